@@ -3,19 +3,21 @@ import { type Differences, linesWithin } from '../platform/differences.ts'
 import type { Db } from '../schema.ts'
 import * as store from './store.ts'
 
-/** Who makes a change: a user, a feed or the command line. */
+/** The author of a change: a user, a feed or the command line. */
 export type Actor = store.Actor
 /** A change as the audit log keeps it. */
 export type AuditEntry = store.AuditEntry
 /** A line of the audit log. */
 export type AuditRow = store.AuditRow
 
-/** The size that the lines of changes may take in an entry, in characters; the differences may take as many again. */
+/**
+ * The most characters of an entry that the lines of changes may take. The differences may take as many again.
+ */
 const LINES_MAX = 16 * 1024
 
 /**
- * What an entry keeps of a document that was replaced: the first lines of its changes, and the differences. `left_out`
- * counts the lines and differences that there was no room for.
+ * Returns what an entry keeps of a replaced document: the first lines of its changes, and the differences.
+ * `left_out` counts the lines and differences that did not fit.
  */
 export function auditedDocument(
   changes: readonly string[],
@@ -33,7 +35,10 @@ export function auditedDocument(
   }
 }
 
-/** What an entry keeps of anything else that was replaced: the differences. `left_out` counts those without room. */
+/**
+ * Returns what an entry keeps of any other replaced value: the differences. `left_out` counts those that did
+ * not fit.
+ */
 export const auditedDifferences = ({
   before,
   after,
@@ -43,11 +48,11 @@ export const auditedDifferences = ({
   after: left_out > 0 ? { ...after, left_out } : after,
 })
 
-/** Writes a change into the audit log, in the transaction of the change. */
+/** Writes a change to the audit log, in the transaction of the change. */
 export const writeAudit = (db: Db, by: Actor, entry: AuditEntry): Promise<void> =>
   store.addEntry(db, by, entry)
 
-/** A page of the audit log, newest first. */
+/** Returns a page of the audit log, newest first. */
 export async function readAudit(
   db: Db,
   { page, limit }: { page: number; limit: number },
@@ -59,5 +64,5 @@ export async function readAudit(
   return { entries, meta: { page, limit, total } }
 }
 
-/** Removes the texts of a user's messages from the entries about their removal. */
+/** Removes the texts of a user's messages from the audit entries about their removal. */
 export const forgetMessagesOf = (db: Db, userId: number): Promise<void> => store.forgetMessagesOf(db, userId)

@@ -10,7 +10,8 @@ import { expectRefusal } from '../../test/steps.ts'
 import { smallCup } from '../../test/world.ts'
 import { deleteTournament } from './results.ts'
 
-// A tournament is deleted while nobody takes part in it (API.md, Organisers), and nothing is left of it but the audit log.
+// A tournament can be deleted while nobody takes part in it (API.md, Organisers). Only the audit log keeps
+// it.
 
 const server = useApp()
 const contest = predictionsOn(server)
@@ -25,7 +26,7 @@ beforeAll(async () => {
 const remove = (slug: string) => contest.asOrganiser('DELETE', `tournaments/${slug}`)
 const BY = { actor: 'cli', user_id: null } as const
 
-/** All rows but those that stay of what is gone: the audit log, and jobs that find nothing to do. */
+/** Returns all rows but those that stay after a deletion: the audit log, and jobs that find nothing to do. */
 async function rows(): Promise<Record<string, string[]>> {
   const all = Object.entries(await everyRecord(server)).filter(([table]) => table !== 'audit_log')
   return Object.fromEntries(all)

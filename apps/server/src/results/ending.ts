@@ -14,13 +14,16 @@ import { notifySettled } from './settling/settled-event.ts'
 import { describeSettlement } from './settling/settlement-view.ts'
 
 export type Ending = {
-  /** Since when it is over, where a history is brought in; left out: now. */
+  /** Since when the tournament is over, for an imported history. Left out: now. */
   at?: string | undefined
-  /** How long its end can be taken back. */
+  /** For how many hours its end can be taken back. */
   reopenHours: number
-  /** Whether it ends whatever is missing. */
+  /** Whether it ends even if something is missing. */
   force?: boolean
-  /** Whether the caller's transaction is rolled back: nothing is told then of questions that were not locked before. */
+  /**
+   * Whether the caller's transaction is rolled back: then the answer hides questions that were not locked
+   * before.
+   */
   isTried?: boolean
 }
 
@@ -72,7 +75,7 @@ export async function deleteTournament(db: Db, by: Actor, slug: string): Promise
   })
 }
 
-/** Tells the audit log and everybody's pages of an end, or of one that was taken back. */
+/** Writes an end, or its reversal, to the audit log and notifies all open pages. */
 async function tell(
   db: Db,
   by: Actor,

@@ -29,7 +29,7 @@ export async function putEvent(
     const isLocked = event.fight_type !== null && (await tournaments.areLocked(trx, questionIds, at))
     if (isLocked && change.coefficients) throw problem('locked')
     if (!isConfirmed) await tournaments.refuseBoldMove(trx, event, change)
-    // A fighter can be replaced until the lock; teams, as long as nobody has predicted their match (API.md).
+    // A fighter can be replaced until the lock, a team as long as nobody has predicted its match (API.md).
     const isInUse =
       event.result !== null ||
       (event.fight_type === null ? (await listAnswered(trx, questionIds)).length > 0 : isLocked)
@@ -64,7 +64,7 @@ async function noteChange(
   await notify(db, { topic: 'score', tournament: slug })
 }
 
-/** What a change of an event has done to the questions about it and to all that opened again or locked by it. */
+/** Returns the effect of an event's change on its questions and on all that opened again or locked by it. */
 async function effectOf(
   db: Db,
   tournamentId: number,

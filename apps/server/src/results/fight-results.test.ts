@@ -7,14 +7,14 @@ import { expectRefusal, pathsOf } from '../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
 import { verifyRatings } from '../ratings/ratings.ts'
 
-// What an organiser can say of fights, and what not (API.md, Organisers).
+// What an organiser can enter for fights, and what is refused (API.md, Organisers).
 
 const server = useApp()
 const contest = fightsOn(server)
 const SLUG = 'night'
 let anna: string
 
-/** A series whose first event is locked, with a card and no result; and a cup whose match has begun. */
+/** A series whose first event is locked, with a card and no result, and a cup whose match has begun. */
 beforeAll(async () => {
   anna = await server.signIn('6520001')
   await contest.publish(smallSeries(SLUG))
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const won = (winner: 'first' | 'second') => ({ status: 'finished', winner })
 
-/** What an organiser sends is refused at these fields, and changes nothing. */
+/** Expects an organiser's request to be refused at these fields and to change nothing. */
 async function expectRefused(send: () => ReturnType<typeof contest.changeEvent>, paths: string[]) {
   const before = await everyRecord(server)
   const reply = await send()

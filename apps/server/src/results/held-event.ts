@@ -5,19 +5,22 @@ import * as tournaments from '../tournaments/tournaments.ts'
 export type EventName = { slug: string; key: string }
 
 /**
- * Holds an event for a change, with its tournament and the questions about it. Always in this order, so that two
- * organisers never wait for each other in a circle. Refuses with `not_found`.
+ * Locks an event for a change, with its tournament and the questions about it, always in this order, so that
+ * two organisers cannot deadlock. Throws `not_found`.
  */
 export async function hold(db: Db, { slug, key }: EventName) {
   const { id } = await tournaments.findTournament(db, slug)
   await tournaments.holdTournament(db, id)
   const event = await tournaments.holdEvent(db, id, key)
   const questionIds = await tournaments.holdQuestionsAbout(db, event.id)
-  // Read again under the lock: it may have been changed meanwhile.
+  // Read again under the lock, because it may have changed meanwhile.
   return { tournament: await tournaments.findTournament(db, slug), event, questionIds }
 }
 
-/** Holds a tournament as nobody draws in it: whoever draws at this moment is waited for (GAME.md 7). Refuses with `not_found`. */
+/**
+ * Locks a tournament so that nobody draws in it; running draws are waited for (GAME.md 7). Throws
+ * `not_found`.
+ */
 export async function holdUndrawn(db: Db, slug: string): Promise<tournaments.TournamentRow> {
   await tournaments.holdSlug(db, slug)
   const { id } = await tournaments.findTournament(db, slug)

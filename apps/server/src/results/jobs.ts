@@ -3,7 +3,9 @@ import type { Db } from '../schema.ts'
 import { lockAllDue } from './results.ts'
 import { LOCK_QUESTIONS, lockDue } from './settling/locks.ts'
 
-/** Whatever became of a tournament's own job, answers are packed this soon after their question has locked (s). */
+/**
+ * How soon answers are packed after their question has locked, even if the tournament's own job was lost (s).
+ */
 const LOCK_LATE = defineJob('lock-late-questions')
 const LOCK_LATE_EVERY_S = 60
 

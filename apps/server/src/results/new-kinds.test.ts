@@ -10,7 +10,8 @@ import { smallCup, smallLeague } from '../../test/world.ts'
 import { verifyRatings } from '../ratings/ratings.ts'
 import { askWhatIsNew } from './results.ts'
 
-// A database may come from a version that asked for less: at the start of this one it asks for the rest.
+// A database may come from a version with fewer kinds of questions: this version adds the others at its
+// start.
 
 const server = useApp()
 const contest = predictionsOn(server)
@@ -31,7 +32,7 @@ beforeEach(async () => {
 })
 
 const KINDS = ['table_order', 'league', 'scorer', 'keeper', 'most_productive_team']
-/** Takes away what the version before did not know. */
+/** Removes what the previous version did not know. */
 const goBack = async () => {
   const { pool } = server.database
   await pool.query('delete from questions where kind = any($1)', [KINDS])

@@ -72,7 +72,7 @@ describe('a match that has started takes a result whatever its start says by the
       score: FINISHED.score,
       prediction: { points: 5 },
     })
-    // And again, as often as it is corrected.
+    // The same holds for every further correction.
     const corrected = await contest.sendResult(slug, 'm1', { ...FINISHED, score: { first: 0, second: 0 } })
     expect(corrected).toMatchObject({ status: 200, body: { settlement: { awarded_points: 0 } } })
   })

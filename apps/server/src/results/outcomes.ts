@@ -10,7 +10,7 @@ import { follow, NOTHING_ENTERED } from './settling/follow.ts'
 import { notifySettled } from './settling/settled-event.ts'
 import { describeSettlement } from './settling/settlement-view.ts'
 
-/** What the organiser has set where it cannot be computed; refuses with `not_found`. */
+/** Returns the outcomes that the organiser has set because they cannot be computed. Throws `not_found`. */
 export async function readOutcomes(db: Db, slug: string): Promise<OutcomesBody> {
   return tournaments.readOutcomes(db, (await tournaments.findTournament(db, slug)).id)
 }

@@ -13,7 +13,8 @@ import { verifyWinners } from '../hall/hall.ts'
 import { verifyDraw } from '../teams/teams.ts'
 import { verifyStatistics } from '../statistics/statistics.ts'
 
-// The end of a tournament (API.md, Organisers): refused while something is missing, and taken back whole within its hours.
+// The end of a tournament (API.md, Organisers): refused while something is missing, and taken back whole
+// within its hours.
 
 const HOURS = 24
 const server = useApp({ reopenHours: HOURS })
@@ -26,7 +27,10 @@ beforeAll(async () => {
   fans = await Promise.all(['6820001', '6820002', '6820003'].map((account) => server.signIn(account)))
 })
 
-/** A cup whose first match is played; three have called two matches and a scorer, and the first two were drawn. */
+/**
+ * A cup whose first match is played. Three users predicted two matches and a scorer, and the first two were
+ * drawn.
+ */
 beforeEach(async () => {
   slug = `end-${(cups += 1)}`
   await contest.publish(smallCup(slug))
@@ -51,7 +55,7 @@ const mistakes = async () => [
   ...((await verifyWinners(server.database.db, slug)).get(slug) ?? []),
 ]
 
-/** All that a participant sees of it, but for what says when it was asked. */
+/** Returns all that a participant sees of the cup, without the time of the request. */
 async function seen() {
   const [view, rating, statistics, scorer, { winners }] = await Promise.all([
     tournament(),
@@ -60,7 +64,7 @@ async function seen() {
     server.call(readScorer, { params: { slug }, query: {} }, fans[0]!),
     server.call(readWinners, { query: { tournament: slug } }, fans[0]!),
   ])
-  // That the end had locked a match, and that it was open again, is said of it for good (GAME.md 9).
+  // Match questions show for good that the end had locked them and that they opened again (GAME.md 9).
   const matches = Object.fromEntries(
     Object.entries(await contest.matches(slug, fans[0]!)).map(([key, match]) => [
       key,
@@ -73,7 +77,7 @@ async function seen() {
     points,
     exact_hits,
   ])
-  // Where one stood before is told by what was published last.
+  // The previous position comes from the last publication.
   const my = view.my && { ...view.my, previous_position: null }
   return {
     view: { ...view, my },
@@ -130,7 +134,7 @@ describe('a tournament that is not over', () => {
       await finish('?dry_run=true&force=true'),
     )
     expect(tried.tournament).toMatchObject({ slug, status: 'finished' })
-    // Three named a scorer; one of them is right.
+    // Three users named a scorer, and one of them is right.
     expect(tried.settlement).toMatchObject({ predictions: 3, awarded_points: 15 })
     expect(await wholeDatabase(server)).toEqual(before)
     const done = contest.succeed<{ settlement: object }>(await finish('?force=true'))
@@ -177,7 +181,7 @@ describe('an end that is taken back', () => {
     expect(m1).toMatchObject({ reopened_at: null })
     expect(m3).toMatchObject({ reopened_at: expect.any(String) })
 
-    // As before it takes predictions, and draws.
+    // The tournament takes predictions and draws again.
     await contest.mustSave(slug, fans[1]!, { m3: [4, 4] })
     await contest.join(slug, fans[2]!)
     const { body } = await contest.asOrganiser('GET', 'audit?limit=2')
@@ -198,7 +202,7 @@ describe('an end that is taken back', () => {
     await contest.mustSave(slug, organiser, { m5: [1, 0] })
     expectRefusal(await contest.save(slug, organiser, { m4: [1, 0] }), 409, 'locked')
     await contest.mustSave(slug, fans[0]!, { m4: [1, 0], m5: [1, 0] })
-    // Once it was open, the next mistake counts for it as well.
+    // Once the question was open, a second end by mistake counts as well.
     contest.succeed(await finish('?force=true'))
     contest.succeed(await reopen())
     expect((await contest.matches(slug, organiser))['m5']).toMatchObject({ reopened_at: expect.any(String) })

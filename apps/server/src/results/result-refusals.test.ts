@@ -8,7 +8,10 @@ const server = useApp()
 const contest = contestOn(server)
 const name = { ru: 'Имя', en: 'Name' }
 
-/** A cup whose group match `m1`, final `m5` and two legs of a semi-final have all started; and `m5` of another. */
+/**
+ * A cup whose group match `m1`, final `m5` and two legs of a semi-final have all started, and `m5` of another
+ * cup.
+ */
 beforeAll(async () => {
   const cup = smallCup('cup')
   const leg = { round: 'sf', starts_at: minutesFromNow(60), tie: 'sf1' }
@@ -44,7 +47,7 @@ const finished = (first: number, second: number, rest: object = {}) => ({
 
 describe('a result', () => {
   it.each<[string, unknown, string]>([
-    // What it is made of.
+    // The fields of a result.
     ['m1', {}, 'status'],
     ['m1', { status: 'scheduled', score: won }, 'status'],
     ['m1', { status: 'no_contest' }, 'status'],
@@ -61,7 +64,7 @@ describe('a result', () => {
     ['m1', finished(2, 1, { goalkeepers: { first: 'nobody', second: 'bert' } }), 'goalkeepers.first'],
     ['m5', finished(2, 2, { after_extra_time: { first: 1, second: 3 } }), 'after_extra_time.first'],
     ['m1', finished(2, 1, { referee: 'x' }), 'referee'],
-    // Who won it.
+    // The winner.
     ['m1', finished(2, 1, { winner: 'third' }), 'winner'],
     ['m1', finished(2, 1, { winner: 'second' }), 'winner'],
     ['m1', finished(1, 1, { winner: 'first' }), 'winner'],
@@ -69,7 +72,7 @@ describe('a result', () => {
     ['m1', { status: 'cancelled', winner: 'first' }, 'winner'],
     ['m5', finished(1, 1, { after_extra_time: won, winner: 'second' }), 'winner'],
     ['m5', finished(1, 1, { penalties: { first: 4, second: 2 }, winner: 'second' }), 'winner'],
-    // What its stage knows, and who goes through.
+    // What the stage of the match allows, and who goes through.
     ['m1', finished(1, 1, { after_extra_time: won }), 'after_extra_time'],
     ['m1', finished(1, 1, { penalties: { first: 4, second: 2 } }), 'penalties'],
     ['m5', finished(2, 1, { after_extra_time: { first: 3, second: 1 } }), 'after_extra_time'],
@@ -113,7 +116,7 @@ describe('a result', () => {
     ['m1', { status: 'live', score: level, minute: 130 }],
     ['m5', finished(1, 1, { winner: 'first' })],
     ['m5', { status: 'cancelled', winner: 'first' }],
-    // Of two legs the winner is whoever goes through.
+    // The winner of a second leg is the team that goes through.
     ['leg2', finished(2, 1, { winner: 'second' })],
     ['leg2', { status: 'cancelled', winner: 'first' }],
   ])('of %s, %j, is taken', async (key, result) => {

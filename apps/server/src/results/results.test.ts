@@ -8,7 +8,7 @@ const server = useApp()
 const contest = contestOn(server)
 let slug = ''
 let cups = 0
-/** In the order of what they call: exact, difference, outcome, miss of a 2:1. */
+/** By what they predict of a 2:1, in this order: exact score, difference, outcome, miss. */
 let fans: string[]
 
 beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('what a settlement tells of changes', () => {
       it.position_before,
       it.position_after,
     ])
-    // Who called 1:1 rises from the last place to the first; the others fall together.
+    // The user who predicted 1:1 rises from the last position to the first; the others fall together.
     expect(told).toEqual([
       [0, 5, 4, 1],
       [5, 0, 1, 2],
@@ -192,7 +192,7 @@ describe('a correction', () => {
     })
     expect((await enter(finished(3, 0))).settlement).toMatchObject({
       predictions: 4,
-      // What the event awards now in all, not what the correction added.
+      // All that the event awards now, not only what the correction added.
       awarded_points: 9,
       by_hit: { exact: 1, difference: 0, outcome: 2, miss: 1 },
     })
@@ -265,7 +265,7 @@ describe('a live score', () => {
     })
     expect(await totals()).toEqual([3, 5, 2, 0])
     const level = await enter({ status: 'live', score: { first: 1, second: 1 } })
-    // Its source no longer tells it.
+    // This update has no minute.
     expect(level.event).toMatchObject({ minute: null })
     expect(await totals()).toEqual([0, 0, 0, 5])
     expect((await enter(finished(2, 1))).event).toMatchObject({ minute: null })

@@ -25,14 +25,15 @@ import { NOTHING_ENTERED, follow } from './settling/follow.ts'
 import * as locks from './settling/locks.ts'
 import { notifySettled, tellSettled } from './settling/settled-event.ts'
 
-/** How a tournament is ended. */
+/** The options of a tournament's end. */
 export type Ending = ending.Ending
 
 /**
- * Creates or updates a tournament from its document, and says what that changes and does for players. Refuses with
- * `validation_failed` and the path of every mistake, and with `changed_meanwhile` and the path of everything that both the
- * document and a call have changed, unless `overwrite`; nothing is written then. `isTried`: the
- * caller's transaction is rolled back, and nothing is told of questions that were not locked before.
+ * Creates or updates a tournament from its document. Returns the changes and their effects on players. Throws
+ * `validation_failed` with the path of every mistake. Throws `changed_meanwhile` with the path of everything
+ * that both the document and a call have changed, unless `overwrite`. A refused document writes nothing.
+ * `isTried`: the caller's transaction is rolled back, and the answer hides questions that were not locked
+ * before.
  */
 export async function putTournament(
   db: Db,
@@ -63,10 +64,10 @@ export async function putTournament(
 }
 
 /**
- * Enters or corrects a result, settles what hangs on it and publishes the rating, in one transaction: when this
- * returns, everybody sees the result, its points and their places, or (`dryRun`) nothing has been written at all.
- * `at`: since when it has been known, where a recording tells of the past.
- * Refuses with `not_found`, `not_started` and `validation_failed`.
+ * Enters or corrects a result, settles the questions that depend on it and publishes the rating, in one
+ * transaction. When this returns, all users see the result, its points and their positions, or (`dryRun`)
+ * nothing has been written. `at`: since when the result has been known, for a recording of the past. Throws
+ * `not_found`, `not_started` and `validation_failed`.
  */
 export async function putResult(
   db: Db,
@@ -97,8 +98,8 @@ export async function putResult(
 }
 
 /**
- * Enters the final results of events that were held together, in the caller's order: one rating follows from all of
- * them. For a history that is brought in. Refuses as `putResult` does.
+ * Enters the final results of events that were played together, in the caller's order, with one rating for
+ * all of them. For an imported history. Throws as `putResult` does.
  */
 export async function putResults(
   db: Db,
@@ -119,7 +120,9 @@ export async function putResults(
   })
 }
 
-/** Enters a result, of which nothing has followed yet, and gives what is held for it: the event as it was before. */
+/**
+ * Enters a result without its consequences. Returns what is locked for it, with the event as it was before.
+ */
 async function enterResult(
   db: Db,
   by: Actor,
@@ -141,8 +144,8 @@ async function enterResult(
 }
 
 /**
- * Makes every tournament ask all that this version of the product asks, settles what of it is known already, reckons
- * what it has no statistics of, and writes down who has won: a database may come from a version that knew less.
+ * Adds to every tournament the questions that this version knows, settles those whose outcome is known,
+ * computes missing statistics, and stores missing winners. A database may come from an older version.
  */
 export async function askWhatIsNew(db: Db, jobs: JobSender): Promise<void> {
   for (const { id, slug } of await tournaments.listBriefs(db, undefined)) {
@@ -159,19 +162,20 @@ export async function askWhatIsNew(db: Db, jobs: JobSender): Promise<void> {
 }
 
 /**
- * Adds a team or fighter that the tournament's document does not have, for example a fighter who steps in. What can be
- * predicted of it follows in the same transaction. Refuses with `not_found`, and `validation_failed` for a key that is
- * taken.
+ * Adds a team or fighter that the tournament's document does not have, for example a fighter who steps in.
+ * The questions about the entity follow in the same transaction. Throws `not_found`, and `validation_failed`
+ * for a key that is taken.
  */
 export const postEntity = (db: Db, jobs: JobSender, by: Actor, slug: string, entity: EntityBody) =>
   entities.postEntity(db, jobs, by, slug, entity)
 
 /**
- * Moves, postpones or cancels an event, or names its sides, and says what that does to the questions that hang on it.
- * Refuses with `not_found`; with `validation_failed`; with `has_result` for a status of an event with a result, which is
- * taken back first; with `locked` for the coefficients of a fight whose round is locked. `at`: since when it has been so,
- * where a recording tells of the past; what was locked then counts. `dryRun`: it is answered all the same, and nothing is
- * written. `isConfirmed`: whether a start that moves far, or into the past, was confirmed; left out: nobody asks.
+ * Moves, postpones or cancels an event, or sets its sides, and returns the effect on the questions that
+ * depend on it. Throws `not_found`; `validation_failed`; `has_result` for a status of an event with a result,
+ * which must be taken back first; and `locked` for the odds of a fight whose round is locked. `at`: when the
+ * change happened, for a recording of the past; the locks of that time count. `dryRun`: returns the same
+ * answer and writes nothing. `isConfirmed`: whether a start that moves far, or into the past, was confirmed;
+ * left out: no confirmation is needed.
  */
 export const putEvent = (
   db: Db,
@@ -183,9 +187,10 @@ export const putEvent = (
 ) => eventChanges.putEvent(db, jobs, by, name, change, options)
 
 /**
- * Takes the result of an event back, with all that it settled: points, ties, tables and leaders go back to what they were
- * without it, and the rating without it is published, in one transaction, or (`dryRun`) nothing is written at all. The
- * event stands as it did before its first result. Refuses with `not_found`, also where there is no result.
+ * Takes back the result of an event with all that it settled: points, ties, tables and leaders become what
+ * they are without it. The rating without it is published in the same transaction, or (`dryRun`) nothing is
+ * written. The event returns to its state before its first result. Throws `not_found`, also if there is no
+ * result.
  */
 export const takeResultBack = (
   db: Db,
@@ -196,8 +201,9 @@ export const takeResultBack = (
 ) => eventChanges.takeResultBack(db, jobs, by, name, options)
 
 /**
- * Sets what cannot be computed (API.md), settles what hangs on it and publishes the rating, in one transaction, or
- * (`dryRun`) says what that would do. Refuses with `not_found` and `validation_failed`.
+ * Sets outcomes that cannot be computed (API.md), settles the questions that depend on them and publishes the
+ * rating, in one transaction; or (`dryRun`) returns what that would do. Throws `not_found` and
+ * `validation_failed`.
  */
 export const putOutcomes = (
   db: Db,
@@ -208,37 +214,38 @@ export const putOutcomes = (
   options?: { dryRun?: boolean },
 ) => outcomes.putOutcomes(db, jobs, by, slug, said, options)
 
-/** What the organiser has set where it cannot be computed; refuses with `not_found`. */
+/** Returns the outcomes that the organiser has set because they cannot be computed. Throws `not_found`. */
 export const readOutcomes = (db: Db, slug: string) => outcomes.readOutcomes(db, slug)
 
 /**
- * Deletes a tournament that nobody takes part in, with all that belongs to it; the audit log keeps its document. Refuses
- * with `not_found`, and with `has_participants` once somebody was drawn, has predicted or made a friends team.
+ * Deletes a tournament that nobody takes part in, with everything that belongs to it. The audit log keeps its
+ * document. Throws `not_found`, and `has_participants` once somebody was drawn, has predicted or created a
+ * friends team.
  */
 export const deleteTournament = (db: Db, by: Actor, slug: string) => ending.deleteTournament(db, by, slug)
 
 /**
- * Finishes a tournament: it takes no more predictions, and what hangs on its end is settled, in one
- * transaction. One that is over stays as it is. Refuses with `not_found`, and with `not_over` where
- * results or outcomes are missing, unless `force`.
+ * Finishes a tournament: it takes no more predictions, and the questions that depend on its end are settled,
+ * in one transaction. A tournament that is over stays as it is. Throws `not_found`, and `not_over` if results
+ * or outcomes are missing, unless `force`.
  */
 export const finishTournament = (db: Db, jobs: JobSender, by: Actor, slug: string, how: Ending) =>
   ending.finishTournament(db, jobs, by, slug, how)
 
 /**
- * Takes the end of a tournament back, with all that it settled: points, ratings, statistics, winners and locks are as the
- * results alone make them. Refuses with `not_found`, `not_over` where it has not finished, and `locked` once the hours are
- * over in which it can be reopened.
+ * Takes back the end of a tournament with all that it settled: points, ratings, statistics, winners and locks
+ * become what the results alone make them. Throws `not_found`, `not_over` if it has not finished, and
+ * `locked` once the hours are over in which it can be reopened.
  */
 export const reopenTournament = (db: Db, jobs: JobSender, by: Actor, slug: string) =>
   ending.reopenTournament(db, jobs, by, slug)
 
-/** Packs the answers to all questions that have locked, in all tournaments, even if their own jobs were lost. */
+/** Packs the answers to all locked questions of all tournaments, even if their own jobs were lost. */
 export const lockAllDue = (db: Db, jobs: JobSender) => locks.lockAllDue(db, jobs)
 
 /**
- * Packs the answers to a question that has locked by the clock, which also counts its crowd. Does nothing if the lock was
- * moved ahead, or if the answers are packed already.
+ * Packs the answers to a question that has locked by the clock, and counts its crowd. Does nothing if the
+ * lock was moved to a later time, or if the answers are packed already.
  */
 export const lockQuestion = (db: Db, tournamentId: number, questionId: number) =>
   locks.lockQuestion(db, tournamentId, questionId)

@@ -1,4 +1,4 @@
-/** What the web may know of the server's settings before anyone has signed in. */
+/** The settings of the server that the web may read before sign-in. */
 export type PublicSettings = { communityUrl: string | null; hasBuiltinMessenger: boolean }
 
 export const settingsAnswer = ({ communityUrl, hasBuiltinMessenger }: PublicSettings) => ({

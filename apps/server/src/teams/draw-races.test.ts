@@ -130,7 +130,7 @@ test('draws and ratings hold participants in one order, and so never wait for ea
       async () => {
         acting = act()
         await expectWaiting()
-        // Who waits for the first of them holds none of the others.
+        // A caller that waits for the first row holds no lock on the others.
         await pool.query('select from participants where user_id = $1 for update nowait', [high])
       },
     )

@@ -14,7 +14,7 @@ export type Drawing = {
   is_formed: boolean
 }
 
-/** What decides whether a tournament can be drawn in now; null: no such tournament. */
+/** Returns the fields that decide whether a tournament can be drawn in now. Null: no such tournament. */
 export async function findDrawing(db: Db, tournamentId: number): Promise<Drawing | null> {
   const { rows } = await sql<Drawing>`
     select t.slug, t.system_name, t.draw_seed is not null as has_draw,
@@ -23,17 +23,17 @@ export async function findDrawing(db: Db, tournamentId: number): Promise<Drawing
   return rows[0] ?? null
 }
 
-/** How far the draw of a tournament has come. */
+/** The state of a tournament's draw so far. */
 export type DrawState = { entries: number; baskets: number; group_ids: number[]; group_users: number[] }
 export type HeldDraw = DrawState & {
   slug: string
   seed: Buffer
-  /** What people who come back are known by (`kept-places.ts`), and whether any place is kept. */
+  /** The key that identifies people who come back (`kept-places.ts`), and whether any place is kept. */
   people_key: Buffer
   has_kept: boolean
 }
 
-/** Holds the draw of a tournament: who draws at the same time waits. Its first holder begins it. */
+/** Locks the draw of a tournament, so that draws run one after the other. The first call creates it. */
 export async function holdDraw(db: Db, tournamentId: number): Promise<HeldDraw> {
   const hold = async () => {
     const { rows } = await sql<HeldDraw>`
@@ -55,7 +55,7 @@ export async function holdDraw(db: Db, tournamentId: number): Promise<HeldDraw> 
 
 export type OpenBasket = { id: number; group_id: number; users: number }
 
-/** Teams of the draw that have room, in the order of opening. */
+/** Lists the draw teams that have room, in the order of opening. */
 export async function listOpenBaskets(db: Db, tournamentId: number, size: number): Promise<OpenBasket[]> {
   const { rows } = await sql<OpenBasket>`
     select m.id, m.group_id, m.members_count as users from teams m
@@ -65,7 +65,7 @@ export async function listOpenBaskets(db: Db, tournamentId: number, size: number
   return rows
 }
 
-/** Opens teams of the draw; their ids come back in this order. */
+/** Opens draw teams and returns their ids in this order. */
 export async function openBaskets(
   db: Db,
   tournamentId: number,
@@ -83,7 +83,10 @@ export async function openBaskets(
   return rows.map(({ id }) => id)
 }
 
-/** What is written of draws: their records, where they place users, whose places in teams pass to others. */
+/**
+ * What is written for draws: their records, the groups and teams of users, and places in teams that pass to
+ * other users.
+ */
 export type Draws = {
   entries: DrawEntry[]
   placings: Placing[]
@@ -92,8 +95,9 @@ export type Draws = {
 }
 
 /**
- * Records draws, what they make (participants in groups, members of teams), and how far the draw has come by them. Gives
- * the ids of all whom that concerns: who was drawn, and who is in a team that somebody has come to.
+ * Writes the records of draws, what they create (participants in groups, members of teams), and the new state
+ * of the draw. Returns the ids of all users concerned: those who were drawn, and the members of teams that
+ * somebody has joined.
  */
 export async function addDraws(
   db: Db,
@@ -154,11 +158,11 @@ export type EntryRow = {
   chosen: number
 }
 
-/** Of record `e`; of way 1 no weights were recorded, since all places had the same. */
+/** The columns of record `e`. Records of version 1 have no weights, because all places had the same. */
 const ENTRY = sql`e.nth, e.user_id, e.step, e.at, e.version, e.is_kept, e.free,
   coalesce(e.weights, array_fill(1, array[cardinality(e.free)])) as weights, e.chosen`
 
-/** Records of a draw in their order: a page of all, by number, or those of one user. */
+/** Lists records of a draw in their order: a page of all, by number, or those of one user. */
 export async function listEntries(
   db: Db,
   tournamentId: number,
@@ -191,14 +195,14 @@ export type DrawHead = {
   commitment: string
   committed_at: string
   seed: string | null
-  /** When the seed is told, or was; null: the tournament has not finished. */
+  /** When the seed was or will be published. Null: the tournament has not finished. */
   seed_at: string | null
   entries: number
-  /** How many users each group has, in the order of the groups; empty before the first draw. */
+  /** The number of users in each group, in the order of the groups; empty before the first draw. */
   group_users: number[]
 }
 
-/** What a draw commits to and how many records it has; null: this tournament has none. */
+/** Returns the commitment of a draw and the number of its records. Null: this tournament has no draw. */
 export async function readHead(db: Db, slug: string): Promise<DrawHead | null> {
   const { rows } = await sql<DrawHead>`
     select t.id, t.slug, encode(sha256(t.draw_seed), 'hex') as commitment, t.created_at as committed_at,

@@ -5,7 +5,7 @@ import type { DrawFinding, DrawMistake } from '@called-it/rules/draw-check.ts'
 import type { DrawEntry } from '@called-it/rules/draw.ts'
 import { type Digests, makeDrawProof, type SeedState } from '@called-it/rules/draw-proof.ts'
 
-/** Records that are asked for at once: as many as the call gives. */
+/** Records requested at once: the most that the call returns. */
 const PAGE_SIZE = 1000
 
 const digests: Digests = {
@@ -14,22 +14,22 @@ const digests: Digests = {
 }
 
 type DrawPage = Answer<typeof readDrawCall>
-/** Gives a page of what is published of a draw: the call itself, over the network or beside it. */
+/** Returns a page of the published draw, by the call itself, over the network or in this process. */
 export type ReadDrawPage = (query: { page: number; limit: number }) => Promise<DrawPage>
 
 export type DrawReport = {
   commitment: string
   seed: SeedState
-  /** Records that the answers say there are. */
+  /** The number of records according to the answers. */
   total: number
-  /** How many of them were drawn by the way of before, and how many are places that were kept. */
+  /** How many of them were drawn in the older way, and how many are kept places. */
   older: number
   kept: number
-  /** Each record that is not as it should be, in words. */
+  /** Each wrong record, in words. */
   mistakes: string[]
 }
 
-/** Computes a whole draw again from what its call answers, page by page, and from nothing else (GAME.md 7). */
+/** Recomputes a whole draw from the answers of its call, page by page, and from nothing else (GAME.md 7). */
 export async function verifyDraw(slug: string, readPage: ReadDrawPage): Promise<DrawReport> {
   const first = await readPage({ page: 1, limit: PAGE_SIZE })
   const { commitment, seed, groups, meta } = first
@@ -44,9 +44,9 @@ export async function verifyDraw(slug: string, readPage: ReadDrawPage): Promise<
   }
   const pages = Math.max(1, Math.ceil(meta.total / PAGE_SIZE))
   for (let page = 1; page <= pages; page += 1) {
-    // One after the other: what is due in a record hangs on those before it.
+    // One after the other: the expected value of a record depends on those before it.
     const { entries } = page === 1 ? first : await readPage({ page, limit: PAGE_SIZE })
-    // Who draws meanwhile comes after what was asked for.
+    // Records of draws made meanwhile come after those that were requested.
     const known = entries.filter(({ nth }) => nth <= meta.total)
     note(await proof.check(known), known)
     older += known.filter(({ version }) => version === 1).length

@@ -55,7 +55,7 @@ describe('one user', () => {
 
     const after = await server.call(readTournament, { params: { slug: 'drawn' } }, anna)
     expect(after.tournament.distributionResult).toEqual({ group: second.group, team: second.team })
-    // Who was drawn has a row.
+    // A user who was drawn has a row.
     expect(after.tournament).toMatchObject({ participants_count: 1, my: { position: 1, points: 0 } })
     const own = await server.call(readOwnGroup, { params: { slug: 'drawn' } }, anna)
     expect(own).toEqual({ group: second.group, basket: second.team })
@@ -112,7 +112,7 @@ describe('refusals', () => {
       players: [],
       prizes: [],
     }
-    // Nor where it was something else before.
+    // Nor in a tournament that was of another sport before.
     await contest.publish(smallCup('fights'))
     const { tournament } = await contest.publish(ufc)
     expectRefusal(await tryDraw(tournament.id), 409, 'no_distribution')
@@ -158,13 +158,13 @@ describe('a thousand at once', () => {
       `insert into users (reddy_id, name) select '69' || (100000 + n), 'Drawn ' || n from generate_series(1, 1000) n returning id`,
     )
     const { makeDraw } = await import('./draw.ts')
-    // Two nodes, fifty clients: each draws the next user that nobody has taken, both steps.
+    // Two nodes and fifty clients: each draws the next user that no client has taken, in both steps.
     const nodes = [makeDraw(server.database.db), makeDraw(server.database.db)]
     const steps = [...rows, ...rows.toReversed()]
     const work = async (at: number) => {
       for (let user = steps.shift(); user; user = steps.shift())
         await nodes[at % 2]!(ids['rush']!, user.id).catch((error: unknown) => {
-          // A user's second step may be taken before the first is done: it is then the first.
+          // A user's second step may be taken before the first is done: it is the first then.
           if ((error as { code?: string }).code !== 'already_distributed') throw error
         })
     }
@@ -179,7 +179,7 @@ describe('a thousand at once', () => {
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(12)
     const teams = count(({ step }) => step === 'InGroupAndInTeam')
     expect(Math.max(...teams)).toBe(10)
-    // Of each group all teams are full but the four that are open.
+    // In each group all teams are full but the four open ones.
     expect(teams.filter((size) => size < 10).length).toBeLessThanOrEqual(16)
     const last = entries.at(-1)!
     expect(last).toMatchObject({
@@ -202,7 +202,7 @@ describe('a thousand at once', () => {
     })
     expect(wrong).toEqual([])
 
-    // What is said of teams agrees with the record.
+    // The counts of teams agree with the records.
     const { rows: counted } = await server.database.pool.query(
       `select count(*)::int as teams, sum(members_count)::int as members,
          (select count(*)::int from team_members x join teams m on m.id = x.team_id where m.tournament_id = $1) as rows,

@@ -18,7 +18,7 @@ import { findKept } from './kept-places.ts'
 import type { KeptPlace } from './kept-store.ts'
 import * as teams from './team-store.ts'
 
-/** Draws that share one transaction at most. */
+/** The most draws in one transaction. */
 const DRAWS_AT_ONCE = 100
 
 type Drawn = { step: DrawStep; group_id: number; team_id: number | null }
@@ -26,16 +26,17 @@ type Drew = Answer<typeof distributeCall>
 export type Draw = (tournamentId: number, userId: number) => Promise<Drew>
 
 /**
- * Draws a user's next step (GAME.md 7). Draws are made one after the other in each tournament, so that each sees what
- * those before it have left; those that arrive while one is under way share a transaction and its commit. Refuses with
- * `validation_failed` for an unknown tournament, `no_distribution`, `not_open` before it is formed, `locked` once it has
- * finished and its seed is told, and `already_distributed`.
+ * Draws a user's next step (GAME.md 7). The draws of a tournament are made one after the other, so that each
+ * sees the result of those before. Draws that arrive while one is running share a transaction and its commit.
+ * Throws `validation_failed` for an unknown tournament, `no_distribution`, `not_open` before the tournament
+ * is formed, `locked` once it has finished and its seed is public, and `already_distributed`.
  */
 export function makeDraw(db: Db): Draw {
   const drawInTurn = makeTurns(
     DRAWS_AT_ONCE,
     (asked: Asked) => asked.tournamentId,
-    // Whole or not at all: of what fails each is asked for again, alone, and nobody must be moved twice by it.
+    // All or nothing: if a batch fails, each of its draws is tried again alone, and nobody must be moved
+    // twice.
     (asked) => inTransaction(db, (trx) => drawFor(trx, asked)),
   )
   return async (tournamentId, userId) => {
@@ -45,7 +46,10 @@ export function makeDraw(db: Db): Draw {
   }
 }
 
-/** Draws for all who asked in one tournament, in their order; each is answered with what was drawn or refused. */
+/**
+ * Draws for all requests in one tournament, in their order. Returns for each request the drawn step or the
+ * refusal.
+ */
 async function drawFor(db: Db, asked: Asked[]): Promise<(Drew | Problem)[]> {
   const { tournamentId } = asked[0]!
   await keepTerms(db, tournamentId)
@@ -67,8 +71,8 @@ async function drawFor(db: Db, asked: Asked[]): Promise<(Drew | Problem)[]> {
 }
 
 /**
- * As `drawNext`, for users who may have asked more than once: whoever did goes again, after the others, and who asks
- * more often than there are steps is not looked at again.
+ * Like `drawNext`, for users who may have several requests. A user's further request is drawn after the first
+ * requests of the others. Requests beyond the number of steps are not looked at again.
  */
 async function drawAll(db: Db, tournamentId: number, userIds: number[]): Promise<(Drawn | Problem)[]> {
   const drawn = userIds.map((): Drawn | Problem => problem('already_distributed'))
@@ -77,7 +81,7 @@ async function drawAll(db: Db, tournamentId: number, userIds: number[]): Promise
     const asked = [...byUser.values()].flatMap((own) => own[turn] ?? [])
     if (asked.length === 0) break
     const users = asked.map((at) => userIds[at]!)
-    // One after the other: it is a step for those who have made the one before.
+    // One after the other: a step needs the one before.
     for (const [nth, it] of (await drawNext(db, tournamentId, users)).entries()) drawn[asked[nth]!] = it
   }
   return drawn
@@ -87,7 +91,7 @@ type Asked = { tournamentId: number; userId: number }
 
 const byId = <View extends { id: number | string }>(views: View[]) => new Map(views.map((it) => [it.id, it]))
 
-/** Why nobody can be drawn in a tournament now; null: everybody can. */
+/** Returns why nobody can be drawn in a tournament now. Null: users can be drawn. */
 function refusalOf(drawing: store.Drawing | null): Problem | null {
   if (!drawing) return problem('validation_failed', { tournament_id: ['unknown_tournament'] })
   if (!drawing.has_draw) return problem('no_distribution')
@@ -142,7 +146,7 @@ export async function drawNext(
         vacated,
         state: drawing.state,
       })
-      // Who was drawn sees it on other devices too, and a team sees who has come.
+      // The drawn user's other devices and the team's members see the change.
       await notify(trx, { topic: 'draw', tournament: held.slug }, to)
     }
     return drawn.map((it) =>
@@ -151,7 +155,7 @@ export async function drawNext(
   })
 }
 
-/** Opens the teams that draws need, under the numbers that follow. */
+/** Opens the teams that draws need, with the next numbers. */
 async function openBaskets(
   db: Db,
   tournamentId: number,

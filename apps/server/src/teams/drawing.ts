@@ -11,7 +11,7 @@ import {
 import type { Placing } from '../tournaments/tournaments.ts'
 import type { HeldDraw, OpenBasket } from './draw-store.ts'
 
-/** A place that can be drawn; a team that is about to open gets its id later. */
+/** A place that can be drawn. A team that is about to open gets its id later. */
 type Place = { id: number | null }
 type Basket = Place & Omit<OpenBasket, 'id'>
 type Drawn = Pick<DrawEntry, 'nth' | 'user_id' | 'step' | 'is_kept'> & {
@@ -19,12 +19,12 @@ type Drawn = Pick<DrawEntry, 'nth' | 'user_id' | 'step' | 'is_kept'> & {
   weights: number[]
   chosen: Place
 }
-/** Where a user has been placed, in a team that may have no id yet. */
+/** The group and team of a drawn user. The team may have no id yet. */
 export type DrawnPlacing = { user_id: number; group_id: number; team: Place | null }
 
 /**
- * Draws that come one after the other, in memory: each sees what those before it have left. What is to be written is told
- * at the end, by `opened` (teams that have to open, in their order) and, once those have ids, by `entries`.
+ * Makes draws one after the other in memory: each sees the result of those before. At the end `opened`
+ * returns the teams to open, in their order, and `entries` the records, once those teams have ids.
  */
 export function makeDrawing(held: HeldDraw, open: OpenBasket[]) {
   const { seed, slug, group_ids } = held
@@ -55,7 +55,7 @@ export function makeDrawing(held: HeldDraw, open: OpenBasket[]) {
     return chosen
   }
 
-  /** The open teams of a group: where too few have room new ones open (GAME.md 7). */
+  /** Returns the open teams of a group. If too few have room, new ones open (GAME.md 7). */
   function basketsOf(group_id: number): Basket[] {
     const own = baskets.get(group_id) ?? []
     baskets.set(group_id, own)
@@ -84,7 +84,7 @@ export function makeDrawing(held: HeldDraw, open: OpenBasket[]) {
       team.users += 1
       return { user_id, group_id, team }
     },
-    /** The next step of a person who came back: the place drawn before, which has been counted since then. */
+    /** The next step of a person who came back: the place drawn before, which has counted since then. */
     giveBack(user_id: number, { group_id, team_id }: Omit<Placing, 'user_id'>): DrawnPlacing {
       const step = team_id === null ? 'InGroup' : 'InGroupAndInTeam'
       const chosen = { id: team_id ?? group_id }

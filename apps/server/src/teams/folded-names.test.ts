@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = (await contest.publish(smallCup('named-elsewhere'))).tournament.id
 })
 
-/** Of an owner of its own: nobody has more than three. */
+/** Each has its own owner, because nobody may own more than three. */
 const create = async (name: string, tournament_id = cup) =>
   server.attempt(createTeam, { body: { name, tournament_id } }, await server.signIn(String((accounts += 1))))
 

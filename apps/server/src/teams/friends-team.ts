@@ -4,13 +4,16 @@ import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './team-store.ts'
 
-/** Of the id of a friends team, which nobody can guess: 22 characters. */
+/** The length of a friends team's id, which nobody can guess: 22 characters. */
 const CODE_BYTES = 16
 
-/** A new id for a friends team, which its invitation holds too. */
+/** Returns a new id for a friends team. Its invitation contains the id too. */
 export const makeCode = (): string => randomBytes(CODE_BYTES).toString('base64url')
 
-/** A friends team, held until the transaction ends; refuses with `not_found`, and `forbidden` for a team of the draw. */
+/**
+ * Returns a friends team, locked until the transaction ends. Throws `not_found`, and `forbidden` for a draw
+ * team.
+ */
 export async function holdFriends(db: Db, publicId: string): Promise<store.TeamRow> {
   const team = await store.findTeam(db, publicId, { hold: true })
   if (!team) throw problem('not_found')
@@ -18,7 +21,7 @@ export async function holdFriends(db: Db, publicId: string): Promise<store.TeamR
   return team
 }
 
-/** Tells the streams of a team's members, or of these users, that something about the team has changed. */
+/** Notifies the streams of a team's members, or of these users, that something about the team has changed. */
 export async function tellTeam(db: Db, team: store.TeamRow, members?: number[]): Promise<void> {
   const to = members ?? (await store.listMemberIds(db, [team.id]))
   await notify(db, { topic: 'draw', tournament: team.tournament.slug, team: team.public_id }, to)

@@ -9,7 +9,7 @@ const contest = contestOn(server)
 let [anna, boris, clara] = ['', '', '']
 let cup = 0
 let count = 0
-/** A name that no other test has. */
+/** A name that no other test uses. */
 let name = ''
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   count += 1
   name = `North-${count}`
-  // Of an owner of three teams at most each test has a new one.
+  // Each test has a new owner, because an owner has three teams at most.
   anna = await server.signIn(String(6911000 + count))
 })
 

@@ -3,7 +3,7 @@ import type { Db } from '../schema.ts'
 import { forgetKept } from './kept-store.ts'
 
 const FORGET_KEPT = defineJob('forget-kept-places')
-/** How long after a draw is over for good the places of people who left may still be known (s). */
+/** How often the kept places of people who left are deleted, once their draw is over for good (s). */
 const FORGET_KEPT_EVERY_S = 3600
 
 export const teamJobs = [FORGET_KEPT]

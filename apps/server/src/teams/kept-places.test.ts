@@ -18,7 +18,7 @@ const { overtake } = meetingsOn(server)
 let cups = 0
 let accounts = 6_970_000
 
-/** A cup of its own, and the steps that are taken in it. */
+/** Makes a cup, and the steps that are taken in it. */
 async function makeCup() {
   const slug = `kept-${(cups += 1)}`
   const { id } = (await contest.publish(smallCup(slug))).tournament
@@ -117,7 +117,7 @@ describe('who deletes the account and comes back', () => {
     expect(members).toContain(came)
     expect(members).not.toContain(left)
 
-    // The nameless row keeps its points, and its group.
+    // The row of the deleted user keeps its points and its group.
     await admitAll(server.database.db)
     await contest.play(cup.slug, 'm1', 2, 1)
     const { ratings } = await server.call(readRatings, { params: { slug: cup.slug }, query: {} }, second)
@@ -138,7 +138,7 @@ describe('who deletes the account and comes back', () => {
     const third = await server.signIn(number)
     const { team } = await cup.drawBoth(third)
     await drop(third)
-    // Away again after the group alone: the team is not forgotten.
+    // The user leaves again after the group step alone: the team is still kept.
     const fourth = await server.signIn(number)
     await cup.draw(fourth)
     await drop(fourth)
@@ -157,7 +157,7 @@ describe('who deletes the account and comes back', () => {
     await cup.draw(other)
     const { entries } = await cup.read(other)
     expect(entries.map(({ is_kept }) => is_kept)).toEqual([false, false, false])
-    // Neither the number nor a hash of it without the key stands there.
+    // Neither the number nor a hash of it without the key is stored.
     const [kept] = await keptRows(cup.id)
     expect(kept!.person).toHaveLength(32)
   })
@@ -179,7 +179,7 @@ describe('who deletes the account and comes back', () => {
     )
     expect(await forgetKept(server.database.db)).toBe(1)
     expect(await keptRows(cup.id)).toHaveLength(0)
-    // Nor is anything kept of whoever leaves after that.
+    // Nothing is kept of a user who leaves after that.
     await drop(second)
     expect(await keptRows(cup.id)).toHaveLength(0)
   })

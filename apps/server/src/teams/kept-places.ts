@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../schema.ts'
 import * as store from './kept-store.ts'
 
-/** How a person is known who may come back: a keyed hash of the account number, which nobody can compute without the key. */
+/**
+ * Identifies a person who may come back: a keyed hash of the account number, which nobody can compute without
+ * the key.
+ */
 const personOf = (key: Buffer, account: string): Buffer => createHmac('sha256', key).update(account).digest()
 
 export async function keepPlaces(db: Db, userId: number, account: string): Promise<void> {
@@ -15,7 +18,7 @@ export async function keepPlaces(db: Db, userId: number, account: string): Promi
   )
 }
 
-/** The places that were kept in a tournament for these people, by their ids as users. */
+/** Returns the places that are kept in a tournament for these people, by their ids as users. */
 export async function findKept(
   db: Db,
   { tournamentId, key }: { tournamentId: number; key: Buffer },

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { IS_SEED_TOLD } from '../tournaments/tournaments-sql.ts'
 
-/** A place that was drawn: the group, the team (null: none yet), and the user whose row holds it. */
+/** A drawn place: the group, the team (null: none yet), and the user whose row holds it. */
 export type KeptPlace = { user_id: number; group_id: number; team_id: number | null }
 
-/** Where the draw has placed a user, in each tournament whose draw is not over for good. */
+/** Returns the group and team of a user in each tournament whose draw is not over for good. */
 export async function listPlaces(
   db: Db,
   userId: number,
@@ -17,7 +17,7 @@ export async function listPlaces(
   return rows
 }
 
-/** Keeps places. A person who leaves again without having drawn a team has kept the one of the time before. */
+/** Keeps places. A person who leaves again before a team was drawn keeps the team of the time before. */
 export async function addKept(
   db: Db,
   userId: number,
@@ -33,7 +33,7 @@ export async function addKept(
       where excluded.team_id is not null or k.team_id is null`.execute(db)
 }
 
-/** The places kept for these people; `at` is the number of the person in the list, from 0. */
+/** Returns the places kept for these people. `at` is the person's index in the list, from 0. */
 export async function findKept(
   db: Db,
   tournamentId: number,
@@ -46,7 +46,7 @@ export async function findKept(
   return rows
 }
 
-/** Forgets the places of tournaments whose draw is over for good; says how many there were. */
+/** Deletes the kept places of tournaments whose draw is over for good, and returns their number. */
 export async function forgetKept(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from kept_places k using tournaments t where t.id = k.tournament_id and ${IS_SEED_TOLD}`.execute(

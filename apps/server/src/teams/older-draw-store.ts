@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** A tournament with draws from before there were weights, and how many. */
+/** A tournament with draws from before there were weights, and their number. */
 export type OlderDraws = { slug: string; records: number; is_finished: boolean }
 
-/** The tournaments that have draws from before there were weights. */
+/** Lists the tournaments that have draws from before there were weights. */
 export async function listOlderDraws(db: Db): Promise<OlderDraws[]> {
   const { rows } = await sql<OlderDraws>`
     select t.slug, t.finished_at is not null as is_finished,

@@ -11,7 +11,7 @@ const OLDER = 30
 const server = useApp()
 const contest = contestOn(server)
 
-/** As the program drew users into groups and teams before there were weights. */
+/** Draws users into groups and teams as the program did before there were weights. */
 async function drawOlder(slug: string): Promise<number[]> {
   const query = <Row extends object>(text: string, values: unknown[]) =>
     server.database.pool.query<Row>(text, values).then(({ rows }) => rows)

@@ -5,7 +5,7 @@ const WORDS =
   'These tournaments were drawn, or began to be drawn, by the older way, without weights. Their records stay as they are ' +
   'and are verified by that way; whoever draws from now on draws by weights.'
 
-/** Says which tournaments have draws from before there were weights; without any, nothing. */
+/** Logs the tournaments with draws from before there were weights. Logs nothing if there are none. */
 export async function tellOlderDraws(db: Db, tell: (what: object, words: string) => void): Promise<void> {
   const tournaments = await listOlderDraws(db)
   if (tournaments.length > 0) tell({ tournaments }, WORDS)

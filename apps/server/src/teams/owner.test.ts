@@ -26,7 +26,7 @@ let [anna, boris, clara] = ['', '', '']
 let borisId = 0
 let cup = 0
 let count = 0
-/** A friends team of Anna's with Boris in it. */
+/** The id of a friends team of Anna's with Boris in it. */
 let id = ''
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('a renewed invitation', () => {
       members_count: 2,
     })
     expect(team.id).not.toBe(id)
-    // Members stay, and find it in the list of their teams.
+    // Members stay, and find the team in their list.
     const { user } = (await server.request('GET', '/api/v1/auth/user', { token: boris })).body as {
       user: { baskets: { id: unknown }[] }
     }

@@ -5,8 +5,8 @@ import { holdFriends, makeCode, tellTeam } from './friends-team.ts'
 import * as store from './team-store.ts'
 
 /**
- * Takes a member out of a friends team. Refuses with `not_found` for a team that is not there and for who is not in it,
- * `forbidden` for all but the owner and for a team of the draw, and `validation_failed` for the owner, who leaves.
+ * Removes a member from a friends team. Throws `not_found` for a missing team or member, `forbidden` for all
+ * but the owner and for a draw team, and `validation_failed` if the owner is to be removed.
  */
 export async function removeMember(
   db: Db,
@@ -28,7 +28,7 @@ export async function renewTeam(db: Db, ownerId: number, publicId: string): Prom
     const team = await holdOwn(trx, ownerId, publicId)
     const code = makeCode()
     await store.setCode(trx, team.id, code)
-    // By the id that the members know: what they have open asks for it, and finds the new one.
+    // By the old id, which the members know: their open pages reload with it and find the new one.
     await tellTeam(trx, team)
     return code
   })

@@ -10,7 +10,7 @@ import { fightsOn } from '../../test/fights/fight-steps.ts'
 import { smallSeries } from '../../test/fights/fight-world.ts'
 import { expectRefusal } from '../../test/steps.ts'
 
-// A series has no draw and no teams (SPEC.md 1): what each call about them says of one.
+// A series has no draw and no teams (SPEC.md 1). This file tests the answer of each call about them.
 
 const server = useApp()
 const contest = fightsOn(server)

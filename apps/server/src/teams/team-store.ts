@@ -23,7 +23,7 @@ export type BriefView = {
 
 const GROUP = sql`g.id, g.code as key, g.code, g.name, jsonb_build_object('id', t.id, 'slug', t.slug) as tournament`
 
-/** These groups, in the order of the ids. */
+/** Returns these groups in the order of the ids. */
 export async function listGroups(db: Db, ids: number[]): Promise<GroupView[]> {
   const { rows } = await sql<GroupView>`
     select ${GROUP} from unnest(${ids}::int[]) with ordinality x (id, ord)
@@ -32,7 +32,7 @@ export async function listGroups(db: Db, ids: number[]): Promise<GroupView[]> {
   return rows
 }
 
-/** All groups of a tournament, in their order. */
+/** Lists all groups of a tournament in their order. */
 export async function listGroupsOf(db: Db, tournamentId: number): Promise<GroupView[]> {
   const { rows } = await sql<GroupView>`
     select ${GROUP} from user_groups g join tournaments t on t.id = g.tournament_id
@@ -40,12 +40,12 @@ export async function listGroupsOf(db: Db, tournamentId: number): Promise<GroupV
   return rows
 }
 
-/** Of team `m`: what a friends team is known by is its code alone. */
+/** The columns of team `m` in a list. The public id of a friends team is its code. */
 const BRIEF = sql`coalesce(to_jsonb(m.code), to_jsonb(m.id)) as id, m.name,
   case when m.kind = 'basket' then jsonb_build_object('ru', m.name, 'en', m.name_en) end as title,
   m.kind, m.members_count, jsonb_build_object('id', t.id, 'slug', t.slug) as tournament`
 
-/** These teams as a list shows them, in the order of the ids of their rows. */
+/** Returns these teams as a list shows them, in the order of the ids of their rows. */
 export async function listBriefs(db: Db, ids: number[]): Promise<BriefView[]> {
   const { rows } = await sql<BriefView>`
     select ${BRIEF} from unnest(${ids}::int[]) with ordinality x (id, ord)
@@ -54,7 +54,7 @@ export async function listBriefs(db: Db, ids: number[]): Promise<BriefView[]> {
   return rows
 }
 
-/** Teams of the draw of a tournament by their numbers, in the order of these, with their groups. */
+/** Returns draw teams of a tournament by their numbers, in the order of the numbers, with their groups. */
 export async function listBaskets(
   db: Db,
   tournamentId: number,
@@ -72,7 +72,7 @@ export async function listBaskets(
 
 export type NameView = { id: number; name: string; title: Localized }
 
-/** What these teams of the draw are called. */
+/** Returns the names of these draw teams. */
 export async function listNames(db: Db, ids: number[]): Promise<NameView[]> {
   const { rows } = await sql<NameView>`
     select m.id, m.name, jsonb_build_object('ru', m.name, 'en', m.name_en) as title
@@ -82,7 +82,7 @@ export async function listNames(db: Db, ids: number[]): Promise<NameView[]> {
 
 export type Belongings = { groups: GroupView[]; baskets: BriefView[] }
 
-/** The groups and the teams of a user, of the newest tournament first. */
+/** Lists the groups and teams of a user, those of the newest tournament first. */
 export async function listBelongings(db: Db, userId: number): Promise<Belongings> {
   const [groups, baskets] = await Promise.all([
     sql<GroupView>`
@@ -97,7 +97,7 @@ export async function listBelongings(db: Db, userId: number): Promise<Belongings
   return { groups: groups.rows, baskets: baskets.rows }
 }
 
-/** The group and the team of the draw that a user has in each of these tournaments. */
+/** Returns the group and the draw team of a user in each of these tournaments. */
 export async function listDistributions(
   db: Db,
   tournamentIds: number[],
@@ -131,7 +131,7 @@ const TEAM = sql`m.id, coalesce(to_jsonb(m.code), to_jsonb(m.id)) as public_id, 
   m.members_count, m.owner_id, m.group_id, m.number,
   jsonb_build_object('id', t.id, 'slug', t.slug) as tournament, t.finished_at is not null as is_finished`
 
-/** A team by what the outside knows it by: the number of a basket, the code of a friends team. */
+/** Returns a team by its public id: the number of a draw team, the code of a friends team. */
 export async function findTeam(
   db: Db,
   publicId: string,
@@ -153,7 +153,7 @@ export async function holdTeam(db: Db, { id, code }: { id: number; code: string 
   return rows.length > 0
 }
 
-/** A team by the id of its row, locked for a change; null where it is gone. */
+/** Returns a team by the id of its row, locked for a change. Null: it has been deleted. */
 export async function lockTeam(db: Db, id: number): Promise<TeamRow | null> {
   const { rows } = await sql<TeamRow>`
     select ${TEAM} from teams m join tournaments t on t.id = m.tournament_id
@@ -161,7 +161,7 @@ export async function lockTeam(db: Db, id: number): Promise<TeamRow | null> {
   return rows[0] ?? null
 }
 
-/** The rows of the friends teams that a user is in, in their order. */
+/** Lists the row ids of a user's friends teams, in their order. */
 export async function listFriendsTeamIds(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from team_members x join teams m on m.id = x.team_id and m.kind = 'friends'
@@ -169,7 +169,7 @@ export async function listFriendsTeamIds(db: Db, userId: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Teams by the ids of their rows. */
+/** Returns teams by the ids of their rows. */
 export async function listTeams(db: Db, ids: number[]): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select ${TEAM} from teams m join tournaments t on t.id = m.tournament_id
@@ -179,7 +179,7 @@ export async function listTeams(db: Db, ids: number[]): Promise<TeamRow[]> {
 
 export type MemberRow = { user_id: number; name: string; avatar: string | null; joined_at: string }
 
-/** Members in the order of joining. */
+/** Lists members in the order of joining. */
 export async function listMembers(db: Db, teamId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select x.user_id, u.name, u.avatar, x.joined_at from team_members x join users u on u.id = x.user_id
@@ -199,7 +199,7 @@ export async function isMember(db: Db, teamId: number, userId: number): Promise<
   return rows.length > 0
 }
 
-/** Notes that a member has seen the chat up to a message; says whether that is news. */
+/** Stores that a member has read the chat up to a message. Returns whether that has changed anything. */
 export async function markRead(db: Db, teamId: number, userId: number, messageId: number): Promise<boolean> {
   const { rows } = await sql`
     update team_members set read_to = ${messageId}
@@ -207,7 +207,7 @@ export async function markRead(db: Db, teamId: number, userId: number, messageId
   return rows.length > 0
 }
 
-/** How many friends teams a user owns, those of finished tournaments left out. */
+/** Counts the friends teams that a user owns, without those of finished tournaments. */
 export async function countOwned(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from teams m join tournaments t on t.id = m.tournament_id
@@ -215,7 +215,7 @@ export async function countOwned(db: Db, userId: number): Promise<number> {
   return rows[0]!.count
 }
 
-/** Makes a friends team; null: its name, or one that looks alike, is taken. */
+/** Creates a friends team. Null: its name, or one that looks alike, is taken. */
 export async function addFriendsTeam(
   db: Db,
   team: { tournament_id: number; name: string; code: string; owner_id: number },
@@ -227,7 +227,7 @@ export async function addFriendsTeam(
   return rows[0]?.id ?? null
 }
 
-/** Puts a user into a team. The caller holds both, and the user is not in it. */
+/** Adds a user to a team. The caller has locked both, and the user is not in the team. */
 export async function addMember(db: Db, teamId: number, userId: number): Promise<void> {
   await sql`
     with joined as (
@@ -238,7 +238,7 @@ export async function addMember(db: Db, teamId: number, userId: number): Promise
   )
 }
 
-/** Takes a user out of a team that the caller holds; says whether the user was in it. */
+/** Removes a user from a team that the caller has locked. Returns whether the user was in it. */
 export async function removeMember(db: Db, teamId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     with gone as (
@@ -249,12 +249,12 @@ export async function removeMember(db: Db, teamId: number, userId: number): Prom
   return rows.length > 0
 }
 
-/** Makes a friends team known by another code, and by it alone. */
+/** Replaces the code of a friends team. */
 export async function setCode(db: Db, teamId: number, code: string): Promise<void> {
   await sql`update teams set code = ${code} where id = ${teamId}`.execute(db)
 }
 
-/** The longest-standing member becomes the owner. */
+/** Makes the member who joined first the owner. */
 export async function passOn(db: Db, teamId: number): Promise<void> {
   await sql`
     update teams m set owner_id = (
@@ -266,7 +266,7 @@ export async function deleteTeam(db: Db, teamId: number): Promise<void> {
   await sql`delete from teams where id = ${teamId}`.execute(db)
 }
 
-/** Whether there is any team of a tournament. */
+/** Whether a tournament has any team. */
 export async function hasTeams(db: Db, tournamentId: number): Promise<boolean> {
   const { rows } = await sql`select from teams where tournament_id = ${tournamentId} limit 1`.execute(db)
   return rows.length > 0

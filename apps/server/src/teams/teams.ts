@@ -15,20 +15,20 @@ import * as owner from './owner.ts'
 import * as pastStore from './past-store.ts'
 import * as store from './team-store.ts'
 
-/** What the verification of a draw has found. */
+/** The report of a draw's verification. */
 export type DrawReport = drawVerification.DrawReport
-/** Gives a page of what is published of a draw: the call itself, over the network or beside it. */
+/** Returns a page of the published draw, by the call itself, over the network or in this process. */
 export type ReadDrawPage = drawVerification.ReadDrawPage
 /** A team as a list shows it. */
 export type BriefView = store.BriefView
-/** A group as it is shown. */
+/** A group as pages show it. */
 export type GroupView = store.GroupView
 /** A member of a team. */
 export type MemberRow = store.MemberRow
 /** A team with its tournament. */
 export type TeamRow = store.TeamRow
 
-/** One's own group and team of a tournament; refuses with `not_found`. */
+/** Returns a user's own group and team in a tournament. Throws `not_found`. */
 export async function readOwnGroup(
   db: Db,
   slug: string,
@@ -39,7 +39,7 @@ export async function readOwnGroup(
   return { group: own?.group ?? null, basket: own?.team ?? null }
 }
 
-/** Where the draw has placed a user in each of these tournaments; without a group it is left out. */
+/** Returns a user's group and team in each of these tournaments. Tournaments without a group are left out. */
 export async function readDistributions(
   db: Db,
   tournamentIds: number[],
@@ -62,14 +62,14 @@ export async function readDistributions(
   )
 }
 
-/** A team by its id; refuses with `not_found`. */
+/** Returns a team by its id. Throws `not_found`. */
 export async function findTeam(db: Db, publicId: string): Promise<store.TeamRow> {
   const found = await store.findTeam(db, publicId)
   if (!found) throw problem('not_found')
   return found
 }
 
-/** A team that the caller is in; refuses with `not_found` and `forbidden`. */
+/** Returns a team that the user is in. Throws `not_found` and `forbidden`. */
 export async function findOwnTeam(db: Db, publicId: string, userId: number): Promise<store.TeamRow> {
   const found = await findTeam(db, publicId)
   if (!(await store.isMember(db, found.id, userId))) throw problem('forbidden')
@@ -77,8 +77,9 @@ export async function findOwnTeam(db: Db, publicId: string, userId: number): Pro
 }
 
 /**
- * Makes a friends team and answers with its id; who makes it owns it and is in it. Refuses with `validation_failed` for
- * an unknown tournament, `no_teams` (UFC), `locked` once it has finished, `team_name_taken` and `too_many_teams`.
+ * Creates a friends team and returns its id. Its creator owns it and is a member. Throws `validation_failed`
+ * for an unknown tournament, `no_teams` (UFC), `locked` once it has finished, `team_name_taken` and
+ * `too_many_teams`.
  */
 export async function createTeam(
   db: Db,
@@ -102,8 +103,8 @@ export async function createTeam(
 }
 
 /**
- * Joins a friends team. Refuses with `not_found`, `forbidden` for a team of the draw, `already_in_team`, `team_full`,
- * and `locked` once the tournament has finished.
+ * Joins a friends team. Throws `not_found`, `forbidden` for a draw team, `already_in_team`, `team_full`, and
+ * `locked` once the tournament has finished.
  */
 export async function joinTeam(db: Db, userId: number, publicId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -119,8 +120,8 @@ export async function joinTeam(db: Db, userId: number, publicId: string): Promis
 }
 
 /**
- * Leaves a friends team: the longest-standing member inherits it, and with the last one it goes. Refuses with
- * `not_found`, and `forbidden` for who is not in it and for a team of the draw.
+ * Leaves a friends team. The member who joined first inherits it; without members it is deleted. Throws
+ * `not_found`, and `forbidden` for users who are not in it and for a draw team.
  */
 export async function leaveTeam(db: Db, userId: number, publicId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -128,20 +129,20 @@ export async function leaveTeam(db: Db, userId: number, publicId: string): Promi
   })
 }
 
-/** Leaves every friends team, as `leaveTeam` does; the teams of the draw stay as they were drawn. */
+/** Leaves every friends team, like `leaveTeam`. Draw teams stay as they were drawn. */
 export async function leaveFriends(db: Db, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // One after the other in one order, so that two who leave together do not wait for each other.
+    // One after the other in a fixed order, so that two users who leave together cannot deadlock.
     for (const id of await store.listFriendsTeamIds(trx, userId)) {
-      // By the row: an invitation that is renewed meanwhile changes nothing about who is in the team.
+      // By the row id: a new invitation meanwhile does not change the members.
       const team = await store.lockTeam(trx, id)
-      // Deleted or left since it was listed: there is nothing to leave.
+      // The team may have been deleted or left since it was listed: then nothing is to be done.
       if (team) await leave(trx, team, userId)
     }
   })
 }
 
-/** Takes a user out of a friends team that the caller holds; says whether the user was in it. */
+/** Removes a user from a friends team that the caller has locked. Returns whether the user was in it. */
 async function leave(db: Db, team: store.TeamRow, userId: number): Promise<boolean> {
   const told = await store.listMemberIds(db, [team.id])
   if (!(await store.removeMember(db, team.id, userId))) return false
@@ -151,7 +152,9 @@ async function leave(db: Db, team: store.TeamRow, userId: number): Promise<boole
   return true
 }
 
-/** Deletes a friends team with all that is in it; refuses with `not_found`, and `forbidden` for all but its owner. */
+/**
+ * Deletes a friends team with everything in it. Throws `not_found`, and `forbidden` for all but its owner.
+ */
 export async function deleteTeam(db: Db, userId: number, publicId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const team = await holdFriends(trx, publicId)
@@ -163,22 +166,22 @@ export async function deleteTeam(db: Db, userId: number, publicId: string): Prom
 }
 
 /**
- * Gives a friends team another id, and so another invitation; answers the id. The old one finds nothing from then on.
- * Refuses with `not_found`, and `forbidden` for all but the owner and for a team of the draw.
+ * Gives a friends team another id, and so another invitation. Returns the id. The old id is invalid from then
+ * on. Throws `not_found`, and `forbidden` for all but the owner and for a draw team.
  */
 export const renewTeam = (db: Db, ownerId: number, publicId: string) => owner.renewTeam(db, ownerId, publicId)
 
 /**
- * The next step of each of these users, who are all different, in this order, in one transaction. A person who came back
- * gets the places drawn before. Refused are `already_distributed`, and `unauthenticated` for an account that has been
- * deleted meanwhile.
+ * Draws the next step of each of these users, who are all different, in this order and in one transaction. A
+ * person who came back gets the places drawn before. Returns `already_distributed` for users without a next
+ * step, and `unauthenticated` for accounts that have been deleted meanwhile.
  */
 export const drawNext = (db: Db, tournamentId: number, userIds: number[]) =>
   draw.drawNext(db, tournamentId, userIds)
 
 /**
- * A page of the records of a draw, or those of one user; refuses with `not_found`, `no_distribution`, and
- * `validation_failed` for a user whom there is not.
+ * Returns a page of the records of a draw, or those of one user. Throws `not_found`, `no_distribution`, and
+ * `validation_failed` for an unknown user.
  */
 export const readDraw = (
   db: Db,
@@ -187,30 +190,33 @@ export const readDraw = (
 ) => draw.readDraw(db, slug, query)
 
 /**
- * Keeps the places that a user was drawn to, in all tournaments whose draw is still a secret, for the person who may
- * come back (GAME.md 7). In the transaction that deletes the account, once it holds the user.
+ * Keeps the drawn places of a user, in all tournaments whose draw is still secret, for the person who may
+ * come back (GAME.md 7). To be called in the transaction that deletes the account, once it has locked the
+ * user.
  */
 export const keepPlaces = (db: Db, userId: number, account: string) =>
   keptPlaces.keepPlaces(db, userId, account)
 
-/** Says which tournaments have draws from before there were weights; without any, nothing. */
+/** Logs the tournaments with draws from before there were weights. Logs nothing if there are none. */
 export const tellOlderDraws = (db: Db, tell: (what: object, words: string) => void) =>
   olderDraws.tellOlderDraws(db, tell)
 
-/** Spreads a demo's draws evenly over a span of time; members of friends teams joined after it, an hour apart. */
+/**
+ * Spreads a demo's draws evenly over a span of time. Members of friends teams join after it, an hour apart.
+ */
 export const restoreTimes = (db: Db, tournamentId: number, span: { first: Date; last: Date }) =>
   pastStore.restoreTimes(db, tournamentId, span)
 
-/** Computes a whole draw again from what its call answers, page by page, and from nothing else (GAME.md 7). */
+/** Recomputes a whole draw from the answers of its call, page by page, and from nothing else (GAME.md 7). */
 export const verifyDraw = (slug: string, readPage: ReadDrawPage) =>
   drawVerification.verifyDraw(slug, readPage)
 
-/** Whether there is any team of a tournament. */
+/** Whether a tournament has any team. */
 export const hasTeams = (db: Db, tournamentId: number) => store.hasTeams(db, tournamentId)
 
 /**
- * Lets one transaction at a time write to a team, without changing its row. Answers whether the team is still there with
- * this invitation code.
+ * Lets one transaction at a time write to a team, without changing its row. Returns whether the team still
+ * exists with this invitation code.
  */
 export const holdTeam = (db: Db, team: { id: number; code: string | null }): Promise<boolean> =>
   store.holdTeam(db, team)
@@ -218,31 +224,31 @@ export const holdTeam = (db: Db, team: { id: number; code: string | null }): Pro
 /** Whether a user is in a team. */
 export const isMember = (db: Db, teamId: number, userId: number) => store.isMember(db, teamId, userId)
 
-/** Teams of the draw of a tournament by their numbers, in the order of these, with their groups. */
+/** Returns draw teams of a tournament by their numbers, in the order of the numbers, with their groups. */
 export const listBaskets = (db: Db, tournamentId: number, numbers: number[]) =>
   store.listBaskets(db, tournamentId, numbers)
 
-/** The groups and the teams of a user, of the newest tournament first. */
+/** Lists the groups and teams of a user, those of the newest tournament first. */
 export const listBelongings = (db: Db, userId: number) => store.listBelongings(db, userId)
 
-/** These teams as a list shows them, in the order of the ids of their rows. */
+/** Returns these teams as a list shows them, in the order of the ids of their rows. */
 export const listBriefs = (db: Db, ids: number[]) => store.listBriefs(db, ids)
 
-/** These groups, in the order of the ids. */
+/** Returns these groups in the order of the ids. */
 export const listGroups = (db: Db, ids: number[]) => store.listGroups(db, ids)
 
-/** All groups of a tournament, in their order. */
+/** Lists all groups of a tournament in their order. */
 export const listGroupsOf = (db: Db, tournamentId: number) => store.listGroupsOf(db, tournamentId)
 
-/** The ids of the users in these teams. */
+/** Lists the ids of the users in these teams. */
 export const listMemberIds = (db: Db, teamIds: number[]) => store.listMemberIds(db, teamIds)
 
-/** Members in the order of joining. */
+/** Lists members in the order of joining. */
 export const listMembers = (db: Db, teamId: number) => store.listMembers(db, teamId)
 
-/** Teams by the ids of their rows. */
+/** Returns teams by the ids of their rows. */
 export const listTeams = (db: Db, ids: number[]) => store.listTeams(db, ids)
 
-/** Notes that a member has seen the chat up to a message; says whether that is news. */
+/** Stores that a member has read the chat up to a message. Returns whether that has changed anything. */
 export const markRead = (db: Db, teamId: number, userId: number, messageId: number) =>
   store.markRead(db, teamId, userId, messageId)
