@@ -13,7 +13,8 @@ const server = useApp()
 const contest = contestOn(server)
 const { work, setUser } = mailingsOn(server)
 
-// Whatever an organiser does to the schedule, nobody is reminded twice of one deadline or of one day, nor after it.
+// Whatever an organiser does to the schedule, no user is reminded twice of one deadline or of one day, nor
+// after it.
 
 const MATCHES = ['m1', 'm2', 'm3', 'm4']
 const change = fc.oneof(
@@ -36,7 +37,7 @@ const change = fc.oneof(
 
 const step = fc.record({ it: change, after: fc.constantFrom('nothing', 'make', 'send', 'send') })
 
-/** From the claim of a message to its being sent, on a busy machine. */
+/** The time from the claim of a message to its delivery, on a busy machine. */
 const SENT_WITHIN_MS = 30_000
 
 type Sent = { day: string; deadline_ms: number; left_ms: number; phase: string; is_lock: boolean }
@@ -57,7 +58,7 @@ async function play(steps: (typeof step extends fc.Arbitrary<infer Step> ? Step 
 
   // Weeks may pass in a world, and nobody signs in again.
   await pool.query("update sessions set expires_at = 'infinity'")
-  // Stored times move back as time passes: what is told of them adds what has passed.
+  // Stored times move back as time passes: the original time is the stored one plus `passed`.
   let passed = 0
   const sent: Sent[] = []
   const mailer: Mailer = {
@@ -83,7 +84,7 @@ async function play(steps: (typeof step extends fc.Arbitrary<infer Step> ? Step 
     } else if ('move' in it) {
       await contest.changeEvent(slug, it.move, { starts_at: minutesFromNow(it.by) })
     } else if ('match' in it) await contest.changeEvent(slug, it.match, { status: it.status })
-    // What was made may be sent much later, or never.
+    // A mailing that was made may be sent much later, or never.
     if (after === 'make') await makeDue(server.database.db)
     if (after === 'send') await work(mailer)
   }
@@ -98,7 +99,7 @@ test('of any sequence of changes', async () => {
       reminders += sent.length
       const told = sent.map(({ deadline_ms, phase }) => `${phase} ${deadline_ms}`)
       expect(new Set(told).size, told.join(', ')).toBe(told.length)
-      // Also where the first start of a day has moved within it.
+      // Also if the first start of a day has moved within it.
       const days = sent.map(({ day, phase }) => `${phase} ${day}`)
       expect(new Set(days).size, days.join(', ')).toBe(days.length)
       for (const { phase, left_ms, is_lock } of sent) {

@@ -8,7 +8,7 @@ import { minutesFromNow } from '../../test/world.ts'
 import type { Mailer } from '../platform/messenger/messenger.ts'
 import { makeDue, sendDue } from './notifications.ts'
 
-// Owners of cards are told what changes on the fights that they picked (GAME.md 5 and 9).
+// Owners of cards are notified of changes to the fights that they picked (GAME.md 5 and 9).
 
 const server = useApp()
 const series = fightsOn(server)
@@ -28,10 +28,10 @@ const makeFan = async (card: string, lang: 'ru' | 'en' = 'en') => {
   await series.saveCard(slug, token, card)
   return { account, token }
 }
-/** What an account was told of its card; reminders are another matter. */
+/** Returns an account's messages about its card, without reminders. */
 const told = async (account: string) =>
   (await allTold(account)).filter((text) => /has changed|Изменения/.test(text))
-/** The first line and the link apart, as every message has them. */
+/** Returns the first line and the link apart, because every message has them. */
 const linesOf = async (account: string) =>
   (await told(account)).map((text) => {
     expect(text).toMatch(new RegExp(`^Called It, Series ${slug}. Your card of Numbered 1 has changed:\n`))
@@ -89,7 +89,7 @@ describe('a fighter who is replaced', () => {
     await series.saveCard(slug, fan.token, CARD.replace('n1-4a', 'n1-7a'))
     await work()
     expect(await told(fan.account)).toEqual([])
-    // Nor between being picked and being told.
+    // Nor between the selection of the owners and the message.
     await replace('n1-7', 'spare2')
     await makeDue(server.database.db)
     await series.saveCard(slug, fan.token, CARD.replace('n1-4a', 'n1-8a'))
@@ -245,7 +245,7 @@ describe('a fight that is void after the lock', () => {
       expect(await told(fan.account)).toEqual([])
       await passTime(server, 11)
       await work()
-      // That an organiser confirms it then is no news.
+      // An organiser who confirms it then causes no message.
       await result('n1-3', { status: 'no_contest' })
       await work()
       expect(await linesOf(fan.account)).toEqual([[`${none} ${steps}`]])
@@ -294,7 +294,7 @@ describe('a message of a change', () => {
     await replace('n1-4', 'spare1')
     const { db, pool } = server.database
     await Promise.all([makeDue(db), makeDue(db), makeDue(db)])
-    // One was being sent when its process died: the messenger knows its key.
+    // One message was being sent when its process died. The messenger knows its key.
     await pool.query(
       `update mailing_messages set state = 'sending', claimed_at = now() - interval '1 hour'
        where user_id = (select id from users where reddy_id = $1)`,

@@ -6,30 +6,31 @@ import { typesOfRound } from '@called-it/rules/ufc/fight-types.ts'
 import type { FightType } from '@called-it/rules/vocabulary.ts'
 import type { CardFightRow, CardRow, RoundFacts } from './card-store.ts'
 
-/** What is told of one fight of a card. Ids of entities. */
+/** A message's news about one fight of a card. Ids of entities. */
 export type FightNews =
-  /** `left` do not fight; `pick` is one of them, or stays in the fight. */
+  /** `left` do not fight any more. `pick` is one of them, or stays in the fight. */
   | { what: 'replaced'; fight: CardFightRow; left: number[]; pick: number; stands: boolean }
   /**
-   * It is void. `instead`: whom the reserve brings in, 'open' where the card can still be changed, 'none' where no
-   * reserve is left, 'reserve' where it was the reserve itself.
+   * The fight is void. `instead`: the fighter whom the reserve brings in, 'open' if the card can still be
+   * changed, 'none' if no reserve is left, 'reserve' if the fight was the reserve itself.
    */
   | { what: 'void'; fight: CardFightRow; instead: number | 'open' | 'none' | 'reserve' }
 
-/** What is told of a whole card. */
+/** A message's news about a whole card. */
 export type CardNews = {
   fights: FightNews[]
-  /** Fights that have moved up since, as one above them was lost. */
+  /** Fights that have moved up because one above them was lost. */
   moved: { type: FightType; fight: CardFightRow }[]
-  /** Whether something is missing of the card that can still be put there. */
+  /** Whether the card lacks something that can still be added. */
   is_incomplete: boolean
 }
 
 const ms = (at: string | null): number | null => (at === null ? null : Date.parse(at))
 
 /**
- * What of the changes of a round is news to the owner of a card; null: nothing. Known is what had changed before the
- * card was last saved, or before the last message: changes that cancel each other out since then are no news.
+ * Returns the changes of a round that are news to the owner of a card. Null: there are none. The owner knows
+ * the state at the card's last save, or at the last message. Changes since then that cancel each other out
+ * are no news.
  */
 export function cardNews({ fights, phase, choice_ids }: RoundFacts, row: CardRow): CardNews | null {
   const [saved, told] = [Date.parse(row.saved_at), ms(row.told_at) ?? -Infinity]
@@ -57,7 +58,7 @@ export function cardNews({ fights, phase, choice_ids }: RoundFacts, row: CardRow
 const judge = (picks: readonly CardPick[], fights: readonly CardFightRow[]): JudgedPick[] =>
   judgeCard(
     picks,
-    // Who stands in for whom depends on nothing else.
+    // The replacement of fights depends on nothing else.
     fights.map(({ id, first, second, voided_at }) => ({
       id,
       first,
@@ -82,7 +83,7 @@ function replacement(
   isNew: (at: string) => boolean,
 ): FightNews[] {
   const now = [fight.first, fight.second].filter((id) => id !== null)
-  // Who fought when the owner last knew, from the end back.
+  // Computes the fighters whom the owner last knew, from the end back.
   const known = fight.replaced
     .filter(({ at }) => isNew(at))
     .reduceRight((sides, { left, entered }) => sides.map((id) => (id === entered ? left : id)), now)
@@ -93,7 +94,7 @@ function replacement(
   return [{ what: 'replaced', fight, left, pick, stands }]
 }
 
-/** The fights that count as another type now than they would with the fights that were lost since. */
+/** Returns the fights that now count as another type, because of fights that were lost since. */
 function movedUp(
   fights: readonly CardFightRow[],
   isNew: (at: string | null) => boolean,

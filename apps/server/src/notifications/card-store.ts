@@ -6,24 +6,25 @@ import { PLAN_ANEW } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
 import { PHASE } from '../tournaments/tournaments-sql.ts'
 
-// What changes on fight cards: a fighter was replaced, a fight became void. The moments of both are kept with the
-// events, by the statement that changes them; nothing else is noted for a message to go out.
+// Changes on fight cards: a fighter was replaced, a fight became void. The statement that changes an event
+// stores the time of the change with it. Messages need no other record.
 
 type Sql = RawBuilder<unknown>
 
-/** A change is told within so long, or not at all. */
+/** How long after a change a message about it may be sent. */
 const CARD_NEWS = sql`interval '1 day'`
 
-/** Times of replacements are kept in whole milliseconds. */
+/** Times of replacements are stored in whole milliseconds. */
 const MILLISECOND = sql`interval '1 millisecond'`
 
 /**
- * When fight `e` became void for good; null: it is not, or a feed may still take that back (GAME.md 9). Of a feed that is when
- * its time is over, so that it comes after what was told meanwhile.
+ * When fight `e` became void for good. Null: it is not void, or a feed may still take that back (GAME.md 9).
+ * For a feed's decision this is the end of the feed's time, so that it comes after messages that were sent
+ * meanwhile.
  */
 const VOIDED_AT = sql`case when e.voided_at <= clock_timestamp() then e.voided_at end`
 
-/** When the fights of a round last changed, as a statement of its own; null: never. */
+/** A statement that returns when the fights of a round last changed. Null: never. */
 const changedAtOf = (roundId: Sql): Sql => sql`
   select max(x.at) from events e cross join lateral (
     select (i.it ->> 'at')::timestamptz as at from jsonb_array_elements(e.replaced) i (it)
@@ -31,20 +32,21 @@ const changedAtOf = (roundId: Sql): Sql => sql`
   where e.round_id = ${roundId}`
 
 /**
- * Whether mailing `m`, if it tells of a card, tells the latest change: what was taken back or overtaken since is not sent.
+ * Whether mailing `m`, if it is about a card, is about the latest change. Changes that were taken back or
+ * overtaken are not sent.
  */
 export const latestOf = sql`(m.phase <> 'card' or m.changed_at = (${changedAtOf(sql`m.round_id`)}))`
 
 /**
- * Whether mailing `m` tells of a card that locks within a minute: what can be done about a change is another thing after
- * the lock, so the message waits for it.
+ * Whether mailing `m` is about a card that locks within a minute. After the lock the message must advise
+ * differently, so it waits for the lock.
  */
 export const locksSoon = sql`(m.phase = 'card' and exists (
   select from questions q
   where q.tournament_id = m.tournament_id and q.kind = 'fight_card' and q.round_id = m.round_id
     and q.locks_at > clock_timestamp() and q.locks_at <= clock_timestamp() + interval '1 minute'))`
 
-/** A round whose fights have changed, and nobody was told yet. */
+/** A round whose fights have changed without a message so far. */
 export type DueCard = { tournament_id: number; round_id: number }
 
 export async function listDueCards(db: Db): Promise<DueCard[]> {
@@ -59,7 +61,10 @@ export async function listDueCards(db: Db): Promise<DueCard[]> {
   return rows
 }
 
-/** Makes the mailing of a round's latest change; null: somebody else has done so meanwhile, or it was taken back. */
+/**
+ * Creates the mailing for a round's latest change. Null: another process has done so meanwhile, or the change
+ * was taken back.
+ */
 export async function addCard(db: Db, { tournament_id, round_id }: DueCard): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into mailings (tournament_id, phase, round_id, changed_at, until)
@@ -71,8 +76,8 @@ export async function addCard(db: Db, { tournament_id, round_id }: DueCard): Pro
 }
 
 /**
- * Picks everybody whose card names a fight that has changed and who has not saved it since, in one statement. What
- * of it is news to each is found when the message is written (`card-news.ts`). Answers how many they are.
+ * Selects all users whose card names a changed fight and who have not saved the card since, in one statement.
+ * The news for each user is found when the message is written (`card-news.ts`). Returns their number.
  */
 export async function pickOwners(db: Db, mailingId: number): Promise<number> {
   const { numAffectedRows } = await sql`${sql.raw(PLAN_ANEW)}
@@ -90,7 +95,7 @@ export async function pickOwners(db: Db, mailingId: number): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** What a claim reads of the card of user `w` of mailing `m`, by the names of `CardRow`. */
+/** The columns that a claim reads of the card of user `w` of mailing `m`, by the names of `CardRow`. */
 export const CARD_OF_CLAIM = sql`card.answer as card, card.saved_at, (
   select max(o.changed_at) from mailings o join mailing_messages y on y.mailing_id = o.id and y.user_id = w.user_id
   where o.phase = 'card' and o.round_id = m.round_id and o.id <> m.id
@@ -101,7 +106,7 @@ export const CARD_JOINED = sql`left join lateral (
     join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = w.user_id
   where q.tournament_id = m.tournament_id and q.kind = 'fight_card' and q.round_id = m.round_id) card on true`
 
-/** A saved card, and up to which change its owner was told. */
+/** A saved card, and the last change that its owner was notified of. */
 export type CardRow = { card: number[]; saved_at: string; told_at: string | null }
 
 /** A fight of a round as its card shows it. Ids of entities. */
@@ -121,17 +126,17 @@ export type CardFightRow = {
 /** The fights of a round in card order, and the question about them. */
 export type RoundFacts = {
   phase: PredictionPhase
-  /** Null: it has no start. */
+  /** Null: the round has no start. */
   locks_at: string | null
   left_ms: number | null
   choice_ids: number[]
   fights: CardFightRow[]
   names: Map<number, Localized>
-  /** Whether its fights have changed again since the change that the mailing tells. */
+  /** Whether its fights have changed again since the change that the mailing is about. */
   is_overtaken: boolean
 }
 
-/** A round as it stands; null: it asks nothing (any more). */
+/** Returns a round. Null: it has no question (any more). */
 export async function readRound(db: Db, mailingId: number): Promise<RoundFacts | null> {
   const { rows } = await sql<Omit<RoundFacts, 'fights' | 'names' | 'is_overtaken'> & { changed_at: string }>`
     select m.changed_at, ${PHASE} as phase, q.choice_ids, case when isfinite(q.locks_at) then q.locks_at end as locks_at,

@@ -3,7 +3,7 @@ import type { CardNews, FightNews } from './card-news.ts'
 import type { CardFightRow } from './card-store.ts'
 import { atTime, inTime, lines, SWITCH_OFF } from './texts.ts'
 
-/** What a message about a changed card says besides the changes. */
+/** The data of a message about a changed card besides the changes. */
 export type CardTold = {
   name: string
   round: string
@@ -22,7 +22,7 @@ const OVER: Record<Language, Record<string, string>> = {
   en: { cancelled: 'the fight is off', draw: 'a draw', no_contest: 'a no contest' },
 }
 
-/** A message to the owner of a card whose fights have changed. */
+/** Returns the message to the owner of a card whose fights have changed. */
 export function cardText(lang: Language, news: CardNews, told: CardTold): string {
   const { name, round, locks_at, left_ms, names, link } = told
   const nameOf = (id: number | null) => (id === null ? '?' : names.get(id)![lang])

@@ -25,7 +25,7 @@ it('a card that is missing, or has become incomplete, is reminded of; one that s
   }
   const whole = await fan('7700001', CARD)
   const broken = await fan('7700002', CARD.replace('n1-5a', 'n1-7a'))
-  // Takes part, and has no card for this round.
+  // A participant without a card for this round.
   const none = await fan('7700003', CARD)
   await server.database.pool.query(
     `delete from predictions where user_id = (select id from users where reddy_id = $1)`,
@@ -39,7 +39,7 @@ it('a card that is missing, or has become incomplete, is reminded of; one that s
   expect(await told(whole)).toEqual([])
   const reminder = expect.stringContaining('Missing:\n• Numbered 1: fight card\n')
   expect(await told(none)).toEqual([reminder])
-  // What has become of it was told as soon as it was known.
+  // The loss of the fight was in an earlier message.
   expect(await told(broken)).toHaveLength(2)
   expect(await told(broken)).toEqual(
     expect.arrayContaining([reminder, expect.stringContaining('has changed:')]),
@@ -58,7 +58,7 @@ it('SQL knows a card that stands as the rules do', async () => {
           fights.flatMap(({ event, a, b }, at) => [event, TYPES[at]!, a, b === a ? b + 12 : b]),
         ),
     )
-  // As it was saved: six fights, the last the reserve, one doubled; of sides that mostly fight.
+  // The card as it was saved: six fights, the last the reserve, one doubled, with sides that mostly fight.
   const cards = choice.chain((ids) =>
     fc
       .tuple(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 6, maxLength: 6 }), fc.nat(5))

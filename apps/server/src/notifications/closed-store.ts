@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import type { Phase } from './mailing-store.ts'
 
-/** How a mailing ended: how many of its messages are in which state. */
+/** How a mailing ended: the number of its messages in each state. */
 export type Closed = { id: number; slug: string; phase: Phase; counts: Record<string, number> }
 
-/** Closes the mailings whose time is over, and drops what they have not sent. */
+/** Closes the mailings whose time is over, and drops their unsent messages. */
 export async function closeOver(db: Db): Promise<Closed[]> {
   const { rows } = await sql<Closed>`
     with over as (
@@ -27,8 +27,8 @@ export async function closeOver(db: Db): Promise<Closed[]> {
 }
 
 /**
- * Forgets whom mailings went to that were closed so long ago; that there were such mailings is kept. Each is thinned
- * once: of all that ever were only those that are kept whole are looked at.
+ * Deletes the recipients of mailings that were closed more than `days` ago; the mailings themselves are kept.
+ * Each is thinned once: only mailings that still have recipients are looked at.
  */
 export async function thin(db: Db, days: number): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import type { RoundResult } from '../ratings/ratings.ts'
 import type { Columns } from './mailing-store.ts'
 
 /**
- * What a round brought to somebody, in the order in which a message holds it. Coefficients are hundredths; `before` is
- * the position in the tournament before the round, 0: there was none.
+ * A user's results in a round, in the order in which a message holds them. Coefficients are hundredths.
+ * `before` is the position in the tournament before the round; 0: there was none.
  */
 export const FIGURES = [
   'round_points',
@@ -15,7 +15,7 @@ export const FIGURES = [
 ] as const
 export type Figures = Record<(typeof FIGURES)[number], number>
 
-/** The figures of everybody whom the rating of the round holds. */
+/** Returns the figures of all users in the rating of the round. */
 export function columnsOf({ round, tournament, positions_before }: RoundResult): Columns {
   const before = new Int32Array(round.user_id.length)
   before.set(positions_before?.subarray(0, before.length) ?? [])
@@ -27,7 +27,7 @@ export function columnsOf({ round, tournament, positions_before }: RoundResult):
     position: tournament.position,
     before,
   }
-  // By seat: whoever has come since stands behind.
+  // By seat: users who have joined since come after these.
   return { user_ids: round.user_id, figures: FIGURES.map((name) => columns[name].subarray(0, before.length)) }
 }
 

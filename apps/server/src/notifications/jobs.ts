@@ -2,20 +2,20 @@ import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
 import { isAnythingWaiting, makeDue, type Sending, sendDue, tidy } from './notifications.ts'
 
-/** Looks for what is to be told. */
+/** Looks for mailings that are due. */
 const LOOK = defineJob('mailings')
 const LOOK_EVERY_S = 60
-/** Sends what waits: several at the same time, so that each worker takes a part of it. */
+/** Sends waiting messages. Several run at the same time, so that each worker takes a part. */
 const SEND = defineJob<{ lane: number }>('mailing-messages')
 const LANES = 4
-/** So long one of them takes (ms): a worker that is told to stop waits no longer. */
+/** How long one of these jobs takes (ms). A worker that is stopped waits no longer. */
 const SEND_FOR_MS = 10_000
 
 const LOST = 'messages were being sent when a process died: whether they arrived is unknown'
 
 export const notificationJobs = [LOOK, SEND]
 
-/** `tell` hears how mailings end, for the log. */
+/** Starts the jobs. `tell` logs how mailings end. */
 export async function workOnNotifications(
   jobs: Jobs,
   db: Db,

@@ -9,29 +9,29 @@ import { latestOf, locksSoon } from './card-store.ts'
 import { askedIn, dayOf, deadlineOf, firstStartOf, missingOf } from './missing-store.ts'
 
 /**
- * What a mailing tells: what is missing a day or two hours before a lock, what a round brought, what has changed on a
- * fight card.
+ * The subject of a mailing: missing predictions a day or two hours before a lock, the results of a round, or
+ * changes on a fight card.
  */
 export type Phase = 'day' | 'hours' | 'round' | 'card'
 
-/** A mailing that is due, and has not been made yet. */
+/** A mailing that is due and has not been created yet. */
 export type DueReminder = { tournament_id: number; phase: 'day' | 'hours'; deadline: string }
 export type DueRound = { tournament_id: number; round_id: number }
 
-/** From when to when a reminder is sent, by the hours before its deadline (GAME.md 10). */
+/** From when to when a reminder is sent, in hours before its deadline (GAME.md 10). */
 const PHASES = sql`(values
   ('day', interval '24 hours', interval '12 hours'),
   -- The last minute is left for what is under way: nothing arrives after the lock.
   ('hours', interval '2 hours', interval '1 minute')) f (phase, opens_before, ends_before)`
 
-/** A round is news for so long after it was played, whatever is brought in later. */
+/** How long after its last match a round is news, even if results are imported later. */
 const ROUND_NEWS = sql`interval '3 days'`
-/** What it brought is told within so long, or not at all. */
+/** How long after a round's results a message about them may be sent. */
 const ROUND_TOLD = sql`interval '1 day'`
 
 /**
- * The reminders that are due now: of each day on which something open locks, before its first start. One that was made
- * for another time of that day is due again.
+ * Lists the reminders that are due now: one for each day on which an open question locks, before the day's
+ * first start. A reminder that was made for another time of that day is due again.
  */
 export async function listDueReminders(db: Db): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
@@ -52,8 +52,8 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
 }
 
 /**
- * The rounds that are over, of which something came out, and that nobody was told of; of tournaments of which no result
- * can change by itself now (GAME.md 9), so that the places that are told are official.
+ * Lists the finished rounds with results that have no mailing yet. Only tournaments in which no result can
+ * change by itself any more (GAME.md 9), so that the positions in the messages are official.
  */
 export async function listDueRounds(db: Db): Promise<DueRound[]> {
   const { rows } = await sql<DueRound>`
@@ -73,8 +73,8 @@ export async function listDueRounds(db: Db): Promise<DueRound[]> {
 }
 
 /**
- * Makes the mailing of a day, or brings the one that was made to the day's new deadline; null: somebody else has done so
- * meanwhile.
+ * Creates the mailing of a day, or moves an existing one to the day's new deadline. Null: another process has
+ * done so meanwhile.
  */
 export async function addReminder(
   db: Db,
@@ -101,8 +101,9 @@ export async function addRound(db: Db, { tournament_id, round_id }: DueRound): P
 }
 
 /**
- * Picks whom to remind: all who take part, want to be reminded and have something missing, in one statement. Whoever has
- * got a message of this mailing, or may have, is not picked again. Answers how many they are.
+ * Selects the users to remind: all who take part, want to be reminded and have something missing, in one
+ * statement. Users who got a message of this mailing, or may have, are not selected again. Returns their
+ * number.
  */
 export async function pickForgetful(db: Db, mailingId: number): Promise<number> {
   const { numAffectedRows } = await sql`${sql.raw(PLAN_ANEW)}
@@ -118,13 +119,16 @@ export async function pickForgetful(db: Db, mailingId: number): Promise<number> 
   return Number(numAffectedRows)
 }
 
-/** What a round brought, user by user: columns of the same length. */
+/** The results of a round by user, as columns of the same length. */
 export type Columns = { user_ids: Int32Array; figures: Int32Array[] }
 
-/** Users whom one statement is told of at most: what a process puts into words at a time stays small. */
+/** The most users passed to one statement, so that a process builds only small texts at a time. */
 const PARCEL = 100_000
 
-/** Picks those of them who predicted something in the round and want to hear of it. Answers how many they are. */
+/**
+ * Selects those of these users who predicted something in the round and want a message about it. Returns
+ * their number.
+ */
 export async function pickPredictors(
   db: Db,
   mailingId: number,
@@ -153,7 +157,7 @@ export async function pickPredictors(
   return picked
 }
 
-/** What all messages of a mailing have in common. */
+/** The data that all messages of a mailing share. */
 export type Mailing = Reminder | RoundNews
 type OfMailing = {
   id: number
@@ -163,12 +167,12 @@ type OfMailing = {
   system_name: SystemName
   ratings_open: boolean
 }
-/** Reminds of a deadline; `left_ms`: until then, by the clock of the database. */
+/** A reminder of a deadline. `left_ms`: the time until then, by the database's clock. */
 type Reminder = OfMailing & { phase: 'day' | 'hours'; deadline: string; left_ms: number; round: null }
-/** Tells what a round brought, or what has changed on its card. */
+/** A message about the results of a round, or about changes on its card. */
 type RoundNews = OfMailing & { phase: 'round' | 'card'; deadline: null; left_ms: null; round: Localized }
 
-/** The most urgent mailing that has something to send now; null: none. */
+/** Returns the most urgent mailing that has something to send now. Null: none. */
 export async function findNext(db: Db): Promise<Mailing | null> {
   const { rows } = await sql<Mailing>`
     select m.id, m.phase, m.deadline, m.tournament_id, t.slug, t.name, t.system_name, r.name as round,

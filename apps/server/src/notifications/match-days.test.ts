@@ -5,7 +5,7 @@ import { predictionsOn } from '../../test/prediction-steps.ts'
 import { passTime } from '../../test/records.ts'
 import { minutesFromNow } from '../../test/world.ts'
 
-// A later day of a tournament, with three kick-offs one after the other: only scores lock on it.
+// A later day of a tournament, with three kick-offs one after the other. Only scores lock on it.
 
 const server = useApp()
 const contest = predictionsOn(server)
@@ -66,7 +66,7 @@ describe('a day with three kick-offs', () => {
     await work()
     expect(await told(account)).toHaveLength(2)
     await pass(HALF_A_DAY)
-    // The messenger has forgotten the first by now.
+    // The messenger has forgotten the first message by now.
     const before = await told(account)
     expect(before).toHaveLength(1)
     for (const key of ['m2', 'm3', 'm4']) {
@@ -110,9 +110,9 @@ describe('a kick-off that is moved', () => {
     await work()
     expect(await told(account)).toHaveLength(1)
     await pass(DAY)
-    // A date is no time, and was left where it is.
+    // `passTime` moves times only, so the date is moved here.
     await server.database.pool.query('update mailings set day = day - 1')
-    // The messenger shows what was sent within a day.
+    // The messenger shows the messages of the last day.
     expect(await told(account)).toEqual([])
     await work()
     expect(await told(account)).toHaveLength(1)

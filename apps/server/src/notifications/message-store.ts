@@ -7,12 +7,12 @@ import { CARD_JOINED, CARD_OF_CLAIM, type CardRow, latestOf, locksSoon } from '.
 import type { Phase } from './mailing-store.ts'
 import { askedIn, deadlineOf, missingOf } from './missing-store.ts'
 
-/** A message that this process is to send now. */
+/** A message that this process must send now. */
 export type Message = {
   user_id: number
   reddy_id: string
   lang: Language | null
-  /** The questions without an answer; of what a round brought: null. */
+  /** The questions without an answer. Null: the message is about results. */
   missing: number[] | null
   figures: number[] | null
   tries: number
@@ -20,13 +20,13 @@ export type Message = {
 
 const inMs = (ms: number) => sql`${sql.lit(ms)} * interval '1 millisecond'`
 
-/** Whoever has just been sent a code is looking for it: no reminder comes on top of it (ms). */
+/** How long no reminder is sent to a user after a sign-in code, so that the code is easy to find (ms). */
 const CODE_FIRST_MS = 60_000
 
 /**
- * Claims messages of a mailing, for nobody else to send. By the clock of the database nothing is claimed once the time
- * of the mailing is over or its deadline was moved; those who have switched reminders off meanwhile, or have nothing
- * missing any more, are dropped. `taken`: how many were looked at.
+ * Claims messages of a mailing, so that no other process sends them. By the database's clock, nothing is
+ * claimed once the time of the mailing is over or its deadline was moved. Users who have switched reminders
+ * off meanwhile, or have nothing missing any more, are dropped. `taken` is the number of messages looked at.
  */
 export async function claim(
   db: Db,
@@ -69,7 +69,7 @@ export async function claim(
   return { taken: rows.length, messages: rows.filter(({ state }) => state === 'sending') }
 }
 
-/** What is asked on the day of a mailing: the number of questions of each kind, and in which round. */
+/** A question that is asked on the day of a mailing, with its kind and round. */
 export type Asked = { id: number; kind: KindName; round: Localized | null }
 
 export async function listAsked(db: Db, mailingId: number): Promise<Asked[]> {
@@ -83,7 +83,7 @@ export async function listAsked(db: Db, mailingId: number): Promise<Asked[]> {
   return rows
 }
 
-/** What became of a message that was claimed; `pause_ms`: it waits for so long and is tried again. */
+/** The end of a claimed message. `pause_ms`: it is tried again after this time. */
 export type Ended = {
   user_id: number
   state: 'sent' | 'unknown_account' | 'unknown' | 'waiting' | 'dropped'
@@ -91,7 +91,7 @@ export type Ended = {
   pause_ms: number
 }
 
-/** Notes what became of messages that this process has claimed. */
+/** Stores the ends of messages that this process has claimed. */
 export async function note(db: Db, mailingId: number, ended: Ended[]): Promise<void> {
   await sql`
     update mailing_messages x
@@ -105,8 +105,9 @@ export async function note(db: Db, mailingId: number, ended: Ended[]): Promise<v
 }
 
 /**
- * What was claimed so long ago (ms) was being sent when its process died. A messenger that knows keys is sent it again;
- * of any other nobody will ever know: answers how many those are.
+ * Handles messages that were claimed this long ago (ms): their process died while it sent them. If the
+ * messenger knows keys, they are sent again. If not, nobody will know whether they arrived: returns the
+ * number of these.
  */
 export async function takeOver(db: Db, ageMs: number, knowsKeys: boolean): Promise<number> {
   const { rows } = await sql<{ state: string }>`
@@ -116,7 +117,7 @@ export async function takeOver(db: Db, ageMs: number, knowsKeys: boolean): Promi
   return rows.filter(({ state }) => state === 'unknown').length
 }
 
-/** Whether anything waits to be sent, at once or later. */
+/** Whether any message waits to be sent, now or later. */
 export async function hasWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from mailings m

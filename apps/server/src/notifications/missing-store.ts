@@ -11,15 +11,16 @@ const CHANGING = KIND_NAMES.filter((kind) => KINDS[kind].offers_change)
 
 type Sql = RawBuilder<unknown>
 
-/** The day of UTC that a time is on. */
+/** The UTC day of a time. */
 export const dayOf = (at: Sql): Sql => sql`(${at} at time zone 'UTC')::date`
 
 const locksOn = (tournamentId: Sql, day: Sql) => sql`q.tournament_id = ${tournamentId}
   and q.opens_at < q.locks_at and ${dayOf(sql`q.locks_at`)} = ${day}`
 
 /**
- * The first start of a day, at which something locks. A match that has begun is locked for good and its question tells
- * no time any more: its own start goes on counting, or each kick-off would make the next one the first.
+ * The first start of a day at which a question locks. The question of a match that has begun is locked for
+ * good and has no time any more. The match's own start still counts, or each kick-off would make the next one
+ * the first.
  */
 export const firstStartOf = (tournamentId: Sql, day: Sql): Sql => sql`select min(s.at) from (
   select q.locks_at as at from questions q where ${locksOn(tournamentId, day)}
@@ -31,18 +32,21 @@ export const firstStartOf = (tournamentId: Sql, day: Sql): Sql => sql`select min
 const TOURNAMENT = sql`m.tournament_id`
 const DAY = dayOf(sql`m.deadline`)
 
-/** Whether its deadline, if it has one, still is the first start of its day: it moves with the schedule. */
+/**
+ * Whether the mailing's deadline, if it has one, still is the first start of its day: it moves with the
+ * schedule.
+ */
 export const deadlineOf = sql`(m.deadline is null or m.deadline = (${firstStartOf(TOURNAMENT, DAY)}))`
 
-/** The questions of the day of a mailing that are open, as a part `asked` of a statement: looked for once for all users. */
+/** The open questions of a mailing's day, as a part `asked` of a statement, computed once for all users. */
 export const askedIn = (mailingId: number): Sql => sql`asked as materialized (
   select q.id, q.tournament_id, q.kind, q.event_id, q.round_id, q.choice_ids, q.reopened_at, q.organiser_ids
   from mailings m join questions q on ${locksOn(TOURNAMENT, DAY)}
   where m.id = ${mailingId} and ${PHASE} = 'open')`
 
 /**
- * Those of them that participant `n` can answer and has not, or with a card that has become incomplete since
- * (GAME.md 9).
+ * Those of the asked questions that participant `n` can answer and has not answered, or whose card has become
+ * incomplete since (GAME.md 9).
  */
 export const missingOf = sql`select q.id from asked q
   where (n.group_id is not null or q.kind <> all(${NEEDING_GROUP})) and ${hasNotSeen('q', sql`n.user_id`)}

@@ -9,18 +9,19 @@ import * as mailings from './mailing-store.ts'
 import { hasWaiting, takeOver } from './message-store.ts'
 import * as sending from './sending.ts'
 
-/** What sending needs to know of the process that it runs in. */
+/** The settings of the process that sending needs. */
 export type Sending = sending.Sending
 
-/** How long it is kept to whom a mailing went (days). */
+/** How long the recipients of a mailing are kept (days). */
 const KEPT_DAYS = 30
 
-/** A mailing that was made, and how many it goes to. */
+/** A mailing that was created, and the number of its recipients. */
 export type Made = { id: number; recipients: number }
 
 /**
- * Makes the mailings that are due now, each in a transaction with all its recipients: one that was made is never made
- * again. What is due is read off the schedule itself, so nothing has to follow when that changes.
+ * Creates the mailings that are due now, each in a transaction with all its recipients. A mailing is never
+ * created twice. Due mailings are computed from the schedule itself, so a change of the schedule needs no
+ * further step.
  */
 export async function makeDue(db: Db): Promise<Made[]> {
   const reminders = (await mailings.listDueReminders(db)).map((due) => () => makeReminder(db, due))
@@ -36,7 +37,7 @@ export async function makeDue(db: Db): Promise<Made[]> {
       failures.push(error)
     }
   }
-  // What is wrong with one keeps nobody from hearing of the others.
+  // A mistake in one mailing does not stop the others.
   if (failures.length > 0) throw new AggregateError(failures, 'mailings could not be made')
   return made
 }
@@ -61,12 +62,14 @@ const makeCard = (db: Db, due: cards.DueCard): Promise<Made | null> =>
     return id === null ? null : { id, recipients: await cards.pickOwners(trx, id) }
   })
 
-/** How mailings have ended since the last look, and how many messages nobody knows of whether they arrived. */
+/**
+ * How mailings have ended since the last look, and the number of messages that may or may not have arrived.
+ */
 export type Ends = { closed: Closed[]; lost: number }
 
 /**
- * Takes over what dead processes were sending, closes the mailings whose time is over, and forgets to whom old ones
- * went.
+ * Takes over the messages of dead processes, closes the mailings whose time is over, and deletes the
+ * recipients of old ones.
  */
 export async function tidy(db: Db, { knowsKeys }: Mailer): Promise<Ends> {
   const lost = await takeOver(db, sending.LOST_MS, knowsKeys)
@@ -78,7 +81,7 @@ export async function tidy(db: Db, { knowsKeys }: Mailer): Promise<Ends> {
 export const isAnythingWaiting = (db: Db): Promise<boolean> => hasWaiting(db)
 
 /**
- * Sends what is due, the most urgent first, for so long (ms) or until nothing is. Answers in how long something is left
- * to be sent (ms); null: nothing is.
+ * Sends what is due, the most urgent first, for `forMs` or until nothing is due. Returns in how many
+ * milliseconds there is more to send. Null: nothing is left.
  */
 export const sendDue = (db: Db, how: Sending, forMs: number) => sending.sendDue(db, how, forMs)

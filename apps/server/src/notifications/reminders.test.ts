@@ -14,7 +14,7 @@ const HOUR = 3600
 let slug = ''
 let cups = 0
 let accounts = 7_800_000
-/** A user who has called the first match, and the account. */
+/** Creates a user who has predicted the first match. */
 const makeFan = async (lang: 'ru' | 'en' = 'en') => {
   const account = String((accounts += 1))
   const token = await server.signIn(account)

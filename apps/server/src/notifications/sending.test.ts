@@ -44,7 +44,7 @@ afterEach(() => vi.restoreAllMocks())
 const countTold = async () => (await Promise.all(fans.map(told))).map((texts) => texts.length)
 const ONCE = Array.from({ length: FANS }, () => 1)
 
-/** A messenger of the test's own: it notes what was taken, and answers as `answer` says. */
+/** A messenger of the test: it records accepted messages, and answers as `answer` says. */
 function mailerOf(
   answer: (nth: number, account: string) => Delivery | Promise<Delivery>,
   { rate = null, knowsKeys = false }: Partial<Pick<Mailer, 'rate' | 'knowsKeys'>> = {},
@@ -95,7 +95,7 @@ describe('two workers', () => {
   })
 })
 
-/** Sends until the process dies at the `nth` message: from then on nothing is heard of it. */
+/** Sends until the process dies at the `nth` message. */
 async function dieAt(nth: number, knowsKeys: boolean) {
   const dying = mailerOf(
     async (count, account) => {
@@ -122,7 +122,7 @@ describe('a crash between sending and noting', () => {
   it('sends again to a messenger that knows keys, which shows each once', async () => {
     await dieAt(12, true)
     expect((await states())['sending']).toBe(FANS)
-    // As long as the process may still be alive nobody takes over.
+    // While the process may still be alive, no other process takes over.
     await work()
     expect((await states())['sending']).toBe(FANS)
     await passTime(server, 121)
@@ -186,7 +186,7 @@ describe('a messenger', () => {
     expect(after).toBeGreaterThan(5000)
     expect(after).toBeLessThanOrEqual(8000)
     expect(tried).toEqual([])
-    // The turn was left to others: it comes when the pause is over, and no later.
+    // This process gave up its turn. The next turn comes when the pause is over, and no later.
     await passTime(server, 8)
     expect(await send(mailer)).toBeNull()
     expect(tried).toHaveLength(FANS)
@@ -263,7 +263,7 @@ it('forgets to whom a mailing went after thirty days, and never sends it again',
   const { rows } = await pool.query<{ id: number; phase: string }>('select id, phase from mailings')
   expect(rows).toEqual([{ id: expect.any(Number), phase: 'day' }])
 
-  // It is not gone through again, as old mailings only become more.
+  // Closed mailings are not read again, because their number only grows.
   const [mailing] = rows
   await pool.query("insert into mailing_messages (mailing_id, user_id, state) values ($1, 1, 'sent')", [
     mailing!.id,

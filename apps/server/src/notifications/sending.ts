@@ -10,25 +10,26 @@ import { findNext, type Mailing } from './mailing-store.ts'
 import { type Asked, claim, type Ended, listAsked, type Message, note } from './message-store.ts'
 import { type Gap, reminderText, roundText } from './texts.ts'
 
-/** What sending needs to know of the process that it runs in. */
+/** The settings of the process that sending needs. */
 export type Sending = {
   mailer: Mailer
-  /** Where people find the product; null: messages hold no link. */
+  /** The address of the product. Null: messages hold no link. */
   publicUrl: string | null
 }
 
-/** Messages that are claimed at once: at a messenger's own pace those of one second. */
+/** Messages claimed at once: if a messenger has a pace, those of one second. */
 const BATCH = 500
-/** Messages that are under way at the same time where nobody sets the pace. */
+/** Messages sent at the same time if the messenger sets no pace. */
 const AT_ONCE = 10
 /**
- * A message begins within so long after it was claimed (ms), or goes back: with the time that one try takes at most it
- * ends before the last minute does that is kept free before a lock, and long before anybody takes it over.
+ * A message must begin within this time after its claim (ms), or it goes back. Together with the longest time
+ * of one try it ends before the minute that is kept free before a lock, and long before another process takes
+ * it over.
  */
 const BEGINS_MAX_MS = 30_000
-/** After so long it counts as what a dead process was sending (ms). */
+/** After this time a claimed message belongs to a dead process (ms). */
 export const LOST_MS = 120_000
-/** Pauses after a refusal double from here on (ms). */
+/** Pauses after a refusal double, from the first to the second of these (ms). */
 const [PAUSE_MS, PAUSE_MAX_MS] = [15_000, 10 * 60_000]
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -42,7 +43,7 @@ export async function sendDue(db: Db, sending: Sending, forMs: number): Promise<
   return 0
 }
 
-/** Sends once, if its turn comes within so long (ms). Answers as `sendDue` does. */
+/** Sends one batch if its turn comes within `withinMs`. Returns as `sendDue` does. */
 async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: number): Promise<number | null> {
   if (!(await findNext(db))) return null
   const count = mailer.rate === null ? BATCH : Math.max(1, Math.floor(mailer.rate))
@@ -51,19 +52,20 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: numbe
     if (!turn.is_taken) return Math.max(1, turn.wait_ms)
     await sleep(turn.wait_ms)
   }
-  // Looked up again: the turn may have taken a while to come.
+  // Read again, because the turn may have taken a while to come.
   const mailing = await findNext(db)
   if (!mailing) return null
   const asked = mailing.deadline === null ? [] : await listAsked(db, mailing.id)
   const claimedAt = Date.now()
   const { taken, messages } = await claim(db, mailing, count)
-  // Read after the claim: it is not older than what the claim has seen.
+  // Read after the claim, so that it is not older than the state at the claim.
   const round = mailing.phase === 'card' ? await readRound(db, mailing.id) : null
   const textOf = writerOf(mailing, { asked, round }, publicUrl)
   const ended: Ended[] = []
   let heldBackMs = 0
   const sendOne = async (message: Message) => {
-    // Who asks for a pause gets it from all that has not begun; what was overtaken is told by the mailing of the change.
+    // A messenger's request for a pause holds back all messages that have not begun. An overtaken message is
+    // replaced by the mailing of the newer change.
     if (heldBackMs > 0 || Date.now() - claimedAt > BEGINS_MAX_MS || round?.is_overtaken) {
       ended.push(againAfter(message, heldBackMs))
       return
@@ -79,7 +81,7 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: numbe
     ended.push(endedOf(mailer, message, delivery))
   }
   const sent = mailer.rate === null ? shared(messages, sendOne) : spread(messages, mailer.rate, sendOne)
-  // Whatever failed, what has been sent is noted.
+  // Messages that have been sent are stored, whatever failed.
   const [failed] = (await sent).filter(({ status }) => status === 'rejected')
   if (ended.length > 0) await note(db, mailing.id, ended)
   if (heldBackMs > 0) await holdBack(db, heldBackMs)
@@ -89,7 +91,7 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: numbe
 
 type Sent = PromiseSettledResult<void>[]
 
-/** A few at a time. */
+/** Sends a few messages at a time. */
 function shared(messages: Message[], send: (message: Message) => Promise<void>): Promise<Sent> {
   const rest = messages.values()
   return Promise.allSettled(
@@ -99,7 +101,7 @@ function shared(messages: Message[], send: (message: Message) => Promise<void>):
   )
 }
 
-/** Each begins in its own part of a second, whether or not the one before has ended. */
+/** Each message begins in its own part of a second, whether or not the one before has ended. */
 async function spread(
   messages: Message[],
   rate: number,
@@ -119,7 +121,7 @@ function endedOf({ knowsKeys }: Mailer, message: Message, delivery: Delivery): E
   } else if (delivery.outcome !== 'unsure') {
     return { user_id: message.user_id, state: delivery.outcome, tries: message.tries + 1, pause_ms: 0 }
   } else if (!knowsKeys) {
-    // It may have arrived: sent again it might be there twice.
+    // The message may have arrived: sent again, it could be there twice.
     return { user_id: message.user_id, state: 'unknown', tries: message.tries + 1, pause_ms: 0 }
   }
   const pause = Math.min(PAUSE_MAX_MS, PAUSE_MS * 2 ** message.tries)
@@ -133,7 +135,10 @@ const againAfter = ({ user_id, tries }: Message, pause_ms: number): Ended => ({
   pause_ms,
 })
 
-/** Writes the messages of a mailing, each in its reader's language; null: there is nothing to tell this one. */
+/**
+ * Returns a function that writes the messages of a mailing, each in its reader's language. Null: there is
+ * nothing to write to this user.
+ */
 function writerOf(
   mailing: Mailing,
   { asked, round }: { asked: Asked[]; round: RoundFacts | null },
@@ -153,7 +158,7 @@ function writerOf(
       }
       case 'round':
         return roundText(lang, {
-          // Every message of a round was written with its figures.
+          // Every message of a round was created with its figures.
           ...figuresOf(figures!),
           name,
           round: mailing.round[lang],
@@ -170,7 +175,7 @@ function writerOf(
   }
 }
 
-/** Tells what of the questions is missing, by kind and round, in the order in which they are asked. */
+/** Counts missing answers by kind and round, in the order in which the questions are asked. */
 function gapsIn(asked: Asked[]): (missing: number[] | null) => Gap[] {
   const groups = [...Map.groupBy(asked, ({ kind, round }) => JSON.stringify([kind, round])).values()]
   return (missing) => {

@@ -3,10 +3,10 @@ import type { KindName } from '@called-it/rules/systems.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import type { Figures } from './figures.ts'
 
-/** What a user has not answered yet, of one kind and round: so many of so many. */
+/** The missing answers of a user, of one kind and round: `missing` of `total`. */
 export type Gap = { kind: KindName; round: Record<Language, string> | null; missing: number; total: number }
 
-/** What a reminder says. */
+/** The data of a reminder. */
 export type Reminder = {
   name: string
   left_ms: number
@@ -15,19 +15,19 @@ export type Reminder = {
   link: string | null
 }
 
-/** What is said of a round that is over. */
+/** The data of a message about a finished round. */
 export type RoundTold = Figures & {
   name: string
   round: string
   is_fights: boolean
-  /** Whether places may be told already. */
+  /** Whether positions may be shown already. */
   has_places: boolean
   link: string | null
 }
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** Made once: each of them takes longer to make than a message to write. */
+/** Created once: a format takes longer to create than a message to write. */
 const formatsOf = (locale: string) => ({
   plurals: new Intl.PluralRules(locale),
   soon: new Intl.RelativeTimeFormat(locale),
@@ -61,12 +61,14 @@ export function inTime(lang: Language, ms: number): string {
     : soon.format(Math.max(1, Math.round(ms / MINUTE_MS)), 'minute')
 }
 
-/** '15 June at 13:00 UTC': whose clock the reader goes by is not known. */
+/** '15 June at 13:00 UTC': the reader's time zone is not known. */
 export const atTime = (lang: Language, at: string): string => FORMATS[lang].at.format(Date.parse(at))
 
 const odds = (lang: Language, hundredths: number): string => FORMATS[lang].odds.format(oddsOf(hundredths))
 
-/** How what is missing is called: `one` where only one is asked; of several # stands for how many of how many. */
+/**
+ * The name of missing answers: `one` if only one question is asked. In `several`, # stands for the counts.
+ */
 type Name = string | { one: string; several: Forms }
 
 const NAMES: Record<Language, Record<KindName, Name>> = {

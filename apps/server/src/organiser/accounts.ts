@@ -4,12 +4,12 @@ import { inTransaction } from '../platform/database/db.ts'
 import { type Actor, writeAudit } from '../audit/audit.ts'
 import type { Db } from '../schema.ts'
 
-// What is done to accounts from outside them: each stands in the audit log, by the user's id.
+// Changes that others make to an account. Each is in the audit log, with the user's id.
 
-/** A user whose role was asked to be another, and whether that has changed anything. */
+/** A user whose role was to change, and whether it has changed. */
 export type RoleSet = { user_id: number; has_changed: boolean }
 
-/** Gives the organiser's role for good; null where no user has signed in with that account yet. */
+/** Grants the organiser's role permanently. Null: no user has signed in with that account yet. */
 export const grantOrganiser = (db: Db, by: Actor, account: string): Promise<RoleSet | null> =>
   setRole(db, by, account, 'organiser')
 
@@ -40,13 +40,13 @@ async function setRole(
   })
 }
 
-/** Where a user is signed in; null where no user has that account. */
+/** Lists a user's sessions. Null: no user has that account. */
 export async function listSessions(db: Db, account: string): Promise<Session[] | null> {
   const userId = await accounts.findUserId(db, account)
   return userId === null ? null : accounts.listSessions(db, userId, null)
 }
 
-/** Ends all sessions of a user, on every node; gives its id, null where no user has that account. */
+/** Ends all sessions of a user on every node and returns the user's id. Null: no user has that account. */
 export async function signOut(db: Db, by: Actor, account: string): Promise<number | null> {
   return inTransaction(db, async (trx) => {
     const userId = await accounts.findUserId(trx, account)

@@ -5,7 +5,8 @@ import { everyRecord } from '../../test/records.ts'
 import { contestOn, expectRefusal, pathsOf, type WireChange } from '../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
 
-// A document says what differs from the document before it (API.md, Organisers): what calls have changed since stays.
+// A document applies its differences from the document before it (API.md, Organisers): changes by calls since
+// then stay.
 
 const server = useApp()
 const contest = contestOn(server)
@@ -78,7 +79,7 @@ describe('what a call has changed since', () => {
     const later = minutesFromNow(200)
     await move('m1', later)
     expect(await changesOf(withEvent('m1', { starts_at: later }))).toEqual([])
-    // That document is the last one now: what a call changes after it stays.
+    // That document is the last one now: later changes by calls stay.
     const evenLater = minutesFromNow(300)
     await move('m1', evenLater)
     expect(await changesOf(withEvent('m1', { starts_at: later }))).toEqual([])

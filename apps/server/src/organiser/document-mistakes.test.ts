@@ -10,7 +10,7 @@ const contest = contestOn(server)
 
 const put = (slug: string, document: unknown) => contest.asOrganiser('PUT', `tournaments/${slug}`, document)
 
-/** A deep copy with one place changed; `undefined` takes the field away. */
+/** Returns a deep copy with one value changed; `undefined` removes the field. */
 function changed(document: TournamentDocument, path: string, value: unknown): unknown {
   const copy = structuredClone(document) as unknown as Record<string, unknown>
   const steps = path.split('.')

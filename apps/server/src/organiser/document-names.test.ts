@@ -7,7 +7,7 @@ import { everyRecord } from '../../test/records.ts'
 import { expectRefusal, pathsOf } from '../../test/steps.ts'
 import { smallLeague, twoGroups } from '../../test/world.ts'
 
-// What predictions name must not vanish from under them (API.md "Organisers": predictions stay).
+// A document must not remove what predictions name (API.md "Organisers": predictions stay).
 
 const server = useApp()
 const contest = predictionsOn(server)
@@ -20,7 +20,7 @@ beforeAll(async () => {
   anna = await server.signIn('6120001')
 })
 
-/** Two groups of two, and a team that plays nowhere yet. */
+/** Two groups of two teams, and a team that plays nowhere yet. */
 beforeEach(async () => {
   slug = `names-${(cups += 1)}`
   const document = twoGroups(slug)
@@ -116,7 +116,7 @@ describe('a team left out of the document', () => {
     const eight = league.entities.slice(0, 8).map(({ key }) => key)
     contest.succeed(await contest.saveEight(league.slug, anna, eight))
     await expectRefused(league, 'entities', 'C11')
-    // Pots are for the eye alone.
+    // Pots are for display only.
     const { table_groups: _, ...potless } = league
     await expectTaken({ ...potless, entities: [...league.entities, extra] })
   })

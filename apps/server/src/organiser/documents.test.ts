@@ -82,7 +82,7 @@ describe('publishing a document', () => {
     const before = await everyRecord(server)
     const { changes } = await contest.publish(document)
     expect(changes).toEqual([])
-    // Only the document that was applied last is another one now.
+    // Only the document that was applied last differs now.
     const { applied_documents: _, ...after } = await everyRecord(server)
     expect(before).toMatchObject(after)
     expect(await documentOf('back')).toEqual(document)
@@ -158,7 +158,7 @@ test('the small document of docs/organise.md is taken as it is', async () => {
 })
 
 describe('a document sent again', () => {
-  /** It, with one of its events changed. */
+  /** The document with one of its events changed. */
   const withEvent = (document: TournamentDocument, key: string, change: object): TournamentDocument => ({
     ...document,
     events: document.events.map((event) => (event.key === key ? { ...event, ...change } : event)),

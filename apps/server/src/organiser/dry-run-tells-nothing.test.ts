@@ -5,8 +5,8 @@ import { smallSeries } from '../../test/fights/fight-world.ts'
 import { predictionsOn } from '../../test/prediction-steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
 
-// A dry run leaves nothing behind that would keep an organiser who plays from answering (GAME.md 9). So its answer is the
-// same whatever others have predicted of what is still open.
+// A dry run leaves no trace, so an organiser who plays could answer with its help (GAME.md 9). So its answer
+// does not depend on others' predictions of questions that are still open.
 
 const server = useApp()
 const contest = predictionsOn(server)
@@ -28,7 +28,10 @@ type Told = {
   settlement?: { predictions: number; top_changes: unknown[] }
 }
 
-/** Tries a change twice, around a change of what others have predicted, and gives its answer, which is the same. */
+/**
+ * Tries a change before and after others change their predictions, and returns the answer, which must be the
+ * same.
+ */
 async function tryAround(
   [method, path, body]: readonly [string, string, unknown],
   predict: (nth: number) => Promise<void>,
@@ -41,7 +44,7 @@ async function tryAround(
   return first
 }
 
-/** The seed of a draw, and the times of an end and of a cancellation, are others each time. */
+/** The seed of a draw, and the times of an end and of a cancellation, differ each time. */
 const comparable = (told: unknown): unknown =>
   JSON.parse(JSON.stringify(told, (key, value) => (PASSING.includes(key) ? undefined : value)))
 
@@ -73,7 +76,7 @@ describe('before anything has locked, a dry run of', () => {
     ['a document', () => ['PUT', `tournaments/${slug}?dry_run=true`, inThePast(['m1', 'm2'])] as const],
   ])('%s tells nothing of what others predicted', async (_, call) => {
     await contest.publish(smallCup(slug))
-    // The organiser plays too, so that an own place could tell of theirs.
+    // The organiser plays too, so that the organiser's own position could reveal the others' points.
     await contest.join(slug, await contest.organiser(), ...fans)
     await contest.mustSave(slug, await contest.organiser(), { m1: [1, 0], m2: [1, 0] })
     const told = await tryAround(call(), predictAll)
@@ -129,7 +132,7 @@ describe('once a match is played, a dry run of', () => {
   })
 })
 
-/** What two fans say of everything that is open; the second time each says something else. */
+/** Two fans predict every open question, each time differently. */
 async function predictAll(nth: number): Promise<void> {
   for (const [at, fan] of fans.entries()) {
     const other = at * 2 + nth

@@ -6,8 +6,8 @@ import { contestOn, expectRefusal } from '../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
 import { CHANNEL } from '../platform/live/live.ts'
 
-// With `dry_run` a call answers as it would, but for how others have answered what is still open; and not a row of any table
-// is written, nor is a node told of anything.
+// With `dry_run` a call answers as it would otherwise, except for others' answers to questions that are still
+// open. It writes no row and signals nothing to other nodes.
 
 const server = useApp()
 const contest = contestOn(server)
@@ -34,9 +34,9 @@ beforeAll(async () => {
 
 afterAll(() => listener.release(true))
 
-/** What was signalled until now. */
+/** Returns the signals so far. */
 async function signals(): Promise<string[]> {
-  // Whatever was sent before has arrived with the answer.
+  // All earlier signals have arrived with this answer.
   await listener.query('select 1')
   return heard.splice(0)
 }
@@ -104,8 +104,8 @@ describe('a dry run of', () => {
 })
 
 /**
- * Rows that are made again get other ids, the seed of a draw is another each time, and how the crowd has answered what locks by
- * the change is shown once it has locked.
+ * Rows that are created again get other ids, the seed of a draw differs each time, and the crowd of questions
+ * that lock by the change is shown only once they have locked.
  */
 const comparable = (answer: unknown): unknown =>
   JSON.parse(

@@ -6,7 +6,7 @@ import { smallSeries } from '../../test/fights/fight-world.ts'
 import { everyRecord } from '../../test/records.ts'
 import { expectRefusal, pathsOf } from '../../test/steps.ts'
 
-// The document of a series, sent again while calls have changed what it says (API.md, Tournament document).
+// The document of a series, sent again after calls have changed the same data (API.md, Tournament document).
 
 const server = useApp()
 const contest = fightsOn(server)
@@ -29,7 +29,7 @@ const documentOf = async () =>
     .document
 const put = (document: TournamentDocument) => contest.asOrganiser('PUT', `tournaments/${slug}`, document)
 
-/** The series as it was published, or this one, with some fights changed; null leaves one out. */
+/** The series as it was published, or the given one, with some fights changed; null removes one. */
 const changed = (
   changes: Record<string, Partial<DocumentEvent> | null>,
   document: TournamentDocument = smallSeries(slug),
@@ -150,7 +150,7 @@ describe('a document', () => {
     await expectRefused(changed({ 'n1-4': { coefficients: high } }, document), [
       `events[${at}].coefficients.second`,
     ])
-    // Nor are they odds of another fight.
+    // The odds of a new fight are checked too.
     const added = { ...document.events[at]!, key: 'n2-new', round: 'n2' }
     await expectRefused({ ...document, events: [...document.events, added] }, [
       `events[${document.events.length}].coefficients.second`,
@@ -194,7 +194,7 @@ describe('a document', () => {
       entities: document.entities.filter((entity) => entity.key !== key),
     })
     await expectRefused(without('n1-4a'), ['entities'])
-    // Nor may he leave both in one go.
+    // A fighter may not leave both in one step.
     await expectRefused(changed({ 'n1-5': { first: 'spare2' } }, without('n1-5a')), ['entities'])
     contest.succeed(await put(without('spare6')))
     expect(await replacedOf('n1-4')).toEqual(['n1-4a spare1'])
@@ -227,7 +227,7 @@ describe('a document that is sent when the event is locked', () => {
           'n1-5': { second: 'spare2' },
           'n1-6': { round: 'n2' },
           'n1-7': { type: 'main' },
-          // Of an event that is not locked all of it may change.
+          // All of an event that is not locked may change.
           'n2-3': { first: 'spare3', coefficients: { first: 4, second: 1.2 } },
         },
         document,

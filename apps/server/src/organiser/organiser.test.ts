@@ -19,7 +19,7 @@ describe('who may', () => {
     const before = await everyRecord(server)
     const { method, url, body } = sampleOf(call, 'cup')
     expectRefusal(await server.request(method, url, { token: fan, body }), 403, 'forbidden')
-    // Whatever is wrong with what he sends: he is not told.
+    // A user without the role is refused before the body is checked.
     if (body) expectRefusal(await server.request(method, url, { token: fan, body: '{' }), 403, 'forbidden')
     expect(await everyRecord(server)).toEqual(before)
   })
@@ -36,7 +36,7 @@ type Entry = {
   after: unknown
 }
 
-/** The entries about a tournament, newest first. */
+/** Returns the entries about a tournament, newest first. */
 const audited = async (slug: string) => {
   const { entries } = contest.succeed<{ entries: Entry[] }>(
     await contest.asOrganiser('GET', 'audit?limit=200'),

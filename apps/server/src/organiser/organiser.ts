@@ -12,8 +12,8 @@ import { readTournament } from '../tournament-views/tournament-views.ts'
 import * as accounts from './accounts.ts'
 
 /**
- * Makes a change and gives the tournament as its organiser sees it then, beside what the change tells. `dryRun`: nothing
- * is written, and of questions that were not locked before nothing is told.
+ * Makes a change and returns the tournament as its organiser sees it then, together with the result of the
+ * change. `dryRun`: nothing is written, and the answer hides questions that were not locked before.
  */
 function changeTournament<Told extends object>(
   db: Db,
@@ -25,7 +25,7 @@ function changeTournament<Told extends object>(
   const run = dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
     const told = await change(trx)
-    // Readers of its own: nobody else may cache what this transaction sees.
+    // Separate readers, because nobody else may cache what this transaction sees.
     const { rows } = makeRatingReaders(trx)
     const tournament = await readTournament(trx, rows, by.user_id ?? 0, slug)
     return { tournament, ...told }
@@ -33,8 +33,8 @@ function changeTournament<Told extends object>(
 }
 
 /**
- * Creates or updates a tournament from its document, or (`dryRun`) says what that would do: the tournament as it is then,
- * and every change. Refuses as `putTournament` of the results does.
+ * Creates or updates a tournament from its document, or (`dryRun`) returns what that would do: the tournament
+ * after it, and every change. Throws as `putTournament` of the results does.
  */
 export async function putTournament(
   db: Db,
@@ -49,7 +49,7 @@ export async function putTournament(
   }))
 }
 
-/** Finishes a tournament, and says what that settles; refuses as `finishTournament` of the results does. */
+/** Finishes a tournament and returns what that settles. Throws as `finishTournament` of the results does. */
 export function finishTournament(
   db: Db,
   jobs: JobSender,
@@ -62,7 +62,7 @@ export function finishTournament(
   }))
 }
 
-/** Takes the end of a tournament back; refuses as `reopenTournament` of the results does. */
+/** Takes back the end of a tournament. Throws as `reopenTournament` of the results does. */
 export function reopenTournament(
   db: Db,
   jobs: JobSender,
@@ -75,18 +75,18 @@ export function reopenTournament(
   })
 }
 
-/** Gives the organiser's role for good; null where no user has signed in with that account yet. */
+/** Grants the organiser's role permanently. Null: no user has signed in with that account yet. */
 export const grantOrganiser = (db: Db, by: Actor, account: string) => accounts.grantOrganiser(db, by, account)
 
-/** Where a user is signed in; null where no user has that account. */
+/** Lists a user's sessions. Null: no user has that account. */
 export const listSessions = (db: Db, account: string) => accounts.listSessions(db, account)
 
 /**
- * Takes the granted role away: it counts from the next call on, on every node. An account of the settings (ORGANISERS)
- * is an organiser all the same. Null where there is no such user.
+ * Revokes the granted role, from the next call on, on every node. An account of the settings (ORGANISERS)
+ * stays an organiser. Null: there is no such user.
  */
 export const revokeOrganiser = (db: Db, by: Actor, account: string) =>
   accounts.revokeOrganiser(db, by, account)
 
-/** Ends all sessions of a user, on every node; gives its id, null where no user has that account. */
+/** Ends all sessions of a user on every node and returns the user's id. Null: no user has that account. */
 export const signOut = (db: Db, by: Actor, account: string) => accounts.signOut(db, by, account)

@@ -12,7 +12,7 @@ import { everyRecord } from '../../test/records.ts'
 import { expectRefusal, pathsOf } from '../../test/steps.ts'
 import { smallCup, smallLeague } from '../../test/world.ts'
 
-// What the organiser says where it cannot be computed (API.md "Organisers", GAME.md 9).
+// Outcomes that the organiser sets because they cannot be computed (API.md "Organisers", GAME.md 9).
 
 const server = useApp()
 const contest = predictionsOn(server)
@@ -26,7 +26,7 @@ beforeAll(async () => {
   boris = await server.signIn('6110002')
 })
 
-/** In which anna names the first of everything, boris the second. */
+/** A cup in which anna names the first of everything, boris the second. */
 beforeEach(async () => {
   slug = `outcomes-${(cups += 1)}`
   await contest.publish(smallCup(slug))
@@ -257,7 +257,7 @@ test('it stands in the audit log, from what to what', async () => {
   }>(await contest.asOrganiser('GET', 'audit'))
   const { id } = await contest.me(await contest.organiser())
   const ours = entries.filter((it) => it.tournament === slug && it.action === 'tournament.outcomes')
-  // Who has won has not changed, and is not told again.
+  // The winner has not changed, so this entry does not list it.
   const [taken, ...others] = ours
   expect([taken!.before, taken!.after]).toEqual([{ top_scorers: ['anna'] }, {}])
   expect(others).toMatchObject([

@@ -162,9 +162,8 @@ export async function askWhatIsNew(db: Db, jobs: JobSender): Promise<void> {
 }
 
 /**
- * Adds a team or fighter that the tournament's document does not have, for example a fighter who steps in.
- * The questions about the entity follow in the same transaction. Throws `not_found`, and `validation_failed`
- * for a key that is taken.
+ * Adds a team or fighter that the tournament's document does not have, with the questions about it, in one
+ * transaction. Throws `not_found`, and `validation_failed` for a key that is taken.
  */
 export const postEntity = (db: Db, jobs: JobSender, by: Actor, slug: string, entity: EntityBody) =>
   entities.postEntity(db, jobs, by, slug, entity)
@@ -218,9 +217,8 @@ export const putOutcomes = (
 export const readOutcomes = (db: Db, slug: string) => outcomes.readOutcomes(db, slug)
 
 /**
- * Deletes a tournament that nobody takes part in, with everything that belongs to it. The audit log keeps its
- * document. Throws `not_found`, and `has_participants` once somebody was drawn, has predicted or created a
- * friends team.
+ * Deletes a tournament that nobody takes part in; the audit log keeps its document. Throws `not_found`, and
+ * `has_participants` once a user was drawn, has predicted or created a friends team.
  */
 export const deleteTournament = (db: Db, by: Actor, slug: string) => ending.deleteTournament(db, by, slug)
 
@@ -245,7 +243,7 @@ export const lockAllDue = (db: Db, jobs: JobSender) => locks.lockAllDue(db, jobs
 
 /**
  * Packs the answers to a question that has locked by the clock, and counts its crowd. Does nothing if the
- * lock was moved to a later time, or if the answers are packed already.
+ * lock was moved ahead or the answers are packed already.
  */
 export const lockQuestion = (db: Db, tournamentId: number, questionId: number) =>
   locks.lockQuestion(db, tournamentId, questionId)

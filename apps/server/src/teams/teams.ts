@@ -17,7 +17,7 @@ import * as store from './team-store.ts'
 
 /** The report of a draw's verification. */
 export type DrawReport = drawVerification.DrawReport
-/** Returns a page of the published draw, by the call itself, over the network or in this process. */
+/** Returns a page of the published draw: the call itself, over the network or in this process. */
 export type ReadDrawPage = drawVerification.ReadDrawPage
 /** A team as a list shows it. */
 export type BriefView = store.BriefView
@@ -103,8 +103,8 @@ export async function createTeam(
 }
 
 /**
- * Joins a friends team. Throws `not_found`, `forbidden` for a draw team, `already_in_team`, `team_full`, and
- * `locked` once the tournament has finished.
+ * Joins a friends team. Throws `not_found`, `forbidden` for a draw team, `already_in_team`, `team_full` and
+ * `locked`.
  */
 export async function joinTeam(db: Db, userId: number, publicId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -120,7 +120,7 @@ export async function joinTeam(db: Db, userId: number, publicId: string): Promis
 }
 
 /**
- * Leaves a friends team. The member who joined first inherits it; without members it is deleted. Throws
+ * Leaves a friends team. The member who joined first inherits it; an empty team is deleted. Throws
  * `not_found`, and `forbidden` for users who are not in it and for a draw team.
  */
 export async function leaveTeam(db: Db, userId: number, publicId: string): Promise<void> {
@@ -129,7 +129,7 @@ export async function leaveTeam(db: Db, userId: number, publicId: string): Promi
   })
 }
 
-/** Leaves every friends team, like `leaveTeam`. Draw teams stay as they were drawn. */
+/** Leaves every friends team, like `leaveTeam`. Draw teams stay. */
 export async function leaveFriends(db: Db, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     // One after the other in a fixed order, so that two users who leave together cannot deadlock.
@@ -152,9 +152,7 @@ async function leave(db: Db, team: store.TeamRow, userId: number): Promise<boole
   return true
 }
 
-/**
- * Deletes a friends team with everything in it. Throws `not_found`, and `forbidden` for all but its owner.
- */
+/** Deletes a friends team. Throws `not_found`, and `forbidden` for all but its owner. */
 export async function deleteTeam(db: Db, userId: number, publicId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const team = await holdFriends(trx, publicId)
@@ -166,22 +164,22 @@ export async function deleteTeam(db: Db, userId: number, publicId: string): Prom
 }
 
 /**
- * Gives a friends team another id, and so another invitation. Returns the id. The old id is invalid from then
- * on. Throws `not_found`, and `forbidden` for all but the owner and for a draw team.
+ * Gives a friends team a new id, its only invitation, and returns it. Throws `not_found`, and `forbidden` for
+ * all but the owner and for a draw team.
  */
 export const renewTeam = (db: Db, ownerId: number, publicId: string) => owner.renewTeam(db, ownerId, publicId)
 
 /**
- * Draws the next step of each of these users, who are all different, in this order and in one transaction. A
- * person who came back gets the places drawn before. Returns `already_distributed` for users without a next
- * step, and `unauthenticated` for accounts that have been deleted meanwhile.
+ * Draws the next step of each of these users, all different, in this order and in one transaction. Users who
+ * came back get their old places. Returns `already_distributed` for users without a next step,
+ * `unauthenticated` for accounts deleted meanwhile.
  */
 export const drawNext = (db: Db, tournamentId: number, userIds: number[]) =>
   draw.drawNext(db, tournamentId, userIds)
 
 /**
- * Returns a page of the records of a draw, or those of one user. Throws `not_found`, `no_distribution`, and
- * `validation_failed` for an unknown user.
+ * Returns a page of a draw's records, or those of one user. Throws `not_found`, `no_distribution`,
+ * `validation_failed`.
  */
 export const readDraw = (
   db: Db,
@@ -190,24 +188,23 @@ export const readDraw = (
 ) => draw.readDraw(db, slug, query)
 
 /**
- * Keeps the drawn places of a user, in all tournaments whose draw is still secret, for the person who may
- * come back (GAME.md 7). To be called in the transaction that deletes the account, once it has locked the
- * user.
+ * Keeps a user's drawn places while their draw is secret, for the person who may come back (GAME.md 7). To be
+ * called in the transaction that deletes the account, once it has locked the user.
  */
 export const keepPlaces = (db: Db, userId: number, account: string) =>
   keptPlaces.keepPlaces(db, userId, account)
 
-/** Logs the tournaments with draws from before there were weights. Logs nothing if there are none. */
+/** Logs the tournaments with draws from before there were weights, if there are any. */
 export const tellOlderDraws = (db: Db, tell: (what: object, words: string) => void) =>
   olderDraws.tellOlderDraws(db, tell)
 
 /**
- * Spreads a demo's draws evenly over a span of time. Members of friends teams join after it, an hour apart.
+ * Spreads a demo's draws evenly over a span of time; members of friends teams join after it, hour by hour.
  */
 export const restoreTimes = (db: Db, tournamentId: number, span: { first: Date; last: Date }) =>
   pastStore.restoreTimes(db, tournamentId, span)
 
-/** Recomputes a whole draw from the answers of its call, page by page, and from nothing else (GAME.md 7). */
+/** Recomputes a whole draw from the answers of its call alone, page by page (GAME.md 7). */
 export const verifyDraw = (slug: string, readPage: ReadDrawPage) =>
   drawVerification.verifyDraw(slug, readPage)
 
@@ -215,8 +212,8 @@ export const verifyDraw = (slug: string, readPage: ReadDrawPage) =>
 export const hasTeams = (db: Db, tournamentId: number) => store.hasTeams(db, tournamentId)
 
 /**
- * Lets one transaction at a time write to a team, without changing its row. Returns whether the team still
- * exists with this invitation code.
+ * Lets one transaction at a time write to a team without changing its row. Returns whether the team still has
+ * this code.
  */
 export const holdTeam = (db: Db, team: { id: number; code: string | null }): Promise<boolean> =>
   store.holdTeam(db, team)

@@ -26,8 +26,8 @@ import {
 } from '../results.ts'
 import { runs } from '../../../../../packages/rules/test/runs.ts'
 
-// Cards are called while fighters withdraw, results come in any order, and are corrected and taken back. Whatever
-// happens on the way, what is left is what the end alone would have brought.
+// Users fill in cards while fighters withdraw; results come in any order, are corrected and taken back.
+// Whatever happens on the way, the final state equals the one that the end alone would have produced.
 
 const BY = { actor: 'user', user_id: null } as const
 const USERS = 5
@@ -42,7 +42,7 @@ let database: Database<Schema>
 let jobs: JobSender
 let users: number[]
 
-/** A series of which both rounds are open. */
+/** A series with both rounds open. */
 const SERIES = smallSeries(SLUG)
 const DOCUMENT = {
   ...SERIES,
@@ -71,7 +71,7 @@ afterAll(async () => {
 const roundsOf = async (trx: Db, slug: string, user: number): Promise<FightRound[]> =>
   (await readFights(trx, slug, user, user)).rounds
 
-/** The code that something was refused with, null when it was done. */
+/** Returns the code of a refusal, null for a success. */
 const refusalOf = (attempt: Promise<unknown>): Promise<string | null> =>
   attempt.then(
     () => null,
@@ -81,7 +81,7 @@ const refusalOf = (attempt: Promise<unknown>): Promise<string | null> =>
     },
   )
 
-/** What an organiser is refused because of how a fight stands: nothing changes then. */
+/** The refusals that an organiser may get because of a fight's state. A refused step changes nothing. */
 const MAY_BE_REFUSED = [null, 'validation_failed', 'locked', 'not_started', 'has_result', 'not_found']
 
 async function take(trx: Db, step: FightStep): Promise<void> {
@@ -89,7 +89,7 @@ async function take(trx: Db, step: FightStep): Promise<void> {
     const user = users[step.user]!
     const round = (await roundsOf(trx, SLUG, user)).find(({ key }) => key === step.round)!
     const picks = cardFrom(round, step.save)
-    // The form that was shown the round knows the answer.
+    // The round as the form was shown it determines the server's answer.
     expect(await refusalOf(saveFights(trx, SLUG, user, picks))).toBe(answerOf(picks, round))
   } else if ('result' in step) {
     const event = { slug: SLUG, key: step.result }
@@ -116,7 +116,7 @@ type EventState = {
   result: Parameters<typeof putResult>[4] | null
 }
 
-/** Tells the twin how the series stands now, and nothing of how that came about. */
+/** Brings the twin to the current state of the series, without the steps that led to it. */
 async function tellEnd(trx: Db): Promise<void> {
   const { rows: events } = await sql<EventState>`
     select e.key, e.status, e.starts_at, a.key as first, b.key as second, e.coefficients, e.result
@@ -138,7 +138,7 @@ async function tellEnd(trx: Db): Promise<void> {
       await putResult(trx, jobs, BY, { slug: TWIN, key }, result)
     } else if (status !== 'scheduled') await tell(key, { status })
   }
-  // When fights were seen to begin and were called off is part of how they stand.
+  // The times when fights were seen to begin and were cancelled belong to that state.
   await sql`
     update events n set begun_at = e.begun_at, cancelled_at = e.cancelled_at
     from events e join tournaments t on t.id = e.tournament_id
@@ -153,7 +153,7 @@ async function tellEnd(trx: Db): Promise<void> {
   await settleDown(trx)
 }
 
-/** Gives the twin the cards as they stand, in its own ids. */
+/** Copies the current cards to the twin, with the twin's ids. */
 async function copyCards(trx: Db): Promise<void> {
   await sql`
     insert into participants (tournament_id, user_id, group_id, has_predicted, is_placed)
@@ -175,13 +175,13 @@ async function copyCards(trx: Db): Promise<void> {
     where t.slug = ${SLUG} and w.slug = ${TWIN} and s.key = r.key`.execute(trx)
 }
 
-/** Lets the workers do what is due. */
+/** Runs the workers' due jobs. */
 async function settleDown(trx: Db): Promise<void> {
   await lockAllDue(trx, jobs)
   await admitAll(trx)
 }
 
-/** The rating of a series, and what each user sees of each round. */
+/** Returns the rating of a series, and each user's view of each round. */
 async function left(trx: Db, slug: string) {
   const viewer = { id: users[0]!, name: '', avatar: null }
   const { ratings } = await readRatings(trx, makeRatingReaders(trx), slug, viewer, { page: 1, limit: 100 })
@@ -196,14 +196,14 @@ async function left(trx: Db, slug: string) {
   const seen = []
   for (const user of users) {
     const { rounds, points, coefficients } = await readFights(trx, slug, user, user)
-    // Of all series: the other one is played as well by now.
+    // `sum` covers all series, and the other series has been played by now as well.
     const { sum: _, ...sums } = coefficients
     seen.push({ points, sums, rounds: rounds.map(seenOf) })
   }
   return { rows, seen }
 }
 
-/** What is seen of a round, without what is its tournament's own. */
+/** Returns what users see of a round, without the fields that differ between tournaments. */
 function seenOf({ key, phase, points, coefficients, violations, cards, events }: FightRound) {
   const keys = new Map(events.map((event) => [event.id, event.key]))
   return {
@@ -232,7 +232,7 @@ function seenOf({ key, phase, points, coefficients, violations, cards, events }:
   }
 }
 
-/** What is wrong with any rating, and with the statistics of one tournament. */
+/** Returns the mistakes in any rating, and in the statistics of one tournament. */
 const mistakes = async (trx: Db, slug: string) =>
   [...(await verifyRatings(trx)), ...(await verifyStatistics(trx, slug))].flatMap((report) => report.mistakes)
 

@@ -20,8 +20,8 @@ import { JOBS } from '../../worker.ts'
 import { finishTournament, lockAllDue, putEvent, putOutcomes, putResult, takeResultBack } from '../results.ts'
 import { runs } from '../../../../../packages/rules/test/runs.ts'
 
-// A settlement adds differences, so that match 50 costs what match 1 did. Whatever happens on the way, they must add
-// up to what the end alone would have brought.
+// A settlement adds differences, so that match 50 costs what match 1 did. Whatever happens on the way, the
+// differences must add up to what the end alone would have produced.
 
 const BY = { actor: 'user', user_id: null } as const
 const USERS = 6
@@ -35,7 +35,7 @@ let database: Database<Schema>
 let jobs: JobSender
 let users: number[]
 
-/** Each beside its twin, which hears of the end alone. */
+/** Each has a twin that gets the final state alone. */
 const CUPS = [scheduleCup('cup'), smallLeague('league')]
 const twinOf = (slug: string) => `${slug}-twin`
 
@@ -64,7 +64,7 @@ async function begin(document: TournamentDocument): Promise<void> {
     await putEvent(database.db, jobs, BY, { slug, key: 'final' }, { first: 'AAA', second: 'CCC' })
   }
   for (const [nth, user] of users.entries()) {
-    // The last has answered nothing, the one before only the scores.
+    // The last user has answered nothing, the one before only the scores.
     const saves = savesOf(document, ids, nth).slice(
       0,
       nth === USERS - 1 ? 0 : nth === USERS - 2 ? 1 : Infinity,
@@ -76,8 +76,8 @@ async function begin(document: TournamentDocument): Promise<void> {
 }
 
 /**
- * Takes a step. A result of a match that is put off and has not begun, and one that cannot be beside the other results, is
- * refused, and changes nothing.
+ * Takes a step. A result of a postponed match that has not begun is refused, and so is one that contradicts
+ * the other results. A refused step changes nothing.
  */
 async function take(trx: Db, slug: string, step: ResultStep): Promise<void> {
   if ('result' in step) {
@@ -110,7 +110,7 @@ type State = {
   }[]
 }
 
-/** Tells the twin how a cup stands now, and nothing of how that came about. */
+/** Brings the twin to the current state of a cup, without the steps that led to it. */
 async function tellEnd(trx: Db, slug: string): Promise<void> {
   const { rows } = await sql<State>`
     select t.outcomes, t.finished_at is not null as is_finished, (
@@ -128,7 +128,7 @@ async function tellEnd(trx: Db, slug: string): Promise<void> {
   if (is_finished) await finishTournament(trx, jobs, BY, twin, { force: true, reopenHours: 24 })
 }
 
-/** The rows of the rating of a cup, and those of its rounds that have anything. */
+/** Returns the rating of a cup, and those of its rounds that have any points. */
 async function ratings(trx: Db, slug: string) {
   const { rows } = await sql<{ id: number; key: string }>`
     select r.id, r.key from rounds r join tournaments t on t.id = r.tournament_id
@@ -154,7 +154,10 @@ async function ratings(trx: Db, slug: string) {
   return { whole: await rowsOf(), rounds }
 }
 
-/** Event by event two users come as far apart as their rows are, in each pair with the first. */
+/**
+ * Expects the differences of two users by event to add up to the difference of their rows, in each pair with
+ * the first user.
+ */
 async function expectExplained(trx: Db, slug: string): Promise<void> {
   const viewer = { id: users[0]!, name: '', avatar: null }
   const readers = makeRatingReaders(trx)
@@ -169,7 +172,7 @@ async function expectExplained(trx: Db, slug: string): Promise<void> {
   }
 }
 
-/** What is wrong with any rating or hall of fame, and with the statistics of one tournament. */
+/** Returns the mistakes in any rating or hall of fame, and in the statistics of one tournament. */
 const mistakes = async (trx: Db, slug: string) => [
   ...[...(await verifyRatings(trx)), ...(await verifyStatistics(trx, slug))].flatMap(
     (report) => report.mistakes,

@@ -13,7 +13,7 @@ import type { Schema } from '../../schema.ts'
 import { JOBS } from '../../worker.ts'
 import { putEvent, putResult, putTournament } from '../results.ts'
 
-// A process may die at any moment. What it was publishing then was never there.
+// A process may die at any moment. Whatever it was publishing must not be visible then.
 
 const BY = { actor: 'user', user_id: null } as const
 const USERS = 250
@@ -54,13 +54,13 @@ const begin = (slug: string, key: string) =>
 
 type Contest = {
   slug: string
-  /** Each has his own: nobody is sent a second code at once. */
+  /** Each contest has its own organiser, because one account is not sent two codes at once. */
   organiser: string
-  /** Publishes it, with what everybody called, and settles its first event. */
+  /** Publishes the contest with everybody's predictions, and settles its first event. */
   publish(): Promise<void>
-  /** The result that a server dies of, and what it settles. */
+  /** The result during which a server dies, and what it settles. */
   last: { key: string; result: object; settled: object; event: object }
-  /** The event of that result, and one's prediction of it. */
+  /** Returns the event of that result, and one user's prediction of it. */
   readLast(user: number): Promise<object | undefined>
 }
 
@@ -70,7 +70,10 @@ const finished = (first: number, second: number) => ({
 })
 const won = { status: 'finished', winner: 'first' } as const
 
-/** Matches, of which many give the same answer; and cards, of which everybody's is packed and counted by itself. */
+/**
+ * Matches, where many users give the same answer; and cards, where every user's card is packed and counted by
+ * itself.
+ */
 const CONTESTS: Contest[] = [
   {
     slug: CUP,
@@ -123,7 +126,7 @@ const CONTESTS: Contest[] = [
   },
 ]
 
-/** A server of its own process; gives its address once it listens. */
+/** Starts a server in its own process and returns its address once it listens. */
 async function start() {
   const server = run('main', [], {
     DATABASE_URL: place.url,
@@ -161,7 +164,7 @@ async function signIn(address: string, reddy_id: string): Promise<string> {
 const enter = (address: string, token: string, { slug, last }: Contest) =>
   ask(address, 'PUT', `/api/v1/organiser/tournaments/${slug}/events/${last.key}/result`, last.result, token)
 
-/** All that anybody can see of the rating, and how much of ratings is stored at all. */
+/** Returns everything that users can see of the rating, and the number of stored rating rows. */
 async function standing({ slug, readLast }: Contest) {
   const pages = await Promise.all(
     [1, 2, 3].map((page) =>
@@ -184,7 +187,7 @@ async function standing({ slug, readLast }: Contest) {
 }
 const mistakes = async () => (await verifyRatings(database.db)).flatMap((report) => report.mistakes)
 
-/** Runs `meanwhile` while nobody can write places of a rating: whoever publishes waits behind its rows. */
+/** Runs `meanwhile` while nobody can write rating positions: a publication waits for these rows. */
 async function withoutPlaces(meanwhile: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: place.url })
   await client.connect()
@@ -217,13 +220,14 @@ test.each(CONTESTS.map((contest): [string, Contest] => [contest.slug, contest]))
         )
         expect(rows).toHaveLength(1)
       }, WAIT)
-      // Its rows are written, and nobody sees them.
+      // The rows are written, and no user sees them.
       expect(await standing(contest)).toEqual(before)
       first.server.child.kill('SIGKILL')
       expect(await reply).toBe('no answer')
       await first.server.ended
     })
-    // What the dead one had asked for goes on until PostgreSQL finds nobody to tell, and is undone then.
+    // The dead process's statement runs until PostgreSQL finds its connection closed, and is rolled back
+    // then.
     await vi.waitFor(async () => {
       const { rows } = await database.pool.query(
         `select 1 from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'place_blocks' and l.mode like '%Exclusive%'`,

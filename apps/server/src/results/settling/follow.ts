@@ -20,30 +20,31 @@ import type { Actor } from '../../audit/audit.ts'
 import { sendNextLock } from './locks.ts'
 import { nameWiredSides } from './wired-sides.ts'
 
-/** What has changed in a tournament, and must be followed. */
+/** A change of a tournament that has consequences. */
 export type Happening = {
-  /** The event whose result or schedule changed; null: the tournament as a whole. */
+  /** The event whose result or schedule changed. Null: the tournament as a whole changed. */
   event: { id: number; round_id: number } | null
-  /** A score that is still moving. */
+  /** Whether the score is still changing. */
   is_passing: boolean
-  /** Whether a rating is due even if nobody's points change: a result was entered. */
+  /** Whether a rating is due even if no points change: a result was entered. */
   is_result: boolean
-  /** Whether that result says what was not known: one that is sent again does not. */
+  /** Whether that result is new. A result that is sent again is not. */
   is_news: boolean
   /** Whether a final result of the event was replaced by another. */
   is_correction: boolean
-  /** Whose change it is: sides of later ties that follow from it stand under that name in the audit log. */
+  /** The author of the change. Sides of later ties that follow from it have this author in the audit log. */
   by?: Actor
-  /** Whether the end of the tournament is taken back: that corrects nothing. */
+  /** Whether the end of the tournament is taken back, which is not a correction. */
   is_taken_back?: boolean
   /**
-   * Whether it is only tried, and rolled back: answers to questions that were not locked before are neither counted nor
-   * settled then. Nothing would note that an organiser has seen them (GAME.md 9).
+   * Whether the change is only tried and rolled back. Then answers to questions that were not locked before
+   * are neither counted nor settled, because nothing would record that an organiser has seen them (GAME.md
+   * 9).
    */
   is_tried?: boolean
 }
 
-/** Times, sides or the tournament as a whole changed, and no result. */
+/** A change of times, sides or the tournament as a whole, without a result. */
 export const NOTHING_ENTERED: Happening = {
   event: null,
   is_passing: false,
@@ -52,18 +53,18 @@ export const NOTHING_ENTERED: Happening = {
   is_correction: false,
 }
 
-/** What nobody has asked for: a new version of the product at its start. */
+/** The author of changes that nobody requested: a new version of the product at its start. */
 const NOBODY: Actor = { actor: 'cli', user_id: null }
 
-/** What followed: the questions that were settled, and whom the next rating moved. */
+/** The consequences: the settled questions, and the users whom the next rating moved. */
 export type Followed = { changes: Change[]; top_changes: RowChange[] }
 
 /**
- * Makes everything follow from how a tournament stands now, in the caller's transaction: sides of ties that are decided
- * by now are named, the questions and their times, and how they stand; answers to what has just locked are packed, to
- * what opens again unpacked; every question whose outcome changed is settled, and the rating that has it published, and
- * the statistics; of a finished tournament its winners are written down. The caller holds the tournament and what it
- * changed.
+ * Computes all consequences of a tournament's current state, in the caller's transaction. Fills the sides of
+ * ties that are decided. Updates the questions with their times and interim states. Packs the answers to
+ * questions that have just locked, and unpacks those that open again. Settles every question whose outcome
+ * changed, and publishes the ratings and statistics. Stores the winners of a finished tournament. The caller
+ * has locked the tournament and what it changed.
  */
 export async function follow(
   db: Db,
@@ -108,7 +109,9 @@ export async function follow(
   return { changes, top_changes }
 }
 
-/** Which questions nothing may be told of: of what is only tried, those that are not locked before it. */
+/**
+ * Returns the questions whose answers must stay hidden: for a trial, those that were not locked before it.
+ */
 async function hiddenFrom(
   db: Db,
   tournamentId: number,
@@ -119,7 +122,7 @@ async function hiddenFrom(
   return ({ id }) => locks.get(id) !== true
 }
 
-/** A question, and what it came to now. */
+/** A question and its new outcome. */
 type Judged = { question: AskedQuestion; outcome: unknown }
 
 const hasChanged = ({ question, outcome }: Judged): boolean => !isDeepStrictEqual(outcome, question.outcome)
@@ -133,8 +136,8 @@ export const isAbout = (
 const isDue = (judged: Judged, { event, is_result }: Happening): boolean =>
   (is_result && event !== null && isAbout(judged.question, event)) || hasChanged(judged)
 
-// Goals of a live match are no corrections, nor are the results that a card waits for; what hangs on several results
-// otherwise has an outcome only when it is final.
+// Goals of a live match are no corrections, nor are the results that a card waits for. A question that
+// depends on several results otherwise has an outcome only when it is final.
 const isCorrected = (judged: Judged, { event, is_correction, is_taken_back = false }: Happening): boolean =>
   !is_taken_back &&
   (judged.question.event_id === null && KINDS[judged.question.kind].per !== 'round'

@@ -27,7 +27,7 @@ beforeAll(async () => {
   boris = await server.signIn('6570002')
 })
 
-/** In which boris has called every kind of thing. */
+/** A cup in which boris has answered questions of every kind. */
 beforeEach(async () => {
   slug = `lock-${(cups += 1)}`
   tournament = (await contest.publish(knockoutCup(slug))).tournament.id
@@ -50,7 +50,7 @@ const crowdOf = async (key: string) => (await contest.matches(slug, anna))[key]!
 /** Lets a kick-off pass by the clock alone. */
 const passKickOff = () => passTime(server, 61 * 60)
 
-/** A moment that is soon, to the millisecond. */
+/** A time in a few seconds, in milliseconds. */
 const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
 async function saving(token: string, key: string, first: number, second: number) {

@@ -70,7 +70,7 @@ describe('a match', () => {
     contest.succeed(await contest.sendResult(slug, 'm1', { status: 'live', score }))
     expect(await change('m1', { starts_at: minutesFromNow(60) })).toMatchObject({ phase: 'locked' })
     expectRefusal(await contest.save(slug, fan, { m1: [5, 1] }), 409, 'locked')
-    // Its result taken back, it is live as it was before.
+    // When its result is taken back, it is live as before.
     contest.succeed(await contest.takeResultBack(slug, 'm1'))
     expect(await match('m1')).toMatchObject({ status: 'live', is_locked: true })
     expect(await contest.mistakes(slug)).toEqual([])

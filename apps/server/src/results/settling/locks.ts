@@ -18,7 +18,7 @@ import {
 /** Due when the next questions of a tournament lock. */
 export const LOCK_QUESTIONS = defineJob<{ tournament_id: number }>('lock-questions')
 
-/** Sees to it that the next lock of a tournament is attended to; called whenever one may have moved. */
+/** Schedules the job for the next lock of a tournament. To be called whenever a lock may have moved. */
 export async function sendNextLock(db: Db, jobs: JobSender, tournamentId: number): Promise<void> {
   const next = await nextLock(db, tournamentId)
   if (next === null) return
@@ -26,13 +26,16 @@ export async function sendNextLock(db: Db, jobs: JobSender, tournamentId: number
   await jobs.send(db, LOCK_QUESTIONS, { tournament_id: tournamentId }, options)
 }
 
-/** Packs the answers to every question of a tournament that has locked by the clock, and waits for the next. */
+/**
+ * Packs the answers to every question of a tournament that has locked by the clock, and schedules the next
+ * lock.
+ */
 export async function lockDue(db: Db, jobs: JobSender, tournamentId: number): Promise<void> {
   for (const { id } of await listLate(db, tournamentId)) await lockQuestion(db, tournamentId, id)
   await sendNextLock(db, jobs, tournamentId)
 }
 
-/** The same for all tournaments: whatever became of their own jobs. */
+/** Does the same for all tournaments, even if their own jobs were lost. */
 export async function lockAllDue(db: Db, jobs: JobSender): Promise<void> {
   const late = await listLate(db, null)
   for (const id of new Set(late.map((it) => it.tournament_id))) await lockDue(db, jobs, id)

@@ -9,12 +9,14 @@ import type { Actor } from '../../audit/audit.ts'
 import type { Followed } from './follow.ts'
 import { describeSettlement } from './settlement-view.ts'
 
-/** Tells all open pages of a tournament that scores and points have changed. */
+/** Notifies all open pages of a tournament that scores and points have changed. */
 export async function notifySettled(db: Db, slug: string): Promise<void> {
   for (const topic of ['score', 'settled'] as const) await notify(db, { topic, tournament: slug })
 }
 
-/** Tells all open pages of what a change of a result has settled, and gives the answer of the call that made it. */
+/**
+ * Notifies all open pages of a settled change of a result, and returns the answer of the call that made it.
+ */
 export async function tellSettled(
   db: Db,
   by: Actor,

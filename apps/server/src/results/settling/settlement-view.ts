@@ -5,8 +5,8 @@ import type { Db } from '../../schema.ts'
 import { type Followed, isAbout } from './follow.ts'
 
 /**
- * What an organiser is shown of a settlement: what the event awards now, or (`event` left out) all that was settled,
- * and whom the rating moved.
+ * Returns what an organiser sees of a settlement: the points that the event awards now, or (`event` left out)
+ * all that was settled, and the users whom the rating moved.
  */
 export async function describeSettlement(
   db: Db,

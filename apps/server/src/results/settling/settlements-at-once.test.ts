@@ -13,7 +13,7 @@ const server = useApp()
 const contest = contestOn(server)
 const { overtake } = meetingsOn(server)
 const BY = { actor: 'user', user_id: null } as const
-/** More than share a block of rows: a page in the middle is read in two pieces. */
+/** More users than one block of rows holds, so that a page in the middle is read in two pieces. */
 const USERS = 150
 let fan: string
 let fans: number[]
@@ -29,7 +29,7 @@ beforeAll(async () => {
   fans = [(await contest.me(fan)).id, ...rows.map((row) => row.id)]
 })
 
-/** In which every third user calls 0:0, 1:0 and 2:0 in m1, and the others' next in m2. */
+/** A cup in which every third user predicts 0:0, 1:0 and 2:0 in m1, and the next outcome in m2. */
 beforeEach(async () => {
   slug = `at-once-${(cups += 1)}`
   await contest.publish(smallCup(slug))
@@ -56,7 +56,8 @@ test('two settlements at once go one after the other, and the later one has both
   const { settlement } = await overtake(settling('m1', 0), () => settling('m2', 0)(server.database.db))
   expect(settlement).toMatchObject({ predictions: USERS, by_hit: { exact: 50, miss: 100 } })
   const { ratings } = await contest.rating(slug, fan, '?limit=100')
-  // Nobody called both: who was right in either stands first, and he who was right in m1 stood there before.
+  // Nobody was right in both. All who were right in one are first, and those who were right in m1 were first
+  // before.
   expect(ratings.map((row) => [row.position, row.points])).toEqual(ratings.map(() => [1, 5]))
   expect(new Set(ratings.map((row) => row.previous_position))).toEqual(new Set([1, 51]))
   expect(await mistakes()).toEqual([])
@@ -85,7 +86,7 @@ test('readers never see a mixture of two ratings, on any page, in the own row or
     `page=2&limit=60&round_id=${rounds[0]!.id}`,
     'search=fan%2014',
   ]
-  /** What a rating says, but for when it was published and what was before. */
+  /** A rating without its time of publication and the previous positions. */
   const told = ({ ratings, me, meta }: WireRating) => ({
     rows: ratings.map((row) => [row.position, row.user.id, row.points, row.exact_hits]),
     me: me && [me.position, me.points, me.exact_hits],
@@ -93,7 +94,7 @@ test('readers never see a mixture of two ratings, on any page, in the own row or
   })
   const read = (query: string) => contest.rating(slug, fan, `?${query}`)
 
-  // The three states that a rating of these matches can be in, each as it is at rest.
+  // The three states that a rating of these matches can be in, each when nothing is running.
   const atRest: Record<number, unknown[]> = {}
   for (const first of [0, 1, 2]) {
     await settling('m1', first)(server.database.db)
@@ -127,7 +128,8 @@ test('readers never see a mixture of two ratings, on any page, in the own row or
     expect(times).toHaveLength(entered.length)
     const during = ratings.filter(({ calculated_at }) => times.includes(calculated_at!))
     expect(during.length).toBeGreaterThan(0)
-    // Each is what the publication that it names says, to the last row; and nobody is shown an older one later.
+    // Each rating equals the publication that it names, to the last row, and no user is shown an older one
+    // later.
     for (const rating of during) {
       expect(told(rating)).toEqual(atRest[entered[times.indexOf(rating.calculated_at!)]!]![at])
     }

@@ -42,7 +42,7 @@ const points = async () => {
 describe('a result that is taken back', () => {
   it('takes with it all that it settled: points, its tie, the rating', async () => {
     await contest.play(slug, 'single', 2, 1)
-    // An exact score and the winner of a semi-final; the right margin.
+    // An exact score and the winner of a semi-final; the right difference.
     expect(await points()).toEqual([5 + 6, 3])
     const { event, settlement } = await takeBack()
     expect(event).toMatchObject({ status: 'scheduled', score: null, winner: null, is_locked: true })
@@ -159,7 +159,7 @@ describe('a result that is taken back', () => {
     contest.succeed(await contest.sendResult(slug, 'leg1', finished(1, 0)))
     const overtime = { after_extra_time: { first: 2, second: 0 } }
     contest.succeed(await contest.sendResult(slug, 'leg2', finished(1, 0, overtime)))
-    // It had been 2:0: then there was no extra time.
+    // The result had been 2:0: then there was no extra time.
     expectRefusal(await contest.sendResult(slug, 'leg1', finished(2, 0)), 422, 'validation_failed')
     await takeBack('leg2')
     contest.succeed(await contest.sendResult(slug, 'leg1', finished(2, 0)))
@@ -174,7 +174,7 @@ describe('a result that is taken back', () => {
     contest.succeed(
       await contest.sendResult(slug, 'final', { status: 'finished', score: { first: 0, second: 1 } }),
     )
-    // The desk had the sides the wrong way round. A correction is always taken.
+    // The organiser had swapped the sides. A correction is always accepted.
     await contest.play(slug, 'single', 1, 2)
     const again = { status: 'finished', score: { first: 0, second: 2 } }
     expectRefusal(await contest.sendResult(slug, 'final', again), 422, 'validation_failed')
@@ -222,7 +222,7 @@ describe('what a change of an event does', () => {
   it('is told of what hangs on the first start as well', async () => {
     await contest.mustSaveWinner(slug, fan, 'AAA')
     const { effect } = await change('m1', { starts_at: minutesFromNow(-0.5) })
-    // Nobody has called its score; one has named the winner of the cup.
+    // Nobody has predicted its score; one user has named the winner of the cup.
     expect(effect).toEqual({ predictions: 1, reopened: false, locked: true })
   })
 })

@@ -6,7 +6,7 @@ import { everyRecord } from '../../../test/records.ts'
 import { expectRefusal, pathsOf } from '../../../test/steps.ts'
 import { knockoutCup, twoGroups } from '../../../test/world.ts'
 
-// Sides of later ties name themselves as soon as the ties before are decided (API.md, tournament document).
+// Sides of later ties are filled as soon as the ties before are decided (API.md, tournament document).
 
 const server = useApp()
 const contest = bracketOn(server)
@@ -22,7 +22,7 @@ beforeEach(() => {
   slug = `wired-${(cups += 1)}`
 })
 
-/** The cup of two semi-finals whose winners meet in the final. */
+/** A cup of two semi-finals whose winners meet in the final. */
 function wiredCup(): TournamentDocument {
   const { events, ...cup } = knockoutCup(slug)
   const final = events.at(-1)!
@@ -59,7 +59,7 @@ const audited = async (action: string) => {
 }
 
 describe('a side of a later tie', () => {
-  // Made once: its times are those of the moment.
+  // Made once, because its times are relative to now.
   let cup: TournamentDocument
   beforeEach(() => {
     cup = wiredCup()
@@ -103,7 +103,7 @@ describe('a side of a later tie', () => {
     contest.succeed(await contest.changeEvent(slug, 'final', { second: 'CCC' }))
     await contest.play(slug, 'single', 1, 3)
     expect(await sidesOf('final')).toEqual([null, 'CCC'])
-    // His word taken back, the place is given to who comes through.
+    // When the organiser clears the side, it goes to the team that comes through.
     contest.succeed(await contest.changeEvent(slug, 'final', { second: null }))
     expect(await sidesOf('final')).toEqual([null, 'DDD'])
   })
@@ -135,7 +135,7 @@ describe('a side of a later tie', () => {
     await contest.publish({ ...document, name: { ru: 'Имя', en: 'Name' } })
     await correct('single', 3, 1)
     expect(await sidesOf('final')).toEqual([null, 'CCC'])
-    // The document that was sent says nothing new of it.
+    // The document that was sent changes nothing about it.
     expect((await contest.publish({ ...document, name: { ru: 'Имя', en: 'Name' } })).changes).toEqual([])
     expect(await sidesOf('final')).toEqual([null, 'CCC'])
   })
@@ -179,7 +179,7 @@ describe('a side of a later tie', () => {
       { target: 'final', before: { second: 'DDD' }, after: { second: 'DDD', by_bracket: { second: 'CCC' } } },
     ])
     expect((await contest.matches(slug, fan))['final']!.prediction).toMatchObject({ first: 1, second: 0 })
-    // Right again, there is nothing to be kept; wrong once more, that is news.
+    // When the result is right again, no side is kept. A new mistake is reported again.
     await correct('single', 1, 4)
     await correct('single', 4, 1)
     expect(await audited('event.sides_kept')).toHaveLength(2)

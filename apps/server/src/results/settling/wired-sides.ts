@@ -12,14 +12,15 @@ import {
 } from '../../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from '../../audit/audit.ts'
 
-/** Statuses in which nothing is known of a match that its sides could contradict. */
+/** Statuses of a match without a result that its sides could contradict. */
 const UNTOUCHED: readonly string[] = ['scheduled', 'postponed', 'cancelled']
 
 /**
- * Names the sides of ties that are decided by now, as the wiring of the document says, corrects those that were named so
- * before, and takes back those that are open again. Sides of a tie that has predictions or a result stay, as in a call, and
- * so do those whose new team stands in another tie because of that: the audit log is told once. The caller holds the
- * tournament. True: something has changed, so facts are to be read anew.
+ * Fills the sides of ties that are decided, by the wiring of the document. Corrects sides that it filled
+ * before, and clears those whose tie is open again. A tie with predictions or a result keeps its sides, as in
+ * a call, and so does a tie whose new team stands in another tie because of that; each such case goes into
+ * the audit log once. The caller has locked the tournament. Returns whether anything has changed, so that
+ * facts must be read again.
  */
 export async function nameWiredSides(
   db: Db,
@@ -36,7 +37,7 @@ export async function nameWiredSides(
     if (replaced.length === 0 || !(await isInUse(db, facts, sides[0]!.event))) free.push(...sides)
     else {
       kept.push(...replaced)
-      // A team that is kept out of one leg does not come into the other one.
+      // A team that is kept out of one leg is not added to the other one.
       free.push(
         ...sides.filter((it) => !replaced.some(({ event, team }) => event === it.event || team === it.team)),
       )
@@ -52,7 +53,7 @@ export async function nameWiredSides(
   return named.length > 0
 }
 
-/** Whether a leg of the tie of this event has a result, or somebody has predicted it or the tie. */
+/** Whether a leg of this event's tie has a result, or has predictions, or the tie itself has. */
 async function isInUse(db: Db, { events }: TournamentFacts, { tie }: FactsEvent): Promise<boolean> {
   for (const leg of events.filter((event) => event.tie === tie)) {
     if (!UNTOUCHED.includes(leg.result.status)) return true
@@ -64,7 +65,7 @@ async function isInUse(db: Db, { events }: TournamentFacts, { tie }: FactsEvent)
 
 const NO_KEYS: Awaited<ReturnType<typeof keysOf>> = { events: new Map(), entities: new Map() }
 
-/** Tells the audit log which sides were named, and of those that stay what is new. */
+/** Writes to the audit log which sides were filled, and which kept sides are new. */
 async function tell(
   db: Db,
   by: Actor,
