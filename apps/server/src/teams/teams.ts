@@ -77,9 +77,8 @@ export async function findOwnTeam(db: Db, publicId: string, userId: number): Pro
 }
 
 /**
- * Creates a friends team and returns its id. Its creator owns it and is a member. Throws `validation_failed`
- * for an unknown tournament, `no_teams` (UFC), `locked` once it has finished, `team_name_taken` and
- * `too_many_teams`.
+ * Creates a friends team with its first member, the owner, and returns its id. Throws `validation_failed` for
+ * an unknown tournament, `no_teams` (UFC), `locked`, `team_name_taken` and `too_many_teams`.
  */
 export async function createTeam(
   db: Db,
@@ -211,10 +210,7 @@ export const verifyDraw = (slug: string, readPage: ReadDrawPage) =>
 /** Whether a tournament has any team. */
 export const hasTeams = (db: Db, tournamentId: number) => store.hasTeams(db, tournamentId)
 
-/**
- * Lets one transaction at a time write to a team without changing its row. Returns whether the team still has
- * this code.
- */
+/** Lets one transaction at a time write to a team. Returns whether the team still has this code. */
 export const holdTeam = (db: Db, team: { id: number; code: string | null }): Promise<boolean> =>
   store.holdTeam(db, team)
 
