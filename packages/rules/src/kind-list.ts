@@ -11,7 +11,7 @@ import type { KindName } from './systems.ts'
 
 const once = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
 
-/** Every kind of prediction, in the order in which a ruleset and the API list what is theirs. */
+/** Every kind of prediction, in the order of rulesets and the API. */
 const LIST = {
   match,
   tie,
@@ -26,24 +26,24 @@ const LIST = {
 
 type Listed = (typeof LIST)[KindName]
 
-/** What the kinds have in a ruleset, in its order. */
+/** The entries of the kinds in a ruleset, in its order. */
 export const ENTRIES = join(Object.values(LIST).map(({ numbers }) => numbers))
 
-/** What can be predicted, as the addresses of the contract name it (GAME.md 2). */
+/** The types of predictions, as the addresses of the contract name them (GAME.md 2). */
 export type PredictionType = Listed['type']
-/** What points are given for. */
+/** The parts that earn points. */
 export type PartName = Listed['parts'][number]
-/** Why an answer cannot be saved. */
+/** The mistakes for which an answer cannot be saved. */
 export type AnswerMistake = NonNullable<ReturnType<Listed['check']>>
 
 /** Names of a kind that has been found by its name. */
 type AnyNames = { name: KindName; type: PredictionType; part: PartName; mistake: AnswerMistake }
-// A kind is asked with the answers and outcomes that it gave itself: their types meet nowhere else.
+// A kind only receives the answers and outcomes that it created, so their types need not be known here.
 export type AnyKind = Kind<any, any, AnyNames, typeof ENTRIES>
 
-/** Every kind of prediction, by its name. */
+/** The kinds of predictions by name. */
 export const KINDS: Readonly<Record<KindName, Omit<AnyKind, 'numbers'>>> = LIST
 
-/** All types of predictions, and all that points are given for; none twice. */
+/** All types of predictions and all parts that earn points, without repeats. */
 export const PREDICTION_TYPES: readonly PredictionType[] = once(Object.values(LIST).map(({ type }) => type))
 export const PARTS: readonly PartName[] = once(Object.values(LIST).flatMap(({ parts }) => parts))

@@ -3,113 +3,113 @@ import type { Entries, NumbersOf } from './numbers.ts'
 import type { StageLevel } from './stage-level.ts'
 import type { Hit, PredictionPhase } from './vocabulary.ts'
 
-/** What there is one question for each of. */
+/** The thing for each of which there is one question. */
 export type Per = 'event' | 'tie' | 'table_group' | 'round' | 'tournament'
 
-/** What the ids in an answer are those of; null: an answer names nothing. */
+/** The kind of thing that the ids in an answer name; null: an answer names nothing. */
 export type Named = 'entity' | 'player' | null
 
-/** What one question asks about: the id of an event, a table group or a round, the key of a tie; null: the tournament itself. */
+/** The subject of a question: the id of an event, a table group or a round, the key of a tie; null: the tournament itself. */
 export type About = number | string | null
 
 /**
- * When a question takes predictions, in milliseconds since the Unix epoch: from `opens_at` (the very millisecond
- * is open) until `locks_at` (the very millisecond is locked). Infinity: not for now; -Infinity: always, for good.
+ * The times of a question, in milliseconds since the Unix epoch: it is open from `opens_at` (this millisecond
+ * included) until `locks_at` (this millisecond excluded). Infinity: not planned; -Infinity: always.
  */
 export type Times = { opens_at: number; locks_at: number }
 
-/** What can be answered: the ids that may be named. */
+/** The ids that an answer may name. */
 export type Choice = { ids: readonly number[] }
 
-/** A distinct answer, and how many gave it. */
+/** A distinct answer and the number of users who gave it. */
 export type Called<Answer> = { answer: Answer; predictions: number }
 
 /**
- * A step of the explanation of points: together they are the points. One not earned is shown without any. `Name`: what
- * points are given for, one of the `parts` of the kind.
+ * A part of the explanation of points; the parts add up to the points. A part that was not earned is shown without points. `Name`
+ * is one of the `parts` of the kind.
  */
 export type Part<Name extends string = string> = {
   part: Name
   points: number
   earned: boolean
-  /** The entity or the player that it is about, where an answer names several. */
+  /** The entity or player of this part, if an answer names several. */
   id?: number
 }
 
-/** What an answer earned, and why. */
+/** The points of an answer and their explanation. */
 export type Earned<Name extends string = string> = {
   points: number
-  /** Hundredths of decimal odds; 0 where the kind has none. */
+  /** Hundredths of decimal odds; 0 if the kind has none. */
   coefficient: number
-  /** How close it came, where that is counted (GAME.md 4, match). */
+  /** How close a score came, for kinds that count it (GAME.md 4, match). */
   hit: Hit | null
   parts: Part<Name>[]
 }
 
 /**
- * What a question would come to if everything ended as it stands (`outcome`; null: nothing has been played), and the
- * figures that show it, as plain data. It earns nothing before it settles.
+ * The interim state of a question: its outcome if everything ended now (`outcome`; null: nothing has been played), and the
+ * figures to show, as plain data. It earns nothing before it settles.
  */
 export type Standing<Outcome> = { outcome: Outcome | null; figures: unknown }
 
 /**
- * What the organiser is asked for where a question would come to nothing when its tournament ends: the path of the field
- * in the request, to which the key of a table group or a tie is added, and the code of the text that says so.
+ * What the organiser has to enter if a question has no outcome when its tournament ends: the path of the field
+ * in the request, to which the key of a table group or a tie is added, and the code of the message.
  */
 export type Missing = { path: string; code: 'outcome_missing' | 'tie_undecided' }
 
-/** The names that a kind declares: its own, the type that players find it under, and what `kind.ts` lists below. */
+/** The names that a kind declares: its own, its type for players, and those listed below. */
 export type Names = { name: string; type: string; part: string; mistake: string }
 
 /**
- * A kind of prediction: what is its own. Saving, settling, verifying and rating are the same for all. `Numbers` are its
+ * A kind of prediction. Saving, settling, verifying and rating are the same for all kinds. `Numbers` are its
  * entries of the ruleset.
  */
 export type Kind<Answer, Outcome, Own extends Names = Names, Numbers extends Entries = Entries> = {
   name: Own['name']
-  /** Under which name players find it (API.md "Prediction reads"). */
+  /** The type under which players find it (API.md "Prediction reads"). */
   type: Own['type']
   per: Per
-  /** Whoever answers must have been drawn into a group before (GAME.md 3). */
+  /** Whether a user needs a group of the draw to answer (GAME.md 3). */
   needs_group: boolean
-  /** What the ids in its answers are those of. */
+  /** The kind of thing that the ids in its answers name. */
   names: Named
-  /** Whether what it offers can change after it was answered, so that an answer becomes incomplete (GAME.md 9). */
+  /** Whether its choices can change after an answer, so that the answer becomes incomplete (GAME.md 9). */
   offers_change?: true
-  /** What an organiser can set where it comes to nothing; null: results alone settle it. */
+  /** What an organiser can enter if there is no outcome; null: only results settle it. */
   missing: Missing | null
   /** Its entries in the ruleset of a tournament. */
   numbers: Numbers
-  /** Its limits, by the names that texts for readers use (`{{goals.max}}`). */
+  /** Its limits, by the names that texts use (`{{goals.max}}`). */
   limits?: Readonly<Record<string, number>>
-  /** What its points are given for, each with a text of its own. */
+  /** The parts that earn its points, each with a text of its own. */
   parts: readonly Own['part'][]
-  /** When the question about `about` takes predictions, by GAME.md 3 and 9. */
+  /** Returns when the question about `about` opens and locks, by GAME.md 3 and 9. */
   times(facts: Facts<NumbersOf<Numbers>>, about: About): Times
-  /** What can be answered to it. */
+  /** Returns the ids that an answer may name. */
   choice(facts: Facts<NumbersOf<Numbers>>, about: About): Choice
-  /** Why an answer cannot be saved, null when it can: the form asks before any call, the server asks again. */
+  /** Returns why an answer cannot be saved, null if it can: the form checks before any call, the server checks again. */
   check(answer: Answer, choice: Choice): Own['mistake'] | null
   encode(answer: Answer): number[]
   decode(numbers: readonly number[]): Answer
-  /** What the question came to, as plain data; null: not known yet, or void. */
+  /** Returns the outcome of the question as plain data; null: not known yet, or void. */
   outcome(facts: Facts<NumbersOf<Numbers>>, about: About): Outcome | null
-  /** How it stands meanwhile, of a kind whose questions stand anyhow before they are settled. */
+  /** Returns the interim state, for kinds that have one before they settle. */
   standing?(facts: Facts<NumbersOf<Numbers>>, about: About): Standing<Outcome>
-  /** How users answered, once it is locked: plain data, as it is shown. Each answer is looked at once. */
+  /** Returns the statistics of the answers of a locked question, as plain data to show. Each answer is read once. */
   crowd(answers: Iterable<Called<Answer>>): unknown
-  /** What an answer earns; `level` is that of the stage that the question belongs to. */
+  /** Returns the points of an answer; `level` is that of the question's stage. */
   earn(
     answer: Answer,
     outcome: Outcome,
     ruleset: NumbersOf<Numbers>,
     level: StageLevel | null,
   ): Earned<Own['part']>
-  /** Where nearly every user answers differently: how such answers are counted. */
+  /** How answers are counted if nearly every user answers differently. */
   wide?: Wide<Outcome, NumbersOf<Numbers>>
 }
 
-/** A kind as it is written down, with its names and numbers kept as they are written. */
+/** Defines a kind, with the literal types of its names and numbers. */
 export const kind = <
   Answer,
   Outcome,
@@ -122,32 +122,32 @@ export const kind = <
   written: Kind<Answer, Outcome, { name: Name; type: Type; part: PartName; mistake: MistakeCode }, Numbers>,
 ) => written
 
-/** What one answer earned: points, and hundredths of decimal odds. */
+/** The points of one answer, and its hundredths of decimal odds. */
 export type Sum = { points: number; coefficient: number }
 
 /**
- * How answers are counted of which there may be as many as users: not the distinct ones but one by one, as they lie
+ * How to count answers that may be as many as users: not the distinct ones but one by one, as they lie
  * encoded in one long list. Such answers earn no hits.
  */
 export type Wide<Outcome, Ruleset> = {
-  /** Whole numbers in an encoded answer; always as many, and the first is never 0. */
+  /** The fixed number of whole numbers in an encoded answer; the first is never 0. */
   width: number
   earnBy(outcome: Outcome, ruleset: Ruleset): Earner
-  /** Counts the crowd answer by answer; `told` is what `crowd` would say of all of them. */
+  /** Counts the crowd answer by answer; `told` returns what `crowd` would return for all of them. */
   count(): { add(answers: ArrayLike<number>, at: number): void; told(): unknown }
 }
 
-/** Tells by one outcome what answers earn: `earn` puts into `sum` what the one earns that `answers` holds from `at` on. */
+/** Computes the points of answers for one outcome: `earn` writes into `sum` the points of the answer at `at` of `answers`. */
 export type Earner = {
   earn(answers: ArrayLike<number>, at: number, sum: Sum): void
   /**
-   * Of a question about several events: how many of the answers that were earned by name this one, and what it brought
+   * For a question about several events: how many answers name this event, and what it earned
    * them.
    */
   ofEvent?(eventId: number): { predictions: number; points: number }
 }
 
-/** The phase of a question at a moment: the rule of `question_phase` in SQL, which decides. */
+/** Returns the phase of a question at a time, by the same rule as `question_phase` in SQL, which decides. */
 export function phaseAt({ opens_at, locks_at }: Times, now: number): PredictionPhase {
   if (now >= locks_at) return 'locked'
   return now >= opens_at ? 'open' : 'not_open'

@@ -1,38 +1,38 @@
-/** Limits of the product. Each cites the point that sets it; the server enforces them, forms repeat them. */
+/** Limits of the product. Each cites its source; the server enforces them, forms repeat them. */
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Goals of one team in a prediction (SPEC.md 5 and 9). */
+/** The most goals of one team in a prediction (SPEC.md 5 and 9). */
 export const GOALS_MAX = 20
 
-/** Teams that a prediction of the league names (SPEC.md 5 and 9). */
+/** The number of teams in a top-eight prediction (SPEC.md 5 and 9). */
 export const LEAGUE_TEAMS = 8
 
-/** Others whom a user may pin in the rating of a tournament (SPEC.md 5 and 9). */
+/** The most users that a user may pin in the rating of a tournament (SPEC.md 5 and 9). */
 export const FAVOURITES_MAX = 5
 
-/** Characters of a search at most (API.md, conventions). */
+/** The most characters of a search (API.md, conventions). */
 export const SEARCH_MAX = 60
 
-/** Life of a sign-in token and of the cookie that holds it (SPEC.md 9, API.md Auth). */
+/** The lifetime of a sign-in token and of its cookie (SPEC.md 9, API.md Auth). */
 export const TOKEN_LIFETIME_MS = 7 * DAY_MS
 
-/** Sessions of one user; with one more the oldest ends. */
+/** The most sessions of one user; one more ends the oldest. */
 export const SESSIONS_MAX = 50
 
-/** Digits of a sign-in code (API.md Auth). */
+/** The number of digits of a sign-in code (API.md Auth). */
 export const CODE_LENGTH = 6
-/** Life of a sign-in code (API.md Auth). */
+/** The lifetime of a sign-in code (API.md Auth). */
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS
-/** Wrong tries after which a code is dead (API.md Auth). */
+/** The number of wrong tries after which a code is no longer valid (API.md Auth). */
 export const CODE_TRIES = 5
-/** Wait before a new code can be asked for (API.md Auth). */
+/** The wait before a new code can be asked for (API.md Auth). */
 export const CODE_RESEND_MS = 60 * SECOND_MS
-/** Codes that one account can ask for in an hour (API.md Auth). */
+/** The most codes for one account in an hour (API.md Auth). */
 export const CODES_PER_ACCOUNT_HOUR = 5
-/** Codes that one network address can ask for in an hour (API.md Auth). */
+/** The most codes for one network address in an hour (API.md Auth). */
 export const CODES_PER_ADDRESS_HOUR = 30
 
 /**
@@ -51,16 +51,16 @@ export const SEARCHES_PER_MINUTE = 600
  * most, and after a signal only.
  */
 export const DEAR_READS_PER_MINUTE = 1200
-/** Event streams that a user has open at most. The web has one for each tab that is in sight. */
+/** The most open event streams of a user. The web opens one for each visible tab. */
 export const STREAMS_PER_USER = 20
 
-/** Digits of an account number, `reddy_id` (API.md Auth). */
+/** The number of digits of an account number, `reddy_id` (API.md Auth). */
 export const ACCOUNT_NUMBER = /^\d{4,15}$/
 
-/** How long a result of a feed may still change (GAME.md 9). */
+/** How long a result of a feed stays provisional (GAME.md 9). */
 export const PROVISIONAL_MS = 10 * MINUTE_MS
 
-/** Default life of a toast (SPEC.md 9). */
+/** The default duration of a toast (SPEC.md 9). */
 export const TOAST_LIFE_MS = 3 * SECOND_MS
-/** Length of the ripple under a pressed control (SPEC.md 9). */
+/** The duration of the ripple under a pressed control (SPEC.md 9). */
 export const RIPPLE_MS = 401

@@ -1,6 +1,6 @@
 import { type Mistake, mistake } from './mistake.ts'
 
-/** Characters of a message in a team's chat at most (API.md "Teams, ratings, user"). */
+/** The most characters of a message in a team's chat (API.md "Teams, ratings, user"). */
 export const MESSAGE_MAX = 2000
 
 /**
@@ -15,7 +15,7 @@ const UNSEEN =
 
 export type MessageMistake = 'nothing_to_see'
 
-/** What is wrong with the text of a message, at the path `text`: it needs something to see. Empty: nothing. */
+/** Returns the mistakes in the text of a message, at the path `text`: it needs a visible character. Empty: none. */
 export function checkMessage(text: string): Mistake<MessageMistake>[] {
   for (const character of text) if (!UNSEEN.test(character)) return []
   return [mistake('text', 'nothing_to_see')]

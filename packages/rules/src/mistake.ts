@@ -1,16 +1,16 @@
-/** Text for readers, in both languages of the product (SPEC.md 9). */
+/** A text in both languages of the product (SPEC.md 9). */
 export type Localised = { ru: string; en: string }
 
-/** What the words of a mistake name: a limit, a key. */
+/** The parameters of a mistake's message: a limit, a key. */
 export type MistakeParams = Readonly<Record<string, string | number>>
 
 /**
- * What is wrong with a document, and where: `path` is dotted, `goals.3.player`; empty for the whole. Rules tell a
- * code, the texts of both languages stand in one place for those who speak to people.
+ * A mistake in a document: `path` is dotted, `goals.3.player`; empty for the whole document. Rules return a
+ * code; the contract has the messages in both languages.
  */
 export type Mistake<Code extends string = string> = { path: string; code: Code; params?: MistakeParams }
 
-/** A mistake at `path`. */
+/** Returns a mistake at `path`. */
 export function mistake<Code extends string>(
   path: string,
   code: Code,

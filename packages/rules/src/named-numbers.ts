@@ -7,7 +7,7 @@ import { BEST_MEMBERS } from './team-rating.ts'
 
 const MINUTE_MS = 60_000
 
-/** Limits of the product by the names that texts for readers use: no text writes a number down a second time. */
+/** Limits of the product by the names that texts use, so that no text repeats a number. */
 const LIMITS: Readonly<Record<string, number>> = {
   'results.provisional_minutes': PROVISIONAL_MS / MINUTE_MS,
   'sign_in.code_digits': CODE_LENGTH,
@@ -20,7 +20,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(Object.values(KINDS).flatMap(({ limits = {} }) => Object.entries(limits))),
 }
 
-/** All decimals that a ruleset holds, and no spaces between thousands. */
+/** All decimals of a ruleset's number, without thousands separators. */
 const AS_THEY_ARE = { useGrouping: false, maximumFractionDigits: 20 } as const
 const WRITTEN = { ru: new Intl.NumberFormat('ru', AS_THEY_ARE), en: new Intl.NumberFormat('en', AS_THEY_ARE) }
 
@@ -39,7 +39,7 @@ export function fillNumbers(text: string, ruleset: Ruleset | null, language: 'ru
   })
 }
 
-/** The names in a text that stand for no number; without a ruleset its numbers are none. */
+/** Returns the names in a text that stand for no number; without a ruleset its numbers are unknown. */
 export function unknownNumbers(text: string, ruleset: Ruleset | null): string[] {
   const names = [...text.matchAll(NAMED)].map(([, name]) => name!.trim())
   return [...new Set(names.filter((name) => numberOf(name, ruleset) === null))]

@@ -1,27 +1,27 @@
 import { mistake, type Mistake } from './mistake.ts'
 
-// Together they keep the points of a season far inside the 32-bit integers that hold them.
+// These bounds keep the points of a season far within 32-bit integers.
 export const POINTS_MAX = 1000
 export const MULTIPLIER_MAX = 100
 export const DAYS_MAX = 365
 
-/** What can be wrong with any number of a ruleset. A kind adds codes of its own. */
+/** The mistakes of any number of a ruleset. A kind adds codes of its own. */
 export type NumberMistake = 'wrong_object' | 'unknown_field' | 'one_of' | 'whole_number_between'
 
-/** An entry of a ruleset: a number, or numbers that belong together. */
+/** An entry of a ruleset: a number, or several numbers that belong together. */
 export type Entry<Value, Code extends string = never> = {
   default: Value
-  /** The mistakes in an override of it, which stands at `path`; empty: it can be laid over the default. */
+  /** Returns the mistakes in an override at `path`; empty: it can replace the default. */
   check(value: unknown, path: string): Mistake<Code | NumberMistake>[]
-  /** The default with an override laid over it that `check` has passed; undefined: the default. */
+  /** Returns the default with an override applied that `check` has passed; undefined: the default. */
   resolve(value: unknown): Value
 }
 
 /** Entries by their names. */
 export type Entries = Readonly<Record<string, Entry<unknown, string>>>
-/** The numbers that a tournament is played by, of these entries. */
+/** The numbers of a tournament's rules, of these entries. */
 export type NumbersOf<All extends Entries> = { [Name in keyof All]: All[Name]['default'] }
-/** What can be wrong with these entries. */
+/** The mistakes of these entries. */
 export type CodesOf<All extends Entries> = ReturnType<All[keyof All]['check']>[number]['code']
 
 /** A whole number from `min` to `max`. */

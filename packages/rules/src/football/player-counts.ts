@@ -6,9 +6,9 @@ import { type Side, SIDES } from '../vocabulary.ts'
 export type PlayerCounts = { goals: number; clean_sheets: number }
 
 /**
- * Goals and clean sheets of every player, by id: what he brought from before, and what finished matches added. Own goals
- * and shoot-outs count for nobody, a match that was awarded for no player (GAME.md 4 and 9). A clean sheet belongs to
- * the goalkeeper that the result names, where his side conceded nothing until the end, extra time included.
+ * Returns the goals and clean sheets of every player by id: the counts from before, plus those of finished matches. Own goals
+ * and shoot-outs count for nobody, awarded matches for no player (GAME.md 4 and 9). A clean sheet belongs to
+ * the goalkeeper that the result names, if his side conceded no goal, extra time included.
  */
 export function countsOfPlayers({ players, events }: Facts): Map<number, PlayerCounts> {
   const byKey = new Map<string, PlayerCounts>()
@@ -33,7 +33,7 @@ export function countsOfPlayers({ players, events }: Facts): Map<number, PlayerC
 }
 
 /**
- * Goals of every team in finished matches, by id: those of extra time are among them, shoot-outs are not, and awarded
+ * Returns the goals of every team in finished matches by id: extra time counts, shoot-outs do not, and awarded
  * matches count in tables only (GAME.md 4).
  */
 export function goalsOfTeams({ entities, events }: Facts): Map<number, number> {
@@ -47,7 +47,7 @@ export function goalsOfTeams({ entities, events }: Facts): Map<number, number> {
   return goals
 }
 
-/** Whoever has the most, by id; nobody where nobody has any. */
+/** Returns the ids with the highest count; none if all counts are 0. */
 export function leadersOf(counts: ReadonlyMap<number, number>): number[] {
   const most = Math.max(0, ...counts.values())
   return most === 0 ? [] : [...counts].flatMap(([id, count]) => (count === most ? [id] : [])).toSorted(byId)

@@ -2,27 +2,27 @@ import type { Hit, Side } from '../vocabulary.ts'
 import { hitOf } from './match-points.ts'
 import { leaderOf, type Score } from './score.ts'
 
-/** How a match could end for who called a score, and why that counts as it does. */
+/** A possible final score for an example prediction, and the reason of its points. */
 export type PointsExample = {
   result: Score
   hit: Hit
   why: 'exact' | 'margin' | 'winner' | 'no_winner' | 'other_draw' | 'other_draw_too' | 'no_draw'
-  /** Who is ahead in the end, and by how much. */
+  /** The side that leads at the end, and the margin. */
   leader: Side | null
   margin: number
 }
 
-/** What is called in an example as long as the reader has called nothing: any score with a winner would do. */
+/** The predicted score of an example if the viewer has predicted none: any score with a winner. */
 export const SUPPOSED_CALL: Score = { first: 1, second: 2 }
 
 /**
- * Four ends of a match, from the best for this call to a miss. Each is looked for by asking the rules, so that no
- * example can say what is not so; a called draw has no «outcome», as every draw has the right difference.
+ * Returns four final scores, from the best for this prediction to a miss. Each is found by the rules, so that no
+ * example can be wrong. A predicted draw has no "outcome" example, because every draw has the right difference.
  */
 export function examplesOf(call: Score): PointsExample[] {
   const winner = leaderOf(call)
   const margin = Math.abs(call.first - call.second)
-  // A win of the called winner (a draw where none was called) by so many goals, the other side having scored `lost`.
+  // Returns a win of the predicted winner (or a draw) by a margin; the other side scores `lost`.
   const end = (lost: number, by: number): Score => ({
     first: lost + (winner === 'first' ? by : 0),
     second: lost + (winner === 'second' ? by : 0),

@@ -10,7 +10,7 @@ import { finalScoreOf, type MatchResult } from './match-result.ts'
 import { leaderOf, type Score } from './score.ts'
 import { type Side, SIDES } from '../vocabulary.ts'
 
-/** What can be wrong with a result. */
+/** The mistakes of a result. */
 export type ResultMistake =
   | 'whole_number_between'
   | 'score_missing'
@@ -29,24 +29,24 @@ export type ResultMistake =
   | 'too_many_goals_of_second'
   | KnockoutMistake
 
-/** What a result is judged by, beside itself. */
+/** The facts that a result is checked against. */
 export type ResultContext = {
-  /** The tie that it is a leg of; null: a match of a table, where a draw stands. */
+  /** The tie of the match; null: a table match, where a draw is allowed. */
   tie: TieOfMatch | null
-  /** For which side a player takes part in this match, null for one who does not. */
+  /** Returns the side of a player in this match; null if he is in neither. */
   sideOf: (playerKey: string) => Side | null
 }
 
 type Found = Mistake<ResultMistake>[]
 
-// Above any score that football has seen in earnest, below what a slipped key makes of one.
+// The most goals of a result: above any real score, below a typing slip.
 const RESULT_GOALS_MAX = 99
-/** The minutes that a live match can be in: 120, and what is added (API.md, Organisers). */
+/** The minutes of a live match: 120 plus stoppage time (API.md, Organisers). */
 export const MINUTE_MIN = 1
 export const MINUTE_MAX = 130
 
 /**
- * The mistakes in a result; empty when it can be recorded. Paths are dotted: `score.first`, `goals.0.player`.
+ * Returns the mistakes in a result; empty if it can be recorded. Paths are dotted: `score.first`, `goals.0.player`.
  */
 export function checkMatchResult(result: MatchResult, { tie, sideOf }: ResultContext): Found {
   return [
@@ -85,11 +85,11 @@ function checkMinute({ status, minute }: MatchResult): Found {
 function checkStatus(result: MatchResult, tie: TieOfMatch | null): Found {
   switch (result.status) {
     case 'cancelled': {
-      // What a void match carried would otherwise be read as a result by whoever forgets its status.
+      // Fields of a void match could be read as a result by code that forgets the status.
       const scores = (['score', 'after_extra_time', 'penalties'] as const)
         .filter((field) => result[field])
         .map((field) => mistake(field, 'cancelled_has_no_score' as const))
-      // Of a tie the organiser names who goes through (GAME.md 9); a match of a table is left out of it.
+      // In a tie the organiser names the side that goes through (GAME.md 9); a void table match does not count.
       return tie === null && result.winner
         ? [...scores, mistake('winner', 'cancelled_has_no_winner')]
         : scores
@@ -109,7 +109,7 @@ function checkExtraTime({ score, after_extra_time }: MatchResult): Found {
 }
 
 function checkPenalties({ status, penalties, winner }: MatchResult): Found {
-  // A shoot-out may be level while it lasts, and a decision may overturn how it ended.
+  // A shoot-out may be level while it lasts, and a decision may overturn its result.
   if (!penalties || status !== 'finished') return []
   const leader = leaderOf(penalties)
   if (!leader) return [mistake('penalties', 'shoot_out_ends_level')]
@@ -117,8 +117,8 @@ function checkPenalties({ status, penalties, winner }: MatchResult): Found {
 }
 
 /**
- * The winner of a match must be who leads by its score. Of the last of two legs it is whoever goes through, whatever
- * this one ended: that is checked with the tie.
+ * The winner of a match must lead by its score. In the second of two legs the winner is the side that goes through, whatever
+ * the score: the check of the tie covers it.
  */
 function checkWinner(result: MatchResult, tie: TieOfMatch | null): Found {
   const { status, score, winner } = result
@@ -147,7 +147,7 @@ function checkGoals(result: MatchResult, sideOf: ResultContext['sideOf']): Found
 
 function checkGoalCount(result: MatchResult, scored: Score): Found {
   const final = finalScoreOf(result)
-  // An awarded score is a decision, not a sum of goals: what was scored before it may exceed it.
+  // An awarded score is a decision, not a sum of goals: goals scored before may exceed it.
   if (!final || result.status === 'awarded') return []
   return SIDES.filter((side) => scored[side] > final[side]).map((side) =>
     mistake('goals', `too_many_goals_of_${side}`, { goals: scored[side], score: final[side] }),

@@ -5,8 +5,8 @@ import type { Side } from '../vocabulary.ts'
 export type Score = Record<Side, number>
 
 /**
- * Why a predicted score cannot be saved, or null when it can. The form asks before any call and the server
- * asks again. Precedence is fixed, so that both say the same: a missing field first (null, undefined or an
+ * Returns why a predicted score cannot be saved, null if it can. The form checks before any call and the server
+ * checks again. The order is fixed, so that both report the same: a missing field first (null, undefined or an
  * empty text), then one that is not a whole number, a negative one, and more than 20 goals (SPEC.md 5).
  */
 export function checkScore(value: {
@@ -21,7 +21,7 @@ export function checkScore(value: {
   return null
 }
 
-/** The side that is ahead, null for a level score. */
+/** Returns the leading side, null for a level score. */
 export function leaderOf({ first, second }: Score): Side | null {
   if (first === second) return null
   return first > second ? 'first' : 'second'

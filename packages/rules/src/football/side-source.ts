@@ -8,13 +8,13 @@ export const isSameSource = <Group extends string | number>(
   other: SideSource<Group>,
 ): boolean => nameOf(one) === nameOf(other)
 
-/** A source as a text that no other source has. */
+/** Returns a source as a unique text. */
 export const nameOf = <Group extends string | number>(source: SideSource<Group>): string =>
   'tie' in source ? `${source.take} of ${source.tie}` : `place ${source.place} of ${source.group}`
 
 /**
- * Where the sides of each leg of a tie come from, in the order of `legs`. A leg that says nothing has the sides of the other
- * one, with home and away exchanged; one that says half takes the other half from there.
+ * Returns the sources of the sides of each leg of a tie, in the order of `legs`. A leg without sources has those of the other
+ * one with home and away exchanged; a leg with one source takes the other from there.
  */
 export function wiringOfLegs<Group extends string | number>(
   legs: readonly Partial<Wiring<Group>>[],
@@ -25,7 +25,7 @@ export function wiringOfLegs<Group extends string | number>(
     if (!other) return own
     const [first, second] = [other.first_from ?? null, other.second_from ?? null]
     if (!own.first_from && !own.second_from) return { first_from: second, second_from: first }
-    // Of the sources of the other leg the one that this leg does not name.
+    // The source of the other leg that this leg does not name.
     const left = (named: SideSource<Group>) =>
       [first, second].find((it) => it !== null && !isSameSource(it, named)) ?? null
     return {

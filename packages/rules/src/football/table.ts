@@ -1,7 +1,7 @@
 import type { TieBreak } from '../vocabulary.ts'
 import type { Score } from './score.ts'
 
-/** A match of the table; `first` plays at home. One without a score has not been played. */
+/** A match of the table; `first` plays at home. A match without a score has not been played. */
 export type TableMatch<Key = string> = {
   first: Key
   second: Key
@@ -10,7 +10,7 @@ export type TableMatch<Key = string> = {
   awarded?: boolean | undefined
 }
 
-/** A line of the table. Teams that nothing tells apart share a `position` (1, 2, 2, 4). */
+/** A row of the table. Level teams share a `position` (1, 2, 2, 4). */
 export type TableRow<Key = string> = {
   entity: Key
   played: number
@@ -23,7 +23,7 @@ export type TableRow<Key = string> = {
   position: number
 }
 
-/** A team's row while it is counted, and what only tie-breaks ask for. */
+/** A team's row while it is counted, with figures that only tie-breaks use. */
 type Tally<Key> = {
   row: Omit<TableRow<Key>, 'position'>
   away_goals: number
@@ -32,10 +32,10 @@ type Tally<Key> = {
 }
 type Tallies<Key> = Map<Key, Tally<Key>>
 
-/** What level teams are compared by, in order: more is better. */
+/** The figures by which level teams are compared, in order; higher is better. */
 type Measure<Key> = (entity: Key) => number[]
 
-/** Splits level teams into groups, best first; teams that it cannot tell apart stay together. */
+/** Splits level teams into groups, best first; teams that stay level stay together. */
 type Criterion<Key> = (level: Key[]) => Key[][]
 
 const WIN_POINTS = 3
@@ -94,7 +94,7 @@ function criteriaOf<Key>(
   }
 }
 
-/** Points, goal difference and goals of the matches that the level teams played among themselves. */
+/** Compares points, goal difference and goals of the matches between the level teams. */
 function headToHead<Key>(matches: readonly TableMatch<Key>[]): Criterion<Key> {
   return (level) => {
     const among = matches.filter(({ first, second }) => level.includes(first) && level.includes(second))
@@ -103,7 +103,7 @@ function headToHead<Key>(matches: readonly TableMatch<Key>[]): Criterion<Key> {
   }
 }
 
-/** The same, asked again among those who stay level, for as long as it separates anybody. */
+/** The same, repeated among the teams that stay level as long as it separates any. */
 function headToHeadAgain<Key>(matches: readonly TableMatch<Key>[]): Criterion<Key> {
   const once = headToHead(matches)
   return function again(level): Key[][] {
@@ -112,7 +112,7 @@ function headToHeadAgain<Key>(matches: readonly TableMatch<Key>[]): Criterion<Ke
   }
 }
 
-/** Teams that the organiser did not name stand behind those that he did, and stay level. */
+/** Teams that the organiser did not name come after the named ones and stay level. */
 function placeIn<Key>(lots: readonly Key[]): Measure<Key> {
   return (entity) => [lots.includes(entity) ? -lots.indexOf(entity) : -Infinity]
 }
@@ -145,7 +145,7 @@ function split<Key>(level: Key[], measure: Measure<Key>): Key[][] {
   return groups.map((group) => group.map(({ entity }) => entity))
 }
 
-// Not by subtraction: two teams without a lot are -Infinity both, and their difference is not a number.
+// Not by subtraction: two teams without a lot are both -Infinity, and their difference is NaN.
 function compare(a: number[], b: number[]): number {
   const decisive = a.findIndex((value, index) => value !== b[index])
   if (decisive === -1) return 0

@@ -24,7 +24,7 @@ const OPPONENTS: [string, string][] = [
   ['CDEF', 'FEDC'],
 ]
 
-/** By the groups whose thirds went through, in order of the alphabet: the group of each winner's opponent. */
+/** The groups of the winners' opponents, by the alphabetical letters of the groups whose third-placed teams went through. */
 export const THIRD_PLACED_OPPONENTS: Readonly<Record<string, Record<MeetsThird, string>>> =
   Object.fromEntries(
     OPPONENTS.map(([thirds, [ofB = '', ofC = '', ofE = '', ofF = '']]) => [

@@ -2,7 +2,7 @@ import type { PlayedMatch } from '../facts.ts'
 import type { Score } from './score.ts'
 import { type TieLeg, tieWinnerOf } from './tie.ts'
 
-/** Why the results of a tie cannot all be right. */
+/** The contradictions between the results of a tie. */
 export type TieMistake =
   | 'wrong_number_of_legs'
   | 'first_leg_decides_nothing'
@@ -32,12 +32,12 @@ export function checkTie<Key extends string | number>(
   return [...undecided, ...decider.map((code) => ({ leg: 1, code }))]
 }
 
-/** Whether a result says who goes through: a match of a table or a first leg never does. */
+/** Whether a result decides a tie: a table match or a first leg never does. */
 export function hasDecision({ after_extra_time, penalties, winner }: PlayedMatch): boolean {
   return Boolean(after_extra_time || penalties || winner)
 }
 
-/** The match after which somebody goes through; `lead` is what its sides bring along from the first leg. */
+/** The match that decides the tie; `lead` holds the goals of its sides in the first leg. */
 function checkDecider<Key extends string | number>(
   legs: readonly TieLeg<Key>[],
   { first, second, result }: TieLeg<Key>,

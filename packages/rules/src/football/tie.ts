@@ -3,7 +3,7 @@ import { isOver, type PlayedMatch } from '../facts.ts'
 import { leaderOf, type Score } from './score.ts'
 import type { Side } from '../vocabulary.ts'
 
-/** A match of a tie, as it stands. */
+/** The current state of a match of a tie. */
 export type TieLeg<Key> = {
   first: Key | null
   second: Key | null
@@ -12,7 +12,7 @@ export type TieLeg<Key> = {
 }
 
 /**
- * Who goes through, by any way (GAME.md 4); null while that is not decided. Legs count in the order of their
+ * Returns the side that goes through by any way (GAME.md 4); null while it is not decided. Legs count in the order of their
  * starts, whichever side plays at home in which:
  *
  * - The `winner` that the organiser names on the last leg, or on one that is void (GAME.md 9), goes through.
@@ -32,7 +32,7 @@ export function tieWinnerOf<Key extends string | number>(legs: readonly TieLeg<K
   return ordered.every(({ result }) => scoreOfLeg(result) !== null) ? playedOut(ordered, last, sides) : null
 }
 
-/** The two sides of a tie, as soon as a leg names both; null before. */
+/** Returns the two sides of a tie once a leg names both; null before. */
 export function sidesOfTie<Key>(legs: readonly TieLeg<Key>[]): readonly [Key, Key] | null {
   for (const { first, second } of inOrder(legs)) {
     if (first !== null && second !== null) return [first, second]
@@ -40,7 +40,7 @@ export function sidesOfTie<Key>(legs: readonly TieLeg<Key>[]): readonly [Key, Ke
   return null
 }
 
-/** Legs in the order of their starts. A match that was put off and has no new time is still to come: it stands last. */
+/** Returns the legs in the order of their starts. A postponed match without a new time comes last. */
 export function inOrder<Leg extends Pick<TieLeg<unknown>, 'starts_at'>>(legs: readonly Leg[]): Leg[] {
   const start = ({ starts_at }: Leg) => starts_at ?? Number.MAX_VALUE
   return legs.toSorted((one, other) => start(one) - start(other))
@@ -48,11 +48,11 @@ export function inOrder<Leg extends Pick<TieLeg<unknown>, 'starts_at'>>(legs: re
 
 function namedBy<Key>(leg: TieLeg<Key>): Key | null {
   const { winner } = leg.result
-  // Only of a match that is over it is a decision.
+  // A named winner counts only once the match is over.
   return winner && isOver(leg.result) ? leg[winner] : null
 }
 
-/** What a leg adds to the aggregate: `after_extra_time` covers all 120 minutes. Null for one that adds nothing. */
+/** Returns the goals that a leg adds to the aggregate: `after_extra_time` covers all 120 minutes. Null if it adds none. */
 export function scoreOfLeg(result: PlayedMatch): Score | null {
   return result.status === 'finished' ? finalScoreOf(result) : tableScoreOf(result)
 }
@@ -67,7 +67,7 @@ function playedOut<Key>(
   if (decided) return last[decided]
   const goals = { first: 0, second: 0 }
   for (const leg of legs) {
-    // Legs of other sides are a mistake that is told elsewhere; nobody goes through by it.
+    // Legs of other sides are a mistake that another check reports; nobody goes through then.
     if (leg.first === first && leg.second === second) add(goals, leg.result, ['first', 'second'])
     else if (leg.first === second && leg.second === first) add(goals, leg.result, ['second', 'first'])
     else return null

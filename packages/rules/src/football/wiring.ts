@@ -11,17 +11,17 @@ import { SIDES, type Side } from '../vocabulary.ts'
 import { isSameSource, wiringOfLegs } from './side-source.ts'
 import { sidesOfTie, tieWinnerOf } from './tie.ts'
 
-/** A side that should be another team than it is, by the wiring of the document. */
+/** A side whose team should change, by the wiring of the document. */
 export type SideToName = {
   event: FactsEvent
   side: Side
-  /** The id of the team; null: nobody any more. */
+  /** The id of the new team; null: no team any more. */
   team: number | null
 }
 
 /**
- * The sides that the wiring of a document names, corrects or takes back, as the tournament stands. What an organiser has
- * named stays; a side that he has named in one leg stands in the other leg as well. Ids of teams as in the facts.
+ * Returns the sides that the wiring of a document names, corrects or takes back now. Sides that an organiser
+ * named stay; a side that he named in one leg is set in the other leg too. Ids of teams as in the facts.
  */
 export function sidesToName(facts: Facts): SideToName[] {
   return [...eventsByTie(facts.events)].flatMap(([tie, legs]) =>
@@ -66,7 +66,7 @@ export function withoutDoubles({ events }: Facts, named: readonly SideToName[]):
 const isFedBy = ({ wiring }: FactsEvent, tie: string | null): boolean =>
   [wiring?.first_from, wiring?.second_from].some((source) => source && 'tie' in source && source.tie === tie)
 
-/** One of the two places of a tie: where its team comes from, and on which side of which leg it stands. */
+/** One of the two places of a tie: the source of its team, and its side in each leg. */
 type Slot = { source: SideSource<number> | null; on: { event: FactsEvent; side: Side }[] }
 
 function sidesOfWiredTie(facts: Facts, legs: readonly FactsEvent[]): SideToName[] {
@@ -75,7 +75,7 @@ function sidesOfWiredTie(facts: Facts, legs: readonly FactsEvent[]): SideToName[
   const said = slots.map(saidOf)
   const teams = slots.map((_, at) => {
     if (said[at] !== null) return said[at]!
-    // An organiser who has put the one team into the place of the other means that they change places.
+    // An organiser who put one team into the place of the other means that they swap places.
     const isTaken = resolved[at] !== null && said.includes(resolved[at]!)
     const left = resolved.find((team, other) => other !== at && team !== null && !said.includes(team))
     return isTaken ? (left ?? null) : resolved[at]!
@@ -88,7 +88,7 @@ function sidesOfWiredTie(facts: Facts, legs: readonly FactsEvent[]): SideToName[
   )
 }
 
-/** The first leg tells the two places; the sides of the other legs are those with the same source, else the ones left. */
+/** The first leg defines the two places; the sides of the other leg are those with the same source, else the remaining ones. */
 function slotsOf(legs: readonly FactsEvent[]): Slot[] {
   const wirings = wiringOfLegs<number>(legs.map(({ wiring }) => wiring ?? {}))
   const slots = SIDES.map((side): Slot => ({ source: wirings[0]![`${side}_from`], on: [] }))
@@ -96,7 +96,7 @@ function slotsOf(legs: readonly FactsEvent[]): Slot[] {
     const { first_from: first, second_from: second } = wirings[at]!
     const isAt = (source: SideSource<number> | null, slot: Slot) =>
       source === null || slot.source === null ? source === slot.source : isSameSource(source, slot.source)
-    // Exchanged unless it says otherwise, but for the leg that tells the places itself.
+    // Exchanged unless the leg says otherwise; the leg that defines the places is not.
     const isStraight = at === 0 || (isAt(first, slots[0]!) && isAt(second, slots[1]!))
     for (const [number, slot] of slots.entries()) {
       slot.on.push({ event, side: SIDES[isStraight ? number : 1 - number]! })
@@ -105,7 +105,7 @@ function slotsOf(legs: readonly FactsEvent[]): Slot[] {
   return slots
 }
 
-/** The team that an organiser has named for a place, in whichever leg. */
+/** Returns the team that an organiser has named for a place, in any leg. */
 function saidOf({ on }: Slot): number | null {
   for (const { event, side } of on) {
     if (event[side] !== null && !event.wiring?.[`${side}_is_wired`]) return event[side]
@@ -113,7 +113,7 @@ function saidOf({ on }: Slot): number | null {
   return null
 }
 
-/** Who comes from there; null while that is not decided. */
+/** Returns the team of a source; null while it is not decided. */
 function teamOf(facts: Facts, source: SideSource<number>): number | null {
   if ('group' in source) return teamOnPlace(facts, source.group, source.place)
   const legs = eventsByTie(facts.events).get(source.tie) ?? []
@@ -122,7 +122,7 @@ function teamOf(facts: Facts, source: SideSource<number>): number | null {
   return sidesOfTie(legs)?.find((team) => team !== winner) ?? null
 }
 
-/** Once all matches of the group are over, and nothing is level there that the organiser has to tell apart. */
+/** Only once all matches of the group are over and no level teams need the organiser's order. */
 function teamOnPlace(facts: Facts, group: number, place: number): number | null {
   const matches = eventsByTableGroup(facts.events).get(group) ?? []
   const found = facts.table_groups.find(({ id }) => id === group)

@@ -21,7 +21,7 @@ import { ALWAYS, NEVER, untilFinished } from './opening.ts'
 
 export type FightCardAnswer = { picks: CardPick[] }
 
-/** Numbers of one fight in a choice: the event, its type, both entities. */
+/** The numbers of one fight in a choice: the event, its type, both entities. */
 const FIGHT_NUMBERS = 4
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -48,7 +48,7 @@ const NUMBERS = {
 }
 type Numbers = NumbersOf<typeof NUMBERS>
 
-/** Who wins five fights of a round, and one in reserve (GAME.md 5). */
+/** The winners of five fights of a round and one reserve (GAME.md 5). */
 export const fightCard = kind({
   name: 'fight_card',
   type: 'fight_winner',
@@ -93,7 +93,7 @@ export const fightCard = kind({
 
 type Fight = FactsEvent & { fight: FactsFight }
 
-/** The fights of a round, in card order. */
+/** Returns the fights of a round, in card order. */
 const fightsOf = ({ events }: Facts, roundId: unknown): Fight[] =>
   (eventsByRound(events).get(Number(roundId)) ?? []).filter((event): event is Fight => event.fight !== null)
 
@@ -105,7 +105,7 @@ const scheduled = ({ id, starts_at, begun_at, fight: { type, cancelled_at } }: F
   cancelled_at,
 })
 
-/** With the round's first fight it locks; it opens so many days before, but not before the tournament does (GAME.md 3). */
+/** Locks with the round's first fight; opens a number of days before, but not before the tournament (GAME.md 3). */
 function timesOf({ opens_at, ruleset }: Facts<Numbers>, fights: readonly Fight[]): Times {
   const lock = lockOfRound(fights.map(scheduled))
   if (lock === null) return { opens_at: NEVER, locks_at: NEVER }
@@ -113,7 +113,7 @@ function timesOf({ opens_at, ruleset }: Facts<Numbers>, fights: readonly Fight[]
   return { opens_at: Math.max(opens_at ?? ALWAYS, before), locks_at: lock }
 }
 
-/** The fights that can be picked. */
+/** Returns the fights that can be picked. */
 function cardOf(facts: Facts, roundId: unknown): CardFight[] {
   const fights = fightsOf(facts, roundId)
   const types = typesOfRound(fights.map(scheduled))
@@ -127,7 +127,7 @@ function cardOf(facts: Facts, roundId: unknown): CardFight[] {
 const idsOf = (card: readonly CardFight[]): number[] =>
   card.flatMap(({ event_id, type, first, second }) => [event_id, FIGHT_TYPES.indexOf(type), first, second])
 
-/** The fights that can be picked, from the numbers of a choice. */
+/** Returns the fights that can be picked, from the numbers of a choice. */
 export function cardOfChoice(ids: readonly number[]): CardFight[] {
   return Array.from({ length: ids.length / FIGHT_NUMBERS }, (_, at) => {
     const [event_id, type, first, second] = ids.slice(at * FIGHT_NUMBERS) as [number, number, number, number]
@@ -136,8 +136,8 @@ export function cardOfChoice(ids: readonly number[]): CardFight[] {
 }
 
 /**
- * How a round's fights stand: from the first result on, and again with each (GAME.md 5). What was called off before the
- * lock is no result: a round comes to nothing by the clock alone.
+ * Returns the results of a round's fights, from the first result on (GAME.md 5). A fight cancelled before the
+ * lock is no result: time alone gives a round no outcome.
  */
 function outcomeOf(facts: Facts, roundId: unknown): CardOutcome | null {
   const fights = fightsOf(facts, roundId)
@@ -146,7 +146,7 @@ function outcomeOf(facts: Facts, roundId: unknown): CardOutcome | null {
   return hasResult ? fights.map(judgedOf) : null
 }
 
-/** How a fight stands, as points depend on it. */
+/** Returns the state of a fight as far as points depend on it. */
 export function judgedOf({
   id,
   first,

@@ -5,23 +5,23 @@ import { type Entry, points } from '../numbers.ts'
 import { onePick, rightOrWrong } from './one-pick.ts'
 import { opensWithTournament, startsWithTournament, untilFinished } from './opening.ts'
 
-/** What is its own in a question about who has the most of something. */
+/** The differences between the kinds that ask who has the most of something. */
 type Most<Name extends string, Otherwise extends string> = {
   name: Name
   names: Named
-  /** What a right answer earns, by the name of the kind. */
+  /** The points of a right answer, by the name of the kind. */
   numbers: Record<Name, Entry<number>>
-  /** Whom the organiser names, where it cannot be computed. */
+  /** The outcome that the organiser enters if it cannot be computed. */
   override: keyof Overrides & ('top_scorers' | 'top_keepers' | 'most_productive_teams')
   choice(facts: Facts): Choice['ids']
-  /** What is wrong with one who is not among them. */
+  /** The mistake for an id that is not offered. */
   otherwise: Otherwise
-  /** Of what there is the most, by id. */
+  /** Returns the counts by id. */
   count(facts: Facts): Map<number, number>
 }
 
 /**
- * Who has the most of something: the id of an entity or a player. Where several share first place each of them is right
+ * Asks who has the most of something: the id of an entity or a player. If several share first place, each of them is right
  * (GAME.md 4). Settled when the organiser finishes the tournament.
  */
 const mostOf = <const Name extends string, const Otherwise extends string>({
@@ -57,7 +57,7 @@ const mostOf = <const Name extends string, const Otherwise extends string>({
     outcome: (facts) => (facts.is_finished ? leaders(facts) : null),
     standing: (facts): Standing<number[]> => ({
       outcome: leaders(facts),
-      // What players have is kept with them: there are many.
+      // The counts of players are stored with the players: there are many.
       figures:
         names === 'player' ? null : { counts: [...count(facts)].map(([id, of]) => ({ id, count: of })) },
     }),

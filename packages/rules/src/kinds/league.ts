@@ -6,7 +6,7 @@ import { fields, type NumbersOf, points, times } from '../numbers.ts'
 import { type PickCrowd, splitOf } from './one-pick.ts'
 import { ALWAYS, opensWithTournament, startsWithTournament, untilFinished } from './opening.ts'
 
-/** Eight teams of the league and which of them is the favourite: ids of entities. */
+/** Eight teams of the league stage and the favourite among them: ids of entities. */
 export type LeagueAnswer = { team_ids: number[]; favourite_team_id: number }
 
 const NUMBERS = {
@@ -21,7 +21,7 @@ type Numbers = NumbersOf<typeof NUMBERS>
 const PARTS = ['team', 'favourite', 'all_teams'] as const
 type PartName = (typeof PARTS)[number]
 
-/** Who is among the first eight of the league stage (GAME.md 4). */
+/** The first eight of the league stage (GAME.md 4). */
 export const league = kind({
   name: 'league',
   type: 'league',
@@ -90,7 +90,7 @@ const matchesOf = ({ events }: Facts) => events.filter(({ stage_type }) => stage
 const tableOf = (facts: Facts) =>
   tableAsItStands(facts, facts.entities, matchesOf(facts), facts.overrides.league_order)
 
-/** With the last match of the league stage; where scores leave open who is eighth, when the organiser has set the order. */
+/** Settles with the last match of the league stage; if scores leave the eighth team open, when the organiser has set the order. */
 function topOf(facts: Facts): number[] | null {
   if (!areOver(matchesOf(facts))) return null
   return firstOf(tableOf(facts), { count: LEAGUE_TEAMS, isOrdered: false })
@@ -128,7 +128,7 @@ function earnedBy(
   return { points: parts.reduce((sum, { points }) => sum + points, 0), coefficient: 0, hit: null, parts }
 }
 
-/** How many chose each team, and how many as their favourite. */
+/** Returns how many users chose each team, and how many as their favourite. */
 export type LeagueCrowd = PickCrowd & { favourites: PickCrowd['picks'] }
 
 function countCrowd() {

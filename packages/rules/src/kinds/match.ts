@@ -33,9 +33,9 @@ export const match = kind({
   missing: null,
   numbers: {
     match: HIT_POINTS,
-    /** Which score counts. */
+    /** The score that counts. */
     score_basis: choice('regular_time', SCORE_BASES),
-    /** How many times match points count in a stage of that level; a level left out counts once. */
+    /** The multiplier of match points by the level of the stage; a level left out counts once. */
     stage_multiplier: some(STAGE_LEVELS, times, { final: 2 }),
   },
   limits: { 'goals.max': GOALS_MAX },
@@ -62,7 +62,7 @@ export const match = kind({
   },
 })
 
-// Begun, over or void is locked for good; a postponed match stays open past its old start (GAME.md 9).
+// A match that has begun, is over or is void stays locked; a postponed match stays open past its old start (GAME.md 9).
 function lockOf(event: FactsEvent): number {
   const { status } = event.result
   if (status === 'postponed') return event.begun_at === null ? NEVER : ALWAYS
@@ -76,7 +76,7 @@ function eventOf(facts: Facts, about: About): FactsEvent {
   return found
 }
 
-/** How the crowd split: who it saw winning, and the scores that most called. */
+/** Returns the split of the predictions: the outcomes, and the most frequent scores. */
 export type MatchCrowd = {
   first: number
   draw: number

@@ -14,7 +14,7 @@ export const tableOrder = kind({
   names: 'entity',
   missing: { path: 'outcomes.group_orders', code: 'outcome_missing' },
   numbers: {
-    /** Points for each team in its place, and for the whole order besides. */
+    /** Points for each team in its place, and a bonus for the whole order. */
     table_order: fields({ place: points(2), whole_order: points(2) }),
   },
   parts: ['place', 'whole_order'],
@@ -53,7 +53,7 @@ function groupOf({ table_groups }: Facts, about: About) {
 
 const matchesOf = ({ events }: Facts, about: About) => eventsByTableGroup(events).get(Number(about)) ?? []
 
-/** All groups lock together (GAME.md 3). Before matches have times it is the day of the document. */
+/** All groups lock together (GAME.md 3). Before matches have times, the date of the document counts. */
 function startOfGroups(facts: Facts): number {
   const start = firstKickOff(eventsOfGroups(facts.events))
   return start ?? (firstKickOff(facts.events) === null ? (facts.document_starts_at ?? NEVER) : NEVER)
@@ -64,7 +64,7 @@ function tableOf(facts: Facts, about: About): TableRow<number>[] {
   return tableAsItStands(facts, entities, matchesOf(facts, id), facts.overrides.group_orders?.[id])
 }
 
-/** With its last match; where scores leave teams level, as soon as the organiser has set the order (GAME.md 9). */
+/** Settles with the last match; if scores leave teams level, when the organiser has set the order (GAME.md 9). */
 function orderOf(facts: Facts, about: About): number[] | null {
   if (!areOver(matchesOf(facts, about))) return null
   const rows = tableOf(facts, about)
@@ -77,7 +77,7 @@ function standingOf(facts: Facts, about: About): Standing<number[]> {
   return { outcome: hasBegun ? table.map(({ entity }) => entity) : null, figures: { table } }
 }
 
-/** How users ordered a group: how many put each team where, the orders that most gave. */
+/** Returns how often each team was put on each place, and the most frequent orders. */
 export type OrderCrowd = {
   total: number
   places: { id: number; counts: number[] }[]

@@ -6,7 +6,7 @@ import { STAGE_LEVELS } from '../stage-level.ts'
 import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
 import { onePick, rightOrWrong } from './one-pick.ts'
 
-/** Who goes through in a tie of the bracket, by any way (GAME.md 4): the id of an entity. */
+/** The side that goes through in a tie, by any way (GAME.md 4): the id of an entity. */
 export const tie = kind({
   name: 'tie',
   type: 'group',
@@ -15,7 +15,7 @@ export const tie = kind({
   names: 'entity',
   missing: { path: 'ties', code: 'tie_undecided' },
   numbers: {
-    /** Points for who goes through, by the level of the stage. */
+    /** Points for the side that goes through, by the level of the stage. */
     tie: each(STAGE_LEVELS, points, {
       knockout_playoff: 3,
       round_of_16: 4,
@@ -29,7 +29,7 @@ export const tie = kind({
   times(facts, about) {
     const legs = legsOf(facts, about)
     const isCalledOff = legs.every(({ result }) => result.status === 'cancelled')
-    // One that was decided without a kick-off, by an award, is no less locked when its match is moved ahead.
+    // A tie decided by an award without a kick-off stays locked if its match is moved to a later time.
     const isOver = isCalledOff || tieWinnerOf(legs) !== null
     return untilFinished(facts, {
       opens_at: sidesOfTie(legs) === null ? NEVER : opensWithTournament(facts),

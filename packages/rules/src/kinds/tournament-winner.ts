@@ -5,7 +5,7 @@ import { points } from '../numbers.ts'
 import { onePick, rightOrWrong } from './one-pick.ts'
 import { ALWAYS, opensWithTournament, startsWithTournament, untilFinished } from './opening.ts'
 
-/** Who wins the tournament (GAME.md 4): the id of an entity. Settled with the final, or when the organiser names it. */
+/** The winner of the tournament (GAME.md 4): the id of an entity. Settled with the final, or when the organiser names it. */
 export const tournamentWinner = kind({
   name: 'tournament_winner',
   type: 'tournament_winner',
@@ -18,8 +18,8 @@ export const tournamentWinner = kind({
   times: (facts) =>
     untilFinished(facts, {
       opens_at: opensWithTournament(facts),
-      // A known winner is locked, though the final was awarded and is moved ahead. A match that began and was called off
-      // then counts, too: what had locked stays locked.
+      // A known winner is locked, even if the final was awarded and is moved to a later time. A match that began and was cancelled
+      // counts then too: a locked question stays locked.
       locks_at: winnerOf(facts) === null ? startsWithTournament(facts) : ALWAYS,
     }),
   choice: ({ entities }) => ({ ids: entities }),
