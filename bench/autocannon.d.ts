@@ -1,4 +1,4 @@
-/** What the benchmarks use of autocannon, which brings no types of its own. */
+/** The part of autocannon that the benchmarks use; the package has no types of its own. */
 declare module 'autocannon' {
   type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
   type Histogram = { average: number; p50: number; p99: number }
@@ -15,7 +15,7 @@ declare module 'autocannon' {
     connections: number
     duration?: number
     amount?: number
-    /** After how many milliseconds it looks again whether it is done. */
+    /** The interval (ms) at which it checks whether it is done. */
     sampleInt?: number
     requests: { setupRequest: (request: Request) => Request }[]
   }): Promise<Result>

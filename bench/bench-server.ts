@@ -14,34 +14,35 @@ import type { Answered, Asked } from './worker.ts'
 
 export type BenchServer = {
   address: string
-  /** The same database, entered from here: to fill it, and for what the server is measured against. */
+  /** The same database, opened by this process: to fill it, and to measure the limits. */
   database: Database<Schema>
-  /** Connections that the server itself opens at most. */
+  /** The most connections that the server itself opens. */
   connections: number
-  /** A call of the contract with a token; throws when it is refused. */
+  /** Makes a call of the contract with a token; throws when it is refused. */
   call<E extends Endpoint>(endpoint: E, input: Input<E>, token: string): Promise<Answer<E>>
-  /** What a worker does of itself, done in a process of its own at the moment it is asked for. */
+  /** The jobs of a worker, done in a separate process when they are requested. */
   worker: {
-    /** Gives rows to newcomers, and ranks teams with whom the draw has moved. */
+    /** Gives rows to newcomers, and ranks teams with the users whom the draw has moved. */
     admitAll(): Promise<void>
     /** Packs the answers to a question that has locked. */
     lockQuestion(tournamentId: number, questionId: number): Promise<void>
   }
-  /** The most memory that the process of the server, and that of the worker, have had so far, in bytes. */
+  /** The peak memory of the server's process and of the worker's process so far, in bytes. */
   peakMemory(): Promise<{ server: number; worker: number }>
   /**
-   * Memory of the server's process now (bytes), for how long its event loop has been busy so far, and for how long of
-   * that it was on a processor (ms).
+   * The current memory of the server's process (bytes), the time for which its event loop has been busy so
+   * far, and the part of it on a processor (ms).
    */
   load(): Promise<{ rss: number; busyMs: number; cpuMs: number }>
-  /** How long the server's process has been on processors so far, all its threads together (ms). */
+  /** The time that all threads of the server's process have spent on processors so far (ms). */
   cpuMs(): Promise<number>
-  /** Ends it and removes everything that it has written. */
+  /** Ends the server and removes everything that it has written. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a server of its own process: on an empty database in a temporary folder, or on the one in `kept`, which stays.
+ * Starts a server in a separate process: on an empty database in a temporary folder, or on the one in `kept`,
+ * which stays.
  */
 export async function startBenchServer(organiser: string, kept?: string): Promise<BenchServer> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'called-it-bench-')))
@@ -52,7 +53,7 @@ export async function startBenchServer(organiser: string, kept?: string): Promis
       ...environment,
       DATA_DIR: folder,
       ORGANISERS: organiser,
-      // All of the load comes from one machine; where it is said to come from is believed.
+      // All of the load comes from one machine, so the server trusts the addresses that it states.
       TRUST_PROXY: '127.0.0.1',
       MESSENGER: 'builtin',
       TRUSTED_NETWORKS: '10.99.0.0/24=200',
@@ -124,7 +125,7 @@ export async function startBenchServer(organiser: string, kept?: string): Promis
   }
 }
 
-/** Asks the worker for one thing at a time. */
+/** Sends requests to the worker, one at a time. */
 function askerOf(worker: ChildProcess): (asked: Asked) => Promise<Answered> {
   const ended = once(worker, 'exit')
   return async (asked) => {

@@ -8,13 +8,15 @@ import { keyOf } from './world.ts'
 const CLIENTS = 50
 const ROUNDS = 5
 const SECONDS = 4
-/** Matches that everybody has called, and different scores that they called. */
+/** The number of matches that all users have predicted, and of different scores that they predicted. */
 const CALLED = 55
 const SCORES = 36
-/** Seats of one block of packed answers. */
+/** The number of seats in one block of packed answers. */
 const BLOCK_SEATS = 65_536
 
-/** (h) Any user compared with any other after the matches of a season so far, against a call that only runs `SELECT 1`. */
+/**
+ * (h) Compares random users after the matches of a season so far, against a call that only runs `SELECT 1`.
+ */
 export async function measureComparisons(
   { address, database }: BenchServer,
   slug: string,
@@ -50,7 +52,7 @@ export async function measureComparisons(
   ]
 }
 
-/** Answers as they lie when their matches are settled: packed. What was saved is asked for no more. */
+/** Adds the packed answers of settled matches. The saved predictions are no longer read. */
 async function seedPacked(pool: pg.Pool, slug: string, users: number): Promise<void> {
   const keys = Array.from({ length: CALLED }, (_, at) => keyOf(at + 1))
   await seed(pool, async (run) => {

@@ -7,17 +7,17 @@ import { tokenOf } from './seed.ts'
 
 const LATER_MS = 20 * 24 * 3_600_000
 
-/** A call of the contract that saves an answer: its name, its path, and the body of the nth time. */
+/** A call of the contract that saves an answer: its name, its path, and the body of the nth call. */
 export type Save = { name: string; path: string; body?: (nth: number) => unknown }
 
-/** A cup and a league of which nothing has begun: every question of theirs can be answered. */
+/** Makes a cup and a league that have not begun, so that all their questions can be answered. */
 export async function makeOpenTournaments(server: BenchServer): Promise<{ cup: string; saves: Save[] }> {
   const [cupSlug, leagueSlug] = ['costs-cup', 'costs-open-league']
   for (const document of [cup(cupSlug), leagueStage(leagueSlug)].map(later)) {
     const { slug } = document
     await server.call(putTournament, { params: { slug }, body: document }, tokenOf(1))
   }
-  // Whoever takes part has been drawn into a group, without which nothing but scores can be saved.
+  // All participants are drawn into a group; without one only scores can be saved.
   await server.database.pool.query(
     `insert into participants (tournament_id, user_id, group_id)
      select t.id, u.id, (select min(g.id) from user_groups g where g.tournament_id = t.id)

@@ -9,18 +9,18 @@ import { seed, seedDraw, tokenOf } from './seed.ts'
 import { seedAnswers } from './seed-kinds.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Matchdays that are over, of the eight of the league, with 18 matches each. */
+/** The number of finished matchdays of the league's eight; each has 18 matches. */
 const DAYS_PLAYED = 4
 const MEMBERS = 100
 const MESSAGES = 2000
-/** Fights of the night that are over. */
+/** The number of finished fights of the night. */
 const FOUGHT = 4
 
-/** What the calls are about. */
+/** The data that the calls use. */
 export type CostsWorld = {
   slug: string
   series: string
-  /** The id of a friends team of a hundred, and the numbers of the users in it. */
+  /** The id of a friends team of a hundred, and the numbers of its users. */
   team: string
   members: number[]
   /** A team of the draw, and a user in it. */
@@ -30,14 +30,17 @@ export type CostsWorld = {
   group: number
   openMatches: number[]
   message: number
-  /** A cup that has not begun, and saves of what can be answered in it and in such a league. */
+  /** A cup that has not begun, and saves of answers in it and in a league that has not begun. */
   cup: string
   saves: Save[]
-  /** Corrects the result of the last match that was played: everything that is settled follows. */
+  /** Corrects the result of the last played match: all its settlements follow. */
   correct(): Promise<void>
 }
 
-/** A league with 72 of its 144 matches settled, everybody's answers, teams with a chat, and a night of fights. */
+/**
+ * Makes a league with 72 of its 144 matches settled, the answers of all users, teams with a chat, and a night
+ * of fights.
+ */
 export async function makeCostsWorld(server: BenchServer, users: number): Promise<CostsWorld> {
   const [slug, series] = ['costs-league', 'costs-series']
   const organiser = tokenOf(1)
@@ -82,7 +85,7 @@ export async function makeCostsWorld(server: BenchServer, users: number): Promis
   }
 }
 
-/** The same league in the middle of its season. */
+/** Returns the same league in the middle of its season. */
 function halfPlayed(document: TournamentDocument): TournamentDocument {
   const events = document.events.map((event) => ({
     ...event,

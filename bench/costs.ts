@@ -6,12 +6,12 @@ import { startCpuClock } from './cpu.ts'
 import { type Measure, milliseconds } from './measure.ts'
 import { tokenOf } from './seed.ts'
 
-/** A call is made so often, and before that a few times for what is read once by everybody. */
+/** The number of measured calls, and of the calls before them that fill shared caches. */
 const TIMES = 60
 const WARM_UP = 6
-/** Where each call needs what others cannot have done before it. */
+/** The number of calls if each needs data that no earlier call has used. */
 const RARE = 12
-/** What a call of a signed-in user may cost node and database together (ms). */
+/** The most that a call of a signed-in user may cost node and database together (ms). */
 const AIM_MS = 30
 const SHOWN = 10
 
@@ -19,8 +19,8 @@ type Request = { user: number; path: string; method?: string; body?: unknown }
 type Case = { name: string; times?: number; make: (nth: number) => Request; before?: () => Promise<void> }
 
 /**
- * (m) What each call costs on processors, node and PostgreSQL together: every read that a user can make, and the usual
- * writes. Of all of them the dearest are told.
+ * (m) Measures the processor time of each call, node and PostgreSQL together: every read that a user can
+ * make, and the usual writes. It reports the most expensive ones.
  */
 export async function measureCosts(server: BenchServer, users: number): Promise<Measure[]> {
   const world = await makeCostsWorld(server, users)
@@ -64,14 +64,14 @@ async function ask(address: string, { user, path, method = 'GET', body }: Reques
   if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text}`)
 }
 
-/** Any user, another one each time; 7919 is no divisor of how many there are. */
+/** Returns a different user for each call; 7919 does not divide the number of users. */
 const anybody = (nth: number, users: number): number => 1 + ((nth * 7919) % users)
 
 function readsOf(world: CostsWorld, users: number): Case[] {
   const { slug, series, cup, team, members, basket, round, night, group } = world
   const isRead = (call: Endpoint) =>
     call.method === 'GET' && call.access === 'signed_in' && call.answer !== null
-  // A league has no groups and no bracket, and its winner is not asked for.
+  // A league has no groups and no bracket, and does not ask for its winner.
   const ofCups = /prediction-type\/(group|tournament_winner)/
   const ofFights = /outlook|fight_winner|ufc/
   const plain = ENDPOINTS.filter(isRead).map((call): Case => {
@@ -173,7 +173,10 @@ function readsOf(world: CostsWorld, users: number): Case[] {
 const QUERIES: Record<string, string> = {
   '/api/v1/tournaments/{slug}/matches': `?from=${new Date(Date.now() - 3 * 86_400_000).toISOString()}&to=${new Date(Date.now() + 3 * 86_400_000).toISOString()}`,
 }
-/** Texts that names are searched for, another one nearly each time: what was found for a text is kept for a moment. */
+/**
+ * Search texts, a different one for nearly every call, because the results for a text are cached for a
+ * moment.
+ */
 const ONE = [...'абвгдежзиклмнопрстуфхцчшщыэюяйabcdefghijklmnoprstuvyz-']
 const TWO = ONE.slice(0, 30).flatMap((first) => [...'аеионр'].map((second) => first + second))
 const TWO_LATIN = ONE.slice(30).flatMap((first) => [...'aeionr'].map((second) => first + second))
@@ -184,7 +187,7 @@ const SEARCHES: [kind: string, texts: string[]][] = [
   ['no letters', ['---', '***', '...', '-а', '😀😀', '%%%', '😀', '?!', '1', 'а б']],
 ]
 const IN_ALL_TEAMS = ['да', 'ль', 'ни', 'long', 'shot', 'дальний', 'ар', 'уд', 'о', 'l']
-/** 7 has no divisor with the lengths of these lists in common. */
+/** 7 is coprime with the lengths of these lists. */
 const textOf = (texts: string[], nth: number): string => encodeURIComponent(texts[(nth * 7) % texts.length]!)
 
 function writesOf(world: CostsWorld, users: number): Case[] {

@@ -7,7 +7,7 @@ function name(length: number) {
 }
 const range = (length: number) => Array.from({ length }, (_, at) => at)
 
-/** The largest tournament that a document can hold: of everything as much as there may be, in 8 MiB; as JSON. */
+/** Returns the largest tournament that a document can hold, as JSON: the most of everything, in 8 MiB. */
 export function largestDocument(slug: string, title: string): string {
   const { entities, players, stages, table_groups, rounds, events } = DOCUMENT_ITEMS_MAX
   const document = {
@@ -48,10 +48,12 @@ const entriesOf = (count: number) =>
   range(count)
     .map((at) => `"k${at}":0`)
     .join()
-/** Values of a document at most, as the server counts them before it reads any (`platform/http/json-body.ts`). */
+/**
+ * The most values of a document, which the server counts before it parses any (`platform/http/json-body.ts`).
+ */
 const VALUES = 250_000
 
-/** Documents that nobody sends who means well, each to be refused, by what is wrong with it; as JSON. */
+/** Returns malicious documents as JSON, by their fault; each must be refused. */
 export function hostileDocuments(): Record<string, string> {
   const { players, events } = DOCUMENT_ITEMS_MAX
   const body = (rest: string) => `{${START},${rest}}`

@@ -6,13 +6,13 @@ import { tokenOf } from './seed.ts'
 
 const TURNS = 5
 const LOOP_AIM_MS = 500
-/** Between calls of others: what they cost must not count. */
+/** The pause between calls, so that the cost of earlier ones does not count. */
 const PAUSE_MS = 50
 const PLACE = '/api/v1/organiser/tournaments/'
 
 /**
- * (i) Documents of 8 MB: how long the thread that answers all calls computes for one, whether it is taken or refused, and
- * how long others wait meanwhile at most.
+ * (i) Measures how long the main thread computes for a document of 8 MB, accepted or refused, and the longest
+ * wait of other calls meanwhile.
  */
 export async function measureDocuments(server: BenchServer): Promise<Measure[]> {
   const aim = `≤ 1 (${LOOP_AIM_MS} ms)`
@@ -55,7 +55,7 @@ async function put(server: BenchServer, slug: string, body: string, expected: nu
   if (reply.status !== expected) throw new Error(`${slug}: ${reply.status} ${text.slice(0, 500)}`)
 }
 
-/** Asks for next to nothing, again and again; `end`: the longest that an answer took (ms). */
+/** Makes cheap calls repeatedly; `end` returns the longest time of an answer (ms). */
 function watch({ address }: BenchServer): { end(): Promise<number> } {
   let longest = 0
   let isOver = false

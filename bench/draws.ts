@@ -11,16 +11,19 @@ import { league } from './world.ts'
 const CLIENTS = 50
 const DRAWN = 10_000
 const ROUNDS = 3
-/** Users whom one call of the use case draws while a tournament is filled, which is not measured. */
+/**
+ * The number of users whom one call of the use case draws while a tournament is filled, which is not
+ * measured.
+ */
 const FILLED_AT_ONCE = 1000
-/** Into a group, and into a team of it. */
+/** The first step draws into a group, the second into a team of it. */
 const STEPS = 2
-/** Users by which groups may differ. */
+/** The most users by which the sizes of groups may differ. */
 const SPREAD_MAX = 12
 
 /**
- * (d) The draw: 10,000 users, drawn over HTTP by 50 clients into a group and then into a team, against bare upserts on
- * as many connections; and as many more where all other users have been drawn before.
+ * (d) Measures the draw: 50 clients draw 10,000 users over HTTP into a group and then into a team, against
+ * bare upserts on as many connections. It then draws as many again after all other users.
  */
 export async function measureDraws(server: BenchServer, users: number): Promise<Measure[]> {
   const { pool } = server.database
@@ -59,7 +62,10 @@ export async function measureDraws(server: BenchServer, users: number): Promise<
   ]
 }
 
-/** Draws a second: of so many users after the first `from`, everybody's first step and then everybody's second. */
+/**
+ * Returns the draws per second for these users after the first `from`: first the first step of all, then the
+ * second of all.
+ */
 async function drawAll(
   server: BenchServer,
   tournament_id: number,
@@ -81,11 +87,11 @@ async function drawAll(
     asked = 0
     rates.push((await press(server.address, next, { clients: CLIENTS, amount: users })).rate)
   }
-  // As many of each step: the time of both together.
+  // Each step has the same number of draws: this is the rate for both together.
   return STEPS / rates.reduce((sum, rate) => sum + 1 / rate, 0)
 }
 
-/** Draws the users after the first `from`, up to the one with the number `to`, both steps. */
+/** Draws the users after the first `from`, up to the one with the number `to`, in both steps. */
 async function fill(server: BenchServer, tournamentId: number, from: number, to: number): Promise<void> {
   for (let at = from; at < to; at += FILLED_AT_ONCE) {
     const some = Array.from({ length: Math.min(FILLED_AT_ONCE, to - at) }, (_, nth) => at + nth + 1)
@@ -93,7 +99,10 @@ async function fill(server: BenchServer, tournamentId: number, from: number, to:
   }
 }
 
-/** Group sizes differ by twelve at most, and no team of the draw has more than ten (GAME.md 7). */
+/**
+ * Checks that group sizes differ by at most twelve, and that no team of the draw has more than ten users
+ * (GAME.md 7).
+ */
 async function assertEven(server: BenchServer, tournamentId: number): Promise<void> {
   const { rows } = await server.database.pool.query<{ spread: number; largest: number }>(
     `select (select max(n) - min(n) from unnest(group_users) n) as spread,

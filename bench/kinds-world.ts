@@ -14,7 +14,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISO
 /** The matches of the last evening, in their order. */
 export const LAST_EVENING = range(MATCHES).map((match) => `d${MATCHDAYS}-${match}`)
 export const clubOf = (number: number): string => `C${number}`
-/** A forward, and a goalkeeper, of the club with this number. */
+/** Returns the key of a forward, or of a goalkeeper, of the club with this number. */
 export const forwardOf = (number: number): string => `p${number}-1`
 export const keeperOf = (number: number): string => `p${number}-${SQUAD}`
 
@@ -28,7 +28,7 @@ const squadOf = (number: number) =>
     position: player === SQUAD ? ('goalkeeper' as const) : ('forward' as const),
   }))
 
-/** A league stage whose last evening has begun. Opponents are paired so that nobody meets himself. */
+/** Returns a league stage whose last evening has begun. No club is paired with itself. */
 export function leagueStage(slug: string): TournamentDocument {
   const match = (day: number, nth: number): DocumentEvent => ({
     key: `d${day}-${nth}`,
@@ -54,10 +54,10 @@ export function leagueStage(slug: string): TournamentDocument {
   }
 }
 
-/** The fights of a night, in card order; the reverse is that in which they are fought. */
+/** The fights of a night, in card order; they are fought in the reverse order. */
 export const NIGHT = range(16).map((fight) => `f${fight}`)
 
-/** A numbered event of a series of fights that has begun. */
+/** Returns a series with one numbered event of fights that has begun. */
 export function series(slug: string): TournamentDocument {
   return {
     slug,
@@ -79,7 +79,7 @@ export function series(slug: string): TournamentDocument {
   }
 }
 
-/** A table group of four that has been played, and a final that has begun. */
+/** Returns a cup with a table group of four that has been played, and a final that has begun. */
 export function cup(slug: string): TournamentDocument {
   const pairs = [[1, 2], [3, 4], [1, 3], [2, 4], [1, 4], [2, 3]] as const // prettier-ignore
   return {

@@ -20,13 +20,17 @@ const SLUGS = [LEAGUE, CUP, SERIES]
 const TURNS = 5
 const EVENING_AIM = 1.2
 const KIND_AIM = 3
-/** Beyond this verification would take longer than all that is measured. */
+/**
+ * The number of users above which verification is left out, because it would take longer than all
+ * measurements.
+ */
 const VERIFIED = 100_000
 
 /**
- * (f) The last evening of a league stage whose users have answered everything: 18 results, and with the last of them the
- * first eight; against as many times a match alone. Then every kind by itself, in turns with a match: what an organiser
- * sets is changed, so that the answers of all users are settled again, and the rating is published.
+ * (f) Measures the last evening of a league stage whose users have answered everything: 18 results, and the
+ * top eight with the last one, against as many settlements of a match alone. Then it measures each kind by
+ * itself, in turns with a match: the organiser's outcomes change, so that the answers of all users are
+ * settled again and the rating is published.
  */
 export async function measureKinds(server: BenchServer, users: number): Promise<Measure[]> {
   await prepare(server, leagueStage(LEAGUE), users)
@@ -38,7 +42,7 @@ export async function measureKinds(server: BenchServer, users: number): Promise<
   for (const key of LAST_EVENING) evening.push(await result(server, LEAGUE, key, evening.length))
   const last = evening.pop()!
   const match = median(evening)
-  // A night, fight by fight, against a match of as many users.
+  // A night, fight by fight, against a match with as many users.
   const night: number[] = []
   for (const [at, key] of NIGHT.toReversed().entries()) night.push(await fight(server, key, at))
   for (const slug of [LEAGUE, CUP]) await server.call(finishTournament, { params: { slug } }, tokenOf(1))
@@ -57,9 +61,9 @@ export async function measureKinds(server: BenchServer, users: number): Promise<
         group_orders: { A: [1, 2, 3, 4].map((at) => clubOf(turn % 2 ? at : 5 - at)) },
       }),
     tournament_winner: (turn) => outcomes(server, CUP, { winner: clubOf(2 + first(turn)) }),
-    // The winner of a fight is changed, and with the last turn there is none.
+    // The winner of a fight is changed; in the last turn the fight becomes a no contest.
     fight_card: (turn) => fight(server, NIGHT[2 + (turn % 3)]!, turn === TURNS - 1 ? VOID : turn + 1),
-    // A void final: its match earns nothing, whoever is named.
+    // A void final: its match earns nothing, whichever winner is named.
     tie: (turn) => award(server, turn % 2 ? 'first' : 'second'),
   }
   const times = new Map(Object.keys(kinds).map((kind) => [kind, [] as number[]]))
@@ -100,13 +104,13 @@ async function prepare(server: BenchServer, document: ReturnType<typeof leagueSt
   await seedAnswers(server.database.pool, slug, users, open)
   await admitAll(server.database.db)
   await unpackAll(server.database.pool, slug)
-  // What was played before nobody had called: it costs next to nothing, and is not measured.
+  // No user predicted the matches before these: their settlement is cheap and not measured.
   for (const { key } of events.filter((event) => slug !== SERIES && !open.includes(event.key)))
     await result(server, slug, key, 0)
   if (slug === CUP) await award(server, 'first')
 }
 
-/** What a worker does when these questions lock; gives the times by kind. */
+/** Does the job of a worker when these questions lock, and returns the times by kind. */
 async function packAll({ database }: BenchServer): Promise<Map<string, number[]>> {
   await database.pool.query('checkpoint')
   const { rows } = await database.pool.query<{ id: number; tournament_id: number; kind: string }>(

@@ -2,12 +2,13 @@ import autocannon from 'autocannon'
 
 export type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
-/** What a number of requests took is known to so many milliseconds. */
+/** The precision to which the time of a number of requests is known (ms). */
 const LOOK_MS = 20
 
 /**
- * Keeps so many keep-alive clients asking for so long (s), or until so many requests are answered, each at once again
- * when it has been answered. Gives answers per second, and within what time (ms) 99 of 100 came. Throws when a single answer was not 2xx: what refuses is fast.
+ * Keeps these keep-alive clients sending requests for a number of seconds, or until a number of requests are
+ * answered; each client sends the next at once. Returns the answers per second and the 99th percentile of
+ * their times (ms). Throws if any answer is not 2xx, because refusals are fast.
  */
 export async function press(
   address: string,

@@ -10,7 +10,7 @@ const range = (length: number) => Array.from({ length }, (_, at) => at + 1)
 
 export const MATCH_KEYS = range(MATCHES).map((nth) => `m${nth}`)
 
-/** A league whose first matchday is near enough to be reminded of. */
+/** Returns a league whose first matchday is near enough for reminders. */
 export const nearMatchday = (slug: string): TournamentDocument => ({
   slug,
   system_name: 'uefa',
@@ -28,7 +28,7 @@ export const nearMatchday = (slug: string): TournamentDocument => ({
   })),
 })
 
-/** All users take part, and have called four matches of five. */
+/** Makes all users participants who have predicted four matches of five. */
 export async function seedForgetful(pool: pg.Pool, slug: string, users: number): Promise<void> {
   await seed(pool, async (run) => {
     await withoutIndexes(run, 'predictions', async () => {

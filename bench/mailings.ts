@@ -11,8 +11,9 @@ const SENDERS = 2
 const HOUR_MS = 3_600_000
 
 /**
- * (h) A reminder and what a round brought, to everybody: whom it goes to, picked by one statement, and the messages,
- * claimed in batches, to a messenger that takes all at once. One sender, then two at the same time.
+ * (h) Measures a reminder and a recap to all users: the statement that selects the recipients, and the
+ * messages, claimed in batches, to a messenger that accepts all at once. It measures one sender, then two at
+ * the same time.
  */
 export async function measureMailings(server: BenchServer, users: number): Promise<Measure[]> {
   const { db, pool } = server.database
@@ -39,7 +40,7 @@ export async function measureMailings(server: BenchServer, users: number): Promi
   ]
 }
 
-/** Makes the one mailing that is due. */
+/** Makes the only mailing that is due. */
 async function make({ database: { db } }: BenchServer, users: number) {
   const start = performance.now()
   const [made, ...others] = await makeDue(db)
@@ -49,7 +50,7 @@ async function make({ database: { db } }: BenchServer, users: number) {
   return { ms, recipients: made.recipients }
 }
 
-/** Sends all that waits to a messenger that takes everything at once. */
+/** Sends all waiting messages to a messenger that accepts everything at once. */
 async function send({ database: { db } }: BenchServer, senders: number) {
   let messages = 0
   const mailer: Sending['mailer'] = {

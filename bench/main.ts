@@ -32,7 +32,7 @@ import { league } from './world.ts'
 const FEW = 'few-before'
 const MANY = 'many-before'
 const MEMORY_AIM_MIB = 400
-/** Fifty publications of a million rows would only fill the disk: beyond this, ten stand for "many". */
+/** The number of users from which ten publications stand for "many": fifty would only fill the disk. */
 const LARGE = 300_000
 
 const PARTS = [
@@ -54,11 +54,11 @@ const PARTS = [
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '100000' },
-    // A folder whose database is filled once, stays, and is measured again by the next run.
+    // A folder whose database is filled once and kept for the next run.
     keep: { type: 'string' },
-    // Some of the parts, for whoever works on one of them.
+    // Measures only some of the parts.
     only: { type: 'string', default: PARTS.join() },
-    // Without teams and groups, to see what they cost.
+    // Without teams and groups, to measure their cost.
     draw: { type: 'boolean', default: true },
   },
   allowNegative: true,
@@ -80,20 +80,20 @@ try {
   } else {
     say(`Seeding ${users} users …`)
     await seedUsers(pool, users)
-    // Draws and streams need nobody's predictions.
+    // Draws and streams need no predictions.
     const needsSeasons = ['settlements', 'reads', 'saves', 'comparisons', 'strangers'].some(isAsked)
     const seasons = values.keep || needsSeasons ? Object.entries({ [FEW]: 1, [MANY]: many }) : []
     for (const [slug, before] of seasons) {
       await server.call(putTournament, { params: { slug }, query: {}, body: league(slug) }, tokenOf(1))
       await seedPredictions(pool, slug, users, SETTLED)
       await seedHistory(pool, slug, matchesBefore(before))
-      // Its statistics come with anything that changes in it: here a name.
+      // The statistics of a tournament follow any change of it: here a new name.
       const renamed = { ...league(slug), name: { ru: 'Сезон', en: 'Season' } }
       await server.call(putTournament, { params: { slug }, query: {}, body: renamed }, tokenOf(1))
       if (values.draw) await seedDraw(pool, slug)
     }
   }
-  // A worker puts everybody where the draw has placed them into the columns of the rating, as in the days of the draw.
+  // A worker writes the placings of the draw into the columns of the rating, as on the days of the draw.
   const start = performance.now()
   await server.worker.admitAll()
   if (values.draw)
@@ -105,7 +105,7 @@ try {
     say(`${part} …`)
     measures.push(...(await work()))
   }
-  // First, so that its memory is not what others have left lying about.
+  // First, so that its memory contains no garbage of other parts.
   if (users >= 10_000) await measure('streams', () => measureStreams(server))
   await measure('settlements', () => measureSettlements(server, FEW, MANY, users > LARGE ? 0.35 : 0.6))
   await measure('kinds', () => measureKinds(server, users))
@@ -130,7 +130,7 @@ try {
       ),
     )
   }
-  // Documents take more memory for a moment than all calls of players: what those need has been told before.
+  // Documents briefly take more memory than all calls of players, whose memory has been reported before.
   await measure('documents', () => measureDocuments(server))
   const today = new Date().toISOString().slice(0, 10)
   say(`\n${today}, ${users} users, ${availableParallelism()} cores; few: 1 match before, many: ${many}\n`)

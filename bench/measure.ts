@@ -1,4 +1,4 @@
-/** One line of the report: a figure, and how it compares with the limit measured beside it, with the spread. */
+/** One line of the report: a figure, its ratio to the limit measured beside it, and the spread. */
 export type Measure = { what: string; figure: string; ratio: string; aim: string }
 
 export const MIB = 1024 * 1024
@@ -10,8 +10,8 @@ export const milliseconds = (ms: number): string => `${ms.toFixed(1)} ms`
 export const perSecond = (count: number): string => `${Math.round(count)}/s`
 
 /**
- * A line of several turns: the middle one is the figure, and its ratio to the middle one of the limit; in brackets the
- * least and the greatest ratio of turns taken one after the other.
+ * Makes a line of several turns: the figure is the median, and its ratio is that to the limit's median. The
+ * brackets hold the least and the greatest ratio of turns measured one after the other.
  */
 export function measureOf(
   what: string,
@@ -27,7 +27,7 @@ export function measureOf(
   return { what, figure, ratio: turns.length > 1 ? `${middle} (${spread})` : middle, aim }
 }
 
-/** The report as a Markdown table, for the terminal and for docs/benchmarks.md alike. */
+/** Returns the report as a Markdown table, for the terminal and for docs/benchmarks.md. */
 export function tableOf(measures: Measure[]): string {
   const rows = measures.map(({ what, figure, ratio, aim }) => [what, figure, ratio, aim])
   return [['measured', 'figure', 'ratio', 'aim'], ['---', '---', '---', '---'], ...rows]

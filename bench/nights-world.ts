@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const both = (name: string) => ({ ru: name, en: name })
 const range = (length: number) => Array.from({ length }, (_, at) => at + 1)
 
-/** The fights of the night in the order in which they are fought: the main one is the last. */
+/** The fights of the night in the order in which they are fought: the main event is the last. */
 export const FIGHT_KEYS = range(FIGHTS)
   .map((nth) => `f${nth}`)
   .toReversed()
@@ -34,7 +34,7 @@ export const fightNight = (slug: string): TournamentDocument => ({
   })),
 })
 
-/** Every user has a card at random: six fights, the main ones among the five, one of them doubled as a rule. */
+/** Gives each user a random card: six fights, five of them from the main card, and usually one doubled. */
 export async function seedCards(pool: pg.Pool, slug: string, users: number): Promise<void> {
   await seed(pool, async (run) => {
     await withoutIndexes(run, 'predictions', async () => {

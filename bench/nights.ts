@@ -13,13 +13,13 @@ const NIGHT = 'bench-night'
 const CLIENTS = 50
 const ROUNDS = 5
 const SECONDS = 3
-/** With so many open fights places are told, and the groups of users are the most. */
+/** The number of open fights at which places are shown and the number of groups of users is the largest. */
 const OPEN = 4
 
 /**
- * (g) A night of fights of which every user has another card: its lock, its results, and what it could still bring once
- * four fights are left: who asks first after a result, how long the process is busy with that itself, and all who ask
- * later, against a call that only runs `SELECT 1`.
+ * (g) Measures a night of fights in which each user has a different card: its lock, its results, and the
+ * outlooks once four fights are left. For the first outlook after a result it measures how long the process
+ * is busy; all later ones are measured against a call that only runs `SELECT 1`.
  */
 export async function measureNights(server: BenchServer, users: number): Promise<Measure[]> {
   const { address, database } = server
@@ -44,7 +44,7 @@ export async function measureNights(server: BenchServer, users: number): Promise
   for (let turn = 0; turn < ROUNDS; turn += 1) {
     results.push(await result(server, early.at(-1)!, turn))
     const token = await whoHasScenarios(server, roundId, users)
-    // That has asked: the next result makes it new again.
+    // An outlook of the last state has been read: the next result makes it outdated again.
     await result(server, early.at(-1)!, turn + 1)
     const before = await server.load()
     first.push(await timed(() => outlook(token)))
@@ -94,7 +94,9 @@ async function roundOf(server: BenchServer): Promise<string> {
   return String(rounds[0]!.id)
 }
 
-/** Somebody with few enough open picks: nobody else makes the server sort what everybody has at stake. */
+/**
+ * Returns a user with few enough open picks: for others the server does not group the stakes of all users.
+ */
 async function whoHasScenarios(server: BenchServer, roundId: string, users: number): Promise<string> {
   for (let user = 1; user <= users; user += 1) {
     const { scenarios } = await server.call(

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 import type { Request } from './load.ts'
 
-/** Longer than anybody waits: an answer that does not come is a fault of the run, not a figure (ms). */
+/** The longest wait (ms): a later answer is a fault of the run, not a figure. */
 const ANSWER_MAX_MS = 30_000
 
 /**
- * Sends so many requests a second for so long (s), each when it is due, whether those before are answered or not. Gives
- * how long (ms) each took from the moment when it was due, and the statuses.
+ * Sends a number of requests per second for a number of seconds, each when it is due, whether or not earlier
+ * ones are answered. Returns the time (ms) of each from the moment when it was due, and the statuses.
  */
 export async function pace(
   address: string,

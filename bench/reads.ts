@@ -8,7 +8,7 @@ import { tokenOf } from './seed.ts'
 const PEOPLE = join(import.meta.dirname, '../data/people.json')
 const CLIENTS = 50
 const PAGE = 20
-/** Each call is pressed so often, in turns with the others, for so long (s). */
+/** The number of runs of each call, in turns with the others, and the length of a run (s). */
 const ROUNDS = 5
 const SECONDS = 4
 
@@ -20,7 +20,7 @@ const AIMS: Record<string, string> = {
   'own place': '≥ 0.8 (1,000,000: 0.7)',
 }
 
-/** (b) The rating over HTTP, against a call that only runs `SELECT 1`. */
+/** (b) Measures the rating over HTTP, against a call that only runs `SELECT 1`. */
 export async function measureReads(
   { address }: BenchServer,
   slug: string,
@@ -61,7 +61,7 @@ export async function measureReads(
     'hall of fame': () => ({ path: '/api/v1/winners', headers: someone() }),
     'search, a whole name': () => search(nameOf()),
     'search, a forename that thousands bear': () => search(nameOf().split(' ')[0]!),
-    // The shortest page there is: what is asked for is `me`.
+    // The shortest possible page: the call needs only `me`.
     'own place': () => ({ path: `/api/v1/${slug}/ratings?limit=1`, headers: someone() }),
   }
   const rates = Object.fromEntries(Object.keys(calls).map((what) => [what, [] as number[]]))

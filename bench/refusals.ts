@@ -6,11 +6,11 @@ import { tokenOf } from './seed.ts'
 
 const MIB = 1024 * 1024
 const ROUNDS = 5
-/** Sent one after the other in each turn, so that one of them is more than the clock's own step. */
+/** The number of requests in each turn, so that a turn is longer than the clock's resolution. */
 const TIMES = 10
 const LIMIT_MS = 20
 
-/** Cheap to send, dear to read. Each gives a text of so many bytes. */
+/** Texts that are cheap to send and expensive to parse, of a given number of bytes. */
 const SHAPES: Record<string, (bytes: number) => string> = {
   zeros: (bytes) => `[${'0,'.repeat(bytes / 2 - 2)}0]`,
   lists: (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
@@ -34,8 +34,9 @@ const STRANGERS: Record<string, Sender> = {
 }
 
 /**
- * (j) For how long the thread that answers all calls computes to refuse a bad megabyte: of strangers at every kind of call, in one piece and as 64 bodies of
- * the 16 kB that they may send, and of somebody who is signed in; of all shapes the dearest.
+ * (j) Measures how long the main thread computes to refuse a malformed megabyte: from strangers at every kind
+ * of call, in one piece and as 64 bodies of the 16 kB that they may send, and from a signed-in user. It
+ * reports the most expensive shape.
  */
 export async function measureRefusals(server: BenchServer): Promise<Measure[]> {
   const limit = { limit: [LIMIT_MS], aim: `≤ 1 (${LIMIT_MS} ms)` }
@@ -55,7 +56,7 @@ export async function measureRefusals(server: BenchServer): Promise<Measure[]> {
   return measures
 }
 
-/** The shape that costs most, by the middle of its turns. */
+/** Returns the shape with the greatest median cost. */
 async function dearest(server: BenchServer, sender: Sender): Promise<{ shape: string; turns: number[] }> {
   const found: { shape: string; turns: number[] }[] = []
   for (const [shape, make] of Object.entries(SHAPES)) {
@@ -85,13 +86,13 @@ function requestOf({ method, path, token }: Sender, body: string): Buffer {
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Sends all of it, whether it is wanted or not, and waits until the server has closed. */
+/** Sends the whole request, even if it is refused, and waits until the server has closed. */
 async function refuse(address: string, request: Buffer): Promise<void> {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port) })
   let answer = ''
   socket.on('data', (bytes: Buffer) => (answer += bytes.toString('latin1')))
-  // The server may have cut what it did not want; what it answered is looked at below.
+  // The server may close the connection early; its answer is checked below.
   socket.on('error', () => {})
   socket.write(request)
   await once(socket, 'close')

@@ -10,7 +10,7 @@ const CLIENTS = 50
 const ROUNDS = 5
 const SECONDS = 5
 
-/** One row, and nothing else. */
+/** Writes one row, and nothing else. */
 const UPSERT = `insert into bench_saves (tournament_id, question_id, user_id, answer, saved_at)
   values ($1, $2, $3, $4, clock_timestamp())
   on conflict (tournament_id, question_id, user_id) do update set answer = excluded.answer, saved_at = excluded.saved_at`
@@ -18,8 +18,9 @@ const UPSERT = `insert into bench_saves (tournament_id, question_id, user_id, an
 const any = (count: number) => Math.floor(Math.random() * count)
 
 /**
- * (c) Saving a score over HTTP, against bare upserts of the same row on as many connections, and against an endpoint of
- * the same server that only signs in and upserts one row; and what saves wait for while matches are settled.
+ * (c) Measures saving a score over HTTP, against bare upserts of the same row on as many connections, and
+ * against an endpoint of the same server that only authenticates and upserts one row. It also measures saves
+ * while matches are settled.
  */
 export async function measureSaves(server: BenchServer, slug: string, users: number): Promise<Measure[]> {
   const { rounds } = await server.call(readMatchPredictions, { params: { slug }, query: {} }, tokenOf(1))
@@ -74,7 +75,7 @@ export async function measureSaves(server: BenchServer, slug: string, users: num
   ]
 }
 
-/** The p99 of saves while the same process settles one match after the other. */
+/** Returns the p99 of saves while the same process settles one match after the other. */
 async function pressWhileSettling(
   server: BenchServer,
   slug: string,
@@ -91,7 +92,10 @@ async function pressWhileSettling(
   return p99
 }
 
-/** Upserts a second of one row and nothing else, each its own transaction, on as many connections as the server has. */
+/**
+ * Returns the upserts per second of one row, each in its own transaction, on as many connections as the
+ * server has.
+ */
 export async function upsertBare(server: BenchServer, events: number[], users: number): Promise<number> {
   const until = performance.now() + SECONDS * 1000
   const counts = Array.from({ length: server.connections }, async () => {

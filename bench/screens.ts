@@ -1,5 +1,8 @@
 const EURO = '/tournament/euro-2024'
-/** Every screen of the product, by its address in the demo, where it is not known without asking. */
+/**
+ * Every screen of the product with its address in the demo, or a function that reads the address from the
+ * product.
+ */
 export const SCREENS: { name: string; path: string | ((ask: Ask) => Promise<string>); signedIn?: false }[] = [
   { name: 'sign-in', path: '/auth/login', signedIn: false },
   { name: 'sports', path: '/' },
@@ -27,7 +30,7 @@ export const SCREENS: { name: string; path: string | ((ask: Ask) => Promise<stri
   { name: 'user', path: async (ask) => `/user/${await someoneElse(ask)}` },
   { name: 'not found', path: '/nowhere' },
 ]
-/** Asks the product for what an address names, as somebody signed in. */
+/** Reads an answer of the product as a signed-in user. */
 export type Ask = <Answer>(path: string) => Promise<Answer>
 type Rows = { ratings: { user: { id: number }; is_me: boolean }[] }
 

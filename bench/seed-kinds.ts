@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { GOALS, seed, withoutIndexes } from './seed.ts'
 
-/** Answers of user `n` to question `q` of tournament `t`, whatever its kind: every user has answered at random. */
+/** The random answer of user `n` to question `q` of tournament `t`, for every kind. */
 const ANSWER = `case q.kind
   when 'match' then array[${GOALS(true)}, ${GOALS(false)}]
   when 'league' then (
@@ -20,7 +20,10 @@ const ANSWER = `case q.kind
   when 'table_order' then (select array_agg(id order by random() + n * 0) from unnest(q.choice_ids) id)
   else array[q.choice_ids[1 + floor(random() * cardinality(q.choice_ids))::int]] end`
 
-/** Every user has answered these questions: those about no match, and those about the matches with these keys. */
+/**
+ * Seeds the answers of all users to these questions: those about no match, and those about the matches with
+ * these keys.
+ */
 export async function seedAnswers(
   pool: pg.Pool,
   slug: string,
@@ -55,7 +58,7 @@ export async function seedAnswers(
   })
 }
 
-/** Makes every question about no match as it is when it has just locked: nobody has packed its answers. */
+/** Returns every question about no match to its state right after the lock: its answers are not packed. */
 export async function unpackAll(pool: pg.Pool, slug: string): Promise<void> {
   for (const table of ['answers', 'answer_blocks'])
     await pool.query(

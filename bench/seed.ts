@@ -12,14 +12,14 @@ import {
 import { keyOf, MATCHES, PLAYED, roundOf } from './world.ts'
 
 const PEOPLE = join(import.meta.dirname, '../data/people.json')
-/** Seeding is not what is measured: it may forget everything in a crash, and skips the foreign keys. */
+/** Seeding is not measured, so it may lose data in a crash, and skips the foreign keys. */
 const SEED = `set synchronous_commit = off; set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '512MB'`
 
-/** The token of the user with this number, from 1; the first one is the organiser. */
+/** Returns the token of the user with this number, from 1; the first one is the organiser. */
 export const tokenOf = (user: number): string => `bench-token-${user}`
 export const ORGANISER = '1000000001'
 
-/** Runs a statement; gives its rows. */
+/** Runs a statement and returns its rows. */
 type Run = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
 export async function seed(pool: pg.Pool, work: (run: Run) => Promise<void>): Promise<void> {
@@ -32,13 +32,13 @@ export async function seed(pool: pg.Pool, work: (run: Run) => Promise<void>): Pr
   }
 }
 
-/** Whether a database that was kept has been filled by an earlier run. */
+/** Whether an earlier run has filled a kept database. */
 export async function isFilled(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query('select from users limit 1')
   return rows.length > 0
 }
 
-/** So many users with names of people, each signed in. */
+/** Adds users with names of people, each signed in. */
 export async function seedUsers(pool: pg.Pool, users: number): Promise<void> {
   const { ru, en } = JSON.parse(await readFile(PEOPLE, 'utf8')) as { ru: string[]; en: string[] }
   const names = [...ru, ...en]
@@ -64,13 +64,15 @@ export async function seedUsers(pool: pg.Pool, users: number): Promise<void> {
   })
 }
 
-// What people call: low scores, the home side a little better. About fifty different ones.
+// The goals of a random prediction: low scores, with a small advantage of the home side. About fifty scores
+// occur.
 export const GOALS = (home: boolean) =>
   `(array[${home ? '0,0,1,1,1,2,2,2,3,3,4,5' : '0,0,0,1,1,1,1,2,2,2,3,4'}])[1 + floor(random() * 12)::int]`
 
 /**
- * Predictions of the first `users` users for these matches, matchday by matchday: the rows of a match lie among
- * those of its matchday, as they do when people save a whole matchday at once. Everybody takes part, in any order.
+ * Seeds predictions of the first `users` users for these matches, matchday by matchday. The rows of a match
+ * lie among those of its matchday, as if users had saved a whole matchday at once. All users take part, in a
+ * random order.
  */
 export async function seedPredictions(
   pool: pg.Pool,
@@ -102,12 +104,12 @@ export async function seedPredictions(
   })
 }
 
-/** Members of a team of the draw. */
+/** The number of members of a team of the draw. */
 const BASKET = 10
 
 /**
- * The draw as it leaves everybody: in a group and in a team of ten. The record of it is left out; what the rating
- * makes of it is the worker's to do.
+ * Seeds the result of the draw: each user is in a group and in a team of ten. The log of the draw is left
+ * out; the worker updates the rating.
  */
 export async function seedDraw(pool: pg.Pool, slug: string): Promise<void> {
   await seed(pool, async (run) => {
@@ -122,7 +124,7 @@ export async function seedDraw(pool: pg.Pool, slug: string): Promise<void> {
        from generate_series(1, (select count(*) / $3 from participants where tournament_id = $1)) n`,
       [at!.id, at!.groups, BASKET],
     )
-    // By seat, which has been dealt out at random.
+    // By seat, because seats are random.
     await run(
       `with placed as (
          update participants n set group_id = m.group_id, team_id = m.id, is_placed = false from teams m
@@ -136,7 +138,7 @@ export async function seedDraw(pool: pg.Pool, slug: string): Promise<void> {
   })
 }
 
-/** Makes the columns of the ratings ignorant of the draw again, so that a worker has everybody to place. */
+/** Removes the draw from the columns of the ratings, so that a worker has to place all users. */
 export async function forgetPlaces(pool: pg.Pool): Promise<void> {
   await pool.query('update participants set is_placed = false where group_id is not null')
   await pool.query('delete from member_blocks')
@@ -144,8 +146,8 @@ export async function forgetPlaces(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Publications as if so many matches had been settled, the last one current, with totals spread as such a season
- * spreads them. The same rows stand in `bench_rows`, for what a settlement is measured against.
+ * Seeds publications as if this many matches had been settled, the last one current, with the spread of
+ * totals of such a season. `bench_rows` has the same rows, to measure the limit of a settlement.
  */
 export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]): Promise<void> {
   await seed(pool, async (run) => {
@@ -182,7 +184,7 @@ export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]
          where tournament_id = $1 and key = $2`,
         [tournament!.id, keyOf(match)],
       )
-      // Settled long ago: nothing of it is due again.
+      // It was settled long ago, so nothing of it is due again.
       const [question] = await run<{ id: number }>(
         `update questions q set outcome = '{"first": 1, "second": 0}', settled_at = now(), packed_bytes = 1, crowd = $3
          from events e where e.id = q.event_id and e.tournament_id = $1 and e.key = $2 returning q.id`,
@@ -201,7 +203,7 @@ export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]
   })
 }
 
-/** How so many saw a match: three scores stand for all of them. */
+/** Returns the crowd of a match with this many predictions: three scores stand for all. */
 function crowdOf(total: number): MatchCrowd {
   const [first, draw] = [Math.floor(total / 2), Math.floor(total / 4)]
   const score = (home: number, away: number, count: number) => ({ first: home, second: away, count })
@@ -214,7 +216,7 @@ function crowdOf(total: number): MatchCrowd {
   }
 }
 
-/** Makes these matches as they are when they have just locked: nobody has packed their answers. */
+/** Returns these matches to their state right after the lock: their answers are not packed. */
 export async function unpack(pool: pg.Pool, slug: string, matches: number[]): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `update questions q set packed_bytes = null, crowd = null from events e join tournaments t on t.id = e.tournament_id
@@ -236,7 +238,7 @@ async function usersBySeat(run: Run, tournamentId: number): Promise<number[]> {
   return rows.flatMap((row) => row.users)
 }
 
-/** Totals of a season, packed as a rating of it. */
+/** Returns the totals of a season, packed as a rating of it. */
 function makeSeason(users: number[]) {
   const make = (of: () => number) => Int32Array.from(users, of)
   const dice = Math.random
@@ -276,7 +278,7 @@ async function writeBlocks(run: Run, table: string, column: string, id: number, 
   )
 }
 
-/** Fills a table and then builds its indexes, which takes a fraction of the time. */
+/** Fills a table without its indexes and then builds them, which is much faster. */
 export async function withoutIndexes(run: Run, table: string, work: () => Promise<void>) {
   const rows = await run<{ drop: string; make: string }>(
     `select case when c.oid is null then format('drop index %I', i.relname)

@@ -14,17 +14,20 @@ import { migrate, missingMigrations } from '../apps/server/src/platform/database
 import type { Schema } from '../apps/server/src/schema.ts'
 import { JOBS } from '../apps/server/src/worker.ts'
 
-/** What the parent process is told. */
+/** A message to the parent process. */
 export type Told =
   | { kind: 'ready'; address: string; databaseUrl: string; connections: number }
   | { kind: 'memory'; peakBytes: number }
-  /** What the process has now (bytes), how long its event loop was busy so far, and what of it on a processor (ms). */
-  /** How long the whole process has been on processors so far (ms). */
+  /**
+   * The current memory of the process (bytes), the time for which its event loop was busy so far, and the
+   * part of it on a processor (ms).
+   */
+  /** The time that the whole process has spent on processors so far (ms). */
   | { kind: 'cpu'; cpuMs: number }
   | { kind: 'load'; rss: number; busyMs: number; cpuMs: number }
 
-// The server under test: the whole HTTP side on the database that ships, as in production, plus one call that
-// asks the database for nothing. It stands alone in its process, so that its memory is its own.
+// The server under test: the whole HTTP side on the bundled database, as in production, and one more call
+// that only queries the database. It runs in a separate process, so that its memory is its own.
 const config = readConfig({ ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1' })
 const tell = (told: Told) => process.send!(told)
 const fail = (error: unknown) => {
@@ -38,7 +41,7 @@ const database = openDatabase<Schema>(postgres.url, config.databasePool, fail, C
 const live = startLive(postgres.url, fail)
 const jobs = await startJobs(postgres.url, JOBS, fail)
 const app = await buildApp({
-  // The messenger that shows its codes is refused in production, and here nobody signs in.
+  // Production refuses the messenger that shows its codes, and no user signs in here.
   config: { ...config, nodeEnv: 'production' },
   database,
   live,
@@ -48,12 +51,12 @@ const app = await buildApp({
   webFolder: null,
   isMigrated: async () => (await missingMigrations(database.pool)).length === 0,
 })
-// As cheap as a call that asks the database can be: what every other call is measured against.
+// The cheapest call that queries the database: the limit for every other call.
 app.get('/bench/select-1', async () => {
   const { rows } = await database.pool.query('select 1 as one')
   return rows[0]
 })
-// What a save would be without its checks: somebody signs in, and one row is written. What saves are measured against.
+// A save without its checks, which authenticates and writes one row: the limit for saves.
 const authenticate = makeAuthenticate(database.db, [], (error) => process.stderr.write(`${String(error)}\n`))
 await app.register(async (scope) => {
   scope.addContentTypeParser(
@@ -96,7 +99,7 @@ process.on('message', (asked) => {
     })
 })
 tell({ kind: 'ready', address, databaseUrl: postgres.url, connections: config.databasePool })
-// The parent's end of the channel closes when it wants this process to stop, and when it has died.
+// The channel closes when the parent wants this process to stop, and when the parent has died.
 await once(process, 'disconnect')
 await app.close()
 await jobs.close()
@@ -105,7 +108,7 @@ await database.close()
 await postgres.stop()
 process.exit(0)
 
-/** What is measured works as the role that ships; to seed quickly, it may do two things more. */
+/** The measured server uses the production role; for fast seeding the role gets two more rights. */
 async function letSeed({ adminUrl, url }: EmbeddedPostgres): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()

@@ -4,16 +4,16 @@ import { type Measure, measureOf, MIB, seconds } from './measure.ts'
 import { tokenOf, unpack } from './seed.ts'
 import { keyOf } from './world.ts'
 
-/** Matches that are settled one after another; the middle one of their times counts. */
+/** Matches that are settled one after another; the median of their times counts. */
 export const SETTLED = [51, 52, 53, 54, 55]
 const RANKED = (slug: string) =>
   `select *, rank() over (order by points desc, exact_hits desc, outcome_hits desc) as bench_rank
   from bench_rows where slug = '${slug}'`
 
 /**
- * (a) Settling a match that all users predicted and publishing the rating, by the call an organiser makes,
- * against the raw time in which PostgreSQL ranks as many rows into a new table and builds one index on it. Before
- * that the match locks, and its answers are packed.
+ * (a) Measures the settlement of a match that all users predicted, with the publication of the rating, by the
+ * call of an organiser. The limit is the time in which PostgreSQL ranks as many rows into a new table and
+ * builds one index on it. Before that the match locks, and its answers are packed.
  */
 export async function measureSettlements(
   server: BenchServer,
@@ -25,7 +25,7 @@ export async function measureSettlements(
   const sizes: number[] = []
   for (const slug of [few, many]) await unpack(server.database.pool, slug, SETTLED)
   for (const match of SETTLED) {
-    // In turns, so that whatever else the machine does troubles all of them alike.
+    // In turns, so that other work of the machine affects all of them alike.
     times.raw.push(await rankRaw(server, few))
     times.pack.push(await pack(server, few, match))
     await pack(server, many, match)
@@ -61,7 +61,7 @@ async function rankRaw({ database }: BenchServer, slug: string): Promise<number>
   try {
     await client.query('checkpoint')
     const start = performance.now()
-    // A statement of its own text each time takes no parameters: the slug is ours.
+    // A statement whose text differs each time takes no parameters; the slug is our own.
     await client.query(`create table bench_ranked as ${RANKED(slug)}`)
     await client.query('create index on bench_ranked (bench_rank)')
     const time = performance.now() - start
@@ -72,7 +72,7 @@ async function rankRaw({ database }: BenchServer, slug: string): Promise<number>
   }
 }
 
-/** What a worker does when a match locks. */
+/** Does the job of a worker when a match locks. */
 async function pack({ database, worker }: BenchServer, slug: string, match: number): Promise<number> {
   await database.pool.query('checkpoint')
   const { rows } = await database.pool.query<{ id: number; tournament_id: number }>(
@@ -92,7 +92,7 @@ async function sizeOf({ database }: BenchServer): Promise<number> {
   return rows[0]!.bytes
 }
 
-/** Enters a result: each time it is sent another one, so that there is always something to settle. */
+/** Enters a result: a different one each time, so that there is always something to settle. */
 export async function settle(server: BenchServer, slug: string, match: number, nth = match): Promise<number> {
   if (nth === match) await server.database.pool.query('checkpoint')
   const body = { status: 'finished' as const, score: { first: 1 + (nth % 2), second: nth % 3 } }

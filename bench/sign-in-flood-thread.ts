@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Request } from './load.ts'
 import { pace } from './open-loop.ts'
 
-// A flood has a thread of its own, so that sending it does not keep waiting who measures the honest logins.
+// The flood has a separate thread, so that it does not delay the measurement of honest sign-ins.
 const { address, networks, rate, seconds } = workerData as {
   address: string
   networks: string[]
@@ -10,7 +10,7 @@ const { address, networks, rate, seconds } = workerData as {
   seconds: number
 }
 let nth = 0
-/** A login for an account that does not exist, from each of the networks in turn. */
+/** Returns a sign-in for an account that does not exist, from each of the networks in turn. */
 function login(): Request {
   nth += 1
   const body = JSON.stringify({ reddy_id: `0${1_000_000 + nth}`, code: '000000' })

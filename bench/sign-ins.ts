@@ -11,23 +11,26 @@ const ROUNDS = 3
 const LOGINS = 10
 const COLLEAGUES = 50
 const FLOOD = { networks: 200, rate: 60 }
-/** The flood comes before the honest, so that its line is full, and goes after them (s). */
+/**
+ * The flood starts this long before the honest sign-ins, so that its queue is full, and ends this long after
+ * them (s).
+ */
 const LEAD_SECONDS = 2
 const FLOOD_SECONDS = 6
 const CODE = '271828'
-/** One hash for all of them: making it is the server's work, and no work of whoever measures. */
+/** One hash for all codes, made here so that it does not count in the measurement. */
 const hash = hashCode(CODE)
 
 let accounts = 4_000_000
 const newAccount = () => String((accounts += 1))
 
 /**
- * (l) How long an honest login takes beside logins from 200 networks, of one /48 and of IPv4, for accounts that do not exist; and
- * fifty colleagues who come at once behind one address.
+ * (l) Measures how long an honest sign-in takes beside sign-ins from 200 networks, of one /48 and of IPv4,
+ * for accounts that do not exist. It also measures fifty colleagues who sign in at once behind one address.
  */
 export async function measureSignIns(server: BenchServer): Promise<Measure[]> {
   const waits = { alone: [] as number[], site: [] as number[], many: [] as number[] }
-  // What is made at its first use is made before.
+  // Warms up everything that is made at its first use.
   await signInsOf(server, 0)
   for (let round = 1; round <= ROUNDS; round += 1) {
     waits.alone.push(await signInsOf(server, round))
@@ -36,9 +39,9 @@ export async function measureSignIns(server: BenchServer): Promise<Measure[]> {
     const many = (nth: number) => `10.${round}.0.${nth}`
     waits.many.push(await besideFlood(server, many, () => signInsOf(server, round + 20)))
   }
-  // Once: a hundred hashes each.
+  // Once each, because a run takes a hundred hashes.
   const apart = [await comeAtOnce(server, (nth) => `10.10.0.${nth}`)]
-  // TRUSTED_NETWORKS of the server under test.
+  // An address in TRUSTED_NETWORKS of the server under test.
   const trusted = [await comeAtOnce(server, () => '10.99.0.1')]
   const known = [await comeAtOnce(server, () => '10.98.0.1', true)]
   const beside = { limit: waits.alone, aim: '≤ 3' }
@@ -59,7 +62,7 @@ export async function measureSignIns(server: BenchServer): Promise<Measure[]> {
   ]
 }
 
-/** The median of honest logins, one after another, each from an address of its own (ms). */
+/** Returns the median of honest sign-ins, one after another, each from a separate address (ms). */
 async function signInsOf(server: BenchServer, group: number): Promise<number> {
   const tookMs: number[] = []
   for (let nth = 0; nth < LOGINS; nth += 1) {
@@ -72,7 +75,10 @@ async function signInsOf(server: BenchServer, group: number): Promise<number> {
   return tookMs.toSorted((a, b) => a - b)[LOGINS >> 1]!
 }
 
-/** The same while strangers flood the server from so many networks; throws when they are not turned away. */
+/**
+ * Returns the same while strangers flood the server from this many networks; throws if the flood is not
+ * refused.
+ */
 async function besideFlood(
   server: BenchServer,
   network: (nth: number) => string,
@@ -96,7 +102,7 @@ async function besideFlood(
   return took
 }
 
-/** Fifty people ask for a code and enter it, all at once; gives the time until the last has a token (ms). */
+/** Fifty users request a code and enter it, all at once; returns the time until the last has a token (ms). */
 async function comeAtOnce(
   server: BenchServer,
   network: (nth: number) => string,
@@ -112,7 +118,7 @@ async function comeAtOnce(
     origins.map(async (origin) => {
       const status = await post(server, 'send-code', origin, { reddy_id: origin.account })
       if (status !== 200) throw new Error(`a colleague's code was refused: ${status}`)
-      // What was sent nobody sees here.
+      // The sent code cannot be read here, so it is set.
       await giveCode(server, origin)
       await expectLogin(server, origin)
     }),

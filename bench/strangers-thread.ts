@@ -11,7 +11,7 @@ const login = (body: string): Request => ({
 })
 
 const LOGIN = { reddy_id: '7999999', code: '000000' }
-/** What strangers send who mean no good, or do not know better; in turn. */
+/** Malicious or mistaken calls of strangers, sent in turn. */
 const BAD: Request[] = [
   login(JSON.stringify(LOGIN)),
   login('{"reddy_id":'),
@@ -23,7 +23,7 @@ const BAD: Request[] = [
   { method: 'POST', path: '/api/v1/nothing', headers: { ...JSON_TYPE, 'content-length': '2' }, body: '{}' },
 ]
 
-// Strangers have a thread of their own, so that sending bad calls does not keep waiting who measures the good ones.
+// Strangers have a separate thread, so that bad calls do not delay the measurement of good ones.
 const { address, rate, seconds } = workerData as { address: string; rate: number; seconds: number }
 let nth = 0
 const { statuses } = await pace(address, () => BAD[nth++ % BAD.length]!, { rate, seconds, sockets: 100 })

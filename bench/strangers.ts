@@ -10,19 +10,25 @@ import { pace } from './open-loop.ts'
 import { openMatches, tokenOf } from './seed.ts'
 import { keyOf } from './world.ts'
 
-/** Some hundred people who play at the same time, each doing something every other second. */
+/** The number of simultaneous players; each makes a call every two seconds. */
 const PLAYERS = 400
 const RATE = 200
 const BAD_RATE = 1000
 const ROUNDS = 5
 const SECONDS = 10
-/** The strangers come before and go after the players: what starting their thread costs is no call of theirs. */
+/**
+ * Strangers start this long before the players and end this long after them, so that starting their thread
+ * does not count.
+ */
 const LEAD_SECONDS = 2
 const BAD_SECONDS = SECONDS + 2 * LEAD_SECONDS
 
 const any = (count: number) => Math.floor(Math.random() * count)
 
-/** (k) What players wait for, p99, while strangers make a thousand bad calls a second, and while nobody does. */
+/**
+ * (k) Measures the p99 of players' calls while strangers make a thousand bad calls a second, and without
+ * strangers.
+ */
 export async function measureStrangers(server: BenchServer, slug: string): Promise<Measure[]> {
   const play = await makePlay(server, slug)
   const waits = { without: [] as number[], beside: [] as number[] }
@@ -37,7 +43,7 @@ export async function measureStrangers(server: BenchServer, slug: string): Promi
       throw new Error(`players were refused: ${JSON.stringify([...statuses])}`)
     return tookMs.toSorted((a, b) => a - b)[Math.floor(tookMs.length * 0.99)]!
   }
-  // What is made at its first use is made before.
+  // Warms up everything that is made at its first use.
   await turn()
   for (let round = 0; round < ROUNDS; round += 1) {
     const { cpuMs: begun } = await server.load()
@@ -67,7 +73,7 @@ export async function measureStrangers(server: BenchServer, slug: string): Promi
   ]
 }
 
-/** Normal play: pages of the rating and of the matches, and as many saves. */
+/** Returns calls of normal play: pages of the rating and of the matches, and as many saves. */
 async function makePlay(server: BenchServer, slug: string): Promise<() => Request> {
   const { rounds } = await server.call(readMatchPredictions, { params: { slug }, query: {} }, tokenOf(1))
   const keys = new Set(openMatches.map(keyOf))

@@ -8,19 +8,19 @@ import { type Measure, measureOf, MIB, milliseconds } from './measure.ts'
 import { tokenOf } from './seed.ts'
 
 const STREAMS = 10_000
-/** Opened at the same time: users arrive one after the other, not all in one moment. */
+/** The number of streams that are opened at the same time: users do not all arrive in one moment. */
 const AT_ONCE = 200
 const SIGNALS = 7
 const MEMORY_AIM_MIB = 400
 const LOOP_AIM_MS = 300
-/** Long enough for all heartbeats to be on their way, and for what was left by opening to be collected. */
+/** Long enough for all heartbeats to begin, and for the garbage of opening to be collected. */
 const SETTLE_MS = 40_000
-/** A signal has been heard by everybody by then, or something is wrong. */
+/** The time after which a signal that some stream has not received is an error. */
 const HEARD_MAX_MS = 10_000
 
 /**
- * (e) Open event streams: the memory of the server that 10,000 take, the time of its event loop that a signal to all of
- * them takes, and until when the last has it; heartbeats go on beside.
+ * (e) Measures open event streams: the memory of 10,000 in the server, the time of its event loop for a
+ * signal to all of them, and the time until the last has it, while heartbeats continue.
  */
 export async function measureStreams(server: BenchServer): Promise<Measure[]> {
   const { rss: before } = await server.load()
@@ -77,7 +77,7 @@ export async function measureStreams(server: BenchServer): Promise<Measure[]> {
   }
 }
 
-/** Milliseconds for which the event loop of the server was busy during `work`. */
+/** Returns the time for which the event loop of the server was busy during `work` (ms). */
 async function loopTime(server: BenchServer, work: () => Promise<unknown>): Promise<number> {
   const { busyMs: before } = await server.load()
   await work()
@@ -86,7 +86,10 @@ async function loopTime(server: BenchServer, work: () => Promise<unknown>): Prom
 
 type Stream = { socket: Socket; next: () => Promise<void> }
 
-/** A stream as a browser behind no proxy holds it, with as little of this process as can be; `next`: the next signal. */
+/**
+ * Opens a stream as a browser without a proxy does, at the least cost for this process; `next` is the next
+ * signal.
+ */
 async function openStream(address: string, token: string): Promise<Stream> {
   const { hostname, port, host } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port) })

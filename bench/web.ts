@@ -1,6 +1,7 @@
-// `npm run bench:web` (`-- --runs N`, 5 by default; `-- --address URL` for a product with the demo that runs already;
-// `-- --only home,rating` for some of the screens; `-- --write` puts the table into docs/benchmarks.md): what Lighthouse
-// says of the screens, on a phone and on a desktop, and what their JavaScript weighs over the wire.
+// `npm run bench:web` measures the screens with Lighthouse, on a phone and on a desktop, and the transferred
+// size of their JavaScript. Options: `-- --runs N` (5 by default), `-- --address URL` for a running product
+// with the demo, `-- --only home,rating` for some of the screens, `-- --write` to put the table into
+// docs/benchmarks.md.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -36,7 +37,7 @@ const COLUMNS: Column[] = [
   { title: 'JavaScript', read: scriptBytes, show: kilobytes },
 ]
 
-/** Where the table stands in docs/benchmarks.md. */
+/** The place of the table in docs/benchmarks.md. */
 const PLACE = /(<!-- screens -->\n)[\s\S]*?(\n<!-- \/screens -->)/
 
 const { values } = parseArgs({
@@ -98,7 +99,7 @@ async function writeTable(table: string): Promise<void> {
   )
 }
 
-/** One look in a browser of its own, with nothing in its cache. */
+/** Measures a page once in a separate browser with an empty cache. */
 async function look(url: string, token: string | null, config: Config | undefined): Promise<Result> {
   const port = await freePort()
   const [{ launch: chosen }] = await findChromiums()
@@ -117,7 +118,7 @@ async function look(url: string, token: string | null, config: Config | undefine
   }
 }
 
-/** What came over the wire, heads and all. */
+/** Returns the bytes transferred, with headers. */
 function scriptBytes(result: Result): number {
   const details = result.audits['resource-summary']?.details ?? result.audits['network-requests']?.details
   const items = (details && 'items' in details ? details.items : []) as {
@@ -161,7 +162,7 @@ async function stop(child: ChildProcess, folder: string) {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Through the messenger that comes with the product. */
+/** Signs in with a code from the messenger that comes with the product. */
 async function signIn(address: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${address}/api/v1/auth/${path}`, {

@@ -3,16 +3,16 @@ import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import { lockQuestion } from '../apps/server/src/results/results.ts'
 import type { Schema } from '../apps/server/src/schema.ts'
 
-/** What the parent process asks for. */
+/** A request of the parent process. */
 export type Asked =
   | { kind: 'admit' }
   | { kind: 'lock'; tournament_id: number; question_id: number }
   | { kind: 'memory' }
-/** What it is answered. */
+/** The answer to it. */
 export type Answered = { kind: 'done' } | { kind: 'memory'; peakBytes: number }
 
-// The work of a worker in a process of its own, when the benchmark asks for it and not by the clock: so its memory can
-// be told apart from that of the process that answers calls.
+// The jobs of a worker in a separate process, done at the request of the benchmark and not by the clock. Its
+// memory is thus separate from that of the process that answers calls.
 const database = openDatabase<Schema>(
   process.env.DATABASE_URL!,
   Number(process.env.DATABASE_POOL),

@@ -4,14 +4,14 @@ const HOUR_MS = 3_600_000
 const TEAMS = 16
 const MATCHES_A_ROUND = 8
 export const MATCHES = 64
-/** Matches up to this one have been played; the others take predictions. */
+/** The last played match; the later ones take predictions. */
 export const PLAYED = 55
 
 const both = (name: string) => ({ ru: name, en: name })
 export const keyOf = (match: number): string => `m${match}`
 export const roundOf = (match: number): number => Math.ceil(match / MATCHES_A_ROUND)
 
-/** A league of 64 matches in 8 rounds, 55 of them played. */
+/** Returns a league of 64 matches in 8 rounds, 55 of them played. */
 export function league(slug: string): TournamentDocument {
   const range = (length: number) => Array.from({ length }, (_, at) => at + 1)
   const team = (number: number) => `T${((number - 1) % TEAMS) + 1}`

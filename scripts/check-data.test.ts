@@ -308,7 +308,7 @@ describe('a mistake is caught', () => {
       ({ euroResults: it }) => it.sides.m39.known_after.pop(),
       'm39: its sides are known after m25, m26',
     ],
-    // What anyone can look up
+    // Public facts
     ['a player left out', ({ euro }) => euro.players.pop(), '621 players instead of 622'],
     [
       'a squad without goalkeepers',

@@ -1,5 +1,6 @@
-// Checks the demo tournaments in `data/`: shapes, names, calendars, cards, results and brackets against each other and
-// against facts that anyone can look up. `node scripts/check-data.ts [folder]`; status 1 and a list when wrong.
+// Checks the demo tournaments in `data/`: shapes, names, calendars, cards, results and brackets, against each
+// other and against public facts. `node scripts/check-data.ts [folder]` prints the problems and exits with
+// status 1 if there are any.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +22,7 @@ import { checkSeries } from './data-checks/series.ts'
 import { checkTies } from './data-checks/ties.ts'
 import { checkWiring } from './data-checks/wiring.ts'
 
-/** Every folder of a tournament. */
+/** The folder of every tournament. */
 const SLUGS = [...Object.keys(KNOWN_FACTS), ...Object.keys(KNOWN_SERIES)]
 export const DATA_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../data')
 
@@ -31,7 +32,7 @@ export type DataFiles = {
   people: unknown
 }
 
-/** Reads every file of the folder. A missing or broken one throws. */
+/** Reads every file of the folder. Throws if one is missing or malformed. */
 export function readData(folder: string): DataFiles {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'))
   const tournaments = SLUGS.map((slug) => {
@@ -42,7 +43,7 @@ export function readData(folder: string): DataFiles {
   return { tournaments: Object.fromEntries(tournaments), people: read('people.json') }
 }
 
-/** Everything wrong with the data, a line each; empty when it is good. */
+/** Returns the problems of the data, a line each; empty if there are none. */
 export function checkData(files: DataFiles): string[] {
   const filesOf = (slug: string) => files.tournaments[slug] ?? { document: null, recorded: null }
   const parsed = Object.keys(KNOWN_FACTS).map((slug) => ({ slug, ...parseTournament(slug, filesOf(slug)) }))
@@ -66,7 +67,7 @@ function checkTournament(
   const { document } = tournament
   const matches = matchesOf(tournament)
   const calendar = checkSchedule(document, matches)
-  // A bracket follows from tables, and there is no table of matches that do not belong together.
+  // A bracket follows from tables, and tables need a consistent calendar.
   const bracket = calendar.length > 0 ? [] : checkBracket(tournament, facts)
   return [
     ...checkNames(document),

@@ -1,5 +1,5 @@
-// Fails when a document names a file or folder that does not exist, and when ARCHITECTURE.md grows too long to be read
-// at once. check-layout.ts runs it.
+// Fails if a document names a file or folder that does not exist, or if ARCHITECTURE.md is too long to be
+// read at once. check-layout.ts runs it.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
@@ -14,7 +14,7 @@ const DOCUMENTS = [
   'apps/*/src/*/*.md',
   'apps/web/src/features/*/*.md',
 ]
-/** The changelog and the decisions speak of the time at which they were written. */
+/** The changelog and the decisions describe the time at which they were written. */
 const HISTORY = /^(CHANGELOG\.md|docs\/decisions\/)/
 
 /** The folders from which documents may name files, besides their own folder. */

@@ -15,7 +15,7 @@ const ASIDE = ASIDE_MODULES.map(({ name }) => name)
 /** An import: the file that has it, and the file or the package that it names. */
 type Edge = readonly [from: string, to: string]
 
-/** Imports that break each rule, by the rule's name. */
+/** Imports that break a rule, by the rule's name. */
 const BROKEN: Record<string, Edge[]> = {
   'no-cycles': [['packages/rules/src/egg.ts', 'packages/rules/src/hen.ts']],
   'nothing-missing': [['packages/rules/src/lost.ts', './gone.ts']],
@@ -88,7 +88,7 @@ const BROKEN: Record<string, Edge[]> = {
   ),
 }
 
-/** Imports that break no rule, some of them just beside one that does. */
+/** Imports that break no rule; some are close to one that does. */
 const FINE: Edge[] = [
   [`${SERVER}/chat/fine.ts`, `${SERVER}/teams/teams.ts`],
   [`${SERVER}/chat/routes.ts`, 'fastify'],

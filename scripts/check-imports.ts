@@ -1,6 +1,6 @@
-// Holds the imports to the rules of dependency-cruiser.config.mjs. dependency-cruiser reads TypeScript through
-// @swc/core; without a compiler that it can use it skips those files and reports success. So this check fails as well
-// when a file of source was not read.
+// Checks the imports against the rules of dependency-cruiser.config.mjs. dependency-cruiser reads TypeScript
+// through @swc/core; without a compiler that it can use it skips those files and reports success. So this
+// check also fails if a source file was not read.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const AREAS = ['packages', 'apps', 'bench', 'e2e', 'scripts']
 const CRUISE = join(import.meta.dirname, '../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 const CONFIG = join(import.meta.dirname, '../dependency-cruiser.config.mjs')
 
-/** What dependency-cruiser reports, as far as it is used here. */
+/** The part of dependency-cruiser's report that is used here. */
 type Cruise = {
   modules: { source: string }[]
   summary: {
@@ -19,7 +19,7 @@ type Cruise = {
   }
 }
 
-/** What is wrong with the imports of the repository at `root`, one problem each. */
+/** Returns the problems with the imports of the repository at `root`, a line each. */
 export function importProblems(root: string): string[] {
   const { modules, summary } = cruise(root)
   const unread = unreadProblems(root, new Set(modules.map(({ source }) => source)))
@@ -31,14 +31,14 @@ export function importProblems(root: string): string[] {
   })
 }
 
-/** A problem when some of the files of source are not among those that were read. */
+/** Returns a problem if some of the source files were not read. */
 export function unreadProblems(root: string, read: ReadonlySet<string>): string[] {
   const unread = sourcesOf(root).filter((path) => !read.has(path))
   if (unread.length === 0) return []
   return [`${unread.length} files were not read, ${unread[0]} among them: is @swc/core installed?`]
 }
 
-/** Reads all imports of the repository at `root`. It throws when dependency-cruiser fails. */
+/** Reads all imports of the repository at `root`. Throws if dependency-cruiser fails. */
 export function cruise(root: string): Cruise {
   const { stdout, stderr } = spawnSync(
     process.execPath,

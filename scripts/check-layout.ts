@@ -1,5 +1,5 @@
-// Fails when a file sits where a newcomer would not look for it, when a folder or a file has grown too large, and when
-// the diagram in ARCHITECTURE.md is not drawn from scripts/modules.ts.
+// Fails if a file is not where the layout wants it, if a folder or a file is too large, or if the diagram in
+// ARCHITECTURE.md does not match scripts/modules.ts.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { documentProblems } from './check-documents.ts'

@@ -46,7 +46,7 @@ describe('a mistake in a league and what follows it is caught', () => {
       ({ league }) => (find(league.events, 'md8-1').starts_at = '2025-01-29T21:00:00Z'),
       'md8-1: nobody kicked off at 21:00 UTC',
     ],
-    // What was counted before
+    // Players' sums from before
     [
       'goals counted twice',
       ({ leagueResults: it }) => (it.results['md1-1'].goals = []),
@@ -87,7 +87,7 @@ describe('a mistake in a league and what follows it is caught', () => {
       ({ euroResults: it }) => delete it.results.m1.goals[0].minute,
       'm1: wirtz: no minute',
     ],
-    // What the organiser sets
+    // Outcomes that the organiser sets
     [
       'a field player as the top goalkeeper',
       ({ leagueResults: it }) => (it.outcomes[0].set.top_keepers = ['salah']),
@@ -118,7 +118,7 @@ describe('a mistake in a league and what follows it is caught', () => {
       ({ leagueResults: it }) => it.outcomes[0].after.push('md8-19'),
       'outcomes.0.after: names unknown event "md8-19"',
     ],
-    // What follows a league stage
+    // Tournaments after a league stage
     [
       'a sequel to nothing',
       ({ knockoutsResults: it }) => (it.after = 'ucl-2025-26'),

@@ -6,7 +6,7 @@ import { usePlantedTree } from './planted-tree.ts'
 const tree = usePlantedTree()
 const integrity = `sha512-${'a'.repeat(86)}==`
 
-/** The problems of a lock with these packages. */
+/** Returns the problems of a lock with these packages. */
 function problemsOf(packages: object, allowScripts: object = {}): string[] {
   tree.write('package.json', JSON.stringify({ allowScripts }))
   tree.write('package-lock.json', JSON.stringify({ packages }))

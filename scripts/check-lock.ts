@@ -1,6 +1,6 @@
-// Fails unless what is installed is what package-lock.json says, byte for byte, and runs nothing that package.json does
-// not name: every package of the lock has a hash, none comes from an address of its own, and one that would run a
-// script when it is installed has a line in `allowScripts`.
+// Fails unless package-lock.json fixes every installed byte and every install script has a line in
+// `allowScripts` of package.json. Every package of the lock needs a hash, and none may come from an address
+// of its own.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reportProblems } from './report-problems.ts'
@@ -15,12 +15,12 @@ type Entry = {
 
 const FOLDER = 'node_modules/'
 
-/** What is wrong with the lock of the repository at `root`, one line each. */
+/** Returns the problems with the lock of the repository at `root`, one line each. */
 export function lockProblems(root: string): string[] {
   const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
   const allowScripts = (read('package.json').allowScripts ?? {}) as Record<string, boolean>
   const entries = Object.entries(read('package-lock.json').packages as Record<string, Entry>)
-  // Not this repository's own packages: the root, the workspaces, and the links to them.
+  // Without this repository's own packages: the root, the workspaces, and the links to them.
   const packages = entries
     .filter(([path, { link }]) => path.includes(FOLDER) && !link)
     .map(([path, entry]) => ({
@@ -32,7 +32,7 @@ export function lockProblems(root: string): string[] {
 
   const problems = []
   for (const { path, name, integrity, inBundle, resolved, hasInstallScript } of packages) {
-    // A package inside another package is covered by the hash of that one.
+    // A package inside another package is covered by the hash of the outer one.
     if (!inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
       problems.push(`${path} has no sha512 hash`)
     if (resolved) problems.push(`${path} comes from ${resolved}, not from the registry that npm is set to`)

@@ -137,7 +137,7 @@ describe('a mistake in a series of fights is caught', () => {
       ({ series }) => (find(series.events, 'ufc-311-1').coefficients = { first: 1.29, second: 1.61 }),
       'ufc-311-1: nobody knows odds of this fight',
     ],
-    // What happened
+    // Results
     [
       'a fight without a result',
       ({ seriesResults: it }) => delete it.results['ufc-313-4'],
@@ -219,7 +219,7 @@ describe('a mistake in a series of fights is caught', () => {
         }),
       'draws in round ufc-313: 1 instead of 0',
     ],
-    // What was changed
+    // Changes
     [
       'a bout that did not fall off',
       ({ seriesResults: it }) => it.changes.pop(),

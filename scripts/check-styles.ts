@@ -1,5 +1,5 @@
-// There is one way of styling: tokens and base are global, everything else is a CSS module beside its component. Fails
-// when a sheet is neither, when a module has a class that nobody uses, when `styles.x` names no class, and when a module
+// Styles have one form: tokens and base are global, everything else is a CSS module beside its component.
+// Fails if a sheet is neither, if a module has an unused class, if `styles.x` names no class, or if a module
 // depends on a class of another.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ const SOURCE = 'apps/web/src'
 const ENTRY = 'app/styles.css'
 const isGlobal = (path: string) => path === ENTRY || path.startsWith('ui/theme/')
 
-/** Classes that a library gives its elements; the base styles know them too. */
+/** Classes that a library gives its elements and that the base styles use. */
 const OF_LIBRARIES = new Set(['lucide'])
 
-/** The uses of a module; `all` where a name is only known while it runs, and may be any of them. */
+/** The uses of a module; `all` if some name is only known at run time and may be any of them. */
 type Uses = { importers: number; all: boolean; names: Set<string> }
 
-/** What is wrong with the sheets of the web app in the repository at `root`, one line each. */
+/** Returns the problems with the sheets of the web app in the repository at `root`, one line each. */
 export function styleProblems(root: string): string[] {
   const problems: string[] = []
   const say = (path: string, why: string) => void problems.push(`${SOURCE}/${path}: ${why}`)
@@ -72,7 +72,7 @@ export function styleProblems(root: string): string[] {
   return problems
 }
 
-/** The addresses that the entry imports and should not. */
+/** Returns the addresses that the entry imports and should not. */
 function importsOfEntry(text: string): string[] {
   const addresses = [...withoutComments(text).matchAll(/@import\s+['"]([^'"]+)['"]/g)].map(
     (match) => match[1]!,
@@ -83,7 +83,10 @@ function importsOfEntry(text: string): string[] {
   })
 }
 
-/** The classes of a module, those of others that it depends on, and its selectors that are bound to no class. */
+/**
+ * Reads the classes of a module, the classes of others on which it depends, and its selectors that are not
+ * bound to a class.
+ */
 function readModule(sheet: string): { classes: Set<string>; foreign: string[]; leaks: string[] } {
   const text = withoutComments(sheet)
   const classes = new Set<string>()
@@ -96,13 +99,13 @@ function readModule(sheet: string): { classes: Set<string>; foreign: string[]; l
     for (const name of own) classes.add(name)
     if (own.length === 0 && !isInside) leaks.push(selector)
   }
-  // A class that another one is composed of is used by that one.
+  // A class that another one composes is used by that one.
   for (const [, names] of text.matchAll(/composes:\s*([^;]+);/g))
     for (const name of names!.split(/\s+/)) classes.delete(name)
   return { classes, foreign, leaks }
 }
 
-/** Every selector of a sheet, and whether it stands inside of another rule or of an animation's steps. */
+/** Returns every selector of a sheet, and whether it is inside another rule or inside keyframes. */
 function selectorsOf(text: string): { selector: string; isInside: boolean }[] {
   const found = []
   const open: string[] = []
@@ -122,7 +125,7 @@ function classesIn(selector: string): string[] {
   return [...plain.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((match) => match[1]!)
 }
 
-/** Which sheets a component imports, and which of their classes it names. */
+/** Returns the sheets that a component imports, and the classes of them that it names. */
 function readUses(text: string): { address: string; local: string; names: string[]; all: boolean }[] {
   const code = text.replaceAll(/^import .*$/gm, '') // an address may hold the name itself
   return [...text.matchAll(/import\s+(\w+)\s+from\s+['"]([^'"]+\.module\.css)['"]/g)].map((match) => {

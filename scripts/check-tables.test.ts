@@ -17,10 +17,10 @@ beforeEach(() => tree.write(`${MIGRATIONS}/0001_all.sql`, MADE.join('\n')))
 const problems = (allowedLocks: { module: string; table: string }[] = []) =>
   tableProblems(tree.root, allowedLocks)
 
-/** Puts code into a file of a module. */
+/** Writes code into a file of a module. */
 const writeCode = (path: string, code: string) => tree.write(`apps/server/src/${path}`, code)
 
-/** Puts a statement into a file of a module, as stores have them. */
+/** Writes a statement into a file of a module, in the form that stores use. */
 const write = (path: string, statement: string) =>
   writeCode(path, `export const run = (db) => sql\`${statement}\`.execute(db)\n`)
 

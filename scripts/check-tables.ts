@@ -1,5 +1,5 @@
-// Every table has one module that writes it and locks its rows, and modules above may join it: scripts/modules.ts says
-// which. Reads the statements in the source of the server.
+// Checks the access to tables: one module writes each table and locks its rows, and the modules above it may
+// join it (scripts/modules.ts). Reads the statements in the source of the server.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ASIDE_MODULES, LOCKS_ELSEWHERE, ORDERED_MODULES, PLATFORM_TABLES } from './modules.ts'
@@ -10,7 +10,9 @@ import { tablesIn, UNKNOWN_ALIAS } from './sql-tables.ts'
 const SERVER = 'apps/server/src'
 const MIGRATIONS = 'apps/server/migrations'
 
-/** The modules from below; each may read tables of those before it. Modules aside may read all of theirs. */
+/**
+ * The modules, lowest first; each may read the tables of those before it. Aside modules may read all of them.
+ */
 const ORDER = ['platform', ...ORDERED_MODULES.map(({ name }) => name)]
 const ownerOf = new Map(
   [{ name: 'platform', tables: PLATFORM_TABLES }, ...ORDERED_MODULES, ...ASIDE_MODULES].flatMap(
@@ -23,7 +25,7 @@ const WORDS = { writes: 'writes', locks: 'locks rows of', reads: 'reads' }
 type Lock = { module: string; table: string }
 type Mistake = { how: 'writes' | 'locks' | 'reads'; table: string; module: string; path: string }
 
-/** What is wrong with the tables and statements of the repository at `root`, one line each. */
+/** Returns the problems with the tables and statements of the repository at `root`, one line each. */
 export function tableProblems(root: string, allowedLocks: Lock[] = LOCKS_ELSEWHERE): string[] {
   const find = (pattern: string) => globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -51,21 +53,26 @@ export function tableProblems(root: string, allowedLocks: Lock[] = LOCKS_ELSEWHE
   ]
 }
 
-/** Every table that the migrations make has an owner, and every table with an owner is made by them. */
+/**
+ * Checks that each table of the migrations has an owner, and that the migrations make each table with an
+ * owner.
+ */
 function ownerProblems(migrations: string[]): string[] {
   const made = migrations.flatMap((text) =>
     [...text.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map((match) => match[1]!),
   )
   return [
     ...made.filter((table) => !TABLES.has(table)).map((table) => `table ${table}: no module owns it`),
-    // The table of the migrations is made by the code that applies them.
+    // The code that applies the migrations makes their own table.
     ...[...TABLES]
       .filter((table) => !made.includes(table) && table !== 'migrations')
       .map((table) => `table ${table}: no migration makes it`),
   ]
 }
 
-/** What a file does with the tables of other modules and may not, and what cannot be seen of it. */
+/**
+ * Returns the forbidden uses of other modules' tables in a file, and the statements that cannot be analysed.
+ */
 function fileAccess(path: string, source: string): { mistakes: Mistake[]; unclear: string[] } {
   const module = path.split('/')[3]!
   const all = statementsIn(source, TABLES).map((statement) => tablesIn(statement))
@@ -89,7 +96,10 @@ function fileAccess(path: string, source: string): { mistakes: Mistake[]; unclea
   }
 }
 
-/** Modules of the order read what is below them; those that stand aside, and the root, read everything. */
+/**
+ * Whether a module may read a table: ordered modules read tables below them; aside modules and the root read
+ * all.
+ */
 function mayRead(module: string, owner: string): boolean {
   if (!ORDER.includes(module)) return true
   return ORDER.includes(owner) && ORDER.indexOf(owner) < ORDER.indexOf(module)

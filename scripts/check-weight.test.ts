@@ -20,7 +20,7 @@ const SIZES: Record<string, number> = {
 }
 const sizeOf = (file: string) => SIZES[file] ?? 0
 
-/** A build that has every part of every screen, each a file of one byte. */
+/** A build with every part of every screen, each a file of one byte. */
 const everything = Object.fromEntries(
   listWeighed()
     .flatMap(({ parts, words = [] }) => [...parts, ...words.map((part) => `words/ru/${part}`), 'index'])

@@ -1,6 +1,6 @@
-// Holds what a browser has to load before each screen of the web app against its limit: JavaScript, packed as it goes
-// over the wire. Read from the manifest of the build: the first load, then the layout and the page of a screen with all
-// that they import, then the texts of one language.
+// Checks the JavaScript that a browser loads before each screen of the web app against its limit, compressed
+// as it is transferred. It reads the manifest of the build: the first load, then the layout and the page of a
+// screen with all their imports, then the texts of one language.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KindName } from '@called-it/rules/systems.ts'
@@ -14,10 +14,10 @@ const KB = 1000
 const SIGN_IN_LIMIT = 120 * KB
 const LIMIT = 210 * KB
 
-/** What comes to every screen behind the sign-in beside it. */
+/** The parts that load beside every screen behind the sign-in. */
 const BESIDE = ['app/live', 'ui/toasts/toast-stack']
 
-/** What is opened on a panel and loaded then, weighed with its panel. */
+/** The parts that a panel loads when it is opened, weighed with the panel. */
 const OPENED: Record<string, Load & { kind: KindName }> = {
   'score sheet': { kind: 'match', parts: ['features/predictions/match-sheet/score-sheet'] },
   'night of fights': {
@@ -27,7 +27,10 @@ const OPENED: Record<string, Load & { kind: KindName }> = {
   },
 }
 
-/** Every screen with its limit: those of the list, the one of predictions with each panel, and what is opened there. */
+/**
+ * Returns every screen with its limit: those of the list, the predictions screen with each panel, and the
+ * parts that a panel opens.
+ */
 export function listWeighed(): (Load & { name: string; limit: number })[] {
   const together = (...loads: Load[]) => ({
     parts: [...loads.flatMap(({ parts }) => parts), ...BESIDE],
@@ -36,7 +39,7 @@ export function listWeighed(): (Load & { name: string; limit: number })[] {
   })
   return SCREENS.flatMap((screen) => {
     const { name } = screen
-    // Its parts are in the start itself (apps/web/vite/chunks.ts).
+    // Its parts belong to the first load (apps/web/vite/chunks.ts).
     if (name === 'sign-in') return [{ name, parts: [], words: ['door'], limit: SIGN_IN_LIMIT }]
     if (name !== 'predictions') return [{ name, ...together(screen) }]
     const panels = Object.entries(PANELS).map(([kind, panel]) => ({
@@ -52,8 +55,8 @@ export function listWeighed(): (Load & { name: string; limit: number })[] {
 }
 
 /**
- * The weight in bytes of the files that a screen loads; the texts are those of the larger language, Russian. It throws
- * when the build has no such part.
+ * Returns the size in bytes of the files that a screen loads, with the texts of the larger language, Russian.
+ * Throws if the build has no such part.
  */
 export function weigh(
   manifest: Manifest,
@@ -77,7 +80,7 @@ export function weigh(
   return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 }
 
-/** Each screen of a build with its weight, in words, and whether that is too much. */
+/** Returns each screen of a build with its size as a text, and whether it is over the limit. */
 export function judgeWeights(manifest: Manifest, sizeOf: (file: string) => number) {
   return listWeighed().map(({ name, limit, ...load }) => {
     const weight = weigh(manifest, sizeOf, load)

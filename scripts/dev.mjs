@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run dev`: the server, started again at every change, and beside it the web app with instant updates.
+// `npm run dev` starts the server, which restarts at every change, and the web app with instant updates.
 import { join } from 'node:path'
 import { keepRunning } from './keep-running.mjs'
 import { main, pinnedNode, prepare, root, toolEnvironment } from './prepare.mjs'

@@ -1,5 +1,5 @@
-// Writes the diagram of the modules into ARCHITECTURE.md, from modules.ts. check-layout.ts fails while the diagram in
-// the document differs.
+// Writes the diagram of the modules into ARCHITECTURE.md, from modules.ts. check-layout.ts fails if the
+// diagram in the document differs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ASIDE_MODULES, ORDERED_MODULES, WEB_FLOORS, WORKSPACES } from './modules.ts'
@@ -8,7 +8,7 @@ const DOCUMENT = join(import.meta.dirname, '../ARCHITECTURE.md')
 const BEGIN = '<!-- modules: drawn by scripts/draw-modules.ts -->'
 const END = '<!-- end of modules -->'
 
-/** The text with the diagram between its two markers. It throws when a marker is missing. */
+/** Returns the text with the diagram between its two markers. Throws if a marker is missing. */
 export function withDiagram(text: string): string {
   const begin = text.indexOf(BEGIN)
   const end = text.indexOf(END)
@@ -16,7 +16,7 @@ export function withDiagram(text: string): string {
   return `${text.slice(0, begin)}${BEGIN}\n\n${diagram()}\n\n${text.slice(end)}`
 }
 
-/** A Mermaid flowchart: an arrow leads from what uses to what is used. */
+/** Returns a Mermaid flowchart whose arrows lead from the user to the used part. */
 function diagram(): string {
   const chain = (names: string[]) => names.map((name, at) => (at === 0 ? name : `--> ${name}`)).join(' ')
   const serverChain = [...ORDERED_MODULES.map(({ name }) => name).toReversed(), 'platform']
@@ -38,7 +38,7 @@ function diagram(): string {
   return ['```mermaid', ...lines, '```'].join('\n')
 }
 
-/** `apps/web` and `apps/server` are the subgraphs; a package is a box of its own. */
+/** Returns the id of a part: `apps/web` and `apps/server` are subgraphs; a package is one box. */
 function idOf(path: string): string {
   const name = path.replace(/^.*\//, '')
   return path.startsWith('packages/') ? `${name}["${path}"]` : name

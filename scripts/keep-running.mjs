@@ -1,18 +1,18 @@
-// Runs programs as one: they end together, in an orderly way, however this process is told to end.
+// Runs programs as one: they end together, in an orderly way, whichever way this process is ended.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** A Ctrl-C can arrive twice, from the terminal and from npm: within this many ms it counts as one. */
+/** The time (ms) within which two Ctrl-C count as one: the terminal and npm may both send it. */
 const ECHO_MS = 1000
 const PARENT_CHECK_MS = 200
 
 /**
- * Starts the programs ({ file, args, cwd, env }) and waits until all have ended; as soon as one ends, the others
- * are told to. Resolves to the exit code of the one that ended first.
+ * Starts the programs ({ file, args, cwd, env }) and waits until all have ended. When one ends, the others
+ * receive a signal to end. Resolves to the exit code of the one that ended first.
  */
 export function keepRunning(programs) {
   return new Promise((resolve) => {
-    // Process groups of their own: of a Ctrl-C in the terminal they hear through us, once, and not beside us.
+    // Separate process groups: a Ctrl-C in the terminal reaches them only through this process, once.
     const children = programs.map(({ file, args, ...options }) =>
       spawn(file, args, {
         stdio: ['ignore', 'inherit', 'inherit'],
@@ -35,7 +35,8 @@ export function keepRunning(programs) {
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, hear)
 
-    // npm started us through a shell. A shell that does not pass signals on dies alone; then it is our turn too.
+    // npm starts this process through a shell. A shell that does not pass signals on dies alone; then this
+    // process ends too.
     const parent = process.ppid
     const watch = setInterval(() => {
       if (!process.env.npm_lifecycle_event || process.ppid === parent) return

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 
-/** An empty repository for each test of a file, into which the test plants files and a check looks. */
+/** Makes an empty repository for each test of a file; the test plants files in it, and a check reads them. */
 export function usePlantedTree() {
   const tree = {
     root: '',

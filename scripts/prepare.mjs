@@ -1,5 +1,5 @@
-// Brings a checkout into the state that the other scripts need: installed, and the web app built.
-// Plain JavaScript without dependencies: this runs when nothing is installed yet, under any Node from 20.19.
+// Prepares a checkout for the other scripts: installs the packages and builds the web app. Plain JavaScript
+// without dependencies: it runs before anything is installed, under any Node from 20.19.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A failure that is told to the person at the terminal without a stack. */
+/** A failure that is printed at the terminal without a stack. */
 export class Failure extends Error {}
 
 /** Installs when needed; with `web` also builds the web app when needed. */
@@ -19,13 +19,13 @@ export async function prepare({ web }) {
 }
 
 /**
- * The Node that package.json pins, whatever Node this is: one optional dependency for each system, of which npm installs
- * the one that runs here.
+ * Returns the Node that package.json pins, whatever Node this is. Each system has one optional dependency,
+ * and npm installs the one for this system.
  */
 export function pinnedNode() {
   const isWindows = process.platform === 'win32'
   const platform = `${isWindows ? 'win' : process.platform}-${process.arch}`
-  // That of Apple's own processors has a name of its own.
+  // The package for Apple's own processors has a different name.
   const node = [`node-${platform}`, `node-bin-${platform}`]
     .map((name) => join(root, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node'))
     .find((path) => existsSync(path))
@@ -38,15 +38,19 @@ export function pinnedNode() {
   return node
 }
 
-/** The environment in which `node` and the installed tools are found before those of the machine. */
+/**
+ * Returns an environment in which the pinned `node` and the installed tools are found before those of the
+ * machine.
+ */
 export function toolEnvironment() {
   const bins = [dirname(pinnedNode()), join(root, 'node_modules/.bin')]
   return { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) }
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm keeps its own record of what it installed,
- * so that an installation made by hand counts too, and an interrupted one, which leaves no record, does not.
+ * Whether node_modules holds the packages of package-lock.json. npm keeps its own record of what it
+ * installed, so an installation made by hand counts too, and an interrupted one, which leaves no record, does
+ * not.
  */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json')
@@ -55,7 +59,7 @@ function isInstalled() {
   return Object.entries(readJson(join(root, 'package-lock.json')).packages).every(([path, wanted]) => {
     if (path === '') return true
     const found = installed[path]
-    // Optional packages are those for other systems.
+    // Optional packages are for other systems.
     if (!found) return Boolean(wanted.optional ?? wanted.devOptional)
     return found.version === wanted.version && found.integrity === wanted.integrity
   })
@@ -65,8 +69,8 @@ async function install() {
   say('Installing (once, about a minute) …')
   let result = await npm('ci')
   if (result.output.includes('EUSAGE')) {
-    // `npm ci` insists on the packages of every other system being in the lock, and some appear in a registry
-    // later than the rest of their release. `npm install` takes the same locked versions without them.
+    // `npm ci` requires the packages of every other system in the lock, and some appear in a registry later
+    // than the rest of their release. `npm install` takes the same locked versions without them.
     rmSync(join(root, 'node_modules'), { recursive: true, force: true })
     result = await npm('install', '--no-save')
   }
@@ -88,12 +92,12 @@ function npm(...args) {
 
 const stamp = join(root, 'apps/web/dist/.sources')
 
-/** Whether the built web app was made from the sources as they are now. */
+/** Whether the built web app was made from the current sources. */
 function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()
 }
 
-/** Builds the web app. Vite empties the folder first, so that a half-made one has no stamp. */
+/** Builds the web app. Vite empties the folder first, so an unfinished build has no stamp. */
 export async function buildWeb() {
   say('Building the web app …')
   const sources = hashSources()
@@ -126,8 +130,8 @@ function listFiles(folder) {
 }
 
 /**
- * Runs a program to its end and keeps what it says, unless `options` give it the terminal. When we are told to
- * end, it is told too, and we end after it.
+ * Runs a program to its end and keeps its output, unless `options` give it the terminal. A signal to this
+ * process is passed on to the program, and this process ends after it.
  */
 export function run(file, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -139,7 +143,7 @@ export function run(file, args, options = {}) {
     let told
     const tell = (signal) => {
       told = signal
-      // A terminal sends its Ctrl-C to the program as well; a second one would cut its cleaning up short.
+      // A terminal also sends its Ctrl-C to the program; a second one would interrupt its clean-up.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
     process.on('SIGINT', tell).on('SIGTERM', tell)
@@ -155,7 +159,7 @@ export function run(file, args, options = {}) {
   })
 }
 
-/** Runs the body of a script; a failure is told and ends it. */
+/** Runs the body of a script; a failure is printed and ends it. */
 export async function main(body) {
   try {
     await body()

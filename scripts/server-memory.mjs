@@ -1,9 +1,9 @@
-// How the process of the server treats memory: docs/decisions/0032-memory-is-given-back.md says why, docs/benchmarks.md
-// what it brings.
+// Memory settings of the server's process: docs/decisions/0032-memory-is-given-back.md explains them,
+// docs/benchmarks.md shows their effect.
 
 /**
- * V8 makes new objects in two spaces of at most so many MiB each, and lets old objects grow by half before it looks for
- * dead ones among them. By default the spaces are larger, and old objects grow up to fourfold.
+ * V8 makes new objects in two spaces of at most this many MiB each, and lets the old space grow by half
+ * before it collects garbage there. By default the spaces are larger, and the old space grows up to fourfold.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
@@ -13,7 +13,7 @@ export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=5
  */
 const KEPT_BY_GLIBC_MAX = 256 * 1024
 
-/** The environment to start a server with: `own`, which overrules what is added here. */
+/** Returns the environment to start a server with; `own` overrules the settings added here. */
 export const serverEnvironment = (own) => ({
   ...(process.platform === 'linux' && { MALLOC_MMAP_THRESHOLD_: String(KEPT_BY_GLIBC_MAX) }),
   ...own,

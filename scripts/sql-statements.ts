@@ -3,10 +3,10 @@ import { parseSync } from '@swc/core'
 
 type Node = { type: string; [field: string]: unknown }
 
-/** Stands where a name of a table is only known while the program runs, and no literal of the file tells it. */
+/** Stands for a table name that is only known at run time and that no literal of the file gives. */
 export const UNKNOWN_TABLE = 'a_table_known_at_run_time'
 
-/** Calls of the query builder, as the statements that they make. */
+/** Calls of the query builder, with the statements that they make. */
 const BUILDER_CALLS: Record<string, string> = {
   insertInto: 'insert into',
   replaceInto: 'insert into',
@@ -26,10 +26,10 @@ const LOOKS_LIKE_SQL =
   /^\s*(with|select|insert|update|delete|merge|truncate|lock|copy|alter|drop|begin|set)\b[^]*\s/i
 
 /**
- * The texts of all statements and parts of statements in a file of TypeScript: those with the tag `sql`, other literals
- * that look like SQL, and calls of the query builder. Parts that stand inside a statement are put into its text; what
- * the program puts in while it runs is `$1`. `tables` are the names that `sql.table(variable)` may stand for: those of
- * them that the file has as literals.
+ * Returns the texts of all statements and parts of statements in a file of TypeScript: those with the tag
+ * `sql`, other literals that look like SQL, and calls of the query builder. Parts inside a statement are put
+ * into its text; values of the run time are `$1`. `tables` are the names that `sql.table(variable)` may stand
+ * for, if the file has them as literals.
  */
 export function statementsIn(source: string, tables: ReadonlySet<string>): string[] {
   const tree = parseSync(source, { syntax: 'typescript', target: 'es2024' }) as unknown as Node
@@ -49,7 +49,7 @@ export function statementsIn(source: string, tables: ReadonlySet<string>): strin
   })
   return statements
 
-  /** The text of an expression inside of a statement; what it consists of is not a statement of its own. */
+  /** Returns the text of an expression inside a statement; its parts are not statements of their own. */
   function textOf(node: Node): string {
     seen.add(node)
     switch (node.type) {
@@ -73,7 +73,7 @@ export function statementsIn(source: string, tables: ReadonlySet<string>): strin
     }
   }
 
-  /** What `sql.table`, `sql.id`, `sql.ref` and `sql.raw` put into a statement. */
+  /** Returns the text that `sql.table`, `sql.id`, `sql.ref` and `sql.raw` put into a statement. */
   function nameOf(call: Node): string {
     const method = methodOf(call)
     const [first, ...others] = argumentsOf(call)

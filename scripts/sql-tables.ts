@@ -1,7 +1,7 @@
-// Which tables a statement reads, writes and locks rows of.
+// Finds the tables that a statement reads, writes and locks.
 
 type Access = { reads: Set<string>; writes: Set<string>; locks: Set<string> }
-/** The tables of one query, by alias, and whether a comma at this place leads to another one. */
+/** The tables of one query, by alias, and whether a comma at this point leads to another one. */
 type Query = { tables: Map<string, string>; inList: 'reads' | 'writes' | undefined; isCall: boolean }
 
 const AFTER_TABLES = new Set(
@@ -19,8 +19,8 @@ const WITH_FROM = new Set(['extract', 'substring', 'trim', 'overlay', 'position'
 export const UNKNOWN_ALIAS = 'an unknown alias'
 
 /**
- * What a statement, or a part of one, does with tables; names as they stand there, in lower case, without quotes and
- * schema. Names of common table expressions are among them.
+ * Returns the uses of tables in a statement or a part of one. Names are as written, in lower case, without
+ * quotes and schema. Names of common table expressions are included.
  */
 export function tablesIn(statement: string): Access {
   const tokens = tokensOf(statement)
@@ -55,7 +55,7 @@ export function tablesIn(statement: string): Access {
   }
   return access
 
-  /** Takes the table at this place, with its alias. A list of them may follow. */
+  /** Reads the table at this point, with its alias. A list of further tables may follow. */
   function takeTable(query: Query, how: 'reads' | 'writes') {
     query.inList = how
     while (['only', 'lateral', 'table', 'if', 'exists', 'as'].includes(tokens[at] ?? '')) at += 1
@@ -72,7 +72,10 @@ export function tablesIn(statement: string): Access {
     query.tables.set(hasAlias ? alias : table, table)
   }
 
-  /** A locking clause, from behind its word `for`: it locks the rows of those named, or of all tables of its query. */
+  /**
+   * Reads a locking clause after its word `for`: it locks the rows of the named tables, or of all tables of
+   * its query.
+   */
   function takeLock(query: Query) {
     while (['no', 'key', 'update', 'share'].includes(tokens[at] ?? '')) at += 1
     query.inList = undefined
@@ -97,7 +100,7 @@ function isName(token: string): boolean {
   return /^[a-z_]/.test(token)
 }
 
-/** Words, names with their dots, and single signs; comments and texts are left out. */
+/** Returns words, names with their dots, and single signs; comments and string literals are left out. */
 function tokensOf(statement: string): string[] {
   const text = statement
     .replaceAll(/--[^\n]*|\/\*[^]*?\*\//g, ' ')

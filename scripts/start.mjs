@@ -6,7 +6,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-// Imported only now: an older Node could not even read it.
+// Imported only now: an older Node cannot parse it.
 const { main, pinnedNode, prepare, root } = await import('./prepare.mjs')
 const { keepRunning } = await import('./keep-running.mjs')
 const { serverEnvironment, serverFlags } = await import('./server-memory.mjs')

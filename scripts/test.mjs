@@ -11,21 +11,21 @@ import { parseArgs } from 'node:util'
 import { Failure, main, pinnedNode, prepare, root, run, toolEnvironment } from './prepare.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'called-it-reports-'))
-/** Where the tests note what PostgreSQL answers, for `rows`. */
+/** The folder in which the tests record the answers of PostgreSQL, for `rows`. */
 const statements = mkdtempSync(join(reports, 'statements-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const installed = (path) => join(root, 'node_modules', path)
 
-/** Checks types; what TypeScript notes about the sources it has checked makes the next time a matter of seconds. */
+/** Checks types incrementally: after the first run it takes seconds. */
 function checkTypes(project, name) {
   const notes = installed(`.cache/${name}.tsbuildinfo`)
   return [installed('typescript/bin/tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', notes]
 }
 
 /**
- * Each an argument list for the pinned Node. Those with a `report` are tests, the others checks; those that need the web
- * app wait until it is built.
+ * Each stage is an argument list for the pinned Node. Those with a `report` are tests, the others checks;
+ * those that need the web app wait until it is built.
  */
 const stages = [
   { name: 'types', args: checkTypes('tsconfig.json', 'types') },
@@ -50,7 +50,7 @@ const stages = [
       `--outputFile.json=${join(reports, 'vitest.json')}`,
     ],
     env: { STATEMENTS_FOLDER: statements },
-    // A file that cannot be loaded has no failed test of its own, but its suite failed.
+    // A file that cannot be loaded has no failed test, but its suite failed.
     count: (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests || report.numFailedTestSuites,
@@ -94,7 +94,7 @@ await main(async () => {
   if (values.long) process.env.TEST_LONG = '1'
   const chosen = choose(values.only)
   chosen.findLast(({ afterTests }) => !afterTests)?.args.push(...positionals)
-  // After all tests nearly every statement must have been seen.
+  // After all tests nearly every statement must have been recorded.
   if (positionals.length === 0 && chosen.some(({ name }) => name === 'vitest'))
     chosen.find(({ name }) => name === 'rows')?.args.push('--all')
   await prepare({ web: false })
@@ -125,7 +125,8 @@ function choose(only) {
 
 async function check({ name, args, env }) {
   const start = performance.now()
-  // Those written in Go (types, lint) collect garbage less often: a fifth less work for a quarter more memory.
+  // Tools written in Go (types, lint) collect garbage less often: a fifth less work for a quarter more
+  // memory.
   const { ok, output } = await run(pinnedNode(), args, { env: { GOGC: '400', ...environment(), ...env } })
   if (!ok) throw new Failure(`${output}\n\nFAILED: ${name}`)
   say(`${name} ok (${((performance.now() - start) / 1000).toFixed(1)} s)`)
@@ -145,7 +146,7 @@ async function test({ name, args, report, env, count }) {
   if (!ok || failed > 0) throw new Failure(`FAILED: ${name}`)
 }
 
-/** Two at a time, for a small machine; after a failure nothing new begins. */
+/** Runs two at a time, for a small machine; after a failure nothing new begins. */
 async function inPairs(items, act) {
   const waiting = [...items]
   let failure
@@ -156,7 +157,7 @@ async function inPairs(items, act) {
   if (failure) throw failure
 }
 
-/** The runners' own counts, and their sum as the very last line. */
+/** Prints the runners' own counts, and their sum as the last line. */
 function printTotals() {
   if (totals.size === 0) return
   const sum = { passed: 0, failed: 0 }

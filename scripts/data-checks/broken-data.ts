@@ -1,6 +1,6 @@
 import { checkData, DATA_FOLDER, readData } from '../check-data.ts'
 
-// Loosely typed on purpose: the mistakes below are made in files, which know no types.
+// Loosely typed on purpose: the tests put mistakes into files, which have no types.
 export type Json = any
 export type Files = {
   euro: Json
@@ -17,7 +17,7 @@ export type Files = {
   people: Json
 }
 
-/** What the check says of the real files after something was broken in them. */
+/** Returns the problems that the check finds after `breakIt` has changed the real files. */
 export function problemsAfter(breakIt: (files: Files) => void): string[] {
   const files = structuredClone(readData(DATA_FOLDER))
   const documentOf = (slug: string) => files.tournaments[slug]?.document

@@ -1,8 +1,8 @@
 import { matchesOf, type RecordedTournament } from './recorded-tournament.ts'
 
 /**
- * What players had scored and kept out before the results that name them: no more than their teams did in the matches
- * that are said to be counted.
+ * Checks the goals and clean sheets of players from before the recorded results: they must not exceed those
+ * of their teams in the matches named as counted.
  */
 export function checkCountedBefore(tournament: RecordedTournament): string[] {
   const counted = new Set(tournament.recorded?.counted_after)

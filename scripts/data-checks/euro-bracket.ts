@@ -5,7 +5,7 @@ import { tiesOf } from './ties.ts'
 
 const LAST_MATCHDAY = 'md3'
 
-/** The pairs of every knockout match follow from the results, and are known no earlier than they were. */
+/** Checks that the pairs of every knockout match follow from the results, and are not known before them. */
 export function checkEuroBracket(tournament: RecordedTournament): string[] {
   const matches = matchesOf(tournament)
   const tables = tablesOf(tournament, matches)
@@ -25,7 +25,7 @@ export function checkEuroBracket(tournament: RecordedTournament): string[] {
   for (const [number, slots] of Object.entries(EURO_ROUND_OF_16)) {
     const sides = slots.map((slot) => qualified.get(slot) ?? null)
     const isThird = slots.some((slot) => slot.startsWith('3'))
-    // Which third meets whom depends on all six groups.
+    // The opponents of third-placed teams depend on all six groups.
     const groups = isThird ? [...tables.keys()] : slots.map((slot) => slot.slice(1))
     problems.push(...checkPair(`m${number}`, byKey, sides, lastMatches(groups)))
   }
@@ -55,7 +55,7 @@ function checkPair(
   return problems
 }
 
-/** The table of each group as its matches left it, with the order that the organiser set. */
+/** Returns the table of each group from its matches, with the order that the organiser set. */
 export function tablesOf(
   { document, recorded }: RecordedTournament,
   matches: RecordedMatch[],
@@ -74,7 +74,7 @@ export function tablesOf(
   )
 }
 
-/** Level teams need an order in the file; without one nobody can say who went through. */
+/** Finds level teams without an order in the file: their order is unknown. */
 function findLevelTeams(tables: Map<string, TableRow[]>): string[] {
   return [...tables].flatMap(([group, rows]) =>
     rows

@@ -4,7 +4,7 @@ import { topScorers } from './match-goals.ts'
 import type { RecordedMatch, RecordedTournament } from './recorded-tournament.ts'
 import { tiesOf } from './ties.ts'
 
-/** The document and its results against what is known of the tournament. */
+/** Checks the document and its results against the public facts of the tournament. */
 export function checkFacts(
   { document, recorded }: RecordedTournament,
   matches: RecordedMatch[],

@@ -3,12 +3,12 @@ import { SIDES } from '@called-it/rules/vocabulary.ts'
 import type { KnownSeries } from './known-series.ts'
 import type { RecordedFight } from './recorded-fights.ts'
 
-/** No bookmaker pays more for a favourite or an outsider of the UFC. */
+/** The least and the greatest odds that bookmakers offer on UFC fights. */
 const ODDS = { least: 1.01, most: 50 }
-/** What the chances add up to that the odds of both sides give: more than 1 is what the bookmaker lives on. */
+/** The sum of the chances implied by the odds of both sides: the part above 1 is the bookmaker's margin. */
 const MARGIN = { least: 1.02, most: 1.08 }
 
-/** The cards: who fights on them, in which order, when, and at which odds. */
+/** Checks the cards: the fighters, their order, times and odds. */
 export function checkCards(
   document: TournamentDocument,
   fights: RecordedFight[],
@@ -35,7 +35,7 @@ function checkRounds({ rounds }: TournamentDocument, facts: KnownSeries): string
   return found === expected ? [] : [`rounds: ${found} instead of ${expected}`]
 }
 
-/** The main event comes first, the co-main event second, and no other fight is one. */
+/** Checks that the main event is first and the co-main event second, and that no other fight is either. */
 const checkOrder = (card: RecordedFight[]): string[] =>
   card.flatMap(({ key, type }, at) => {
     const expected = at === 0 ? 'main' : at === 1 ? 'secondary' : 'other'
@@ -52,7 +52,7 @@ function checkFighters(card: RecordedFight[]): string[] {
   ]
 }
 
-/** Down the card fights start no later, and in three sections. */
+/** Checks that fights further down the card do not start later, and that the card has three sections. */
 function checkStarts(card: RecordedFight[], { rounds }: KnownSeries): string[] {
   const starts = card.map((fight) => fight.starts_at)
   const sections = [...new Set(starts)].toReversed().join(', ')

@@ -8,7 +8,9 @@ import type { RecordedFight, RecordedFights, RecordedSeries } from './recorded-f
 const OPEN_MS = DEFAULT_RULESET.fight.opens_days_before * 24 * 60 * 60 * 1000
 const ROUND_LENGTH = '5:00'
 
-/** What happened: every fight has its result or was called off in time, and all of it agrees with what is known. */
+/**
+ * Checks that every fight has a result or was called off in time, and that all agrees with the known facts.
+ */
 export function checkFights(
   { document, recorded }: RecordedSeries,
   fights: RecordedFight[],
@@ -21,7 +23,10 @@ export function checkFights(
   ]
 }
 
-/** The organiser changes a card while its round is open: before that it is simply written as it is. */
+/**
+ * Checks the changes: the organiser changes a card only while its round is open; earlier changes belong in
+ * the document.
+ */
 function checkChanges(changes: RecordedFights['changes'], fights: RecordedFight[]): string[] {
   const locks = new Map(
     [...Map.groupBy(fights, ({ round }) => round)].map(([round, card]) => [

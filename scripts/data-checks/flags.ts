@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * A flag that the web app has no picture for would be a hole on every card. A club bears a crest, a fighter his figure,
- * and the flag beside it.
+ * Checks that the web app has a picture for every flag. A club shows a crest, a fighter a figure, with the
+ * flag beside it.
  */
 export function checkFlags(entities: TournamentDocument['entities']): string[] {
   const web = createRequire(new URL('../../apps/web/package.json', import.meta.url))

@@ -1,4 +1,4 @@
-/** Facts that anyone can look up, so that a file that agrees with itself and is still wrong is noticed. */
+/** Public facts, which reveal a file that is consistent and still wrong. */
 export type KnownFacts = {
   entities: number
   table_groups: number
@@ -7,20 +7,22 @@ export type KnownFacts = {
   goalkeepers: number
   /** Matches by round, in playing order. */
   rounds: Record<string, number>
-  /** Kick-off times of the day in UTC: a local time copied into the file is none of them. */
+  /** Kick-off times of the day in UTC, so that a local time copied into the file is noticed. */
   kick_offs: string[]
-  /** Which earlier ties feed the bracket: from the official fixtures, or by number (2n-1 and 2n feed n). */
+  /**
+   * The earlier ties that feed the bracket: from the official fixtures, or by number (2n-1 and 2n feed n).
+   */
   bracket: 'euro_2024' | 'numbered' | null
   /** The final table of a league stage, first to last, with the points. */
   league: Record<string, number> | null
   /**
-   * Of which rounds the goals are named; null: of none. `full` names minutes and goalkeepers too. `left_out` counts the
-   * goals of a match by players who are not in the document.
+   * The rounds whose goals are named; null: none. `full`: minutes and goalkeepers are named too. `left_out`
+   * counts the goals of a match by players who are not in the document.
    */
   scorers: { rounds: string[]; full: boolean; left_out: Record<string, number> } | null
   winner: string | null
   top_scorers: { players: string[]; goals: number } | null
-  /** Named by the organiser, where the results do not say who was in goal. */
+  /** Named by the organiser if the results do not name goalkeepers. */
   top_keepers: string[]
 }
 
@@ -39,7 +41,7 @@ const NOT_FORMED: KnownFacts = {
   top_keepers: [],
 }
 
-/** From the round of 16 on, home and away but for the final. */
+/** From the round of 16 on, home and away except the final. */
 const KNOCKOUT_ROUNDS = {
   'r16-leg1': 8,
   'r16-leg2': 8,

@@ -1,4 +1,4 @@
-/** Facts about a series of fights that anyone can look up, as `known-facts.ts` for football. */
+/** Public facts about a series of fights, as `known-facts.ts` for football. */
 export type KnownSeries = {
   fighters: number
   /** By round, in the order of time. */
@@ -8,12 +8,12 @@ export type KnownSeries = {
 }
 
 type KnownRound = {
-  /** On the card, with those that were called off. */
+  /** The number of fights on the card, including those that were called off. */
   fights: number
   called_off: number
-  /** When its sections start in UTC, the early prelims first. */
+  /** The start times of its sections in UTC, the early prelims first. */
   starts: [string, string, string]
-  /** Who held a belt after his title fight, the main event first; null: no contest. */
+  /** The champion after each title fight, the main event first; null: no contest. */
   champions: (string | null)[]
   draws: number
 }

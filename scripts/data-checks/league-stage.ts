@@ -3,13 +3,15 @@ import { systemOf } from '@called-it/rules/systems.ts'
 import type { KnownFacts } from './known-facts.ts'
 import { matchesOf, type RecordedTournament } from './recorded-tournament.ts'
 
-/** A league stage: who meets whom follows from the pots of its draw, and its results make the table that is known. */
+/**
+ * Checks a league stage: its pairs follow from the pots of its draw, and its results make the known table.
+ */
 export function checkLeagueStage(tournament: RecordedTournament, { league }: KnownFacts): string[] {
   if (!league) return []
   return [...checkDraw(tournament), ...checkTable(leagueTableOf(tournament), league)]
 }
 
-/** The table of the league stage as the results make it; empty where there is none. */
+/** Returns the table of the league stage from its results; empty if there is none. */
 export function leagueTableOf(tournament: RecordedTournament): TableRow[] {
   const { document, recorded } = tournament
   const stage = document.stages.find((it) => it.type === 'league_stage')
@@ -27,7 +29,7 @@ export function leagueTableOf(tournament: RecordedTournament): TableRow[] {
   )
 }
 
-/** Each club has one match at home and one away against clubs of each pot. */
+/** Checks that each club has one match at home and one away against clubs of each pot. */
 function checkDraw(tournament: RecordedTournament): string[] {
   const { entities, table_groups: pots = [] } = tournament.document
   const matches = matchesOf(tournament)

@@ -11,7 +11,10 @@ type Goal = NonNullable<Result['goals']>[number]
 const REGULAR_TIME = 90
 const EXTRA_TIME = 120
 
-/** The goals and goalkeepers of a match: as many as its source names, and what they add up to is its score. */
+/**
+ * Checks the goals and goalkeepers of a match: their number is that of the source, and they add up to the
+ * score.
+ */
 export function checkGoals(
   match: RecordedMatch,
   result: Result,
@@ -60,14 +63,14 @@ function checkSums(
     if (!score) return []
     const { first, second } = countGoals(match, counted, players)
     const missing = [score.first - first, score.second - second]
-    // Of a goal whose scorer is left out nobody can tell here which side it is missing from.
+    // The side of a goal without a named scorer is unknown here.
     const agrees = missing.every((it) => it >= 0) && missing[0]! + missing[1]! === (left_out[match.key] ?? 0)
     if (agrees) return []
     return [`its goals make ${first}:${second} after ${when}, the score says ${score.first}:${score.second}`]
   })
 }
 
-/** Goals by the side they count for: an own goal is the other side's (GAME.md 9). */
+/** Counts goals by the side for which they count: an own goal counts for the other side (GAME.md 9). */
 function countGoals(match: RecordedMatch, goals: Goal[], players: Players): Score {
   const first = goals.filter(
     (goal) => (players.get(goal.player)?.entity === match.first) !== (goal.own_goal ?? false),
@@ -83,7 +86,7 @@ function checkGoalkeepers(result: Result, players: Players, areAllNamed: boolean
   })
 }
 
-/** Who scored most, own goals and shoot-outs left out (GAME.md 4), in the order of their keys. */
+/** Returns the top scorers without own goals and shoot-outs (GAME.md 4), in the order of their keys. */
 export function topScorers(
   document: TournamentDocument,
   matches: RecordedMatch[],

@@ -8,7 +8,9 @@ import { levelOf } from '@called-it/rules/stage-level.ts'
 import type { Result } from './recorded-results.ts'
 import type { RecordedMatch } from './recorded-tournament.ts'
 
-/** Each match by itself: it has a result whose goals, minutes and goalkeepers agree with its scores. */
+/**
+ * Checks each match by itself: it has a result whose goals, minutes and goalkeepers agree with its scores.
+ */
 export function checkResults(
   document: TournamentDocument,
   matches: RecordedMatch[],
@@ -27,7 +29,7 @@ export function checkResults(
   })
 }
 
-/** What the server would refuse, so that a replay of the file is never stopped half-way. */
+/** Finds records that the server would refuse, so that a replay of the file never stops half-way. */
 function checkRecord(
   match: RecordedMatch,
   result: Result,
@@ -46,7 +48,7 @@ function checkRecord(
   )
 }
 
-/** The matches of knock-out stages, as the rules want them. */
+/** Returns the matches of knock-out stages in the form of the rules. */
 function knockoutsOf({ stages }: TournamentDocument, matches: RecordedMatch[]): KnockoutMatch[] {
   const levels = new Map(stages.map((stage) => [stage.key, levelOf(stage)]))
   return matches.flatMap(({ key, tie, stage, starts_at, first, second, result }) => {

@@ -6,8 +6,8 @@ const RUSSIAN_NAME = /^[А-ЯЁа-яё][А-ЯЁа-яё' .-]*$/
 const CYRILLIC = /\p{Script=Cyrillic}/u
 
 /**
- * Names of teams and people: Russian ones in Cyrillic letters alone. A Latin `o` inside a Russian name looks
- * right on the screen and makes the search miss it.
+ * Checks the names of teams and people: Russian ones have only Cyrillic letters. A Latin `o` inside a Russian
+ * name looks right on the screen, but the search does not find it.
  */
 export function checkNames(document: TournamentDocument): string[] {
   const players = document.players ?? []
@@ -55,7 +55,7 @@ function otherNames(document: TournamentDocument): [string, Name][] {
   ]
 }
 
-/** Two of a kind under one name: a squad line copied and not finished. */
+/** Finds two entries of one kind with the same name, such as a copied and unfinished squad line. */
 function repeatedNames(names: [string, Name][]): string[] {
   return names.flatMap(([key, name], at) => {
     const earlier = names.slice(0, at).find(([, other]) => other.ru === name.ru || other.en === name.en)

@@ -3,8 +3,8 @@ import { matchesOf, type RecordedMatch, type RecordedTournament } from './record
 import { type Tie, tiesOf } from './ties.ts'
 
 /**
- * A bracket whose ties are numbered in its order: who won a tie stands in the one that it feeds, and is known there
- * when that tie is over.
+ * Checks a bracket whose ties are numbered in its order: the winner of a tie is in the tie that it feeds, and
+ * is known there when the first tie is over.
  */
 export function checkNumberedBracket(tournament: RecordedTournament): string[] {
   const { document, recorded } = tournament
@@ -34,7 +34,7 @@ function checkKnownAfter(leg: RecordedMatch, fed: Tie[]): string[] {
   if (leg.known_after.toSorted().join() !== feeders.toSorted().join()) {
     problems.push(`${leg.key}: its sides are known after ${feeders.join(', ') || 'nothing'}`)
   }
-  // One tie feeds it: its other side was there before.
+  // Only one tie feeds it: its other side was there before.
   const guest = fed.length === 1 ? fed[0]!.winner : null
   const waiting = guest === null ? null : leg.first === guest ? 'second' : 'first'
   if (leg.waiting !== waiting) {

@@ -10,13 +10,13 @@ import {
 } from '@called-it/contract/organiser/tournament-document.ts'
 import type { z } from 'zod'
 
-/** The two files of a tournament as they were read; `recorded` is null where nothing has happened yet. */
+/** The two files of a tournament as they were read; `recorded` is null if nothing has happened yet. */
 export type Files = { document: unknown; recorded: unknown }
 export type Parsed<Recorded> = { document: TournamentDocument; recorded: Recorded | null }
 
 /**
- * Reads the two files of a tournament: the record by its `shape`, and `stray` tells what in it names nothing of the
- * document. Where their shape is wrong there is nothing further to check.
+ * Reads the two files of a tournament: the record by its `shape`. `stray` returns the keys of the record that
+ * the document lacks. Files of a wrong shape are not checked further.
  */
 export function parseFiles<Recorded extends { slug: string }>(
   slug: string,
@@ -50,7 +50,7 @@ function settle<Recorded>(tournament: Parsed<Recorded>, problems: string[]) {
 const issuesOf = (file: string, error: z.ZodError) =>
   error.issues.map((issue) => `${file}: ${issue.path.join('.') || 'the file'}: ${textOf(issue)}`)
 
-/** Mistakes of our own naming come as codes, with what their words name. */
+/** Returns the text of a mistake; mistakes in our own naming rules come as codes with parameters. */
 function textOf(issue: z.core.$ZodIssue): string {
   if (!Object.hasOwn(FIELD_MISTAKES, issue.message)) return issue.message
   const params = issue.code === 'custom' ? issue.params : undefined

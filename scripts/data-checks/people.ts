@@ -2,13 +2,16 @@ import { z } from 'zod'
 
 const people = z.strictObject({ ru: z.array(z.string()), en: z.array(z.string()) })
 
-/** How many users the demo needs, by language. */
+/** The number of users that the demo needs, by language. */
 const EXPECTED = { ru: 180, en: 120 }
 const ALPHABET = { ru: /^[А-ЯЁа-яё' -]+$/, en: /^[\p{Script=Latin}' -]+$/u }
 /** A user's name has 2 to 40 characters (API.md, `user/profile`). */
 const NAME_MAX = 40
 
-/** The demo's users: enough of them, no name twice, each in its own alphabet and short enough. */
+/**
+ * Checks the demo's users: there are enough of them, and each name is unique, in its own alphabet and short
+ * enough.
+ */
 export function checkPeople(file: unknown): string[] {
   const parsed = people.safeParse(file)
   if (!parsed.success) {

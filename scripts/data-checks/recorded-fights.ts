@@ -16,13 +16,13 @@ const change = z.strictObject({
   }),
 })
 
-/** `data/<slug>/results.json` of a series of fights: what happened, beside the document that says what was planned. */
+/** `data/<slug>/results.json` of a series of fights: the results, beside the document with the plan. */
 export const recordedFights = z.strictObject({
   slug: z.string(),
-  /** What the organiser changes before the fights begin, in the order in which he does. */
+  /** The organiser's changes before the fights begin, in the order in which they are made. */
   changes: z.array(change),
   results: z.record(key, fightResultBody),
-  /** The time of the round that a fight ended in. */
+  /** The time in the round in which a fight ended. */
   clocks: z.record(key, z.string().regex(/^[0-5]:[0-5]\d$/)),
 })
 export type RecordedFights = z.output<typeof recordedFights>
@@ -32,7 +32,7 @@ export type RecordedSeries = Parsed<RecordedFights>
 export const parseSeries = (slug: string, files: Files) =>
   parseFiles(slug, files, recordedFights, strayKeysOfFights)
 
-/** Keys of the record that name nothing in the document. */
+/** Returns the keys of the record that the document lacks. */
 function strayKeysOfFights(document: TournamentDocument, recorded: RecordedFights): string[] {
   const events = new Set(document.events.map((event) => event.key))
   const entities = new Set(document.entities.map((entity) => entity.key))
@@ -50,7 +50,7 @@ function strayKeysOfFights(document: TournamentDocument, recorded: RecordedFight
   ]
 }
 
-/** A fight with everything that both files say of it: who fought at last, and what came of it. */
+/** A fight with the data of both files: the final fighters and the result. */
 export type RecordedFight = {
   key: string
   round: string
@@ -61,14 +61,14 @@ export type RecordedFight = {
   weight_class: { ru: string; en: string } | null
   is_title: boolean
   coefficients: { first: number; second: number } | null
-  /** Who was to fight before somebody took his place. */
+  /** The fighters who were replaced. */
   replaced: string[]
   called_off: boolean
   result: FightResultBody | null
   clock: string | null
 }
 
-/** Every fight of the document, in its order, with what changed and what happened filled in from the record. */
+/** Returns every fight of the document, in its order, with the changes and results of the record. */
 export function fightsOf({ document, recorded }: RecordedSeries): RecordedFight[] {
   return document.events.map((event) => {
     const sets = (recorded?.changes ?? []).filter((it) => it.event === event.key).map(({ set }) => set)

@@ -6,18 +6,20 @@ import { z } from 'zod'
 const key = z.string().min(1)
 const keys = z.array(key)
 
-/** `data/<slug>/results.json`: what happened, beside the document that says what was planned. */
+/** `data/<slug>/results.json`: the results, beside the document with the plan. */
 export const recordedResults = z.strictObject({
   slug: z.string(),
-  /** The tournament that has to be over before anything here happens. */
+  /** The tournament that must be over before this one begins. */
   after: key.optional(),
   /** The matches whose goals and clean sheets are in `goals_before` and `clean_sheets_before`. */
   counted_after: keys.min(1).optional(),
-  /** What the organiser sets once these matches have ended, because their results alone cannot tell it. */
+  /**
+   * The outcomes that the organiser sets after these matches, because the results alone do not decide them.
+   */
   outcomes: z.array(z.strictObject({ after: keys.min(1), set: outcomesBody })).optional(),
   /**
-   * Who met in the matches whose sides the document leaves open, and the matches that had to end first; not for the
-   * side that was `waiting` there from the start.
+   * The sides of the matches whose sides the document leaves open, and the matches that had to end first; not
+   * for the side that was `waiting` there from the start.
    */
   sides: z
     .record(
@@ -35,7 +37,7 @@ export const recordedResults = z.strictObject({
 export type RecordedResults = z.output<typeof recordedResults>
 export type Result = z.output<typeof matchResultBody>
 
-/** Keys of the record that name nothing in the document. */
+/** Returns the keys of the record that the document lacks. */
 export function strayKeys(document: TournamentDocument, recorded: RecordedResults): string[] {
   const events = new Set(document.events.map((event) => event.key))
   const unknownEvents = (where: string, named: string[]) =>

@@ -5,7 +5,7 @@ import { type RecordedResults, recordedResults, type Result, strayKeys } from '.
 
 export type RecordedTournament = Parsed<RecordedResults>
 
-/** A match with everything that both files say of it. */
+/** A match with the data of both files. */
 export type RecordedMatch = {
   key: string
   round: string
@@ -16,7 +16,7 @@ export type RecordedMatch = {
   table_group: string | null
   tie: string | null
   known_after: string[]
-  /** The side that the match was waiting for from the start, before the others came through. */
+  /** The side that was in the match from the start, before its opponent was known. */
   waiting: Side | null
   result: Result | null
 }
@@ -25,7 +25,7 @@ export type RecordedMatch = {
 export const parseTournament = (slug: string, files: Files) =>
   parseFiles(slug, files, recordedResults, strayKeys)
 
-/** Every match of the document, in its order, with sides and result filled in from the record. */
+/** Returns every match of the document, in its order, with the sides and results of the record. */
 export function matchesOf({ document, recorded }: RecordedTournament): RecordedMatch[] {
   const stageOf = new Map(document.rounds.map((round) => [round.key, round.stage]))
   return document.events.map((event) => {
@@ -46,6 +46,6 @@ export function matchesOf({ document, recorded }: RecordedTournament): RecordedM
   })
 }
 
-/** The score that decides who goes through: after extra time where it was played. */
+/** Returns the score that decides a tie: after extra time if it was played. */
 export const finalScore = (result: Result | null): Score | null =>
   result?.after_extra_time ?? result?.score ?? null

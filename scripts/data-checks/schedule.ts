@@ -1,7 +1,7 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { RecordedMatch } from './recorded-tournament.ts'
 
-/** The calendar: who meets whom when, and that rounds and stages follow one another. */
+/** Checks the calendar: the pairs and times of matches, and the order of rounds and stages. */
 export function checkSchedule(document: TournamentDocument, matches: RecordedMatch[]): string[] {
   if (matches.length === 0) {
     return document.started_at ? ['started_at: a tournament without matches has no start'] : []
@@ -28,7 +28,10 @@ function checkStart(document: TournamentDocument, matches: RecordedMatch[]): str
   return problems
 }
 
-/** Rounds stand in the order of their stages, and each begins after the last kick-off of the one before. */
+/**
+ * Checks that rounds are in the order of their stages, and that each begins after the last kick-off of the
+ * previous one.
+ */
 function checkRoundOrder(document: TournamentDocument, matches: RecordedMatch[]): string[] {
   const problems: string[] = []
   const stageAt = (key: string) => document.stages.findIndex((stage) => stage.key === key)
@@ -69,7 +72,7 @@ function checkTableGroups(document: TournamentDocument, matches: RecordedMatch[]
       problems.push(`${match.key}: a match has a table group if, and only if, it is of the group stage`)
     }
   }
-  // The groups of a league are the pots of its draw (`league-stage.ts`): nobody plays for a place in one.
+  // The groups of a league are the pots of its draw (`league-stage.ts`), and have no places.
   if (tableStages.size === 0) return problems
   for (const group of groups) {
     const own = matches.filter((match) => match.table_group === group.key)
@@ -94,7 +97,10 @@ function checkRoundRobin(group: { key: string; entities: string[] }, matches: Re
   ]
 }
 
-/** The last matches of a group kick off together, so that nobody plays for a result already known. */
+/**
+ * Checks that the last matches of a group kick off together, so that no team plays with the other result
+ * known.
+ */
 function checkSimultaneousEnd(group: string, matches: RecordedMatch[]): string[] {
   const [last, other] = kickOffs(matches).reverse()
   return last === other ? [] : [`table group ${group}: its last two matches do not start together`]

@@ -2,8 +2,8 @@ import { leagueTableOf } from './league-stage.ts'
 import { matchesOf, type RecordedTournament } from './recorded-tournament.ts'
 
 /**
- * A tournament that another one leads to: it begins later, anybody of that one may be in it, and who is follows from
- * that one's table, those who wait for the others first.
+ * Checks a tournament that follows another one: it begins later, its teams come from the earlier one by that
+ * one's table, and the teams that wait for opponents are first.
  */
 export function checkSequel(
   tournament: RecordedTournament,
@@ -31,7 +31,7 @@ function checkOrder({ document }: RecordedTournament, earlier: RecordedTournamen
     : [`started_at: ${earlier.document.slug} goes on until ${last}`]
 }
 
-/** Teams and players bear the same keys and names in both: they are the same. */
+/** Checks that teams and players have the same keys and names in both documents. */
 function checkSameNames({ document }: RecordedTournament, earlier: RecordedTournament): string[] {
   return (['entities', 'players'] as const).flatMap((list) => {
     const told = (of: RecordedTournament['document']) =>

@@ -6,7 +6,7 @@ import { checkNames } from './names.ts'
 import { fightsOf, parseSeries } from './recorded-fights.ts'
 import type { Files } from './parsed-files.ts'
 
-/** Everything wrong with a series of fights. */
+/** Returns the problems with a series of fights. */
 export function checkSeries(slug: string, files: Files, facts: KnownSeries): string[] {
   const { tournament, problems } = parseSeries(slug, files)
   if (!tournament) return problems

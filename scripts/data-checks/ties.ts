@@ -2,10 +2,10 @@ import { checkTie, hasDecision, type TieMistake } from '@called-it/rules/footbal
 import { type TieLeg, tieWinnerOf } from '@called-it/rules/football/tie.ts'
 import type { RecordedMatch } from './recorded-tournament.ts'
 
-/** What a tie came to: the entity that went through, once its legs agree with each other. */
+/** A tie with its winner: the entity that went through, if its legs agree with each other. */
 export type Tie = { key: string; stage: string; legs: RecordedMatch[]; winner: string | null }
 
-/** What is wrong with one leg; the others are wrong with the tie. */
+/** The problems of one leg; all others are problems of the tie. */
 const OF_A_LEG = {
   first_leg_decides_nothing: 'a first leg knows no extra time, shoot-out or winner',
   extra_time_unless_level: 'extra time is played if, and only if, 90 minutes leave the tie level',
@@ -14,7 +14,7 @@ const OF_A_LEG = {
   winner_against_goals: 'its winner is the other side',
 } satisfies Partial<Record<TieMistake, string>>
 
-/** The knockout ties by key, each with its legs in the order they were played. */
+/** Returns the knockout ties by key, each with its legs in playing order. */
 export function tiesOf(matches: RecordedMatch[]): Map<string, Tie> {
   const byKey = Map.groupBy(
     matches.filter((match) => match.tie !== null),
@@ -28,7 +28,7 @@ export function tiesOf(matches: RecordedMatch[]): Map<string, Tie> {
   )
 }
 
-/** Every tie by the rules of the game, and no decision in a match that belongs to none. */
+/** Checks every tie by the rules of the game, and that no match outside a tie has a decision. */
 export function checkTies(matches: RecordedMatch[]): string[] {
   const undecided = matches
     .filter((match) => match.tie === null && match.result && hasDecision(match.result))

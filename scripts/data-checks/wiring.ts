@@ -6,8 +6,8 @@ import { matchesOf, type RecordedTournament } from './recorded-tournament.ts'
 import { tiesOf } from './ties.ts'
 
 /**
- * Where the sides of ties come from: the teams that stand there are those that came from there by the results, and each tie
- * behind the first stage of a bracket says it.
+ * Checks the sources of ties: their sides are the teams that came from there by the results, and each tie
+ * after the first stage of a bracket names its sources.
  */
 export function checkWiring(tournament: RecordedTournament): string[] {
   const { document } = tournament

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Each rule that the project relies on is shown a violation, with the settings of the project itself.
+// Each rule that the project relies on is tested with a violation, with the settings of the project itself.
 const ROOT = join(import.meta.dirname, '../..')
 let folder: string
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What oxlint says about a source: `line: rule`, or `line: message` where it names no rule. */
+/** Returns the findings of oxlint in a source: `line: rule`, or `line: message` if it names no rule. */
 function findings(...lines: string[]): string[] {
   writeFileSync(join(folder, 'planted.ts'), lines.join('\n'))
   const args = [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '-f', 'json', 'planted.ts']
