@@ -9,11 +9,13 @@ const propertyTests = {
   testTimeout: isLong ? HOUR_MS : 180_000,
 }
 
+/** The default leaves one core idle for an editor; on a machine of two cores that is half of it. */
+const maxWorkers = '100%'
+
 // A worker runs many test files. Files of every project but `web-dom` also share the modules that they import.
 export default defineConfig({
   test: {
-    // The default leaves one core idle for an editor; on a machine of two cores that is half of it.
-    maxWorkers: '100%',
+    maxWorkers,
     isolate: false,
     projects: [
       {
@@ -39,7 +41,7 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         root: 'apps/web',
-        test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false, ...propertyTests },
+        test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false, maxWorkers, ...propertyTests },
       },
       {
         extends: './apps/web/vite.config.ts',
@@ -51,6 +53,7 @@ export default defineConfig({
           setupFiles: [`${import.meta.dirname}/apps/web/test/setup.ts`],
           testTimeout: 120_000,
           isolate: false,
+          maxWorkers,
         },
       },
     ],
