@@ -13,7 +13,7 @@ import { switchLanguage } from '../lib/language/language.ts'
 import { makeQueryClient } from '../game/queries/query-client.ts'
 import { makeRouter } from './router.tsx'
 
-/** Every screen: its route, an address of it, and what the document is called there in each language. */
+/** Every screen: its route, one of its addresses, and the title of the document in each language. */
 const TITLES = [
   ['/', '/', 'Что прогнозируем сегодня?', 'What are we calling today?'],
   ['/', '/?sport=football', 'Турниры', 'Tournaments'],
@@ -47,7 +47,7 @@ class Silent {
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Silent)
   vi.stubGlobal('Worker', Silent)
-  // What a screen shows is still on its way: its title does not wait for it.
+  // The server never answers: the title of a screen does not wait for its data.
   server.use(http.get('*/api/v1/*', () => new Promise(() => {})))
   const draw = makeDraw(10)
   answerHall([])
@@ -86,8 +86,8 @@ describe('the document', () => {
   it('has a title on every screen that there is', () => {
     const { routesByPath } = makeRouter(makeQueryClient())
     const known = new Set<string>(TITLES.map(([path]) => path))
-    // The frame of a tournament is no screen of its own.
-    const untold = Object.keys(routesByPath).filter(
+    // The layout of a tournament is not a screen of its own.
+    const untitled = Object.keys(routesByPath).filter(
       (path) => !known.has(path) && path !== '/tournament/$slug',
     )
     expect(untold).toEqual([])

@@ -7,7 +7,9 @@ import { ButtonAnchor } from '../ui/forms/button.tsx'
 import { HallLink } from './header/hall-link.tsx'
 import { TournamentsLink } from './header/tournaments-link.tsx'
 
-/** The links of the header, an invitation to the community where the server knows of one (SPEC.md 1), the version. */
+/**
+ * The links of the header, the link to the community if the server names one (SPEC.md 1), and the version.
+ */
 export function Footer() {
   const { t } = useTranslation('shell')
   const community = useSettings()?.community_url

@@ -1,7 +1,7 @@
 import { loadWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
 
-/** The layouts that a route can name, each loaded when a route first does. */
+/** The layouts that a route can name. Each is loaded when the first route names it. */
 export const LAYOUTS = {
   default: lazyPart(() => import('./default-layout.tsx'), 'DefaultLayout'),
   login: lazyPart(() => import('./login-layout.tsx'), 'LoginLayout'),
@@ -10,7 +10,7 @@ export const LAYOUTS = {
 
 export type LayoutName = keyof typeof LAYOUTS
 
-/** Brings what a screen stands in, its layout and its texts, so that it appears whole. */
+/** Loads the layout and the texts of a screen, so that the screen appears complete. */
 export async function enter(layout: LayoutName): Promise<void> {
   await Promise.all([LAYOUTS[layout].preload(), loadWords(layout === 'login' ? 'door' : 'game')])
 }

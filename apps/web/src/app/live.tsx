@@ -1,6 +1,6 @@
 import { useLive } from '../game/queries/live.ts'
 
-/** Keeps what is on screen fresh, as long as it is rendered. */
+/** Refreshes the data on screen as long as this component is rendered. */
 export function Live() {
   useLive(true)
   return null

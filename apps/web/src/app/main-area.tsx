@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../lib/language/translation.ts'
 
-/** The main landmark. A new page takes the focus, so that the keyboard and the reading voice start at its top. */
+/** The main landmark. A new page gets the focus, so that keyboard and screen reader start at its top. */
 export function MainArea({ className = '', children }: { className?: string; children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const main = useRef<HTMLElement>(null)
@@ -26,7 +26,9 @@ export function MainArea({ className = '', children }: { className?: string; chi
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input, select, [tabindex="0"]'
 
-/** Leads past the header: to the first thing to do, which a page marks with `data-start`, else to the main area. */
+/**
+ * Skips the header: goes to the element that the page marks with `data-start`, otherwise to the main area.
+ */
 export function SkipLink() {
   const { t } = useTranslation('shell')
   return (
@@ -36,7 +38,7 @@ export function SkipLink() {
       onClick={(event) => {
         const mark = document.querySelector<HTMLElement>('#main [data-start]')
         const start = mark?.matches(FOCUSABLE) ? mark : mark?.querySelector<HTMLElement>(FOCUSABLE)
-        if (!start) return // then the address leads to the main area
+        if (!start) return // the fragment of the address leads to the main area
         event.preventDefault()
         start.focus()
       }}

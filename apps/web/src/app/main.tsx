@@ -12,8 +12,8 @@ const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
 
 /**
- * The first screen comes whole, into the place of the static shell that index.html shows until then. Not awaited here:
- * the code of a screen imports what stands beside this file, and would wait for it while it waits for them.
+ * Replaces the static shell of index.html by the first screen when that is complete. It must not be awaited
+ * here: the code of a screen imports modules of this chunk, so that both would wait for each other.
  */
 async function start() {
   await Promise.all([startLanguage(), router.load()])

@@ -5,7 +5,9 @@ import type { makeRouter } from './router.tsx'
 
 type AppProps = { queryClient: QueryClient; router: ReturnType<typeof makeRouter> }
 
-/** The application around its router. The content security policy forbids style elements, so Base UI adds none. */
+/**
+ * The providers around the router. Base UI adds no style elements: the content security policy forbids them.
+ */
 export function App({ queryClient, router }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>

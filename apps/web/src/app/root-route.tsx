@@ -10,19 +10,22 @@ import { RootShell } from './root-shell.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The layout around the page; none: a plain container. */
+    /** The layout around the page. Without one the page stands in a plain container. */
     layout?: LayoutName
-    /** Who may see it. `signed_in` sends everyone else to sign in, `anonymous` sends the signed-in back or home. */
+    /**
+     * Who may open it. `signed_in` sends others to sign in; `anonymous` sends signed-in users back or home.
+     */
     access?: 'signed_in' | 'anonymous'
   }
 }
 
 type RouterContext = { queryClient: QueryClient }
 
-// Of all routes: loaders wait for what a screen stands in, and only begin to ask for what it shows: it has a skeleton for
-// that time. Its code is loaded by the router at the same moment, at the first load even before (boot.js).
+// For all routes: a loader awaits the layout of the screen. It starts the requests for data but does not
+// await them, since the screen shows a skeleton. The router loads its code in parallel, on the first load
+// boot.js does so earlier.
 
-/** What all screens share: the sport of the address, and who may see them. */
+/** The root of all routes: it reads the sport of the address and checks who may open the screen. */
 export const root = createRootRouteWithContext<RouterContext>()({
   component: RootShell,
   validateSearch: (search): { sport?: SportSlug } => {

@@ -49,9 +49,9 @@ describe('access', () => {
   })
 
   it('signs out: tells the server, drops the token, shows the login', async () => {
-    const told = vi.fn()
+    const signedOut = vi.fn()
     server.events.on('request:start', ({ request }) => {
-      if (request.url.endsWith(logout.path)) told(request.headers.get('Authorization'))
+      if (request.url.endsWith(logout.path)) signedOut(request.headers.get('Authorization'))
     })
     onTestFinished(() => server.events.removeAllListeners())
     answer(logout, undefined)
@@ -59,7 +59,7 @@ describe('access', () => {
     await user.click(await screen.findByRole('link', { name: 'Ada Byron, AB' }))
     await user.click(await screen.findByRole('button', { name: 'Выйти' }))
     expect(await screen.findByLabelText('Номер аккаунта')).toBeVisible()
-    expect(told).toHaveBeenCalledWith(`Bearer ${myToken()}`)
+    expect(signedOut).toHaveBeenCalledWith(`Bearer ${myToken()}`)
     expect(readToken()).toBeNull()
   })
 })

@@ -9,7 +9,10 @@ import { useLanguageOfUser, useNamesInLanguage } from '../features/account/use-l
 
 const Live = lazyPart(() => import('./live.tsx'), 'Live')
 
-/** Renders the layout that the route names in its static data, or a plain container, and the toast area (SPEC.md 2). */
+/**
+ * Renders the layout that the route names in its static data, or a plain container, and the toast area
+ * (SPEC.md 2).
+ */
 export function RootShell() {
   useLanguageOfUser()
   useNamesInLanguage()
@@ -27,7 +30,10 @@ export function RootShell() {
   )
 }
 
-/** What no screen waits for: its code comes after that of the screen, to the sign-in only where it has something to tell. */
+/**
+ * Parts that no screen waits for: they load after the screen; on the sign-in only if there is something to
+ * show.
+ */
 function Beside() {
   const isSignedIn = useUser() !== null
   return (

@@ -138,7 +138,7 @@ const unknown = createRoute({
   component: NotFoundPage,
 })
 
-/** Every screen of SPEC.md 2 that exists: its path, who may see it, and the layout around it. */
+/** The screens of SPEC.md 2: their paths, who may open them, and the layouts around them. */
 const screens = [login, home, account, hall, tournamentRoutes, invitation, faq, user, unknown] as const
 
 export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {

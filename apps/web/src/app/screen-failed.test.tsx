@@ -15,7 +15,7 @@ const away = () => server.use(http.head('*/favicon.svg', () => HttpResponse.erro
 const back = () => server.use(http.head('*/favicon.svg', () => new HttpResponse()))
 
 function openWithoutConnection() {
-  vi.spyOn(console, 'error').mockReturnValue() // React tells of what it caught
+  vi.spyOn(console, 'error').mockReturnValue() // React reports the errors that it caught
   const reload = vi.spyOn(page, 'reload').mockReturnValue()
   openApp('/nowhere', { user: ADA })
   answer(currentUser, () => HttpResponse.error())
@@ -38,7 +38,7 @@ it('looks for the connection by itself where the browser does not tell', async (
   const reload = openWithoutConnection()
   await screen.findByRole('heading', { level: 1, name: 'Нет соединения' })
   const jump = holdClock()
-  dispatchEvent(new Event('online')) // from here by the clock that jumps
+  dispatchEvent(new Event('online')) // from here on the test moves the clock
   back()
   await jump(6000)
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())

@@ -6,7 +6,7 @@ import { NoConnectionPage } from '../pages/no-connection.tsx'
 
 const BrokenPage = lazyPart(() => import('../pages/broken.tsx'), 'BrokenPage')
 
-/** In the place of a screen that did not come, or that broke while it was shown. */
+/** Replaces a screen that did not load or that threw while it was shown. */
 export function ScreenFailed({ error }: ErrorComponentProps) {
   const hasNotCome = error instanceof ChunkError || (error instanceof ApiError && error.code === 'offline')
   return hasNotCome ? <NoConnectionPage /> : <BrokenPage />

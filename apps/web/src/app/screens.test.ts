@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { KINDS } from '../features/predictions/kinds.ts'
 import { makeRouter } from './router.tsx'
 
-/** What a source file loads by `import('…')`, with the texts that come with it, sorted. */
+/** Returns the modules that a source file loads by `import('…')`, each with its texts, sorted. */
 function loadsOf(file: string): string[] {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8')
   return [...source.matchAll(/(?:withWords\('([\w-]+)', \(\) => )?import\('\.\.?\/([^']+)\.tsx'\)/g)]
@@ -15,7 +15,7 @@ function loadsOf(file: string): string[] {
     .toSorted()
 }
 
-/** The same of entries of the list, `folder` left out. */
+/** Returns the same for entries of the list, without `folder`. */
 function listed(loads: Load[], folder = ''): string[] {
   return loads
     .map(({ parts, words = [] }) => [parts.at(-1)!.slice(folder.length), ...words].join(' '))

@@ -12,16 +12,17 @@ import { makeRouter } from './router.tsx'
 import { TopBar } from './header/top-bar.tsx'
 
 const ART = /<svg[^>]* viewBox="0 0 800 800".*?<\/svg>/
-/** The router's own, to scroll before it is there; the content security policy forbids it. */
+/** The router's script that restores the scroll position early; the content security policy forbids it. */
 const SCRIPT = /<script.*?<\/script>/g
 
-/** A browser fetches the pictures of a hidden shell too, unless it is told to wait; React asks for them at once. */
+/** Browsers fetch the pictures of a hidden shell too, unless they are lazy; React makes them eager. */
 const LAZY = '<img loading="lazy"'
 const EAGER = /<link rel="preload" as="image"[^>]*>/g
 
 /**
- * What index.html shows until the application is there: the sign-in as it opens, the bar at the top of every other
- * screen, and below it the head of a tournament, each in both languages. Made at build (vite/static-shell.ts); boot.js picks one by `data-shell` of the page.
+ * Renders what index.html shows until the application has loaded: the sign-in, the top bar of every other
+ * screen, and the head of a tournament, each in both languages. The build calls it (vite/static-shell.ts);
+ * boot.js shows one, chosen by `data-shell` of the page.
  */
 export async function renderShells(choose: (language: string) => void): Promise<string> {
   const shells = []
@@ -56,7 +57,7 @@ function TopOfScreen() {
   )
 }
 
-/** The name goes where boot.js finds the mark, as soon as the server has told it: it needs no script for that. */
+/** boot.js writes the tournament's name into the marked element as soon as the server has sent it. */
 function TopOfTournament() {
   return (
     <RouterContextProvider router={makeRouter(makeQueryClient(), createMemoryHistory())}>
@@ -69,8 +70,8 @@ function TopOfTournament() {
 }
 
 /**
- * The ids of one shell must not be those of another, and of the main landmark there is one on a page. The art comes
- * with the application: its thousand dots would be most of the page.
+ * Renders one shell. Ids must differ between shells, and a page has only one main landmark. The art is left
+ * out and comes with the application: its thousand dots would be most of the page.
  */
 function shellOf(name: string, content: ReactNode): string {
   const markup = renderToStaticMarkup(content, { identifierPrefix: name.replace(' ', '-') })

@@ -18,11 +18,11 @@ describe('the head of a tournament', () => {
   it('counts down to whatever locks next, and says what is missing for it', async () => {
     const tournament = tournamentOf()
     answerTournament()
-    const told = progressOf({
+    const answered = progressOf({
       tournament,
       round: round('md1', [match(1, 'dk', 'gb-eng', { started_at: inHours(2) })]),
     })
-    const [first] = told.progress
+    const [first] = answered.progress
     const next = {
       ...first!.next!,
       type: 'scorer' as const,
@@ -30,7 +30,7 @@ describe('the head of a tournament', () => {
       first_entity: null,
       missing_all: 3,
     }
-    answer(readProgress, { ...told, progress: [{ ...first!, next }] })
+    answer(readProgress, { ...answered, progress: [{ ...first!, next }] })
     open()
     expect(
       await screen.findByRole('timer', { name: /^Лучший бомбардир, приём закроется через: 1 час/ }),
@@ -48,7 +48,7 @@ describe('the head of a tournament', () => {
     expect(theme()).toBe('sage')
     expect(screen.getByText('Путь мудреца')).toBeVisible()
     expect(screen.getByText(/^место из 3.418$/)).toHaveTextContent(/142 место/)
-    // Once they are there, the points of the matches say the same word.
+    // The points of the matches, once loaded, contain the same word.
     expect(screen.getAllByText(/^очков$/)[0]).toHaveTextContent('57 очков')
     expect(
       await screen.findByRole('timer', { name: /^Дания — Англия, приём закроется через: 1 час/ }),

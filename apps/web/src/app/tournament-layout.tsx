@@ -28,11 +28,13 @@ import { TournamentWaiting } from './tournament-waiting.tsx'
 
 const route = getRouteApi('/tournament/$slug')
 
-/** Around every page of a tournament: its hero and tabs, or what kept it from loading, then with a way home. */
+/**
+ * The layout of a tournament's pages: hero and tabs, or the error that kept it from loading and a link home.
+ */
 export function TournamentLayout({ children }: { children: ReactNode }) {
   const { slug } = route.useParams()
   const queryClient = useQueryClient()
-  // A link of the feed leads to what is known already.
+  // A tournament opened from the feed shows the feed's data first.
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...tournamentQuery(slug),
     placeholderData: () => findInFeed(queryClient, slug),
@@ -57,7 +59,7 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
             <TournamentHeroSkeleton />
           )}
           {tournament && !other && <DrawInvitation tournament={tournament} />}
-          {/* In one place of the tree, loaded or not: what was typed meanwhile is not lost. */}
+          {/* The content keeps its place in the tree when the tournament loads, so that typed text is not lost. */}
           <Content tournament={tournament}>{children}</Content>
         </>
       )}
@@ -65,7 +67,7 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whose predictions are looked at, where they are not one's own: the hero speaks of them then. */
+/** The user whose predictions are shown, if it is not the viewer: the hero names that user. */
 function useOther(tournament: Tournament | undefined): Other | null {
   const me = useMe()
   const section = useSection()
@@ -87,22 +89,22 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
 /** The page, unless the tournament has nothing to show on it. */
 function Content({ tournament, children }: { tournament: Tournament | undefined; children: ReactNode }) {
   const section = useSection()
-  // The address itself: what has been matched follows it a moment later.
+  // This reads the address itself, since the matched route follows it a moment later.
   const asksNothing = useRouterState({
     select: ({ location: { search } }) =>
       search.type === undefined && search.round === undefined && search.user === undefined,
   })
   if (!tournament) return children
   const { slug, status, ratings_open } = tournament
-  // Friends can gather, and rules and prizes can be looked at, before anybody plays.
+  // Teams, rules and prizes are open before the tournament starts.
   if (status === 'not_formed' && section !== 'teams' && section !== 'rules' && section !== 'prizes')
     return <Unformed tournament={tournament} />
-  // What is over is looked back on: whoever asks for nothing in particular comes to the final rating.
+  // The bare address of a finished tournament opens the final rating.
   if (status === 'finished' && ratings_open && section === 'predictions' && asksNothing)
     return (
       <>
         <Navigate to="/tournament/$slug/rating" params={{ slug }} replace />
-        {/* The footer stays where it is meanwhile. */}
+        {/* Keeps the footer in its place until the rating opens. */}
         <div className="min-h-dvh" />
       </>
     )
@@ -130,7 +132,7 @@ function Sections({ tournament }: { tournament: Tournament }) {
           link: {
             to: '/tournament/$slug',
             params: { slug },
-            // Of a tournament that is over they are asked for: its bare address leads to the rating.
+            // A finished tournament's bare address leads to the rating, so the link names the user.
             ...(status === 'finished' && { search: { user: me.id } }),
           },
         },

@@ -28,7 +28,7 @@ import { teamQuery } from '../game/teams/team-query.ts'
 import { enter } from './layouts.ts'
 import { root } from './root-route.tsx'
 
-/** What all screens of a tournament share: its address, its layout and the tournament itself. */
+/** The parent route of a tournament's screens: its address, its layout and the request for the tournament. */
 const tournament = createRoute({
   getParentRoute: () => root,
   path: '/tournament/$slug',
@@ -91,7 +91,7 @@ const comparison = createRoute({
   ),
 })
 
-// The picture is its head.
+// The picture of the recap replaces the hero.
 const recap = createRoute({
   getParentRoute: () => tournament,
   path: '/recap/$roundId',
@@ -106,7 +106,7 @@ const recap = createRoute({
   ),
 })
 
-// Its stage fills the window: it stands in the layout of the site, without the tournament's hero and tabs.
+// The draw fills the window: it uses the layout of the site, without the tournament's hero and tabs.
 const draw = createRoute({
   getParentRoute: () => tournament,
   path: '/draw',
@@ -178,7 +178,7 @@ const rules = createRoute({
   ),
 })
 
-// It has a head of its own, with the team's crest and standing.
+// The page has its own head, with the team's crest and position.
 const team = createRoute({
   getParentRoute: () => tournament,
   path: '/team/$id',
@@ -191,7 +191,7 @@ const team = createRoute({
   component: lazyPart(() => import('../pages/team.tsx'), 'TeamPage'),
 })
 
-/** A tournament with its screens. */
+/** The route of a tournament with the routes of its screens. */
 export const tournamentRoutes = tournament.addChildren([
   predictions,
   rating,

@@ -16,7 +16,7 @@ const NUMBERED = stageOf({
   last_event_at: inHours(900),
 })
 
-/** The head of a series that is at this event; it is looked at from its prizes, which ask for nothing more. */
+/** Opens a series that is at this event, on its prizes page, which makes no further requests. */
 function openSeries(card: Partial<ProgressCard>, changes: Partial<Tournament> = {}) {
   const next_lock_at = card.phase === undefined ? (card.locks_at ?? inHours(2)) : null
   answer(readTournament, {

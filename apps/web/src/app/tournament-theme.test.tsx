@@ -13,17 +13,17 @@ describe('the theme of a page', () => {
     localStorage.setItem('themes', JSON.stringify({ cup: 'elements/fire' }))
     const [, water] = ELEMENTS
     answerTournament()
-    let tell = () => {}
-    const told = new Promise<void>((resolve) => (tell = resolve))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
     answer(readTournament, async () => {
-      await told
+      await released
       return { tournament: tournamentOf(drawnIn({ group: water!, team: teamOf(100) })) }
     })
     const { router } = openApp('/tournament/cup/rating', { user: ADA })
     const page = document.documentElement.dataset
-    // Until it is known what was remembered stays.
+    // The remembered theme stays until the tournament's theme is known.
     await waitFor(() => expect([page.theme, page.element]).toEqual(['elements', 'fire']))
-    tell()
+    release()
     expect(await screen.findByRole('link', { name: 'Вода Команда 100' })).toHaveAttribute(
       'href',
       '/tournament/cup/draw',

@@ -16,10 +16,10 @@ import { useLocalized } from '../lib/language/language.ts'
 import { now } from '../lib/time/now.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 
-/** A lock within this time (ms) is what the hero counts down to. */
+/** The hero counts down to a lock that is nearer than this (ms). */
 const NEAR_MS = 24 * 60 * 60 * 1000
 
-/** The box in the hero: what the tournament waits for, what locks soon, and what is missing for it. */
+/** The box in the hero: the next event of the tournament, the next lock, and the missing predictions. */
 export function TournamentWaiting({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation(['tournaments', 'predictions'])
   const localized = useLocalized()
@@ -47,7 +47,7 @@ export function TournamentWaiting({ tournament }: { tournament: Tournament }) {
     return { label: t('waiting.lock', { what: nameOf(lock) }), at }
   }
 
-  /** Between its events a series has no stage to wait for: it waits for the next event, unless one is being fought. */
+  /** The next event of a series; nothing while an event takes place. A series has no stages to wait for. */
   function aheadOf(card: ProgressCard) {
     const { phase, locks_at, opens_at } = card
     const at = phase === 'open' ? locks_at : phase === 'not_open' ? opens_at : null

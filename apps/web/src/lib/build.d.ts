@@ -1,4 +1,4 @@
-/** The address of the API, set at build time (see vite.config.ts); empty when it is this origin. */
+/** The address of the API, set at build time (see vite.config.ts); empty if it is this origin. */
 declare const __API_URL__: string
 
 /** The version of the product, from the root package.json. */
@@ -9,5 +9,5 @@ declare module '*.module.css' {
   export default styles
 }
 
-/** Where the flags are, below the base address (vite/flag-files.ts). */
+/** The folder of the flags, below the base address (vite/flag-files.ts). */
 declare const __FLAGS__: string

@@ -21,10 +21,10 @@ import { useSport } from './use-sport.ts'
 
 const SCHEMES = ['dark', 'light', 'system'] as const
 
-/** The menu of a phone: everything that the header has no room for, on the whole screen. */
+/** The menu of a phone: everything that does not fit into the header. It fills the screen. */
 export function Burger({ trigger }: { trigger: ReactElement<Record<string, unknown>> }) {
   const { t } = useTranslation(['shell', 'ui'])
-  const [open, setOpen] = useState(true) // it is loaded by the press that opens it
+  const [open, setOpen] = useState(true) // the press that opens the menu loads this code
   const close = () => setOpen(false)
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useSport } from './use-sport.ts'
 
-/** Leads to the hall of fame: to the winners of every sport, while the one that one is in stays chosen. */
+/** Links to the hall of fame of all sports. The chosen sport of the header stays chosen there. */
 export function HallLink({ onClick }: { onClick?: () => void }) {
   const { t } = useTranslation('shell')
   const { sport } = useSport()

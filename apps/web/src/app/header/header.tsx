@@ -46,7 +46,7 @@ export function Header() {
   )
 }
 
-/** Shown where a sport is known; without one home itself asks for it. */
+/** The menu of sports. It is shown if a sport is known; otherwise the home page asks for it. */
 function SportMenu() {
   const { t } = useTranslation(['shell', 'tournaments'])
   const { sport, isAll, options } = useSport()
@@ -82,12 +82,12 @@ function SchemeToggle() {
   )
 }
 
-/** Leads to one's own account. */
+/** Links to the user's own account. */
 function AccountLink() {
   const { t } = useTranslation('shell')
   const user = useUser()
   if (!user) return null
-  // The letters of a drawn avatar are shown, so they are a part of the link's name.
+  // A drawn avatar shows letters, and visible text must be part of the link's name.
   const label = user.avatar ? user.name : t('avatar', { name: user.name, letters: initials(user.name) })
   return (
     <IconLink to="/account" label={label}>

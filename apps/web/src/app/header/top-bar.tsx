@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The line at the top, of the page and of the menu of a phone. */
+/** The bar at the top of the page and of the phone's menu. */
 export function TopBar({ as: Tag = 'div', children }: { as?: 'header' | 'div'; children: ReactNode }) {
   return (
     <Tag className="relative z-20 border-b border-line bg-bg">

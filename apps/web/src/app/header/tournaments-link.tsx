@@ -2,7 +2,9 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useSport } from './use-sport.ts'
 
-/** Leads to the tournaments of the sport one is in, and is marked on them and inside each of them. */
+/**
+ * Links to the tournaments of the current sport. It is marked as current there and inside each tournament.
+ */
 export function TournamentsLink({ onClick }: { onClick?: () => void }) {
   const { t } = useTranslation('shell')
   const { slug } = useParams({ strict: false })

@@ -6,8 +6,8 @@ import { tournamentQuery } from '../../features/tournaments/tournaments.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 
 /**
- * The sport of the address, or of the tournament where the address names none; the sports by name, and how to go to
- * another one's tournaments.
+ * Returns the sport of the address, or of the tournament if the address names none; the sports to choose
+ * from; and a function that opens the tournaments of another sport.
  */
 export function useSport() {
   const { sport, kind } = useSearch({ strict: false })
@@ -17,6 +17,6 @@ export function useSport() {
   const localized = useLocalized()
   const options = (useSports() ?? []).map((each) => ({ value: each.slug, label: localized(each.name) }))
   const choose = (chosen: SportSlug) => void navigate({ to: '/', search: { sport: chosen } })
-  // The feed of every sport stands in none of them, though one stays chosen for later.
+  // The feed of all sports belongs to no sport, but the sport that was chosen before stays chosen.
   return { sport: sport ?? tournament?.type, isAll: kind === 'all', options, choose }
 }

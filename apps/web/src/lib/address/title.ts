@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page in the tab, the history and to those who listen: «Вход · Called It». */
+/** Sets the document's title, for the tab, the history and screen readers: «Вход · Called It». */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Called It` : 'Called It'

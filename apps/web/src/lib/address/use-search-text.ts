@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough not to ask for every letter, short enough to feel like an answer to the last one. */
+/** The pause after the last letter before the search starts. */
 const PAUSE_MS = 300
 
 /**
- * The text of a search field whose search stands in the address: what is typed gets there after a pause, and what
- * the address says (the way back, a link) gets into the field.
+ * Holds the text of a search field whose search stands in the address. Typed text gets into the address after
+ * a pause; a new address (the back button, a link) changes the field.
  */
 export function useSearchText(wanted: string, search: (text: string) => void) {
   const [text, setText] = useState(wanted)
@@ -28,7 +28,7 @@ export function useSearchText(wanted: string, search: (text: string) => void) {
       latest.current(typed)
     }
     if (typed === '') {
-      send() // cleared: nobody waits for nothing
+      send() // a cleared field searches at once
       return
     }
     const pause = setTimeout(send, PAUSE_MS)

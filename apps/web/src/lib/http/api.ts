@@ -7,22 +7,24 @@ import { noteSessionEnd } from '../session/session-end.ts'
 import { dropToken, heldToken, readToken } from '../session/token.ts'
 import { say } from '../language/translation.ts'
 
-/** Field names (paths such as `predictions.3.event_id`) with what is wrong with each. */
+/** The errors of fields, by field name or path such as `predictions.3.event_id`. */
 export type FieldErrors = Record<string, string[]>
 
 /**
- * What every failed call becomes (SPEC.md 8): the server's message, errors and code, or a generic message with
- * `errors` null. `code` is one of contract/errors.ts, or `offline` where no answer came, or `unknown`. The message is
- * in the language of the call; a screen shows `useErrorText()(error)`, which follows the reader's.
+ * The error of every failed call (SPEC.md 8): the server's message, errors and code, or a generic message
+ * with
+ * `errors` null. `code` is one of contract/errors.ts, or `offline` if no answer came, or `unknown`. The
+ * message is in the language of the call; screens show `useErrorText()(error)`, which follows the language of
+ * the interface.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly errors: FieldErrors | null
   readonly code: string
   readonly status: number | null
-  /** The moment before which another try is in vain, in ms since 1970, where the server named one (429, 503). */
+  /** The moment from which a retry makes sense, in ms since 1970, if the server named one (429, 503). */
   readonly retryAt: number | null
-  /** Those of its texts that the contract has, in both languages. */
+  /** Its texts in both languages, as far as the contract contains them. */
   readonly texts: readonly Localized[]
 
   constructor(
@@ -44,22 +46,25 @@ export class ApiError extends Error {
   }
 }
 
-/** A save without an answer by then has failed: nobody knows whether it arrived (ms). */
+/** A save without an answer fails after this time (ms); whether it reached the server is unknown. */
 const SAVE_MS = 15_000
-/** The same of a file, over a slow connection (ms). */
+/** The same for a file, which may need a slow connection longer (ms). */
 const FILE_MS = 60_000
 
-/** Calls the server, typed by the contract: `call('POST /api/v1/tournaments/{slug}/predictions/events', { params: { slug }, body: { predictions } })`. */
+/**
+ * Calls the server, typed by the contract: `call('POST /api/v1/tournaments/{slug}/predictions/events', {
+ * params: { slug }, body: { predictions } })`.
+ */
 export const call = makeNamedCaller(send)
 
-/** The address of a call or of a picture that the server keeps: absolute where the API lives on another host. */
+/** Returns the address of a call or of a server's picture: absolute if the API is on another host. */
 export function apiAddress(path: string): string {
   return /^https?:/.test(path) ? path : __API_URL__ + path
 }
 
 async function send({ method, url, body }: WireRequest): Promise<unknown> {
   const headers = headersOf('application/json')
-  // A file goes as it is, under its own type.
+  // A file is sent as it is, with its own content type.
   const isFile = body instanceof Blob
   if (body !== undefined) headers.set('Content-Type', isFile ? body.type : 'application/json')
 
@@ -70,8 +75,8 @@ async function send({ method, url, body }: WireRequest): Promise<unknown> {
     {
       method,
       headers,
-      // What was done last outlives the page, and no screen waits for it for ever.
-      // Browsers let no more than 64 KiB do so.
+      // `keepalive` lets the last change finish after the page is closed, and a timeout ends it.
+      // Browsers limit `keepalive` bodies to 64 KiB.
       ...(method !== 'GET' && {
         keepalive: !isFile,
         signal: AbortSignal.timeout(isFile ? FILE_MS : SAVE_MS),
@@ -80,14 +85,16 @@ async function send({ method, url, body }: WireRequest): Promise<unknown> {
     },
     early,
   )
-  // An early answer has lain about for nobody knows how long.
+  // An early answer may be old, so its `Date` says nothing about the present time.
   if (!early) learnServerTime(response.headers.get('Date'), sentAt, Date.now())
 
   if (response.ok) return response.status === 204 ? undefined : readBody(response)
   throw await refusalOf(response, headers)
 }
 
-/** Opens a stream of the server, read until it ends, breaks or is aborted; refused like any other call. */
+/**
+ * Opens a stream of the server. It lasts until it ends, breaks or is aborted; a refusal throws as in `call`.
+ */
 export async function openStream(
   path: string,
   signal: AbortSignal,
@@ -99,8 +106,8 @@ export async function openStream(
 }
 
 /**
- * The headers of a call. Where another tab has signed out, or somebody else in, the page starts anew before it asks
- * for, or saves, anything under the wrong name.
+ * Returns the headers of a call. If another tab has signed out, or signed in as another user, the page
+ * reloads before it reads or saves anything for the wrong user.
  */
 function headersOf(accept: string): Headers {
   const token = readToken()
@@ -115,7 +122,7 @@ function headersOf(accept: string): Headers {
   return headers
 }
 
-/** Whether the site that the pages come from answers at all. */
+/** Whether the site that serves the pages answers. */
 export async function isReachable(): Promise<boolean> {
   try {
     // oxlint-disable-next-line no-restricted-globals -- this is the one place that may
@@ -157,7 +164,7 @@ async function refusalOf(response: Response, asked: Headers): Promise<ApiError> 
   }
   const wait = Number(response.headers.get('Retry-After'))
   const known = { status: response.status, retryAt: wait > 0 ? now() + wait * 1000 : null }
-  // A proxy in between may answer with a page of its own; then there is nothing to read in it.
+  // A proxy may answer with its own page instead of JSON.
   const body: unknown = await response.json().catch(() => null)
   if (!isRefusal(body)) return new ApiError(say('errors.generic'), { code: 'unknown', ...known })
   const { message, errors, code } = body
@@ -169,11 +176,13 @@ function isRefusal(body: unknown): body is { message: string; errors: FieldError
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body
 }
 
-/** The table of texts comes with the first refusal; without it they stay in the language they came in. */
+/**
+ * Translates texts of a refusal. The table loads with the first refusal; without it texts stay untranslated.
+ */
 async function translate(texts: string[]): Promise<Localized[]> {
   const table = await import('./refusal-texts.ts').catch(() => null)
   return texts.flatMap((text) => table?.inBothLanguages(text) ?? [])
 }
 
-/** What the transport does to the page; tests look at it here, since no browser lets `location.reload` be watched. */
+/** What the transport does to the page. Tests replace it here, since `location.reload` cannot be mocked. */
 export const page = { reload: () => location.reload() }

@@ -3,17 +3,19 @@ import { readStored, store } from '../storage/storage.ts'
 
 const PAUSE_MS = 5000
 const KEY = 'came_back'
-/** A page that came back and is away again this soon (ms) misses something else than a connection. */
+/**
+ * If the connection is lost again this soon (ms) after it came back, its loss is not the cause of the error.
+ */
 const SOON_MS = 10_000
 
 type Listener = {
-  /** There is no connection. */
+  /** Called when there is no connection. */
   onAway: () => void
-  /** The site answers, called once. */
+  /** Called once, when the site answers. */
   onBack: () => void
 }
 
-/** Watches until the site answers: when the browser says that it is online, and every few seconds besides. */
+/** Waits until the site answers: it tries when the browser reports a connection, and every few seconds. */
 export function comeBack({ onAway, onBack }: Listener): () => void {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** What boot.js has asked the server for, by address. */
+    /** The requests that boot.js has started, by address. */
     early?: Record<string, Promise<Response>>
   }
 }
 
-/** An answer that was asked for before the application was there; each is given once. */
+/** Returns the answer to a request that boot.js started for this address. Each is returned once. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const found = window.early?.[address]
   delete window.early?.[address]

@@ -9,7 +9,7 @@ import { inBothLanguages } from './refusal-texts.ts'
 
 const { wrong_code, internal } = REFUSALS
 
-/** What is told of an error in Russian, and after the language was switched. */
+/** Returns the text of an error in Russian and the text after the switch to English. */
 async function tell(error: unknown, field?: string) {
   const { result } = renderHook(() => useErrorText()(error, field))
   const before = result.current

@@ -3,8 +3,8 @@ import { useLocalized } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 
 /**
- * What to tell of an error, in the language of the interface: it changes when the language does, though the server
- * answered in the one before. With `field`: what is wrong with that field, where the server says so.
+ * Returns the function that gives an error's text in the language of the interface. The text follows a switch
+ * of the language after the server's answer. With `field` it is that field's error, if the server sent one.
  */
 export function useErrorText(): (error: unknown, field?: string) => string {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ const TEXTS: readonly Localized[] = [
   ...Object.values(FORM_MISTAKES),
 ]
 
-/** A text of a refusal in both languages; null where the server says what the contract does not have word for word. */
+/** Returns a refusal's text in both languages; null if the contract does not contain this text. */
 export function inBothLanguages(text: string): Localized | null {
   return TEXTS.find(({ ru, en }) => ru === text || en === text) ?? null
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 
-/** The server's public settings; where they cannot be had, what depends on them is simply not shown. */
+/** The server's public settings. If they do not load, the parts that depend on them are not shown. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: () => call('GET /api/v1/settings', {}),

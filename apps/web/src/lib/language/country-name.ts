@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { useLanguage } from './language.ts'
 import { useTranslation } from './translation.ts'
 
-/** The countries that play for themselves and have no code of their own. */
+/** The countries that have a national team but no ISO code of their own. */
 const HOME_NATIONS = ['gb-eng', 'gb-nir', 'gb-sct', 'gb-wls'] as const
 
 /**
- * Names a country by the code of its flag, such as `de` or `gb-eng`; undefined where nobody knows the code. `short` is for
- * where there is little room: «США».
+ * Returns the function that names a country by the code of its flag, such as `de` or `gb-eng`. An unknown
+ * code gives undefined. `short` gives short names: «США».
  */
 export function useCountryName(style: 'long' | 'short' = 'long'): (code: string) => string | undefined {
   const language = useLanguage()

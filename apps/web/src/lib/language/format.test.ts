@@ -42,7 +42,7 @@ it('tells the year of a moment that was in another one', () => {
     '20 июня, 19:00',
     '20 June, 19:00',
   ])
-  // By the reader's own calendar the new year has begun.
+  // The new year has begun in the reader's time zone.
   expect([told(ru, '2024-12-31T21:00:00Z'), told(en, '2026-06-20T16:00:00Z')]).toEqual([
     '20 июня 2024 г., 19:00',
     '20 June 2024, 19:00',

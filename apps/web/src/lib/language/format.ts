@@ -11,7 +11,7 @@ type Time = Date | string | number
 export function formatter(language: Language, timeZone?: string) {
   const tag = TAG[language]
   const zone = timeZone ? { timeZone } : {}
-  // Each is made when it is first asked for: they cost milliseconds on a phone, and no page needs all of them.
+  // Each format is made on first use: one costs milliseconds on a phone, and no page needs all of them.
   const dates = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(tag, { ...options, ...zone }))
   const whole = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }))
@@ -21,7 +21,7 @@ export function formatter(language: Language, timeZone?: string) {
   const shortDay = dates({ day: 'numeric', month: 'short' })
   const numericDay = dates({ day: '2-digit', month: '2-digit' })
   const dayAndWeekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
-  // Browsers know the short names in English only.
+  // Browsers have short zone names in English only.
   const zoneName = dates({ timeZoneName: language === 'ru' ? 'longGeneric' : 'shortGeneric' })
   const offset = dates({ timeZoneName: 'shortOffset' })
   const isMoscow = once(() => day().resolvedOptions().timeZone === 'Europe/Moscow')
@@ -49,15 +49,17 @@ export function formatter(language: Language, timeZone?: string) {
     weekday: (at: Time) => dayAndWeekday().format(new Date(at)),
     /** 14 июня 2024 г. · 14 June 2024 */
     fullDay: (at: Time) => dayOfYear().format(new Date(at)),
-    /** As `moment`, with the year where it is not that of `now`: 14 июня 2024 г., 19:00 · 14 June 2024, 19:00 */
+    /**
+     * As `moment`, with the year where it is not that of `now`: 14 июня 2024 г., 19:00 · 14 June 2024, 19:00
+     */
     datedMoment: (at: Time, now: Time = Date.now()) => {
       const isThisYear = year().format(new Date(at)) === year().format(new Date(now))
       return `${(isThisYear ? day() : dayOfYear()).format(new Date(at))}, ${time().format(new Date(at))}`
     },
-    /** A place as it is said of somebody: «231 место», “231st of 300”. */
+    /** A position within a sentence: «231 место», “231st of 300”. */
     place: (value: number) =>
       thin(whole(), value) + (language === 'ru' ? '' : ORDINAL_ENDINGS[ordinals().select(value)]),
-    /** Which one of a row, as a neuter in Russian: «231-е», “231st”. */
+    /** An ordinal number, neuter in Russian: «231-е», “231st”. */
     ordinal: (value: number) =>
       thin(whole(), value) + (language === 'ru' ? '-е' : ORDINAL_ENDINGS[ordinals().select(value)]),
     /** 19–22 июня · 19–22 June */
@@ -67,40 +69,40 @@ export function formatter(language: Language, timeZone?: string) {
         .replaceAll(/\s*–\s*/g, '–'),
     /** 20 июня, 19:00 · 20 June, 19:00 */
     moment: (at: Time) => `${day().format(new Date(at))}, ${time().format(new Date(at))}`,
-    /** The name of the zone that all these times are in: «Москва», “Moscow time”. */
+    /** The name of the time zone: «Москва», “Moscow time”. */
     zone: (at: Time) => nameOfZone(at),
-    /** How far it is from UTC: UTC+3. */
+    /** The zone's offset from UTC: UTC+3. */
     zoneOffset: (at: Time) => offsetOf(at),
-    /** The month behind «с», “since”: апреля 2024 · April 2024 */
+    /** The month after «с», “since”: апреля 2024 · April 2024 */
     month: (at: Time) => {
-      // Only beside a day do browsers decline it.
+      // Browsers decline the month only in a date with a day.
       const parts = dayOfYear().formatToParts(new Date(at))
       return `${partText(parts, 'month')} ${partText(parts, 'year')}`
     },
-    /** Whether it needs no year. */
+    /** Whether a moment is in the current year, so that it is shown without its year. */
     isThisYear: (at: Time, now: Time = Date.now()) =>
       year().format(new Date(at)) === year().format(new Date(now)),
-    /** The zone behind a time: «19:00 по Москве», “19:00 Moscow time”. */
+    /** The zone after a time: «19:00 по Москве», “19:00 Moscow time”. */
     byZone: (at: Time) => {
       if (language === 'en') return nameOfZone(at)
       return isMoscow() ? 'по Москве' : `по вашему времени, ${offsetOf(at)}`
     },
-    /** The zone as a remark on times: «время московское», “Moscow time”. */
+    /** The zone as a note on times: «время московское», “Moscow time”. */
     zoneNote: (at: Time) => {
       if (language === 'en') return nameOfZone(at)
       return isMoscow() ? 'время московское' : `время местное, ${offsetOf(at)}`
     },
-    /** How the day of a moment is called at `now`. */
+    /** The name of a moment's day, seen from `now`. */
     dayWord: (at: Time, now: number): 'today' | 'tomorrow' | 'later' => {
       const key = dayKey(at)
       if (key === dayKey(now)) return 'today'
       return key === dayKey(now + DAY_MS) ? 'tomorrow' : 'later'
     },
-    /** The day in the reader's zone, as a key to group by: 2024-06-20. */
+    /** The day in the reader's zone as a grouping key: 2024-06-20. */
     dayKey,
   }
 
-  /** «Москва, стандартное время»: only the place tells the reader anything. */
+  /** «Москва, стандартное время»: only the part before the comma is useful. */
   function nameOfZone(at: Time) {
     const name = partOf(zoneName(), at).split(',')[0]!
     return language === 'en' ? name.replace(/ Time$/, ' time') : name

@@ -43,7 +43,7 @@ describe('the language of the interface', () => {
     const { home, ...others } = (await readWords('door', 'ru')).ui as Record<string, string>
     onTestFinished(() => addTexts('ru', { ui: { home, ...others } }))
     addTexts('ru', { ui: others })
-    // English is not there yet: the first one missed asks for it.
+    // English has not loaded yet: the first missing text loads it.
     say('ui:home')
     await expect.poll(() => say('ui:home')).toBe('Go home')
   })
@@ -55,7 +55,7 @@ describe('the language of the interface', () => {
   })
 
   describe('texts that come with a part of the application', () => {
-    // None of them may have been loaded before: the modules anew, as in a page that has just opened.
+    // Fresh modules, as in a page that has just opened: no part of the texts is loaded.
     async function openPage() {
       vi.resetModules()
       const language = await import('./language.ts')

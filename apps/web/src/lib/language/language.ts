@@ -7,7 +7,7 @@ export type { Language }
 
 const KEY = 'locale' // SPEC.md 9; boot.js reads it before the first paint
 
-/** The parts that some screen has asked for; a switch brings them in the other language too. */
+/** The parts that screens have loaded; a switch of the language loads the same parts. */
 const parts = new Set<WordsPart>()
 const reading = new Map<string, Promise<void>>()
 
@@ -19,25 +19,25 @@ export function isLanguage(value: unknown): value is Language {
 export async function startLanguage(): Promise<void> {
   const saved = readStored(KEY)
   setLanguage(isLanguage(saved) ? saved : 'ru')
-  // English is read when a text is missed for the first time; what shows the text then shows it anew.
+  // English loads when a text is missing for the first time; components render again then.
   watchMissing(() => {
-    // A part that cannot be read now is read when the next text is missed: `read` handles its failure.
+    // A part that fails to load is tried again at the next missing text: `read` handles the failure.
     for (const part of parts) void read(part, FALLBACK)
   })
   await loadWords('door')
   document.documentElement.lang = currentLanguage()
 }
 
-/** Loads a part of the texts in the language of the interface; whoever shows them waits for it. */
+/** Loads a part of the texts in the language of the interface. Resolves when its texts can be shown. */
 export async function loadWords(part: WordsPart): Promise<void> {
   parts.add(part)
   const language = currentLanguage()
   await read(part, language)
-  // A switch that had begun before did not know that it would be wanted.
+  // A language switch that began earlier did not include this part.
   if (language !== currentLanguage()) await loadWords(part)
 }
 
-/** Loads a part of the application together with the texts that it alone shows: for `lazyPart`. */
+/** Wraps a loader of code so that it also loads the texts of that code: for `lazyPart`. */
 export function withWords<Module>(part: WordsPart, load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     const [module] = await Promise.all([load(), loadWords(part)])
@@ -45,7 +45,7 @@ export function withWords<Module>(part: WordsPart, load: () => Promise<Module>):
   }
 }
 
-/** Every part that is in use, also those that come to be meanwhile. */
+/** Reads every part in use, including parts that are added while it reads. */
 async function readAll(language: Language): Promise<void> {
   const known = [...parts]
   await Promise.all(known.map((part) => read(part, language)))
@@ -58,7 +58,7 @@ function read(part: WordsPart, language: Language): Promise<void> {
   if (known) return known
   const added = readWords(part, language).then((words) => addTexts(language, words))
   reading.set(name, added)
-  // Another try may find the connection that this one lacked.
+  // The next call tries again.
   added.catch(() => reading.delete(name))
   return added
 }
@@ -66,7 +66,7 @@ function read(part: WordsPart, language: Language): Promise<void> {
 /** The language of the interface, for code outside components. */
 export const currentLanguage = readLanguage
 
-/** Switches the interface and keeps the choice; an unsupported language changes nothing (SPEC.md 5). */
+/** Switches the interface and stores the choice; an unsupported language changes nothing (SPEC.md 5). */
 export async function switchLanguage(language: unknown): Promise<void> {
   if (!isLanguage(language)) return
   store(KEY, language)
@@ -82,7 +82,9 @@ export function useLanguage(): Language {
   return currentLanguage()
 }
 
-/** Picks the text of the interface's language out of what the server sent. */
+/**
+ * Returns the function that takes the text in the interface's language from a localized text of the server.
+ */
 export function useLocalized(): (text: Localized) => string {
   const language = useLanguage()
   return (text) => text[language]

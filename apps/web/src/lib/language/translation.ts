@@ -1,6 +1,6 @@
 import type { Language } from '@called-it/contract/languages.ts'
-// For the types alone: its way to know every key and what a text wants to be given. Its code is seven times that of
-// the sign-in page, for what stands below.
+// Only the types of i18next are used: they check keys and parameters. Its code is seven times the size of the
+// sign-in page, and this file does what we need of it.
 import type { FlatNamespace, TFunction } from 'i18next'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
@@ -8,20 +8,20 @@ import { useMemo } from 'react'
 type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]]
 type Values = Record<string, string | number | null | undefined> & { count?: number }
 
-/** What is shown where the language lacks a text (SPEC.md 9). */
+/** The language that replaces missing texts (SPEC.md 9). */
 export const FALLBACK: Language = 'en'
 
 const texts: Record<Language, Record<string, object>> = { ru: {}, en: {} }
 const plurals = { ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en') }
 let current: Language = 'ru'
-// Of what is shown: a new one when the language or its texts change.
+// The revision of the shown texts: it changes with the language and with its texts.
 const revision = createAtom(0)
 let onMissing: () => void = () => {}
 
 /** The language of the interface. */
 export const readLanguage = (): Language => current
 
-/** Shows everything in another language; its texts are there already. */
+/** Shows the interface in another language, whose texts are loaded already. */
 export function setLanguage(language: Language): void {
   current = language
   tell()
@@ -32,17 +32,17 @@ export function addTexts(language: Language, spaces: Record<string, object>): vo
   tell()
 }
 
-/** Is told when a text is missed that the fallback may have. */
+/** Sets the listener that is called when a text is missing that the fallback may have. */
 export function watchMissing(listener: () => void): void {
   onMissing = listener
 }
 
-/** `t('space:key')`, for code outside components: what it says is not said anew in another language. */
+/** `t('space:key')` for code outside components: its texts do not follow a switch of the language. */
 export const say = translatorOf(['ui']) as TFunction<['ui', ...FlatNamespace[]]>
 
 /**
- * The texts of a namespace, or of several, where a key that names none means the first that has it. The component
- * renders again when the language changes, or when there are more texts.
+ * Returns `t` for one namespace or for several: a key without a namespace is searched in their order. The
+ * component renders again when the language changes or more texts have loaded.
  */
 export function useTranslation<const Spaces extends Namespaces = 'ui'>(
   spaces?: Spaces,
@@ -51,7 +51,7 @@ export function useTranslation<const Spaces extends Namespaces = 'ui'>(
   const names = [spaces ?? 'ui'].flat().join()
   return useMemo(
     () => ({ t: translatorOf(names.split(',')) as TFunction<Spaces> }),
-    // oxlint-disable-next-line react/exhaustive-deps -- what `t` says has changed with it
+    // oxlint-disable-next-line react/exhaustive-deps -- `shown` changes the result of `t`
     [names, shown],
   )
 }
@@ -66,7 +66,7 @@ function translatorOf(spaces: string[]): unknown {
   }
 }
 
-/** The text of a path such as `countdown.minutes`, in the plural form that a count wants: none has one of its own. */
+/** Returns the text of a path such as `countdown.minutes`, in the plural form of `count`, if one is given. */
 function find(language: Language, spaces: string[], path: string, count?: number): string | undefined {
   const forms =
     count === undefined

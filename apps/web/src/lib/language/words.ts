@@ -74,8 +74,8 @@ declare module 'i18next' {
 }
 
 /**
- * What is loaded together: the texts that the way in needs, those of everything behind it, and by the name of its
- * namespace what one panel alone needs (`game.ts` leaves that out).
+ * The parts that load separately: the texts of the sign-in, those of all screens behind it, and the
+ * namespaces that only one panel needs, each by its own name (`game.ts` leaves them out).
  */
 export type WordsPart = keyof (typeof PARTS)[Language]
 
@@ -122,10 +122,10 @@ const PARTS = {
   },
 }
 
-/** Every part of the texts, in the order in which one comes to need them. */
+/** Every part of the texts, in the order in which they are needed. */
 export const WORDS_PARTS = Object.keys(PARTS.en) as WordsPart[]
 
-/** A part of the interface's texts in one language, by namespace. */
+/** Loads a part of the interface's texts in one language, by namespace. */
 export async function readWords(part: WordsPart, language: Language): Promise<Record<string, object>> {
   const texts = (await loadChunk<{ default: object }>(PARTS[language][part])).default
   if (part !== 'door' && part !== 'game') return { [part]: texts }

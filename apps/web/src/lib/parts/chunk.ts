@@ -1,9 +1,11 @@
-/** A part of the application that could not be loaded: there is no connection, or a release took its file away. */
+/**
+ * The error of a part of the application that did not load: no connection, or a release has removed its file.
+ */
 export class ChunkError extends Error {
   override name = 'ChunkError'
 }
 
-/** Loads a part of the application, for `import()`s that a reader waits for. */
+/** Loads a part of the application, for `import()`s that the user waits for. Throws `ChunkError`. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()

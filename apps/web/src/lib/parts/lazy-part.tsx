@@ -2,14 +2,16 @@ import { type ComponentType, type ReactNode, use } from 'react'
 import { loadChunk } from './chunk.ts'
 
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
-  /** Loads it ahead. Never fails: a failure is told by rendering it, and the next `preload` tries again. */
+  /**
+   * Loads the code ahead. It never rejects: rendering shows the failure, and the next `preload` tries again.
+   */
   preload: () => Promise<void>
   isLoaded: () => boolean
 }
 
 /**
- * A component whose code is loaded when it is first needed. Loaded, it renders at once, so that what was on screen
- * before is replaced without a blank between.
+ * Returns a component whose code loads when it is first needed. Once loaded it renders at once, so that it
+ * replaces the old content without a blank screen.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -40,7 +42,7 @@ export function lazyPart<Name extends string, Props extends object>(
 
 type Tracked = Promise<void> & { status?: any; reason?: unknown }
 
-/** Writes on the promise how it ended, where React looks: then `use` need not wait to find out. */
+/** Writes the status and the value onto the promise, so that React's `use` reads them without waiting. */
 function track(promise: Tracked): Tracked {
   promise.status = 'pending'
   promise.then(

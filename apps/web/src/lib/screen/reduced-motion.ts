@@ -1,4 +1,4 @@
-/** Whether the reader wants to see results without their way. */
+/** Whether the user prefers reduced motion. */
 export function isMotionReduced(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 }

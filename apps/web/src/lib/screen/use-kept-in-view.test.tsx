@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { useKeptInView } from './use-kept-in-view.ts'
 
-/** Links of 100 px each, until told otherwise, in a strip of 200 px. */
+/** The width of each link, in a strip of 200 px. */
 let width = 100
 let resize = () => {}
 
@@ -11,8 +11,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(told: () => void) {
-        resize = told
+      constructor(onResize: () => void) {
+        resize = onResize
       }
       observe() {}
       disconnect() {

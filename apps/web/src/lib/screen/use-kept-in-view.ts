@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What somebody does to a strip before it scrolls: a finger or a mouse, a wheel, the keyboard. */
+/** The events by which a user starts to scroll a strip: finger or mouse, wheel, keyboard. */
 const TAKEN_BY = ['pointerdown', 'wheel', 'focusin']
 
 /**
- * For a strip of so many links that scrolls: the chosen one (`aria-current`) is brought to its middle whenever
- * `current` is another; the page itself stays where it is. As texts come and the window turns it is kept there, until
- * somebody takes the strip.
+ * Scrolls a strip of `links` links so that the current one (`aria-current`) stands in its middle whenever
+ * `current` changes; the page itself does not scroll. The link stays there when texts load or the window is
+ * resized, until the user scrolls the strip.
  */
 export function useKeptInView(current: string | undefined, links: number): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)
@@ -20,11 +20,11 @@ export function useKeptInView(current: string | undefined, links: number): RefOb
     bring()
     const watching = new ResizeObserver(bring)
     for (const box of [strip, ...strip.children]) watching.observe(box)
-    const letBe = () => watching.disconnect()
-    for (const act of TAKEN_BY) strip.addEventListener(act, letBe, { passive: true })
+    const stopWatching = () => watching.disconnect()
+    for (const act of TAKEN_BY) strip.addEventListener(act, stopWatching, { passive: true })
     return () => {
-      letBe()
-      for (const act of TAKEN_BY) strip.removeEventListener(act, letBe)
+      stopWatching()
+      for (const act of TAKEN_BY) strip.removeEventListener(act, stopWatching)
     }
   }, [current, links])
   return ref

@@ -13,12 +13,12 @@ afterEach(() => void vi.restoreAllMocks())
 
 const numberField = () => screen.findByLabelText('Номер аккаунта')
 const lostPage = () => screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })
-/** What another tab does to the cookie that all share. */
+/** Changes the shared cookie as another tab would. */
 const setCookie = (token: string) => {
   document.cookie = token ? `token=${token}; Path=/` : 'token=; Path=/; Max-Age=0'
 }
 
-/** A page on which a call is refused with 401; answers with how often it was reloaded. */
+/** Opens a page on which a call is refused with 401; returns how often it was reloaded. */
 async function loseSession() {
   const reload = vi.spyOn(page, 'reload').mockReturnValue()
   answer(changeLanguage, () => refuse('unauthenticated'))
@@ -28,7 +28,7 @@ async function loseSession() {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(readToken()).toBeNull()
   await user.click(screen.getByRole('button', { name: /Русский/ }))
-  cleanup() // the page that is reloaded goes
+  cleanup() // the reloaded page is unmounted
   return openApp('/lost?round=2')
 }
 

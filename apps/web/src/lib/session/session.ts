@@ -6,7 +6,7 @@ import { forgetThemes } from '../storage/page-themes.ts'
 import { forgetSessionEnd, noteSessionEnd, noteSignOut } from './session-end.ts'
 import { dropToken, heldToken, holdToken, readToken, saveToken } from './token.ts'
 
-/** The signed-in user; asked once, then kept until sign-out or a change of one's own. */
+/** The signed-in user: loaded once, then kept until they sign out or change their account. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<User | null> =>
@@ -18,9 +18,9 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * The user of this session, fetched when there is a token and nobody loaded yet; if that fails the token is dropped
- * (SPEC.md 2). Null: nobody is signed in. Fails only where there is no connection to ask over. Another tab may have
- * signed out, or somebody else in.
+ * Returns the user of this session, or null if nobody is signed in. The user is fetched if there is a token
+ * and no loaded user; if that fails the token is dropped (SPEC.md 2). Throws only if there is no connection.
+ * Another tab may have signed out or signed in as another user.
  */
 export async function loadUser(queryClient: QueryClient): Promise<User | null> {
   const token = readToken()
@@ -39,7 +39,7 @@ export async function loadUser(queryClient: QueryClient): Promise<User | null> {
     forgetSessionEnd()
     return user
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'offline') throw error // nobody refused it
+    if (error instanceof ApiError && error.code === 'offline') throw error // the server has not refused the token
     noteSessionEnd()
     dropToken(token)
     return null
@@ -51,7 +51,10 @@ export function useUser(): User | null {
   return useQuery({ ...sessionQuery, enabled: false }).data ?? null
 }
 
-/** The signed-in user, on pages that only open to one. Signed out, such a page still stands until the next one opens. */
+/**
+ * The signed-in user, on pages for signed-in users. After sign-out such a page stays until the next one
+ * opens.
+ */
 export function useMe(): User {
   const signedIn = useUser()
   const [first] = useState(signedIn)
@@ -60,7 +63,7 @@ export function useMe(): User {
   return user
 }
 
-/** Keeps the token and the user that a login answered with. What was loaded before goes. */
+/** Stores the token and the user of a login, and forgets all data loaded before. */
 export function beginSession(queryClient: QueryClient, { user, token }: { user: User; token: string }): void {
   saveToken(token)
   forgetSessionEnd()
@@ -69,19 +72,19 @@ export function beginSession(queryClient: QueryClient, { user, token }: { user: 
   queryClient.setQueryData(sessionQuery.queryKey, user)
 }
 
-/** Replaces the user after a change of one's own (language, name, avatar). */
+/** Replaces the user after they changed their account (language, name, avatar). */
 export function useSetUser(): (user: User) => void {
   const queryClient = useQueryClient()
   return (user) => queryClient.setQueryData(sessionQuery.queryKey, user)
 }
 
 /**
- * Ends the session here in any case. Where the server cannot be told (no connection), its token lives on unknown to
- * anyone until its seven days are over; keeping someone signed in against their will would be worse.
+ * Ends the session on this device in any case. If the server cannot be reached, the token, which nobody
+ * knows, stays valid there for its seven days; keeping users signed in against their will would be worse.
  */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   const token = heldToken()
-  holdToken(null) // or the page would start anew where the token turns out to be dead already
+  holdToken(null) // otherwise the page would reload if the server refuses the token
   if (token !== null && readToken() === token) {
     noteSignOut()
     await call('POST /api/v1/auth/logout', {}).catch(() => undefined)
@@ -90,7 +93,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   forgetUser(queryClient)
 }
 
-/** Goes on with nobody signed in, where the server has ended the session already, as it was asked to. */
+/** Leaves the session on this device after the server has ended it at the user's request. */
 export function leaveSession(queryClient: QueryClient): void {
   const token = heldToken()
   holdToken(null)
@@ -104,7 +107,9 @@ function forgetUser(queryClient: QueryClient) {
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }
 
-/** What was asked for one user must never be shown to the next; what is the same for everyone stays. */
+/**
+ * Forgets the answers for one user, which the next must never see; answers that are the same for all stay.
+ */
 function forgetAnswers(queryClient: QueryClient) {
   queryClient.removeQueries({ predicate: (query) => !query.meta?.outlivesSession })
 }

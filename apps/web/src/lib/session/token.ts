@@ -2,23 +2,23 @@ import { TOKEN_LIFETIME_MS } from '@called-it/rules/limits.ts'
 
 const NAME = 'token'
 
-/** All tabs share the cookie; this is the token of the user whom this page was made for. */
+/** The token that this page works with. The cookie is shared by all tabs and may have another one. */
 let held: string | null = null
 
-/** The session token kept in the cookie, or null. */
+/** Returns the session token of the cookie, or null. */
 export function readToken(): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${NAME}=`))
   return found ? decodeURIComponent(found.slice(NAME.length + 1)) || null : null
 }
 
-/** Keeps the token in a cookie: 7 days, Lax, Secure where the browser accepts that (SPEC.md 9). */
+/** Writes the token into the cookie: 7 days, Lax, Secure where the browser accepts that (SPEC.md 9). */
 export function saveToken(token: string): void {
   write(encodeURIComponent(token), TOKEN_LIFETIME_MS / 1000)
   held = readToken()
   if (held !== token) complain('save')
 }
 
-/** Forgets the token; with `only`, no other than that one. */
+/** Deletes the token from the cookie, but only if it equals `only`. */
 export function dropToken(only: string | null = readToken()): void {
   held = null
   if (readToken() !== only) return
@@ -26,12 +26,12 @@ export function dropToken(only: string | null = readToken()): void {
   if (readToken() !== null) complain('delete')
 }
 
-/** The token that this page works with; null: nobody is signed in on it, whatever other tabs do. */
+/** Returns the token that this page works with; null if nobody is signed in on it, whatever other tabs do. */
 export function heldToken(): string | null {
   return held
 }
 
-/** From here on the page works with this token. */
+/** Sets the token that this page works with. */
 export function holdToken(token: string | null): void {
   held = token
 }
@@ -40,11 +40,11 @@ function write(value: string, lifeInSeconds: number) {
   try {
     document.cookie = `${NAME}=${value}; Path=/; Max-Age=${lifeInSeconds}; SameSite=Lax${isSecure() ? '; Secure' : ''}`
   } catch {
-    // A sandboxed page may not touch cookies at all; the caller reads back and complains.
+    // A sandboxed page may not access cookies; the caller reads the cookie back and reports the failure.
   }
 }
 
-/** Browsers refuse a Secure cookie on plain http, with the exception of localhost. */
+/** Whether a Secure cookie is possible: browsers refuse it on plain http, except on localhost. */
 function isSecure() {
   return location.protocol === 'https:' || location.hostname === 'localhost'
 }

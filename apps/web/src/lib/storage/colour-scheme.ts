@@ -9,19 +9,19 @@ const KEY = 'colour_scheme' // public/boot.js reads it before the first paint
 const chosenScheme = createAtom<ColourScheme>('system')
 const shownScheme = createAtom<Shown>('dark')
 
-/** What the reader chose; `system` until then. */
+/** The scheme that the user chose; `system` without a choice. */
 export function readColourScheme(): ColourScheme {
   const saved = readStored(KEY)
   return saved === 'dark' || saved === 'light' ? saved : 'system'
 }
 
-/** Keeps the choice and shows it at once. */
+/** Stores the choice and shows it at once. */
 export function setColourScheme(scheme: ColourScheme): void {
   store(KEY, scheme === 'system' ? null : scheme)
   apply(scheme)
 }
 
-/** Follows another tab's choice, and the system's scheme as long as there is none; called once at start. */
+/** Follows another tab's choice, or the system's scheme without a choice. It is called once, at start. */
 export function watchColourScheme(): void {
   const follow = () => apply(readColourScheme())
   systemIsLight()?.addEventListener('change', follow)
@@ -29,7 +29,7 @@ export function watchColourScheme(): void {
   follow()
 }
 
-/** The scheme chosen, and the one shown: `[ColourScheme, 'dark' | 'light']`. */
+/** Returns the chosen scheme and the shown one: `[ColourScheme, 'dark' | 'light']`. */
 export function useColourScheme(): [chosen: ColourScheme, shown: Shown] {
   return [useSelector(chosenScheme), useSelector(shownScheme)]
 }

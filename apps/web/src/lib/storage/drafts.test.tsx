@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 const isScore = (value: unknown): value is number => typeof value === 'number'
 const PLACE = { user: 7, tournament: 'euro-2024', type: 'match' }
 
-// A fresh module is a reloaded page, or another tab: what it knows comes from storage.
+// A fresh module stands for a reloaded page or another tab: all its drafts come from storage.
 let useDrafts: typeof import('./drafts.ts').useDrafts
 let hasDrafts: typeof import('./drafts.ts').hasDrafts
 async function reload() {
@@ -13,7 +13,7 @@ async function reload() {
 }
 beforeEach(reload)
 
-/** A place as the tab of the moment sees it, whatever is opened later. */
+/** Opens a place in the current tab, which later tabs do not change. */
 function open(place = PLACE) {
   const useTheseDrafts = useDrafts
   return renderHook(() => useTheseDrafts(place, isScore)).result
@@ -77,7 +77,7 @@ describe('drafts', () => {
 
 describe('drafts in two tabs', () => {
   const KEY = 'drafts:7:euro-2024:match'
-  /** What a browser tells the other tabs after a write. */
+  /** Sends the event that browsers send to other tabs after a write. */
   const tell = (key: string | null = KEY) =>
     act(() => void dispatchEvent(new StorageEvent('storage', { key })))
 
@@ -103,7 +103,7 @@ describe('drafts in two tabs', () => {
   it('are not touched by a tab that has not heard of them', async () => {
     const [one, other] = await openTwo()
     act(() => one.current.set(12, 2))
-    act(() => other.current.set(13, 1)) // asleep until now: no event has reached it
+    act(() => other.current.set(13, 1)) // this tab was asleep: it has received no event
     expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual({ 12: 2, 13: 1 })
     expect(other.current.drafts).toEqual({ 12: 2, 13: 1 })
     act(() => one.current.drop())

@@ -3,22 +3,23 @@ import { useMemo } from 'react'
 import { readStored, store, storedKeys } from './storage.ts'
 
 /**
- * What someone has typed and not yet saved: it survives a failed save, a reload and a closed tab, and is the same in
- * every tab. Kept per user and tournament, so that two people on one device never see each other's drafts.
+ * The place of drafts: what a user has typed and not yet saved. Drafts survive a failed save, a reload and a
+ * closed tab, and all tabs share them. Each user and tournament has its own, so that users of one device see
+ * only their own.
  */
 export type DraftPlace = { user: number; tournament: string; type: string }
 type Drafts<Draft> = Readonly<Record<string, Draft>>
-/** What becomes of some drafts, by id; null drops one. */
+/** New values of drafts, by id; null drops the draft. */
 type Changes = Readonly<Record<string, unknown>>
 type IsDraft = (value: unknown) => boolean
 
 type Place = {
-  /** What this tab shows. */
+  /** The drafts that this tab shows. */
   drafts: Atom<Drafts<unknown>>
   isDraft: IsDraft
-  /** What the storage held when it was last read or written. */
+  /** The text of the storage when it was last read or written. */
   text: string | null
-  /** Changes that the storage did not take, being blocked or full: they live as long as the page. */
+  /** Changes that the storage (blocked or full) did not take. They last as long as the page. */
   unkept: Changes
 }
 
@@ -27,8 +28,8 @@ const NONE: Drafts<never> = Object.freeze({})
 const places = new Map<string, Place>()
 
 /**
- * The drafts of a place by the id of what they are about, with `set` (null drops one) and `drop` (all, or those of
- * the ids given). `isDraft` guards against what an older version of the page, or someone else, left behind.
+ * Returns the drafts of a place by the id of their question, with `set` (null drops a draft) and `drop` (all,
+ * or those of the given ids). `isDraft` rejects stored values of an older version or of other origin.
  */
 export function openDrafts<Draft>(place: DraftPlace, isDraft: (value: unknown) => value is Draft) {
   const key = `${PREFIX}${place.user}:${place.tournament}:${place.type}`
@@ -44,7 +45,7 @@ export function openDrafts<Draft>(place: DraftPlace, isDraft: (value: unknown) =
   }
 }
 
-/** The same for a component, which renders again when they change. */
+/** The same as a hook: the component renders again when the drafts change. */
 export function useDrafts<Draft>(place: DraftPlace, isDraft: (value: unknown) => value is Draft) {
   const { user, tournament, type } = place
   const opened = useMemo(
@@ -54,7 +55,7 @@ export function useDrafts<Draft>(place: DraftPlace, isDraft: (value: unknown) =>
   return { ...opened, drafts: useSelector(opened.shown) }
 }
 
-/** Whether this device keeps drafts of anybody, anywhere. */
+/** Whether this device stores any draft of any user. */
 export function hasDrafts(): boolean {
   return storedKeys().some((key) => key.startsWith(PREFIX))
 }
@@ -70,8 +71,8 @@ function openPlace(key: string, isDraft: IsDraft): Place {
 }
 
 /**
- * Changes these drafts and no other: what is kept is read again first, or a tab that has slept through another's
- * work would write its old view of everything over it.
+ * Changes only these drafts. The storage is read again first; otherwise a tab that missed another tab's
+ * changes would overwrite them with its old drafts.
  */
 function change(key: string, changes: Changes) {
   if (Object.keys(changes).length === 0) return
@@ -83,7 +84,7 @@ function change(key: string, changes: Changes) {
   place.drafts.set(drafts)
 }
 
-/** What is kept, with the changes that are not. */
+/** Reads the stored drafts and applies the changes that could not be stored. */
 function readDrafts(text: string | null, { isDraft, unkept }: Place): Drafts<unknown> {
   const kept = Object.entries({ ...parse(text, isDraft), ...unkept })
   const drafts = kept.filter(([, draft]) => draft !== null)
@@ -97,11 +98,11 @@ function parse(text: string | null, isDraft: IsDraft): Drafts<unknown> {
       Object.entries(JSON.parse(text) as object).filter(([, value]) => isDraft(value)),
     )
   } catch {
-    return NONE // not ours, or cut short: nothing to restore
+    return NONE // not valid JSON: nothing to restore
   }
 }
 
-/** Shows what other tabs write; a page that comes back from the browser's cache has heard nothing of it. */
+/** Shows the changes of other tabs. A page restored from the browser's cache has missed their events. */
 function watchStorage() {
   addEventListener('storage', ({ key }) => readAgain(key))
   addEventListener('pageshow', ({ persisted }) => persisted && readAgain(null))

@@ -1,20 +1,20 @@
 import { readStored, store } from './storage.ts'
 
-/** `{ slug: look }`, the latest first; boot.js reads it before the first paint. */
+/** The key of `{ slug: look }`, the latest first; boot.js reads it before the first paint. */
 const KEY = 'themes'
 const MOST = 20
 
-/** The themes of the tournaments that were open on this device: `ufc`, or with one's own group `elements/fire`. */
+/** The themes of the tournaments opened on this device: `ufc`, or with the user's group: `elements/fire`. */
 export function readThemes(): Record<string, string> {
   try {
     const themes: unknown = JSON.parse(readStored(KEY) ?? '{}')
     return typeof themes === 'object' && themes !== null ? (themes as Record<string, string>) : {}
   } catch {
-    return {} // not ours: the page starts in the theme of the site
+    return {} // not valid JSON: the page starts in the theme of the site
   }
 }
 
-/** Keeps how a tournament looks. */
+/** Stores the theme of a tournament. */
 export function rememberTheme(slug: string, look: string): void {
   const { [slug]: before, ...others } = readThemes()
   if (before === look && Object.keys(others).length < MOST) return
@@ -22,7 +22,7 @@ export function rememberTheme(slug: string, look: string): void {
   store(KEY, JSON.stringify({ [slug]: look, ...Object.fromEntries(kept) }))
 }
 
-/** Whoever signs in next on this device belongs to other groups. */
+/** Forgets the themes: the next user of this device belongs to other groups. */
 export function forgetThemes(): void {
   store(KEY, null)
 }

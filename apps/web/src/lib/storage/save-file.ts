@@ -1,8 +1,8 @@
-/** Lets the browser keep a file of these parts. */
+/** Downloads a file made of these parts. */
 export function saveFile(name: string, parts: BlobPart[]): void {
   const address = URL.createObjectURL(new Blob(parts, { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The download has begun by then, and holds what it needs.
+  // The download has begun by then and no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

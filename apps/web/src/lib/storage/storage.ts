@@ -1,8 +1,8 @@
-/** `local`: kept on the device. `session`: kept as long as the tab lives. */
+/** `local`: stored on the device. `session`: stored until the tab is closed. */
 type Place = 'local' | 'session'
 
 /**
- * Browser storage that never throws: it may be blocked, and it may be full. What is lost then is a convenience
+ * Reads browser storage and never throws: storage may be blocked or full. Only a convenience is lost then
  * (language, colour scheme, drafts after a reload), never a call to the server.
  */
 export function readStored(key: string, place: Place = 'local'): string | null {
@@ -13,7 +13,7 @@ export function readStored(key: string, place: Place = 'local'): string | null {
   }
 }
 
-/** Keeps `value` under `key`, or forgets the key when `value` is null. Answers whether that was possible. */
+/** Stores `value` under `key`; null deletes the key. Returns whether that was possible. */
 export function store(key: string, value: string | null, place: Place = 'local'): boolean {
   try {
     if (value === null) placeOf(place).removeItem(key)
@@ -24,7 +24,7 @@ export function store(key: string, value: string | null, place: Place = 'local')
   }
 }
 
-/** The keys of everything kept on the device. */
+/** Returns the keys of all values stored on the device. */
 export function storedKeys(): string[] {
   try {
     return Object.keys(localStorage)

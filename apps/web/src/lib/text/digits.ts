@@ -1,16 +1,16 @@
 import { CODE_LENGTH } from '@called-it/rules/limits.ts'
 
-/** An account number as people read it: 4815162342 is 48 1516 2342. */
+/** Formats an account number for reading: 4815162342 → 48 1516 2342. */
 export function groupDigits(number: string): string {
   return number.replaceAll(/(?<=\d)(?=(\d{4})+$)/g, '\u00a0')
 }
 
-/** A number as people write it, without the spaces and dashes between its digits. */
+/** Removes spaces and dashes between the digits of a typed number. */
 export function joinDigits(text: string): string {
   return text.replaceAll(/[\s\p{Pd}]/gu, '')
 }
 
-/** The sign-in code in a text: alone, in two halves, or within the whole message that brought it. */
+/** Finds the sign-in code in a text: alone, in two halves, or within the whole message. */
 export function findCode(text: string): string | null {
   const joined = joinDigits(text)
   if (joined.length === CODE_LENGTH && /^\d+$/.test(joined)) return joined

@@ -1,4 +1,4 @@
-/** Whether a text stands somewhere in one of the names; case, ё and е, accents and spaces around make no difference. */
+/** Whether one of the names contains a text, regardless of case, ё or е, accents and outer spaces. */
 export function findsName(search: string, names: readonly string[]): boolean {
   const wanted = fold(search.trim())
   return names.some((name) => fold(name).includes(wanted))
@@ -9,6 +9,6 @@ function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
-    .replaceAll(/(?!\u0306)\p{M}/gu, '') // й is a letter of its own
+    .replaceAll(/(?!\u0306)\p{M}/gu, '') // keeps й, which is its own letter
     .normalize('NFC')
 }

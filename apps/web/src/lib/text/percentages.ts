@@ -1,6 +1,6 @@
 /**
- * The shares of some counts in whole percent, which add up to 100: each is rounded down, and what is left goes to
- * those that lost most. Without any counts all are 0.
+ * Returns the shares of counts in whole percent that add up to 100: each is rounded down, and the rest goes
+ * to the shares with the largest remainders. If all counts are 0 all shares are 0.
  */
 export function percentagesOf(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0)

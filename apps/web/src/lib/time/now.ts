@@ -9,8 +9,9 @@ export function now(): number {
 }
 
 /**
- * Learns the server's clock from the `Date` header of an answer, so that countdowns are right on a device whose
- * clock is wrong. The header has whole seconds, and the quickest answer knows best; a difference below 2 s is noise.
+ * Learns the server's clock from an answer's `Date` header, so that countdowns are right on a device whose
+ * clock is wrong. The header has whole seconds; the quickest answer is the most exact; less than 2 s is
+ * noise.
  */
 export function learnServerTime(header: string | null, sentAt: number, receivedAt: number): void {
   const server = header ? Date.parse(header) : NaN
@@ -21,22 +22,22 @@ export function learnServerTime(header: string | null, sentAt: number, receivedA
   offset = Math.abs(difference) < 2000 ? 0 : Math.round(difference)
 }
 
-/** The present moment, a new one each second. */
+/** The present moment in ms; the component renders again each second. */
 export function useNow(): number {
   return useSelector(ticking)
 }
 
-// One interval for the whole page, running only while something on screen counts.
+// One interval for the whole page, which runs only while a component counts.
 const clock = createAtom(0)
 let counting = 0
 let interval: ReturnType<typeof setInterval> | undefined
 
 const ticking = {
-  get: readSecond, // not the clock's: it stands as long as nobody counts
+  get: readSecond, // not the clock's value, which stands still while no component counts
   subscribe(listener: (second: number) => void) {
     const { unsubscribe } = clock.subscribe(listener)
     counting += 1
-    interval ??= setInterval(() => clock.set(readSecond()), 250) // so that no second is ever skipped
+    interval ??= setInterval(() => clock.set(readSecond()), 250) // so that no second is skipped
     return {
       unsubscribe() {
         unsubscribe()

@@ -1,6 +1,6 @@
-const IDLE_AFTER_MS = 2000 // for browsers that cannot tell when they are idle
+const IDLE_AFTER_MS = 2000 // for browsers without requestIdleCallback
 
-/** Runs something when the page has nothing else to do; answers with how to call it off. */
+/** Runs `act` when the page is idle; returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(act, IDLE_AFTER_MS)
