@@ -90,6 +90,6 @@ describe('the document', () => {
     const untitled = Object.keys(routesByPath).filter(
       (path) => !known.has(path) && path !== '/tournament/$slug',
     )
-    expect(untold).toEqual([])
+    expect(untitled).toEqual([])
   })
 })

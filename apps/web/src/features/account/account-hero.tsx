@@ -11,7 +11,7 @@ import styles from './account-hero.module.css'
 import { AvatarEditor } from './avatar-editor.tsx'
 import { NameEditor } from './name-editor.tsx'
 
-/** The head of the account: the picture, the name and the number, how much was played and how well. */
+/** The head of the account page: picture, name, number, and the user's results in figures. */
 export function AccountHero({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const { month } = useFormat()

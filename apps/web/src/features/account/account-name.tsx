@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { groupDigits } from '../../lib/text/digits.ts'
 import type { User } from '@called-it/contract/account/accounts.ts'
 
-/** Whose account it is: the name, and the number under it. */
+/** The name of the account's user with the number under it. */
 export function AccountName({ user }: { user: Pick<User, 'name' | 'reddy_id'> }) {
   const { t } = useTranslation('shell')
   return (

@@ -5,10 +5,10 @@ import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { saveFile } from '../../lib/storage/save-file.ts'
 
-/** More than most people ever play in: further ones come with a press. */
+/** The page size: more than most users play in. A button loads further pages. */
 const TOURNAMENTS_AT_ONCE = 50
 
-/** The tournaments that one takes part in, with the place in each. */
+/** The user's tournaments, with the position in each. */
 export const ownTournamentsQuery = infiniteQueryOptions({
   queryKey: keys.ownTournaments(),
   queryFn: ({ pageParam }) =>
@@ -17,7 +17,7 @@ export const ownTournamentsQuery = infiniteQueryOptions({
   getNextPageParam: ({ meta }) => (meta.page * meta.limit < meta.total ? meta.page + 1 : undefined),
 })
 
-/** One's groups and teams as they are now: the user of the session is as old as the session. */
+/** The user's current groups and teams; the session's user may be outdated. */
 export const belongingsQuery = queryOptions({
   queryKey: keys.belongings(),
   queryFn: async (): Promise<Pick<User, 'groups' | 'baskets'>> => {
@@ -26,19 +26,19 @@ export const belongingsQuery = queryOptions({
   },
 })
 
-/** Where one is signed in. */
+/** The sessions of the user. */
 export const sessionsQuery = queryOptions({
   queryKey: keys.sessions(),
   queryFn: async () => (await call('GET /api/v1/user/sessions', {})).sessions,
 })
 
-/** The best place among these tournaments; null before there is one. */
+/** Returns the best position in these tournaments; null without one. */
 export function bestPlace(tournaments: readonly Pick<OwnTournament, 'my'>[]): number | null {
   const places = tournaments.flatMap(({ my }) => (my ? [my.position] : []))
   return places.length > 0 ? Math.min(...places) : null
 }
 
-/** Lets the browser keep all of one's data as a file. */
+/** Downloads all of the user's data as a file. */
 export async function exportData(): Promise<void> {
   const data = await call('GET /api/v1/user/export', {})
   saveFile('called-it-account.json', [JSON.stringify(data, null, 2)])

@@ -13,7 +13,7 @@ import { FILE_BYTES_MAX, readPicture } from './picture.ts'
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), 'CropDialog')
 
-/** The ways to another picture of oneself: one from a file, cut to a square, or the drawn one. */
+/** Changes the user's picture: a file cut to a square, or the drawn avatar. */
 export function AvatarEditor({ hasPicture }: { hasPicture: boolean }) {
   const { t } = useTranslation(['account', 'ui'])
   const errorText = useErrorText()
@@ -61,7 +61,7 @@ export function AvatarEditor({ hasPicture }: { hasPicture: boolean }) {
         aria-label={t('picture.file')}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          target.value = '' // the same file may be chosen again
+          target.value = '' // so that the same file can be chosen again
           if (file) void open(file)
         }}
       />

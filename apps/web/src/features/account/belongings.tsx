@@ -16,7 +16,10 @@ import { belongingsQuery, ownTournamentsQuery } from './account.ts'
 import styles from './belongings.module.css'
 import { Panel, PanelPart } from './panel.tsx'
 
-/** One's groups and teams: those that the draw has given, and those of friends. The session knows them as they were. */
+/**
+ * The user's groups and teams of the draw and of friends. `known` is the session's version, shown until they
+ * load.
+ */
 export function Belongings({ known }: { known: Pick<User, 'groups' | 'baskets'> }) {
   const { t } = useTranslation('account')
   const { data = known, error, refetch } = useQuery(belongingsQuery)
@@ -88,7 +91,10 @@ function Item({ mark, about, children }: { mark: ReactNode; about: (string | nul
   )
 }
 
-/** What a tournament is called, once it is known: of friends one may be in a team without taking part. */
+/**
+ * Names a tournament, or null. Members of a friends team need not be participants, so the name may be
+ * missing.
+ */
 function useTournamentName(): (slug: string) => string | null {
   const localized = useLocalized()
   const { data } = useInfiniteQuery(ownTournamentsQuery)

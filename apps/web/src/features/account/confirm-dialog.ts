@@ -1,4 +1,4 @@
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 
-/** What asks before something that cannot be taken back, loaded when it is about to. */
+/** The dialog that confirms an irreversible action. It loads on demand. */
 export const ConfirmDialog = lazyPart(() => import('../../ui/overlays/dialog.tsx'), 'ConfirmDialog')

@@ -15,7 +15,7 @@ import { type Area, cropPicture, showPicture } from './picture.ts'
 
 const ZOOM_MAX = 4
 const ZOOM_STEP = 0.1
-/** Pixels that an arrow key moves the picture by. */
+/** The pixels by which an arrow key moves the picture. */
 const KEY_STEP = 8
 
 type CropDialogProps = { picture: HTMLCanvasElement; onClose: () => void }

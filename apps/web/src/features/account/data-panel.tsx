@@ -8,7 +8,7 @@ import { exportData } from './account.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { Panel, PanelPart } from './panel.tsx'
 
-/** What the product knows of its user: to take along, or to be gone. */
+/** Exports the user's data or deletes the account. */
 export function DataPanel() {
   const { t } = useTranslation('account')
   const errorText = useErrorText()

@@ -13,7 +13,7 @@ import { useConfirmed } from './use-confirmed.ts'
 
 const LOST = ['name', 'teams', 'messages', 'return'] as const
 
-/** The end of the account: it says what goes with it, and wants a word typed first. */
+/** Deletes the account: it lists what is deleted and requires a typed word. */
 export function DeleteAccount() {
   const { t } = useTranslation('account')
   const queryClient = useQueryClient()

@@ -14,10 +14,10 @@ import { EndSession } from './end-session.tsx'
 import { Panel, PanelPart } from './panel.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
-/** What is held in a hand, by what the server calls it. */
+/** Matches the server's names of handheld devices. */
 const HANDHELD = /Android|iPhone|iPad/
 
-/** Where one is signed in: this device and the others, each of which can be ended, or all of them. */
+/** The user's sessions: this device and the others. Each of the others can be ended, or all at once. */
 export function Devices() {
   const { t } = useTranslation('devices')
   return (
@@ -51,7 +51,7 @@ function List() {
   return (
     <ul ref={list} className={styles.list} aria-label={t('title')} tabIndex={-1}>
       {sessions.map((session) => (
-        // The button that was pressed goes with its row: what was done in the list goes on in the list.
+        // The pressed button disappears with its row, so the list takes the focus.
         <Device key={session.id} session={session} onEnded={() => list.current?.focus()} />
       ))}
     </ul>
@@ -80,7 +80,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
   )
 }
 
-/** Says on which day something was, as people do. */
+/** Formats a day in words, such as “today”. */
 function useDay() {
   const { t } = useTranslation('devices')
   const { dayWord, isThisYear, day, fullDay } = useFormat()

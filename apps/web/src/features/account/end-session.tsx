@@ -11,7 +11,7 @@ import { useConfirmed } from './use-confirmed.ts'
 
 type EndSessionProps = { id: number; device: string; signedIn: string; onEnded: () => void }
 
-/** Signs another device out, once that was confirmed: there is no way back but a new code. */
+/** Signs another device out after a confirmation; signing in again needs a new code. */
 export function EndSession({ id, device, signedIn, onEnded }: EndSessionProps) {
   const { t } = useTranslation('devices')
   const queryClient = useQueryClient()
@@ -20,11 +20,13 @@ export function EndSession({ id, device, signedIn, onEnded }: EndSessionProps) {
       try {
         await call('DELETE /api/v1/user/sessions/{id}', { params: { id: String(id) } })
       } catch (error) {
-        // It has ended meanwhile, which is what was wanted.
+        // The session has ended meanwhile, which was the aim.
         if (!(error instanceof ApiError && error.code === 'not_found')) throw error
       }
       onEnded()
-      queryClient.setQueryData(sessionsQuery.queryKey, (known) => known?.filter((it) => it.id !== id))
+      queryClient.setQueryData(sessionsQuery.queryKey, (known) =>
+        known?.filter((session) => session.id !== id),
+      )
       showToast({ severity: 'success', summary: t('end.done'), detail: device, group: 'account' })
     },
     failed: t('end.failed'),

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import styles from './name-editor.module.css'
 
-/** One's name as the title of the page, and in its place the form that changes it. `children` are further changes. */
+/** The user's name as the page title, or the form that changes it. `children` are further controls. */
 export function NameEditor({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation('account')
   const [state, setState] = useState<'fresh' | 'edited' | 'left'>('fresh')
@@ -29,7 +29,7 @@ export function NameEditor({ name, children }: { name: string; children: ReactNo
           variant="secondary"
           size="small"
           icon={<Pencil aria-hidden="true" />}
-          // Back from the form, the keyboard is where it was.
+          // Closing the form returns the focus to the button.
           autoFocus={state === 'left'}
           onClick={() => setState('edited')}
           data-start
@@ -62,7 +62,7 @@ function NameForm({ name, onEnd }: { name: string; onEnd: () => void }) {
   })
   const wanted = tidyUserName(text)
   const [found] = checkUserName(wanted)
-  // One that is only too short is not finished yet, until somebody wants to go on with it.
+  // A name that is too short is no mistake before the user submits it.
   const isUnfinished = found?.code === 'required' || found?.code === 'user_name_short'
   const mistake = found && (!isUnfinished || wasSent) ? localized(FORM_MISTAKES[found.code]) : null
 

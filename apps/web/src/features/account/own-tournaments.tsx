@@ -15,7 +15,7 @@ import { ownTournamentsQuery } from './account.ts'
 import styles from './own-tournaments.module.css'
 import { Panel, PanelPart } from './panel.tsx'
 
-/** The tournaments that one takes part in, with the place and what was earned in each. */
+/** The user's tournaments, with the position and the points in each. */
 export function OwnTournaments() {
   const { t } = useTranslation('account')
   return (
@@ -131,7 +131,7 @@ function Row({ tournament }: { tournament: OwnTournament }) {
   )
 }
 
-/** Nobody's place is told before the rating opens. */
+/** Replaces the position before the rating opens. */
 function None() {
   const { t } = useTranslation('account')
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the account under its heading. */
+/** A section of the account page with its heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -13,7 +13,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** One thing of a panel, under a line. */
+/** One part of a panel, below a dividing line. */
 export function PanelPart({ children }: { children: ReactNode }) {
   return <div className="border-t border-line px-6 py-4 max-tablet:px-4">{children}</div>
 }

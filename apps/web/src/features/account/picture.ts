@@ -1,14 +1,16 @@
-/** Pixels of the longer side that a chosen picture is worked on with: enough to zoom in, little enough for a phone. */
+/**
+ * The longer side of a picture while it is edited (px): large enough for zooming, small enough for a phone.
+ */
 const SIDE_MAX = 1600
-/** Pixels of the square that is sent; the server makes it smaller still. */
+/** The side of the sent square (px); the server scales it down. */
 const SIDE_SENT = 512
 const QUALITY = 0.92
-/** Bytes of a file that is opened at all. */
+/** The greatest size of a file to open, in bytes. */
 export const FILE_BYTES_MAX = 40 * 1024 * 1024
 
 export type Area = { x: number; y: number; width: number; height: number }
 
-/** A chosen picture, upright and of a size to work with; fails where the browser can read none in the file. */
+/** Reads a picture file, turns it upright and scales it for editing. Throws if the browser cannot read it. */
 export async function readPicture(file: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, SIDE_MAX / Math.max(bitmap.width, bitmap.height))
@@ -21,16 +23,16 @@ export async function readPicture(file: Blob): Promise<HTMLCanvasElement> {
   return canvas
 }
 
-/** The address of a picture to show it by, without asking anybody for it. */
+/** Returns a data URL of a picture. */
 export const showPicture = (picture: HTMLCanvasElement): string => picture.toDataURL('image/webp', QUALITY)
 
-/** A square of a picture as a file. */
+/** Cuts a square out of a picture and returns it as a file. */
 export function cropPicture(picture: HTMLCanvasElement, { x, y, width, height }: Area): Promise<Blob> {
   const canvas = drawn(SIDE_SENT, SIDE_SENT, (context) =>
     context.drawImage(picture, x, y, width, height, 0, 0, SIDE_SENT, SIDE_SENT),
   )
   return new Promise((resolve, reject) => {
-    // A browser that cannot write WebP writes PNG, and the file says so.
+    // Browsers that cannot write WebP write PNG; the type of the file is right in both cases.
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the picture cannot be encoded'))),
       'image/webp',

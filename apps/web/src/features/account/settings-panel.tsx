@@ -16,7 +16,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { Panel, PanelPart } from './panel.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** How the product speaks to its user, and the way out of it. */
+/** The user's settings (language, colours, reminders) and the sign-out. */
 export function SettingsPanel({ user }: { user: User }) {
   const { t } = useTranslation(['account', 'shell'])
   const { zone, zoneOffset } = useFormat()
@@ -47,8 +47,8 @@ export function SettingsPanel({ user }: { user: User }) {
 }
 
 /**
- * Whether reminders come; it turns when the server has said so. The call switches over, so after a try that failed the
- * server is asked how that one ended before it is made again: the answer may be all that was lost.
+ * Switches reminders on and off; the switch turns after the server's answer. The call toggles the setting, so
+ * after a failed call the setting is read again first: perhaps only the answer was lost.
  */
 function Mailing({ user }: { user: User }) {
   const { t } = useTranslation('account')

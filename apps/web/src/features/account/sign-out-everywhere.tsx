@@ -9,7 +9,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.ts'
 import { useConfirmed } from './use-confirmed.ts'
 
-/** Out of the account on all devices, once that was confirmed. */
+/** Signs the user out on all devices, after a confirmation. */
 export function SignOutEverywhere() {
   const { t } = useTranslation('devices')
   const queryClient = useQueryClient()

@@ -5,15 +5,15 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 import { ConfirmDialog } from './confirm-dialog.ts'
 
 type Wanted = {
-  /** What is done once it was confirmed; where it fails it is told, and can be tried again. */
+  /** The action after the confirmation. The dialog shows its failure and allows another try. */
   act: () => Promise<void>
-  /** Says that it has failed; why is told below. */
+  /** The text that the action has failed; the reason is shown below it. */
   failed: string
-  /** What the button says while it is done. */
+  /** The button's text while the action runs. */
   busy: string
 }
 
-/** What is asked about before it is done, in a dialog that is loaded for it: `dialog` is its part that is the same for all. */
+/** Runs an action after a confirmation. `dialog` are the dialog's props that are the same for all actions. */
 export function useConfirmed({ act, failed, busy }: Wanted) {
   const { t } = useTranslation('ui')
   const errorText = useErrorText()

@@ -7,7 +7,7 @@ import { useSetUser, useUser } from '../../lib/session/session.ts'
 import { say } from '../../lib/language/translation.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 
-/** The interface speaks the language of the account whenever another user is signed in (SPEC.md 4). */
+/** Sets the interface to the language of the account when another user signs in (SPEC.md 4). */
 export function useLanguageOfUser(): void {
   const user = useUser()
   const id = user?.id
@@ -17,7 +17,7 @@ export function useLanguageOfUser(): void {
   }, [id, language])
 }
 
-/** What names deleted users is asked again when the interface speaks another language than it was asked in. */
+/** Loads answers with names of deleted users again when the interface's language changes. */
 export function useNamesInLanguage(): void {
   const language = useLanguage()
   const queryClient = useQueryClient()
@@ -29,7 +29,9 @@ export function useNamesInLanguage(): void {
   }, [language, queryClient])
 }
 
-/** The language and how to choose another: at once here, and in the account when someone is signed in. */
+/**
+ * Returns the language and a setter. A change shows at once and is saved in the account of a signed-in user.
+ */
 export function useLanguageChoice(): [Language, (language: Language) => void] {
   const language = useLanguage()
   const user = useUser()
@@ -42,7 +44,7 @@ export function useLanguageChoice(): [Language, (language: Language) => void] {
       setUser((await call('PUT /api/v1/user/change-lang', { body: { lang: chosen } })).user)
     } catch (error) {
       const detail = error instanceof Error ? error.message : ''
-      const summary = say('shell:language_not_saved') // in the language just chosen
+      const summary = say('shell:language_not_saved') // in the newly chosen language
       showToast({ severity: 'error', summary, detail, group: 'language' })
     }
   }

@@ -2,7 +2,7 @@ import { openDrafts } from '../../lib/storage/drafts.ts'
 import { isUnsent } from './outbox.ts'
 import { isText } from './text-draft.ts'
 
-/** Takes what a user has written to a team, and not sent yet, along to the chat under the team's new id. */
+/** Moves a user's draft and unsent messages of a team to the chat under the team's new id. */
 export function carryOver(userId: number, slug: string, from: number | string, to: number | string): void {
   const place = (type: string, team: number | string) => ({
     user: userId,
@@ -15,7 +15,7 @@ export function carryOver(userId: number, slug: string, from: number | string, t
   typed.drop()
   const unsent = openDrafts(place('chat', from), isUnsent)
   const unsentAnew = openDrafts(place('chat', to), isUnsent)
-  // What was refused under the old id goes again.
+  // Messages that were refused under the old id are sent again.
   for (const [key, { text, at }] of Object.entries(unsent.read())) unsentAnew.set(key, { text, at })
   unsent.drop()
 }

@@ -10,13 +10,13 @@ import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { keyOf } from './moment-key.ts'
 
-/** Which chat: of a tournament's team, by the id that the outside knows the team by. */
+/** The chat of a tournament's team, by the team's public id. */
 export type ChatPlace = { slug: string; team: number | string }
 
 export type ChatPage = Answer<typeof readMessages>
 type Chat = InfiniteData<ChatPage, string>
 
-/** A team's chat, the newest page first; the next one holds what was written before. */
+/** The chat of a team, the newest page first; the next page has the messages before it. */
 export function messagesQuery({ slug, team }: ChatPlace) {
   return infiniteQueryOptions({
     queryKey: keys.messages(slug, team),
@@ -31,15 +31,15 @@ export function messagesQuery({ slug, team }: ChatPlace) {
 }
 
 /**
- * What is newer in a chat than what is known of it, put in its place among that: after a message nobody asks for whole pages.
- * Where more has come than one answer holds, or something was removed, the chat is asked for anew.
+ * Loads the messages newer than the loaded ones and inserts them, so that a new message does not reload whole
+ * pages. If there are more than one answer holds, or a message was removed, the whole chat loads again.
  */
 export function newsQuery(queryClient: QueryClient, place: ChatPlace) {
   const { slug, team } = place
   const { queryKey } = messagesQuery(place)
   return queryOptions({
     queryKey: keys.chatNews(slug, team),
-    // There is no news in what has just been loaded.
+    // A chat that has just loaded has no newer messages.
     initialData: null,
     queryFn: async () => {
       const newest = queryClient.getQueryData(queryKey)?.pages[0]?.messages[0]
@@ -50,7 +50,7 @@ export function newsQuery(queryClient: QueryClient, place: ChatPlace) {
   })
 }
 
-/** Asks for what is newer than a message; false where what is known cannot be kept, or is asked for at this moment. */
+/** Loads what is newer than a message; false if the loaded pages are outdated or are loading just now. */
 async function askForNews(queryClient: QueryClient, place: ChatPlace, newest: number): Promise<boolean> {
   const { queryKey } = messagesQuery(place)
   const news = await call('GET /api/v1/teams/{id}/messages', {
@@ -64,16 +64,16 @@ async function askForNews(queryClient: QueryClient, place: ChatPlace, newest: nu
   return true
 }
 
-/** The newest page with what has come since. */
+/** Joins the newest page with newer messages and moments. */
 function joinPages(news: ChatPage, page: ChatPage): ChatPage {
   const ids = new Set(news.messages.map(({ id }) => id))
   const messages = [...news.messages, ...page.messages.filter(({ id }) => !ids.has(id))]
-  const told = new Set(news.moments.map(keyOf))
-  const moments = [...news.moments, ...page.moments.filter((moment) => !told.has(keyOf(moment)))]
+  const newKeys = new Set(news.moments.map(keyOf))
+  const moments = [...news.moments, ...page.moments.filter((moment) => !newKeys.has(keyOf(moment)))]
   return { ...page, messages, moments, read_to: news.read_to, unread: news.unread }
 }
 
-/** How many messages of a team have not been seen on any device; 100 stands for more. For where the chat is not shown. */
+/** The number of a team's messages not seen on any device; 100 means more. For screens without the chat. */
 export function unreadQuery({ slug, team }: ChatPlace) {
   return queryOptions({
     queryKey: keys.unread(slug, team),
@@ -83,7 +83,9 @@ export function unreadQuery({ slug, team }: ChatPlace) {
   })
 }
 
-/** Puts a message that the server has taken among those that are known; what is on its way was answered before it. */
+/**
+ * Adds a message that the server has accepted. Running requests start again, since their answers may lack it.
+ */
 export async function keepMessage(
   queryClient: QueryClient,
   place: ChatPlace,
@@ -101,18 +103,21 @@ export async function keepMessage(
   if (isAsked) void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Removes a message, for everybody; one that was removed meanwhile is removed. */
+/** Removes a message for everybody; a message that is removed already is no error. */
 export async function removeMessage(queryClient: QueryClient, place: ChatPlace, id: number): Promise<void> {
   await call('DELETE /api/v1/teams/{id}/messages/{messageId}', {
     params: { id: String(place.team), messageId: String(id) },
   })
   const { queryKey } = messagesQuery(place)
   await queryClient.cancelQueries({ queryKey })
-  change(queryClient, place, (page) => ({ ...page, messages: page.messages.filter((it) => it.id !== id) }))
+  change(queryClient, place, (page) => ({
+    ...page,
+    messages: page.messages.filter((message) => message.id !== id),
+  }))
   void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Tells the server, and by it one's other devices, that everything up to a message has been seen. */
+/** Marks everything up to a message as read, on the server and so on the user's other devices. */
 export async function markRead(queryClient: QueryClient, place: ChatPlace, id: number): Promise<void> {
   const { read_to } = await call('POST /api/v1/teams/{id}/messages/read', {
     params: { id: String(place.team) },

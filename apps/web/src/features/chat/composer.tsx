@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import styles from './chat.module.css'
 
-/** Characters that are left when the counter appears. */
+/** The counter appears when this many characters are left. */
 const COUNTED = 200
 
 type ComposerProps = {
@@ -15,7 +15,7 @@ type ComposerProps = {
   onSend: (text: string) => void
 }
 
-/** Where one writes: Enter sends and Shift+Enter begins a line; where fingers write, the button sends. */
+/** The message field: Enter sends, Shift+Enter begins a line; on touch screens only the button sends. */
 export function Composer({ text, onChange, onSend }: ComposerProps) {
   const { t } = useTranslation('chat')
   const { number } = useFormat()
@@ -33,7 +33,7 @@ export function Composer({ text, onChange, onSend }: ComposerProps) {
     field.current?.focus()
   }
   function onKeyDown(event: KeyboardEvent) {
-    // An input method takes Enter for itself.
+    // Enter belongs to the input method while it composes.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouched()) return
     event.preventDefault()
     send()
@@ -79,7 +79,7 @@ export function Composer({ text, onChange, onSend }: ComposerProps) {
 
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
-/** Grows with its text, in browsers whose fields do not by themselves. */
+/** Grows the field with its text, in browsers without `field-sizing`. */
 function useGrowing(text: string) {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {

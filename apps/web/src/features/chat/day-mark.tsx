@@ -4,10 +4,10 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './chat.module.css'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** From then on a day is told with its year. */
+/** Days older than this (ms) are shown with their year. */
 const LONG_AGO_MS = 180 * DAY_MS
 
-/** Where a new day begins. */
+/** The line where a new day begins. */
 export function DayMark({ at }: { at: string }) {
   const { t } = useTranslation('chat')
   const { day, dayKey, fullDay, weekday } = useFormat()
@@ -19,7 +19,7 @@ export function DayMark({ at }: { at: string }) {
   return <li className={styles.mark}>{name}</li>
 }
 
-/** Behind it stands what came while the reader was away. */
+/** The line before the unread messages. */
 export function UnreadLine() {
   const { t } = useTranslation('chat')
   return (

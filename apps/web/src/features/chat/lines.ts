@@ -2,28 +2,28 @@ import type { Message, TeamMoment } from '@called-it/contract/teams/chat.ts'
 import type { ChatPage } from './chat.ts'
 import { keyOf } from './moment-key.ts'
 
-/** What stands in a chat from the top: a new day, a message, a moment of the team, where the unread ones begin. */
+/** A line of the chat: a new day, a message, a moment of the team, or the start of the unread messages. */
 export type Line =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
-  /** `isFollowing`: of the same sender, just behind the last one. */
+  /** `isFollowing`: by the same sender, soon after the message before. */
   | { kind: 'message'; key: string; message: Message; isFollowing: boolean }
   | { kind: 'moment'; key: string; moment: TeamMoment }
 
 type View = {
-  /** One's own id: there is no news in what one has written. */
+  /** The viewer's id: their own messages are never unread. */
   userId: number
-  /** The last message that had been seen; the line stands behind it. 0: no line. */
+  /** The last message that was read; the unread line stands after it. 0: no line. */
   seenTo: number
   hasMoments: boolean
-  /** The day of a time in the reader's zone, as a key. */
+  /** Returns the day of a time in the viewer's zone, as a key. */
   dayKey: (at: string) => string
 }
 
-/** So close to the last one a message of the same sender needs no name of its own (ms). */
+/** A message this soon (ms) after one of the same sender is shown without a name. */
 const CLOSE_MS = 5 * 60_000
 
-/** The lines of a chat, the oldest first. */
+/** Returns the lines of a chat, the oldest first. */
 export function linesOf(pages: readonly ChatPage[], { userId, seenTo, hasMoments, dayKey }: View): Line[] {
   const messages = uniqueBy(
     pages.flatMap((page) => page.messages),
@@ -65,7 +65,7 @@ export function linesOf(pages: readonly ChatPage[], { userId, seenTo, hasMoments
       last.user?.id === message.user?.id &&
       message.user !== null &&
       Date.parse(at) - Date.parse(last.sent_at) < CLOSE_MS
-    // What one writes keeps its element when the server has taken it.
+    // The viewer's message keeps its element when the server has accepted it.
     lines.push({ kind: 'message', key: message.key ?? String(message.id), message, isFollowing })
     last = message
   }

@@ -12,13 +12,13 @@ type MessageLineProps = {
   message: Message
   isOwn: boolean
   isFollowing: boolean
-  /** Left out where the reader may not remove it. */
+  /** Undefined if the viewer may not remove the message. */
   onRemove?: (() => void) | undefined
-  /** Whether the tab key stops at its button; the arrows lead to the others. */
+  /** Whether the Tab key stops at its button; the arrow keys reach the others. */
   isTabStop: boolean
 }
 
-/** One message with its sender and time; behind another of the same sender the text alone. */
+/** A message with sender and time; a following message of the same sender has only the text. */
 export function MessageLine({ message, isOwn, isFollowing, onRemove, isTabStop }: MessageLineProps) {
   const { t } = useTranslation('chat')
   const { user, text, sent_at } = message
@@ -48,7 +48,7 @@ type HeadProps = {
   name: string
   user: Message['user']
   at: string | number
-  /** For those who listen only: it is said above. */
+  /** Whether only screen readers get it, since it is visible above. */
   isSilent?: boolean
 }
 
@@ -77,13 +77,13 @@ function Head({ name, user, at, isSilent = false }: HeadProps) {
 type UnsentLineProps = {
   message: Unsent & { key: string }
   me: NonNullable<Message['user']>
-  /** Why it does not go at the moment; null: it is on its way. */
+  /** The reason why it waits; null: it is being sent. */
   waitsFor: 'connection' | 'turn' | null
   onRetry: () => void
   onDiscard: () => void
 }
 
-/** A message that the server does not have yet: on its way, waiting, or refused. */
+/** A message that the server does not have yet: being sent, waiting, or refused. */
 export function UnsentLine({ message, me, waitsFor, onRetry, onDiscard }: UnsentLineProps) {
   const { t } = useTranslation('chat')
   const isRefused = message.refused !== undefined

@@ -21,7 +21,7 @@ import { useReading } from './use-reading.ts'
 import { useSeenTo } from './use-seen-to.ts'
 import { walkRemovals } from './walk-removals.ts'
 
-/** So near to the top (px) what was written before is asked for. */
+/** The distance to the top (px) at which earlier messages load. */
 const NEAR_TOP_PX = 240
 
 type MessageListProps = {
@@ -39,7 +39,7 @@ type MessageListProps = {
   hasMoments: boolean
 }
 
-/** The messages of a chat from the oldest that is known, with what is on its way behind them. */
+/** The loaded messages of a chat, the oldest first, and after them the unsent ones. */
 export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: MessageListProps) {
   const { t } = useTranslation('chat')
   const { dayKey } = useFormat()
@@ -66,7 +66,7 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
   const newestRemovable = newestPage?.messages.find(mayRemove)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* What comes is told by News: what was loaded of the past is no news. */}
+      {/* `News` reads new messages out, since earlier pages that load are no news. */}
       <div
         ref={box}
         className={styles.log}
@@ -147,7 +147,7 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
   )
 }
 
-/** What the server does not have yet: what it has taken stands among the others already. */
+/** The messages of the outbox without those that the server has accepted. */
 function useUnsent(outbox: Outbox, known: readonly Message[]) {
   const kept = useSelector(outbox.unsent)
   return useMemo(() => {
@@ -156,7 +156,7 @@ function useUnsent(outbox: Outbox, known: readonly Message[]) {
   }, [kept, known])
 }
 
-/** Begins where the unread ones begin. */
+/** Scrolls the list to the first unread message when it opens. */
 function useUnreadInSight(box: KeptScroll['box'], toElement: KeptScroll['toElement']) {
   const isDone = useRef(false)
   useEffect(() => {
@@ -174,12 +174,12 @@ type Earlier = Pick<
 
 function askForEarlier(box: HTMLElement | null, chat: Earlier) {
   const isNearTop = box !== null && box.clientHeight > 0 && box.scrollTop < NEAR_TOP_PX
-  // What has failed waits for a press.
+  // After a failure a button loads the page.
   if (!isNearTop || !chat.hasNextPage || chat.isFetchingNextPage || chat.isFetchNextPageError) return
   void chat.fetchNextPage()
 }
 
-/** A page that does not fill the box brings the one before it. */
+/** Loads earlier pages until the box is full. */
 function useEarlier(box: { current: HTMLElement | null }, chat: Earlier) {
   useEffect(() => {
     askForEarlier(box.current, chat)

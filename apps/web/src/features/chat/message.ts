@@ -1,4 +1,4 @@
-/** A key that no other message of its sender has: a random UUID, also where the page is not served securely. */
+/** Returns a unique key for a message: a random UUID, also on pages without https. */
 export function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -7,7 +7,7 @@ import styles from './chat.module.css'
 
 const ICONS = { joined: UserPlus, exact: Target, round: Calculator }
 
-/** Names that stand in a line; of more of them the number is told. */
+/** The greatest number of names in a line; for more the line shows only their number. */
 const NAMED = 3
 
 /** A moment of the team as a quiet line between messages. */
@@ -29,7 +29,7 @@ export function MomentLine({ moment }: { moment: TeamMoment }) {
 
 type Of<Type extends TeamMoment['type']> = Extract<TeamMoment, { type: Type }>
 
-/** Who joined, or who called an exact score. */
+/** The users who joined, or who predicted an exact score. */
 function PeopleText({ moment }: { moment: Of<'joined'> | Of<'exact'> }) {
   const { t } = useTranslation('chat')
   const localized = useLocalized()
@@ -58,7 +58,7 @@ function PeopleText({ moment }: { moment: Of<'joined'> | Of<'exact'> }) {
   )
 }
 
-/** What a round brought, and who leads the team. */
+/** The best result of a round and the leader of the team. */
 function RoundText({ moment: { round, best, leader } }: { moment: Of<'round'> }) {
   const { t } = useTranslation('chat')
   const { number } = useFormat()

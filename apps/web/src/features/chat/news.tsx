@@ -2,10 +2,10 @@ import type { Message } from '@called-it/contract/teams/chat.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 
-/** Messages that are read out; of more of them the number is told. */
+/** The greatest number of messages read out; for more only their number is read out. */
 const READ_OUT = 3
 
-/** Tells those who listen what others have written since the chat was opened, and nothing of what was there before. */
+/** Announces to screen readers what others have written since the chat was opened. */
 export function News({ messages, userId }: { messages: readonly Message[]; userId: number }) {
   const { t } = useTranslation('chat')
   const newest = messages[0]?.id ?? 0

@@ -7,21 +7,21 @@ import { heldToken } from '../../lib/session/token.ts'
 import { type ChatPlace, keepMessage } from './chat.ts'
 import { makeKey } from './message.ts'
 
-/** A message on its way, kept on the device until the server has it. */
+/** An unsent message, stored on the device until the server has it. */
 export type Unsent = {
   text: string
-  /** When it was written, ms since 1970: they go out in this order. */
+  /** The moment of writing, ms since 1970: messages are sent in this order. */
   at: number
-  /** Why the server will not have it. */
+  /** The reason why the server refused it. */
   refused?: string
 }
 
-/** What goes on: which message is being sent, and why it waits. */
+/** The key of the message being sent, and the reason why it waits. */
 export type Sending = { key: string | null; waitsFor: 'connection' | 'turn' | null }
 
 const outboxes = new Map<string, Outbox>()
 
-/** The outbox of a user and a team: one as long as the page lives, for the session in which it was opened. */
+/** Returns the outbox of a user and a team: one per page, for the session in which it was opened. */
 export function outboxOf(place: ChatPlace, userId: number, queryClient: QueryClient): Outbox {
   const name = `${userId} ${place.team}`
   const known = outboxes.get(name)
@@ -33,8 +33,8 @@ export function outboxOf(place: ChatPlace, userId: number, queryClient: QueryCli
 }
 
 /**
- * Sends messages one after the other, in the order of writing. Each has a key, by which the server knows one that it
- * has had already: so it may be tried until an answer comes, by several tabs too, and is written once.
+ * Sends messages one after the other, in the order of writing. The server recognises a message that it has
+ * already by its key, so that several tries, also of several tabs, write it once.
  */
 function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) {
   const token = heldToken()
@@ -54,7 +54,7 @@ function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) 
       sending.set({ key: message.key, waitsFor: null })
       const error = await send(message)
       if (!error) continue
-      // The session has ended with it: the message waits for the next one.
+      // The session has ended: the message waits for the next session.
       if (heldToken() !== token) break
       const { code } = error
       if (mayPass(error)) {
@@ -76,7 +76,7 @@ function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) 
       const { message } = await call('POST /api/v1/teams/{id}/messages', { params, body: { text, key } })
       failures = 0
       await keepMessage(queryClient, place, message)
-      // Once it is seen in its place among the others.
+      // The message leaves the outbox after the list shows it.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve))
       unsent.drop([key])
       return null
@@ -92,14 +92,14 @@ function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) 
     unsent: unsent.shown,
     sending,
     isFor: (client: QueryClient) => client === queryClient && heldToken() === token,
-    /** Sends what an earlier visit has left. */
+    /** Sends the messages that an earlier visit has left. */
     wake: workNow,
     put(text: string): void {
       const last = inOrder(unsent.read()).at(-1)?.at ?? 0
       unsent.set(makeKey(), { text, at: Math.max(Date.now(), last + 1) })
       workNow()
     },
-    /** Tries again now; a message that was refused goes behind those that wait. */
+    /** Tries again now; a refused message goes to the end of the queue. */
     retry(key: string): void {
       const message = unsent.read()[key]
       if (message?.refused) unsent.set(key, { text: message.text, at: message.at })
@@ -115,13 +115,13 @@ function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) 
 
 export type Outbox = ReturnType<typeof makeOutbox>
 
-/** Messages of an outbox in the order of writing. */
+/** Returns the messages of an outbox in the order of writing. */
 export const inOrder = (unsent: Readonly<Record<string, Unsent>>): (Unsent & { key: string })[] =>
   Object.entries(unsent)
     .map(([key, message]) => ({ key, ...message }))
     .toSorted((a, b) => a.at - b.at)
 
-/** Guards what is kept of a message that was not sent yet. */
+/** Whether a stored value is an unsent message. */
 export function isUnsent(value: unknown): value is Unsent {
   const { text, at } = (value ?? {}) as Partial<Unsent>
   return typeof text === 'string' && typeof at === 'number'

@@ -11,7 +11,7 @@ import { type ChatPlace, removeMessage } from './chat.ts'
 
 const ConfirmDialog = lazyPart(() => import('../../ui/overlays/dialog.tsx'), 'ConfirmDialog')
 
-/** The way of a message out of the chat: asked about first. */
+/** Removes a message after a confirmation. */
 export function useRemoving(place: ChatPlace) {
   const { t } = useTranslation('chat')
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useRemoving(place: ChatPlace) {
       await removeMessage(queryClient, place, message.id)
       setMessage(null)
     } catch (error) {
-      // Gone is gone, whoever was first.
+      // Somebody else has removed it already.
       if (error instanceof ApiError && error.code === 'not_found') setMessage(null)
       else
         showToast({ severity: 'error', summary: t('remove.failed'), detail: errorText(error), group: 'chat' })
@@ -46,7 +46,7 @@ export function useRemoving(place: ChatPlace) {
   }
 }
 
-/** Characters of a message that its removal is asked about with. */
+/** The characters of a message that the confirmation quotes. */
 const QUOTED = 160
 
 type RemoveDialogProps = Omit<ReturnType<typeof useRemoving>, 'ask'>

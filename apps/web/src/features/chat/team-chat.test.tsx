@@ -64,13 +64,13 @@ describe('the history', () => {
     expect(await textsIn()).toHaveLength(101)
     expect(state.asked).toEqual([{ after: '120' }])
 
-    // One that was known is gone.
+    // A loaded message was removed.
     kept.splice(1, 1)
     state.removed.push('120')
     await act(signal)
     await waitFor(async () => expect(await textsIn()).not.toContain('m120'))
 
-    // More has come than one answer holds.
+    // There are more new messages than one answer holds.
     for (let nth = 1; nth <= 60; nth += 1) write(`more ${nth}`)
     await act(signal)
     await waitFor(async () => expect((await textsIn()).at(-1)).toBe('more 60'))
@@ -98,7 +98,7 @@ describe('the history', () => {
   })
 
   it('has the moments of the team between messages, unless one does not want them', async () => {
-    // Of the last seconds, so that all of it is of one day at midnight as well.
+    // All within seconds, so that a run near midnight rarely has two days.
     const at = new Date(Date.now() - 3000).toISOString()
     const vera = { id: 9, name: 'Вера', avatar: null }
     const moments: TeamMoment[] = [
@@ -169,7 +169,7 @@ describe('writing', () => {
     const { user, unmount } = openChat(me)
     await screen.findByText('Пока тихо')
     await user.click(field())
-    // An emoji is one of them, as the server counts.
+    // An emoji counts as one character, as on the server.
     await user.paste('😀'.repeat(1850))
     expect(screen.getByText('Осталось 150 знаков')).toBeInTheDocument()
     await user.paste('y'.repeat(151))

@@ -21,7 +21,7 @@ type TeamChatProps = {
   className?: string
 }
 
-/** What the members of a team write to each other, with the team's own moments in between. */
+/** The chat of a team: its members' messages and the team's moments. */
 export function TeamChat({ slug, team, className = '' }: TeamChatProps) {
   const { t } = useTranslation('chat')
   const me = useMe()
@@ -91,7 +91,7 @@ function ChatSkeleton() {
   )
 }
 
-/** Whether a user wants the lines about the team: one choice for all teams, kept on the device. */
+/** Whether the user shows the team's moments: one choice for all teams, stored on the device. */
 function useMoments(userId: number): [boolean, (isOn: boolean) => void] {
   const key = `chat_moments:${userId}`
   const [isOn, setOn] = useState(() => readStored(key) !== 'off')

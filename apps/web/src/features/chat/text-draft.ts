@@ -1,9 +1,9 @@
 import { useDrafts } from '../../lib/storage/drafts.ts'
 
-/** Guards what is kept of a message that is being written. */
+/** Whether a stored value is the draft of a message. */
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** What is being written: it survives a reload, and is the same in every tab. */
+/** Holds the text of the message field: it survives a reload, and all tabs share it. */
 export function useTextDraft(
   slug: string,
   team: number | string,

@@ -43,7 +43,7 @@ test.each([
   expect(linksIn(text).map(([shown]) => shown)).toEqual([address])
 })
 
-// Counted anew for each, so many brackets would take minutes.
+// If the brackets were counted again for each of them, this would take minutes.
 test.each([')', '](', '()))', ').', '.!?'])(
   'an end of 300,000 characters of %j is cut in one pass',
   (mark) => {

@@ -1,7 +1,7 @@
-/** A piece of a message: plain text, or an address that can be followed. */
+/** A piece of a message: plain text, or a link (`href`). */
 export type Piece = { text: string; href: string | null }
 
-// Neither spaces and quotes nor what turns the direction of writing around: an address must look like what it is.
+// No spaces, quotes, invisible or direction-changing characters: an address must look like its target.
 const ADDRESS = /https?:\/\/[^\s<>"'`\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gi
 
 /** Cuts a message into text and addresses of web pages; nothing else becomes a link. */
@@ -24,8 +24,8 @@ const BRACKETS: Partial<Record<string, string>> = { ')': '(', ']': '[', '}': '{'
 const END_MARK = /[.,;:!?…»”’*_~]/
 
 /**
- * Without the marks of the sentence around it; a bracket stays where the address has opened it. Brackets are counted
- * once, so that the time grows as the address does, whatever stands in it.
+ * Removes the punctuation of the sentence from an address; a closing bracket stays if the address has opened
+ * it. Brackets are counted once, so that the time is linear.
  */
 function withoutEnd(address: string): string {
   const counts = new Map<string, number>()
@@ -42,7 +42,9 @@ function withoutEnd(address: string): string {
   return address.slice(0, end)
 }
 
-/** Where an address leads; null where it is none, or names a user to look like another site. */
+/**
+ * Returns the target of an address; null if it is invalid or contains a user name to imitate another site.
+ */
 function hrefOf(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, username, password, hostname, href } = new URL(address)

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { type ChatPlace, unreadQuery } from './chat.ts'
 
-/** What is shown of more of them than that. */
+/** The greatest number shown: more than this is shown as “99+”. */
 const SHOWN = 99
 
-/** How many messages of a team have not been seen, beside what leads to its chat; nothing where there are none. */
+/** The number of a team's unread messages, beside the link to its chat; nothing if there are none. */
 export function UnreadMark({ slug, team }: ChatPlace) {
   const { t } = useTranslation('chat')
   const { data: count = 0 } = useQuery(unreadQuery({ slug, team }))

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near to the end (px) one is reading the newest, and goes on with it. */
+/** Within this distance to the end (px) the list follows new messages. */
 const NEAR_PX = 48
 
 export type KeptScroll = {
@@ -8,13 +8,13 @@ export type KeptScroll = {
   isAtEnd: boolean
   onScroll: () => void
   toEnd: () => void
-  /** Brings an element of the list near the top; from there on its place is kept. */
+  /** Scrolls an element of the list near to the top; its place is kept from then on. */
   toElement: (element: Element) => void
 }
 
 /**
- * Keeps what is read in its place while lines come in above it and below: whoever is at the end follows the newest.
- * Lines that may be held on to carry `data-line`. `lines` changes whenever the list does.
+ * Keeps the visible lines in their place while lines are added above and below; at the end it follows the
+ * newest. Lines that can be kept in place carry `data-line`. `lines` changes whenever the list does.
  */
 export function useKeptScroll(lines: unknown): KeptScroll {
   const box = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ export function useKeptScroll(lines: unknown): KeptScroll {
   }
 }
 
-/** The first line that can be seen, whole or in part. */
+/** Returns the first line that is visible, wholly or in part. */
 function firstSeen(box: Element, top: number): Element | null {
   for (const line of box.querySelectorAll('[data-line]')) {
     if (line.getBoundingClientRect().bottom > top) return line

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import type { ChatPlace } from './chat.ts'
 import { type Outbox, outboxOf } from './outbox.ts'
 
-/** After that long (ms) a message of another tab is sent by this one: that tab may be gone. */
+/** After this time (ms) this tab sends another tab's message, since that tab may be closed. */
 const LEFT_MS = 20_000
 
-/** The outbox of a chat that is shown: what an earlier visit, or another tab, has left in it goes out too. */
+/** Returns the outbox of the shown chat. It also sends messages left by an earlier visit or another tab. */
 export function useOutbox(place: ChatPlace, userId: number): Outbox {
   const outbox = outboxOf(place, userId, useQueryClient())
   const unsent = useSelector(outbox.unsent)

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefCallback, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { type ChatPlace, markRead } from './chat.ts'
 
-/** So long the newest message must be in sight to have been seen (ms). */
+/** The newest message counts as read after it was visible for this time (ms). */
 const SEEN_MS = 500
 
 /**
- * Tells the server what has been seen: the newest message, once the end of the list, which gets the ref, is in sight
- * in a tab that is looked at. `readTo` is what the server knows.
+ * Marks the newest message as read when the end of the list, which gets the ref, is visible in a visible tab.
+ * `readTo` is the last message that the server has as read.
  */
 export function useReading(place: ChatPlace, newest: number, readTo: number): RefCallback<HTMLElement> {
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useReading(place: ChatPlace, newest: number, readTo: number): Re
   useEffect(() => {
     if (!isEndSeen || !isVisible || newest <= readTo) return
     const timer = setTimeout(() => {
-      // What could not be told is told with the next look.
+      // The next visible moment tries again.
       markRead(queryClient, { slug, team }, newest).catch(() => undefined)
     }, SEEN_MS)
     return () => clearTimeout(timer)
@@ -34,7 +34,7 @@ export function useReading(place: ChatPlace, newest: number, readTo: number): Re
   return end
 }
 
-/** Whether the tab is looked at. */
+/** Whether the tab is visible. */
 export function useVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useVisible } from './use-reading.ts'
 
 /**
- * Behind which message the unread ones begin: what had been read when the reader came with the page, or left its tab.
- * It stays there while they are read. 0: there were none to come to.
+ * Returns the message after which the unread line stands: the last one read when the viewer opened the page
+ * or left the tab. It stays while they read. 0: there were no unread messages.
  */
 export function useSeenTo(readTo: number | undefined, unread: number): number {
   const isVisible = useVisible()

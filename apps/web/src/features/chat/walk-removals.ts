@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Goes from one button that removes to the next by the arrows: of all of them the tab key stops at the newest alone,
- * or the way to the field would lead through every message.
+ * Moves between the remove buttons by the arrow keys. The Tab key stops only at the newest one; otherwise the
+ * way to the message field would lead through every message.
  */
 export function walkRemovals(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]

@@ -10,12 +10,12 @@ import { useFigures } from './use-figures.ts'
 
 type ComparedRowProps = {
   event: ComparedEvent
-  /** The widest difference of those on screen, which the bar is drawn against. */
+  /** The greatest difference on screen: the bar's full length. */
   widest: number
   isFights: boolean
 }
 
-/** One event: mine at the left, theirs at the right, and between them what it was and who gained. */
+/** One question: the viewer's answer on the left, the other's on the right, between them who gained. */
 export function ComparedRow({ event, widest, isFights }: ComparedRowProps) {
   const { kind, mine, theirs, about } = event
   const isVoid = about.status === 'cancelled' || about.status === 'awarded'
@@ -70,7 +70,7 @@ function Side({ event, told, isMine = false, isFights }: SideProps) {
   )
 }
 
-/** A match with its sides and its score; of anything else what was asked. */
+/** A match with its sides and its score; for other kinds the question. */
 function About({ event: { kind, about, mine, theirs } }: { event: ComparedEvent }) {
   const { t } = useTranslation(['comparison', 'predictions'])
   const localized = useLocalized()
@@ -114,7 +114,7 @@ function Title({ kicker, isOpen, children }: { kicker: string; isOpen: boolean; 
   )
 }
 
-/** The bar that leans to whoever gained, and by how much in words. */
+/** The bar towards the user who gained more, with the difference in words. */
 function Gained({ event: { mine, theirs }, widest, isFights }: ComparedRowProps) {
   const { t } = useTranslation('comparison')
   const { signed } = useFigures(isFights)

@@ -11,7 +11,7 @@ import { useSumName } from './use-sum-name.ts'
 
 type HeadsProps = Pick<Comparison, 'me' | 'other' | 'sums'> & { isFights: boolean }
 
-/** Both with what they have, mine in the accent, and a sentence that says who leads and by what. */
+/** Both users with their points, the viewer's in the accent colour, and a sentence about who leads. */
 export function ComparisonHeads({ me, other, sums, isFights }: HeadsProps) {
   const { t } = useTranslation('comparison')
   const { figure } = useFigures(isFights)
@@ -22,7 +22,7 @@ export function ComparisonHeads({ me, other, sums, isFights }: HeadsProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-6 max-tablet:grid-cols-2 max-tablet:gap-3">
         <Head name={viewer.name} image={viewer.avatar} note={<Place row={me} isMe />} />
         <p
-          // Sums of coefficients take twice as many figures as points.
+          // Sums of coefficients have twice as many digits as points.
           className={`flex items-baseline justify-center gap-3.5 type-num leading-[0.8] font-black max-tablet:order-3 max-tablet:col-span-2 max-tablet:border-t max-tablet:border-line max-tablet:pt-5 ${isFights ? 'text-[80px] max-tablet:text-[min(64px,15.5vw)]' : 'text-[104px] max-tablet:text-[min(84px,21vw)]'}`}
         >
           <b className="text-accent-text">

@@ -17,17 +17,17 @@ import { ComparedRow } from './compared-row.tsx'
 
 type ComparisonListProps = {
   slug: string
-  /** As the first page tells it. */
+  /** The first page. */
   head: Comparison
   events: readonly ComparedEvent[]
   wanted: ComparisonSearch
   isFights: boolean
-  /** Undefined: there is no more. */
+  /** Undefined on the last page. */
   onMore: (() => void) | undefined
   isLoadingMore: boolean
 }
 
-/** What both predicted, the newest first, and how much is still hidden. */
+/** The questions that both answered, the newest first, and the number of hidden ones. */
 export function ComparisonList(props: ComparisonListProps) {
   const { slug, head, events, wanted, isFights, onMore, isLoadingMore } = props
   const { t } = useTranslation('comparison')

@@ -6,10 +6,10 @@ import { keys } from '../../game/queries/query-keys.ts'
 
 export type { ComparedEvent, Comparison }
 
-/** Which events are shown: all, or where both differ; of all rounds, or of the one with this id. */
+/** The filter: all questions or those with different answers; all rounds or the one with this id. */
 export type ComparisonSearch = { only?: 'differing'; round?: number }
 
-/** Reads `only` and `round` of the address; what makes no sense is left out. */
+/** Reads `only` and `round` of the address; invalid values are left out. */
 export function readComparisonSearch({ only, round }: Record<string, unknown>): ComparisonSearch {
   const id = readId(round)
   return {
@@ -18,7 +18,7 @@ export function readComparisonSearch({ only, round }: Record<string, unknown>): 
   }
 }
 
-/** Oneself and another user, page by page; while another filter loads, what the last one found stays. */
+/** The viewer and another user, page by page; the last result stays while another filter loads. */
 export function comparisonQuery(slug: string, userId: string, { only, round }: ComparisonSearch) {
   const query = { ...(only && { only }), ...(round && { round_id: String(round) }) }
   return infiniteQueryOptions({
@@ -36,8 +36,8 @@ export function comparisonQuery(slug: string, userId: string, { only, round }: C
   })
 }
 
-/** What ranks, of one answer: points, of fights the coefficient. */
-export const broughtBy = (told: ComparedEvent['mine']): number => told?.coefficient ?? told?.points ?? 0
+/** Returns the figure of an answer that ranks: its points, for fights its coefficient. */
+export const broughtBy = (side: ComparedEvent['mine']): number => side?.coefficient ?? side?.points ?? 0
 
-/** What the other way round is somebody's lead, to the hundredth. */
+/** Returns `one` minus `other`, rounded to hundredths. */
 export const difference = (one: number, other: number): number => Math.round((one - other) * 100) / 100

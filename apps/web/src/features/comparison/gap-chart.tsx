@@ -6,12 +6,17 @@ import { useSumName } from './use-sum-name.ts'
 
 type GapChartProps = Pick<Comparison, 'sums' | 'other'> & { isFights: boolean }
 
-/** Of the drawing, in its own units. */
+/** The size and the margin of the drawing, in its own units. */
 const [WIDTH, HEIGHT, EDGE] = [360, 130, 22]
-/** Points that can be named one by one, in points and in coefficients; of more, the last and the extremes are. */
+/**
+ * Up to so many points each get a label (for points and for coefficients); of more, the last and the
+ * extremes.
+ */
 const [NAMED_MAX, NAMED_MAX_FIGHTS] = [7, 4]
 
-/** How the gap went, round by round: above the line mine, below it theirs. The table behind says the same. */
+/**
+ * The gap after each round: above the line the viewer leads, below it the other. A hidden table has the same.
+ */
 export function GapChart({ sums, other, isFights }: GapChartProps) {
   const { t } = useTranslation('comparison')
   const { signed } = useFigures(isFights)
@@ -60,7 +65,7 @@ export function GapChart({ sums, other, isFights }: GapChartProps) {
           <span className="min-w-0 truncate">{t('gap.theirs', { name: other.user.name })}</span>
           <span className="max-w-1/2 min-w-0 truncate text-right">{nameOf(sums.at(-1)!)}</span>
         </div>
-        {/* A table takes the room of its words, hidden or not: the box around it does not. */}
+        {/* A table keeps its width even when hidden; this box hides it without taking room. */}
         <div className="sr-only">
           <table>
             <caption>{t('gap.caption')}</caption>

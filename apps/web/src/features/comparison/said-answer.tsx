@@ -9,7 +9,7 @@ import type { ComparedEvent } from './comparison.ts'
 type Told = NonNullable<ComparedEvent['mine']>
 type SaidAnswerProps = { event: ComparedEvent; told: Told; isRight: boolean }
 
-/** What somebody answered, in the words of its kind; marks point to the side that it stands on. */
+/** A user's answer in the words of its kind; its marks stand on the outer side. */
 export function SaidAnswer({ event: { kind }, told, isRight }: SaidAnswerProps) {
   const { answer, parts } = told
   if ('first' in answer)
@@ -50,13 +50,13 @@ function Named({ entity, name = entity.name, isRight }: NamedProps) {
 type TeamsProps = {
   teams: readonly Entity[]
   isOrdered: boolean
-  /** Those that brought points; null: nothing is settled. */
+  /** The teams that brought points; null before the question is settled. */
   earned: ReadonlySet<number> | null
   favourite: number | undefined
   isRight: boolean
 }
 
-/** Teams by their codes, so that eight of them fit; those that were right stand out. */
+/** Teams by their codes, so that eight fit; correct ones stand out. */
 function Teams({ teams, isOrdered, earned, favourite, isRight }: TeamsProps) {
   const { t } = useTranslation('comparison')
   const localized = useLocalized()
@@ -90,7 +90,7 @@ function Teams({ teams, isOrdered, earned, favourite, isRight }: TeamsProps) {
 
 type Pick = Extract<Told['answer'], { picks: unknown }>['picks'][number]
 
-/** A card: whom it saw winning, which of them was doubled or in reserve, and what became of it. */
+/** A slip: its picks, which pick is doubled or in reserve, and the outcome of each. */
 function Picks({ picks, isRight }: { picks: readonly Pick[]; isRight: boolean }) {
   const { t } = useTranslation('comparison')
   const { decimal } = useFormat()

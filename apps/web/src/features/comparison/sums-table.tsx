@@ -13,7 +13,7 @@ type SumsTableProps = Pick<Comparison, 'me' | 'other' | 'sums'> & {
 const NAME = 'py-2 pl-6 text-left max-tablet:pl-4'
 const FIGURE = 'w-px py-2 pl-4 text-right type-num last:pr-6 max-tablet:last:pr-4'
 
-/** What each round and each other kind brought to both; a round shows its own events when it is pressed. */
+/** The points of both by round and by other kinds; a press on a round filters the list by it. */
 export function SumsTable({ slug, me, other, sums, isFights, wanted }: SumsTableProps) {
   const { t } = useTranslation('comparison')
   const { figure } = useFigures(isFights)

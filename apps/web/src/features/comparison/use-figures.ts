@@ -1,6 +1,6 @@
 import { useFormat } from '../../lib/language/format.ts'
 
-/** Writes what ranks: points as whole numbers, sums of coefficients with their hundredths. */
+/** Formats the ranking figure: points as whole numbers, sums of coefficients with hundredths. */
 export function useFigures(isFights: boolean) {
   const { number, decimal } = useFormat()
   const figure = isFights ? decimal : number

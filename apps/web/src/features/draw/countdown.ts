@@ -1,16 +1,16 @@
-/** How long the countdown runs (ms): three seconds, in figures. */
+/** The length of the countdown (ms). */
 export const COUNTDOWN_MS = 3000
-/** Moves of the light in that time: the later, the slower. */
+/** The number of moves of the light in that time; the moves slow down. */
 const MOVES = 22
 
-/** The figure that is shown so many ms after its begin: 3, 2, 1; at its end 0. */
+/** Returns the figure to show after so many ms: 3, 2, 1, and 0 at the end. */
 export function figureAt(ms: number): number {
   return Math.max(0, Math.ceil((COUNTDOWN_MS - ms) / 1000))
 }
 
 /**
- * Which of so many groups the light is on after so many ms: it goes round, slower and slower, and comes to rest on
- * `chosen` where that is known already.
+ * Returns the index of the group that the light is on after so many ms. It goes round, slower and slower, and
+ * stops on `chosen` if that is known.
  */
 export function litAt(ms: number, groups: number, chosen: number | null): number {
   const share = Math.min(1, Math.max(0, ms / COUNTDOWN_MS))

@@ -6,7 +6,7 @@ import styles from './draw-countdown.module.css'
 const FRAME_MS = 50
 const TICKS = 120
 
-/** How many ms of the countdown have passed; `onEnd` is told once. */
+/** Returns the ms of the countdown that have passed; calls `onEnd` once. */
 export function useCountdown(isRunning: boolean, onEnd: () => void): number {
   const [passed, setPassed] = useState(0)
   const end = useEffectEvent(onEnd)
@@ -29,7 +29,7 @@ export function useCountdown(isRunning: boolean, onEnd: () => void): number {
   return passed
 }
 
-/** The figure over the groups, in a dial that runs out with it. */
+/** The countdown's figure over the groups, in a dial that empties. */
 export function DrawCountdown({ passed }: { passed: number }) {
   const { t } = useTranslation('draw')
   const lit = Math.ceil(TICKS * (1 - passed / COUNTDOWN_MS))

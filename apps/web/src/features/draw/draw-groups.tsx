@@ -13,11 +13,11 @@ type DrawGroupsProps = {
   groups: Draw['groups']
   /** The line art of a group. */
   artOf: (code: string) => ArtName
-  /** While lots are drawn: the one that the light is on. */
+  /** During the countdown: the index of the group that the light is on. */
   lit?: number | null
 }
 
-/** The groups that can be drawn, side by side, each in its own lines. */
+/** The groups of the draw, side by side, each with its line art. */
 export function DrawGroups({ groups, artOf, lit }: DrawGroupsProps) {
   const { t } = useTranslation('draw')
   const { number } = useFormat()
@@ -41,10 +41,10 @@ export function DrawGroups({ groups, artOf, lit }: DrawGroupsProps) {
   )
 }
 
-/** The light moves many times; the thousands of points do not. */
+/** Memoised, since the light moves often and the art has thousands of points. */
 const StillArt = memo(Art)
 
-/** The boxes of four groups before they are known. */
+/** The skeleton of four groups. */
 export function DrawGroupsSkeleton() {
   return (
     <Loading className="contents">

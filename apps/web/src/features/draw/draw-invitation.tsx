@@ -6,14 +6,14 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 
-/** What is still to be drawn in a tournament; null: nothing, or nobody can draw in it. */
+/** Returns the next step of the viewer's draw; null if nothing is left or the tournament has no draw. */
 function dueOf({ distributionResult: placed, status }: Tournament): 'group' | 'team' | null {
   if (!placed || status === 'not_formed' || status === 'finished') return null
   if (!placed.group) return 'group'
   return placed.team ? null : 'team'
 }
 
-/** Invites to the draw as long as one has not drawn to its end. */
+/** Invites the viewer to the draw until they have finished it. */
 export function DrawInvitation({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('groups')
   const localized = useLocalized()
@@ -45,7 +45,7 @@ export function DrawInvitation({ tournament }: { tournament: Tournament }) {
   )
 }
 
-/** The same in a word, on the card of a tournament. */
+/** The same as a link on the card of a tournament. */
 export function DrawInvitationLink({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('groups')
   if (!dueOf(tournament)) return null

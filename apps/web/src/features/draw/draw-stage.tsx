@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './draw-stage.module.css'
 
-/** The kind of group that a theme has (SPEC.md 1): its words differ. */
+/** The kind of group of a theme (SPEC.md 1): each has its own words. */
 export type GroupKind = 'elements' | 'sage'
 
 type DrawStageProps = {
   slug: string
-  /** What the tournament is called. */
+  /** The name of the tournament. */
   name: string
   kind: GroupKind
   step: 'group' | 'team'
   children: ReactNode
 }
 
-/** The stage of the draw, as high as the window: a way back, the two steps, and what happens on it. */
+/** The frame of the draw, as high as the window: the back link, the two steps, and the content. */
 export function DrawStage({ slug, name, kind, step, children }: DrawStageProps) {
   const { t } = useTranslation('draw')
   const steps = [
@@ -44,7 +44,7 @@ export function DrawStage({ slug, name, kind, step, children }: DrawStageProps) 
   )
 }
 
-/** What the stage asks or says, at its foot. */
+/** The question or the message at the bottom of the draw. */
 export function DrawFoot({ children }: { children: ReactNode }) {
   return (
     <div className={styles.foot}>

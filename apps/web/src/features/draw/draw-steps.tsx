@@ -15,7 +15,7 @@ import { TeamReveal } from './team-reveal.tsx'
 import { useFocus } from './use-focus.ts'
 import type { useDraw } from './use-draw.ts'
 
-/** Within this time (ms) after a press another one belongs to it. */
+/** Two presses within this time (ms) are a double press. */
 const PRESS_MS = 500
 
 type DrawStepsProps = {
@@ -23,12 +23,12 @@ type DrawStepsProps = {
   draw: ReturnType<typeof useDraw>
   groups: Draw['groups'] | undefined
   kind: GroupKind
-  /** The line art of what was drawn, and of each group. */
+  /** The line art of the drawn group, and of each group. */
   art: ArtName
   artOf: (code: string) => ArtName
 }
 
-/** What happens on the stage of the draw, step by step. */
+/** The content of the draw, step by step. */
 export function DrawSteps({ tournament, draw, groups, kind, art, artOf }: DrawStepsProps) {
   const { t } = useTranslation('draw')
   const { slug, status } = tournament
@@ -101,7 +101,7 @@ function BeforeGroup({
             variant="secondary"
             busy={!isKnown && t('counting.waiting')}
             ref={focus}
-            // A double press on the button before was no wish to skip.
+            // The second press of a double press on the draw button must not skip the countdown.
             onClick={() => passed > PRESS_MS && draw.reveal()}
           >
             {t('counting.show')}
@@ -122,7 +122,7 @@ function BeforeGroup({
   )
 }
 
-/** Why it did not work; the same button tries again, and nothing was lost. */
+/** The error of a failed draw; the same button tries again. */
 function Mishap({ error }: { error: Error | null }) {
   const { t } = useTranslation('draw')
   const errorText = useErrorText()

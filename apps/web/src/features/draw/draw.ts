@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
-/** What a draw commits to, and its groups with how many users each has by now. */
+/** The commitment of a draw and its groups, with the number of users in each. */
 export function drawQuery(slug: string) {
   return queryOptions({
     queryKey: keys.draw(slug, { limit: 1 }),
@@ -10,7 +10,7 @@ export function drawQuery(slug: string) {
   })
 }
 
-/** The draws of one user: none, one or two records. */
+/** The draw records of one user: none, one or two. */
 export function ownDrawQuery(slug: string, userId: number) {
   const query = { user_id: String(userId) }
   return queryOptions({

@@ -13,17 +13,17 @@ import { useFocus } from './use-focus.ts'
 
 type GroupRevealProps = {
   group: Pick<Draw['groups'][number], 'code' | 'name'>
-  /** Users of the group, oneself among them; undefined while it is not known. */
+  /** The number of the group's users, including the viewer; undefined while it loads. */
   users: number | undefined
   kind: GroupKind
   art: ArtName
-  /** Whether it has just been drawn, before the reader's eyes. */
+  /** Whether the viewer has just watched this draw. */
   isFollowed: boolean
-  /** The way on. */
+  /** The button to the next step. */
   children: ReactNode
 }
 
-/** The element or sage that was drawn, as large as the window lets it be. */
+/** The drawn element or sage, as large as the window allows. */
 export function GroupReveal({ group, users, kind, art, isFollowed, children }: GroupRevealProps) {
   const { t } = useTranslation('draw')
   const { number } = useFormat()

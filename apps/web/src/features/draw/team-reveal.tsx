@@ -21,13 +21,13 @@ type TeamRevealProps = {
   group: NonNullable<Placed['group']>
   team: NonNullable<Placed['team']>
   art: ArtName
-  /** Whether it has just been drawn, before the reader's eyes. */
+  /** Whether the viewer has just watched this draw. */
   isFollowed: boolean
-  /** The ways on. */
+  /** The links to the next steps. */
   children: ReactNode
 }
 
-/** The team that was drawn, and who is in it. */
+/** The drawn team with its members. */
 export function TeamReveal({ slug, group, team, art, isFollowed, children }: TeamRevealProps) {
   const { t } = useTranslation('draw')
   const localized = useLocalized()

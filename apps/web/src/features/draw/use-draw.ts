@@ -7,15 +7,16 @@ import { isMotionReduced } from '../../lib/screen/reduced-motion.ts'
 import { sessionQuery } from '../../lib/session/session.ts'
 
 type Placed = NonNullable<Tournament['distributionResult']>
-/** What the stage shows: the groups, the countdown, the group, the team. */
+/** The views of the draw: the groups, the countdown, the group, the team. */
 export type DrawView = 'initial' | 'counting' | 'group' | 'team'
 
 const NOT_PLACED: Placed = { group: null, team: null }
 
 /**
- * The way through the draw. The server's word is the only truth: a reload at any moment shows how far one has come,
- * and a try that failed asks how it ended before it is made again, since the answer may be all that was lost.
- * `read` asks for the tournament anew.
+ * Leads the viewer through the draw. The server's data decide the step, so that a reload shows the right one.
+ * After a failed draw the tournament is read first, before the draw is tried again: perhaps only the answer
+ * was lost.
+ * `read` reads the tournament again.
  */
 export function useDraw(tournament: Tournament, read: () => Promise<Tournament>) {
   const queryClient = useQueryClient()
@@ -47,7 +48,7 @@ export function useDraw(tournament: Tournament, read: () => Promise<Tournament>)
   return {
     view,
     placed,
-    /** Whether its reader has watched it: what is revealed takes the focus. */
+    /** Whether the viewer has watched this draw: its result takes the focus then. */
     isFollowed,
     error: drawing.error,
     isDrawing: drawing.isPending,
@@ -61,7 +62,7 @@ export function useDraw(tournament: Tournament, read: () => Promise<Tournament>)
         onError: () => setChosen('initial'),
       })
     },
-    /** The countdown is over, or was skipped: what was drawn is shown as soon as it is known. */
+    /** Ends or skips the countdown: the drawn group is shown as soon as it is known. */
     reveal: () => setChosen('group'),
     drawTeam() {
       setFollowed(true)
@@ -73,9 +74,9 @@ export function useDraw(tournament: Tournament, read: () => Promise<Tournament>)
 }
 
 function shownOf(chosen: DrawView, placed: Placed): DrawView {
-  // Another tab, or another device, may have gone on.
+  // Another tab or device may have made a step.
   if (chosen === 'initial') return viewOf(placed)
-  // The countdown is over, and the answer is not there yet.
+  // The countdown is over, but the answer has not arrived.
   return chosen === 'group' && !placed.group ? 'counting' : chosen
 }
 
@@ -83,7 +84,7 @@ function viewOf({ group, team }: Placed): DrawView {
   return team ? 'team' : group ? 'group' : 'initial'
 }
 
-/** Where one was placed is known to every page at once. */
+/** Writes the drawn places into the cached data of all pages. */
 function keepPlaced(queryClient: QueryClient, slug: string, { group, team }: Placed): void {
   queryClient.setQueryData<Tournament>(
     keys.tournament(slug),
@@ -91,7 +92,7 @@ function keepPlaced(queryClient: QueryClient, slug: string, { group, team }: Pla
   )
   queryClient.setQueryData(sessionQuery.queryKey, (user) => {
     if (!user || !group) return user
-    const isOther = (it: { id: number | string }) => it.id !== group.id && it.id !== team?.id
+    const isOther = (each: { id: number | string }) => each.id !== group.id && each.id !== team?.id
     return {
       ...user,
       groups: [...user.groups.filter(isOther), group],

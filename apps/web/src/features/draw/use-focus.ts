@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 
 /**
- * A ref for what takes the focus when it appears: what happened on the stage is read out, and Tab leads to what
- * follows it. Not `isWanted` where the page has just opened: there it begins at its top.
+ * Returns a ref for the element that takes the focus when it appears: screen readers read it out, and Tab
+ * leads to the next control. `isWanted` is false when the page has just opened, which starts at its top.
  */
 export function useFocus(isWanted: boolean) {
   return useCallback(

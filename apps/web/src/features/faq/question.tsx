@@ -8,17 +8,17 @@ import styles from './question.module.css'
 
 type QuestionProps = {
   entry: FaqEntry
-  /** The address names it: it is open, and in view. */
+  /** Whether the address names it: then it is open and scrolled into view. */
   isNamed: boolean
   onOpen: () => void
 }
 
-/** A question that opens its answer; the element is the browser's own, with its keys and its search in the page. */
+/** A question that opens its answer. `<details>` has the browser's keys and its search in the page. */
 export function Question({ entry, isNamed, onOpen }: QuestionProps) {
   const localized = useLocalized()
   const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // One that the reader has opened is in view already.
+    // An entry that the user has opened is in view already.
     if (!isNamed || !box.current || box.current.open) return
     box.current.open = true
     box.current.scrollIntoView({ block: 'start' })

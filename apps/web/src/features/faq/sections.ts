@@ -5,7 +5,7 @@ import { findsName } from '../../lib/text/name-search.ts'
 
 export type FaqSection = { key: string; title: FaqEntry['section']['title']; entries: FaqEntry[] }
 
-/** The questions in their sections, in the order of the server; those that hold the searched words alone. */
+/** Returns the entries by section, in the order of the server; only those that contain the searched words. */
 export function sectionsOf(faq: readonly FaqEntry[], search: string, language: Language): FaqSection[] {
   const sections = new Map<string, FaqSection>()
   for (const entry of faq) {

@@ -11,11 +11,11 @@ import { openingOf, ownFirst, type RatedGroup } from './groups.ts'
 
 type ClosedGroupsProps = {
   groups: (RatedGroup['group'] & { users: number })[]
-  /** The one that its reader was drawn into. */
+  /** The id of the viewer's group. */
   own: number | undefined
 }
 
-/** The groups before the rating opens: who has been drawn where, and no points. */
+/** The groups before the rating opens: their members without points. */
 export function ClosedGroups({ groups, own }: ClosedGroupsProps) {
   const { t } = useTranslation('groups')
   const { number } = useFormat()
@@ -34,16 +34,16 @@ export function ClosedGroups({ groups, own }: ClosedGroupsProps) {
   )
 }
 
-/** Before another question, where this clock is a little ahead of the server's. */
+/** The pause before the next request (ms), in case this clock is ahead of the server's. */
 const ASK_AGAIN_MS = 3000
 
 type OpeningProps = {
   tournament: Pick<Tournament, 'ratings_opened_at_date' | 'started_at'>
-  /** The moment has come: time to ask again. */
+  /** Called at the opening, to load the groups again. */
   onOpen: () => void
 }
 
-/** When the teams get points and places. */
+/** The moment when the teams get points and positions. */
 export function Opening({ tournament, onOpen }: OpeningProps) {
   const { t } = useTranslation('groups')
   const { datedMoment, byZone } = useFormat()

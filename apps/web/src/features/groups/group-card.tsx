@@ -12,7 +12,7 @@ import { ratingLink } from './rating-link.ts'
 
 type GroupCardProps = { slug: string; group: RatedGroup }
 
-/** A group with its best teams, and the way to all of them. */
+/** A group with its best teams and a link to all of them. */
 export function GroupCard({ slug, group: { group, is_mine, teams, teams_count } }: GroupCardProps) {
   const { t } = useTranslation('groups')
   const { number } = useFormat()
@@ -50,7 +50,7 @@ export function GroupCard({ slug, group: { group, is_mine, teams, teams_count } 
 
 type TeamLineProps = { slug: string; row: TeamRow; place: number }
 
-/** A team of a group; a press anywhere leads to it. */
+/** A team of a group; the whole row is its link. */
 function TeamLine({ slug, row: { team, points, is_mine }, place }: TeamLineProps) {
   const { t } = useTranslation('groups')
   const { number } = useFormat()

@@ -8,11 +8,11 @@ import styles from './group-card.module.css'
 type GroupHeadProps = {
   group: RatedGroup['group']
   isMine: boolean
-  /** How much there is of it: teams, or members. */
+  /** The number of its teams or members, in words. */
   count: string
 }
 
-/** The head of a group's card: its sign, its name, and whether it is one's own. */
+/** The head of a group's card: its sign, its name, and a mark on the viewer's own. */
 export function GroupHead({ group, isMine, count }: GroupHeadProps) {
   const { t } = useTranslation('groups')
   const localized = useLocalized()

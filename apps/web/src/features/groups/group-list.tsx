@@ -10,7 +10,7 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-5 desktop:grid-cols-2'
 
 type GroupListProps = { slug: string; groups: GroupRatings['groups'] }
 
-/** All groups with their best teams, one's own first. */
+/** All groups with their best teams, the viewer's first. */
 export function GroupList({ slug, groups }: GroupListProps) {
   return (
     <Cards isEmpty={groups.length === 0}>
@@ -21,7 +21,7 @@ export function GroupList({ slug, groups }: GroupListProps) {
   )
 }
 
-/** The cards of groups beside each other, or a word that there are none. */
+/** The cards of the groups side by side, or a text that there are none. */
 export function Cards({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const { t } = useTranslation('groups')
   if (isEmpty)
@@ -29,7 +29,7 @@ export function Cards({ isEmpty, children }: { isEmpty: boolean; children: React
   return <div className={GRID}>{children}</div>
 }
 
-/** The boxes of four groups with five teams each. */
+/** The skeleton of four groups with five teams each. */
 export function GroupListSkeleton() {
   return (
     <Loading className={GRID}>

@@ -4,7 +4,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
-/** The groups of a tournament by their mean, each with its best teams; refused before the rating opens. */
+/**
+ * The groups of a tournament, ranked by their mean, with their best teams. Refused before the rating opens.
+ */
 export function groupsQuery(slug: string) {
   return queryOptions({
     queryKey: keys.ratings(slug, { groups: 'best' }),
@@ -15,17 +17,20 @@ export function groupsQuery(slug: string) {
 export type GroupRatings = Awaited<ReturnType<NonNullable<ReturnType<typeof groupsQuery>['queryFn']>>>
 export type RatedGroup = GroupRatings['groups'][number]
 
-/** One's own group first, the others as they stand. */
+/** Moves the viewer's own group to the front. */
 export function ownFirst<Group>(groups: readonly Group[], isOwn: (group: Group) => boolean): Group[] {
   return [...groups.filter(isOwn), ...groups.filter((group) => !isOwn(group))]
 }
 
-/** Where each of a group's best teams stands within the group; teams level with each other share a place. */
+/** Returns the position of each team within its group; level teams share a position. */
 export function placesIn(teams: readonly Pick<TeamRow, 'position'>[]): number[] {
   return teams.map(({ position }) => 1 + teams.filter((other) => other.position < position).length)
 }
 
-/** When the rating opens (API.md: 00:00 UTC of its day; without one, with the first event); null: not known yet. */
+/**
+ * Returns when the rating opens (API.md: 00:00 UTC of its day, otherwise with the first event); null:
+ * unknown.
+ */
 export function openingOf({
   ratings_opened_at_date: day,
   started_at,

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-/** Leads to the rating of all groups, or of all teams, or of the teams of one group. */
+/** Returns the link to the rating of all groups, of all teams, or of one group's teams. */
 export function ratingLink(slug: string, view: 'groups' | 'teams', group?: number): LinkProps {
   return {
     to: '/tournament/$slug/rating',

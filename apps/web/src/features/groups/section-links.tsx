@@ -7,15 +7,15 @@ import { sectionsOf } from './sections.ts'
 
 type SectionLinksProps = {
   tournament: Pick<Tournament, 'slug' | 'status' | 'ratings_open' | 'distributionResult'>
-  /** How much of the own team's chat is new. */
+  /** The mark with the unread messages of the viewer's team. */
   mark: ReactNode
 }
 
-/** Ways to all that there is of groups and teams. */
+/** The links to the sections of groups and teams. */
 export function SectionLinks({ tournament, mark }: SectionLinksProps) {
   const { t } = useTranslation('groups')
   const sections = sectionsOf(tournament)
-  if (sections.length < 2) return null // that one is in sight
+  if (sections.length < 2) return null // a single section is on screen already
   return (
     <nav className={styles.links} aria-label={t('sections.label')}>
       {sections.map(({ key, link }) => (

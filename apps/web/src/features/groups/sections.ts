@@ -6,7 +6,7 @@ export type Section = { key: 'groups' | 'teams' | 'mine' | 'chat' | 'friends'; l
 
 type Sectioned = Pick<Tournament, 'slug' | 'status' | 'ratings_open' | 'distributionResult'>
 
-/** Ways to all that there is of groups and teams; what cannot be looked at yet is left out. */
+/** Returns the sections of groups and teams; sections that are not open yet are left out. */
 export function sectionsOf({ slug, status, ratings_open, distributionResult }: Sectioned): Section[] {
   const team = distributionResult?.team
   const canDraw = status === 'upcoming' || status === 'running'

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 import styles from './group-winners.module.css'
 import { PrizeWon } from './places.tsx'
-import { PlaceTold, useScore, WinnerLink } from './winner.tsx'
+import { PlaceNumeral, useScore, WinnerLink } from './winner.tsx'
 
 type GroupWinnersProps = Pick<TournamentWinners, 'tournament' | 'groups'>
 
@@ -17,8 +17,8 @@ export function GroupWinners({ tournament, groups }: GroupWinnersProps) {
     <section>
       <h3 className="type-h3">{t('groups')}</h3>
       <div className={styles.groups}>
-        {groups.map((it) => (
-          <Group key={it.group.id} slug={tournament.slug} {...it} />
+        {groups.map((won) => (
+          <Group key={won.group.id} slug={tournament.slug} {...won} />
         ))}
       </div>
     </section>
@@ -39,7 +39,7 @@ function Group({ slug, group, places, is_cut }: TournamentWinners['groups'][numb
       <ol>
         {places.map((row) => (
           <li key={row.user.id} className={styles.row} data-me={row.is_me || undefined}>
-            <PlaceTold row={row} className={styles.place} />
+            <PlaceNumeral row={row} className={styles.place} />
             <span className="min-w-0 wrap-anywhere">
               <WinnerLink slug={slug} row={row} />
               <PrizeWon prize={row.prize} size={20} />

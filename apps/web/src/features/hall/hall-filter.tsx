@@ -8,7 +8,7 @@ import { type HallSearch, hallFilterQuery } from './hall.ts'
 
 type HallFilterProps = { chosen: HallSearch & { sport?: SportSlug } }
 
-/** Of which sport, and of which tournament or series; kept in the address. */
+/** The choice of sport and of tournament or series; it stands in the address. */
 export function HallFilter({ chosen }: HallFilterProps) {
   const { t } = useTranslation('hall')
   const localized = useLocalized()
@@ -23,7 +23,7 @@ export function HallFilter({ chosen }: HallFilterProps) {
   const series = wanted === 'football' ? [] : (data?.series ?? [])
   const isSeries = new Set(series.map(({ slug }) => slug))
   const tournaments = (data?.tournaments ?? []).filter(
-    (it) => (!wanted || it.sport === wanted) && !isSeries.has(it.slug),
+    ({ sport, slug }) => (!wanted || sport === wanted) && !isSeries.has(slug),
   )
   const options = [
     { value: '', label: t('filter.all_tournaments') },
@@ -58,7 +58,7 @@ export function HallFilter({ chosen }: HallFilterProps) {
         label={t('filter.tournament')}
         hideLabel
         options={options}
-        // An address may name one that is not over and no series: the list of all stands for it.
+        // An address may name a tournament without winners yet: the filter then shows “all”.
         value={options.some(({ value }) => value === tournament) ? tournament : ''}
         onChange={(value) => show({ ...site, ...(value && { tournament: value }) })}
       />

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import styles from './tournament-winners.module.css'
 
-/** The boxes of two tournaments before anything is known. */
+/** The skeleton of two tournaments. */
 export function HallSkeleton() {
   return (
     <Loading className="grid gap-5">

@@ -5,17 +5,17 @@ import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 /**
- * What the address of the hall says besides the sport of the site: `kind=all` shows the winners of every sport, as on
- * home; `tournament` those of one tournament or series. Page 1 is left out.
+ * The parameters of the hall's address besides the sport: `kind=all` shows the winners of every sport, as on
+ * home; `tournament` shows those of one tournament or series. Page 1 is left out.
  */
 export type HallSearch = { kind?: 'all'; tournament?: string; page?: number }
 
 /** The longest slug (contract/fields.ts). */
 const SLUG_MAX = 80
-/** Tournaments of a page, as the server gives them by default. */
+/** The number of tournaments on a page, the server's default. */
 export const PAGE_SIZE = 5
 
-/** Reads `kind`, `tournament` and `page` of the address; what makes no sense is left out. */
+/** Reads `kind`, `tournament` and `page` of the address; invalid values are left out. */
 export function readHallSearch({ kind, tournament, page }: Record<string, unknown>): HallSearch {
   const later = readPage(page)
   // The router reads a slug of digits alone as a number.
@@ -27,21 +27,21 @@ export function readHallSearch({ kind, tournament, page }: Record<string, unknow
   }
 }
 
-/** Whose winners are wanted. */
+/** The filter of the hall. */
 export type Wanted = {
   sport?: SportSlug | undefined
   tournament?: string | undefined
   page?: number | undefined
 }
 
-/** What an address asks for; one tournament is of its sport anyhow. */
+/** Returns the filter of an address; a tournament determines its sport. */
 export const wantedBy = ({ sport, kind, tournament, page }: HallSearch & { sport?: SportSlug }): Wanted => ({
   ...(sport && kind !== 'all' && !tournament && { sport }),
   ...(tournament && { tournament }),
   ...(page && { page }),
 })
 
-/** A page of the hall. While another one loads, the last one stays. */
+/** A page of the hall. The last page stays while another one loads. */
 export function winnersQuery({ sport, tournament, page }: Wanted) {
   const query = { ...(sport && { sport }), ...(tournament && { tournament }), ...(page && { page }) }
   return queryOptions({
@@ -51,7 +51,7 @@ export function winnersQuery({ sport, tournament, page }: Wanted) {
   })
 }
 
-/** What can be chosen. */
+/** The options of the filter. */
 export const hallFilterQuery = queryOptions({
   queryKey: keys.winnersFilter(),
   queryFn: () => call('GET /api/v1/winners/filter', {}),

@@ -5,11 +5,11 @@ import { Avatar } from '../../ui/marks/avatar.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { PrizePicture } from '../../game/prizes/prize-picture.tsx'
 import styles from './places.module.css'
-import { PlaceTold, useScore, WinnerLink } from './winner.tsx'
+import { PlaceNumeral, useScore, WinnerLink } from './winner.tsx'
 
 type PlacesProps = { tournament: TournamentWinners['tournament']; rows: WinnerRow[] }
 
-/** The first three; those who share a place have the same numeral. */
+/** The first three; users with a shared position have the same numeral. */
 export function Podium({ tournament, rows }: PlacesProps) {
   const { t } = useTranslation('hall')
   const score = useScore()
@@ -17,7 +17,7 @@ export function Podium({ tournament, rows }: PlacesProps) {
     <ol className={styles.podium} aria-label={t('podium')}>
       {rows.map((row) => (
         <li key={row.user.id} data-place={row.position} data-me={row.is_me || undefined}>
-          <PlaceTold row={row} className={styles.place} />
+          <PlaceNumeral row={row} className={styles.place} />
           <Avatar name={row.user.name} image={row.user.avatar} size={48} />
           <span className="min-w-0">
             <b className={styles.name}>
@@ -35,7 +35,7 @@ export function Podium({ tournament, rows }: PlacesProps) {
   )
 }
 
-/** Everybody on the places behind them, down to the sixteenth. */
+/** The users behind them, down to position 16. */
 export function Runners({ tournament, rows, isCut }: PlacesProps & { isCut: boolean }) {
   const { t } = useTranslation('hall')
   const score = useScore()
@@ -45,7 +45,7 @@ export function Runners({ tournament, rows, isCut }: PlacesProps & { isCut: bool
       <ol className={styles.runners}>
         {rows.map((row) => (
           <li key={row.user.id} data-me={row.is_me || undefined}>
-            <PlaceTold row={row} className={styles.place} />
+            <PlaceNumeral row={row} className={styles.place} />
             <Avatar name={row.user.name} image={row.user.avatar} size={32} />
             <span className="min-w-0">
               <span className={styles.name}>
@@ -62,7 +62,7 @@ export function Runners({ tournament, rows, isCut }: PlacesProps & { isCut: bool
   )
 }
 
-/** The group that the draw had put a winner in; of fights, which know no groups, how many picks were right. */
+/** A winner's group of the draw; for fights, which have no groups, the number of right picks. */
 function From({ row }: { row: WinnerRow }) {
   const { t } = useTranslation('hall')
   const localized = useLocalized()
@@ -76,7 +76,7 @@ function From({ row }: { row: WinnerRow }) {
   )
 }
 
-/** A prize with its picture; none: nothing. */
+/** A prize with its picture; nothing without a prize. */
 export function PrizeWon({ prize, size }: { prize: WinnerRow['prize']; size: number }) {
   const localized = useLocalized()
   if (!prize) return <span className={styles.prize} />

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Empty } from '../../ui/states/empty.tsx'
 
-/** A series that has not finished: it has no winners yet (SPEC.md 8), but something can be said of when. */
+/** An unfinished series: it has no winners yet (SPEC.md 8), but shows how many rounds are left. */
 export function SeriesWaiting({ series }: { series: Series }) {
   const { t } = useTranslation('hall')
   const { fullDay } = useFormat()

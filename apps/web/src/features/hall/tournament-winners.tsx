@@ -12,7 +12,7 @@ import { Podium, Runners } from './places.tsx'
 import styles from './tournament-winners.module.css'
 import { WinningTeams } from './winning-team.tsx'
 
-/** As many stand on the podium. */
+/** The number of positions on the podium. */
 const PODIUM = 3
 
 type TournamentWinnersProps = {
@@ -20,11 +20,11 @@ type TournamentWinnersProps = {
   art: ArtName
   /** The attributes of the theme of the tournament. */
   wears: { 'data-theme': string }
-  /** With everything shown from the start: it is the only one. */
+  /** Whether everything is open from the start, because it is the only tournament. */
   isWhole: boolean
 }
 
-/** Who won a tournament, in its theme: the first three with their prizes, and on demand everybody who won something. */
+/** The winners of a tournament, in its theme: the first three with their prizes, and on demand all others. */
 export function TournamentWinners({ won, art, wears, isWhole }: TournamentWinnersProps) {
   const { t } = useTranslation('hall')
   const { number } = useFormat()

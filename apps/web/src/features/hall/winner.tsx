@@ -3,22 +3,22 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 
-/** The numeral of a place; to those who listen it is said in words, and that it is shared. */
-export function PlaceTold({ row, className }: { row: WinnerRow; className?: string | undefined }) {
+/** The numeral of a position; screen readers get words, and whether the position is shared. */
+export function PlaceNumeral({ row, className }: { row: WinnerRow; className?: string | undefined }) {
   const { t } = useTranslation('hall')
   const { number, ordinal } = useFormat()
-  const told = t('place', { place: number(row.position), nth: ordinal(row.position) })
+  const place = t('place', { place: number(row.position), nth: ordinal(row.position) })
   return (
     <>
       <span className={className} aria-hidden="true">
         {number(row.position)}
       </span>
-      <span className="sr-only">{row.is_shared ? t('shared', { place: told }) : told}</span>
+      <span className="sr-only">{row.is_shared ? t('shared', { place }) : place}</span>
     </>
   )
 }
 
-/** The name of a winner, which leads to what was called. */
+/** The name of a winner, which links to their predictions. */
 export function WinnerLink({ slug, row: { user, is_me } }: { slug: string; row: WinnerRow }) {
   const { t } = useTranslation('hall')
   return (
@@ -34,7 +34,7 @@ export function WinnerLink({ slug, row: { user, is_me } }: { slug: string; row: 
   )
 }
 
-/** What a place was won with: points, of fights the sum of coefficients. */
+/** Formats a winner's result: points, for fights the sum of coefficients. */
 export function useScore() {
   const { t } = useTranslation('hall')
   const { number, decimal } = useFormat()

@@ -12,7 +12,7 @@ import styles from './winning-team.module.css'
 
 type WinningTeamsProps = Pick<TournamentWinners, 'tournament' | 'teams'>
 
-/** The best team of the draw with its members; several, where they are level. */
+/** The best team of the draw with its members; several if they are level. */
 export function WinningTeams({ tournament, teams }: WinningTeamsProps) {
   const { t } = useTranslation('hall')
   if (teams.length === 0) return null
@@ -20,8 +20,8 @@ export function WinningTeams({ tournament, teams }: WinningTeamsProps) {
     <section>
       <h3 className="type-h3">{t('team', { count: teams.length })}</h3>
       <div className="mt-4 grid gap-4">
-        {teams.map((it) => (
-          <WinningTeam key={it.team.id} slug={tournament.slug} {...it} />
+        {teams.map((won) => (
+          <WinningTeam key={won.team.id} slug={tournament.slug} {...won} />
         ))}
       </div>
     </section>

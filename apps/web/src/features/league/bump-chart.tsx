@@ -6,17 +6,20 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { pathsOf } from './league.ts'
 import styles from './league.module.css'
 
-/** Of a drawing (px): its width, the first round and the last one, and characters of a name beside it. */
+/**
+ * The sizes of a drawing (px): its width, the x of the first and the last round; and the characters of a
+ * name.
+ */
 const SIZES = {
   wide: { width: 668, from: 26, to: 518, name: 18 },
   narrow: { width: 322, from: 20, to: 234, name: 9 },
 }
 const ROW = 32
 const TOP = 28
-/** More rounds than this are called by their short names. */
+/** With more rounds than this the short names are used. */
 const NAMED = 4
 
-/** The places of the members after each round, each way a line; one's own stands out. */
+/** The positions of the members after each round, one line per member; the viewer's line stands out. */
 export function BumpChart({ league, isNarrow }: { league: League; isNarrow: boolean }) {
   const { t } = useTranslation('league')
   const { number } = useFormat()
@@ -31,9 +34,9 @@ export function BumpChart({ league, isNarrow }: { league: League; isNarrow: bool
   const bottom = y(members.length - 1)
   const paths = pathsOf(league)
   const own = members.findIndex(({ is_me }) => is_me)
-  // One's own lies above the others.
+  // The viewer's line is drawn last, above the others.
   const order = [...members.keys()].toSorted((a, b) => Number(a === own) - Number(b === own))
-  const told = members[own]?.rounds.map(({ position }, nth) =>
+  const ownPlaces = members[own]?.rounds.map(({ position }, nth) =>
     t('chart.after', { round: names[nth]!, place: number(position) }),
   )
   return (
@@ -42,7 +45,7 @@ export function BumpChart({ league, isNarrow }: { league: League; isNarrow: bool
         className={styles.chart}
         viewBox={`0 0 ${width} ${bottom + 36}`}
         role="img"
-        aria-label={`${t('chart.label')} ${told ? `${t('chart.you')} ${told.join(', ')}` : ''}`}
+        aria-label={`${t('chart.label')} ${ownPlaces ? `${t('chart.you')} ${ownPlaces.join(', ')}` : ''}`}
       >
         {members.map((member, row) => (
           <text key={member.user.id} x="0" y={y(row) + 4}>
@@ -71,7 +74,7 @@ export function BumpChart({ league, isNarrow }: { league: League; isNarrow: bool
               <path d={`M${path.map((row, nth) => `${x(nth)} ${y(row)}`).join('L')}`} />
               {path.map((row, nth) => (
                 <rect
-                  // One place after each round, which stay in their order.
+                  // One point per round, always in the same order.
                   key={nth}
                   x={x(nth) - (at === own ? 5 : 3.5)}
                   y={y(row) - (at === own ? 5 : 3.5)}
@@ -91,7 +94,7 @@ export function BumpChart({ league, isNarrow }: { league: League; isNarrow: bool
   )
 }
 
-/** A name that fits beside the drawing: where it is narrow, the first of its words. */
+/** Shortens a name to fit beside the drawing; in a narrow one to its first word. */
 function shortened(name: string, longest: number, isNarrow: boolean): string {
   const text = isNarrow ? (name.split(/\s+/)[0] ?? name) : name
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text

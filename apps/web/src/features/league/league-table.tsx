@@ -21,12 +21,12 @@ type LeagueTableProps = {
   className?: string
 }
 
-/** Members whose ways can be told apart in one drawing. */
+/** The greatest number of lines that a drawing can show distinctly. */
 const DRAWN = 12
-/** Columns of points that the width has room for. */
+/** The number of columns of points that fit. */
 const COLUMNS = { phone: 4, wide: 7 }
 
-/** The little league of a team: who stands where, and how it came about round by round. */
+/** The team league: the members' positions, and their way round by round. */
 export function LeagueTable({ slug, team, className = '' }: LeagueTableProps) {
   const { t } = useTranslation('league')
   const localized = useLocalized()

@@ -2,7 +2,7 @@ import type { League } from '@called-it/contract/ratings/team-ratings.ts'
 import { expect, test } from 'vitest'
 import { columnsOf, pathsOf, placesUp } from './league.ts'
 
-/** A league of members by their points round by round, with the positions that follow. */
+/** Returns a team league of members with these points by round, and the positions that follow from them. */
 function leagueOf(...points: number[][]): League {
   const sums = points.map((own) =>
     own.map((_, nth) => own.slice(0, nth + 1).reduce((sum, each) => sum + each, 0)),

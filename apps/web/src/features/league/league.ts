@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
-/** The standing within a team, round by round. */
+/** The team league of one team, round by round. */
 export function leagueQuery(slug: string, team: number | string) {
   return queryOptions({
     queryKey: keys.league(slug, team),
@@ -14,10 +14,13 @@ export function leagueQuery(slug: string, team: number | string) {
 export type Member = League['members'][number]
 export type Round = League['rounds'][number]
 
-/** A column of points: one round, or all that are too early to have one (`round` null). */
+/** A column of points: one round, or the sum of all earlier rounds (`round` null). */
 export type Column = { round: Round | null; points: number[]; best: number }
 
-/** The points of each member by columns: those of the last rounds, before them what came earlier in one. */
+/**
+ * Returns the points of each member by column: one column per late round, before them one for all earlier
+ * rounds.
+ */
 export function columnsOf({ rounds, members }: League, most: number): Column[] {
   const first = rounds.length > most ? rounds.length - most + 1 : 0
   const column = (round: Round | null, points: number[]) => ({ round, points, best: Math.max(...points) })
@@ -35,18 +38,20 @@ export function columnsOf({ rounds, members }: League, most: number): Column[] {
   ]
 }
 
-/** The row of each member after each round, from 0 and without gaps: who is level stands as at the end. */
+/**
+ * Returns each member's row after each round, from 0 and without gaps; level members keep their final order.
+ */
 export function pathsOf({ rounds, members }: League): number[][] {
   const rows = rounds.map((_, nth) => {
     const listed = members
       .map(({ rounds: own }, at) => ({ at, position: own[nth]!.position }))
       .toSorted((a, b) => a.position - b.position || a.at - b.at)
-    return members.map((_member, at) => listed.findIndex((it) => it.at === at))
+    return members.map((_member, at) => listed.findIndex((member) => member.at === at))
   })
   return members.map((_, at) => rows.map((row) => row[at]!))
 }
 
-/** Places that a member went up with the last round; null with the first. */
+/** Returns the number of positions a member gained in the last round; null with the first round. */
 export function placesUp({ rounds }: Member): number | null {
   const [before, now] = [rounds.at(-2), rounds.at(-1)]
   return before && now ? before.position - now.position : null

@@ -4,7 +4,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './league.module.css'
 
-/** What the frame means, and the last round that was one's own. */
+/** Explains the frame, and names the last round that the viewer was the best of. */
 export function OwnRounds({ league: { rounds, members } }: { league: League }) {
   const { t } = useTranslation('league')
   const { number } = useFormat()

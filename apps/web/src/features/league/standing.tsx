@@ -11,13 +11,13 @@ import styles from './league.module.css'
 
 type StandingProps = {
   league: League
-  /** How many columns of points there is room for. */
+  /** The number of columns of points that fit. */
   columns: number
-  /** Where a member stands in the tournament, by the user's id. */
+  /** The members' positions in the tournament, by user id. */
   positions: Map<number, number | null>
 }
 
-/** The standing of a team as a table: a column for each of the last rounds, the best of each framed. */
+/** The team league as a table: a column for each of the last rounds, the best points of each framed. */
 export function Standing({ league, columns: most, positions }: StandingProps) {
   const { t } = useTranslation('league')
   const localized = useLocalized()
@@ -65,7 +65,7 @@ export function Standing({ league, columns: most, positions }: StandingProps) {
 type RowProps = {
   member: Member
   isShared: boolean
-  /** Which row of the league it is. */
+  /** The index of the member in the league. */
   at: number
   columns: Column[]
   inTournament: number | null
@@ -96,7 +96,7 @@ function Row({ member, isShared, at, columns, inTournament }: RowProps) {
       </td>
       {columns.map((column) => {
         const own = column.points[at]!
-        // What is added up of several rounds nobody was the best of.
+        // A sum of several rounds has no best member.
         const isBest = column.round !== null && own > 0 && own === column.best
         return (
           <td key={column.round?.id ?? 'earlier'} data-best={isBest || undefined}>

@@ -1,6 +1,6 @@
 import type { Digests } from '@called-it/rules/draw-proof.ts'
 
-/** The digests of the browser; null where it has none to give: it does so over https alone. */
+/** Returns the browser's digest functions; null if it has none (only pages over https get them). */
 export function browserDigests(): Digests | null {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   if (!subtle) return null

@@ -7,7 +7,7 @@ import styles from './own-step.module.css'
 
 type Entry = OwnStep['entry']
 
-/** The places that could come up, each with its weight; by the way of before, with its number. */
+/** The free places, each with its weight; in the older method, with its number. */
 export function FreePlaces({ entry, nameOf }: { entry: Entry; nameOf: (id: number) => string }) {
   const { t } = useTranslation('draw')
   const { free, weights, chosen, version, is_kept } = entry
@@ -36,7 +36,7 @@ export function FreePlaces({ entry, nameOf }: { entry: Entry; nameOf: (id: numbe
   )
 }
 
-/** How the digest chooses among them, in words and figures as soon as the seed is told. */
+/** Explains how the digest chooses a place, in words, and with figures once the seed is published. */
 export function Choice({ entry, computed }: Pick<OwnStep, 'entry' | 'computed'>) {
   const { t } = useTranslation('draw')
   const { number } = useFormat()

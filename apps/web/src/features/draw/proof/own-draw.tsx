@@ -18,7 +18,7 @@ import { computeOwn } from './own-proof.ts'
 
 type OwnDrawProps = { tournament: Tournament; kind: GroupKind }
 
-/** One's own draw, step by step, computed before all others: who understands it understands them all. */
+/** The viewer's own draw, step by step. It is computed first, as an example of all others. */
 export function OwnDraw({ tournament, kind }: OwnDrawProps) {
   const { t } = useTranslation('draw')
   const { datedMoment, number } = useFormat()

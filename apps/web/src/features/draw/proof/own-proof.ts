@@ -14,27 +14,27 @@ import type { Draw } from '../draw.ts'
 type Entry = Draw['entries'][number]
 type Placed = NonNullable<Tournament['distributionResult']>
 
-/** Of the HMAC, what chooses: hex digits. */
+/** The number of the HMAC's hex digits that choose the place. */
 export const CHOOSING_DIGITS = CHOOSING_BYTES * 2
 
 /**
- * What a digest came to: its number, and what chooses: that number scaled to the sum of the weights, or, by the way of
- * before, what it leaves when divided by how many places there were.
+ * The result of a digest: its number, and the number that chooses the place: scaled to the sum of the
+ * weights, or in the older method the remainder of the division by the number of places.
  */
 type Computed = { hex: string; number: number; choosing: number; chosen: number | null }
 
-/** One's own draw, computed step by step. */
+/** One step of the viewer's own draw. */
 export type OwnStep = {
   entry: Entry
-  /** What was signed. */
+  /** The signed message. */
   message: string
-  /** Null as long as the seed is not told, or is not the one committed to. */
+  /** Null before the seed is published, or if it does not match the commitment. */
   computed: Computed | null
-  /** Where the tournament has its user now, where that is not what was recorded. */
+  /** The user's current place in the tournament, if it differs from the record. */
   moved: number | null
 }
 
-/** Computes one's own records; without digests, or before the seed is told, only what is published of them. */
+/** Computes the viewer's records; without digests or a published seed it returns only the published data. */
 export async function computeOwn(
   slug: string,
   { commitment, seed, entries }: Pick<Draw, 'commitment' | 'seed' | 'entries'>,

@@ -13,7 +13,7 @@ import styles from './own-step.module.css'
 
 type OwnStepPanelProps = { at: number; step: OwnStep; draw: Draw; kind: GroupKind }
 
-/** A draw as it is computed: what was free, what was signed, what came out, how that chooses. */
+/** One draw with its computation: the free places, the signed message, the digest and the choice. */
 export function OwnStepPanel({ at, step, draw, kind }: OwnStepPanelProps) {
   const { t } = useTranslation('draw')
   const placeOf = usePlaces(draw)
@@ -65,18 +65,18 @@ export function OwnStepPanel({ at, step, draw, kind }: OwnStepPanelProps) {
   )
 }
 
-/** What a place of a step is called, and what its mark is made of. */
+/** Returns the functions that give a place's name and its mark. */
 function usePlaces({ groups, teams }: Draw) {
   const { t } = useTranslation('draw')
   const localized = useLocalized()
   return (step: OwnStep['entry']['step'], id: number): { name: string; seed: string } => {
     if (step === 'InGroup') {
-      const group = groups.find((it) => it.id === id)
+      const group = groups.find((each) => each.id === id)
       return group
         ? { name: localized(group.name), seed: group.code }
         : { name: t('proof.legend.nth', { nth: id }), seed: '' }
     }
-    const team = teams.find((it) => it.id === id)
+    const team = teams.find((each) => each.id === id)
     return team
       ? { name: localized(team.title), seed: team.name }
       : { name: t('proof.legend.nth', { nth: id }), seed: String(id) }

@@ -8,19 +8,19 @@ import {
   type SeedState,
 } from '@called-it/rules/draw-proof.ts'
 
-/** What the worker is asked, one after the other. */
+/** A request to the worker. */
 export type ProofRequest =
   | { kind: 'begin'; terms: DrawTerms }
   | { kind: 'check'; entries: readonly DrawEntry[] }
   | { kind: 'finish' }
 
-/** Its answers; of records only those that are wrong. */
+/** A reply of the worker; it contains only the wrong records. */
 export type ProofReply =
   | { kind: 'begun'; seed: SeedState }
   | { kind: 'checked'; wrong: DrawFinding[] }
   | { kind: 'failed' }
 
-/** Answers what a page asks its worker, in the order of asking. `failed`: nothing can be computed here. */
+/** Returns the function that answers the worker's requests in their order. `failed`: there are no digests. */
 export function makeProofCalculator(digests: Digests | null) {
   let proof: DrawProof | undefined
   const wrongOf = (findings: DrawFinding[]) => findings.filter(({ mistake }) => mistake !== null)

@@ -3,16 +3,16 @@ import { useTranslation } from '../../../lib/language/translation.ts'
 import styles from './proof-grid.module.css'
 import type { ProofState } from './proof-run.ts'
 
-/** Cells at most: with more records a cell stands for several. */
+/** The greatest number of cells; with more records one cell stands for several. */
 const CELLS = 600
 
 type ProofGridProps = Pick<ProofState, 'checked' | 'mistakes' | 'wrong'> & {
   total: number
-  /** The numbers of one's own records. */
+  /** The numbers of the viewer's records. */
   own: readonly number[]
 }
 
-/** Every record of a draw as a cell: ahead, as it should be, one's own, or wrong. */
+/** The records of a draw as cells: not checked yet, correct, the viewer's own, or wrong. */
 export function ProofGrid({ total, checked, mistakes, wrong, own }: ProofGridProps) {
   const { t } = useTranslation('draw')
   const { number } = useFormat()

@@ -14,11 +14,11 @@ type ProofMistakesProps = {
   slug: string
   state: ProofState
   kind: GroupKind
-  /** Where the tournament is talked about, with its organiser too. */
+  /** The address of the tournament's community chat, which its organiser reads. */
   chat: string | null
 }
 
-/** What does not match: each record with both values, and whom to show it to. */
+/** The wrong records, each with both values, and the contact to report them to. */
 export function ProofMistakes({ slug, state, kind, chat }: ProofMistakesProps) {
   const { t } = useTranslation('draw')
   const { number } = useFormat()
@@ -31,7 +31,7 @@ export function ProofMistakes({ slug, state, kind, chat }: ProofMistakesProps) {
         <Mistake title={t('proof.seed_wrong.title')}>{t('proof.seed_wrong.text')}</Mistake>
       )}
       {records.map((record, at) => (
-        // They are only added to, and a number may be wrong twice.
+        // The list only grows, and one record may be wrong twice, so the index is the key.
         <Record key={at} slug={slug} record={record} kind={kind} chat={chat} />
       ))}
       {more > 0 && (
@@ -94,7 +94,7 @@ function Record({
   )
 }
 
-/** What is wrong with a record, with the names of the places. */
+/** Describes the mistake of a record, with the names of the places. */
 function useSays() {
   const { t } = useTranslation('draw')
   const localized = useLocalized()

@@ -6,33 +6,35 @@ import type { Draw } from '../draw.ts'
 import { recordOf, type WrongRecord } from './wrong-record.ts'
 import { openProofThread, type ProofThread, ProofUnavailable } from './proof-thread.ts'
 
-/** Records that the server gives at once, and those that the thread is given: its progress is seen to grow. */
+/**
+ * The records of one page of the server, and those of one slice for the worker, so that progress is visible.
+ */
 const PAGE_SIZE = 1000
 const SLICE = 200
-/** Wrong records that are kept with all they say, those of which it is kept where they are; the rest are counted. */
+/** The numbers of wrong records kept in full and kept by number only; further ones are only counted. */
 const KEPT = 20
 const MARKED = 2000
 
 export type ProofState = {
   phase: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
-  /** Records in all, and those that have been checked. */
+  /** The number of all records and of the checked ones. */
   total: number
   checked: number
-  /** How many records are wrong, and the numbers of the first of them. */
+  /** The number of wrong records, and the record numbers of the first ones. */
   mistakes: number
   wrong: readonly number[]
-  /** Those before all others, with what they say. */
+  /** The first wrong records in full. */
   records: readonly WrongRecord[]
   seed: SeedState | null
-  /** Records that were drawn by the way of before, and those of places that were kept, as far as they were read. */
+  /** The number of read records drawn by the older method, and of places kept from before. */
   older: number
   kept: number
-  /** When the first and the last draw that was read were made. */
+  /** The moments of the first and the last read draw. */
   firstAt: string | null
   lastAt: string | null
-  /** How long it has taken, without pauses (ms). */
+  /** The duration without pauses (ms). */
   took: number
-  /** What was read, to be kept by whoever wants to compute it elsewhere. */
+  /** The read pages, for download, so that users can compute the draw elsewhere. */
   parts: readonly Blob[]
   error: Error | null
 }
@@ -55,18 +57,18 @@ const BEFORE: ProofState = {
 }
 
 /**
- * Computes a whole draw again, page by page, in a thread of its own. It can be stopped and goes on from there; after a
- * page that did not come it asks for that page again. `begin` starts from the first record.
+ * Computes a whole draw again, page by page, in a worker. It can be stopped and resumed; after a failed page
+ * it requests that page again. `begin` starts from the first record.
  */
 export function makeProofRun(slug: string) {
   const state = createAtom(BEFORE)
   let thread: ProofThread | null = null
   let nextPage = 1
-  /** Of a page that was read, what has not been checked. */
+  /** The unchecked rest of the read page. */
   let rest: Draw | null = null
-  /** The page after it, asked for while that is checked. */
+  /** The next page, requested while the current one is checked. */
   let ahead: { page: number; answer: Promise<Draw> } | null = null
-  /** Counts the beginnings: what belongs to an older one is nothing to the next. */
+  /** The number of this run: results of earlier runs are ignored. */
   let turn = 0
   let isWanted = false
   let isUnderWay = false
@@ -77,7 +79,7 @@ export function makeProofRun(slug: string) {
   function goOn() {
     isWanted = true
     change({ phase: 'running', error: null })
-    // A step that was under way when it was stopped has been taken: it is never asked for twice.
+    // A step that runs when the check is stopped completes, so it is never requested twice.
     if (!isUnderWay) void walk(turn)
   }
 
@@ -87,7 +89,7 @@ export function makeProofRun(slug: string) {
       thread ??= openProofThread()
       while (isWanted && hasMore()) {
         const begun = performance.now()
-        // One after the other: what is due in a record hangs on those before it.
+        // In sequence: the expected value of a record depends on the records before it.
         await step(thread, () => turn === mine)
         if (turn !== mine) return
         change({ took: state.get().took + performance.now() - begun })
@@ -100,7 +102,7 @@ export function makeProofRun(slug: string) {
     }
   }
 
-  /** Reads a page, or has a slice of it checked. */
+  /** Reads a page, or sends a slice of it to the worker. */
   async function step(asked: ProofThread, isCurrent: () => boolean): Promise<void> {
     const page = rest ?? (await readNext())
     if (!isCurrent()) return
@@ -111,7 +113,7 @@ export function makeProofRun(slug: string) {
       nextPage += 1
       askAhead()
     }
-    // Who draws meanwhile comes after what was asked for.
+    // Draws made meanwhile come after the requested records.
     const { total } = state.get()
     const entries = page.entries.filter(({ nth }) => nth <= total)
     const slice = entries.slice(0, SLICE)
@@ -119,7 +121,7 @@ export function makeProofRun(slug: string) {
     if (!isCurrent()) return
     if (reply.kind === 'checked') note(reply.wrong, page)
     const isEnd = entries.length <= SLICE
-    // A page that lacks records is over all the same.
+    // A page with too few records ends the check too.
     const checked = isEnd ? Math.min(total, (nextPage - 1) * PAGE_SIZE) : (slice.at(-1)?.nth ?? 0)
     change({ checked: Math.max(state.get().checked, checked) })
     rest = isEnd ? null : { ...page, entries: entries.slice(SLICE) }
@@ -134,7 +136,7 @@ export function makeProofRun(slug: string) {
   function askAhead() {
     if ((nextPage - 1) * PAGE_SIZE >= state.get().total) return
     ahead = { page: nextPage, answer: readPage(slug, nextPage) }
-    ahead.answer.catch(() => undefined) // whoever takes it is told
+    ahead.answer.catch(() => undefined) // the await of this promise handles the failure
   }
 
   async function beginWith({ commitment, seed, groups, meta }: Draw, asked: ProofThread) {
@@ -187,7 +189,7 @@ export function makeProofRun(slug: string) {
     goOn()
   }
 
-  /** Whatever is under way is nobody's any more. */
+  /** Abandons the current run. */
   function leave() {
     turn += 1
     isUnderWay = false
@@ -196,9 +198,12 @@ export function makeProofRun(slug: string) {
 
   return {
     state,
-    /** From the first record on. */
+    /** Starts from the first record. */
     begin,
-    /** From where it was stopped, or could not read on. Without its thread all that it knew is lost. */
+    /**
+     * Continues after a stop or a failed page. Without its worker it starts anew, since the worker's state is
+     * lost.
+     */
     resume: () => (state.get().error instanceof ProofUnavailable ? begin() : goOn()),
     stop() {
       isWanted = false

@@ -1,13 +1,13 @@
 import type { ProofReply, ProofRequest } from './proof-calculator.ts'
 
-/** The browser cannot compute: it has no digests here, or no workers. Another try would end the same. */
+/** The browser has no digests or no workers here, so that a retry would fail too. */
 export class ProofUnavailable extends Error {
   override name = 'ProofUnavailable'
 }
 
 export type ProofThread = { ask: (request: ProofRequest) => Promise<ProofReply>; close: () => void }
 
-/** A thread of its own for the proof; it is asked one thing at a time. */
+/** Starts the worker of the proof; it takes one request at a time. */
 export function openProofThread(): ProofThread {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
   return {

@@ -13,7 +13,7 @@ type ProofTimelineProps = {
   state: ProofState
 }
 
-/** What was published when: the fingerprint, the draws, the seed. */
+/** The times of publication of the fingerprint, the draws and the seed. */
 export function ProofTimeline({ head, state }: ProofTimelineProps) {
   const { t } = useTranslation('draw')
   const { moment, day, days, number } = useFormat()

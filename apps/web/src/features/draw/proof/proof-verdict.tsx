@@ -20,19 +20,19 @@ import { ProofUnavailable } from './proof-thread.ts'
 import styles from './proof-verdict.module.css'
 import { useSize } from './use-size.ts'
 
-/** What a record takes on the way (bytes), about. */
+/** The approximate size of a record in transfer (bytes). */
 const RECORD_BYTES = 175
 
 type ProofVerdictProps = {
   slug: string
   run: ProofRun
   state: ProofState
-  /** Records, as far as is known before they are read. */
+  /** The expected number of records, before they are read. */
   expected: number
   own: readonly number[]
 }
 
-/** How many records are as they should be, how far the check has come, and what can be done with it. */
+/** The number of correct records, the progress of the check, and its controls. */
 export function ProofVerdict({ slug, run, state, expected, own }: ProofVerdictProps) {
   const { t } = useTranslation('draw')
   const { number } = useFormat()

@@ -1,4 +1,4 @@
-// The thread that computes a draw again: hundreds of thousands of digests, and the page stays as quick as ever.
+// The worker that computes a draw again: hundreds of thousands of digests without blocking the page.
 import { browserDigests } from './browser-digests.ts'
 import { makeProofCalculator, type ProofRequest } from './proof-calculator.ts'
 

@@ -2,10 +2,10 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useMemo } from 'react'
 import { makeProofRun, type ProofRun, type ProofState } from './proof-run.ts'
 
-/** Up to so many records are checked without being asked to: half a megabyte on the way. */
+/** A draw of up to so many records (half a megabyte) is checked without a press on the button. */
 const UNASKED = 5000
 
-/** Checks the draw of a tournament as long as its page is open; undefined `total`: not known yet. */
+/** Checks the draw of a tournament while its page is open. `total` is undefined until it is known. */
 export function useProofRun(slug: string, total: number | undefined): { run: ProofRun; state: ProofState } {
   const run = useMemo(() => makeProofRun(slug), [slug])
   const isUnasked = total !== undefined && total <= UNASKED
