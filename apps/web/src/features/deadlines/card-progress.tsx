@@ -10,7 +10,9 @@ import { useUnsaved } from './use-unsaved.ts'
 
 type Mine = { slug: string; userId: number }
 
-/** How much of the current round one has saved of what could be called, for the card of a running tournament. */
+/**
+ * The number of saved and possible predictions of the current round, for the card of a running tournament.
+ */
 export function CardProgress({ slug, userId }: Mine) {
   const { t } = useTranslation('next-lock')
   const round = useRound(slug)
@@ -26,7 +28,7 @@ export function CardProgress({ slug, userId }: Mine) {
   )
 }
 
-/** Which round of a tournament is being played, or comes next. */
+/** The current or the next round of a tournament. */
 export function CardState({ slug }: Pick<Mine, 'slug'>) {
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()

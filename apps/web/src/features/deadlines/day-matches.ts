@@ -6,7 +6,7 @@ import { keys } from '../../game/queries/query-keys.ts'
 
 export type DayMatch = Answer<typeof listMatches>['matches'][number]
 
-/** The matches of a span of days. */
+/** The matches of a range of days. */
 export function matchesBetween(slug: string, span: { from: string; to: string }) {
   return queryOptions({
     queryKey: keys.days(slug, span),
@@ -15,7 +15,7 @@ export function matchesBetween(slug: string, span: { from: string; to: string })
   })
 }
 
-/** From the beginning of the reader's day at `at` to the end of the day of the next lock: there are matches then. */
+/** Returns the range from the start of the viewer's day at `at` to the end of the day of the next lock. */
 export function spanOf(at: number, nextLock: number | null): { from: string; to: string } {
   return {
     from: midnight(at, 0).toISOString(),
@@ -30,7 +30,7 @@ function midnight(at: number, daysOn: number): Date {
   return day
 }
 
-/** Of these matches, by their start, those of the first day. */
+/** Returns the matches of the first day, by their start. */
 export function firstDay<Of extends { started_at: string | null }>(
   matches: readonly Of[],
   dayKey: (at: string) => string,

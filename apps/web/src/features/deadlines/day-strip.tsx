@@ -14,7 +14,10 @@ import { useTeamName } from './use-team-name.ts'
 
 type DayStripProps = { slug: string; matches: readonly DayMatch[] }
 
-/** The matches of a day side by side, each leading to its round: the score, one's own call, the points. */
+/**
+ * The matches of a day side by side, each a link to its round: the score, the viewer's prediction, the
+ * points.
+ */
 export function DayStrip({ slug, matches }: DayStripProps) {
   const { t } = useTranslation('next-lock')
   const { list, hidden, look } = useStrip(matches)
@@ -48,7 +51,7 @@ export function DayStrip({ slug, matches }: DayStripProps) {
 
 const isOver = ({ status }: Match) => status === 'finished' || status === 'awarded' || status === 'cancelled'
 
-/** Where there is no room for all of them it begins at the first that is not over; `hidden` tells where more are. */
+/** Scrolls a strip that overflows to the first match that is not over; `hidden` names the sides with more. */
 function useStrip(matches: readonly DayMatch[]) {
   const list = useRef<HTMLUListElement>(null)
   const [hidden, setHidden] = useState('')
@@ -83,7 +86,7 @@ function State({ match }: { match: Match }) {
   return <span>{match.started_at && time(match.started_at)}</span>
 }
 
-/** The points once they are counted, one's own call until then. */
+/** The points once they are counted, until then the viewer's prediction. */
 function Call({ match: { prediction } }: { match: Match }) {
   const { t } = useTranslation('next-lock')
   const { number } = useFormat()
@@ -105,7 +108,7 @@ function Side({ match, side }: { match: Match; side: 'first' | 'second' }) {
   )
 }
 
-/** Takes the room of the strip before its matches are known. */
+/** The skeleton of the strip. */
 export function DayStripSkeleton() {
   return (
     <div className={styles.strip}>

@@ -5,8 +5,8 @@ import { isMixed, nextIn, progressQuery, searchOf } from './progress.ts'
 import { useMissing } from './use-missing.ts'
 
 /**
- * How many predictions are missing for the next lock of a tournament, where that is not a matter of its matches alone:
- * leads to the first of them.
+ * The number of predictions that are missing for the next lock of a tournament, if they are not only matches:
+ * a link to the first of them.
  */
 export function MissingLink({ slug }: { slug: string }) {
   const missingOf = useMissing()

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type NextLockProps = {
   next: Next
-  /** The round that a match is filled in in. */
+  /** The round in which the match is predicted. */
   round: ProgressRound | undefined
   /** Whether other predictions than scores lock then, too. */
   isMixed: boolean
@@ -29,7 +29,7 @@ type NextLockProps = {
   isUnsaved: (id: number) => boolean
 }
 
-/** What locks next, what is still to be filled in for it, and how long there is to do it. */
+/** The next lock: its question, the missing predictions, and the time left. */
 export function NextLock({ next, round, isMixed, look, isUnsaved }: NextLockProps) {
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()
@@ -103,15 +103,15 @@ function TimeLeft({ locksAt }: { locksAt: number }) {
   return (
     <div className={styles.time}>
       <Countdown to={locksAt} label={t('until')} size="large" />
-      {/* The scale is the last day before the lock: before that there is no hurry. */}
+      {/* The scale is the last day before the lock. */}
       <Ticks className="h-3.5" share={1 - (locksAt - now) / DAY_MS} />
-      {/* It takes the width that the plates have, and makes them no wider. */}
+      {/* It has the width of the plates and does not widen them. */}
       <p className="w-0 min-w-full text-13 text-text-2">{t(`closes.${dayWord(locksAt, now)}`, at)}</p>
     </div>
   )
 }
 
-/** The boxes of the hero before its match is known. */
+/** The skeleton of the hero. */
 export function NextLockSkeleton() {
   return (
     <Hero>

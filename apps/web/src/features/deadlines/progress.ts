@@ -8,20 +8,20 @@ import { now } from '../../lib/time/now.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 export type Progress = Answer<typeof readProgress>
-/** The round of matches that a tournament is at. */
+/** The current round of matches of a tournament. */
 export type ProgressRound = Progress['rounds'][number]
-/** The numbered event that a series is at. */
+/** The current numbered event of a series. */
 export type ProgressCard = Progress['cards'][number]
-/** What locks next somewhere, with the tournament. */
+/** The next lock, with its tournament. */
 export type NextLock = NonNullable<Progress['next']>
 
-/** A timer does not count further than 24 days; nobody keeps a page that long unasked. */
+/** The longest time of a browser's timer (about 24 days). */
 const LONGEST_MS = 60 * 60 * 1000
 
 /**
- * How far one has come in all tournaments of all sports: one answer for every card and hero. It is asked again by itself
- * when its next lock has passed, or a fight card has opened, after a random wait, because everybody's does at the same
- * moment.
+ * The viewer's progress in all tournaments of all sports: one answer for every card and hero. It reloads when
+ * its next lock has passed or a fight card has opened, after a random wait, since this moment is the same for
+ * all users.
  */
 export const progressQuery = queryOptions({
   queryKey: keys.progress(),
@@ -39,18 +39,18 @@ export const progressQuery = queryOptions({
   },
 })
 
-/** What locks next in the tournaments of a sport, undefined for all of them. */
+/** The next lock in the tournaments of a sport; undefined means all sports. */
 export function nextOf({ progress }: Progress, sport: SportSlug | undefined): NextLock | null {
   const first = progress.find(({ tournament, next }) => next && (!sport || tournament.type === sport))
   return first?.next ? { tournament: first.tournament, ...first.next } : null
 }
 
-/** What locks next in one tournament. */
+/** The next lock in one tournament. */
 export function nextIn({ progress }: Progress, slug: string) {
   return progress.find(({ tournament }) => tournament.slug === slug)?.next ?? null
 }
 
-/** Where what locks next is predicted: the bare address is that of the matches. */
+/** Returns the address at which the next lock's question is predicted: the bare address has the matches. */
 export function searchOf({ kind, round }: Pick<NextLock, 'kind' | 'round'>): {
   type?: KindName
   round?: string
@@ -59,7 +59,7 @@ export function searchOf({ kind, round }: Pick<NextLock, 'kind' | 'round'>): {
   return { type: kind, ...(kind === 'fight_card' && round && { round: round.key }) }
 }
 
-/** Whether other predictions than scores of matches lock next in a tournament, or are missing and lock with them. */
+/** Whether the next lock of a tournament has missing predictions other than scores of matches. */
 export function isMixed({ progress }: Progress, slug: string): boolean {
   const told = progress.find(({ tournament }) => tournament.slug === slug)
   if (!told?.next) return false
@@ -70,20 +70,20 @@ export function isMixed({ progress }: Progress, slug: string): boolean {
   )
 }
 
-/** The round of matches that one tournament is at. */
+/** The current round of matches of one tournament. */
 export function roundOf({ rounds }: Progress, slug: string): ProgressRound | undefined {
   return rounds.find(({ tournament }) => tournament.slug === slug)
 }
 
-/** The numbered event that one series is at. */
+/** The current numbered event of one series. */
 export function cardOf({ cards }: Progress, slug: string): ProgressCard | undefined {
   return cards.find(({ tournament }) => tournament.slug === slug)
 }
 
-/** Whether a numbered event is being fought. */
+/** Whether a numbered event takes place now. */
 export const isOn = ({ phase, is_over }: ProgressCard): boolean => phase === 'locked' && !is_over
 
-/** How the open matches of a round stand, drafts included; `isUnsaved` tells by the id of a match. */
+/** Counts the open matches of a round by their state, including drafts; `isUnsaved` takes a match's id. */
 export function openOf({ open }: ProgressRound, isUnsaved: (id: number) => boolean) {
   const unsaved = open.filter(({ event_id }) => isUnsaved(event_id))
   return {

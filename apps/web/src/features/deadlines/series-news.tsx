@@ -5,7 +5,9 @@ import { now } from '../../lib/time/now.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { cardOf, isOn, progressQuery } from './progress.ts'
 
-/** What a running series is at, in a line: «UFC 321: Аспиналл — Ган, первый бой завтра в 15:45». */
+/**
+ * The current event of a running series, in one line: «UFC 321: Аспиналл — Ган, первый бой завтра в 15:45».
+ */
 export function SeriesNews({ slug }: { slug: string }) {
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()

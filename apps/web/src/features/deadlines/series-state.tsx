@@ -8,7 +8,7 @@ import { cardOf, isOn, type ProgressCard, progressQuery } from './progress.ts'
 
 type OfSeries = { slug: string }
 
-/** How the numbered event stands that a series is at: open, being fought, over, or to come. */
+/** The state of a series' current event: open, live, over, or to come. */
 export function SeriesState({ slug }: OfSeries) {
   const { t } = useTranslation('next-lock')
   const card = useCard(slug)
@@ -23,7 +23,7 @@ export function SeriesState({ slug }: OfSeries) {
   )
 }
 
-/** Which event that is, in the card of a series, and how long until it closes or opens. */
+/** The current event on the card of a series, and the time until it locks or opens. */
 export function SeriesProgress({ slug }: OfSeries) {
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()

@@ -11,7 +11,7 @@ type Asked = {
   isUnsaved: (id: number) => boolean
 }
 
-/** What the next lock asks of its reader, in words, and where to do it. */
+/** Returns the text of what the next lock needs from the viewer, and the link to it. */
 export function useAsked({ next, round, isMixed, isUnsaved }: Asked) {
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()

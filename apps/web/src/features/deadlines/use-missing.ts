@@ -1,7 +1,9 @@
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { NextLock } from './progress.ts'
 
-/** Says what is missing for the next lock: so many predictions, or the card of a numbered event. */
+/**
+ * Returns the text of what is missing for the next lock: a number of predictions, or the slip of an event.
+ */
 export function useMissing() {
   const { t } = useTranslation('next-lock')
   return ({ kind, missing_all }: Pick<NextLock, 'kind' | 'missing_all'>): string => {

@@ -4,7 +4,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 
 type Pair = { first_entity: Entity | null; second_entity: Entity | null }
 
-/** Names a team, also one that is not known yet, and a pair: «Дания — Англия». */
+/** Returns the functions that name a team, known or not, and a pair: «Дания — Англия». */
 export function useTeamName() {
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()

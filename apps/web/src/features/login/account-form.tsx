@@ -18,9 +18,9 @@ import { hasPassed, Wait, waitOf } from './wait.tsx'
 type AccountFormProps = {
   account: string
   onAccountChange: (account: string) => void
-  /** Goes on with the code that this number was sent before; false: it has none that is good. */
+  /** Continues with the code sent to this number before; false if there is no valid one. */
   resume: (reddy_id: string) => boolean
-  /** The number is on its way to the server: what comes next may be loaded. */
+  /** Called when the number is sent, so that the next step can load. */
   onSending: () => void
   onSent: (attempt: Attempt) => void
 }

@@ -3,22 +3,24 @@ import { now } from '../../lib/time/now.ts'
 import { readStored, store } from '../../lib/storage/storage.ts'
 
 /**
- * A sign-in under way: the code was sent, and someone is off to the messenger to read it. Phones discard pages that are
- * left, so it is kept for the life of the tab.
+ * A sign-in whose code was sent. The user may leave the page to read the code in the messenger, and phones
+ * discard pages in the background, so the attempt is stored for the life of the tab.
  */
 export type Attempt = {
   reddy_id: string
-  /** Moments in ms since 1970: when the code was sent, when another can be asked for, and when this one dies. */
+  /**
+   * Moments in ms since 1970: when the code was sent, when the next can be requested, when this one expires.
+   */
   sent_at: number
   resend_at: number
   expires_at: number
-  /** The wrong codes that were tried here. */
+  /** The number of wrong codes tried in this tab. */
   wrong_tries: number
 }
 
 const KEY = 'login_attempts'
 
-/** What the server says of a code that it has just sent. */
+/** Makes an attempt from the server's answer to a request for a code. */
 export function makeAttempt(
   reddy_id: string,
   { resend_in, expires_in }: { resend_in: number; expires_in: number },
@@ -33,23 +35,25 @@ export function makeAttempt(
   }
 }
 
-/** `tried_out`: the server takes no code any more, not even the right one. */
+/**
+ * Returns the state of an attempt. `tried_out`: the server accepts no code any more, not even the right one.
+ */
 export function stateOf(attempt: Attempt, present: number): 'alive' | 'tried_out' | 'expired' {
   if (attempt.wrong_tries >= CODE_TRIES) return 'tried_out'
   return attempt.expires_at > present ? 'alive' : 'expired'
 }
 
-/** The attempts of this tab, one a number; the latest comes last. */
+/** Returns the attempts of this tab, one per account number, the latest last. */
 export function readAttempts(): Attempt[] {
   try {
     const saved: unknown = JSON.parse(readStored(KEY, 'session') ?? '[]')
     return Array.isArray(saved) ? saved.filter(isAttempt) : []
   } catch {
-    return [] // not ours
+    return [] // not valid JSON
   }
 }
 
-/** Keeps an attempt as the latest, in place of any other of its number; those that are over are forgotten. */
+/** Stores an attempt as the latest and replaces that of the same number; expired attempts are dropped. */
 export function keepAttempt(attempt: Attempt): Attempt[] {
   const others = readAttempts().filter(
     (each) => each.reddy_id !== attempt.reddy_id && each.expires_at > now(),

@@ -8,11 +8,11 @@ type CodeFieldProps = {
   label: string
   value: string
   invalid: boolean
-  /** The id of what is said of the code. */
+  /** The id of the element with the message about the code. */
   messageId: string
-  /** The code is on its way: what is typed now would belong to no try. */
+  /** True while the code is being checked. */
   readOnly: boolean
-  /** This code is dead. */
+  /** True if the code is not valid any more. */
   disabled: boolean
   /** The first digit. */
   ref: Ref<HTMLInputElement>
@@ -22,7 +22,7 @@ type CodeFieldProps = {
 
 const PLACES = Array.from({ length: CODE_LENGTH }, (_, at) => at + 1)
 
-/** Six boxes that take typing, a paste of the whole code, and what a phone offers from a message. */
+/** Six boxes that accept typing, a pasted code, and a phone's autofill from a message. */
 export function CodeField({ label, value, invalid, messageId, ref, ...rest }: CodeFieldProps) {
   const { t } = useTranslation('login')
   const id = useId()
@@ -46,7 +46,7 @@ export function CodeField({ label, value, invalid, messageId, ref, ...rest }: Co
           <OTPField.Input
             key={place}
             ref={place === 1 ? ref : undefined}
-            // The label names the first one, which takes the whole code.
+            // The label names the first box, which takes the whole code.
             aria-label={place === 1 ? undefined : t('code.digit', { place, length: CODE_LENGTH })}
             aria-invalid={invalid || undefined}
             aria-describedby={messageId}

@@ -23,7 +23,7 @@ import { hasPassed, useTimeLeft, Wait, waitOf } from './wait.tsx'
 
 type CodeFormProps = {
   attempt: Attempt
-  /** Another code was sent, or a wrong one tried. */
+  /** Called after another code was sent or a wrong one tried. */
   onAttemptChange: (attempt: Attempt) => void
   onBack: () => void
   onSignedIn: () => void
@@ -173,7 +173,7 @@ export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeF
           {resendUntil ? <RenewIn until={resendUntil} /> : t('code.renew')}
         </Button>
       )}
-      {/* Of a dead code the button itself says when there may be another. */}
+      {/* If the code is not valid any more, the button shows when another can be sent. */}
       <div className={styles.foot}>
         {isAlive &&
           (enterUntil ? (

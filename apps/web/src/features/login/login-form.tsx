@@ -3,13 +3,13 @@ import type { FormEvent, ReactNode } from 'react'
 type LoginFormProps = {
   title: string
   text: ReactNode
-  /** What stands over the title. */
+  /** The content above the title. */
   above?: ReactNode
   onSubmit: () => void
   children: ReactNode
 }
 
-/** What both steps of the sign-in have in common: their place, a title, a sentence, and the fields below. */
+/** The frame of both steps of the sign-in: title, sentence, and the fields below. */
 export function LoginForm({ title, text, above, onSubmit, children }: LoginFormProps) {
   return (
     <form

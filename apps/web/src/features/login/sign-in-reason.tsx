@@ -5,8 +5,8 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Note } from '../../ui/states/note.tsx'
 
 /**
- * Why someone is asked to sign in: they were signed in a moment ago, or friends have sent them an invitation, which
- * waits behind (`redirect`).
+ * The reason for signing in: the session has just ended, or the user follows a friend's invitation, which
+ * opens afterwards (`redirect`).
  */
 export function SignInReason({ redirect }: { redirect: string | undefined }) {
   const { t } = useTranslation('login')

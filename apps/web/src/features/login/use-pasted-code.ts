@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { findCode } from '../../lib/text/digits.ts'
 
-/** Takes a code that is pasted anywhere on the page, also within the message that brought it. */
+/** Accepts a code that is pasted anywhere on the page, also within the whole message. */
 export function usePastedCode(onCode: (code: string) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const code = findCode(event.clipboardData?.getData('text') ?? '')
-    if (code === null) return // a part of it, perhaps: the field that has the focus knows what to do
+    if (code === null) return // perhaps a part of the code: the focused field handles it
     event.preventDefault()
     event.stopPropagation()
     onCode(code)

@@ -1,18 +1,18 @@
 import { ApiError } from '../../lib/http/api.ts'
 import { useNow } from '../../lib/time/now.ts'
 
-/** Until when a refusal for too many requests asks to wait, as long as that moment has not come. */
+/** Returns the moment until which a refusal (too many requests) asks to wait; null once it has passed. */
 export function waitOf(error: unknown, present: number): number | null {
   if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return null
   return error.retryAt !== null && error.retryAt > present ? error.retryAt : null
 }
 
-/** Whether an error asked to wait, and that is over: there is nothing wrong any more. */
+/** Whether an error asked to wait and the wait is over, so that the error is outdated. */
 export function hasPassed(error: unknown, present: number): boolean {
   return error instanceof ApiError && error.retryAt !== null && error.retryAt <= present
 }
 
-/** How long it is until then: 0:42, or 2:59:05 with hours. */
+/** Formats the time until a moment: 0:42, or 2:59:05 with hours. */
 export function useTimeLeft(until: number): string {
   const seconds = Math.max(1, Math.floor(until / 1000) - Math.floor(useNow() / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

@@ -7,15 +7,15 @@ import { isWithin, type Prize } from './prizes.ts'
 
 type PrizeListProps = {
   scope: Prize['scope']
-  /** Of that scope, in their order. */
+  /** The prizes of that scope, in their order. */
   prizes: Prize[]
-  /** One's own place; null: none, or too far down. */
+  /** The viewer's position; null without one, or if it is below all prizes. */
   place: number | null
-  /** Places will not change any more. */
+  /** Whether positions are final. */
   isFinal: boolean
 }
 
-/** What there is to win in the groups, or in the whole tournament; the reader's own place is marked. */
+/** The prizes of the groups or of the whole tournament; the viewer's position is marked. */
 export function PrizeList({ scope, prizes, place, isFinal }: PrizeListProps) {
   const { t } = useTranslation('prizes')
   const { number, ordinal } = useFormat()

@@ -5,7 +5,7 @@ import { keys } from '../../game/queries/query-keys.ts'
 
 export type Prize = Tournament['prizes'][number]
 
-/** Rows of a page at most (contract/ratings.ts). */
+/** The greatest number of rows on a page (contract/ratings.ts). */
 const ROWS_MAX = 100
 
 /** The prizes of one scope, best places first. */
@@ -15,14 +15,14 @@ export function prizesOf(prizes: readonly Prize[], scope: Prize['scope']): Prize
     .toSorted((a, b) => a.place_from - b.place_from || a.place_to - b.place_to)
 }
 
-/** Whether a place is among those of a prize; null: there is no place. */
+/** Whether a prize is for this position; null means no position. */
 export function isWithin({ place_from, place_to }: Prize, place: number | null): boolean {
   return place !== null && place_from <= place && place <= place_to
 }
 
 /**
- * One's own place within one's group, as far as prizes of it reach; null further down, or without a row. The rating
- * tells overall positions: the place is told by how many of the group stand better.
+ * The viewer's position within their group, down to the group's last prize; null further down, or without a
+ * row. The rating has overall positions, so this counts the members of the group that stand better.
  */
 export function groupPlaceQuery(slug: string, group: number, prizes: readonly Prize[]) {
   const reach = Math.min(ROWS_MAX, Math.max(1, ...prizes.map(({ place_to }) => place_to)))

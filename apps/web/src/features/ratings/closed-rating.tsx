@@ -14,13 +14,16 @@ type ClosedRatingProps = {
   /** Undefined while it loads. */
   tournament: Pick<Tournament, 'ratings_opened_at_date' | 'started_at' | 'status' | 'type'> | undefined
   art: ArtName | undefined
-  /** The moment has come: time to ask again. */
+  /** Called at the opening, to load the rating again. */
   onOpen: () => void
 }
 
 const ASK_AGAIN_MS = 3000
 
-/** The rating before its date (API.md: it opens at 00:00 UTC of that day; without a date, with the first event). */
+/**
+ * The rating before its date (API.md: it opens at 00:00 UTC of that day; without a date, with the first
+ * event).
+ */
 export function ClosedRating({ slug, tournament, art, onOpen }: ClosedRatingProps) {
   const { t } = useTranslation('ratings')
   const { datedMoment, byZone } = useFormat()
@@ -36,7 +39,7 @@ export function ClosedRating({ slug, tournament, art, onOpen }: ClosedRatingProp
       {...(art && { art })}
     >
       {opensAt && <Opening at={opensAt} onOpen={onOpen} />}
-      {/* One way on that leads somewhere: a tournament without a date takes no predictions either. */}
+      {/* A tournament without a date takes no predictions, so the button leads elsewhere. */}
       {tournament?.status === 'not_formed' ? (
         <ButtonLink to="/" search={{ sport: tournament.type }}>
           {t('closed.tournaments')}

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/language/format.ts'
 
 type FinalPlaceProps = { tournament: Pick<Tournament, 'my' | 'participants_count' | 'finished_at'> }
 
-/** Above the rating of a finished tournament: that nothing moves any more, and where it left the reader. */
+/** Stands above the rating of a finished tournament: it is final, and the viewer's final position. */
 export function FinalPlace({ tournament: { my, participants_count, finished_at } }: FinalPlaceProps) {
   const { t } = useTranslation('ratings')
   const { number, decimal, ordinal, fullDay } = useFormat()

@@ -7,14 +7,14 @@ import type { RatingSearch } from './ratings.ts'
 type ListFootProps = {
   of: 'users' | 'teams'
   slug: string
-  /** What the rows answer, but for the page. */
+  /** The search and the filters of the rows, without the page. */
   wanted: RatingSearch
   meta: PageMeta
-  /** How many of them are on this page. */
+  /** The number of rows on this page. */
   rows: number
 }
 
-/** Under a page of users or teams: which of how many they are, and the way to the other pages. */
+/** Below a page of users or teams: the range of rows, their total, and links to other pages. */
 export function ListFoot({ of, slug, wanted, meta, rows }: ListFootProps) {
   const { t } = useTranslation('ratings')
   const { number } = useFormat()

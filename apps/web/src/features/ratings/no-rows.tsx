@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Empty } from '../../ui/states/empty.tsx'
 import type { RatingSearch } from './ratings.ts'
 
-/** Before anybody has called anything. */
+/** Shown before anybody has made a prediction. */
 export function NobodyYet({ slug, isFinished }: { slug: string; isFinished: boolean }) {
   const { t } = useTranslation('ratings')
   return (
@@ -25,7 +25,7 @@ export function NobodyYet({ slug, isFinished }: { slug: string; isFinished: bool
   )
 }
 
-/** A group none of whose users is in the rating. */
+/** A group without users in the rating. */
 export function NobodyOfGroup({ slug }: { slug: string }) {
   const { t } = useTranslation('ratings')
   return (
@@ -38,7 +38,7 @@ export function NobodyOfGroup({ slug }: { slug: string }) {
   )
 }
 
-/** A team none of whose members is in the rating. */
+/** A team without members in the rating. */
 export function NobodyOfTeam({ slug }: { slug: string }) {
   const { t } = useTranslation('ratings')
   return (
@@ -51,7 +51,7 @@ export function NobodyOfTeam({ slug }: { slug: string }) {
   )
 }
 
-/** A round that nothing has been settled of. */
+/** A round without settled questions. */
 export function NothingOfRound({ slug }: { slug: string }) {
   const { t } = useTranslation('ratings')
   return (
@@ -64,7 +64,7 @@ export function NothingOfRound({ slug }: { slug: string }) {
   )
 }
 
-/** In place of a round or a team that the tournament does not have, or a team of friends that is not one's own. */
+/** An unknown round or team, or a friends team that the viewer is not in. */
 export function NoSuchFilter({ slug, of }: { slug: string; of: 'round' | 'team' }) {
   const { t } = useTranslation('ratings')
   return (
@@ -77,7 +77,7 @@ export function NoSuchFilter({ slug, of }: { slug: string; of: 'round' | 'team' 
   )
 }
 
-/** In place of a group that the tournament does not have. */
+/** A group that the tournament does not have. */
 export function NoSuchGroup({ slug, wanted }: { slug: string; wanted: RatingSearch }) {
   const { t } = useTranslation('ratings')
   return (
@@ -90,7 +90,7 @@ export function NoSuchGroup({ slug, wanted }: { slug: string; wanted: RatingSear
   )
 }
 
-/** In place of teams and groups where nothing is drawn, as in fights. */
+/** Teams and groups of a tournament without a draw, as in fights. */
 export function NoDraw({ slug }: { slug: string }) {
   const { t } = useTranslation('ratings')
   return (
@@ -107,7 +107,7 @@ export function NoDraw({ slug }: { slug: string }) {
 
 type NothingFoundProps = { of: 'users' | 'teams'; search: string; onClear: () => void }
 
-/** A search without an answer. */
+/** A search without results. */
 export function NothingFound({ of, search, onClear }: NothingFoundProps) {
   const { t } = useTranslation('ratings')
   return (
@@ -128,7 +128,7 @@ export function NothingFound({ of, search, onClear }: NothingFoundProps) {
 
 type NoSuchPageProps = { of: 'users' | 'teams'; slug: string; wanted: RatingSearch }
 
-/** A page behind the last one; `wanted` leads to the first. */
+/** A page after the last one; `wanted` gives the link to the first. */
 export function NoSuchPage({ of, slug, wanted }: NoSuchPageProps) {
   const { t } = useTranslation('ratings')
   return (

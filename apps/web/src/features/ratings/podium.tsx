@@ -16,7 +16,7 @@ export const PODIUM = 3
 
 type PodiumProps = { slug: string; rows: RatingRow[]; ownRow: Ref<HTMLElement> }
 
-/** The first three, drawn second, first, third. Who shares a place stands on a step of the same height. */
+/** The first three, in the order second, first, third. Shared positions have steps of the same height. */
 export function Podium({ slug, rows, ownRow }: PodiumProps) {
   const { t } = useTranslation('ratings')
   return (
@@ -28,7 +28,7 @@ export function Podium({ slug, rows, ownRow }: PodiumProps) {
   )
 }
 
-/** A word that a narrow step would break where no syllable ends. */
+/** The length of a word that a narrow step would break. */
 const hasLongWord = (name: string) => name.split(/[\s-]/).some((word) => word.length > 9)
 
 function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref<HTMLElement> }) {
@@ -72,7 +72,7 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
   )
 }
 
-/** Its boxes before anything is known: `children` are who stands on each, and with how much. */
+/** The skeleton of the podium: `children` are the boxes of a step's user and points. */
 export function PodiumSkeleton({ who, points }: { who: React.ReactNode; points: React.ReactNode }) {
   return (
     <div className={styles.podium}>

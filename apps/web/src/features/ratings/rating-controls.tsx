@@ -11,20 +11,20 @@ import { useSearchText } from '../../lib/address/use-search-text.ts'
 
 type RatingControlsProps = {
   slug: string
-  /** Of which kind the groups are; null: there is no draw, and nothing of teams to choose. */
+  /** The kind of the groups; null: there is no draw, so teams and groups cannot be chosen. */
   theme: Tournament['theme'] | null
   wanted: RatingSearch
   /** The team whose members are shown. */
   team: RatingRow['team']
-  /** Nobody is in the rating: nothing but teams and groups is left to choose. */
+  /** Whether the rating is empty, so that only teams and groups can be chosen. */
   isEmpty: boolean
-  /** `replace`: takes the place of the last one in the history. */
+  /** `replace`: replaces the last entry of the history. */
   onLookFor: (wanted: RatingSearch, options: { replace: boolean }) => void
-  /** How far the rating can be relied on. */
+  /** Whether the rating is interim or final. */
   status: ReactNode
 }
 
-/** What is shown of the rating, and which rows of it. */
+/** The choice of the rating's view, its filters and its search. */
 export function RatingControls({
   slug,
   theme,
@@ -41,7 +41,7 @@ export function RatingControls({
   const ofGroup = wanted.group ? { group: wanted.group } : {}
   const switchTo = (next: RatingView) => {
     const search = next === 'all' ? {} : { view: next }
-    // Whoever looks at one group goes on looking at it.
+    // The chosen group stays chosen in the other view.
     onLookFor(next === 'all' || next === 'teams' ? { ...search, ...ofGroup } : search, { replace: false })
   }
   const lookFor = (text: string) => {
@@ -75,7 +75,7 @@ export function RatingControls({
       )}
       {isList && (
         <RatingSearchField
-          // What is typed for the one is not looked for among the others.
+          // A search for users does not carry over to teams, nor the other way round.
           key={view}
           label={t(view === 'all' ? 'users.search' : 'teams.search')}
           wanted={wanted.search ?? ''}

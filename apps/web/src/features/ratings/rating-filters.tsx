@@ -12,38 +12,40 @@ const LOOK = 'w-44 max-tablet:w-auto max-tablet:flex-[1_1_140px]'
 type FilterProps = {
   slug: string
   wanted: Wanted
-  /** The same rows but for their page, of somebody else or of another round. */
+  /** Called with the new filter. */
   onChange: (wanted: Wanted) => void
 }
 
 type WhoseSelectProps = FilterProps & {
-  /** Of which kind the groups are. */
+  /** The kind of the groups. */
   theme: Tournament['theme']
-  /** Whether one's own teams can be chosen, too. */
+  /** Whether the viewer's teams can be chosen too. */
   hasTeams: boolean
-  /** The team that is chosen, where it is known: of others it is one of the draw, by its link. */
+  /**
+   * The chosen team, if it is known. A team that is not the viewer's is one of the draw, chosen by a link.
+   */
   team: RatingRow['team']
 }
 
-/** Everybody, one group, or one of one's own teams; «Все мудрецы». */
+/** The filter by group or by one of the viewer's teams; the first option is everybody: «Все мудрецы». */
 export function WhoseSelect({ slug, theme, hasTeams, team: shown, wanted, onChange }: WhoseSelectProps) {
   const { t } = useTranslation('ratings')
   const localized = useLocalized()
   const titleOf = useTeamTitle()
   const { data } = useQuery(ratingFilterQuery(slug))
   const { page: _page, group, team, ...rest } = wanted
-  const of = theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'
+  const sort = theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'
   const groups = data?.groups ?? []
   const teams = hasTeams ? (data?.teams ?? []) : []
   const isOthers = team !== undefined && !teams.some(({ id }) => id === team)
   const options: { value: string; label: string; group?: string }[] = [
-    { value: '', label: t(`groups.all.${of}`) },
+    { value: '', label: t(`groups.all.${sort}`) },
     ...groups.map(({ id, name }) => ({
       value: `group ${id}`,
       label: localized(name),
-      ...(teams.length > 0 && { group: t(`groups.kind.${of}`) }),
+      ...(teams.length > 0 && { group: t(`groups.kind.${sort}`) }),
     })),
-    ...teams.map((it) => ({ value: `team ${it.id}`, label: titleOf(it), group: t('teams.my') })),
+    ...teams.map((each) => ({ value: `team ${each.id}`, label: titleOf(each), group: t('teams.my') })),
     ...(isOthers ? [{ value: `team ${team}`, label: shown ? titleOf(shown) : t('teams.others') }] : []),
   ]
   const value = group ? `group ${group}` : team ? `team ${team}` : ''
@@ -63,7 +65,7 @@ export function WhoseSelect({ slug, theme, hasTeams, team: shown, wanted, onChan
   )
 }
 
-/** The whole tournament, or one of its rounds; those that nothing has been settled of cannot be chosen yet. */
+/** The filter by round; rounds without settled questions cannot be chosen. */
 export function RoundSelect({ slug, wanted, onChange }: FilterProps) {
   const { t } = useTranslation('ratings')
   const localized = useLocalized()

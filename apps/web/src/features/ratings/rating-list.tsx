@@ -23,14 +23,14 @@ import { useTopOnTurn } from './use-top-on-turn.ts'
 type RatingListProps = {
   slug: string
   rating: RatingPage
-  /** Nobody can get into the rating any more. */
+  /** Whether the tournament is over, so that no user can enter the rating. */
   isFinished: boolean
-  /** Another page or search is on its way. */
+  /** Whether another page or search is loading. */
   isReplaced: boolean
   onClearSearch: () => void
 }
 
-/** A page of the rating with what belongs to it: the podium, the way to other pages, one's own place. */
+/** A page of the rating, with the podium, the links to other pages and the viewer's own row. */
 export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch }: RatingListProps) {
   const [ownRow, isOwnRowOnScreen, showOwnRow] = useOnScreen()
   const list = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
     return rating.group ? <NobodyOfGroup slug={slug} /> : <NobodyYet slug={slug} isFinished={isFinished} />
   }
   if (rating.ratings.length === 0) return <NoSuchPage of="users" slug={slug} wanted={wanted} />
-  // Before the first result all are level: nobody stands above the others.
+  // Before the first result all are level, so there is no podium.
   const isRanked = rating.calculated_at !== null && rating.ratings.length >= PODIUM
   const isTop = rating.meta.page === 1 && !rating.search && !rating.group && !rating.team
   const podium = isRanked && isTop ? rating.ratings.slice(0, PODIUM) : []
@@ -80,13 +80,13 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
   )
 }
 
-/** The page of the rating of a round that a place is on. */
+/** Returns the page of a round's rating that has this place. */
 const pageOf = (round: number, place: number): RatingSearch => {
   const page = Math.ceil(place / PAGE_SIZE)
   return { round, ...(page > 1 && { page }) }
 }
 
-/** For those without a row of their own, under the rows of the others. */
+/** Shown below the rows to users without a row of their own. */
 function Invitation({ slug }: { slug: string }) {
   const { t } = useTranslation('ratings')
   return (

@@ -3,7 +3,7 @@ import { PodiumSkeleton } from './podium.tsx'
 
 const ROWS = Array.from({ length: 9 }, (_, at) => at)
 
-/** Stands for `RatingStatus`. */
+/** The skeleton of `RatingStatus`. */
 export function StatusSkeleton() {
   return (
     <div className="grid h-11 w-60 content-center gap-2" aria-hidden="true">
@@ -13,7 +13,7 @@ export function StatusSkeleton() {
   )
 }
 
-/** The podium and the table in their places, before anything is known. */
+/** The skeleton of the podium and the table. */
 function RatingSkeleton() {
   return (
     <Loading>
@@ -31,7 +31,7 @@ function RatingSkeleton() {
   )
 }
 
-/** The chase and the neighbours in their places. */
+/** The skeleton of the chase and the neighbours. */
 function AroundSkeleton() {
   return (
     <Loading>
@@ -41,7 +41,7 @@ function AroundSkeleton() {
   )
 }
 
-/** Four groups and the table of teams, or four lists of teams. */
+/** The skeleton of four groups and the table of teams, or of four lists of teams. */
 function TeamsSkeleton() {
   return (
     <Loading>
@@ -78,7 +78,7 @@ function RowsSkeleton() {
   )
 }
 
-/** What stands for each view until it is there. */
+/** The skeleton of each view. */
 export const RATING_SKELETONS = {
   all: RatingSkeleton,
   around: AroundSkeleton,

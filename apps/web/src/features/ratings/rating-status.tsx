@@ -13,7 +13,7 @@ const TITLE = 'flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-semibold
 
 type RatingStatusProps = { sport: SportSlug | undefined } & Pick<RatingPage, 'state' | 'calculated_at'>
 
-/** When the rating was calculated, and how far it can be relied on (GAME.md 9). */
+/** The moment of the rating's calculation, and whether it is interim or final (GAME.md 9). */
 export function RatingStatus({ sport, state, calculated_at }: RatingStatusProps) {
   const { t } = useTranslation('ratings')
   const { datedMoment } = useFormat()

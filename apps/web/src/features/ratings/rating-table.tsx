@@ -17,7 +17,7 @@ type RatingTableProps = {
   /** At least one. */
   rows: RatingRow[]
   ownRow: Ref<HTMLElement>
-  /** They are those pinned. */
+  /** Whether they are the pinned users. */
   isListed?: boolean
 }
 
@@ -41,13 +41,16 @@ type OwnPlaceProps = {
   slug: string
   row: RatingRow
   isHidden: boolean
-  /** Where the row is, if it is not on this page. */
+  /** The link to the row, if it is on another page. */
   wanted: RatingSearch
-  /** Shows the row where it stands, if it is on this page; false: it is on another one. */
+  /** Scrolls to the row if it is on this page; otherwise returns false. */
   onShow: () => boolean
 }
 
-/** One's own place at the lower edge of the window, as long as the row itself is out of sight: a press leads there. */
+/**
+ * The viewer's row at the lower edge of the window while the row itself is out of view; a press scrolls to
+ * it.
+ */
 export function OwnPlace({ slug, row, isHidden, wanted, onShow }: OwnPlaceProps) {
   const { t } = useTranslation('ratings')
   return (
@@ -107,7 +110,7 @@ function Row({ slug, row, ownRow, isListed = false, jump }: RowProps) {
   )
 }
 
-/** How many of the calls were right, in percent; null: none has been settled. */
+/** The share of right predictions in percent; null if none is settled. */
 function Accuracy({ share }: { share: number | null }) {
   return (
     <td data-column="accuracy">

@@ -5,29 +5,29 @@ import { readId, readPage } from '../../lib/address/address-number.ts'
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
-/** What a rating is of: users, from the top or around oneself, teams of the draw, or its groups. */
+/** The view of a rating: users from the top, users around the viewer, teams of the draw, or its groups. */
 export type RatingView = 'all' | 'around' | 'teams' | 'groups'
 
 /**
- * What the address says of the rating; page 1 and no search are left out of it. Users and teams have pages, searches
- * and a group to choose; around oneself and of groups there are none of these.
+ * The rating's parameters in the address; page 1 and an empty search are left out. Users and teams have
+ * pages, a search and a filter by group; the views `around` and `groups` have none of these.
  */
 export type RatingSearch = { view?: Exclude<RatingView, 'all'> } & Wanted
 
 /**
- * Which rows of users or teams are wanted; `group` and `team` are the ids of the one whose rows they are, `round` that
- * of the one that they are of. A group and a team do not go together.
+ * The filter of users or teams; `group`, `team` and `round` are ids.
+ * A group and a team exclude each other.
  */
 export type Wanted = { page?: number; search?: string; group?: number; round?: number; team?: TeamId }
-/** A number that stood as a text in the address would stand in quotes there. */
+/** A number, since the router would put a numeric text into quotes in the address. */
 type TeamId = number | string
 
 /** A team of the draw by its number, one of friends by its code (contract/teams.ts). */
 const TEAM_ID = /^([1-9]\d{0,9}|[\w-]{22})$/
-/** Rows of a page, as the server gives them by default. */
+/** The number of rows on a page, the server's default. */
 export const PAGE_SIZE = 20
 
-/** Reads what the address says of the rating; what makes no sense is left out. */
+/** Reads the rating's parameters from the address; invalid values are left out. */
 export function readRatingSearch(search: Record<string, unknown>): RatingSearch {
   const { view } = search
   if (view === 'around' || view === 'groups') return { view }
@@ -53,8 +53,8 @@ export function readRatingSearch(search: Record<string, unknown>): RatingSearch 
 const textOf = (value: unknown) => (['string', 'number'].includes(typeof value) ? String(value) : '')
 
 /**
- * A page of the rating. While another page, search or filter of the same tournament loads, the rows of the last one
- * stay; `search` and the filters say which ones they answer.
+ * A page of the rating. While another page, search or filter of the same tournament loads, the last rows
+ * stay; the answer contains its `search` and filters.
  */
 export function ratingQuery(slug: string, wanted: Wanted) {
   const query = queryOf(wanted)
@@ -68,7 +68,7 @@ export function ratingQuery(slug: string, wanted: Wanted) {
   })
 }
 
-/** A page of the teams of the draw; while another one loads, the last one stays, as of users. */
+/** A page of the teams of the draw; the last one stays while another one loads, as with users. */
 export function teamRatingQuery(slug: string, wanted: Wanted) {
   const query = queryOf(wanted)
   return queryOptions({
@@ -81,7 +81,7 @@ export function teamRatingQuery(slug: string, wanted: Wanted) {
   })
 }
 
-/** The groups of the draw by their mean, each with its best teams. */
+/** The groups of the draw, ranked by their mean, each with its best teams. */
 export function groupRatingQuery(slug: string) {
   return queryOptions({
     queryKey: keys.ratings(slug, { groups: true }),
@@ -89,10 +89,10 @@ export function groupRatingQuery(slug: string) {
   })
 }
 
-/** So long a choice may lack a round that has just been settled, or a team that one has just joined (ms). */
+/** For this time (ms) the filters may lack a round just settled or a team just joined. */
 const FILTER_AGE_MAX = 60_000
 
-/** What the rating can be filtered by, which hardly ever changes: no signal asks for it again. */
+/** The filters of the rating. They hardly ever change, so no signal reloads them. */
 export function ratingFilterQuery(slug: string) {
   return queryOptions({
     queryKey: keys.ratingFilter(slug),
@@ -119,7 +119,7 @@ const answered = (slug: string, { search, group, round, team }: Wanted): Answere
   team: team ?? null,
 })
 
-/** What a page answers, but for its number. */
+/** The search and the filters of a page, without its number. */
 export const wantedOf = ({ search, group, round, team }: Answered): Wanted => ({
   ...(search && { search }),
   ...(group && { group }),
@@ -134,7 +134,7 @@ export type RatingPage = AnswerOf<typeof ratingQuery>
 export type TeamPage = AnswerOf<typeof teamRatingQuery>
 export type GroupRating = AnswerOf<typeof groupRatingQuery>['groups'][number]
 
-/** The rows around oneself, so many in all, and what is near. While more of them load, those known stay. */
+/** The given number of rows around the viewer, and the goals near. Loaded rows stay while more load. */
 export function aroundQuery(slug: string, limit: number) {
   return queryOptions({
     queryKey: keys.ratings(slug, { around: limit }),
@@ -149,7 +149,7 @@ export function aroundQuery(slug: string, limit: number) {
   })
 }
 
-/** The row of one user, and nothing around it; null for whoever has none. */
+/** The row of one user; null without one. */
 export function userRowQuery(slug: string, userId: number) {
   return queryOptions({
     queryKey: keys.ratings(slug, { user: userId }),
@@ -165,22 +165,25 @@ export function userRowQuery(slug: string, userId: number) {
 
 export type Around = AnswerOf<typeof aroundQuery>
 
-/** How many places a row went up since the last settled event; null where that cannot be told. */
+/** Returns the number of positions a row gained since the last settled question; null if unknown. */
 export function placesUp(row: RatingRow): number | null {
   return row.previous_position === null ? null : row.previous_position - row.position
 }
 
-/** The share of settled predictions that were the right outcome or better, in whole percent; null without any. */
+/**
+ * Returns the share of settled predictions with the right outcome or better, in whole percent; null without
+ * any.
+ */
 export function accuracyOf({ outcome_hits, settled_predictions }: RatingRow): number | null {
   return settled_predictions > 0 ? Math.round((outcome_hits / settled_predictions) * 100) : null
 }
 
-/** Whether the rating that a row is of is one of fights. */
+/** Whether a row is of a rating of fights. */
 export const isOfFights = ({ coefficient_sum }: RatingRow): boolean => coefficient_sum !== null
 
-/** What decides between users: points, of fights the sum of coefficients. */
+/** Returns the figure that ranks: points, for fights the sum of coefficients. */
 export const sumOf = (row: RatingRow): number => row.coefficient_sum ?? row.points
 
-/** How much more the one has than the other; coefficients to their hundredth. */
+/** Returns how much more one row has than the other; coefficients are rounded to hundredths. */
 export const differenceOf = (one: RatingRow, other: RatingRow): number =>
   Math.round((sumOf(one) - sumOf(other)) * 100) / 100

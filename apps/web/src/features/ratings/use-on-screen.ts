@@ -1,11 +1,11 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react'
 
-/** So much of it must be in the window at least, at either edge: then it is seen that it is there. */
+/** The least part of the element that must be in the window for it to count as visible. */
 const MARGIN = '-16px 0px'
 
 /**
- * Whether the element that gets the ref can be seen in the window, and a way to bring it there, its link focused;
- * that says whether there is such an element.
+ * Returns a ref, whether its element is visible in the window, and a function that scrolls to it and focuses
+ * its link. The function returns whether there is such an element.
  */
 export function useOnScreen(): [RefCallback<HTMLElement>, boolean, () => boolean] {
   const [isOnScreen, setOnScreen] = useState(false)
@@ -31,7 +31,7 @@ export function useOnScreen(): [RefCallback<HTMLElement>, boolean, () => boolean
   return [ref, isOnScreen, show]
 }
 
-/** Brings a row into the middle of the window, and whoever uses a keyboard to its link. */
+/** Scrolls a row into the middle of the window and focuses its link. */
 export function bringToRow(row: HTMLElement): void {
   row.scrollIntoView({ block: 'center' })
   row.querySelector('a')?.focus({ preventScroll: true })

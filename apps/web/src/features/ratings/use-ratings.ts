@@ -3,8 +3,8 @@ import { aroundQuery, groupRatingQuery, ratingQuery, type RatingSearch, teamRati
 import { limitOf, type Reach } from './around/reach.ts'
 
 /**
- * What is known of each view; only what the address asks for is asked of the server, with teams their groups too.
- * `isOpen`: whether there is anything to ask for.
+ * Loads the data of the current view; the view of teams also loads the groups.
+ * `isOpen`: whether the rating is open; otherwise nothing loads.
  */
 export function useRatings(slug: string, { view, ...wanted }: RatingSearch, reach: Reach, isOpen: boolean) {
   const all = useQuery({ ...ratingQuery(slug, wanted), enabled: isOpen && !view })

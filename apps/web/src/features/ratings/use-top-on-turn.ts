@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A turned page begins at its top; the place in the page at arrival stays as it is. `list` names what has the pages: with
- * another one nothing is turned.
+ * Scrolls to the top when the user turns a page; the scroll position on arrival stays. `list` names the paged
+ * list: a change of the list is no turn of a page.
  */
 export function useTopOnTurn(box: RefObject<HTMLElement | null>, list: string, page: number) {
   const shown = useRef({ list, page })

@@ -5,13 +5,13 @@ import type { UserActionsProps } from './row/user-actions.tsx'
 
 type Views = { teams: LazyPart<TeamListProps>; groups: LazyPart<GroupListProps> }
 
-/** What is shown of a draw; most who look at the rating never need it. */
+/** The views of a draw. They load on demand, since few visitors of the rating need them. */
 export const VIEWS: Views = {
   teams: lazyPart(() => import('./teams/team-list.tsx'), 'TeamList'),
   groups: lazyPart(() => import('./teams/group-list.tsx'), 'GroupList'),
 }
 
-/** What can be done about a user whose predictions are looked at, which hardly anybody does who predicts. */
+/** The actions on another user's page. They load on demand, since few visitors need them. */
 export const UserActions: LazyPart<UserActionsProps> = lazyPart(
   () => import('./row/user-actions.tsx'),
   'UserActions',

@@ -2,7 +2,7 @@ import { DISPLAY, type Pen, UI } from './pen.ts'
 import { type Best, EDGE, type Picture, ROOM, WIDTH } from './picture.ts'
 import { drawAvatar, drawEntity, type Images } from './picture-marks.ts'
 
-/** The best call between two rules: the sides, the figures on plates, and how rare it was. */
+/** Draws the best prediction between two lines: the sides, the figures on plates, and how rare it was. */
 export function drawBest(pen: Pen, { title, sides, figures, note }: Best, images: Images): void {
   const { context, palette, box, write, rule } = pen
   const middle = WIDTH / 2
@@ -30,7 +30,7 @@ export function drawBest(pen: Pen, { title, sides, figures, note }: Best, images
     })
   }
   for (const [at, { name, entity }] of sides.entries()) {
-    // A fighter alone stands at the left of his odds.
+    // A single fighter stands left of his odds.
     const x = sides.length === 1 ? middle - 200 : at === 0 ? 228 : WIDTH - 228
     drawEntity(context, entity, images, { x: x - 48, y: top - 4, width: 96, height: 66 })
     write(name, x, top + 122, { size: 42, weight: 600, colour: palette.text, align: 'center', room: 336 })
@@ -38,7 +38,7 @@ export function drawBest(pen: Pen, { title, sides, figures, note }: Best, images
   write(note, middle, 1052, { size: 38, colour: palette.text2, align: 'center', room: ROOM })
 }
 
-/** Who it was, and the way through the tournament. */
+/** Draws the user and their way through the tournament. */
 export function drawFoot(pen: Pen, { person, place }: Picture, images: Images): void {
   const { context, palette, write } = pen
   const right = WIDTH - EDGE
@@ -64,7 +64,7 @@ export function drawFoot(pen: Pen, { person, place }: Picture, images: Images): 
   write(person.line, x, 1278, { size: 36, face: UI, colour: palette.text2, room: room - 132 })
 }
 
-/** Where one stood, struck through, and an arrow to where one stands. */
+/** Draws the old position, struck through, and an arrow to the new one. */
 function drawBefore({ context, palette, write }: Pen, before: string, right: number): void {
   context.strokeStyle = palette.text3
   context.lineWidth = 4

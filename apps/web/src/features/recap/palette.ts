@@ -12,13 +12,13 @@ const NAMES = {
   accentLine: '--accent-line',
 } as const
 
-/** The colours of a theme as a canvas takes them. */
+/** The colours of a theme, for a canvas. */
 export type Palette = Record<keyof typeof NAMES, string>
 
-/** The attributes of what wears a theme, and maybe an element or a sage. */
+/** The attributes of an element with a theme, and optionally an element or a sage. */
 export type Wears = Record<string, string>
 
-/** Reads the colours of a theme from the styles of the page, which alone know them, in the dark or the light scheme. */
+/** Reads the colours of a theme, in the dark or the light scheme, from the styles of the page. */
 export function readPalette(wears: Wears, isLight: boolean): Palette {
   const probe = document.createElement('div')
   probe.hidden = true

@@ -9,21 +9,21 @@ type TextStyle = {
   face?: typeof UI | typeof DISPLAY
   weight?: number
   align?: CanvasTextAlign
-  /** The room it may take: it is made smaller, and where that is not enough, cut. */
+  /** The greatest width: a longer text is made smaller, and cut if that is not enough. */
   room?: number
 }
 
-/** Draws on one canvas in the colours of one palette; places are those of the picture. */
+/** Returns the functions that draw on a canvas in the colours of a palette; coordinates are the picture's. */
 export type Pen = {
   context: CanvasRenderingContext2D
   palette: Palette
-  /** Writes a line on its baseline; gives how wide it came out. */
+  /** Writes a line on its baseline; returns its width. */
   write(text: string, x: number, y: number, style: TextStyle): number
   box(x: number, y: number, width: number, height: number, fill: string | null, stroke?: string): void
   rule(x: number, y: number, width: number): void
 }
 
-/** A line may shrink to this share of its size before it is cut. */
+/** The share of its size to which a line may shrink before it is cut. */
 const SHRINK = 0.6
 
 export function makePen(context: CanvasRenderingContext2D, palette: Palette): Pen {
@@ -41,7 +41,7 @@ export function makePen(context: CanvasRenderingContext2D, palette: Palette): Pe
         context.fillText(text, x, y)
         return natural
       }
-      // A little less than it takes: widths do not shrink exactly as sizes do.
+      // A little smaller than computed, since widths do not scale exactly with sizes.
       set(Math.max(size * SHRINK, (size * room * 0.98) / natural))
       const fitted = cut(context, text, room)
       context.fillText(fitted, x, y)
@@ -65,7 +65,7 @@ export function makePen(context: CanvasRenderingContext2D, palette: Palette): Pe
   }
 }
 
-/** As much of a text as fits, with an ellipsis where something is missing. */
+/** Returns as much of a text as fits, with an ellipsis if it is cut. */
 function cut(context: CanvasRenderingContext2D, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text
   const letters = [...text]
@@ -73,7 +73,7 @@ function cut(context: CanvasRenderingContext2D, text: string, room: number): str
   return `${letters.join('').trimEnd()}\u2026`
 }
 
-/** Waits until every letter of these texts can be drawn in the faces of the product. */
+/** Waits until the product's fonts have loaded for every letter of these texts. */
 export async function loadFaces(texts: readonly string[]): Promise<void> {
   const sample = texts.join('')
   const faces = [`500 40px ${UI}`, `600 40px ${UI}`, `800 40px ${DISPLAY}`, `900 40px ${DISPLAY}`]

@@ -5,7 +5,7 @@ import { EDGE, HEIGHT, type Picture, ROOM, WIDTH } from './picture.ts'
 import type { Palette } from './palette.ts'
 import type { Images } from './picture-marks.ts'
 
-/** Draws the whole picture: everything it shows has been loaded. */
+/** Draws the whole picture, whose parts have loaded already. */
 export function drawPicture(
   context: CanvasRenderingContext2D,
   picture: Picture,
@@ -24,9 +24,9 @@ export function drawPicture(
   drawFoot(pen, picture, images)
 }
 
-/** The line art of the theme in the upper right, fading towards the words. */
+/** Draws the line art of the theme in the upper right; it fades towards the text. */
 function drawArt({ context, palette }: Pen, { art }: Picture): void {
-  // On a sheet of its own: what fades is the art alone, whatever lies below.
+  // On its own canvas, so that only the art fades and not what lies below.
   const sheet = document.createElement('canvas')
   sheet.width = WIDTH
   sheet.height = HEIGHT
@@ -37,7 +37,7 @@ function drawArt({ context, palette }: Pen, { art }: Picture): void {
   lines.translate(WIDTH * 1.4 - size, -300)
   lines.scale(size / 800, size / 800)
   lines.strokeStyle = lines.fillStyle = palette.art
-  // The quarters of all elements together would be too much here.
+  // The quarters of all elements together would be too dense here.
   for (const { d, opacity = 1, width = 1, fill } of drawingOf(art === 'elements' ? 'air' : art)) {
     lines.globalAlpha = opacity * 0.5
     lines.lineWidth = width
@@ -61,7 +61,7 @@ function drawHead(pen: Pen, { heading }: Picture): void {
   drawBrand(pen, WIDTH - EDGE, 60)
 }
 
-/** As ui/marks/brand.tsx sets it, its right edge here. */
+/** Draws the name of the product as ui/marks/brand.tsx does, with its right edge at `x`. */
 function drawBrand({ context, palette, write }: Pen, right: number, top: number): void {
   const plate = 62
   context.fillStyle = palette.accent
@@ -107,7 +107,7 @@ function drawFigure({ palette, write }: Pen, { figure, unit, claim, of }: Pictur
   write(of, x, 424, { size: 38, colour: palette.text2, room })
 }
 
-/** Of few events each is no wider than this. */
+/** The greatest width of an event's bar. */
 const [BAR_MAX, BAR_GAP, BAR_FLOOR, BAR_TOP] = [120, 11, 590, 97]
 
 function drawBars({ palette, box, write }: Pen, { bars }: Picture): void {
@@ -129,10 +129,10 @@ function drawBars({ palette, box, write }: Pen, { bars }: Picture): void {
   }
 }
 
-/** Between a figure and its word, and between two tallies. */
+/** The gaps between a figure and its word, and between two tallies. */
 const [WORD_GAP, TALLY_GAP] = [11, 34]
 
-/** One line, as large as it fits. */
+/** Draws one line, as large as it fits. */
 function drawTallies({ context, palette, write }: Pen, { tallies }: Picture): void {
   const normal = 36
   context.font = `600 ${normal}px ${UI}`

@@ -3,10 +3,10 @@ import { apiAddress } from '../../lib/http/api.ts'
 import { designAvatar, designCrest } from '../../ui/marks/identity.ts'
 import { DISPLAY } from './pen.ts'
 
-/** Pictures by their addresses; null where one could not be had: what is generated stands in for it. */
+/** Pictures by address; null if one did not load: a generated mark replaces it. */
 export type Images = ReadonlyMap<string, HTMLImageElement | null>
 
-/** Where the picture of an entity lies; null: it has a crest, which is drawn. */
+/** Returns the address of an entity's picture; null: its crest is drawn instead. */
 export function imageOf({
   image,
   country,
@@ -17,7 +17,7 @@ export function imageOf({
   return `${import.meta.env.BASE_URL}${__FLAGS__}${encodeURIComponent(country.toLowerCase())}.svg`
 }
 
-/** Loads pictures, each once. One that is missing must not keep the whole from being drawn. */
+/** Loads pictures, each once. A missing picture does not fail the drawing. */
 export async function loadImages(addresses: readonly string[]): Promise<Images> {
   const loaded = await Promise.all(
     [...new Set(addresses)].map(async (address) => [address, await loadImage(address)] as const),
@@ -28,7 +28,7 @@ export async function loadImages(addresses: readonly string[]): Promise<Images> 
 function loadImage(address: string): Promise<HTMLImageElement | null> {
   return new Promise((resolve) => {
     const image = new Image()
-    // A canvas that holds anything of another site could not be saved.
+    // A canvas with a picture of another origin could not be saved.
     image.crossOrigin = 'anonymous'
     image.addEventListener('load', () => resolve(image))
     image.addEventListener('error', () => resolve(null))
@@ -38,7 +38,7 @@ function loadImage(address: string): Promise<HTMLImageElement | null> {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** The sign of a team in a box: its picture or flag, else its crest. */
+/** Draws the mark of a team in a box: its picture or flag, otherwise its crest. */
 export function drawEntity(
   context: CanvasRenderingContext2D,
   entity: Entity,
@@ -55,7 +55,7 @@ export function drawEntity(
   context.drawImage(image, x, y, width, height)
 }
 
-/** As game/marks/crest.tsx draws it, on its field of 64 × 72. */
+/** Draws a crest as game/marks/crest.tsx does, on a field of 64 × 72. */
 function drawCrest(
   context: CanvasRenderingContext2D,
   { key, code }: Entity,
@@ -86,7 +86,7 @@ function drawCrest(
   context.restore()
 }
 
-/** A user's picture, else the sigil of the name as ui/marks/avatar.tsx draws it, in a circle. */
+/** Draws a user's picture in a circle, otherwise the sigil of the name as ui/marks/avatar.tsx does. */
 export function drawAvatar(
   context: CanvasRenderingContext2D,
   { name, avatar }: { name: string; avatar: string | null },

@@ -15,7 +15,7 @@ type RecapPictureProps = {
   canvas: React.RefObject<HTMLCanvasElement | null>
 }
 
-/** The picture itself: what is seen is what is sent. It is drawn when its faces and signs are there. */
+/** The picture as it will be shared. It is drawn when its fonts and marks have loaded. */
 export function RecapPicture({ picture, wears, isLight, canvas }: RecapPictureProps) {
   const { t } = useTranslation('recap')
   const [error, setError] = useState<Error | null>(null)
@@ -35,7 +35,7 @@ export function RecapPicture({ picture, wears, isLight, canvas }: RecapPicturePr
     return () => {
       isCurrent = false
     }
-    // The text tells all that the picture shows, which is put together anew each time.
+    // `picture` is a new object on each render; its text contains everything that it shows.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text, worn, isLight, canvas])
   return (

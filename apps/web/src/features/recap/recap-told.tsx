@@ -4,7 +4,9 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import type { Recap } from './recap.ts'
 import { useFigures } from './use-figures.ts'
 
-/** The round in a heading and a few sentences: what it brought, the place in it, and how it compares with the average. */
+/**
+ * The round in a heading and a few sentences: its points, the position, and the difference to the average.
+ */
 export function RecapTold({ recap }: { recap: Recap }) {
   const { t } = useTranslation('recap')
   const { ordinal } = useFormat()

@@ -5,7 +5,7 @@ import { keys } from '../../game/queries/query-keys.ts'
 
 export type { Recap }
 
-/** What a round brought oneself. */
+/** The viewer's recap of a round. */
 export function recapQuery(slug: string, roundId: string) {
   return queryOptions({
     queryKey: keys.ratings(slug, { recap: roundId }),
@@ -14,6 +14,6 @@ export function recapQuery(slug: string, roundId: string) {
   })
 }
 
-/** Whether there is anything to tell: something was settled, and one had predicted it. */
+/** Whether a recap has content: the viewer has at least one settled prediction. */
 export const hasResult = ({ matches, picks }: Recap): boolean =>
   matches.some(({ call: called }) => called !== null) || picks.length > 0

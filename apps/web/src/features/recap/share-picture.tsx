@@ -6,12 +6,12 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 
 type SharePictureProps = {
   canvas: React.RefObject<HTMLCanvasElement | null>
-  /** Without its ending. */
+  /** The file name without its extension. */
   fileName: string
   text: string
 }
 
-/** Sends the picture where the device can, and saves it everywhere. */
+/** Buttons that share the picture, if the device can, and that save it. */
 export function SharePicture({ canvas, fileName, text }: SharePictureProps) {
   const { t } = useTranslation('recap')
   const canShare = useMemo(() => canShareFiles(), [])
@@ -22,7 +22,7 @@ export function SharePicture({ canvas, fileName, text }: SharePictureProps) {
     try {
       await navigator.share({ files: [file], text })
     } catch (error) {
-      // Whoever closes the sheet has changed their mind.
+      // Closing the share sheet is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) save(file)
     }
   }
@@ -62,7 +62,7 @@ export function SharePicture({ canvas, fileName, text }: SharePictureProps) {
 const canShareFiles = (): boolean =>
   'canShare' in navigator && navigator.canShare({ files: [new File([''], 'a.png', { type: 'image/png' })] })
 
-/** The picture as a file; null where the browser could not make one. */
+/** Returns the picture as a file; null if the browser cannot make one. */
 async function fileOf(canvas: HTMLCanvasElement | null, name: string): Promise<File | null> {
   const blob = await new Promise<Blob | null>((resolve) => {
     if (canvas) canvas.toBlob(resolve, 'image/png')
@@ -77,6 +77,6 @@ function save(file: File): void {
   link.href = address
   link.download = file.name
   link.click()
-  // The browser has taken it by the next turn.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }

@@ -2,7 +2,10 @@ import { useMemo } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLanguage } from '../../lib/language/language.ts'
 
-/** Writes the figures of a recap: shares to a tenth of a percent, never rounded up to all, and averages to a tenth. */
+/**
+ * Formats the figures of a recap: shares to a tenth of a percent (never rounded up to 100) and averages to a
+ * tenth.
+ */
 export function useFigures() {
   const { number, decimal } = useFormat()
   const language = useLanguage()

@@ -8,12 +8,12 @@ import type { Bar, Best, Picture } from './picture.ts'
 import type { Recap } from './recap.ts'
 import { useFigures } from './use-figures.ts'
 
-/** What may be left out of the picture. */
+/** The optional parts of the picture. */
 export type Shown = { name: boolean; place: boolean }
 
 type Of = { tournament: Pick<Tournament, 'name'>; art: ArtName; shown: Shown }
 
-/** Puts a recap into the words of the interface's language. */
+/** Returns the function that turns a recap into the picture's texts, in the language of the interface. */
 export function usePicture(): (recap: Recap, of: Of) => Picture {
   const { t } = useTranslation('recap')
   const { number, decimal, tenth, percent } = useFigures()
@@ -84,7 +84,7 @@ export function usePicture(): (recap: Recap, of: Of) => Picture {
     const { round, user, group, team, points, coefficient, below, participants, place } = recap
     const figure = coefficient === null ? number(points) : decimal(coefficient)
     const unit = coefficient === null ? t('points', { count: points }) : t('coefficient')
-    // Nobody boasts of the worse half: there the place speaks.
+    // In the worse half the picture shows the position instead of the share.
     const isClaim = below / Math.max(1, participants) >= 0.5
     const claim = isClaim
       ? t('claim', { share: percent(below / participants) })

@@ -13,25 +13,25 @@ type AroundViewProps = {
   around: Around
   reach: Reach
   onMore: (reach: Reach) => void
-  /** Nobody can get into the rating any more. */
+  /** Whether the tournament is over, so that no user can enter the rating. */
   isFinished: boolean
 }
 
-/** The rating around oneself: what is ahead, who is behind, the neighbours. */
+/** The rating around the viewer: the goals ahead, the pursuers behind, the neighbours. */
 export function AroundView({ slug, around, reach, onMore, isFinished }: AroundViewProps) {
   const own = around.ratings.find((row) => row.is_me)
   if (!own && around.meta.total === 0) return <NobodyYet slug={slug} isFinished={isFinished} />
   if (!own) return isFinished ? <Absent slug={slug} /> : <Uncalled slug={slug} />
   return (
     <>
-      {/* Before the first result all are level: there is nothing to chase. */}
+      {/* Before the first result all are level, so there are no goals. */}
       {around.calculated_at !== null && <Chase own={own} around={around} isOver={isFinished} />}
       <Neighbours slug={slug} around={around} own={own} reach={reach} onMore={onMore} />
     </>
   )
 }
 
-/** For those who have called nothing yet: there is no place to look around from. */
+/** Shown to users without predictions, who have no position. */
 function Uncalled({ slug }: { slug: string }) {
   const { t } = useTranslation('ratings')
   return (
@@ -48,7 +48,7 @@ function Uncalled({ slug }: { slug: string }) {
   )
 }
 
-/** For those who took no part in what is over. */
+/** Shown to users who took no part in a finished tournament. */
 function Absent({ slug }: { slug: string }) {
   const { t } = useTranslation('ratings')
   return (

@@ -10,11 +10,11 @@ import { Strip } from './strip.tsx'
 type ChaseProps = {
   own: RatingRow
   around: Around
-  /** The tournament is: nobody catches up with anybody any more. */
+  /** Whether the tournament is over, so that positions are final. */
   isOver: boolean
 }
 
-/** Three facts with their price in hits, and the strip that they are seen in. */
+/** Three goals or threats, each with the hits that it takes, and the strip that shows them. */
 export function Chase({ own, around, isOver }: ChaseProps) {
   const { t } = useTranslation('ratings')
   return (
@@ -77,7 +77,7 @@ function Target({ target, around }: OfAround & { target: NonNullable<Around['tar
   )
 }
 
-/** Whoever leads has nobody ahead: what counts is how far. */
+/** Shown to the leader: the lead over the next user. */
 function Lead({ own, around }: OfAround & { own: RatingRow }) {
   const { t } = useTranslation('ratings')
   const { number, decimal, ordinal } = useFormat()
@@ -155,7 +155,7 @@ function Next({ own, next, around }: OfAround & { own: RatingRow; next: RatingRo
   )
 }
 
-/** «Это один точный счёт и один угаданный исход.»: the fewest hits that bring so many points. */
+/** «Это один точный счёт и один угаданный исход.»: the fewest hits that give so many points. */
 function usePrice() {
   const { t } = useTranslation('ratings')
   const language = useLanguage()

@@ -24,11 +24,11 @@ type NeighboursProps = {
   onMore: (reach: Reach) => void
 }
 
-/** A way to other rows, under them. */
+/** A link to other rows, below the list. */
 const STEP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-2 px-2.5 text-13 font-semibold text-accent-text hover:bg-s3'
 
-/** Who stands above and below, and how far away. */
+/** The users above and below the viewer, with their distance. */
 export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps) {
   const { t } = useTranslation('ratings')
   const { number } = useFormat()
@@ -41,7 +41,7 @@ export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps
   const { ratings, from_place, meta } = around
   const { from, to } = windowOf(ratings.length, ratings.indexOf(own), reach)
   const [first, last] = [from_place + from, from_place + to - 1]
-  // A right pick brings at least this much.
+  // The least coefficient of a right pick.
   const threat = around.hit_points?.outcome ?? LEAST_ODDS
   return (
     <div className="panel overflow-clip">
@@ -102,12 +102,12 @@ type MoreProps = {
   slug: string
   from: number
   to: number
-  /** So many rows are shown that the pages of the rating are the better place to go on. */
+  /** Whether so many rows are shown that a link to the rating's pages replaces the button. */
   isFar: boolean
   onMore: () => void
 }
 
-/** Ten more rows; shown only where there are any. */
+/** A button for ten more rows; shown only if there are more. */
 function More({ side, slug, from, to, isFar, onMore }: MoreProps) {
   const { t } = useTranslation('ratings')
   const { number } = useFormat()
@@ -139,7 +139,7 @@ type RowProps = {
   slug: string
   row: RatingRow
   own: RatingRow
-  /** One right outcome is enough to catch up, of fights one right pick. */
+  /** Whether one right outcome (for fights one right pick) is enough to catch up. */
   isThreat: boolean
   ref?: React.Ref<HTMLTableRowElement> | undefined
 }

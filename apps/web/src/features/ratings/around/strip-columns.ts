@@ -1,4 +1,4 @@
-/** A sum of points in the strip; `squares` stand for its `users`. */
+/** A sum of points in the strip; `squares` is the number of squares for its `users`. */
 export type StripColumn = {
   points: number
   users: number
@@ -6,18 +6,20 @@ export type StripColumn = {
   kind: 'mine' | 'threat' | 'aim' | 'other'
 }
 
-/** As many squares fit above each other. */
+/** The greatest number of squares in a column. */
 const SQUARES_MAX = 10
-/** What one square may stand for, where many share a sum: 1, 2, 3, 5, 10, 20, … */
+/** The numbers of users that one square may stand for: 1, 2, 3, 5, 10, 20, … */
 const STEPS = [1, 2, 3, 5]
 
-/** The sums near one's own, those between that nobody has among them, and for how many a square stands. */
+/**
+ * Returns the sums near the viewer's, including empty sums in between, and the number of users per square.
+ */
 export function columnsOf(
   distribution: readonly { points: number; users: number }[],
   { mine, reach, aim }: { mine: number; reach: number; aim: number | null },
 ): { columns: StripColumn[]; scale: number } {
   const known = new Map(distribution.map(({ points, users }) => [points, users]))
-  // One point away there may be nobody: then the goal is only told apart by hits.
+  // If no user is one point away, only hits decide about the goal.
   const sums = [...known.keys(), mine, ...(aim === mine + 1 ? [aim] : [])]
   const [from, to] = [Math.min(...sums), Math.max(...sums)]
   const most = Math.max(0, ...known.values())

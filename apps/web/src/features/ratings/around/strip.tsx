@@ -5,23 +5,26 @@ import { type Around, isOfFights, sumOf } from '../ratings.ts'
 import { columnsOf } from './strip-columns.ts'
 import styles from './strip.module.css'
 
-/** Whether the next round place may be a matter of hits alone, at the same sum: one point more is enough for it. */
+/** Whether one point is enough for the next round position, since only hits at the same sum may decide it. */
 const isByHits = (own: RatingRow, { next, target }: Around) =>
   next !== null && sumOf(next) === sumOf(own) && target !== null && target.points_needed <= 1
 
-/** The share of a phone's width that the words below the threats take: with less left of one's own sum they go below. */
+/**
+ * The share of a phone's width for the text of the threats: with less room left of the viewer's sum it goes
+ * below.
+ */
 const ROOM_FOR_NOTE = 0.35
 
 /**
- * One square for each participant over the sums near one's own, of coefficients over their whole numbers, and the way
- * to the next round place.
+ * A square for each participant over the sums near the viewer's (coefficients in whole numbers), and the path
+ * to the next round position.
  */
 export function Strip({ own, around }: { own: RatingRow; around: Around }) {
   const { t } = useTranslation('ratings')
   const { number, decimal, ordinal } = useFormat()
   const { target, hit_points } = around
   const isFine = isOfFights(own)
-  const told = isFine ? decimal : number
+  const format = isFine ? decimal : number
   const mine = Math.floor(sumOf(own))
   const aim = target && Math.floor(sumOf(own) + target.points_needed)
   const { columns, scale } = columnsOf(around.distribution, {
@@ -51,12 +54,12 @@ export function Strip({ own, around }: { own: RatingRow; around: Around }) {
           from: number(columns[0]!.points),
           to: number(last),
         }),
-        t('strip.mine', { points: told(sumOf(own)) }),
+        t('strip.mine', { points: format(sumOf(own)) }),
         place &&
           aim_at >= 0 &&
           (isByHits(own, around)
             ? `${way}.`
-            : t('strip.aim', { ...place, points: told(sumOf(own) + needed) })),
+            : t('strip.aim', { ...place, points: format(sumOf(own) + needed) })),
         (isFine ? around.behind_by_outcome : threats.length) > 0 &&
           t('strip.threats', { count: around.behind_by_outcome }),
       ]

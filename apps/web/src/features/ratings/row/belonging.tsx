@@ -6,13 +6,16 @@ import styles from './belonging.module.css'
 
 type BelongingProps = Pick<RatingRow, 'group'> & {
   team?: RatingRow['team']
-  /** With both names at every width, in as many lines as it takes; else in one that ends in an ellipsis. */
+  /**
+   * Whether both names are shown at every width, on several lines if needed; otherwise one line with an
+   * ellipsis.
+   */
   isWhole?: boolean
 }
 
 /**
- * Where the draw has put somebody: the sign and the name of the group, and the team. Nothing before the draw. Where
- * there is little room the sign of the group stands for its name.
+ * A user's group (sign and name) and team of the draw. Nothing before the draw. If there is
+ * little room the group's name is left out.
  */
 export function Belonging({ group, team, isWhole }: BelongingProps) {
   const localized = useLocalized()

@@ -7,12 +7,12 @@ import { usePin } from './use-pin.ts'
 type PinButtonProps = {
   slug: string
   row: RatingRow
-  /** In the list of those pinned there is but one thing to do. */
+  /** Whether it stands in the list of pinned users, where it only unpins. */
   isListed?: boolean
   className?: string
 }
 
-/** Pins a participant above one's rating, or takes that back. */
+/** Pins a participant above the viewer's rating, or unpins them. */
 export function PinButton({ slug, row, isListed = false, className = '' }: PinButtonProps) {
   const { t } = useTranslation('ratings')
   const pin = usePin(slug)
@@ -33,7 +33,7 @@ export function PinButton({ slug, row, isListed = false, className = '' }: PinBu
   )
 }
 
-/** From the button that takes its own row away to that of the next row, else of the one before. */
+/** Moves the focus from the button, whose row disappears, to that of the next or else the previous row. */
 function passFocusOn(button: HTMLElement): void {
   const row = button.closest('tr')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling

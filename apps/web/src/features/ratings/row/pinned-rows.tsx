@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { RatingTable } from '../rating-table.tsx'
 
-/** Whom one has pinned, by place, above the others; nothing without any. */
+/** The pinned users by position, above the other rows; nothing without any. */
 export function PinnedRows({ slug, rows }: { slug: string; rows: RatingRow[] }) {
   const { t } = useTranslation('ratings')
   const title = useId()

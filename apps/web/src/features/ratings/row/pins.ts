@@ -1,12 +1,17 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { FAVOURITES_MAX } from '@called-it/rules/limits.ts'
 
-/** What is kept of a rating: rows, of a page of users those pinned too; or the row of one user alone, null for none. */
+/**
+ * The cached data of a rating: rows, on a page of users also the pinned ones; or one user's row, null for
+ * none.
+ */
 export type KeptRows = { ratings?: RatingRow[]; favourites?: RatingRow[] } | RatingRow | null | undefined
 
 export type Pin = { row: RatingRow; isPinned: boolean }
 
-/** The same once somebody is pinned, or is no more. Where five are pinned already nothing changes: a sixth is refused. */
+/**
+ * Returns the data after a pin or an unpin. With five pins nothing changes, since the server refuses a sixth.
+ */
 export function withPin<Kept extends KeptRows>(kept: Kept, { row, isPinned }: Pin): Kept {
   if (!kept) return kept
   const { id } = row.user
@@ -15,7 +20,7 @@ export function withPin<Kept extends KeptRows>(kept: Kept, { row, isPinned }: Pi
   const { ratings, favourites } = kept
   const others = favourites?.filter(({ user }) => user.id !== id)
   if (isPinned && others && others.length >= FAVOURITES_MAX) return kept
-  // Of a page of its own: a round has other figures than the tournament.
+  // A row of the same page, since the figures of a round differ from those of the tournament.
   const own = ratings?.find(({ user }) => user.id === id) ?? row
   return {
     ...kept,

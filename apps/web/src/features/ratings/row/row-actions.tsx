@@ -9,12 +9,12 @@ import styles from './row-actions.module.css'
 type RowActionsProps = {
   slug: string
   row: RatingRow
-  /** Which of them is left where there is room for one alone. */
+  /** The action that stays if there is room for only one. */
   main: 'pin' | 'compare'
   isListed?: boolean
 }
 
-/** What can be done about another participant: pinned above, compared with oneself. Nothing about oneself. */
+/** The actions on another participant: pin and compare. The viewer's own row has none. */
 export function RowActions({ slug, row, main, isListed = false }: RowActionsProps) {
   const { t } = useTranslation('ratings')
   if (row.is_me) return null

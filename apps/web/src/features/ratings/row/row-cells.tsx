@@ -24,7 +24,7 @@ type Column =
   | 'coefficient_sum'
   | 'actions'
 
-/** `isSilent`: heard, not seen. It still sets the widths of the columns. */
+/** The head of the table. `isSilent`: only for screen readers; it still sets the widths of the columns. */
 export function TableHead({ columns, isSilent = false }: { columns: readonly Column[]; isSilent?: boolean }) {
   const { t } = useTranslation('ratings')
   return (
@@ -42,7 +42,7 @@ export function TableHead({ columns, isSilent = false }: { columns: readonly Col
   )
 }
 
-/** A phone has no room for its name: there it is written short, and still told whole. */
+/** A heading that is shortened on a phone; screen readers get all of it. */
 function CoefficientSum() {
   const { t } = useTranslation('ratings')
   return (
@@ -55,7 +55,7 @@ function CoefficientSum() {
   )
 }
 
-/** The position, shared or not, and how it moved. */
+/** The position, whether it is shared, and its change. */
 export function PlaceCell({ row }: { row: RatingRow }) {
   const { t } = useTranslation('ratings')
   return (
@@ -70,7 +70,7 @@ export function PlaceCell({ row }: { row: RatingRow }) {
   )
 }
 
-/** Who it is, and of which team; `children` stand in the last line, for columns that the width leaves out. */
+/** The user and their team; `children` stand in the last line, for columns that do not fit. */
 export function UserCell({ children, ...link }: ComponentProps<typeof UserLink> & { children: ReactNode }) {
   const { user } = link.row
   return (
@@ -87,7 +87,7 @@ export function UserCell({ children, ...link }: ComponentProps<typeof UserLink> 
   )
 }
 
-/** What can be done about whoever stands in the row. */
+/** The actions on the user of the row. */
 export function ActionsCell(actions: ComponentProps<typeof RowActions>) {
   return (
     <td data-column="actions">

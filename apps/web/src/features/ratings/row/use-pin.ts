@@ -7,8 +7,8 @@ import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { type KeptRows, type Pin, withPin } from './pins.ts'
 
 /**
- * Pins and unpins, one after the other: it is seen at once, taken back where it was refused, and asked for again after
- * the last one.
+ * Pins and unpins, one after the other. The change shows at once, is undone after a refusal, and the data
+ * reload after the last change.
  */
 export function usePin(slug: string): (pin: Pin) => void {
   const { t } = useTranslation('ratings')
@@ -36,7 +36,7 @@ export function usePin(slug: string): (pin: Pin) => void {
       })
     },
     onSettled: () => {
-      // Those that still wait would be asked for without their change.
+      // A reload now would show the data without the changes that still wait.
       if (queryClient.isMutating({ mutationKey }) > 1) return
       void queryClient.invalidateQueries({ queryKey: keys.ratings(slug) })
     },

@@ -8,7 +8,7 @@ import { usePin } from './use-pin.ts'
 
 export type UserActionsProps = { slug: string; userId: number }
 
-/** On the page of another participant: pins them in one's rating, compares them with oneself, leads to what they have achieved. */
+/** The actions on another participant's page: pin, compare, and the link to their statistics. */
 export function UserActions({ slug, userId }: UserActionsProps) {
   const { t } = useTranslation('ratings')
   const { data: row } = useQuery(userRowQuery(slug, userId))

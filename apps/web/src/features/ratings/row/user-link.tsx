@@ -6,11 +6,11 @@ import { useTranslation } from '../../../lib/language/translation.ts'
 type UserLinkProps = {
   slug: string
   row: RatingRow
-  /** Where one's own row leads instead of to one's predictions, and what is said of it to those who listen. */
+  /** The target of the viewer's own row, if it is not their predictions, and its text for screen readers. */
   jump?: { link: LinkProps; label: string; onClick: MouseEventHandler } | undefined
 }
 
-/** The name of a row; a press anywhere on the row leads to that user's predictions, those that are locked. */
+/** The name in a row; the whole row links to that user's locked predictions. */
 export function UserLink({ slug, row, jump }: UserLinkProps) {
   const { t } = useTranslation('ratings')
   const predictions: LinkProps = {

@@ -12,11 +12,11 @@ import type { GroupRating } from '../ratings.ts'
 type GroupCardsProps = {
   slug: string
   groups: GroupRating[]
-  /** The one whose teams are shown below. */
+  /** The group whose teams are shown below. */
   shown: number | null
 }
 
-/** The groups side by side, best first; a press shows the teams of one, another press those of all again. */
+/** The groups side by side, best first; a press shows the teams of one, a second press those of all. */
 export function GroupCards({ slug, groups, shown }: GroupCardsProps) {
   const { t } = useTranslation('ratings')
   const { number } = useFormat()
@@ -61,7 +61,7 @@ export function GroupCards({ slug, groups, shown }: GroupCardsProps) {
   )
 }
 
-/** The mean of a group; a dash as long as nobody of it has predicted anything. */
+/** The mean of a group; a dash while none of its members has predictions. */
 function GroupMean({ points, predicting_count }: Pick<GroupRating, 'points' | 'predicting_count'>) {
   const { t } = useTranslation('ratings')
   const { decimal } = useFormat()
@@ -73,7 +73,7 @@ function GroupMean({ points, predicting_count }: Pick<GroupRating, 'points' | 'p
   )
 }
 
-/** The boxes of four groups before they are known. */
+/** The skeleton of four groups. */
 export function GroupCardsSkeleton() {
   return (
     <Loading className={styles.cards}>

@@ -12,7 +12,7 @@ import { TeamLink } from './team-link.tsx'
 
 export type GroupListProps = { slug: string; groups: GroupRating[] }
 
-/** Each group with its mean and its best teams, best first, and the ways to all of its users and teams. */
+/** Each group with its mean and its best teams, best first, and links to all of its users and teams. */
 export function GroupList({ slug, groups }: GroupListProps) {
   const { t } = useTranslation('ratings')
   return (

@@ -5,7 +5,7 @@ import { useTeamTitle } from '../../../game/teams/use-team-title.ts'
 
 type TeamLinkProps = { slug: string; row: TeamRow }
 
-/** The name of a team; a press anywhere on what stands around it leads to its page. */
+/** The name of a team; the whole row links to its page. */
 export function TeamLink({ slug, row: { team, is_mine } }: TeamLinkProps) {
   const { t } = useTranslation('ratings')
   const titleOf = useTeamTitle()

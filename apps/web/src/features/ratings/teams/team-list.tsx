@@ -19,17 +19,17 @@ export type TeamListProps = {
   theme: Tournament['theme'] | undefined
   rating: TeamPage
   groups: Pick<UseQueryResult<{ groups: GroupRating[] }>, 'data' | 'error'>
-  /** Another page, search or group is on its way. */
+  /** Whether another page, search or group is loading. */
   isReplaced: boolean
   onClearSearch: () => void
 }
 
-/** The groups by their mean, and a page of the teams of all of them or of one. */
+/** The groups by their mean, and a page of all teams or of one group's teams. */
 export function TeamList({ slug, theme, rating, groups, isReplaced, onClearSearch }: TeamListProps) {
   const { t } = useTranslation('ratings')
   return (
     <>
-      {/* Whoever looks for a name wants to see who is called so. */}
+      {/* During a search only its results are shown. */}
       {!rating.search && <Groups slug={slug} theme={theme} groups={groups} shown={rating.group} />}
       <h3 className="type-h2 mt-6 mb-4">{t('teams.heading')}</h3>
       <Teams slug={slug} rating={rating} isReplaced={isReplaced} onClearSearch={onClearSearch} />

@@ -16,7 +16,7 @@ const COLUMNS = ['place', 'team', 'members', 'exact', 'points'] as const
 
 type TeamTableProps = { slug: string; rows: TeamRow[]; ownRow: Ref<HTMLElement> }
 
-/** A page of teams, best first; one's own is marked. */
+/** A page of teams, best first; the viewer's team is marked. */
 export function TeamTable({ slug, rows, ownRow }: TeamTableProps) {
   const { t } = useTranslation('ratings')
   return (
@@ -32,7 +32,7 @@ export function TeamTable({ slug, rows, ownRow }: TeamTableProps) {
   )
 }
 
-/** One's own team at the lower edge of the window, as long as its row is out of sight. */
+/** The viewer's team at the lower edge of the window while its row is out of view. */
 export function OwnTeam({ slug, row, isHidden }: { slug: string; row: TeamRow; isHidden: boolean }) {
   const { t } = useTranslation('ratings')
   return (
