@@ -5,7 +5,10 @@ import { judgeCard, type JudgedFight, type JudgedPick } from '@called-it/rules/u
 
 type ExampleFight = { odds: number; ends: 'won' | 'lost' | 'off'; isDoubled?: boolean; isReserve?: boolean }
 
-/** A card on which everything happens: a doubled pick, a wrong one, a fight called off, and a reserve that steps in. */
+/**
+ * An example slip with every case: a doubled pick, a wrong one, a fight called off, and a reserve that steps
+ * in.
+ */
 const FIGHTS: readonly ExampleFight[] = [
   { odds: 150, ends: 'won', isDoubled: true },
   { odds: 210, ends: 'lost' },
@@ -24,7 +27,7 @@ export type CardExample = {
   coefficient: number
 }
 
-/** What such a card earns by a ruleset. */
+/** Computes the points of the example slip by a ruleset. */
 export function cardExample(ruleset: Ruleset): CardExample {
   const picks = FIGHTS.map(({ isDoubled = false, isReserve = false }, at): CardPick => ({
     event_id: at,

@@ -6,7 +6,7 @@ import styles from './points-rules.module.css'
 
 const hundredths = (value: number) => value / 100
 
-/** What a card of fights earns, with one that is counted to the end. */
+/** The points of a slip of fights, with a computed example. */
 export function CardRules({ ruleset }: { ruleset: Ruleset }) {
   const { t } = useTranslation('rules')
   const { decimal, number } = useFormat()
@@ -56,7 +56,7 @@ export function CardRules({ ruleset }: { ruleset: Ruleset }) {
   )
 }
 
-/** The first two of a card have names of their own. */
+/** Names a fight by its place on the card; the first two have their own names. */
 function useFightName() {
   const { t } = useTranslation('rules')
   return ({ event_id, type }: CardExample['picks'][number]) => {

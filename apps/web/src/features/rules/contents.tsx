@@ -5,7 +5,7 @@ import { useSectionInView } from './use-section-in-view.ts'
 /** A section of the page: the id of its element, and its title. */
 export type ContentsItem = { id: string; title: string }
 
-/** What the page holds, and where in it the reader is; `named` is the section that the address names. */
+/** The table of contents with the current section; `named` is the section that the address names. */
 export function Contents({ items, named }: { items: readonly ContentsItem[]; named: string }) {
   const { t } = useTranslation('rules')
   const current = useSectionInView(

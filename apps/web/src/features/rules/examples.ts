@@ -9,9 +9,9 @@ import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { levelOf } from '@called-it/rules/stage-level.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 
-// What is told as an example is counted by the rules themselves, so that none can say what is not so.
+// The rules themselves compute the points of all examples, so that the examples are always right.
 
-/** Scores that are called in the examples: a win and a draw (GAME.md 4). */
+/** The predicted scores of the examples: a win and a draw (GAME.md 4). */
 export const CALLS: readonly Score[] = [
   { first: 2, second: 1 },
   { first: 1, second: 1 },
@@ -19,11 +19,11 @@ export const CALLS: readonly Score[] = [
 
 export type MatchExample = MatchPoints & { result: Score }
 
-/** How a match could end for who called this score, and what that brings. */
+/** Possible results for this predicted score, with their points. */
 export const matchExamples = (call: Score, ruleset: Ruleset): MatchExample[] =>
   examplesOf(call).map(({ result }) => ({ result, ...matchPoints(call, result, ruleset, null) }))
 
-/** The stages in which points of a match count more than once, with what an exact score brings there. */
+/** The stages that multiply a match's points, with the points of an exact score. */
 export function multipliedStages(stages: readonly Stage[], ruleset: Ruleset) {
   const [call] = CALLS as [Score]
   return stages.flatMap((stage) => {
@@ -33,7 +33,7 @@ export function multipliedStages(stages: readonly Stage[], ruleset: Ruleset) {
   })
 }
 
-/** Called orders of a group of four, one with two teams in their places and one that is right. */
+/** Predicted orders of a group of four: one with two teams in their places, one fully right. */
 export function orderExamples(ruleset: Ruleset) {
   const called = [1, 2, 3, 4]
   return [
@@ -50,10 +50,10 @@ export function orderExamples(ruleset: Ruleset) {
   })
 }
 
-/** So many of the called eight that do not come in, in the example. */
+/** The number of wrong teams among the eight in the example. */
 const MISSED = 2
 
-/** The first eight of a league: some of them with the favourite, as many without it, and all. */
+/** Examples of the top eight: some right teams with the favourite, as many without it, and all. */
 export function leagueExamples(ruleset: Ruleset) {
   const team_ids = Array.from({ length: LEAGUE_TEAMS }, (_, at) => at + 1)
   const others = [LEAGUE_TEAMS + 1, LEAGUE_TEAMS + 2]
@@ -70,5 +70,5 @@ export function leagueExamples(ruleset: Ruleset) {
   )
 }
 
-/** What naming one of two brings who share the first place. */
+/** The points for one of two players who share the first place. */
 export const sharedFirstPlace = (ruleset: Ruleset): number => scorer.earn(1, [1, 2], ruleset, null).points

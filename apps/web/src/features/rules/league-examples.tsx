@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { leagueExamples } from './examples.ts'
 import styles from './points-rules.module.css'
 
-/** What the first eight of a league bring. */
+/** The points of the top eight, with examples. */
 export function LeagueExamples({ ruleset }: { ruleset: Ruleset }) {
   const { t } = useTranslation('rules')
   const { signed } = useFormat()

@@ -10,7 +10,7 @@ import styles from './points-rules.module.css'
 
 type MatchExamplesProps = { stages: readonly Stage[]; ruleset: Ruleset }
 
-/** What a called score brings, end by end; which score counts, and where it counts more than once. */
+/** The points of a predicted score by result, the score that counts, and the stages with a multiplier. */
 export function MatchExamples({ stages, ruleset }: MatchExamplesProps) {
   const { t } = useTranslation('rules')
   const localized = useLocalized()
@@ -61,7 +61,7 @@ function Examples({ call, examples }: { call: Score; examples: MatchExample[] })
   )
 }
 
-/** Says what the points are made of: «Исход +2, разница +1». */
+/** Lists the parts of the points: «Исход +2, разница +1». */
 function useExplanation() {
   const { t } = useTranslation(['rules', 'predictions', 'score'])
   const { signed } = useFormat()

@@ -7,7 +7,7 @@ import styles from './points-rules.module.css'
 const LETTERS = ['A', 'B', 'C', 'D']
 const written = (order: readonly number[]) => order.map((team) => LETTERS[team - 1]).join(' ')
 
-/** What the order of a group brings. */
+/** The points of the order of a group, with examples. */
 export function OrderExamples({ ruleset }: { ruleset: Ruleset }) {
   const { t } = useTranslation('rules')
   const { signed } = useFormat()

@@ -11,7 +11,7 @@ import { levelOf } from '@called-it/rules/stage-level.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 
-/** A line of the table of points: what is right, and what it brings. A tie is of a stage. */
+/** A row of the table of points: what is right, and its points. A tie has its stage. */
 export type PointsRow =
   | {
       what: (typeof POINTS_PARTS)[number] | 'place' | 'whole_order' | 'team' | 'favourite' | 'all_teams'
@@ -24,8 +24,8 @@ const FULL = Array.from({ length: LEAGUE_TEAMS }, (_, at) => at + 1)
 const ONE = 1
 
 /**
- * The table of points of a tournament: whatever is asked in it is answered rightly, and the rules say what each part of
- * that brings.
+ * Returns the table of points of a tournament. The rules settle a right answer to each of its questions and
+ * give the points of each part.
  */
 export function pointsRows(
   kinds: readonly KindName[],
@@ -66,7 +66,7 @@ function rowsOf(kind: KindName, stages: readonly Stage[], ruleset: Ruleset): Poi
   }
 }
 
-/** What each of these brings once. */
+/** The points of each of these parts. */
 function firstOfEach<Name extends 'place' | 'whole_order' | 'team' | 'favourite' | 'all_teams'>(
   parts: readonly Part[],
   names: readonly Name[],

@@ -14,7 +14,7 @@ import { sharedFirstPlace } from './examples.ts'
 
 type PointsRulesProps = { tournament: Pick<Tournament, 'system_name' | 'stages'>; ruleset: Ruleset }
 
-/** What earns points in a tournament: all of it is counted from its ruleset, by the functions that settle it. */
+/** The points of a tournament, computed from its ruleset by the functions that settle it. */
 export function PointsRules({ tournament: { system_name, stages }, ruleset }: PointsRulesProps) {
   const { t } = useTranslation('rules')
   const { kinds } = systemOf(system_name)

@@ -6,7 +6,7 @@ import { keys } from '../../game/queries/query-keys.ts'
 
 export type Rules = { rules: Rule[]; ruleset: Ruleset }
 
-/** What a tournament is played by: the numbers, and what is written of the rest. */
+/** The rules of a tournament: the numbers of its ruleset and the text. */
 export function rulesQuery(slug: string) {
   return queryOptions({
     queryKey: keys.rules(slug),

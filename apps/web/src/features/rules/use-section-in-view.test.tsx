@@ -30,7 +30,7 @@ afterEach(() => {
 const IDS = ['a', 'b', 'c']
 const see = (shown: string[]) =>
   act(() => tell(IDS.map((id) => ({ target: { id }, isIntersecting: shown.includes(id) }))))
-/** How far the page goes on below the window. */
+/** The height of the page below the window. */
 const goOn = (pixels: number) =>
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + pixels)
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** The band of the window in which a section is the one that is read: its upper third. */
+/** The band of the window whose section is the current one: the upper third. */
 const READING = '0px 0px -66% 0px'
 
 type Seen = { id: string | undefined; isAtEnd: boolean }
 
 /**
- * Which of the sections is being read, by the id of its element; before anything has moved, the first. At the end of the
- * page the last ones cannot come up into the band: there it is the one that the address names.
+ * Returns the id of the current section's element; before any scrolling that of the first. At the end of the
+ * page the last sections cannot reach the band: there it is the section that the address names.
  */
 export function useSectionInView(ids: readonly string[], named: string): string | undefined {
   const [seen, setSeen] = useState<Seen>({ id: undefined, isAtEnd: false })

@@ -13,7 +13,7 @@ type SportPickerProps = {
   title: string
   /** Undefined while they load. */
   sports: readonly Sport[] | undefined
-  /** What is going on in a sport, and where its tile leads, in words. */
+  /** The news of a sport and the text of its tile's link. */
   renderNews: (sport: SportSlug) => ReactNode
   linkOf: (sport: SportSlug) => string
 }
@@ -83,7 +83,7 @@ function TileArt({ sport }: { sport: SportSlug }) {
 
 const MOWN = Array.from({ length: 8 }, (_, at) => `M${60 + at * 85} 700L${230 + at * 42.5} 190`).join('')
 
-/** A football pitch as it is seen from the stand. */
+/** A football pitch seen from the stand. */
 function Pitch() {
   return (
     <ArtField strokeWidth={1.4}>

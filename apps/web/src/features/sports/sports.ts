@@ -15,12 +15,15 @@ export const sportsQuery = queryOptions({
 
 let toldAbout: unknown = null
 
-/** The sports, named in both languages; undefined while they load. A failure is told once, in a toast for 3 s (SPEC.md 8). */
+/**
+ * The sports, named in both languages; undefined while they load. A toast shows a failure once, for 3 s
+ * (SPEC.md 8).
+ */
 export function useSports(): Sport[] | undefined {
   const { t } = useTranslation()
   const { data, error } = useQuery(sportsQuery)
   useEffect(() => {
-    if (!error || error === toldAbout) return // several places ask for the sports at once
+    if (!error || error === toldAbout) return // several components use the sports at once
     toldAbout = error
     showToast({ severity: 'error', summary: t('errors.generic'), life: TOAST_LIFE_MS, group: 'sports' })
   }, [error, t])

@@ -1,6 +1,6 @@
 import type { UserStatistics, UserUfcStatistics } from '@called-it/contract/ratings/user-statistics.ts'
 
-/** How many calls were right, of how many that could be. */
+/** The number of right predictions, and of those that could be right. */
 export type RightCalls = { right: number; all: number }
 
 export const ofScores = ({
@@ -22,6 +22,6 @@ export const together = (some: readonly RightCalls[]): RightCalls => ({
   all: some.reduce((sum, { all }) => sum + all, 0),
 })
 
-/** In whole percent; null where nothing could be right. */
+/** Returns the share in whole percent; null if nothing could be right. */
 export const percentOf = ({ right, all }: RightCalls): number | null =>
   all === 0 ? null : Math.round((right / all) * 100)

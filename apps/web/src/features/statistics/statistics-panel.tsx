@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type StatisticsPanelProps = {
   title: string
-  /** At the right of the title: what it is counted from, or a choice. */
+  /** The content right of the title: the basis of the figures, or a choice. */
   aside?: ReactNode
   className?: string
   theme?: 'ufc'

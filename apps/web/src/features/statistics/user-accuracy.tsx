@@ -6,7 +6,7 @@ import { ofPicks, ofScores, percentOf, together } from './right-calls.ts'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import type { UserRecord } from './user-statistics-queries.ts'
 
-/** The share of right outcomes, of fights right picks, tournament by tournament. */
+/** The share of right outcomes (for fights of right picks), by tournament. */
 export function UserAccuracy({
   record: { statistics, fights },
   className,
@@ -17,10 +17,10 @@ export function UserAccuracy({
   const { t } = useTranslation('user-statistics')
   const { number } = useFormat()
   const localized = useLocalized()
-  const bars = statistics.by_tournament.flatMap((of) => {
-    const { tournament } = of
+  const bars = statistics.by_tournament.flatMap((figures) => {
+    const { tournament } = figures
     const cards = fights.by_round.filter((round) => round.tournament.id === tournament.id)
-    const calls = together([ofScores(of), ...cards.map(ofPicks)])
+    const calls = together([ofScores(figures), ...cards.map(ofPicks)])
     const percent = percentOf(calls)
     if (percent === null) return []
     const said = { right: number(calls.right), all: number(calls.all) }

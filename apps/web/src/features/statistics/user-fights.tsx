@@ -9,7 +9,7 @@ import { shortName } from './short-name.ts'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import styles from './user-fights.module.css'
 
-/** What became of the fighters that a user picked, and what each numbered event brought. */
+/** The outcomes of a user's picked fighters, and the result of each numbered event. */
 export function UserFights({ fights, isOwn }: { fights: UserUfcStatistics; isOwn: boolean }) {
   const { t } = useTranslation('user-statistics')
   const { number, decimal, day } = useFormat()

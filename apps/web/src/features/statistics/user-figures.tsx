@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { ofPicks, ofScores, percentOf, together } from './right-calls.ts'
 import type { UserRecord } from './user-statistics-queries.ts'
 
-/** The three figures that stand beside a user's name: what is not known yet is left out. */
+/** The three figures beside a user's name; unknown ones are left out. */
 export function UserFigures({ record }: { record: UserRecord }) {
   const { t } = useTranslation('user-statistics')
   const { number } = useFormat()

@@ -7,7 +7,7 @@ import { UserFigures } from './user-figures.tsx'
 import styles from './user-hero.module.css'
 import type { UserRecord } from './user-statistics-queries.ts'
 
-/** The head of a user's page: who it is, and three figures; undefined while it is not known. */
+/** The head of a user's page: the user and three figures, undefined while they load. */
 export function UserHero({ record }: { record: UserRecord | undefined }) {
   const { t } = useTranslation('user-statistics')
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { SplitBar } from '../../ui/charts/split-bar.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 
-/** How much of the accent each bears: the closer, the more. */
+/** The share of the accent colour of each part: the closer the prediction, the more. */
 const KINDS = [
   ['exact', 1],
   ['difference', 0.55],
@@ -13,7 +13,7 @@ const KINDS = [
   ['miss', 0],
 ] as const
 
-/** What became of the scores that a user called. */
+/** The outcomes of a user's predicted scores. */
 export function UserHits({ statistics, className }: { statistics: UserStatistics; className: string }) {
   const { t } = useTranslation('user-statistics')
   const { number } = useFormat()

@@ -9,13 +9,13 @@ import { NativeSelect } from '../../ui/forms/native-select.tsx'
 import { shortName } from './short-name.ts'
 import { StatisticsPanel } from './statistics-panel.tsx'
 
-/** Of more points than these the days under them are written in figures alone. */
+/** With more points than this, the days below them have figures only. */
 const ROOMY = 14
 
 type OfTournament = UserStatistics['by_tournament'][number]
 type UserPlacesProps = { ranking: UserRanking; tournaments: readonly OfTournament[] }
 
-/** Places over time, one tournament at a time, and the round that brought the most in it. */
+/** A user's positions over time in one tournament, and the best round in it. */
 export function UserPlaces({ ranking, tournaments }: UserPlacesProps) {
   const { t } = useTranslation('user-statistics')
   const { number, day, shortDay, numericDay } = useFormat()

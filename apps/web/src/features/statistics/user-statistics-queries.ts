@@ -25,16 +25,16 @@ export const userRankingQuery = (userId: number) =>
     queryFn: () => call('GET /api/v1/user/{id}/ranking', { params: { id: String(userId) } }),
   })
 
-/** All that is told of what a user has achieved. */
+/** The statistics of a user. */
 export type UserRecord = {
-  /** Null: somebody else, who takes part in nothing. */
+  /** Null: another user without tournaments. */
   user: { id: number; name: string; avatar: string | null } | null
   statistics: UserStatistics
   fights: UserUfcStatistics
   ranking: UserRanking
 }
 
-/** The three answers as one: shown once all are there, failed as soon as one has and nothing is known. */
+/** Combines the three answers: loaded when all are, failed when one has failed and nothing is cached. */
 export function useUserRecord(userId: number) {
   return useQueries({
     queries: [userStatisticsQuery(userId), userUfcQuery(userId), userRankingQuery(userId)],

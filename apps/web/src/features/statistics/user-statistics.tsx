@@ -18,11 +18,11 @@ const WHOLE = 'desktop:col-span-full'
 
 type UserStatisticsProps = {
   userId: number
-  /** Left out where the page lists the tournaments itself. */
+  /** Whether the tournaments are listed; false if the page has its own list. */
   hasTournaments?: boolean
 }
 
-/** What a user has achieved, oneself or another: places over time, hits, accuracy, fights, and every tournament. */
+/** The statistics of a user: positions over time, hits, accuracy, fights, and every tournament. */
 export function UserStatistics({ userId, hasTournaments = true }: UserStatisticsProps) {
   const { t } = useTranslation('user-statistics')
   const isOwn = useMe().id === userId
@@ -40,7 +40,7 @@ export function UserStatistics({ userId, hasTournaments = true }: UserStatistics
   const { statistics, fights, ranking } = record
   const isEarly = statistics.by_tournament.every(({ position }) => position === null)
   const hasFights = fights.rounds > 0
-  // Beside the fights one stands above the other; without any they stand beside each other.
+  // Next to the fights these two are stacked; without fights they stand side by side.
   const width = hasFights ? '' : HALF
   const hits = statistics.predictions > 0 && <UserHits statistics={statistics} className={width} />
   const accuracy = <UserAccuracy record={record} className={width} />

@@ -15,7 +15,7 @@ type UserTournamentsProps = {
 
 const COLUMNS = ['tournament', 'state', 'place', 'points'] as const
 
-/** Where a user takes part, how it stands and what it brought; a press leads to the predictions. */
+/** A user's tournaments with position and points; each row links to the predictions. */
 export function UserTournaments({ userId, isOwn, tournaments }: UserTournamentsProps) {
   const { t } = useTranslation('user-statistics')
   const { number, decimal } = useFormat()

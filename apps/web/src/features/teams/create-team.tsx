@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 import styles from './friends-teams.module.css'
 import { createTeam } from './team.ts'
 
-/** Names a team of friends and makes it: what is wrong with the name is told while it is typed. */
+/** The form that creates a friends team; it shows mistakes in the name while it is typed. */
 export function CreateTeam({ tournament }: { tournament: Pick<Tournament, 'id' | 'slug'> }) {
   const { t } = useTranslation('teams')
   const localized = useLocalized()
@@ -35,10 +35,10 @@ export function CreateTeam({ tournament }: { tournament: Pick<Tournament, 'id' |
       })
     },
   })
-  // With a space around it, or in another form of the same letters, it is the same name.
+  // Outer spaces and other forms of the same letters do not change the name.
   const name = text.normalize('NFC').trim()
   const [found] = checkTeamName(name)
-  // An empty field is wrong once somebody wanted to go on with it.
+  // An empty field is a mistake only after a submit.
   const mistake = found && (found.code !== 'required' || wasSent) ? FORM_MISTAKES[found.code] : null
 
   function submit() {
@@ -77,5 +77,5 @@ export function CreateTeam({ tournament }: { tournament: Pick<Tournament, 'id' |
   )
 }
 
-/** No other name helps against it. */
+/** Whether another name would not help. */
 const isOfTheUser = (error: Error | null) => error instanceof ApiError && error.code === 'too_many_teams'

@@ -12,12 +12,12 @@ import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
 type FriendsTeamLinkProps = { slug: string; team: User['baskets'][number]; mark?: ReactNode }
 
-/** A team of friends that one is in, with what it has; a press anywhere leads to it. */
+/** One of the viewer's friends teams with its points; the whole row is its link. */
 export function FriendsTeamLink({ slug, team, mark }: FriendsTeamLinkProps) {
   const { t } = useTranslation('teams')
   const { number } = useFormat()
   const titleOf = useTeamTitle()
-  // What it has comes a moment later; without it the way there is open all the same.
+  // The points load later; the link works without them.
   const { data: known } = useQuery(teamQuery(slug, team.id))
   const count = known?.members_count ?? team.members_count
   const points = known?.points ?? null

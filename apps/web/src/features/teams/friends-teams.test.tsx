@@ -11,7 +11,7 @@ import {
 } from '../../../test/answers/teams.ts'
 import { switchLanguage } from '../../lib/language/language.ts'
 
-/** Opens them where they stand below one's own team of the draw. */
+/** Opens the friends teams below the viewer's team of the draw. */
 function open(world = serveTeams([basketOf()])) {
   const app = openApp('/tournament/euro/team/48', { user: ADA })
   serveOwnTeams(world)

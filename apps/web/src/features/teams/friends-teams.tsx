@@ -12,12 +12,14 @@ import { friendsTeamsQuery } from './team.ts'
 
 type FriendsTeamsProps = {
   tournament: Pick<Tournament, 'id' | 'slug' | 'status' | 'distributionResult'>
-  /** What stands behind a team's name, such as how much of its chat is new. */
+  /** The content after a team's name, such as the number of unread messages. */
   markOf?: (team: number | string) => ReactNode
   className?: string
 }
 
-/** One's own teams of friends in a tournament, and how another one is made; nothing where there are no teams (UFC). */
+/**
+ * The viewer's friends teams in a tournament and the form for another; nothing if there are no teams (UFC).
+ */
 export function FriendsTeams({ tournament, markOf, className = '' }: FriendsTeamsProps) {
   const { t } = useTranslation('teams')
   const { slug, status, distributionResult } = tournament

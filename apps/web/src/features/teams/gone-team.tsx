@@ -7,19 +7,20 @@ import { friendsTeamsQuery } from './team.ts'
 
 type GoneTeamProps = {
   slug: string
-  /** The id that finds nothing any more. */
+  /** The outdated id. */
   id: string
-  /** What the team was called, where it was looked at before. */
+  /** The name of the team, if it was shown before. */
   name: string | undefined
-  /** While one's own teams are asked for. */
+  /** Whether the viewer's teams are loading. */
   waiting: ReactNode
-  /** A way on to the team under its new id. */
+  /** A link to the team under its new id. */
   leadTo: (id: string) => ReactNode
 }
 
 /**
- * In place of a team whose id finds nothing: its owner may have renewed it. Who is in it finds it among the own teams, by
- * its name, which no other team of the tournament has; where the name is not known they are listed.
+ * Shown for an unknown id: the owner may have renewed it. A member gets a link to the team of the same name
+ * among their teams (names are unique within a tournament); if the name is unknown all their teams are
+ * listed.
  */
 export function GoneTeam({ slug, id, name, waiting, leadTo }: GoneTeamProps) {
   const { t } = useTranslation('teams')
@@ -32,7 +33,7 @@ export function GoneTeam({ slug, id, name, waiting, leadTo }: GoneTeamProps) {
   const others = teams.filter((team) => String(team.id) !== id)
   const renewed = name === undefined ? undefined : others.find((team) => team.name === name)
   if (renewed) return leadTo(String(renewed.id))
-  // What was known of the own teams may be older than the new id.
+  // The cached list of teams may be older than the new id.
   if (isFetching && dataUpdatedAt < goneAt) return waiting
   return (
     <NoTeam slug={slug}>

@@ -3,7 +3,7 @@ import { Art, type ArtName } from '../../ui/art/art.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import styles from './invitation.module.css'
 
-/** Where an invitation stands: the whole window below the header, with the art of its tournament. */
+/** The frame of an invitation: the window below the header, with the art of its tournament. */
 export function InvitationStage({ art, children }: { art: ArtName | undefined; children: ReactNode }) {
   return (
     <section className={`bleed ${styles.stage}`}>

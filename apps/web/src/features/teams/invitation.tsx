@@ -24,10 +24,10 @@ type InvitationProps = {
   tournament: Tournament | undefined
 }
 
-/** Members that are shown by their pictures. */
+/** The greatest number of members shown by their pictures. */
 const SHOWN = 8
 
-/** An invitation to a team of friends, accepted or not; or why it cannot be. */
+/** An invitation to a friends team, accepted or not, or the reason why the viewer cannot join. */
 export function Invitation({ team, tournament }: InvitationProps) {
   const { t } = useTranslation('teams')
   const { number } = useFormat()
@@ -67,7 +67,7 @@ export function Invitation({ team, tournament }: InvitationProps) {
 
 type Obstacle = 'member' | 'basket' | 'over' | 'full'
 
-/** Why somebody cannot join; null: nothing is known against it. */
+/** Returns the reason why the viewer cannot join; null without a known reason. */
 function obstacleOf(team: Team, tournament: Tournament | undefined): Obstacle | null {
   if (team.is_member) return 'member'
   if (team.kind === 'basket') return 'basket'
@@ -82,7 +82,7 @@ function Answer({ team, why }: { team: Team; why: Obstacle | null }) {
   const navigate = useNavigate()
   const title = useTeamTitle()(team)
   const params = { slug: team.tournament.slug, id: String(team.id) }
-  // Nobody who goes back wants to be invited again.
+  // The back button must not return to the invitation.
   const enter = () => navigate({ to: '/tournament/$slug/team/$id', params, replace: true })
   const joining = useMutation({
     mutationFn: () => joinTeam(queryClient, params.id),
@@ -97,7 +97,7 @@ function Answer({ team, why }: { team: Team; why: Obstacle | null }) {
         void queryClient.invalidateQueries({ queryKey: keys.team(params.slug, params.id) })
         void enter()
       } else if (code !== 'offline') {
-        // Full, over or gone by now: what is shown catches up.
+        // The team is full, over or deleted by now: the page reloads it.
         void queryClient.invalidateQueries({ queryKey: keys.invitation(params.id) })
         void queryClient.invalidateQueries({ queryKey: keys.tournament(params.slug) })
       }

@@ -10,18 +10,18 @@ import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
 type InviteProps = {
   team: Team
-  /** Nobody joins after the end of the tournament. */
+  /** Whether the tournament is over, so that nobody can join. */
   isOver: boolean
 }
 
-/** The link that friends join by: copied, shared, or selected to be copied by hand. */
+/** The invitation link: it can be copied, shared, or selected for copying by hand. */
 export function Invite({ team, isOver }: InviteProps) {
   const { t } = useTranslation('teams')
   const field = useRef<HTMLInputElement>(null)
   const titleOf = useTeamTitle()
   const free = team.capacity - team.members_count
   if (!team.invite_url) return null
-  // The server may not know under which address it is reached.
+  // The page's address is used, since the server may not know its public one.
   const link = new URL(team.invite_url, location.origin).href
 
   async function copy() {
@@ -29,7 +29,7 @@ export function Invite({ team, isOver }: InviteProps) {
       await navigator.clipboard.writeText(link)
       showToast({ severity: 'success', summary: t('invite.copied'), group: 'invite' })
     } catch {
-      // Forbidden, or not there at all: it is selected, so that one key copies it.
+      // The clipboard is forbidden or missing: the link is selected, so that one key copies it.
       field.current?.focus()
       field.current?.select()
       const detail = t('invite.selected')

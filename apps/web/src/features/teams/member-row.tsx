@@ -15,14 +15,14 @@ type MemberRowProps = {
   slug: string
   kind: Team['kind']
   member: Member
-  /** Within the team; null: not in the rating. */
+  /** The position within the team; null: not in the rating. */
   place: number | null
   isShared: boolean
-  /** Where the viewer may take this member out. */
+  /** Undefined if the viewer may not remove this member. */
   onRemove?: (() => void) | undefined
 }
 
-/** A member with points and places; a press anywhere on the row leads to that user's predictions. */
+/** A member with points and positions; the whole row links to that user's predictions. */
 export function MemberRow({ slug, kind, member, place, isShared, onRemove }: MemberRowProps) {
   const { t } = useTranslation('teams')
   const { number, ordinal } = useFormat()
@@ -81,7 +81,7 @@ export function MemberRow({ slug, kind, member, place, isShared, onRemove }: Mem
   )
 }
 
-/** Who made a team of friends; one of the draw was made by nobody: there hits are told. */
+/** The mark of a friends team's owner; in a team of the draw the member's hits. */
 function Role({ kind, member: { is_owner, exact_hits } }: Pick<MemberRowProps, 'kind' | 'member'>) {
   const { t } = useTranslation('teams')
   const { number } = useFormat()

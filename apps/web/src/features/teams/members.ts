@@ -2,7 +2,10 @@ import type { Team } from '@called-it/contract/teams/teams.ts'
 
 type Member = Team['members'][number]
 
-/** Where each stands within the team by the rating, level ones together; null: the rating does not have them. */
+/**
+ * Returns the members' positions within the team, shared by level ones; null for members outside of the
+ * rating.
+ */
 export function placesIn(members: readonly Member[]): { place: number | null; isShared: boolean }[] {
   return members.map(({ position }) => {
     if (position === null) return { place: null, isShared: false }
@@ -12,14 +15,16 @@ export function placesIn(members: readonly Member[]): { place: number | null; is
   })
 }
 
-/** The share of settled predictions that had at least the outcome, in whole percent; null: none is settled. */
+/**
+ * The share of settled predictions that had at least the outcome, in whole percent; null: none is settled.
+ */
 export function accuracyOf(members: readonly Member[]): number | null {
   const settled = members.reduce((sum, { settled_predictions }) => sum + settled_predictions, 0)
   const right = members.reduce((sum, { outcome_hits }) => sum + outcome_hits, 0)
   return settled > 0 ? Math.round((right / settled) * 100) : null
 }
 
-/** Who inherits the team when its owner leaves (GAME.md 8): the longest-standing of the others. */
+/** Returns the next owner when the owner leaves (GAME.md 8): the member who joined first among the others. */
 export function heirOf(members: readonly Member[]): Member | null {
   const others = members.filter(({ is_me }) => !is_me)
   return (

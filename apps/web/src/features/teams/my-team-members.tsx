@@ -5,10 +5,10 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import styles from './my-team.module.css'
 
-/** Members that are shown of a team; the sum is that of as many (GAME.md 6). */
+/** The number of members shown; as many count for the team's sum (GAME.md 6). */
 const SHOWN = 5
 
-/** The first of a team, and how many more there are; points only where there are any. */
+/** The first members of a team, and the number of the others; points only if there are any. */
 export function MyTeamMembers({ team: { id, tournament, members, points } }: { team: Team }) {
   const { t } = useTranslation('teams')
   const { number } = useFormat()

@@ -16,13 +16,13 @@ import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
 type MyTeamProps = {
   slug: string
-  /** What is known of it before it has loaded. */
+  /** The known data of the team before it has loaded. */
   brief: Pick<Team, 'id' | 'name' | 'title'>
-  /** How much of its chat is new. */
+  /** The mark with the number of unread messages. */
   mark: ReactNode
 }
 
-/** The team that one was drawn into: where it stands, its first members, and the ways into it. */
+/** The viewer's team of the draw: its position, its first members, and links to its page. */
 export function MyTeam({ slug, brief, mark }: MyTeamProps) {
   const { t } = useTranslation('teams')
   const titleOf = useTeamTitle()

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/forms/button.tsx'
 import { StatePanel } from '../../ui/states/state-panel.tsx'
 import { teamsLink } from './teams-link.ts'
 
-/** In place of a team that is not there, or not there any more; `children` stand below. */
+/** Shown for an unknown or deleted team; `children` stand below. */
 export function NoTeam({ slug, children }: { slug: string; children?: ReactNode }) {
   const { t } = useTranslation('teams')
   return (
@@ -26,7 +26,7 @@ export function NoTeam({ slug, children }: { slug: string; children?: ReactNode 
   )
 }
 
-/** What somebody who is not in a team of friends is told: who is in it is no business of theirs. */
+/** Shown to users who are not in a friends team, whose members are private. */
 export function OutsideTeam({ team }: { team: Team }) {
   const { t } = useTranslation('teams')
   return (

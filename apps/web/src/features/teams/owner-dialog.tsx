@@ -6,7 +6,7 @@ import { ConfirmDialog } from './use-parting.ts'
 
 type OwnerDialogProps = Omit<ReturnType<typeof useOwnerAct>, 'ask'>
 
-/** Asks the owner before a member is taken out, or the invitation renewed; nothing while neither is asked for. */
+/** Asks the owner to confirm the removal of a member or a renewed invitation; nothing without either. */
 export function OwnerDialog({ asked, isBusy, onClose, onConfirm }: OwnerDialogProps) {
   const { t } = useTranslation('teams')
   if (!asked) return null

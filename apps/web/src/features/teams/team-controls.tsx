@@ -11,7 +11,7 @@ import { useOwnerAct } from './use-owner-act.ts'
 import { ConfirmDialog, useParting } from './use-parting.ts'
 import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
-/** What is done with a team of friends: leaving it, and for its owner renewing its invitation and deleting it. */
+/** The controls of a friends team: leave it; its owner can renew the invitation and delete the team. */
 export function TeamControls({ team, onRenewed }: { team: Team; onRenewed: (team: Team) => void }) {
   const { t } = useTranslation('teams')
   const parting = useParting(team)
@@ -94,7 +94,7 @@ function PartingDialog({ team, how, isBusy, onClose, onConfirm }: PartingDialogP
   )
 }
 
-/** What comes of it: who inherits, or what goes. */
+/** The consequences: the next owner, or what is deleted. */
 function useConsequence({ is_owner, members, members_count }: Team, how: Parting): string {
   const { t } = useTranslation('teams')
   const { number } = useFormat()

@@ -25,7 +25,7 @@ type TeamHeroProps = {
   tabs: ReactNode
 }
 
-/** The head of a team's page: its crest and name, whose it is, and where it stands. */
+/** The head of a team's page: its crest and name, its group or owner, and its position. */
 export function TeamHero({ team, art, wears, tabs }: TeamHeroProps) {
   const title = useTeamTitle()(team)
   return (
@@ -50,7 +50,7 @@ export function TeamHero({ team, art, wears, tabs }: TeamHeroProps) {
   )
 }
 
-/** The boxes of the head before the team is known. */
+/** The skeleton of the head. */
 export function TeamHeroSkeleton({ slug }: { slug: string }) {
   return (
     <Hero>

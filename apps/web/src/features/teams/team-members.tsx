@@ -11,7 +11,7 @@ import { useOwnerAct } from './use-owner-act.ts'
 
 const COLUMNS = ['place', 'name', 'rating', 'accuracy', 'points'] as const
 
-/** Who is in a team, in the order of the rating. */
+/** The members of a team, in the order of the rating. */
 export function TeamMembers({ team }: { team: Team }) {
   const { t } = useTranslation('teams')
   const { number } = useFormat()

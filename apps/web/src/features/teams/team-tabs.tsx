@@ -7,9 +7,9 @@ type TeamTabsProps = {
   slug: string
   id: string
   current: TeamTab
-  /** The chat stands beside the others, where there is room. */
+  /** Whether the chat stands beside the other sections, if there is room. */
   hasChat: boolean
-  /** Behind the chat: how much of it is new. */
+  /** The mark after the chat's tab: the number of unread messages. */
   mark: ReactNode
 }
 

@@ -4,12 +4,12 @@ import { ApiError, call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { readTeam } from '../../game/teams/team-query.ts'
 
-/** A team by an invitation, whose address does not say of which tournament it is. */
+/** A team by its invitation, whose address does not name the tournament. */
 export function invitationQuery(id: string) {
   return queryOptions({ queryKey: keys.invitation(id), queryFn: () => readTeam(id) })
 }
 
-/** The friends teams of a tournament that one is in. */
+/** The viewer's friends teams in a tournament. */
 export function friendsTeamsQuery(slug: string) {
   return queryOptions({
     queryKey: keys.ownTeams(slug),
@@ -18,7 +18,7 @@ export function friendsTeamsQuery(slug: string) {
   })
 }
 
-/** Whether there is no such team, or not any more under this id; an address that cannot be read is cut short. */
+/** Whether an error means that no team has this id (any more), or that the id in the address is invalid. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
@@ -34,7 +34,7 @@ export async function createTeam(
     keepTeam(queryClient, team)
     return team
   } finally {
-    // An answer that was lost on its way may have been a team.
+    // A failed call may have created the team if only its answer was lost.
     void queryClient.invalidateQueries({ queryKey: keys.ownTeams(tournament.slug) })
   }
 }
@@ -59,7 +59,7 @@ export async function partWith(queryClient: QueryClient, team: Team, how: Partin
   void queryClient.invalidateQueries({ queryKey: keys.ownTeams(slug) })
 }
 
-/** Takes a member out of one's own team. */
+/** Removes a member from the viewer's own team. */
 export async function removeMember(queryClient: QueryClient, team: Team, userId: number): Promise<void> {
   await call('DELETE /api/v1/teams/{id}/members/{userId}', {
     params: { id: String(team.id), userId: String(userId) },
@@ -73,7 +73,7 @@ export async function removeMember(queryClient: QueryClient, team: Team, userId:
   void queryClient.invalidateQueries({ queryKey: key })
 }
 
-/** Gives one's own team a new id and a new invitation; answers with the team under it. */
+/** Gives the viewer's own team a new id and a new invitation; returns the team. */
 export async function renewTeam(queryClient: QueryClient, { id, tournament }: Team): Promise<Team> {
   try {
     const { team } = await call('POST /api/v1/teams/{id}/renew', { params: { id: String(id) } })
@@ -81,7 +81,7 @@ export async function renewTeam(queryClient: QueryClient, { id, tournament }: Te
     queryClient.removeQueries({ queryKey: keys.invitation(String(id)) })
     return team
   } finally {
-    // An answer that was lost on its way may have been a new id.
+    // A failed call may have changed the id if only its answer was lost.
     void queryClient.invalidateQueries({ queryKey: keys.ownTeams(tournament.slug) })
   }
 }

@@ -11,10 +11,13 @@ import { ConfirmDialog } from './use-parting.ts'
 
 type Member = Team['members'][number]
 
-/** What the owner of a friends team does with it: takes a member out, or renews its invitation. */
+/** The owner's actions on a friends team: remove a member, or renew the invitation. */
 export type OwnerAct = { how: 'remove'; member: Member } | { how: 'renew' }
 
-/** An act of the owner: asked about first, then told. `onRenewed` is handed the team under its new id. */
+/**
+ * Runs an action of the owner after a confirmation and shows its result. `onRenewed` gets the team with its
+ * new id.
+ */
 export function useOwnerAct(team: Team, onRenewed?: (team: Team) => void) {
   const { t } = useTranslation('teams')
   const queryClient = useQueryClient()
@@ -32,7 +35,7 @@ export function useOwnerAct(team: Team, onRenewed?: (team: Team) => void) {
     } catch (error) {
       const detail = errorText(error)
       showToast({ severity: 'error', summary: t(`owner.${what.how}.failed`), detail, group: 'team' })
-      // Somebody else owns the team now, or it is gone: the page shows what it has become.
+      // The team has another owner or was deleted: the page reloads it.
       if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')) {
         setAsked(null)
         void queryClient.invalidateQueries({ queryKey: keys.team(team.tournament.slug, team.id) })
@@ -44,7 +47,7 @@ export function useOwnerAct(team: Team, onRenewed?: (team: Team) => void) {
     try {
       await removeMember(queryClient, team, member.user.id)
     } catch (error) {
-      // Who has left meanwhile is out, and a team that is gone shows itself.
+      // The member has left meanwhile, or the team was deleted, which the page shows.
       if (!isGone(error)) throw error
       void queryClient.invalidateQueries({ queryKey: keys.team(team.tournament.slug, team.id) })
     }
@@ -62,7 +65,7 @@ export function useOwnerAct(team: Team, onRenewed?: (team: Team) => void) {
   }
 }
 
-/** What the words about an act name. */
+/** The names in the texts about an action. */
 export const nameIn = (act: OwnerAct): { name: string } => ({
   name: act.how === 'remove' ? act.member.user.name : '',
 })

@@ -14,7 +14,9 @@ import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
 export const ConfirmDialog = lazyPart(() => import('../../ui/overlays/dialog.tsx'), 'ConfirmDialog')
 
-/** The way out of a team of friends, or its end: asked about first, then told, and on to the tournament's teams. */
+/**
+ * Leaves or deletes a friends team after a confirmation, shows the result, and opens the tournament's teams.
+ */
 export function useParting(team: Team) {
   const { t } = useTranslation('teams')
   const queryClient = useQueryClient()
@@ -29,7 +31,7 @@ export function useParting(team: Team) {
     try {
       await partWith(queryClient, team, how)
     } catch (error) {
-      // Gone is gone, whoever was first.
+      // The team was left or deleted already.
       if (!isGone(error)) {
         setBusy(false)
         const detail = errorText(error)

@@ -21,12 +21,12 @@ type CallsMapProps = {
 /** Goals of a side that are always shown. */
 const GOALS = 5
 /**
- * How much accent a cell bears, from 0 to 1, by how often its score was called beside the most frequent one. Between the
- * dark half and the bright one there is a step: on what lies between no number could be read.
+ * The accent of a cell, from 0 to 1, by its score's frequency relative to the most frequent score. Between
+ * the dark half and the bright half there is a step, since numbers are illegible on colours in between.
  */
 const accentOf = (share: number): number => (share < 0.5 ? share * 0.76 : 0.62 + (share - 0.5) * 0.76)
 
-/** How often each score of a match was called: a table whose cells are the brighter the more did. */
+/** The frequency of each predicted score: a table with brighter cells for more frequent scores. */
 export function CallsMap({ match, calls, entities }: CallsMapProps) {
   const { t } = useTranslation('stats')
   const { number } = useFormat()

@@ -16,7 +16,7 @@ type CrowdPanelProps = { events: readonly MatchFigures[]; rounds: readonly Round
 
 const OUTCOMES = ['first', 'draw', 'second'] as const
 
-/** Whom everybody saw winning, match by match, and what came true: the last round, or the one that is chosen. */
+/** The predicted winners of all users, by match, and the outcomes: of the last round or the chosen one. */
 export function CrowdPanel({ events, rounds, entities }: CrowdPanelProps) {
   const { t } = useTranslation('stats')
   const { number } = useFormat()

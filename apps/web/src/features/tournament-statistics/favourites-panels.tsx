@@ -10,7 +10,7 @@ import { useShare } from './use-share.ts'
 
 type FavouritesProps = { favourites: readonly FavouriteFigures[]; entities: Entities }
 
-/** Who was named most: as the winner, as the favourite, as the one who scores or keeps goal. */
+/** The most frequent choices: winner, favourite, top scorer, best keeper. */
 export function FavouritesPanels({ favourites, entities }: FavouritesProps) {
   // Rows without gaps: four beside each other, or two, otherwise three.
   const columns =
@@ -44,15 +44,15 @@ function Favourites({ of: { type, total, picks }, entities, className }: OneProp
         label={title}
         bars={picks.map(({ entity_id, player, count, is_right }) => {
           const entity = entities.get(entity_id)!
-          const told = share(count / total)
+          const shareText = share(count / total)
           return {
             key: player?.id ?? entity_id,
             mark: <EntityMark entity={entity} />,
             name: localized(player?.name ?? entity.name),
             note: is_right ? t('favourites.right') : player ? localized(entity.name) : undefined,
             share: count / most,
-            value: told,
-            spoken: t('favourites.spoken', { share: told, number: number(count) }),
+            value: shareText,
+            spoken: t('favourites.spoken', { share: shareText, number: number(count) }),
             isMarked: is_right === true,
           }
         })}
@@ -63,5 +63,5 @@ function Favourites({ of: { type, total, picks }, entities, className }: OneProp
 
 const NAMED = ['tournament_winner', 'league', 'most_productive_team', 'scorer', 'keeper'] as const
 
-/** Whether it is a type that asks for one of many. */
+/** Whether a prediction type asks for one choice of many. */
 const isNamed = (type: string): type is (typeof NAMED)[number] => (NAMED as readonly string[]).includes(type)

@@ -10,11 +10,11 @@ import { UpsetsPanel } from './upsets-panel.tsx'
 
 type FightStatisticsProps = {
   statistics: TournamentStatistics
-  /** One's own sum of coefficients; null: one has none. */
+  /** The viewer's sum of coefficients; null without one. */
   own: number | null
 }
 
-/** How cards were filled in, and what came of it. */
+/** The statistics of all slips: the picks and their outcomes. */
 export function FightStatistics({ statistics, own }: FightStatisticsProps) {
   const { t } = useTranslation('stats')
   const { number, decimal } = useFormat()

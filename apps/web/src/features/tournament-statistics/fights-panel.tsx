@@ -12,7 +12,7 @@ import { StatsPanel } from './stats-panel.tsx'
 
 type FightsPanelProps = { fights: readonly FightFigures[]; rounds: readonly Round[]; entities: Entities }
 
-/** How often each fighter of a round was picked, fight by fight: the last round, or the one that is chosen. */
+/** The frequency of each fighter's picks, by fight: of the last round or the chosen one. */
 export function FightsPanel({ fights, rounds, entities }: FightsPanelProps) {
   const { t } = useTranslation('stats')
   const [chosen, choose] = useState<number | null>(null)
@@ -41,7 +41,7 @@ function Fight({ fight, entities }: { fight: FightFigures; entities: Entities })
   const localized = useLocalized()
   const { winner_id, is_upset } = fight
   const isPicked = fight.picks.some(({ entity_id }) => entity_id === winner_id)
-  // Whoever has won without a pick is there, too.
+  // Winners without a pick are included.
   const picks = [
     ...fight.picks,
     ...(winner_id !== null && !isPicked ? [{ entity_id: winner_id, count: 0, doubled: 0 }] : []),

@@ -16,10 +16,10 @@ import { SpreadPanel } from './spread-panel.tsx'
 import { TypesPanel } from './types-panel.tsx'
 import { useShare } from './use-share.ts'
 
-/** One's own shares, of what is settled, and points: to stand beside everybody's. */
+/** The viewer's shares of settled predictions and points, for comparison with all users. */
 export type Own = { shares: { exact: number; outcomes: number } | null; points: number }
 
-/** Panels one below the other, whose neighbours may be longer. */
+/** A column of panels; its neighbours may be longer. */
 const STACK = 'grid grid-cols-[minmax(0,1fr)] content-start gap-5'
 
 type FootballStatisticsProps = {
@@ -28,7 +28,7 @@ type FootballStatisticsProps = {
   groups: readonly RatedGroup[]
 }
 
-/** How matches, tables and players were called, and what came of it. */
+/** The statistics of all predictions of matches, tables and players, with their outcomes. */
 export function FootballStatistics({ statistics, own, groups }: FootballStatisticsProps) {
   const { t } = useTranslation('stats')
   const { number } = useFormat()

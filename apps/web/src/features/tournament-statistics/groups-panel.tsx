@@ -12,7 +12,7 @@ export type RatedGroup = Pick<
   'group' | 'points' | 'is_mine'
 >
 
-/** What the members of each group have on average, best first. */
+/** The average points of each group's members, best first. */
 export function GroupsPanel({ groups }: { groups: readonly RatedGroup[] }) {
   const { t } = useTranslation('stats')
   const { decimal } = useFormat()

@@ -7,10 +7,10 @@ import { SplitBar } from '../../ui/charts/split-bar.tsx'
 import { callsOf } from './statistics.ts'
 import { StatsPanel } from './stats-panel.tsx'
 
-/** How much of the accent each bears: the closer the more. */
+/** The share of the accent colour of each part: the closer the prediction, the more. */
 const WEIGHTS = { exact: 1, difference: 0.72, outcome: 0.35, miss: 0 }
 
-/** How close all scores came that were called. */
+/** The closeness of all predicted scores. */
 export function HitsPanel({ hits }: { hits: HitCounts }) {
   const { t } = useTranslation('stats')
   const { number } = useFormat()

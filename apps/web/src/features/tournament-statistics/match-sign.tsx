@@ -6,7 +6,7 @@ import type { Entities } from './statistics.ts'
 
 type MatchSignProps = { match: MatchFigures; entities: Entities }
 
-/** A match in short: the signs of both sides with the final score between them, their names below. */
+/** A match in short: the marks of both sides with the final score between them, their names below. */
 export function MatchSign({ match, entities }: MatchSignProps) {
   const [first, second] = [entities.get(match.first_entity_id), entities.get(match.second_entity_id)]
   const names = useMatchName()(match, entities)

@@ -9,7 +9,7 @@ import { StatsPanel } from './stats-panel.tsx'
 
 type RarestPanelProps = { match: MatchFigures; count: number; entities: Entities }
 
-/** The exact score that the fewest called. */
+/** The exact score with the fewest right predictions. */
 export function RarestPanel({ match, count, entities }: RarestPanelProps) {
   const { t } = useTranslation('stats')
   const { number } = useFormat()

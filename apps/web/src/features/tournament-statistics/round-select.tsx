@@ -11,7 +11,7 @@ type RoundSelectProps = {
   onChoose: (id: number) => void
 }
 
-/** Which round is looked at; of one alone its name. */
+/** The choice of the round; the name if there is only one. */
 export function RoundSelect({ label, rounds, shown, onChoose }: RoundSelectProps) {
   const localized = useLocalized()
   if (rounds.length < 2) return rounds.map(({ name }) => localized(name))

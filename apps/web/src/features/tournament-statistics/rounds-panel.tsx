@@ -7,7 +7,7 @@ import { LineChart } from '../../ui/charts/line-chart.tsx'
 import type { Round } from './round-select.tsx'
 import { StatsPanel } from './stats-panel.tsx'
 
-/** More rounds than these are called by their short names. */
+/** With more rounds than this the short names are used. */
 const NAMED_MAX = 4
 
 type RoundsPanelProps = {
@@ -16,13 +16,13 @@ type RoundsPanelProps = {
   isOfFights?: boolean
 }
 
-/** What a prediction brought on average, round by round; of fights what a card's odds came to. */
+/** The average points of a prediction by round; for fights the average coefficients of a slip. */
 export function RoundsPanel({ figures, rounds, isOfFights = false }: RoundsPanelProps) {
   const { t } = useTranslation('stats')
   const { decimal } = useFormat()
   const localized = useLocalized()
   const names = figures.map(({ round_id }) => localized(rounds.find(({ id }) => id === round_id)!.name))
-  // A numbered event is known by its number.
+  // The short name of a numbered event is its number.
   const short = isOfFights ? names.map((name) => /\d+/.exec(name)?.[0] ?? name) : shortNames(names)
   const title = t(isOfFights ? 'rounds.title_coefficients' : 'rounds.title')
   return (

@@ -6,16 +6,18 @@ import { StatsPanel } from './stats-panel.tsx'
 
 type SpreadPanelProps = {
   spread: NonNullable<TournamentStatistics['spread']>
-  /** One's own sum; null: one has none. */
+  /** The viewer's sum; null without one. */
   own: number | null
   isOfFights?: boolean
   className: string
 }
 
-/** So many columns share a label. */
+/** The number of columns that share a label. */
 const LABEL_EVERY = 3
 
-/** How many stand at which sum of points, of fights of coefficients, and where one stands among them. */
+/**
+ * The number of users at each sum of points (for fights of coefficients), and the viewer's place among them.
+ */
 export function SpreadPanel({
   spread: { step, users },
   own,

@@ -3,15 +3,15 @@ import styles from './stats-panel.module.css'
 
 type StatsPanelProps = {
   title: string
-  /** On the right of the title: of what, or how many. */
+  /** The content right of the title: the basis or the number. */
   note?: ReactNode
-  /** Below it, what is to be known to read it. */
+  /** The explanation below the title. */
   text?: string
   className?: string
   children: ReactNode
 }
 
-/** One question of the statistics, and its answer. */
+/** A panel of the statistics. */
 export function StatsPanel({ title, note, text, className = '', children }: StatsPanelProps) {
   const id = useId()
   return (

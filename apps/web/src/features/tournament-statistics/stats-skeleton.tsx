@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 
-/** The numbers and the first panels in their places. */
+/** The skeleton of the numbers and the first panels. */
 export function StatsSkeleton() {
   return (
     <Loading className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { StatsPanel } from './stats-panel.tsx'
 import styles from './types-panel.module.css'
 
-/** How much was predicted of each kind, and what it brought. */
+/** The number of predictions of each kind and their points. */
 export function TypesPanel({ types }: { types: TournamentStatistics['by_type'] }) {
   const { t } = useTranslation('stats')
   const { number, decimal } = useFormat()

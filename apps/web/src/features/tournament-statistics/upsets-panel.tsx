@@ -9,7 +9,7 @@ import { useShare } from './use-share.ts'
 
 const SHOWN = 8
 
-/** The fights that whoever was picked less often has won, the greatest surprise first. */
+/** The fights won by the fighter with fewer picks, the greatest surprise first. */
 export function UpsetsPanel({ fights, entities }: { fights: readonly FightFigures[]; entities: Entities }) {
   const { t } = useTranslation('stats')
   const { number } = useFormat()

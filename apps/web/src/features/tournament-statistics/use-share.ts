@@ -1,7 +1,7 @@
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 
-/** Writes a share from 0 to 1 in whole percent; what is not nothing is not written as nothing. */
+/** Formats a share from 0 to 1 in whole percent; a share above 0 is never shown as 0 %. */
 export function useShare(): (share: number) => string {
   const { t } = useTranslation('stats')
   const { number } = useFormat()

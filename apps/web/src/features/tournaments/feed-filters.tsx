@@ -15,8 +15,8 @@ type FeedFiltersProps = {
 }
 
 /**
- * What the feed shows, kept in the address. A sport chosen here is the sport of the site, as in the header; «all
- * kinds» widens the feed alone and leaves that choice as it is.
+ * The filters of the feed, which stand in the address. A sport chosen here becomes the sport of the site, as
+ * in the header; “all kinds” changes only the feed.
  */
 export function FeedFilters({ sports = [], sport, chosen }: FeedFiltersProps) {
   const { t } = useTranslation('tournaments')

@@ -36,7 +36,7 @@ export function Feed({ sport, status, renderCard }: FeedProps) {
 
   if (tournaments.length === 0) return <Nothing sport={sport} status={status} />
 
-  /** The button may go with its press, so the reading goes on at the first of the new cards. */
+  /** Moves the focus to the first new card, since the pressed button may disappear. */
   async function showMore() {
     const known = grid.current?.children.length ?? 0
     await feed.fetchNextPage()
@@ -68,7 +68,7 @@ export function Feed({ sport, status, renderCard }: FeedProps) {
   )
 }
 
-/** No tournament has what the filters ask for: when there will be one, and what shows more. */
+/** Shown if no tournament matches the filters: when the next one is, and how to see more. */
 function Nothing({ sport, status }: Pick<FeedProps, 'sport' | 'status'>) {
   const { t } = useTranslation('tournaments')
   const isWhole = status === 'all'

@@ -5,7 +5,7 @@ import { keys } from '../../game/queries/query-keys.ts'
 
 type Pages = InfiniteData<Answer<typeof listTournaments>>
 
-/** A tournament as a page of the feed told it, until it is asked for itself. */
+/** Finds a tournament in the cached pages of the feed, to show it until it has loaded. */
 export function findInFeed(queryClient: QueryClient, slug: string): Tournament | undefined {
   return queryClient
     .getQueriesData<Pages>({ queryKey: keys.tournaments() })

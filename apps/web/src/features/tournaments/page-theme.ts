@@ -3,8 +3,8 @@ import { readThemes, rememberTheme } from '../../lib/storage/page-themes.ts'
 import type { Look } from './theme.ts'
 
 /**
- * The whole page wears the theme of a tournament, and there one's own element or sage, as long as it is open. It is
- * remembered, so that the page starts in it the next time; while it is not known what was remembered stays.
+ * Sets the page to the theme of the open tournament and to the viewer's element or sage there. The theme is
+ * remembered, so that the page starts in it next time; the remembered theme stays until the tournament loads.
  */
 export function usePageTheme(slug: string, look: Pick<Look, 'theme' | 'own'> | undefined): void {
   const known = look && (look.own ? `${look.theme}/${look.own}` : look.theme)
@@ -16,7 +16,7 @@ export function usePageTheme(slug: string, look: Pick<Look, 'theme' | 'own'> | u
   useLayoutEffect(() => () => wear('main'), [])
 }
 
-/** As boot.js does it before the first paint. */
+/** Does the same as boot.js before the first paint. */
 function wear(look: string) {
   const page = document.documentElement.dataset
   const [theme, own] = look.split('/')

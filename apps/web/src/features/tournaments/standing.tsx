@@ -7,7 +7,7 @@ import { Movement } from '../../game/ratings/movement.tsx'
 import { Plate } from '../../ui/figures/plate.tsx'
 import styles from './standing.module.css'
 
-/** One's own place in a running tournament; who has none yet sees how many take part. */
+/** The viewer's position in a running tournament; without one, the number of participants. */
 export function RunningStanding({
   tournament: { my, participants_count },
   progress,
@@ -40,8 +40,8 @@ export function RunningStanding({
 }
 
 /**
- * Where a finished tournament left the reader: the place, on the podium with its plate, the prize, the points, of fights
- * the sum of coefficients.
+ * The viewer's result in a finished tournament: the position (with a plate on the podium), the prize, and the
+ * points, for fights the sum of coefficients.
  */
 export function FinishedStanding({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments')

@@ -13,19 +13,21 @@ export type Look = {
   theme: 'sage' | 'elements' | 'ufc'
   /** The line art of its heroes. */
   art: ArtName
-  /** The element or sage that one was drawn into, where it has a look of its own. */
+  /** The viewer's element or sage, if it has its own look. */
   own: ArtName | null
 }
 
-/** How a tournament looks (DESIGN 3) to whoever was drawn into a group of this code; null: not drawn yet. */
+/**
+ * Returns the look of a tournament (DESIGN 3) for a viewer in the group of this code; null: not drawn yet.
+ */
 export function lookOf(name: Tournament['theme'], code: string | null): Look {
   const { theme, art, groups } = THEMES[name]
-  // A document may name other groups: these have the look of all.
+  // A document may define other groups, which have the common look.
   const own = groups.find((group) => group === code) ?? null
   return { theme, art: own ?? art, own }
 }
 
-/** How a tournament looks to who reads it. */
+/** Returns the look of a tournament for the viewer. */
 export function themeOf({
   theme,
   distributionResult,
@@ -33,7 +35,7 @@ export function themeOf({
   return lookOf(theme, distributionResult?.group?.code ?? null)
 }
 
-/** The same where only the brief of a tournament is known, and whose it is. */
+/** The same from a tournament's brief and the user. */
 export function themeFor(
   { groups }: Pick<User, 'groups'>,
   tournament: { slug: string; theme: Tournament['theme'] },
@@ -42,7 +44,7 @@ export function themeFor(
   return lookOf(tournament.theme, own?.code ?? null)
 }
 
-/** The attributes of what wears a look within a page of another: a card, a hero. */
+/** Returns the attributes of an element (a card, a hero) that has a look of its own within a page. */
 export function wearing({ theme, own }: Pick<Look, 'theme' | 'own'>) {
   return {
     'data-theme': theme,

@@ -18,11 +18,11 @@ import { waitingOf } from './waiting.ts'
 
 type TournamentCardProps = {
   tournament: Tournament
-  /** The state of a running one in more words than «Идёт». */
+  /** The detailed state of a running tournament. */
   state?: ReactNode
-  /** What it invites to, above its name: a link of its own. */
+  /** An invitation above its name, with its own link. */
   invitation?: ReactNode
-  /** How far one's own predictions of a running one have come. */
+  /** The viewer's progress in a running tournament. */
   progress?: ReactNode
 }
 
@@ -47,7 +47,7 @@ export function TournamentCard({ tournament, state, progress, invitation }: Tour
         </div>
       </div>
       <h2 className={styles.title}>
-        {/* What is over is looked back on: there the final rating is what counts. */}
+        {/* A finished tournament's card links to its final rating. */}
         <Link
           to={tournament.status === 'finished' ? '/tournament/$slug/rating' : '/tournament/$slug'}
           params={{ slug: tournament.slug }}

@@ -3,7 +3,7 @@ import { useTitle } from '../../lib/address/title.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Failed } from '../../ui/states/failed.tsx'
 
-/** In place of a tournament that did not load: what happened, another try, and the way home (SPEC.md 8). */
+/** Shown for a tournament that did not load: the error, a retry, and a link home (SPEC.md 8). */
 export function TournamentFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['tournaments', 'ui'])
   useTitle(t('failed.title'))

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { themeOf } from './theme.ts'
 import styles from './tournament-hero.module.css'
 
-/** Who the page speaks of, where that is not its reader; their place is unknown until they have one to show. */
+/** The owner of the shown predictions, if not the viewer; the position is unknown until they have one. */
 export type Other = { name: string | null; place: Place | null }
 
 type Place = Pick<NonNullable<Tournament['my']>, 'position' | 'points' | 'coefficient_sum'>
@@ -27,7 +27,7 @@ type TournamentHeroProps = {
   tabs: ReactNode
 }
 
-/** The head of every page of a tournament: its name over its art, where the reader stands, what it waits for. */
+/** The head of a tournament's pages: its name over its art, the viewer's position, and the next event. */
 export function TournamentHero({ tournament, other, aside, tabs }: TournamentHeroProps) {
   const { t } = useTranslation('tournaments')
   const name = useLocalized()(tournament.name)
@@ -49,7 +49,7 @@ export function TournamentHero({ tournament, other, aside, tabs }: TournamentHer
   )
 }
 
-/** The boxes of the hero before the tournament is known; `title` stands in for its name. */
+/** The skeleton of the hero; `title` replaces the tournament's name. */
 export function TournamentHeroSkeleton({ title }: { title?: ReactNode }) {
   return (
     <Hero>
@@ -78,12 +78,12 @@ export function TournamentHeroSkeleton({ title }: { title?: ReactNode }) {
   )
 }
 
-/** Stands for the box at the right. */
+/** The skeleton of the box at the right. */
 export function TournamentHeroAsideSkeleton() {
   return <Skeleton className="block h-49 w-71 max-tablet:h-38 max-tablet:w-full" />
 }
 
-/** Leads to the feed of the sport that the address names, else of the tournament's own. */
+/** Links to the feed of the address's sport, otherwise of the tournament's sport. */
 function BackLink({ sport }: { sport?: SportSlug }) {
   const { t } = useTranslation('tournaments')
   return (
@@ -123,7 +123,7 @@ function Facts({ tournament, other }: { tournament: Tournament; other: Other | n
   )
 }
 
-/** What one has earned: points, of fights the sum of coefficients. */
+/** The viewer's points, for fights the sum of coefficients. */
 function Sum({ standing: { points, coefficient_sum } }: { standing: Place }) {
   const { t } = useTranslation('tournaments')
   const { number, decimal } = useFormat()
@@ -134,7 +134,7 @@ function Sum({ standing: { points, coefficient_sum } }: { standing: Place }) {
   )
 }
 
-/** Where the draw has placed one: it leads to what was drawn. */
+/** The viewer's group of the draw, which links to the draw. */
 function OwnGroup({ tournament: { slug, distributionResult } }: { tournament: Tournament }) {
   const localized = useLocalized()
   const { group = null, team = null } = distributionResult ?? {}

@@ -6,17 +6,17 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { now } from '../../lib/time/now.ts'
 
-/** How many tournaments of a sport are told of. */
+/** The greatest number of tournaments in a sport's news. */
 const MOST = 2
 
 type TournamentNewsProps = {
   sport: SportSlug
   tournaments: readonly Tournament[]
-  /** What a running series is at. */
+  /** The current event of a running series. */
   renderSeries: (slug: string) => ReactNode
 }
 
-/** What is going on in a sport, a line a tournament: «Евро 2024 идёт, следующий матч сегодня в 22:30». */
+/** The news of a sport, one line per tournament: «Евро 2024 идёт, следующий матч сегодня в 22:30». */
 export function TournamentNews({ sport, tournaments, renderSeries }: TournamentNewsProps) {
   const { t } = useTranslation('tournaments')
   const localized = useLocalized()

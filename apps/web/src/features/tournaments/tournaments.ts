@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
-/** One tournament; its layout shows what keeps it from loading, the pages inside can rely on it. */
+/** One tournament. Its layout shows a failure, so that the pages inside can rely on its data. */
 export function tournamentQuery(slug: string) {
   return queryOptions({
     queryKey: keys.tournament(slug),
@@ -15,12 +15,12 @@ export const FEED_STATUSES = ['all', 'current', 'past'] as const
 export type FeedStatus = (typeof FEED_STATUSES)[number]
 
 /**
- * What the address of home says besides its sport: `kind=all` shows the tournaments of every sport while the sport
- * stays chosen; without it the feed has that sport only. The status `all` is left out.
+ * The parameters of the home address besides the sport: `kind=all` shows the tournaments of every sport and
+ * the sport stays chosen; without it the feed has only that sport. The status `all` is left out.
  */
 export type HomeSearch = { kind?: 'all'; status?: Exclude<FeedStatus, 'all'> }
 
-/** Reads `kind` and `status` of the address; what makes no sense is left out. */
+/** Reads `kind` and `status` of the address; invalid values are left out. */
 export function readHomeSearch({ kind, status }: Record<string, unknown>): HomeSearch {
   return {
     ...(kind === 'all' && { kind }),
@@ -28,7 +28,7 @@ export function readHomeSearch({ kind, status }: Record<string, unknown>): HomeS
   }
 }
 
-/** The feed page by page; while another filter loads, what the last one found stays. */
+/** The feed, page by page; the last result stays while another filter loads. */
 export function feedQuery({ sport, status }: { sport?: SportSlug | undefined; status: FeedStatus }) {
   const query = { ...(sport && { sport }), status }
   return infiniteQueryOptions({

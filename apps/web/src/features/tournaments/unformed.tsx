@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/forms/button.tsx'
 import { StatePanel } from '../../ui/states/state-panel.tsx'
 import { themeOf } from './theme.ts'
 
-/** On every page of a tournament without a start date: neither predictions nor a rating are there, others are. */
+/** Shown on the pages of a tournament without a start date, which has no predictions and no rating yet. */
 export function Unformed({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments')
   const isSeries = tournament.type === 'ufc'

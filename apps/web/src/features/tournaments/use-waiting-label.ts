@@ -3,7 +3,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { Waiting } from './waiting.ts'
 
-/** Says what a tournament waits for: «До первого матча», «1/8 финала, начало через». */
+/** Returns the text of what a tournament waits for: «До первого матча», «1/8 финала, начало через». */
 export function useWaitingLabel() {
   const { t } = useTranslation('tournaments')
   const localized = useLocalized()

@@ -13,11 +13,11 @@ import { waitingOf } from './waiting.ts'
 
 type WaitingBoxProps = {
   tournament: Tournament
-  /** What closes soon, of a series also what opens next: once the tournament has begun, that is what matters most. */
+  /** The next lock, for a series also the next opening: it comes first once the tournament has begun. */
   lock: { label: string; at: number } | null
-  /** Of a series: its numbered event, which is being fought or was the last one. */
+  /** The numbered event of a series that takes place now or was the last one. */
   event?: { name: string; isOver: boolean } | null
-  /** Below the countdown: what is to be done until then. */
+  /** The content below the countdown: what the viewer has to do until then. */
   children?: ReactNode
 }
 
@@ -54,7 +54,7 @@ export function WaitingBox({ tournament, lock, event, children }: WaitingBoxProp
   if (shown)
     return (
       <div className={styles.box}>
-        {/* It takes the width that the plates have, and makes the box no wider. */}
+        {/* It has the width of the plates and does not widen the box. */}
         <p className="w-0 min-w-full text-13 text-balance text-text-2">{shown.label}</p>
         <Countdown to={shown.at} label={shown.label} />
         {children}

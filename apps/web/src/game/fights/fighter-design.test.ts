@@ -21,7 +21,7 @@ const NAMES =
     .split(',')
     .map((name) => name.trim().replaceAll(/\s+/g, ' '))
 
-/** What was chosen for a fighter, by its number in its list. */
+/** The index of each chosen part of a fighter. */
 function choices(name: string, weightClass?: string) {
   const { ramp, hair, beard, brow, guard, build } = designFighter(name, weightClass)
   return {

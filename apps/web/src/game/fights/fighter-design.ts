@@ -1,5 +1,6 @@
-// The figure of a fighter (DESIGN 8): a pure function of what never changes about him, as the crest of a club is, and of
-// the weight class that he fights in. Never a likeness. Changing a number here changes the look of every fighter.
+// The figure of a fighter (DESIGN 8): a pure function of his key, which never changes, and of
+// the weight class that he fights in. Never a likeness. Changing a number here changes the look of every
+// fighter.
 import {
   BEARDS,
   BROWS,

@@ -5,7 +5,7 @@ import styles from './fighter.module.css'
 import { initials } from '../../ui/marks/identity.ts'
 
 type FighterFigureProps = {
-  /** What never changes about the fighter, such as a key. */
+  /** A constant value of the fighter, such as the key. */
   seed: string
   /** As it is shown: its initials stand behind the figure. */
   name: string
@@ -15,13 +15,16 @@ type FighterFigureProps = {
   image?: string | null
   /** The height; without it the figure fills its frame, standing on the bottom. */
   size?: number | undefined
-  /** Not the one that was picked: without colour. */
+  /** Whether he was not picked: then the figure has no colour. */
   muted?: boolean
   /** Only where no name stands beside it. */
   label?: string | undefined
 }
 
-/** A fighter in guard, from the chest up: the uploaded picture, else the drawing of the name. Decorative without a label. */
+/**
+ * A fighter in guard, from the chest up: the uploaded picture, else the drawing of the name. Decorative
+ * without a label.
+ */
 export function FighterFigure({
   seed,
   name,
@@ -33,7 +36,7 @@ export function FighterFigure({
   label,
 }: FighterFigureProps) {
   const look = `${styles.figure} ${muted ? styles.muted : ''}`
-  const tiny = size !== undefined && size < 48 // the initials would only be noise
+  const tiny = size !== undefined && size < 48 // the initials would be illegible
   const width = size && Math.round((size * 240) / 220)
   if (image)
     return <img className={look} src={apiAddress(image)} alt={label ?? ''} width={width} height={size} />

@@ -4,14 +4,14 @@ import { FighterDrawing } from './fighter-drawing.tsx'
 import styles from './fighter.module.css'
 
 type FighterPortraitProps = {
-  /** What never changes about the fighter, such as a key. */
+  /** A constant value of the fighter, such as the key. */
   seed: string
   corner: Corner
   /** The English name of the weight class. */
   weightClass?: string | undefined
   image?: string | null
   size?: number
-  /** Whether it is the one that was picked: framed in the accent, the other one without colour. */
+  /** Whether he was picked: framed in the accent colour; the other one has no colour. */
   picked?: boolean | undefined
 }
 

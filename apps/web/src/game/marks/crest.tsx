@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { designCrest } from '../../ui/marks/identity.ts'
 
-/** `seed`: what never changes about it, such as a key; `code` replaces its initials. */
+/** `seed`: a constant value of the team, such as its key; `code` replaces its initials. */
 type CrestProps = { seed: string; code?: string | null; size?: number }
 
 /** The crest of a club or team without a flag; decorative, its name always stands beside it. */
@@ -23,7 +23,7 @@ export function Crest({ seed, code, size = 40 }: CrestProps) {
       <g clipPath={`url(#${clip})`}>
         <path fill={crest.field} d="M0 0H64V72H0Z" />
         <path fill={crest.charge} d={crest.partition} />
-        {/* The right half a shade darker: struck metal. */}
+        {/* The right half is a shade darker, like struck metal. */}
         <path d="M32 0H64V72H32Z" opacity=".09" />
       </g>
       <path d={crest.shield} fill="none" stroke="#fff" strokeOpacity=".28" strokeWidth="2" />

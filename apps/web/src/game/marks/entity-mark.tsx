@@ -7,17 +7,18 @@ import { Flag } from '../../ui/marks/flag.tsx'
 
 type EntityMarkProps = {
   entity: Pick<Entity, 'key' | 'code' | 'country' | 'is_club' | 'image'>
-  /** Of a fighter: how he stands in his fight, with the English name of its weight class. */
+  /** A fighter's corner and state in his fight, with the English name of its weight class. */
   fighter?: { corner: Corner; weightClass?: string | undefined } | undefined
-  /** A number is the width of its crest. */
+  /** The size; a number is the width of the crest. */
   size?: 'small' | 'medium' | 'large' | number
 }
 
 const CREST = { small: 18, medium: 28, large: 44 } as const
 
 /**
- * The sign of a team: its own picture, the flag of a country's team, or a crest made from its key, which is the same in
- * every language. A fighter has a portrait; where the flag of his country belongs, it stands beside that.
+ * The mark of a team: its own picture, the flag of a country's team, or a crest made from its key, which is
+ * the same in every language. A fighter has a portrait, with the flag of his country beside it if it is
+ * needed.
  */
 export function EntityMark({
   entity: { key, code, country, is_club, image },

@@ -1,4 +1,4 @@
-/** What can be won, as far as there is a picture of it (SPEC.md 9). */
+/** The kinds of prizes that have a picture (SPEC.md 9). */
 export const PRIZE_KINDS = [
   'earphones',
   'laptop',
@@ -13,7 +13,10 @@ export const PRIZE_KINDS = [
 ] as const
 export type PrizeKind = (typeof PRIZE_KINDS)[number]
 
-/** The words that tell a prize, the more special kind first: there is a phone in earphones, and a gift card is worth money. */
+/**
+ * The words of each kind, the more specific kinds first: “earphones” contains “phone”, a gift card names
+ * money.
+ */
 const WORDS: Record<PrizeKind, RegExp> = {
   earphones: /наушник|earphone|headphone|earbud|airpods/i,
   laptop: /ноутбук|laptop|notebook|macbook/i,
@@ -27,7 +30,7 @@ const WORDS: Record<PrizeKind, RegExp> = {
   money: /доллар|рубл|деньг|денежн|\d\s*(евро|euro)|[$€₽£]|dollar|\busd\b|\beur\b|\brub|cash|money/i,
 }
 
-/** What a prize is by the words of its title, in whichever language they say it; null: something else. */
+/** Returns the kind of a prize by the words of its title in either language; null: another kind. */
 export function prizeKindOf({ ru, en }: { ru: string; en: string }): PrizeKind | null {
   const title = `${ru} ${en}`
   return PRIZE_KINDS.find((kind) => WORDS[kind].test(title)) ?? null

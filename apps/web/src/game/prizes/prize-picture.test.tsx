@@ -22,7 +22,7 @@ const TITLES = [
 describe('the picture of a prize', () => {
   it.each(TITLES)('«%s», “%s” is %s', (ru, en, kind) => {
     expect(prizeKindOf({ ru, en })).toBe(kind)
-    // One language says it as well as both.
+    // A title in one language is enough.
     expect(prizeKindOf({ ru, en: '' })).toBe(kind)
     expect(prizeKindOf({ ru: '', en })).toBe(kind)
     const { container } = render(<PrizePicture title={{ ru, en }} />)

@@ -4,8 +4,8 @@ import { prizeKindOf } from './prize-kind.ts'
 type PrizePictureProps = { title: { ru: string; en: string }; size?: number; className?: string }
 
 /**
- * A prize as line art in the colours of the theme, found by the words of its title; a cup where they tell nothing that
- * can be drawn. Decorative: the title stands beside it.
+ * A prize as line art in the colours of the theme, chosen by the words of its title; a cup if no kind
+ * matches. Decorative: the title stands beside it.
  */
 export function PrizePicture({ title, size = 40, className = '' }: PrizePictureProps) {
   const kind = prizeKindOf(title) ?? 'trophy'

@@ -17,7 +17,7 @@ type Stream = {
   isLeft: () => boolean
 }
 
-/** A server whose streams the test holds in its hands. */
+/** A server whose streams the test controls. */
 function openStreams() {
   const streams: Stream[] = []
   server.use(

@@ -6,19 +6,24 @@ import { useEffect } from 'react'
 import { openStream } from '../../lib/http/api.ts'
 import { keys } from './query-keys.ts'
 
-/** Pauses before another try at a stream that broke: they double, up to the last (ms). */
+/** The first and the longest pause before a broken stream is opened again (ms); pauses double in between. */
 const FIRST_PAUSE_MS = 1000
 const LAST_PAUSE_MS = 60_000
-/** A stream that lasted so long was not the first of too many to go: after it the pauses begin anew (ms). */
+/** After a stream that lasted this long (ms) the pauses start from the first again. */
 const LASTED_MS = 30_000
-/** The stream is asked for the signals of the time since the page began, the request's own way included … */
+/**
+ * The stream also returns the signals since the page was opened; this margin (ms) covers the request itself …
+ */
 const ON_ITS_WAY_MS = 2000
-/** … but after a long stay at the sign-in form only for so many (ms). */
+/** … and this is the longest such time (ms), for a page that was long at the sign-in form. */
 const PAST_MAX_MS = 30_000
-/** A message is waited for, and heard by a hundred at most: they spread what they ask within this (ms). */
+/**
+ * Clients spread their requests after a chat message within this time (ms); a team has a hundred members at
+ * most.
+ */
 const MESSAGE_SPREAD_MS = 1000
 
-/** Keeps what is on screen fresh as long as someone is signed in; a hidden tab rests. */
+/** Keeps the data on screen fresh while a user is signed in; a hidden tab pauses. */
 export function useLive(isSignedIn: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -50,8 +55,8 @@ export function useLive(isSignedIn: boolean): void {
 type Refresher = ReturnType<typeof makeRefresher>
 
 /**
- * Asks again for a tournament and the feed, a random moment after the first of any number of signals: all clients
- * hear of a goal at once, and must not all ask at once.
+ * Reloads a tournament and the feed at a random moment after the first of several signals: all clients
+ * receive the signal of a goal at the same time and must not all send requests at once.
  */
 function makeRefresher(queryClient: QueryClient) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
@@ -70,7 +75,7 @@ function makeRefresher(queryClient: QueryClient) {
       later(slug, [keys.tournament(slug), keys.tournaments(), keys.progress(), keys.users()]),
     messages: (slug: string, team: number | string) =>
       later(`${slug} ${team}`, [keys.chatNews(slug, team), keys.unread(slug, team)], MESSAGE_SPREAD_MS),
-    /** Signals were missed: whatever can change by them is asked again. */
+    /** Reloads everything that signals can change, after some were missed. */
     everything: () => later('', [['tournament'], keys.tournaments(), keys.progress(), keys.users()]),
     stop() {
       for (const timer of waiting.values()) clearTimeout(timer)
@@ -79,7 +84,7 @@ function makeRefresher(queryClient: QueryClient) {
   }
 }
 
-/** Reads the stream until it is aborted, and comes back to it whenever it breaks. */
+/** Reads the stream until it is aborted, and opens it again whenever it breaks. */
 async function followSignals(abort: AbortSignal, refresher: Refresher, isFirst: boolean): Promise<void> {
   let pause = FIRST_PAUSE_MS
   let hasMissed = !isFirst
@@ -92,7 +97,8 @@ async function followSignals(abort: AbortSignal, refresher: Refresher, isFirst: 
       if (hasMissed) refresher.everything()
       await readSignals(stream, refresher)
     } catch {
-      // Refused or broken, which is nothing to tell anyone: another try follows, and pages refresh without it.
+      // Refused or broken: users need no message, since another try follows and pages also refresh without
+      // it.
     }
     if (Date.now() - openedAt > LASTED_MS) pause = FIRST_PAUSE_MS
     hasMissed = true
@@ -101,7 +107,7 @@ async function followSignals(abort: AbortSignal, refresher: Refresher, isFirst: 
   }
 }
 
-/** How long ago (ms) the first data of this page may have been asked for. */
+/** Returns the time (ms) since the first data of this page may have been requested. */
 function pageAge(): number {
   return Math.round(Math.min(performance.now() + ON_ITS_WAY_MS, PAST_MAX_MS))
 }
@@ -118,7 +124,7 @@ async function readSignals(stream: ReadableStream<Uint8Array<ArrayBuffer>>, refr
   }
 }
 
-/** Asks again for what a signal names; what a newer server may send besides is passed over. */
+/** Reloads the data that a signal names; unknown signals of a newer server are ignored. */
 function heed(data: string, refresher: Refresher): void {
   try {
     const { topic, tournament, team } = JSON.parse(data) as Partial<Signal>
@@ -126,7 +132,7 @@ function heed(data: string, refresher: Refresher): void {
     if (topic !== 'message') refresher.tournament(tournament)
     else if (team) refresher.messages(tournament, team)
   } catch {
-    // Not ours: there is nothing to ask for.
+    // An unknown signal: nothing to reload.
   }
 }
 

@@ -4,27 +4,28 @@ import { ApiError } from '../../lib/http/api.ts'
 import { now } from '../../lib/time/now.ts'
 import { keys } from './query-keys.ts'
 
-/** Between two tries without a connection, where the browser does not tell that it is back. */
+/** The pause between tries without a connection (ms), for browsers that do not report its return. */
 const PAUSE_MS = 5000
 /** The least pause after a refusal: the server's time to wait is in whole seconds (ms). */
 const LEAST_WAIT_MS = 1000
 
-/** One per page load; it holds what the server said last. */
+/** Makes the query client, one per page load, which caches the server's last answers. */
 export function makeQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
-    // Whatever was saved, of any kind of predictions: how far one has come is told anew.
+    // A save of any kind of prediction changes the viewer's progress, so it reloads.
     mutationCache: new MutationCache({
       onSuccess: () => void queryClient.invalidateQueries({ queryKey: keys.progress() }),
     }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Offline is an answer too: the reader is told at once, and what failed is asked again when it is over.
+        // Requests run offline too: their failure shows at once, and they are repeated when the connection is
+        // back.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // So is what was asked too often, when the server's time to wait is over.
+        // Requests refused as too many are repeated after the server's time to wait.
         refetchInterval: ({ state }) => (isOffline(state.error) ? PAUSE_MS : waitOf(state.error)),
-        // Only what may pass by itself is worth another try; a refusal will be the same refusal again.
+        // Only temporary failures are tried again; another refusal would be repeated by the server.
         retry: (failures, error) => failures < 2 && navigator.onLine && mayPass(error),
       },
       mutations: { networkMode: 'always' },
@@ -35,7 +36,7 @@ export function makeQueryClient(): QueryClient {
 
 const DELETED_NAMES = Object.values(DELETED_USER_NAME)
 
-/** Asks again for what names a deleted user: the server says it in the language of the interface. */
+/** Reloads answers with names of deleted users, which the server sends in the language of the interface. */
 export async function readNamesAnew(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ state }) => {
@@ -49,7 +50,7 @@ function mayPass(error: unknown) {
   return isOffline(error) || (error instanceof ApiError && (error.status ?? 0) >= 500)
 }
 
-/** How long to wait (ms) where so many calls were refused; false: they were not. */
+/** Returns the wait (ms) after a refusal for too many requests; false for other errors. */
 function waitOf(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return false
   return Math.max(LEAST_WAIT_MS, (error.retryAt ?? 0) - now())

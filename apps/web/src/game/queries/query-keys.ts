@@ -1,35 +1,35 @@
 /**
- * The names under which answers are kept. Everything of one tournament begins with `['tournament', slug]`, so that
+ * The keys of cached answers. All keys of one tournament begin with `['tournament', slug]`, so that
  * one invalidation of `keys.tournament(slug)` reaches its predictions and its rating too.
  */
 export const keys = {
   /** Every page and filter of the feed, or the one of `query`. */
   tournaments: (query?: object) => (query ? (['tournaments', query] as const) : (['tournaments'] as const)),
-  /** The tournaments that one takes part in. */
+  /** The viewer's tournaments. */
   ownTournaments: () => ['own-tournaments'] as const,
-  /** One's groups and teams in all tournaments. */
+  /** The viewer's groups and teams in all tournaments. */
   belongings: () => ['belongings'] as const,
-  /** Where one is signed in. */
+  /** The viewer's sessions. */
   sessions: () => ['sessions'] as const,
   /** The winners of finished tournaments: every page and filter of them, or the one of `query`. */
   winners: (query?: object) => (query ? (['winners', query] as const) : (['winners'] as const)),
-  /** What they can be filtered by. */
+  /** The filters of the winners. */
   winnersFilter: () => ['winners-filter'] as const,
-  /** How far one has come in all tournaments. */
+  /** The viewer's progress in all tournaments. */
   progress: () => ['progress'] as const,
-  /** The matches of a span of time. */
+  /** The matches of a range of time. */
   days: (slug: string, span: object) => ['tournament', slug, 'days', span] as const,
-  /** What is published of the draw: its head, or the part of it that `query` names. */
+  /** The published data of the draw: its head, or the part that `query` names. */
   draw: (slug: string, query?: object) =>
     query ? (['tournament', slug, 'draw', query] as const) : (['tournament', slug, 'draw'] as const),
   /** A team with its members. */
   team: (slug: string, id: number | string) => ['tournament', slug, 'team', String(id)] as const,
-  /** The teams of a tournament that one is in. */
+  /** The viewer's teams in a tournament. */
   ownTeams: (slug: string) => ['tournament', slug, 'own-teams'] as const,
   /** A team as its invitation shows it, which does not know its tournament. */
   invitation: (id: string) => ['invitation', id] as const,
   tournament: (slug: string) => ['tournament', slug] as const,
-  /** Exact scores: of everybody who was looked at, or of one user. */
+  /** Match predictions: of all loaded users, or of one. */
   matches: (slug: string, userId?: number) =>
     userId === undefined
       ? (['tournament', slug, 'matches'] as const)
@@ -37,41 +37,41 @@ export const keys = {
   /** The orders of groups and the bracket of one user. */
   groupPredictions: (slug: string, userId: number) =>
     ['tournament', slug, 'group-predictions', userId] as const,
-  /** Whom users named, of a kind that asks for one: of everybody who was looked at, of one user, or a list of them. */
+  /** Answers of a kind with one choice: of all loaded users, of one user, or the list of choices. */
   pick: (slug: string, kind: string, ...of: [userId?: number, query?: object]) =>
     ['tournament', slug, 'pick', kind, ...of] as const,
-  /** The first eight of the league as a user chose them. */
+  /** The top eight of a user. */
   topEight: (slug: string, userId: number) => ['tournament', slug, 'top-eight', userId] as const,
-  /** The numbered events of a series with the cards of one user. */
+  /** The numbered events of a series with the slips of one user. */
   fightCards: (slug: string, userId: number) => ['tournament', slug, 'fight-cards', userId] as const,
-  /** Which places one can still reach in a night of fights. */
+  /** The positions that the viewer can still reach in a night of fights. */
   fightOutlook: (slug: string, roundId: number) => ['tournament', slug, 'fight-outlook', roundId] as const,
   /** The rating: every page and search of it, or the one of `query`. */
   ratings: (slug: string, query?: object) =>
     query ? (['tournament', slug, 'ratings', query] as const) : (['tournament', slug, 'ratings'] as const),
-  /** What the rating can be filtered by, which no signal asks for again. */
+  /** The filters of the rating, which no signal reloads. */
   ratingFilter: (slug: string) => ['rating-filter', slug] as const,
-  /** The pins that are under way. */
+  /** The running changes of pins. */
   pins: (slug: string) => ['pins', slug] as const,
-  /** How everybody predicted. */
+  /** The statistics of a tournament. */
   statistics: (slug: string) => ['tournament', slug, 'statistics'] as const,
-  /** The names of the groups of a draw, which nothing asks for again. */
+  /** The names of the groups of a draw, which never reload. */
   groupNames: (slug: string) => ['group-names', slug] as const,
-  /** What the members of a team write to each other. */
+  /** The chat of a team. */
   messages: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'messages'] as const,
-  /** What is newer in a chat that is shown than what is known of it: all that is asked for after a message. */
+  /** The newer messages of a shown chat: the only data that reload after a message. */
   chatNews: (slug: string, team: number | string) => ['chat-news', slug, String(team)] as const,
-  /** How much of it has not been seen; asked again with it. */
+  /** The number of unread messages; it reloads with the chat. */
   unread: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'messages', 'unread'] as const,
-  /** Questions that are often asked. */
+  /** The frequently asked questions. */
   faq: () => ['faq'] as const,
-  /** What a tournament is played by. */
+  /** The rules of a tournament. */
   rules: (slug: string) => ['tournament', slug, 'rules'] as const,
-  /** What users have achieved: of everybody who was looked at, or one part of it of one user. */
+  /** The statistics of users: of all loaded users, or one part of one user's. */
   users: (...of: [userId?: number, part?: string]) => ['users', ...of] as const,
-  /** The standing within a team. */
+  /** The team league. */
   league: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'league'] as const,
 }

@@ -6,7 +6,7 @@ const COLOURS = { same: 'text-text-3', up: 'text-ok', down: 'text-err' }
 
 type MovementProps = { places: number | null; className?: string | undefined }
 
-/** How many places someone went up (positive) or down; 0 and unknown show a dash. */
+/** The number of positions a user gained (positive) or lost; 0 and unknown show a dash. */
 export function Movement({ places, className = '' }: MovementProps) {
   const { t } = useTranslation()
   const { number } = useFormat()

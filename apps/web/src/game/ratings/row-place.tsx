@@ -4,14 +4,14 @@ import styles from './row-place.module.css'
 
 type RowPlaceProps = {
   place: number
-  /** What is read out where others have the same place; undefined: nobody has. */
+  /** The screen reader's text of a shared position; undefined if it is not shared. */
   shared?: string | undefined
-  /** How many places up since the last round, null where that is unknown; undefined shows nothing. */
+  /** The positions gained since the last round; null if unknown; undefined shows nothing. */
   placesUp?: number | null
   className?: string | undefined
 }
 
-/** A place in a row of a table, with an equals sign where it is shared. */
+/** A position in a row of a table, with an equals sign if it is shared. */
 export function RowPlace({ place, shared, placesUp, className = '' }: RowPlaceProps) {
   const { number } = useFormat()
   return (

@@ -6,7 +6,7 @@ type RowUserProps = {
   mark: ReactNode
   /** The name, as a link or bold, and smaller lines below it. */
   children: ReactNode
-  /** What stands at the end of the cell, such as a button. */
+  /** The content at the end of the cell, such as a button. */
   end?: ReactNode
   className?: string | undefined
 }

@@ -3,13 +3,14 @@ import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { now } from '../../lib/time/now.ts'
 
-/** Before another question, where the server's answer has not changed by then. */
+/** The pause before the next request (ms), if the server's answer has not changed. */
 const PAUSE_MS = 30_000
 
 /**
- * Asks again as soon as the newest result is provisional no more: nothing happens then, so no signal tells of it.
- * `settledAt` is when that result was settled, null where none is provisional; `answeredAt` (ms since 1970) when the
- * server said so. Everybody on the page waits for the same moment, so each adds a random while.
+ * Reloads when the newest result stops being provisional: nothing happens at that moment, so there is no
+ * signal.
+ * `settledAt` is when that result was settled, null where none is provisional; `answeredAt` (ms since 1970)
+ * when the server said so. All clients wait for the same moment, so each adds a random time.
  */
 export function useProvisionalEnd(settledAt: string | null, answeredAt: number, onEnd: () => void): void {
   const ask = useEffectEvent(onEnd)

@@ -1,8 +1,8 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 
 /**
- * Where a match stands at a moment (ms since 1970) after the server was asked: a scheduled one locks with its start
- * (GAME.md 3). The server decides again when something is saved.
+ * Returns the state of a match at a moment (ms since 1970) after the server's answer: a scheduled one locks
+ * at its start (GAME.md 3). The server checks again on each save.
  */
 export function phaseAt(
   { status, started_at, phase }: Pick<Match, 'status' | 'started_at' | 'phase'>,
@@ -12,7 +12,7 @@ export function phaseAt(
   return status === 'scheduled' && isDue ? 'locked' : phase
 }
 
-/** The score that earns points, by the basis of the match; null while there is none. */
+/** Returns the score that counts, by the basis of the match; null while there is none. */
 export function countedScoreOf({
   score,
   after_extra_time,

@@ -5,11 +5,13 @@ type PredictedScoreProps = {
   score: Score
   /** Another user's, not the viewer's. */
   isOthers?: boolean
-  /** The sides stand one above the other on a phone. */
+  /** Whether the sides are stacked on a phone. */
   isStacked?: boolean
 }
 
-/** A predicted score on two small plates beside a real one. Decorative: a text beside it says it. */
+/**
+ * A predicted score on two small plates beside a real one. Decorative: a text beside it has the same content.
+ */
 export function PredictedScore({ score, isOthers = false, isStacked = false }: PredictedScoreProps) {
   return (
     <span

@@ -3,10 +3,10 @@ import type { PredictionState } from '../predictions/prediction-state.ts'
 import { ScoreFlaps } from './score-flaps.tsx'
 import styles from './score-plate.module.css'
 
-/** `blank`: the empty side of a match that has the other one. */
+/** `blank`: the empty side of a match whose other side is filled in. */
 export type PlateState = Exclude<PredictionState, 'finished'> | 'blank'
 
-/** One figure of a call; the state is read from how the plate is drawn. */
+/** One figure of a prediction; the look of the plate shows the state. */
 export function ScorePlate({ value, state }: { value: number | null; state: PlateState }) {
   return (
     <span className={styles.plate} data-state={state}>

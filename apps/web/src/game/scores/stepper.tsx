@@ -7,24 +7,27 @@ import { type PlateState, ScoreFigure } from './score-plate.tsx'
 import styles from './stepper.module.css'
 
 type StepperProps = {
-  /** Whose goals: the name of the team. */
+  /** The name of the team whose goals it counts. */
   label: string
   value: number | null
   state: PlateState
   onChange: (value: number | null) => void
-  /** A digit was typed: it stands for the whole number, and the focus may go on. */
+  /** Called when a digit was typed: it is the whole number, and the focus may move on. */
   onDigit: (digit: number) => void
-  /** Called instead of `onChange` when someone asks for more than `max`. */
+  /** Called instead of `onChange` for a value above `max`. */
   onLimit?: () => void
   /** 20 goals per team (SPEC.md 9). */
   max?: number
-  /** The id of the note that says what is wrong here. */
+  /** The id of the note with the error. */
   describedBy?: string | undefined
   isInvalid?: boolean
   tabIndex?: number
 }
 
-/** A score between two buttons: a digit replaces it, arrows ±1, Backspace clears; the first + on an empty one gives 0. */
+/**
+ * A score between two buttons: a digit replaces it, arrows ±1, Backspace clears; the first + on an empty one
+ * gives 0.
+ */
 export function Stepper(props: StepperProps) {
   const { label, value, state, onChange, onDigit, onLimit, max = GOALS_MAX, describedBy, isInvalid } = props
   const { t } = useTranslation()
@@ -51,7 +54,7 @@ export function Stepper(props: StepperProps) {
     const act = isDigit ? () => onDigit(Number(event.key)) : actions[event.key]
     if (!act) return
     event.preventDefault()
-    // A digit held down is one digit: the focus has gone on.
+    // A digit held down counts once, since the focus has moved on.
     if (!isDigit || !event.repeat) act()
   }
 

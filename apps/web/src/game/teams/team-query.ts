@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../queries/query-keys.ts'
 
-/** A team with its members; of a friends team whoever is not in it gets the name alone. */
+/** A team with its members; users outside of a friends team get only its name. */
 export function teamQuery(slug: string, id: number | string) {
   return queryOptions({
     queryKey: keys.team(slug, id),

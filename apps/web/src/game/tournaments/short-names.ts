@@ -1,6 +1,6 @@
 /**
- * The shortest that rounds of these names can be called above a column: «Т1», «1/8», “R16”, «Фин.»; of two that would
- * be called the same, the second gets its number.
+ * Returns the shortest names of rounds, for column heads: «Т1», «1/8», “R16”, «Фин.». If two would be
+ * the same, the second gets its number.
  */
 export function shortNames(names: readonly string[]): string[] {
   const short = names.map(shortName)

@@ -1,6 +1,9 @@
 import { SPORTS, type SportSlug } from '@called-it/rules/systems.ts'
 
-/** The `sport` of the address: none stays none (home shows the picker), an unknown one is football (SPEC.md 2). */
+/**
+ * Reads `sport` of the address: undefined without one (home shows the picker); an unknown one is football
+ * (SPEC.md 2).
+ */
 export function readSport(value: unknown): SportSlug | undefined {
   if (value === undefined || value === null || value === '') return undefined
   return SPORTS.find((sport) => sport === value) ?? 'football'
