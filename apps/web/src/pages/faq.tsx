@@ -46,7 +46,7 @@ export function FaqPage() {
   )
 }
 
-/** Another way to an answer, where the server knows of a community. */
+/** The link to the community, if the server names one. */
 function Community() {
   const { t } = useTranslation('faq')
   const community = useSettings()?.community_url

@@ -123,7 +123,7 @@ export const RECORD: { statistics: UserStatistics; fights: UserUfcStatistics; ra
   ],
 }
 
-/** Of somebody of whom nothing has been settled. */
+/** The statistics of a user without settled predictions. */
 export const EARLY: typeof RECORD = {
   statistics: {
     tournaments: 1,

@@ -122,7 +122,7 @@ export function LineChart({ caption, of, columns, line, reference, isRank = fals
   )
 }
 
-/** What came last is seen first. */
+/** Scrolls to the last values. */
 function showLatest(frame: HTMLElement | null) {
   if (frame) frame.scrollLeft = frame.scrollWidth
 }
