@@ -31,32 +31,32 @@ describe('a mistake is caught', () => {
     ['an unknown round', ({ euro }) => (euro.events[0].round = 'md9'), 'unknown round "md9"'],
     [
       'a result of no match',
-      ({ euroResults: it }) => (it.results.m52 = it.results.m51),
+      ({ euroResults: record }) => (record.results.m52 = record.results.m51),
       'results.m52: no such event',
     ],
     [
       'a result that is no score',
-      ({ euroResults: it }) => (it.results.m1.score.first = -5),
+      ({ euroResults: record }) => (record.results.m1.score.first = -5),
       'results.m1.score.first',
     ],
     [
       'sides of a match that has them',
-      ({ euroResults: it }) => (it.sides.m1 = it.sides.m51),
+      ({ euroResults: record }) => (record.sides.m1 = record.sides.m51),
       'sides.m1: the document names the sides already',
     ],
     [
       'an unknown side',
-      ({ euroResults: it }) => (it.sides.m51.first = 'GRE'),
+      ({ euroResults: record }) => (record.sides.m51.first = 'GRE'),
       'sides.m51: unknown entity "GRE"',
     ],
     [
       'an unknown match to wait for',
-      ({ euroResults: it }) => it.sides.m51.known_after.push('m99'),
+      ({ euroResults: record }) => record.sides.m51.known_after.push('m99'),
       'known after unknown event "m99"',
     ],
     [
       'an order of other teams',
-      ({ euroResults: it }) => (it.outcomes[0].set.group_orders.C[1] = 'GER'),
+      ({ euroResults: record }) => (record.outcomes[0].set.group_orders.C[1] = 'GER'),
       'outcomes.0.set.group_orders.C: does not list the teams',
     ],
     // Names
@@ -145,61 +145,69 @@ describe('a mistake is caught', () => {
     ['a match left out', ({ past }) => past.events.splice(4, 1), 'results.r16-3-leg1: no such event'],
     ['a round out of order', ({ euro }) => euro.rounds.reverse(), 'its stage comes before that of'],
     // Results
-    ['a match without a result', ({ euroResults: it }) => delete it.results.m20, 'm20: no result'],
-    ['a match without sides', ({ euroResults: it }) => delete it.sides.m51, 'm51: a result, but no sides'],
-    ['a live match', ({ euroResults: it }) => (it.results.m20.status = 'live'), 'm20: its status is live'],
+    ['a match without a result', ({ euroResults: record }) => delete record.results.m20, 'm20: no result'],
+    [
+      'a match without sides',
+      ({ euroResults: record }) => delete record.sides.m51,
+      'm51: a result, but no sides',
+    ],
+    [
+      'a live match',
+      ({ euroResults: record }) => (record.results.m20.status = 'live'),
+      'm20: its status is live',
+    ],
     [
       'a goal too many in the score',
-      ({ euroResults: it }) => (it.results.m1.score.first = 6),
+      ({ euroResults: record }) => (record.results.m1.score.first = 6),
       'm1: its goals make 5:1 after 90 minutes, the score says 6:1',
     ],
     [
       'an own goal on the wrong side',
-      ({ euroResults: it }) => delete it.results.m16.goals[0].own_goal,
+      ({ euroResults: record }) => delete record.results.m16.goals[0].own_goal,
       'm16: its goals make 0:1 after the end, the score says 1:0',
     ],
     [
       'a score after 120 minutes entered as one after 90',
-      ({ euroResults: it }) => {
-        it.results.m45.score = it.results.m45.after_extra_time
-        delete it.results.m45.after_extra_time
+      ({ euroResults: record }) => {
+        record.results.m45.score = record.results.m45.after_extra_time
+        delete record.results.m45.after_extra_time
       },
       'm45: merino: minute 119 was not played',
     ],
     [
       'a goal by a stranger',
-      ({ euroResults: it }) => (it.results.m1.goals[0].player = 'pele'),
+      ({ euroResults: record }) => (record.results.m1.goals[0].player = 'pele'),
       'm1: goals.0.player',
     ],
     [
       'a goal by a third team',
-      ({ euroResults: it }) => (it.results.m1.goals[0].player = 'kane'),
+      ({ euroResults: record }) => (record.results.m1.goals[0].player = 'kane'),
       'm1: goals.0.player',
     ],
     [
       'goals out of order',
-      ({ euroResults: it }) => it.results.m1.goals.reverse(),
+      ({ euroResults: record }) => record.results.m1.goals.reverse(),
       'm1: ruediger: minute 87 is out of order',
     ],
-    ['goals left out', ({ euroResults: it }) => delete it.results.m1.goals, 'm1: no list of goals'],
+    ['goals left out', ({ euroResults: record }) => delete record.results.m1.goals, 'm1: no list of goals'],
     [
       'a penalty into the own goal',
-      ({ euroResults: it }) => (it.results.m16.goals[0].penalty = true),
+      ({ euroResults: record }) => (record.results.m16.goals[0].penalty = true),
       'm16: calafiori: an own goal is no penalty',
     ],
     [
       'a field player in goal',
-      ({ euroResults: it }) => (it.results.m1.goalkeepers.first = 'kroos'),
+      ({ euroResults: record }) => (record.results.m1.goalkeepers.first = 'kroos'),
       'm1: kroos is no goalkeeper',
     ],
     [
       'the other side’s goalkeeper',
-      ({ euroResults: it }) => (it.results.m1.goalkeepers.first = 'gunn'),
+      ({ euroResults: record }) => (record.results.m1.goalkeepers.first = 'gunn'),
       'm1: goalkeepers.first: "gunn" plays for the other side',
     ],
     [
       'no goalkeeper',
-      ({ euroResults: it }) => delete it.results.m1.goalkeepers.second,
+      ({ euroResults: record }) => delete record.results.m1.goalkeepers.second,
       'm1: no goalkeeper of the',
     ],
     // Ties and brackets
@@ -226,37 +234,37 @@ describe('a mistake is caught', () => {
     ],
     [
       'extra time nobody needed',
-      ({ euroResults: it }) => (it.results.m42.after_extra_time = it.results.m42.score),
+      ({ euroResults: record }) => (record.results.m42.after_extra_time = record.results.m42.score),
       'm42: extra time is played if, and only if',
     ],
     [
       'a shoot-out left out',
-      ({ euroResults: it }) => delete it.results.m41.penalties,
+      ({ euroResults: record }) => delete record.results.m41.penalties,
       'm41: there is a shoot-out if, and only if',
     ],
     [
       'a level shoot-out',
-      ({ pastResults: it }) => (it.results['r16-5-leg2'].penalties = { first: 4, second: 4 }),
+      ({ pastResults: record }) => (record.results['r16-5-leg2'].penalties = { first: 4, second: 4 }),
       'r16-5-leg2: a shoot-out does not end level',
     ],
     [
       'a winner of a group match',
-      ({ euroResults: it }) => (it.results.m1.winner = 'first'),
+      ({ euroResults: record }) => (record.results.m1.winner = 'first'),
       'm1: a group match knows no extra time, shoot-out or winner',
     ],
     [
       'a winner of a first leg',
-      ({ pastResults: it }) => (it.results['qf-1-leg1'].winner = 'first'),
+      ({ pastResults: record }) => (record.results['qf-1-leg1'].winner = 'first'),
       'qf-1-leg1: a first leg knows no extra time, shoot-out or winner',
     ],
     [
       'a second leg won and the tie lost',
-      ({ pastResults: it }) => (it.results['qf-1-leg2'].winner = 'first'),
+      ({ pastResults: record }) => (record.results['qf-1-leg2'].winner = 'first'),
       'qf-1-leg2: its winner is the other side',
     ],
     [
       'extra time of a second leg left out',
-      ({ pastResults: it }) => delete it.results['r16-3-leg2'].after_extra_time,
+      ({ pastResults: record }) => delete record.results['r16-3-leg2'].after_extra_time,
       'r16-3-leg2: extra time is played if, and only if',
     ],
     [
@@ -282,30 +290,30 @@ describe('a mistake is caught', () => {
     ],
     [
       'a group order that only fair play can settle left out',
-      ({ euroResults: it }) => delete it.outcomes,
+      ({ euroResults: record }) => delete record.outcomes,
       'table group C: nothing tells DEN from the team above it',
     ],
     [
       'a runner-up in the wrong match',
-      ({ euroResults: it }) => (it.outcomes[0].set.group_orders.C = ['ENG', 'SVN', 'DEN', 'SRB']),
+      ({ euroResults: record }) => (record.outcomes[0].set.group_orders.C = ['ENG', 'SVN', 'DEN', 'SRB']),
       'm37: the results make it GER v SVN, not GER v DEN',
     ],
     [
       'third-placed teams exchanged',
-      ({ euroResults: it }) => {
-        it.sides.m39.second = 'SVK'
-        it.sides.m40.second = 'GEO'
+      ({ euroResults: record }) => {
+        record.sides.m39.second = 'SVK'
+        record.sides.m40.second = 'GEO'
       },
       'm39: the results make it ESP v GEO, not ESP v SVK',
     ],
     [
       'a loser in the next round',
-      ({ euroResults: it }) => (it.sides.m49.second = 'POR'),
+      ({ euroResults: record }) => (record.sides.m49.second = 'POR'),
       'm49: the results make it ESP v FRA, not ESP v POR',
     ],
     [
       'a pair known too early',
-      ({ euroResults: it }) => it.sides.m39.known_after.pop(),
+      ({ euroResults: record }) => record.sides.m39.known_after.pop(),
       'm39: its sides are known after m25, m26',
     ],
     // Public facts
@@ -317,13 +325,13 @@ describe('a mistake is caught', () => {
     ],
     [
       'a goal given to somebody else',
-      ({ euroResults: it }) => (it.results.m1.goals[1].player = 'kroos'),
+      ({ euroResults: record }) => (record.results.m1.goals[1].player = 'kroos'),
       'its goals make gakpo, kane, mikautadze, olmo, schranz top scorers, with 3 each',
     ],
     [
       'another champion',
-      ({ pastResults: it }) =>
-        Object.assign(it.results.final, { score: { first: 2, second: 0 }, winner: 'first' }),
+      ({ pastResults: record }) =>
+        Object.assign(record.results.final, { score: { first: 2, second: 0 }, winner: 'first' }),
       'the final was won by RMA, not by BVB',
     ],
     // The demo's users

@@ -33,12 +33,12 @@ describe('a mistake in a league and what follows it is caught', () => {
     ],
     [
       'a league match that ended otherwise',
-      ({ leagueResults: it }) => (it.results['md1-6'].score = { first: 3, second: 1 }),
+      ({ leagueResults: record }) => (record.results['md1-6'].score = { first: 3, second: 1 }),
       'place 1 of the league is that of LIV with 21 points, not of',
     ],
     [
       'a winner of a league match',
-      ({ leagueResults: it }) => (it.results['md1-1'].winner = 'second'),
+      ({ leagueResults: record }) => (record.results['md1-1'].winner = 'second'),
       'md1-1: a match without a tie knows no extra time, shoot-out or winner',
     ],
     [
@@ -49,7 +49,7 @@ describe('a mistake in a league and what follows it is caught', () => {
     // Players' sums from before
     [
       'goals counted twice',
-      ({ leagueResults: it }) => (it.results['md1-1'].goals = []),
+      ({ leagueResults: record }) => (record.results['md1-1'].goals = []),
       'md1-1: a list of goals that no source names',
     ],
     [
@@ -64,17 +64,17 @@ describe('a mistake in a league and what follows it is caught', () => {
     ],
     [
       'goals that nothing is said to have counted',
-      ({ leagueResults: it }) => delete it.counted_after,
+      ({ leagueResults: record }) => delete record.counted_after,
       'its players had 11 goals before, the results counted make 0',
     ],
     [
       'an unknown match that was counted',
-      ({ leagueResults: it }) => it.counted_after.push('md9-1'),
+      ({ leagueResults: record }) => record.counted_after.push('md9-1'),
       'counted_after: names unknown event "md9-1"',
     ],
     [
       'a goal of the league left out',
-      ({ leagueResults: it }) => it.results['md8-10'].goals.pop(),
+      ({ leagueResults: record }) => record.results['md8-10'].goals.pop(),
       'md8-10: its goals make ',
     ],
     [
@@ -84,24 +84,24 @@ describe('a mistake in a league and what follows it is caught', () => {
     ],
     [
       'a goal without its minute',
-      ({ euroResults: it }) => delete it.results.m1.goals[0].minute,
+      ({ euroResults: record }) => delete record.results.m1.goals[0].minute,
       'm1: wirtz: no minute',
     ],
     // Outcomes that the organiser sets
     [
       'a field player as the top goalkeeper',
-      ({ leagueResults: it }) => (it.outcomes[0].set.top_keepers = ['salah']),
+      ({ leagueResults: record }) => (record.outcomes[0].set.top_keepers = ['salah']),
       'outcomes.0.set.top_keepers: "salah" is no goalkeeper',
     ],
     [
       'another top goalkeeper',
-      ({ leagueResults: it }) => (it.outcomes[0].set.top_keepers = ['raya']),
+      ({ leagueResults: record }) => (record.outcomes[0].set.top_keepers = ['raya']),
       'outcomes: the top goalkeepers are sommer',
     ],
     [
       'outcomes of nobody',
-      ({ leagueResults: it }) =>
-        Object.assign(it.outcomes[0].set, {
+      ({ leagueResults: record }) =>
+        Object.assign(record.outcomes[0].set, {
           top_scorers: ['pele'],
           winner: 'GRE',
           most_productive_teams: ['GRE'],
@@ -110,18 +110,18 @@ describe('a mistake in a league and what follows it is caught', () => {
     ],
     [
       'a league order with a stranger',
-      ({ leagueResults: it }) => (it.outcomes[0].set.league_order = ['LIV', 'GRE']),
+      ({ leagueResults: record }) => (record.outcomes[0].set.league_order = ['LIV', 'GRE']),
       'outcomes.0.set.league_order: unknown "GRE"',
     ],
     [
       'outcomes after an unknown match',
-      ({ leagueResults: it }) => it.outcomes[0].after.push('md8-19'),
+      ({ leagueResults: record }) => record.outcomes[0].after.push('md8-19'),
       'outcomes.0.after: names unknown event "md8-19"',
     ],
     // Tournaments after a league stage
     [
       'a sequel to nothing',
-      ({ knockoutsResults: it }) => (it.after = 'ucl-2025-26'),
+      ({ knockoutsResults: record }) => (record.after = 'ucl-2025-26'),
       'after: no such recorded tournament "ucl-2025-26"',
     ],
     [
@@ -144,21 +144,21 @@ describe('a mistake in a league and what follows it is caught', () => {
     ],
     [
       'a club that the table sends home',
-      ({ knockoutsResults: it }) => {
+      ({ knockoutsResults: record }) => {
         for (const leg of ['po-1-leg1', 'po-1-leg2'])
           for (const side of ['first', 'second'])
-            if (it.sides[leg][side] === 'BRE') it.sides[leg][side] = 'DZG'
+            if (record.sides[leg][side] === 'BRE') record.sides[leg][side] = 'DZG'
       },
       'sides: by the table BRE is among those who begin',
     ],
     [
       'a club that need not have waited',
-      ({ knockoutsResults: it }) => (it.sides['r16-1-leg1'].waiting = 'first'),
+      ({ knockoutsResults: record }) => (record.sides['r16-1-leg1'].waiting = 'first'),
       'r16-1-leg1: its second side was waiting from the start',
     ],
     [
       'a quarter-final known too early',
-      ({ knockoutsResults: it }) => it.sides['qf-1-leg2'].known_after.pop(),
+      ({ knockoutsResults: record }) => record.sides['qf-1-leg2'].known_after.pop(),
       'qf-1-leg2: its sides are known after r16-1-leg2, r16-2-leg2',
     ],
   ])('%s', (_, breakIt, expected) => {

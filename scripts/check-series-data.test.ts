@@ -23,27 +23,27 @@ describe('a mistake in a series of fights is caught', () => {
     ],
     [
       'a result of no fight',
-      ({ seriesResults: it }) => (it.results['ufc-311-15'] = it.results['ufc-311-1']),
+      ({ seriesResults: record }) => (record.results['ufc-311-15'] = record.results['ufc-311-1']),
       'results.ufc-311-15: no such event',
     ],
     [
       'a draw with a winner',
-      ({ seriesResults: it }) => (it.results['ufc-312-4'].winner = 'first'),
+      ({ seriesResults: record }) => (record.results['ufc-312-4'].winner = 'first'),
       'ufc-312-4: winner: a draw has no winner',
     ],
     [
       'a way to win that nobody knows',
-      ({ seriesResults: it }) => (it.results['ufc-311-1'].method = 'stare_down'),
+      ({ seriesResults: record }) => (record.results['ufc-311-1'].method = 'stare_down'),
       'results.json: results.ufc-311-1.method',
     ],
     [
       'a change of no fight',
-      ({ seriesResults: it }) => (it.changes[0].event = 'ufc-314-1'),
+      ({ seriesResults: record }) => (record.changes[0].event = 'ufc-314-1'),
       'changes.0.ufc-314-1: no such event',
     ],
     [
       'a stranger who takes somebody’s place',
-      ({ seriesResults: it }) => (changeOf(it, 'ufc-311-1').set.second = 'jon-jones'),
+      ({ seriesResults: record }) => (changeOf(record, 'ufc-311-1').set.second = 'jon-jones'),
       'changes.1: unknown entity "jon-jones"',
     ],
     // Names
@@ -140,63 +140,63 @@ describe('a mistake in a series of fights is caught', () => {
     // Results
     [
       'a fight without a result',
-      ({ seriesResults: it }) => delete it.results['ufc-313-4'],
+      ({ seriesResults: record }) => delete record.results['ufc-313-4'],
       'ufc-313-4: no result',
     ],
     [
       'a result without its time',
-      ({ seriesResults: it }) => delete it.clocks['ufc-313-4'],
+      ({ seriesResults: record }) => delete record.clocks['ufc-313-4'],
       'ufc-313-4: nothing says at which time it ended',
     ],
     [
       'a result of a bout that fell off',
-      ({ seriesResults: it }) => (it.results['ufc-319-11'] = { status: 'no_contest', ended_in: 1 }),
+      ({ seriesResults: record }) => (record.results['ufc-319-11'] = { status: 'no_contest', ended_in: 1 }),
       'ufc-319-11: it was called off, and has a result',
     ],
     [
       'a win of nobody',
-      ({ seriesResults: it }) => delete it.results['ufc-313-4'].winner,
+      ({ seriesResults: record }) => delete record.results['ufc-313-4'].winner,
       'ufc-313-4: winner: give the winner',
     ],
     [
       'a bout that a result calls off',
-      ({ seriesResults: it }) => (it.results['ufc-313-4'] = { status: 'cancelled' }),
+      ({ seriesResults: record }) => (record.results['ufc-313-4'] = { status: 'cancelled' }),
       'ufc-313-4: what was called off stands among the changes',
     ],
     [
       'an end without its round',
-      ({ seriesResults: it }) => delete it.results['ufc-313-4'].ended_in,
+      ({ seriesResults: record }) => delete record.results['ufc-313-4'].ended_in,
       'ufc-313-4: nothing says in which round it ended',
     ],
     [
       'an end that nobody describes',
-      ({ seriesResults: it }) => delete it.results['ufc-313-4'].method,
+      ({ seriesResults: record }) => delete record.results['ufc-313-4'].method,
       'ufc-313-4: nothing says how it ended',
     ],
     [
       'a fourth round of three',
-      ({ seriesResults: it }) => (it.results['ufc-313-3'].ended_in = 4),
+      ({ seriesResults: record }) => (record.results['ufc-313-3'].ended_in = 4),
       'ufc-313-3: it had 3 rounds, and not 4',
     ],
     [
       'a round that is too long',
-      ({ seriesResults: it }) => (it.clocks['ufc-313-3'] = '5:01'),
+      ({ seriesResults: record }) => (record.clocks['ufc-313-3'] = '5:01'),
       'ufc-313-3: a round does not last until 5:01',
     ],
     [
       'judges who did not wait',
-      ({ seriesResults: it }) => (it.results['ufc-313-1'].ended_in = 3),
+      ({ seriesResults: record }) => (record.results['ufc-313-1'].ended_in = 3),
       'ufc-313-1: the judges decide when all rounds are over',
     ],
     [
       'a draw by submission',
-      ({ seriesResults: it }) => (it.results['ufc-312-4'].method = 'submission'),
+      ({ seriesResults: record }) => (record.results['ufc-312-4'].method = 'submission'),
       'ufc-312-4: only the judges can make it a draw',
     ],
     [
       'a no contest that was a win',
-      ({ seriesResults: it }) =>
-        (it.results['ufc-321-1'] = {
+      ({ seriesResults: record }) =>
+        (record.results['ufc-321-1'] = {
           status: 'finished',
           winner: 'first',
           method: 'knockout',
@@ -206,13 +206,13 @@ describe('a mistake in a series of fights is caught', () => {
     ],
     [
       'another champion of the UFC',
-      ({ seriesResults: it }) => (it.results['ufc-323-1'].winner = 'first'),
+      ({ seriesResults: record }) => (record.results['ufc-323-1'].winner = 'first'),
       'champions in round ufc-323: merab-dvalishvili, joshua-van instead of petr-yan, joshua-van',
     ],
     [
       'a draw that nobody remembers',
-      ({ seriesResults: it }) =>
-        (it.results['ufc-313-1'] = {
+      ({ seriesResults: record }) =>
+        (record.results['ufc-313-1'] = {
           status: 'draw',
           method: 'split_decision',
           ended_in: 5,
@@ -222,31 +222,35 @@ describe('a mistake in a series of fights is caught', () => {
     // Changes
     [
       'a bout that did not fall off',
-      ({ seriesResults: it }) => it.changes.pop(),
+      ({ seriesResults: record }) => record.changes.pop(),
       'fights called off in round ufc-319: 2 instead of 3',
     ],
     [
       'a change after the first fight',
-      ({ seriesResults: it }) => (changeOf(it, 'ufc-319-11').at = '2025-08-17T01:00:00Z'),
+      ({ seriesResults: record }) => (changeOf(record, 'ufc-319-11').at = '2025-08-17T01:00:00Z'),
       'changes: ufc-319-11 is changed while its round is not open',
     ],
     [
       'a change long before',
-      ({ seriesResults: it }) => (changeOf(it, 'ufc-319-11').at = '2025-08-10T01:00:00Z'),
+      ({ seriesResults: record }) => (changeOf(record, 'ufc-319-11').at = '2025-08-10T01:00:00Z'),
       'changes: ufc-319-11 is changed while its round is not open',
     ],
-    ['changes out of order', ({ seriesResults: it }) => it.changes.reverse(), 'is changed out of order'],
+    [
+      'changes out of order',
+      ({ seriesResults: record }) => record.changes.reverse(),
+      'is changed out of order',
+    ],
     [
       'a change of nothing',
-      ({ seriesResults: it }) => (changeOf(it, 'ufc-319-11').set = {}),
+      ({ seriesResults: record }) => (changeOf(record, 'ufc-319-11').set = {}),
       'changes: nothing is changed of ufc-319-11',
     ],
     [
       'a fighter left out',
-      ({ seriesResults: it, series }) => {
+      ({ seriesResults: record, series }) => {
         series.entities = series.entities.filter((one: Json) => one.key !== 'arman-tsarukyan')
         find(series.events, 'ufc-311-1').second = 'renato-moicano'
-        it.changes.splice(1, 1)
+        record.changes.splice(1, 1)
       },
       'fighters: 176 instead of 177',
     ],
