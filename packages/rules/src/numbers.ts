@@ -39,10 +39,10 @@ export function whole(standard: number, { min, max }: { min: number; max: number
 /** Points: whole and never negative. */
 export const points = (standard: number): Entry<number> => whole(standard, { min: 0, max: POINTS_MAX })
 
-/** How many times something counts. */
+/** A multiplier. */
 export const times = (standard: number): Entry<number> => whole(standard, { min: 1, max: MULTIPLIER_MAX })
 
-/** A number from `min` to `max`; `code` says that it is not one. */
+/** A number from `min` to `max`; `code` is the mistake for any other. */
 export function decimal<const Code extends string>(
   standard: number,
   { min, max }: { min: number; max: number },
@@ -68,7 +68,7 @@ export function choice<const Word extends string>(standard: Word, values: readon
   }
 }
 
-/** Entries that stand together under one name. An override may name some of them. */
+/** Entries grouped under one name. An override may name some of them. */
 export function fields<const All extends Entries>(
   entries: All,
 ): Entry<NumbersOf<All>, CodesOf<All> | NumberMistake> {
@@ -89,7 +89,7 @@ export const each = <const Key extends string>(
   standard: Record<Key, number>,
 ): Entry<Record<Key, number>, NumberMistake> => byKey(keys, entryOf, standard)
 
-/** A number for some of several keys; what counts without one, whoever reads it says. */
+/** A number for some of several keys; the reader of the number decides what a missing one means. */
 export const some = <const Key extends string>(
   keys: readonly Key[],
   entryOf: (standard: number) => Entry<number>,
@@ -110,7 +110,7 @@ function byKey<Standard extends object>(
 }
 
 /**
- * An entry whose numbers are checked together as well: asked with the defaults filled in, once each is right by itself,
+ * An entry whose numbers are also checked together, with the defaults filled in, once each is right by itself,
  * as an override of one number alone can contradict the default of another.
  */
 export const together = <Value, Code extends string, Own extends string>(
@@ -128,7 +128,7 @@ type Joined<Each> = (Each extends unknown ? (each: Each) => void : never) extend
   ? All
   : never
 
-/** The entries of several lists as one, in their order. Throws where two lists have the same entry. */
+/** Joins the entries of several lists, in their order. Throws if two lists have the same entry. */
 export function join<Each extends Entries>(lists: readonly Each[]): Joined<Each> {
   const names = lists.flatMap((each) => Object.keys(each))
   const twice = names.find((name, at) => names.indexOf(name) < at)
@@ -149,7 +149,7 @@ function checkEach<Code extends string>(
     ...names
       .filter((name) => !known.includes(name))
       .map((name) => mistake(pathOf(name), 'unknown_field' as const)),
-    // In the order of the entries: what is wrong is listed as the ruleset lists it.
+    // In the order of the entries, so that mistakes are listed in the order of the ruleset.
     ...known
       .filter((name) => names.includes(name) && value[name] !== undefined)
       .flatMap((name) => entryOf(name).check(value[name], pathOf(name))),

@@ -5,25 +5,25 @@ import type { Ruleset } from './ruleset.ts'
 import type { StageLevel } from './stage-level.ts'
 import { type KindName, type SystemName, systemOf } from './systems.ts'
 
-/** A tournament as plain data, of any sport, with all of its numbers. */
+/** A tournament of any sport as plain data, with all numbers of its ruleset. */
 export type TournamentFacts = Facts<Ruleset, SystemName>
 
-/** The types of predictions that a system asks for, in the order in which they are shown (GAME.md 2). */
+/** The types of predictions of a system, in the order in which they are shown (GAME.md 2). */
 export function typesOf(system: SystemName): PredictionType[] {
   return [...new Set(systemOf(system).kinds.map((kind) => KINDS[kind].type))]
 }
 
-/** A question of a tournament: what it is about, and when it takes predictions. */
+/** A question of a tournament: its subject and its times. */
 export type Question = Times & {
   kind: KindName
   about: About
-  /** The round that it is filled in in, whose rating counts it; null: the tournament's alone. */
+  /** The round in whose rating it counts; null: only the tournament's. */
   round_id: number | null
-  /** Of the stage that it belongs to. */
+  /** The level of its stage. */
   level: StageLevel | null
 }
 
-/** All questions that a tournament asks, as it stands. */
+/** Returns all questions of a tournament in its current state. */
 export function questionsOf(facts: TournamentFacts): Question[] {
   return systemOf(facts.system_name).kinds.flatMap((name) =>
     placesOf(facts, KINDS[name].per).map((place) => ({

@@ -1,28 +1,28 @@
 import type { Hit } from './vocabulary.ts'
 
 /**
- * What users are ranked by, in this order, more first (GAME.md 6): in football nobody has a coefficient, and of
- * fights the coefficient decides before the points. The one place where the order stands.
+ * The figures by which users are ranked, in this order, highest first (GAME.md 6): football has no coefficient, and for
+ * fights the coefficient decides before the points. The order is defined only here.
  */
 export const MERIT = ['coefficient', 'points', 'exact_hits', 'outcome_hits'] as const
 type Merit = (typeof MERIT)[number]
 
-/** Whether a user has anything to be ranked by: who has nothing wins nothing. */
+/** Whether a user has any merit: a user without merit wins nothing. */
 export const hasMerit = (line: Record<Merit, number>): boolean => MERIT.some((merit) => line[merit] !== 0)
 
-/** What a user is ranked by. `seat` is the order in which users got a row. */
+/** The merits of a user. `seat` is the order in which users got a row. */
 export type RatingLine = Record<Merit, number> & { seat: number }
 
 /**
- * Which of two users stands higher, as a comparison for sorting; users level in everything are listed by who got
- * a row first. The plain definition, which `rankColumns` is proven against.
+ * Compares two users for sorting; users level in everything are listed by who got
+ * a row first. This is the plain definition; tests compare `rankColumns` with it.
  */
 export function compareLines(a: RatingLine, b: RatingLine): number {
   return compareMerit(a, b) || a.seat - b.seat
 }
 
 /**
- * Ranks users; the answer is in the order of `lines`. `position` is what is shown, shared by level users
+ * Ranks users; the result is in the order of `lines`. `position` is shown and shared by level users
  * (1, 2, 2, 4); `place` is where the row stands in the list, 1 to n without gaps, by which pages are read.
  */
 export function rank(lines: readonly RatingLine[]): { position: number; place: number }[] {
@@ -42,8 +42,8 @@ function compareMerit(a: RatingLine, b: RatingLine): number {
 }
 
 /**
- * What a hit counts in a rating besides its points; `settled`: among those that an accuracy is a share of. Differences
- * rank nobody: they tell a user's outcomes apart.
+ * The counts of a hit in a rating besides its points; `settled`: whether accuracy counts it. Differences
+ * do not rank: they are shown apart from outcomes.
  */
 export const countsOf = (hit: Hit | null) => ({
   exact_hits: hit === 'exact' ? 1 : 0,
@@ -52,10 +52,10 @@ export const countsOf = (hit: Hit | null) => ({
   difference_hits: hit === 'difference' ? 1 : 0,
 })
 
-/** Places worth reaching before they go on by fives and tens: the podium, the prizes of SPEC.md 9. */
+/** Round places before the multiples of five and ten: the podium and the prizes of SPEC.md 9. */
 const ROUND_PLACES = [1, 3, 10, 16, 50, 100]
 
-/** The nearest round place above a position: 1, 3, 10, 16, 50, 100, 500, 1000, 5000, …; null above the first. */
+/** Returns the nearest round place above a position: 1, 3, 10, 16, 50, 100, 500, 1000, 5000, …; null for the first. */
 export function roundPlaceAbove(position: number): number | null {
   let reached = ROUND_PLACES.findLast((place) => place < position) ?? null
   if (reached !== ROUND_PLACES.at(-1)) return reached
@@ -63,12 +63,12 @@ export function roundPlaceAbove(position: number): number | null {
   return reached
 }
 
-/** What hits of a score earn, the miss left out. */
+/** The points of hits, without the miss. */
 export type HitPoints = Record<Exclude<Hit, 'miss'>, number>
 
 /**
- * The fewest hits that bring so many points at least, and of those as few points as can be: 7 are an exact score and
- * an outcome. Null where no number of hits would.
+ * Returns the fewest hits that earn at least these points, and among those the fewest points: 7 are an exact score and
+ * an outcome. Null if no number of hits would do.
  */
 export function hitsFor(points: number, worth: HitPoints): Record<keyof HitPoints, number> | null {
   if (points <= 0) return { exact: 0, difference: 0, outcome: 0 }
@@ -76,7 +76,7 @@ export function hitsFor(points: number, worth: HitPoints): Record<keyof HitPoint
   const count = Math.ceil(points / worth.exact)
   const best = { exact: count, difference: 0, outcome: 0 }
   let least = count * worth.exact
-  // What is earned beyond is less than one exact score: only so many of them can be replaced by lesser hits.
+  // The surplus is less than one exact score, so only a few exact scores can be replaced by lesser hits.
   const mostOf = (lesser: number) =>
     worth.exact > lesser ? Math.min(count, Math.floor((least - points) / (worth.exact - lesser))) : 0
   const [outcomes, differences] = [mostOf(worth.outcome), mostOf(worth.difference)]
@@ -92,10 +92,10 @@ export function hitsFor(points: number, worth: HitPoints): Record<keyof HitPoint
   return best
 }
 
-/** A rating as columns: the merits of one user are the elements of one index. Whole numbers from 0. */
+/** A rating as columns: the merits of a user are the elements at one index. Whole numbers from 0. */
 export type RatingColumns = Record<Merit, Int32Array>
 
-/** A ranked rating: for each place the index of who stands there, and what the place shows. */
+/** A ranked rating: for each place the index of its user and the shown position. */
 export type RankedColumns = { order: Uint32Array; positions: Uint32Array }
 
 /**
@@ -104,7 +104,7 @@ export type RankedColumns = { order: Uint32Array; positions: Uint32Array }
  * who is level as they stand there.
  */
 export function rankColumns(columns: RatingColumns, bySeat?: Uint32Array): RankedColumns {
-  // Loops over indexes, here and below: a million times through an iterator or a closure is ten times as long.
+  // Loops over indexes, here and below: iterators and closures take ten times as long for a million rows.
   const length = columns[MERIT[0]].length
   const seated = bySeat ?? new Uint32Array(length)
   if (!bySeat) for (let at = 0; at < length; at += 1) seated[at] = at
@@ -113,7 +113,7 @@ export function rankColumns(columns: RatingColumns, bySeat?: Uint32Array): Ranke
   return { order, positions: positionsOf(keys, order) }
 }
 
-/** What each place shows, by the merits of whoever stands there: who is level with the one above shares his. */
+/** Returns the position of each place: a user level with the one above shares the position. */
 export function positionsOf(keys: readonly Int32Array[], order?: Uint32Array): Uint32Array {
   const length = order?.length ?? keys[0]?.length ?? 0
   const positions = new Uint32Array(length)
@@ -129,8 +129,8 @@ export function positionsOf(keys: readonly Int32Array[], order?: Uint32Array): U
 const KEY_MAX = 2 ** 31
 
 /**
- * The merits as few numbers that compare as they do: neighbours whose ranges fit into one number together become one.
- * Of football points, exact and outcome hits of a season are one.
+ * Joins merits into few numbers with the same order: neighbours whose ranges fit into one number become one.
+ * In football the points, exact hits and outcome hits of a season fit into one.
  */
 function keysOf(columns: RatingColumns): Int32Array[] {
   const keys: { column: Int32Array; range: number; isJoined: boolean }[] = []
@@ -139,7 +139,7 @@ function keysOf(columns: RatingColumns): Int32Array[] {
     const last = keys.at(-1)
     if (range === 1 && last) continue
     if (last && last.range * range <= KEY_MAX) {
-      // What was joined once takes the next merit in: it belongs to nobody else.
+      // A joined array is ours, so the next merit is added in place.
       const joined = last.isJoined ? last.column : new Int32Array(column.length)
       for (let at = 0; at < column.length; at += 1) joined[at] = last.column[at]! * range + column[at]!
       keys[keys.length - 1] = { column: joined, range: last.range * range, isJoined: true }
@@ -185,7 +185,7 @@ function sortByDigit(
   shift: number,
   sorted: Uint32Array,
 ): void {
-  // What is missing to the most of all ascends where the value descends.
+  // The difference to the largest value ascends as the value descends.
   const starts = new Uint32Array(LOWEST_DIGIT + 2)
   for (let at = 0; at < column.length; at += 1) {
     starts[(((most - column[at]!) >>> shift) & LOWEST_DIGIT) + 1]! += 1

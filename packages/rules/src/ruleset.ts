@@ -2,9 +2,9 @@ import { ENTRIES } from './kind-list.ts'
 import type { Mistake } from './mistake.ts'
 import { type CodesOf, fields, type NumbersOf } from './numbers.ts'
 
-/** The numbers that a tournament is played by: each kind says what its own are. */
+/** The numbers of a tournament's rules: each kind declares its own. */
 export type Ruleset = NumbersOf<typeof ENTRIES>
-/** What can be wrong with a tournament's overrides. */
+/** The mistakes of a tournament's overrides. */
 export type RulesetMistake = CodesOf<typeof ENTRIES>
 
 const RULESET = fields(ENTRIES)
@@ -13,9 +13,9 @@ const RULESET = fields(ENTRIES)
 export const DEFAULT_RULESET: Ruleset = RULESET.default
 
 /**
- * The ruleset a tournament is played by: the default with the tournament's overrides laid over it.
+ * Returns the ruleset of a tournament: the default with the tournament's overrides applied.
  * Overrides are the `ruleset` of a tournament document; nothing at all means the default. They must have
- * passed `checkRuleset`: a mistake in them throws here, so that no settlement runs on a broken ruleset.
+ * passed `checkRuleset`: a mistake in them throws here, so that no settlement uses a wrong ruleset.
  */
 export function resolveRuleset(overrides: unknown = {}): Ruleset {
   const mistakes = checkRuleset(overrides)
@@ -26,7 +26,7 @@ export function resolveRuleset(overrides: unknown = {}): Ruleset {
 }
 
 /**
- * The mistakes in a tournament's overrides; empty when they can be played by. Paths start inside the
+ * Returns the mistakes in a tournament's overrides; empty if they are valid. Paths start inside the
  * ruleset: `match.exact`. Unknown fields are mistakes, so that a misspelt one is not silently the default.
  */
 export const checkRuleset = (overrides: unknown): Mistake<RulesetMistake>[] => RULESET.check(overrides, '')

@@ -1,4 +1,4 @@
-/** Weight of a knockout stage (API.md, tournament document). Stages with tables have none. */
+/** The level of a knockout stage (API.md, tournament document). Stages with tables have none. */
 export const STAGE_LEVELS = [
   'knockout_playoff',
   'round_of_16',
@@ -9,7 +9,7 @@ export const STAGE_LEVELS = [
 ] as const
 export type StageLevel = (typeof STAGE_LEVELS)[number]
 
-/** The level that counts for a stage: a stage of type `final` is the final, also where it names no level. */
+/** Returns the level of a stage: a stage of type `final` has the level `final` even if it names none. */
 export function levelOf(stage: { type: string; level?: StageLevel | null | undefined }): StageLevel | null {
   return stage.level ?? (stage.type === 'final' ? 'final' : null)
 }

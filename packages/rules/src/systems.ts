@@ -14,23 +14,23 @@ export type KindName = Listed['kinds'][number]['name']
 const once = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
 
 export const SPORTS: readonly SportSlug[] = LIST.map(({ slug }) => slug)
-/** Which game a tournament plays (GAME.md 1). */
+/** The game of a tournament (GAME.md 1). */
 export const SYSTEM_NAMES: readonly SystemName[] = LIST.flatMap(({ systems }) =>
   systems.map(({ name }) => name),
 )
-/** How a tournament looks (SPEC.md 1). */
+/** The theme of a tournament (SPEC.md 1). */
 export const THEMES: readonly Theme[] = once(LIST.flatMap(({ systems }) => systems.map(({ theme }) => theme)))
-/** Everything that is predicted, in the order in which it is shown (GAME.md 2). */
+/** All kinds of predictions, in the order in which they are shown (GAME.md 2). */
 export const KIND_NAMES: readonly KindName[] = once(
   LIST.flatMap(({ kinds }) => kinds.map(({ name }) => name)),
 )
 
-/** What a tournament's `system_name` decides. */
+/** The facts that a tournament's `system_name` decides. */
 export type System = SystemRules & {
   name: SystemName
   theme: Theme
   sport: SportSlug
-  /** What is asked in it, in the order in which it is shown (GAME.md 2). */
+  /** The kinds of predictions in the order in which they are shown (GAME.md 2). */
   kinds: KindName[]
 }
 
@@ -52,23 +52,23 @@ const SYSTEMS: ReadonlyMap<SystemName, System> = new Map(
   ),
 )
 
-/** Theme, sport, default tie-break, user groups and kinds of predictions of a system (GAME.md 1 and 2). */
+/** Returns the theme, sport, default tie-break, user groups and kinds of predictions of a system (GAME.md 1 and 2). */
 export const systemOf = (name: SystemName): System => SYSTEMS.get(name)!
 
-/** What a sport says of itself. */
+/** Returns the facts of a sport by its slug. */
 export const sportNamed = (slug: SportSlug): Sport => LIST.find((sport) => sport.slug === slug)!
 
-/** What the sport says of itself that a system is of. */
+/** Returns the facts of the sport of a system. */
 export const sportOf = (name: SystemName): Sport => sportNamed(systemOf(name).sport)
 
-/** Whether the events of a system are fights, and not matches. */
+/** Whether the events of a system are fights. */
 export const hasFights = (name: SystemName): boolean => sportOf(name).events === 'fights'
 
 /** The systems whose events are fights. */
 export const FIGHT_SYSTEMS = SYSTEM_NAMES.filter(hasFights)
 
-/** Whether a kind of prediction is asked in it (GAME.md 2). */
+/** Whether a system has a kind of prediction (GAME.md 2). */
 export const asks = (name: SystemName, kind: KindName): boolean => systemOf(name).kinds.includes(kind)
 
-/** The systems in which a kind of prediction is asked. */
+/** Returns the systems that have a kind of prediction. */
 export const systemsAsking = (kind: KindName): SystemName[] => SYSTEM_NAMES.filter((name) => asks(name, kind))

@@ -1,15 +1,15 @@
 import { rankColumns } from './rating.ts'
 import { BEST_MEMBERS, type GroupSum } from './team-rating.ts'
 
-/** Where the draw has put each seat, by seat: the number of its team and the id of its group, 0 for none. */
+/** The team number and the group id of each seat, by seat; 0: none. */
 export type Placements = {
   team: Int32Array
   group_id: Int32Array
-  /** 1: has at least one prediction. */
+  /** 1 if the user has at least one prediction. */
   has_predicted: Int32Array
 }
 
-/** A rating: who stands at index `order[n]` of the columns is on place n + 1; `seat` counts from 0. */
+/** A rating: the user at index `order[n]` of the columns is on place n + 1; `seat` counts from 0. */
 export type RatedColumns = {
   order: Uint32Array
   seat: Uint32Array
@@ -17,7 +17,7 @@ export type RatedColumns = {
   exact_hits: Int32Array
 }
 
-/** A group: its sums, how many users and teams it has, and the places of both in the ratings of all, ascending. */
+/** A group: its sums, its numbers of users and teams, and the places of both in the whole ratings, ascending. */
 export type RatedGroup = GroupSum & {
   group_id: number
   users: Int32Array
@@ -25,12 +25,12 @@ export type RatedGroup = GroupSum & {
 }
 
 export type TeamColumns = {
-  /** Teams by place: number, position, and what they have; teams level in both are listed by number. */
+  /** Teams by place: number, position and figures; level teams are listed by number. */
   team: Int32Array
   position: Int32Array
   points: Int32Array
   exact_hits: Int32Array
-  /** The place of each team, by its number less 1; 0: nobody who has a row is in it. */
+  /** The place of each team, by its number minus 1; 0: no member has a row. */
   place: Int32Array
   /** By id. */
   groups: RatedGroup[]
@@ -43,7 +43,7 @@ export type TeamColumns = {
  */
 export function rankTeams(rated: RatedColumns, placed: Placements): TeamColumns {
   const { teams, groups } = walk(rated, placed)
-  // Teams with somebody in them, by number.
+  // The teams with members, by number.
   const known = Int32Array.from(teams.group_id.keys()).filter((at) => teams.group_id[at]! > 0)
   const points = known.map((at) => teams.points[at]!)
   const exact_hits = known.map((at) => teams.exact_hits[at]!)
@@ -68,7 +68,7 @@ export function rankTeams(rated: RatedColumns, placed: Placements): TeamColumns 
   }
 }
 
-/** What each team has, and its group, by number less 1; and the groups, by id. */
+/** Sums up each team with its group, by number minus 1, and the groups by id. */
 function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placements) {
   const { ids, sizes, packed, bits } = pack(placed)
   const lowest = 2 ** bits - 1
@@ -87,7 +87,7 @@ function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placeme
     exact_hits: new Int32Array(count),
   }
   const counted = new Uint8Array(count)
-  // Every look at a seat is one at memory that lies anywhere: one of them for each place.
+  // Seats lie in random order in memory, so each place reads its seat once.
   for (let place = 0; place < order.length; place += 1) {
     const row = order[place]!
     const own = seat[row]!
@@ -128,11 +128,11 @@ function pack({ team, group_id, has_predicted }: Placements) {
   const ids: number[] = []
   for (let seat = 0; seat < group_id.length; seat += 1) {
     const id = group_id[seat]!
-    // A handful: walking along their ids costs less than looking each user's up in a map.
+    // There are few groups: a loop over their ids costs less than a map lookup for each user.
     if (id > 0 && !ids.includes(id)) ids.push(id)
   }
   ids.sort((a, b) => a - b)
-  // Of four groups four bits, which leaves room for a hundred million teams.
+  // Four groups take four bits, which leaves room for a hundred million teams.
   const bits = 32 - Math.clz32(ids.length * 2 + 1)
   const sizes = ids.map(() => 0)
   const packed = new Int32Array(group_id.length)

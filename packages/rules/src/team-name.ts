@@ -1,11 +1,11 @@
 import type { Mistake } from './mistake.ts'
 import { mistake } from './mistake.ts'
 
-/** Characters of a friends team's name at most (SPEC.md 5 and 9). */
+/** The most characters of a friends team's name (SPEC.md 5 and 9). */
 export const TEAM_NAME_MAX = 30
-/** Friends teams that one user owns at most, of tournaments that have not finished (SPEC.md 5, GAME.md 8). */
+/** The most friends teams that a user may own in tournaments that have not finished (SPEC.md 5, GAME.md 8). */
 export const OWN_TEAMS_MAX = 3
-/** Members of a friends team at most (GAME.md 8). */
+/** The most members of a friends team (GAME.md 8). */
 export const FRIENDS_MAX = 100
 
 const CHARACTERS = /^[0-9A-Za-zА-ЯЁа-яё_-]*$/
@@ -13,8 +13,8 @@ const CHARACTERS = /^[0-9A-Za-zА-ЯЁа-яё_-]*$/
 export type TeamNameMistake = 'required' | 'team_name_characters' | 'team_name_length'
 
 /**
- * What is wrong with the name of a friends team, at the path `name`: it has 1 to 30 digits, Latin and Cyrillic
- * letters, hyphens and underscores (GAME.md 8). Empty: nothing.
+ * Returns the mistakes in the name of a friends team, at the path `name`: it has 1 to 30 digits, Latin and Cyrillic
+ * letters, hyphens and underscores (GAME.md 8). Empty: none.
  */
 export function checkTeamName(name: string): Mistake<TeamNameMistake>[] {
   if (name === '') return [mistake('name', 'required')]
@@ -29,7 +29,7 @@ const [CYRILLIC, LATIN] = ['ёавекмнорстух', 'eabekmhopctyx']
 const LOOKS_LIKE = new Map([...CYRILLIC].map((letter, at) => [letter, LATIN[at]!]))
 
 /**
- * The name of a friends team with everything folded that looks alike: names with the same result count as the same
+ * Folds the name of a friends team: names with the same result count as equal
  * (GAME.md 8). Case is ignored, ё is е, and a Cyrillic letter is the Latin one that looks like it.
  */
 export const foldTeamName = (name: string): string =>

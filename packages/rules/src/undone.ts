@@ -4,13 +4,13 @@ import { KINDS } from './kind-list.ts'
 import { questionsOf, type TournamentFacts } from './questions.ts'
 import type { KindName } from './systems.ts'
 
-/** An event that has no final result: none at all, or one that is still moving. */
+/** An event without a final result: no result, or a live or provisional one. */
 export type UndoneEvent = { id: number; is_live: boolean }
 
-/** A question that has come to nothing. */
+/** A question without an outcome. */
 export type UndoneQuestion = { kind: KindName; about: About }
 
-/** What is missing to a tournament that is to be finished. */
+/** The parts that a tournament lacks before it can be finished. */
 export type Undone = { events: UndoneEvent[]; questions: UndoneQuestion[] }
 
 /**
@@ -28,7 +28,7 @@ export function undoneOf(facts: TournamentFacts): Undone {
     questions: questionsOf(finished)
       .filter(({ kind, about }) => {
         const { missing, outcome, choice } = KINDS[kind]
-        // What results alone settle lacks nothing but results.
+        // A kind that only results settle lacks only results.
         if (missing === null || outcome(finished, about) !== null) return false
         return choice(finished, about).ids.length > 0
       })

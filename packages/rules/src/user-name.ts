@@ -1,6 +1,6 @@
 import { type Mistake, mistake } from './mistake.ts'
 
-/** Characters of a user's name (API.md "user/profile"). */
+/** The least and the most characters of a user's name (API.md "user/profile"). */
 export const USER_NAME_MIN = 2
 export const USER_NAME_MAX = 40
 
@@ -16,7 +16,7 @@ const REPEATED_SELECTOR = /(?<=\p{Emoji_Presentation})\ufe0f/gu
 
 export type UserNameMistake = 'required' | 'user_name_short' | 'user_name_long' | 'user_name_characters'
 
-/** A name as it is kept: composed, no spaces around it and one at most between its words. */
+/** Returns a name in its stored form: composed, without surrounding spaces, and with single spaces between words. */
 export const tidyUserName = (name: string): string =>
   name
     .normalize('NFC')
@@ -24,7 +24,7 @@ export const tidyUserName = (name: string): string =>
     .replaceAll(/[\p{Zs}\t]+/gu, ' ')
     .trim()
 
-/** What is wrong with a name that is tidy, at the path `name`. Empty: nothing. */
+/** Returns the mistakes in a normalised name, at the path `name`. Empty: none. */
 export function checkUserName(name: string): Mistake<UserNameMistake>[] {
   if (name === '') return [mistake('name', 'required')]
   const mistakes: Mistake<UserNameMistake>[] = []

@@ -1,6 +1,6 @@
 /**
- * Names that stand in documents, in the database and in answers, and that no single rule owns. The contract makes its
- * enums from these lists; names that belong to a rule stand beside it (`STAGE_LEVELS`, `SCORE_BASES`, …).
+ * Names in documents, in the database and in responses that no single rule owns. The contract makes its
+ * enums from these lists; names of a rule are defined with the rule (`STAGE_LEVELS`, `SCORE_BASES`, …).
  */
 
 /** The sides of an event, in the order of its entities. */
@@ -15,38 +15,38 @@ export type Hit = (typeof HITS)[number]
 export const STAGE_TYPES = ['group_stage', 'league_stage', 'playoff', 'final', 'fight_round'] as const
 export type StageType = (typeof STAGE_TYPES)[number]
 
-/** Where a tournament stands (API.md, Tournament). */
+/** The status of a tournament (API.md, Tournament). */
 export const TOURNAMENT_STATUSES = ['not_formed', 'upcoming', 'running', 'finished'] as const
 export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number]
 
-/** Whether a rating still waits for something: a match being played, a result that may yet change (GAME.md 9). */
+/** The state of a rating: a match is live, a result may still change, or all are final (GAME.md 9). */
 export const RATING_STATES = ['live', 'provisional', 'official'] as const
 export type RatingState = (typeof RATING_STATES)[number]
 
-/** Whether a prediction can be set: not yet, now, or no longer (GAME.md 3). */
+/** The phase of a question: not open yet, open, or locked (GAME.md 3). */
 export const PREDICTION_PHASES = ['open', 'locked', 'not_open'] as const
 export type PredictionPhase = (typeof PREDICTION_PHASES)[number]
 
-/** What a footballer plays (API.md, Player). */
+/** The position of a footballer (API.md, Player). */
 export const PLAYER_POSITIONS = ['goalkeeper', 'defender', 'midfielder', 'forward'] as const
 export type PlayerPosition = (typeof PLAYER_POSITIONS)[number]
 
-/** Where a match stands (API.md, Match). */
+/** The status of a match (API.md, Match). */
 export const MATCH_STATUSES = ['scheduled', 'live', 'finished', 'postponed', 'cancelled', 'awarded'] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
 
-/** How level teams of a table are told apart (API.md, tournament document). */
+/** The tie-breaks of tables (API.md, tournament document). */
 export const TIE_BREAKS = ['uefa_euro', 'uefa_league_phase', 'fifa_world_cup'] as const
 export type TieBreak = (typeof TIE_BREAKS)[number]
 
-/** Who of a tie goes on to the match that names it. */
+/** The side of a tie that a later match takes: the winner or the loser. */
 export const TAKES = ['winner', 'loser'] as const
 export type Take = (typeof TAKES)[number]
 
-/** Where a fight stands on its card: the main one, the co-main, any other (GAME.md 5). */
+/** The type of a fight on its card: main, co-main, other (GAME.md 5). */
 export const FIGHT_TYPES = ['main', 'secondary', 'other'] as const
 export type FightType = (typeof FIGHT_TYPES)[number]
 
-/** Where a fight stands (API.md, Fight). */
+/** The status of a fight (API.md, Fight). */
 export const FIGHT_STATUSES = ['scheduled', 'live', 'finished', 'draw', 'no_contest', 'cancelled'] as const
 export type FightStatus = (typeof FIGHT_STATUSES)[number]

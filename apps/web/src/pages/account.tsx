@@ -25,7 +25,7 @@ const Devices = lazyPart(
   'Devices',
 )
 
-/** The viewer's account: profile, settings, tournaments, sessions, and sign-out. */
+/** One's own account: who one is here, how one is spoken to, where one plays, and the ways out. */
 export function AccountPage() {
   const { t } = useTranslation('account')
   const user = useMe()

@@ -19,7 +19,7 @@ import { StatePanel } from '../ui/states/state-panel.tsx'
 
 const route = getRouteApi('/tournament/$slug/compare/$userId')
 
-/** The viewer and another user, question by question: only locked ones. */
+/** Oneself and another user, event by event: only what is locked. */
 export function ComparisonPage() {
   const { t } = useTranslation('comparison')
   const { slug, userId } = route.useParams()

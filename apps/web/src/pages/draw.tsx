@@ -102,7 +102,7 @@ function Loading({ slug }: { slug: string }) {
 
 type Closed = 'none' | 'not_formed' | 'finished'
 
-/** The reason why nobody can draw here; earlier draws are still shown. */
+/** Why nobody can draw here; what was drawn is shown all the same. */
 function closedOf({ distributionResult: placed, status }: Tournament): Closed | null {
   if (!placed) return 'none'
   if (placed.group) return null

@@ -46,7 +46,7 @@ export function FaqPage() {
   )
 }
 
-/** The link to the community, if the server names one. */
+/** Another way to an answer, where the server knows of a community. */
 function Community() {
   const { t } = useTranslation('faq')
   const community = useSettings()?.community_url

@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/states/skeleton.tsx'
 
 const route = getRouteApi('/tournament/$slug/')
 
-/** The predictions of the viewer or of another user, of the kind that the address names. */
+/** What one predicts in a tournament, or what another user did: the kind that the address names. */
 export function PredictionsPage() {
   const { t } = useTranslation('predictions')
   const localized = useLocalized()

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
 const route = getRouteApi('/tournament/$slug/prizes')
 const GRID = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-tablet:gap-4 desktop:grid-cols-2'
 
-/** The prizes of a tournament, as its document lists them. */
+/** What there is to win in a tournament, by its document. */
 export function PrizesPage() {
   const { t } = useTranslation('prizes')
   const { slug } = route.useParams()

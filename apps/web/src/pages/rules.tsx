@@ -19,7 +19,7 @@ import styles from './rules.module.css'
 
 const route = getRouteApi('/tournament/$slug/rules')
 
-/** The rules of a tournament: its points, computed from its ruleset, and the other rules as text. */
+/** What a tournament is played by: its points, told from its ruleset, and what else has been agreed. */
 export function RulesPage() {
   const { t } = useTranslation('rules')
   const { slug } = route.useParams()

@@ -20,7 +20,7 @@ import { Note } from '../ui/states/note.tsx'
 
 const route = getRouteApi('/tournament/$slug/stats')
 
-/** The statistics of a tournament: the predictions of all users and their outcomes. */
+/** How everybody predicted a tournament, and what came of it. */
 export function StatsPage() {
   const { t } = useTranslation('stats')
   const { slug } = route.useParams()

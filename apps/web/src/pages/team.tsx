@@ -34,7 +34,7 @@ import { NotFoundPage } from './not-found.tsx'
 
 const route = getRouteApi('/tournament/$slug/team/$id')
 
-/** A team of the draw or of friends: its members, its team league, and its chat. */
+/** A team, of the draw or of friends: who is in it, its own league, and its chat. */
 export function TeamPage() {
   const { t } = useTranslation('teams')
   const { slug, id } = route.useParams()

@@ -9,7 +9,7 @@ import { NotFoundPage } from './not-found.tsx'
 
 const route = getRouteApi('/user/$id')
 
-/** The public statistics of a user. */
+/** What one user has achieved, as everybody may see it. */
 export function UserPage() {
   const { t } = useTranslation('user-statistics')
   const userId = Number(route.useParams().id)
@@ -21,7 +21,7 @@ export function UserPage() {
   return (
     <>
       <UserHero record={record} />
-      {/* On a short page the footer keeps the place that it had while the page loaded. */}
+      {/* Where little is told the footer stays where it was while it was being loaded. */}
       <div className="page-width min-h-160 pt-8 max-tablet:pt-5" data-start>
         <UserStatistics key={userId} userId={userId} />
       </div>

@@ -47,7 +47,7 @@ export function comparedMatch(
   }
 }
 
-/** A comparison of two users in which the other one is ahead, with `changes`. */
+/** Two users of whom the other one is ahead; `changes` make it any others. */
 export function comparisonOf(events: ComparedEvent[], changes: Partial<Comparison> = {}): Comparison {
   return {
     me: rowOf(142, { user: { id: ADA.id, name: ADA.name, avatar: null }, points: 88, is_me: true }),

@@ -37,7 +37,7 @@ const OPEN = {
   is_corrected: false,
   reopened_at: null,
 } as const
-/** The fields of a question that has locked. */
+/** What is told of a question that has locked. */
 export const LOCKED = { phase: 'locked', is_locked: true, locks_at: inHours(-30), opens_at: null } as const
 
 /** What a prediction says of itself before anything is settled. */

@@ -123,7 +123,7 @@ export const RECORD: { statistics: UserStatistics; fights: UserUfcStatistics; ra
   ],
 }
 
-/** The statistics of a user without settled predictions. */
+/** Of somebody of whom nothing has been settled. */
 export const EARLY: typeof RECORD = {
   statistics: {
     tournaments: 1,

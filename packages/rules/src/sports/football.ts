@@ -14,7 +14,7 @@ const ELEMENTS = [
   { code: 'air', name: { ru: 'Воздух', en: 'Air' } },
 ] as const
 
-/** Football: rounds of matches, which earn points. */
+/** Football: rounds of matches that earn points. */
 export const football = {
   slug: 'football',
   events: 'matches',

@@ -1,6 +1,6 @@
 import type { SportRules } from './sport.ts'
 
-/** Mixed martial arts: a series of cards of fights, which earn coefficients. */
+/** Mixed martial arts: a series of fight cards that earn coefficients. */
 export const ufc = {
   slug: 'ufc',
   events: 'fights',

@@ -2,15 +2,15 @@ import type { Earner } from '../kind.ts'
 import { CARD_FIGHTS, type CardPick } from './card.ts'
 import type { CardOutcome, FightNumbers } from './card-points.ts'
 
-// A card as whole numbers: how it is stored, counted and reckoned.
+// A slip as whole numbers: the form in which it is stored, counted and settled.
 
-/** Numbers of one pick in an encoded answer: the event, the entity, the part that it plays. */
+/** The numbers of a pick in an encoded slip: the event, the entity, its role. */
 const PICK_NUMBERS = 3
-/** Numbers of a whole one. */
+/** The numbers of a whole slip. */
 export const CARD_NUMBERS = CARD_FIGHTS * PICK_NUMBERS
-/** The parts: never 0, which stands for no answer. */
+/** The roles of a pick; never 0, which means no answer. */
 const [ONE, DOUBLED, RESERVE] = [1, 2, 3]
-/** A card as numbers, its picks by the ids of their fights. */
+/** Encodes a slip, its picks by the ids of their fights. */
 export function encodeCard(picks: readonly CardPick[]): number[] {
   return picks
     .toSorted((a, b) => a.event_id - b.event_id)
@@ -21,7 +21,7 @@ export function encodeCard(picks: readonly CardPick[]): number[] {
     ])
 }
 
-/** The picks of a card that was encoded. */
+/** Decodes the picks of a slip. */
 export const decodeCard = (numbers: readonly number[]): CardPick[] =>
   picksAt(numbers, 0, numbers.length / PICK_NUMBERS)
 
@@ -80,13 +80,13 @@ export function earnerBy(outcome: CardOutcome, { fight: { right_pick, multiplier
   }
 }
 
-/** How many picked each side of each fight, and how many of them doubled. */
+/** The number of picks of each side of each fight, and of doubled ones. */
 export type FightCrowd = {
   total: number
   fights: { id: number; total: number; picks: { id: number; count: number; doubled: number }[] }[]
 }
 
-/** Counts picks card by card. */
+/** Counts picks slip by slip. */
 export function countCrowd() {
   const fights = new Map<number, Map<number, { count: number; doubled: number }>>()
   let total = 0

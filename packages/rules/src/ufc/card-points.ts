@@ -1,43 +1,43 @@
 import type { CardPick } from './card.ts'
 
-/** The numbers that decide what a pick earns. */
+/** The numbers of the ruleset that decide the points of a pick. */
 export type FightNumbers = { fight: { right_pick: number; multiplier: number } }
 
-/** A fight of a locked round as far as picks can depend on it. Ids of entities; odds in hundredths, 0: there are none. */
+/** The facts of a fight in a locked round that picks depend on. Ids of entities; odds in hundredths, 0: none. */
 export type JudgedFight = {
   id: number
   first: number | null
   second: number | null
   first_odds: number
   second_odds: number
-  /** Null: it is not decided, or nobody won. */
+  /** The winner; null: not decided yet, or nobody won. */
   winner: number | null
   is_void: boolean
 }
 
-/** How a round's fights stand, in card order. */
+/** The fights of a round in card order. */
 export type CardOutcome = readonly JudgedFight[]
 
 /**
- * What became of a pick: `waiting` for its fight, `right`, `wrong`, `void` (the fight is void, or he left it); a reserve
- * that nobody needs (yet) is on `standby` (GAME.md 5).
+ * The state of a pick: `waiting` for its fight, `right`, `wrong`, `void` (the fight is void, or the fighter left it); a reserve
+ * that is not needed (yet) is on `standby` (GAME.md 5).
  */
 export const PICK_STATES = ['waiting', 'right', 'wrong', 'void', 'standby'] as const
 export type PickState = (typeof PICK_STATES)[number]
 
 export type JudgedPick = CardPick & {
   state: PickState
-  /** Of a reserve that counts: the fight whose place it takes, the first void one in card order. */
+  /** For a reserve that counts: the fight that it replaces, the first void one in card order. */
   stands_for: number | null
-  /** Null: not known, or void, or not needed. */
+  /** The points; null: not known, void, or not needed. */
   points: number | null
-  /** What it earned, in hundredths; null as the points. */
+  /** The earned odds in hundredths; null like the points. */
   coefficient: number | null
-  /** What it earns if he wins, in hundredths: doubled where it is. */
+  /** The odds in hundredths if the fighter wins, with the doubling. */
   worth: number
 }
 
-/** What became of each pick of a card, by how its round stands. */
+/** Returns the state of each pick of a slip, by the state of its round. */
 export function judgeCard(
   picks: readonly CardPick[],
   outcome: CardOutcome,
@@ -67,7 +67,7 @@ export function judgeCard(
   })
 }
 
-/** Void: nothing can come of it. */
+/** Whether a pick is void. */
 const isVoidPick = (pick: CardPick, fight: JudgedFight | undefined): boolean =>
   fight === undefined ||
   fight.is_void ||
@@ -78,6 +78,6 @@ function oddsOf({ tournament_player_id: id }: CardPick, fight: JudgedFight | und
   return id === fight?.second ? fight.second_odds : 0
 }
 
-/** What a card earns if all of its picks win, in hundredths (GAME.md 5): none that is void, a reserve where it counts. */
+/** Returns the odds of a slip if all picks win, in hundredths (GAME.md 5), without void picks and with a reserve that counts. */
 export const potentialOf = (judged: readonly JudgedPick[]): number =>
   judged.reduce((sum, { state, worth }) => sum + (state === 'void' || state === 'standby' ? 0 : worth), 0)

@@ -1,19 +1,19 @@
 import type { FightType } from '../vocabulary.ts'
 
-/** Fights that a card names, and how many of them are the reserve (SPEC.md 5 and 9). */
+/** The numbers of fights and of reserves of a slip (SPEC.md 5 and 9). */
 export const CARD_FIGHTS = 6
 export const CARD_RESERVES = 1
-/** Of how many fights at most the coefficient counts twice (SPEC.md 5 and 9). */
+/** The most doubled picks of a slip (SPEC.md 5 and 9). */
 export const CARD_DOUBLED_MAX = 1
 
-/** A fight that can be picked: both sides are known and it has not been called off. Ids of an event and of entities. */
+/** A fight that can be picked: both sides are known and it is not cancelled. Ids of an event and of entities. */
 export type CardFight = { event_id: number; type: FightType; first: number; second: number }
 
 /** Whether a pick is one of the five or the reserve (API.md, Fight). */
 export const PICK_TYPES = ['main', 'reserve'] as const
 export type PickType = (typeof PICK_TYPES)[number]
 
-/** Who wins a fight, in the words of the contract. `multiply`: the coefficient counts twice. */
+/** A pick of a winner, with the contract's field names. `multiply`: the coefficient is doubled. */
 export type CardPick = {
   event_id: number
   /** The entity. */
@@ -23,7 +23,7 @@ export type CardPick = {
 }
 
 /**
- * What a card can break, in the order in which it is told (SPEC.md 5). The last stands there, but nothing raises it: a
+ * The violations of a slip in the order in which they are reported (SPEC.md 5). Nothing raises the last: a
  * main or co-main fight named as the reserve is missing among the five.
  */
 export const VIOLATIONS = [
@@ -36,12 +36,12 @@ export const VIOLATIONS = [
 ] as const
 export type Violation = (typeof VIOLATIONS)[number]
 
-/** A pick of a side that cannot be chosen: the fight is not on the card (any more), or he does not fight in it. */
+/** The mistake of a pick that cannot be chosen: the fight is not on the card (any more), or the fighter is not in it. */
 export type PickMistake = 'unknown_event' | 'same_event_twice' | 'not_in_fight'
 
 /**
- * Everything that a card breaks; empty: it can be saved. The one rule for the form, which asks before any call, and for
- * the server. Only fights with a chosen side are among the picks (SPEC.md 5).
+ * Returns all violations of a slip; empty: it can be saved. The form uses it before any call, and so does
+ * the server. Only fights with a chosen side are picks (SPEC.md 5).
  */
 export function violationsOf(picks: readonly CardPick[], fights: readonly CardFight[]): Violation[] {
   if (picks.length === 0) return ['EmptyEvents']
@@ -56,7 +56,7 @@ export function violationsOf(picks: readonly CardPick[], fights: readonly CardFi
     IncorrectEventsCount: picks.length !== CARD_FIGHTS,
     IncorrectReserveEventsCount: reserves.length !== CARD_RESERVES,
     IncorrectMainAndSecondaryEventsCount: among('main') !== 1 || among('secondary') !== 1,
-    // The reserve counts once, whomever it stands in for (GAME.md 5).
+    // The reserve is never doubled, whichever fight it replaces (GAME.md 5).
     IncorrectMultiplyEventsCount:
       picks.filter(({ multiply }) => multiply).length > CARD_DOUBLED_MAX ||
       reserves.some(({ multiply }) => multiply),
@@ -64,7 +64,7 @@ export function violationsOf(picks: readonly CardPick[], fights: readonly CardFi
   return VIOLATIONS.filter((code) => code in broken && broken[code as keyof typeof broken])
 }
 
-/** Which of the picks name what cannot be picked, by their place in the list; null: none does. */
+/** Returns the mistakes of picks that cannot be chosen, by their index; null: none. */
 export function pickMistakeOf(
   picks: readonly CardPick[],
   at: number,
@@ -78,7 +78,7 @@ export function pickMistakeOf(
 }
 
 /**
- * Those of the picks that can still be picked: what was called off and who was replaced since are left out. What is left
+ * Returns the picks that can still be chosen, without cancelled fights and replaced fighters. The rest
  * may be incomplete, and its violations say how (GAME.md 9).
  */
 export const standingPicks = (picks: readonly CardPick[], fights: readonly CardFight[]): CardPick[] =>

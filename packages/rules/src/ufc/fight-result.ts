@@ -2,10 +2,10 @@ import type { Fought } from '../facts.ts'
 import type { Side } from '../vocabulary.ts'
 import { mistake, type Mistake } from '../mistake.ts'
 
-/** What a result makes of a fight (API.md, Organisers). A disqualification is a win (GAME.md 5). */
+/** The statuses that a result can give a fight (API.md, Organisers). A disqualification is a win (GAME.md 5). */
 export const FIGHT_RESULT_STATUSES = ['finished', 'draw', 'no_contest', 'cancelled'] as const
 
-/** How a fight is won or drawn; knockouts include technical ones. */
+/** The methods by which a fight is won or drawn; knockouts include technical ones. */
 export const FIGHT_METHODS = [
   'knockout',
   'submission',
@@ -16,23 +16,23 @@ export const FIGHT_METHODS = [
 ] as const
 export type FightMethod = (typeof FIGHT_METHODS)[number]
 
-/** Rounds of a fight at most. */
+/** The most rounds of a fight. */
 export const FIGHT_ROUNDS_MAX = 5
 
 export type FightResult = {
   status: string
   winner?: Side | null | undefined
-  /** Told to users, and earns nobody anything: how it ended, and in which of its rounds. */
+  /** Shown to users without points: the method, and the round of the fight. */
   method?: FightMethod | null | undefined
   ended_in?: number | null | undefined
 }
 
 export type FightResultMistake = 'one_of' | 'fight_needs_winner' | 'draw_has_no_winner' | 'not_of_a_fight'
 
-/** Fields of a result that only a match has. */
+/** The fields of a result that only a match has. */
 const OF_A_MATCH = ['minute', 'score', 'after_extra_time', 'penalties', 'goals', 'goalkeepers'] as const
 
-/** What is wrong with a result of a fight; empty: it can be entered. */
+/** Returns the mistakes in a result of a fight; empty: it can be entered. */
 export function checkFightResult(
   result: FightResult & Partial<Record<(typeof OF_A_MATCH)[number], unknown>>,
 ): Mistake<FightResultMistake>[] {
@@ -47,10 +47,10 @@ export function checkFightResult(
   return mistakes
 }
 
-/** Whether nothing more is to come of a fight, but for a correction. */
+/** Whether a fight is over, except for corrections. */
 export const isFought = ({ status }: Pick<Fought, 'status'>): boolean =>
   (FIGHT_RESULT_STATUSES as readonly string[]).includes(status)
 
-/** A draw, a no contest and a fight that was called off bring nobody anything (GAME.md 5). */
+/** Whether a fight is void: a draw, a no contest and a cancelled fight earn nothing (GAME.md 5). */
 export const isVoidFight = ({ status }: Pick<Fought, 'status'>): boolean =>
   isFought({ status }) && status !== 'finished'

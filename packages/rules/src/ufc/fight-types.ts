@@ -3,16 +3,16 @@ import type { FightType } from '../vocabulary.ts'
 /** A fight of a round, in card order. */
 export type TypedFight = {
   id: number
-  /** As the document says. */
+  /** The type in the document. */
   type: FightType
-  /** Called off before the round locked: it is on the card no more. */
+  /** Whether it was cancelled before the lock: then it is no longer on the card. */
   is_dropped: boolean
 }
 
 /**
- * What each fight of a round counts as, by its id. The main or the co-main fight that is lost before the lock is followed
- * by the next: the co-main becomes main, the next fight in card order co-main. What is called off after the lock stays
- * what it was (GAME.md 9).
+ * Returns the type that each fight of a round counts as, by id. A main or co-main fight lost before the lock is replaced
+ * by the next: the co-main becomes main, the next fight in card order co-main. A fight cancelled after the lock keeps
+ * its type (GAME.md 9).
  */
 export function fightTypes(fights: readonly TypedFight[]): Map<number, FightType> {
   const onCard = fights.filter(({ is_dropped }) => !is_dropped)
@@ -27,18 +27,18 @@ export function fightTypes(fights: readonly TypedFight[]): Map<number, FightType
   )
 }
 
-/** A fight of a round with its times, in milliseconds since the Unix epoch, null: not known, or it did not happen. */
+/** A fight of a round with its times in milliseconds since the Unix epoch; null: not known, or it did not happen. */
 export type ScheduledFight = Pick<TypedFight, 'id' | 'type'> & {
   starts_at: number | null
-  /** When it was seen to begin. */
+  /** The actual start. */
   begun_at: number | null
-  /** When it was called off. */
+  /** When it was cancelled. */
   cancelled_at: number | null
 }
 
 /**
- * When a round locks: with its first fight, the earlier of its scheduled and its actual start; null: no fight has one. One
- * that was called off before its start does not count; one that was called off later has locked its round all the same.
+ * Returns when a round locks: with its first fight, the earlier of its scheduled and its actual start; null: no fight has one. A fight
+ * cancelled before its start does not count; one cancelled later has locked its round.
  */
 export function lockOfRound(fights: readonly ScheduledFight[]): number | null {
   const starts = fights.map(startOf).filter((at) => at !== null)
@@ -51,7 +51,7 @@ function startOf({ starts_at, begun_at, cancelled_at }: ScheduledFight): number 
   return starts_at !== null && starts_at <= cancelled_at ? starts_at : null
 }
 
-/** The fights of a round in card order, with whether each was called off before the round locked. */
+/** Returns the fights of a round in card order, and whether each was cancelled before the lock. */
 export function droppedOf(fights: readonly ScheduledFight[]): TypedFight[] {
   const lock = lockOfRound(fights) ?? Infinity
   return fights.map(({ id, type, cancelled_at }) => ({
@@ -61,6 +61,6 @@ export function droppedOf(fights: readonly ScheduledFight[]): TypedFight[] {
   }))
 }
 
-/** What each fight of a round counts as, by its id, as the round stands: see `fightTypes`. */
+/** Returns the type that each fight of a round counts as now, by id: see `fightTypes`. */
 export const typesOfRound = (fights: readonly ScheduledFight[]): Map<number, FightType> =>
   fightTypes(droppedOf(fights))

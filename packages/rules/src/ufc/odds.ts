@@ -1,7 +1,7 @@
-/** Decimal odds, and sums of them, are reckoned as whole hundredths, so that sums are exact, and told as odds. */
+/** Decimal odds and their sums are computed in whole hundredths, so that sums are exact, and shown as odds. */
 const HUNDREDTHS = 100
 
-/** The least that any odds can be (GAME.md 1). */
+/** The lowest decimal odds (GAME.md 1). */
 export const LEAST_ODDS = 1.01
 /** The highest coefficient that a ruleset can allow. */
 export const ODDS_LIMIT = 1000
@@ -10,21 +10,21 @@ export const hundredthsOf = (odds: number): number => Math.round(odds * HUNDREDT
 
 export const oddsOf = (hundredths: number): number => hundredths / HUNDREDTHS
 
-/** American odds are never closer to 0 than this: +150, -200. */
+/** The least absolute value of American odds: +150, -200. */
 const AMERICAN_LEAST = 100
 
-/** American odds as decimal ones, rounded to hundredths: 150 is 2.5, -200 is 1.5. */
+/** Converts American odds to decimal ones, rounded to hundredths: 150 is 2.5, -200 is 1.5. */
 const fromAmerican = (odds: number): number =>
   oddsOf(hundredthsOf(1 + (odds > 0 ? odds / AMERICAN_LEAST : AMERICAN_LEAST / -odds)))
 
-/** What is wrong with a coefficient, with the bounds, and for American odds what they are as decimal ones. */
+/** The mistake of a coefficient with the bounds, and for American odds with their decimal value. */
 export type OddsMistake =
   | { code: 'odds_between'; params: { min: number; max: number } }
   | { code: 'odds_look_american'; params: { min: number; max: number; odds: number; decimal: number } }
 
 /**
  * Checks decimal odds against the bounds of a tournament's ruleset (its part `fight`); null: they can be a coefficient. A number outside
- * of them that can be read as American odds is told with its decimal value.
+ * of them that could be American odds is reported with its decimal value.
  */
 export function checkOdds(
   odds: number,

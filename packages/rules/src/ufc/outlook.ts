@@ -3,14 +3,14 @@ import type { CardOutcome, JudgedPick, FightNumbers } from './card-points.ts'
 import { standAmong, type Stand, type StakeGroups } from './stake-groups.ts'
 import { OPEN_FIGHTS_MAX, openFightsOf } from './stakes.ts'
 
-/** Own open picks up to which places are told, and ways in which they can end that are told of. */
+/** The most open picks for which places are shown, and the most scenarios. */
 const OPEN_PICKS_MAX = 3
 const SCENARIOS_MAX = 4
 
-/** One way in which the own open picks can end: what becomes of each, in their order, and where that leads. */
+/** A scenario: the result of each open pick of the user, in their order, and the position that follows. */
 export type Scenario = Stand & { are_right: boolean[]; coefficient: number }
 
-/** The picks of a card whose fights are still to be decided, in card order. */
+/** Returns the picks of a slip whose fights are not decided yet, in card order. */
 export function openPicksOf(judged: readonly JudgedPick[], outcome: CardOutcome): JudgedPick[] {
   const order = new Map(outcome.map(({ id }, at) => [id, at]))
   return judged
@@ -18,7 +18,7 @@ export function openPicksOf(judged: readonly JudgedPick[], outcome: CardOutcome)
     .toSorted((a, b) => order.get(a.event_id)! - order.get(b.event_id)!)
 }
 
-/** Whether a round is so far that the places of a card with these open picks can be told. */
+/** Whether few enough fights and picks are open for the scenarios of a slip. */
 export const hasOutlook = (picks: readonly JudgedPick[], outcome: CardOutcome): boolean =>
   picks.length > 0 && picks.length <= OPEN_PICKS_MAX && openFightsOf(outcome).length <= OPEN_FIGHTS_MAX
 
@@ -57,13 +57,13 @@ export function outlookOf(
   return worthTelling(listed, now.position)
 }
 
-/** Every way in which so many picks can end. */
+/** Returns every combination of results of a number of picks. */
 const endingsOf = (count: number): boolean[][] =>
   Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (_unused, nth) => (bits & (1 << nth)) === 0),
   )
 
-/** Of scenarios, best first, the few that say most. */
+/** Returns the few most informative of the scenarios, best first. */
 function worthTelling(listed: Scenario[], position: number): Scenario[] {
   if (listed.length <= SCENARIOS_MAX) return listed
   const distance = (it: Scenario) => Math.abs(it.position - position)

@@ -4,10 +4,10 @@ type Sides<Value> = { first: Value; second: Value }
 /** Decimal odds of both fighters. */
 export type Odds = Sides<number>
 
-/** A fight before a change: its fighters by their keys, null: not named yet; null odds: nobody has given any. */
+/** A fight before a change: its fighters by their keys, null: not named yet; null odds: none. */
 export type FightBefore = Sides<string | null> & { coefficients: Odds | null }
 
-/** What a change of fighters or odds lacks, and on which side. */
+/** The mistake of a change of fighters or odds, and its side. */
 export type OddsMissing = { side: keyof Odds; code: 'new_fighter_needs_odds' | 'odds_of_both' }
 
 /**

@@ -4,19 +4,19 @@ import { digitAt, payoutsOf, type Winners } from './stakes.ts'
 
 /** The rows of a rating of fights by their stakes, one group behind the other, each best first. */
 export type StakeGroups = {
-  /** What each group has at stake. */
+  /** The stake of each group. */
   stakes: Uint16Array
-  /** Where each begins; behind the last, where it ends. */
+  /** The start index of each group, and the end index after the last. */
   starts: Uint32Array
-  /** Of each row what it is ranked by, as one number (`meritOf`), and whose it is. */
+  /** The merit of each row as one number (`meritOf`), and its user. */
   merits: Float64Array
   users: Int32Array
 }
 
-/** Points below this, so that a sum of coefficients and points are one number that compares as both do (GAME.md 6). */
+/** Above any points, so that a sum of odds and points fit into one number with the same order (GAME.md 6). */
 const POINTS_RANGE = 2 ** 20
 
-/** Gains are added to it as they are: to the merit of a sum that of another. */
+/** Merits are additive: gains can be added as merits. */
 const meritOf = ({ coefficient, points }: Sum): number => coefficient * POINTS_RANGE + points
 
 /** A rating as columns, best first. */
@@ -27,7 +27,7 @@ export type StakedRows = {
   user_id: Int32Array
 }
 
-/** Sorts rows by what they have at stake: by counting, so that each group stays best first as the rows are. */
+/** Sorts rows by their stakes with a counting sort, so that each group stays in the order of the rows. */
 export function groupByStake({ stake, coefficient, points, user_id }: StakedRows): StakeGroups {
   const counts = new Map<number, number>()
   for (let row = 0; row < stake.length; row += 1) {
@@ -51,7 +51,7 @@ export function groupByStake({ stake, coefficient, points, user_id }: StakedRows
   return { stakes, starts, merits, users }
 }
 
-/** Where somebody would stand, and who directly above: the sum of coefficients in hundredths; null: nobody. */
+/** A position, and the user directly above with the sum of odds in hundredths; null: nobody. */
 export type Stand = { position: number; above: { user_id: number; coefficient: number } | null }
 
 /**
@@ -82,7 +82,7 @@ export function standAmong(
   return { position: better + 1, above }
 }
 
-/** Where in a part that descends the first number stands that is no more than this. */
+/** Returns the index of the first number in a descending part that is not above a value. */
 function firstNotAbove(numbers: Float64Array, start: number, end: number, limit: number): number {
   let [from, to] = [start, end]
   while (from < to) {

@@ -10,14 +10,14 @@ import type { CardOutcome, JudgedFight, FightNumbers } from './card-points.ts'
  */
 export type Stake = number
 
-/** The digits: not picked, picked, doubled. */
+/** The digits of a stake: not picked, picked, doubled. */
 const DIGITS = 3
 const DOUBLED = 2
 
-/** Stakes of more open fights are too many to be told apart. */
+/** The most open fights: with more there are too many different stakes. */
 export const OPEN_FIGHTS_MAX = 4
 
-/** Fights that are still to be decided, in card order. */
+/** Returns the fights that are not decided yet, in card order. */
 export const openFightsOf = (outcome: CardOutcome): JudgedFight[] =>
   outcome.filter(({ winner, is_void }) => winner === null && !is_void)
 
@@ -54,13 +54,13 @@ export function stakesBy(
   }
 }
 
-/** Who wins each of the open fights, in their order; null: it stays undecided. */
+/** The winner of each open fight, in their order; null: undecided. */
 export type Winners = readonly (Side | null)[]
 
-/** What a win pays, by the digit that cards have for it in their stakes. */
+/** The gain of a win, by the digit in the stake. */
 export type Payout = { weight: number; gains: Sum[] }
 
-/** What is paid when these win. */
+/** Returns the gains if these win. */
 export const payoutsOf = (
   open: readonly JudgedFight[],
   winners: Winners,
@@ -77,5 +77,5 @@ export const payoutsOf = (
     return [{ weight: weightOf(nth, side), gains }]
   })
 
-/** The digit of a stake with this weight. */
+/** Returns the digit of a stake with this weight. */
 export const digitAt = (stake: Stake, weight: number): number => Math.floor(stake / weight) % DIGITS

@@ -17,7 +17,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Note } from '../../ui/states/note.tsx'
 
-/** The next lock in the tournaments of a sport, and that tournament's matches of the day. */
+/** What locks next in any tournament of a sport, and the matches of that tournament's day. */
 export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
   const { data: progress, error, refetch } = useQuery(progressQuery)
   useFeedRefresh(progress)

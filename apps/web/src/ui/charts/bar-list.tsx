@@ -8,7 +8,7 @@ export type Bar = {
   name: string
   /** Behind the name, smaller. */
   note?: string | undefined
-  /** The length of its bar: a share of the longest, from 0 to 1. */
+  /** How long its bar is: a share of the longest, from 0 to 1. */
   share: number
   /** As it is written, and as it is read out where that says too little. */
   value: string

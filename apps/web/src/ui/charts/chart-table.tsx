@@ -6,10 +6,10 @@ export type ChartTableProps = {
   rows: readonly { key: string | number; cells: readonly string[] }[]
 }
 
-/** The data of a drawing as a table for screen readers; its parent must be positioned. */
+/** What a drawing shows, for those who cannot see it; it stands in an element with a position. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
-    // A table is as wide as its cells whatever its width says, so the box around it is clipped.
+    // A table is as wide as its cells, whatever it is told: what it stands in is cut off.
     <div className="sr-only">
       <table>
         <caption>{caption}</caption>

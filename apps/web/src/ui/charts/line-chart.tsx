@@ -122,7 +122,7 @@ export function LineChart({ caption, of, columns, line, reference, isRank = fals
   )
 }
 
-/** Scrolls to the last values. */
+/** What came last is seen first. */
 function showLatest(frame: HTMLElement | null) {
   if (frame) frame.scrollLeft = frame.scrollWidth
 }

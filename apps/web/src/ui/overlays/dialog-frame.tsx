@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import styles from './dialog-frame.module.css'
 
-/** The frame of every dialog: above the dimmed page, in the middle of the window. */
+/** Where a dialog stands, whatever kind it is of: over the dimmed page, in the middle of the window. */
 export function DialogFrame({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <Dialog.Portal>
