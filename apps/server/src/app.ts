@@ -68,12 +68,12 @@ import { listImageOrigins } from './tournaments/tournaments.ts'
 import type { Database } from './platform/database/db.ts'
 import type { Schema } from './schema.ts'
 
-/** What every process has, whatever it does. */
+/** The parts that every process has. */
 type BaseParts = {
   config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'publicUrl' | 'connectionsPerAddress' | 'metricsToken'>
   database: Database<Schema>
   log: FastifyBaseLogger | false
-  /** The migrations that a ready database has. */
+  /** Whether the database has all migrations. */
   isMigrated: () => Promise<boolean>
   /** For tests: how long a request may take to arrive (ms). */
   requestMaxMs?: number
@@ -93,11 +93,11 @@ export type AppParts = BaseParts & {
   messenger: { send: Messenger['send']; builtin: BuiltinMessenger | null }
   /** Where the built web app is; null: this server serves the API alone. */
   webFolder: string | null
-  /** Left out: what the product allows a user. */
+  /** Left out: the product's limits for a user. */
   allowance?: UserAllowance
 }
 
-/** The whole HTTP side as one function: tests build it on a real database and inject requests. */
+/** Builds the whole HTTP side. Tests build it on a real database and inject requests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, live, jobs, messenger } = parts
   const db: Db = database.db
@@ -157,13 +157,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** What pages show from elsewhere: pictures of the tournaments, videos of the content with theirs. */
+/**
+ * Lists the origins of what pages show from other sites: pictures of tournaments, and videos of the content.
+ */
 async function listShown(db: Db): Promise<Shown> {
   const [pictures, { videos, posters }] = await Promise.all([listImageOrigins(db), listVideos(db)])
   return { images: [...pictures, ...posters], media: videos }
 }
 
-/** What a process without the API shows: whether it lives, whether it is ready, its measurements. */
+/** Builds the HTTP side of a process without the API: liveness, readiness and metrics. */
 export async function buildHealthApp(parts: BaseParts): Promise<FastifyInstance> {
   const app = await openApp(parts)
   app.setNotFoundHandler(answerNotFound)
@@ -181,11 +183,11 @@ async function openApp(parts: BaseParts): Promise<FastifyInstance> {
     trustProxy: trust,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
-    // Requests in flight finish when the server is told to stop; idle connections do not hold it up.
+    // Requests in flight finish when the server stops; idle connections do not delay it.
     forceCloseConnections: 'idle',
-    // What comes while it stops is refused as everything is (platform/http/drain.ts).
+    // Requests that arrive while it stops get the usual refusal (platform/http/drain.ts).
     return503OnClosing: false,
-    // An address that cannot be read is refused in our words too, though no hook ran.
+    // An address that cannot be parsed gets the usual refusal too, although no hook ran.
     frameworkErrors: (error, request, reply) => {
       protect(request, reply)
       translate(error, request, reply)

@@ -24,7 +24,7 @@ async function query(text: string): Promise<unknown[]> {
   }
 }
 
-/** Runs a command about an account; `told` is the security event on the side of mistakes. */
+/** Runs a command about an account. `told` is the security event on stderr. */
 async function cli(command: string, account = ACCOUNT) {
   const env = { DATABASE_URL: database.url, ORGANISERS: '5556667' }
   const { code, stdout, stderr } = await run('cli', [command, account], env).ended

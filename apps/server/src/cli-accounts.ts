@@ -5,7 +5,7 @@ import { grantOrganiser, listSessions, revokeOrganiser, signOut } from './organi
 import { makeLog } from './platform/log.ts'
 import { makeSecurityLog, maskAccount, type SecurityEvent } from './platform/http/security-events.ts'
 
-/** What is done to the accounts of others on the command line. */
+/** The commands that change or list accounts. */
 export const ACCOUNT_COMMANDS: Record<string, Command> = {
   async grant(db, _jobs, [account = '']) {
     const set = await grantOrganiser(db, BY, account)
@@ -49,7 +49,7 @@ function sayUnknown(account: string): false {
   return false
 }
 
-/** What is done to accounts is told as the server tells it, on the side of mistakes: the answer stays for people. */
+/** Logs a security event as the server does, on stderr: stdout holds the answer for people. */
 function tellSecurity(what: SecurityEvent, user_id: number, account: string): void {
   const log = makeLog('info', destination({ fd: 2, sync: true }))
   makeSecurityLog(log).tell(what, { user_id, account: maskAccount(account) })

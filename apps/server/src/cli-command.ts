@@ -1,10 +1,10 @@
 import type { JobSender } from './platform/jobs.ts'
 import type { Db } from './schema.ts'
 
-/** Acts for whoever has a shell on the server; the audit log says so. */
+/** The author of changes by a user with a shell on the server, as the audit log shows it. */
 export const BY = { actor: 'cli', user_id: null } as const
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Does a command on the database, with what it needs of the queue; says whether all went well. */
+/** Runs a command on the database with the job queue. Returns whether it has succeeded. */
 export type Command = (db: Db, jobs: JobSender, args: string[]) => Promise<boolean>

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { finishTournament } from './organiser/organiser.ts'
 import { reopenTournament } from './results/results.ts'
 
-/** The end of a tournament on the command line; `options` tells what was asked for with it. */
+/** The commands for the end of a tournament. `options` are the options of the command line. */
 export const endingCommands = (
   options: () => { force: boolean; dryRun: boolean },
 ): Record<string, Command> => ({

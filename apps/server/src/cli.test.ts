@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// Each is a process, and most of its time goes into its start: they run side by side.
+// Each is a process and spends most of its time on starting, so they run at the same time.
 const cli = (...args: string[]) => run('cli', args, { DATABASE_URL: database.url }).ended
 async function write(name: string, content: unknown): Promise<string> {
   const file = join(folder, name)

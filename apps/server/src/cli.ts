@@ -109,7 +109,7 @@ const SEED_WORDS: Record<DrawReport['seed'], string> = {
   wrong: 'the seed is NOT the one that was committed to; what was free has been computed again',
 }
 
-/** Says what came of computing a draw again. */
+/** Prints the result of a draw's verification. Returns whether the draw is correct. */
 function tell(slug: string, { commitment, seed, total, older, kept, mistakes }: DrawReport): boolean {
   const isRight = mistakes.length === 0 && seed !== 'wrong'
   say(`${slug}: ${total} records, ${isRight ? 'all as they should be' : 'NOT as they should be'}`)
@@ -122,7 +122,7 @@ function tell(slug: string, { commitment, seed, total, older, kept, mistakes }: 
   return isRight
 }
 
-/** Reads the draw that a site publishes, as anybody who has signed in there can. */
+/** Reads the draw that a site publishes, as any signed-in user can. */
 function readDrawOf(site: string, slug: string, token: string): ReadDrawPage {
   const call = makeCaller(async ({ url }) => {
     const headers = { Accept: 'application/json', 'Accept-Language': 'en', Authorization: `Bearer ${token}` }
@@ -166,7 +166,7 @@ async function run(command: (typeof COMMANDS)[string] | undefined, rest: string[
   }
 }
 
-/** Beside a running server on its database, else on one started for this command alone. */
+/** Runs work on the database of a running server, or else on one that is started for this command. */
 async function withDatabase<Result>(work: (db: Db, jobs: JobSender) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
   const running = config.databaseUrl ?? (await findEmbeddedPostgres(config.dataDir))

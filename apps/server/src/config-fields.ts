@@ -10,7 +10,7 @@ import {
   trustedOf,
 } from './platform/network/trusted-networks.ts'
 
-// What a setting can be. A mistake is told in words that follow the setting's name.
+// The types of settings. The message of a mistake follows the setting's name.
 
 export const wholeNumber = (least: number, most: number) => {
   const words = `must be a whole number from ${least} to ${most}`
@@ -26,7 +26,7 @@ const textThat = (isRight: (text: string) => boolean, words: string) => z.string
 export const oneOf = <const T extends string>(choices: readonly T[]) =>
   z.enum(choices, `must be one of ${choices.join(', ')}`)
 
-/** Comma-separated, without repetitions. */
+/** A comma-separated list without repetitions. */
 export const listOf = <T>(item: z.ZodType<T, string>) =>
   z
     .string()
@@ -47,7 +47,7 @@ export const webUrl = (protocols: string[]) =>
     `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
   )
 
-/** Whether every % begins two hexadecimal digits of UTF-8; one of a password must be written %25. */
+/** Whether every % starts two hexadecimal digits of UTF-8. A % in a password must be written %25. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)
@@ -84,7 +84,7 @@ export const botToken = z
   .string()
   .regex(/^[\w:.-]{8,}$/, 'must be a token of at least 8 letters, digits and :._-')
 
-/** As long as none is guessed, of what `Authorization: Bearer` can hold. */
+/** Long enough that nobody can guess it, of characters that `Authorization: Bearer` can hold. */
 export const metricsToken = z
   .string()
   .regex(/^[\w.~+/=-]{16,200}$/, 'must be a token of 16 to 200 letters, digits and ._~+/=-')

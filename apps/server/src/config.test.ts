@@ -256,12 +256,12 @@ test.each([
     `MESSENGER is not set, and the built-in one shows the sign-in codes to every visitor, whom ${door} lets in: ` +
       'choose MESSENGER=reddy, or MESSENGER=builtin if nobody reaches this server whom you would not let sign in as you',
   ])
-  // Chosen, it starts without the demo and its well-known organiser, and says so loudly.
+  // If it was chosen, the server starts without the demo and its well-known organiser, and warns.
   const chosen = readConfig({ [name]: value, MESSENGER: 'builtin' })
   expect(chosen).toMatchObject({ messenger: 'builtin', demo: false })
   expect(chosen.warnings).toEqual([expect.stringContaining(`${door} lets others in`)])
   expect(readConfig({ [name]: value, MESSENGER: 'builtin', DEMO: '1' }).demo).toBe(true)
-  // A process that shows no codes, and a messenger that shows none, are for everybody.
+  // A process that shows no codes has no warning, and neither has a messenger that shows none.
   expect(readConfig({ [name]: value, ROLES: 'worker' }).warnings).toEqual([])
   expect(readConfig({ [name]: value, MESSENGER: 'reddy', REDDY_TOKEN: '12345:abcdef' }).warnings).toEqual([])
 })

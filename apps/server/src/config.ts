@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as field from './config-fields.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { TrustedNetwork } from './platform/network/trusted-networks.ts'
-import { strangersDoor } from './strangers-door.ts'
+import { exposingSetting } from './exposing-setting.ts'
 
 const ROLES = ['api', 'worker'] as const
 const MESSENGERS = ['builtin', 'reddy', 'telegram'] as const
@@ -12,52 +12,57 @@ const NODE_ENVS = ['development', 'production', 'test'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** The settings of a process, read from its environment once, at start. README.md describes each. */
+/** The settings of a process, read once from its environment at start. README.md describes each. */
 export type Config = {
   port: number
   host: string
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** Connections that this process may open at most; one that serves the API opens two at least. */
+  /** The most connections that this process may open. A process that serves the API opens at least two. */
   databasePool: number
   roles: Role[]
-  /** Account numbers that are organisers without being granted it. */
+  /** Account numbers that are organisers without a granted role. */
   organisers: string[]
   /** Whether the demo is loaded into an empty database. */
   demo: boolean
-  /** For how many hours the end of a tournament can be taken back; the seed of its draw is told then. */
+  /** For how many hours the end of a tournament can be taken back. The seed of its draw is published then. */
   reopenHours: number
-  /** How many times faster than the clock the demo's results come in. */
+  /** How many times faster than real time the demo's results come in. */
   demoSpeed: number
   messenger: 'builtin' | 'reddy'
-  /** Whether somebody set MESSENGER: the built-in one of a start that chose none shows its codes on this machine alone. */
+  /**
+   * Whether MESSENGER was set. If it was not, the built-in messenger shows its codes on this machine only.
+   */
   isMessengerChosen: boolean
   /** Set with MESSENGER=reddy. */
   reddy: { token: string; url: string; refusalMeansUnknown: boolean; rate: number } | null
   /** Without a slash at its end. */
   publicUrl: string | null
-  /** Whose word about a client's address counts: nobody's, that of so many proxies before us, or of these. */
+  /**
+   * Which proxies are trusted to name a client's address: none, the given number of proxies before this
+   * server, or these.
+   */
   trustProxy: false | number | string[]
   /** With limits of their own for signing in. */
   trustedNetworks: TrustedNetwork[]
   corsOrigins: string[]
-  /** Connections that one address may have open, where it is no trusted proxy. */
+  /** The most open connections of one address that is no trusted proxy. */
   connectionsPerAddress: number
-  /** Null: the footer invites to no chat community. */
+  /** Null: the footer has no link to a chat community. */
   communityUrl: string | null
-  /** Who knows it may read `/metrics`; null: nobody may. */
+  /** The token that allows reading `/metrics`. Null: nobody may read them. */
   metricsToken: string | null
-  /** How long `/readyz` says no before a process that was told to stop does (ms). */
+  /** How long `/readyz` says no before a stopping process stops (ms). */
   drainMs: number
   logLevel: (typeof LOG_LEVELS)[number]
   nodeEnv: (typeof NODE_ENVS)[number]
-  /** What is allowed, and yet so unusual that whoever starts this must be told loudly. */
+  /** Settings that are allowed but so unusual that the log must warn of them. */
   warnings: string[]
 }
 
-/** The environment does not make a configuration: one line for each mistake. */
+/** The environment is no valid configuration. The message has one line for each mistake. */
 export class ConfigError extends CannotStart {
   override readonly name = 'ConfigError'
   readonly mistakes: string[]
@@ -67,7 +72,9 @@ export class ConfigError extends CannotStart {
   }
 }
 
-/** Long enough for a proxy that asks every two seconds; where the database is embedded there is no other process. */
+/**
+ * Long enough for a proxy that asks every two seconds. With the embedded database there is no other process.
+ */
 const DRAIN_SECONDS = 5
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
@@ -101,61 +108,64 @@ const SETTINGS = z.object({
 })
 type Given = Record<string, string>
 
-/** Reads and checks every setting; an empty one counts as not set. Throws `ConfigError` with all mistakes. */
+/** Reads and checks every setting. An empty one counts as not set. Throws `ConfigError` with all mistakes. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Given = {}
   for (const [name, text] of Object.entries(env)) if (text?.trim()) given[name] = text.trim()
 
   const read = SETTINGS.safeParse(given)
   const mistaken = mistakesOf(read.error, given)
-  const door = strangersDoor(given, (name) => mistaken.has(name))
-  const mistakes = [...mistaken.values(), ...contradictionsOf(given, door)]
+  const exposing = exposingSetting(given, (name) => mistaken.has(name))
+  const mistakes = [...mistaken.values(), ...contradictionsOf(given, exposing)]
   if (!read.success || mistakes.length > 0) throw new ConfigError(mistakes)
-  const it = read.data
-  const messenger = it.MESSENGER === 'reddy' ? 'reddy' : 'builtin'
-  const isExposed = messenger === 'builtin' && door !== null
+  const settings = read.data
+  const messenger = settings.MESSENGER === 'reddy' ? 'reddy' : 'builtin'
+  const isExposed = messenger === 'builtin' && exposing !== null
   return {
-    port: it.PORT,
-    host: it.HOST,
-    dataDir: resolve(it.DATA_DIR),
-    databaseUrl: it.DATABASE_URL ?? null,
-    databasePool: it.DATABASE_POOL,
-    roles: it.ROLES,
-    organisers: it.ORGANISERS,
-    reopenHours: it.REOPEN_HOURS,
-    demo: it.DEMO ?? (!it.DATABASE_URL && messenger === 'builtin' && !isExposed),
-    demoSpeed: it.DEMO_SPEED,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    databasePool: settings.DATABASE_POOL,
+    roles: settings.ROLES,
+    organisers: settings.ORGANISERS,
+    reopenHours: settings.REOPEN_HOURS,
+    demo: settings.DEMO ?? (!settings.DATABASE_URL && messenger === 'builtin' && !isExposed),
+    demoSpeed: settings.DEMO_SPEED,
     messenger,
-    isMessengerChosen: it.MESSENGER !== undefined,
+    isMessengerChosen: settings.MESSENGER !== undefined,
     reddy:
       messenger === 'reddy'
         ? {
-            token: it.REDDY_TOKEN!,
-            url: withoutSlash(it.REDDY_URL),
-            refusalMeansUnknown: it.REDDY_REFUSAL_MEANS_UNKNOWN,
-            rate: it.MESSENGER_RATE,
+            token: settings.REDDY_TOKEN!,
+            url: withoutSlash(settings.REDDY_URL),
+            refusalMeansUnknown: settings.REDDY_REFUSAL_MEANS_UNKNOWN,
+            rate: settings.MESSENGER_RATE,
           }
         : null,
-    publicUrl: it.PUBLIC_URL ? withoutSlash(it.PUBLIC_URL) : null,
-    trustProxy: it.TRUST_PROXY,
-    trustedNetworks: it.TRUSTED_NETWORKS,
-    corsOrigins: it.CORS_ORIGINS,
-    connectionsPerAddress: it.CONNECTIONS_PER_ADDRESS,
-    communityUrl: it.COMMUNITY_URL ?? null,
-    metricsToken: it.METRICS_TOKEN ?? null,
-    drainMs: 1000 * (it.DRAIN_SECONDS ?? (it.DATABASE_URL && it.ROLES.includes('api') ? DRAIN_SECONDS : 0)),
-    logLevel: it.LOG_LEVEL,
-    nodeEnv: it.NODE_ENV,
+    publicUrl: settings.PUBLIC_URL ? withoutSlash(settings.PUBLIC_URL) : null,
+    trustProxy: settings.TRUST_PROXY,
+    trustedNetworks: settings.TRUSTED_NETWORKS,
+    corsOrigins: settings.CORS_ORIGINS,
+    connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
+    communityUrl: settings.COMMUNITY_URL ?? null,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    drainMs:
+      1000 *
+      (settings.DRAIN_SECONDS ??
+        (settings.DATABASE_URL && settings.ROLES.includes('api') ? DRAIN_SECONDS : 0)),
+    logLevel: settings.LOG_LEVEL,
+    nodeEnv: settings.NODE_ENV,
     warnings: isExposed
       ? [
           'Anybody who reaches this server can sign in as anybody: ' +
-            `MESSENGER=builtin shows the codes at /dev/messenger, and ${door} lets others in.`,
+            `MESSENGER=builtin shows the codes at /dev/messenger, and ${exposing} lets others in.`,
         ]
       : [],
   }
 }
 
-/** The first mistake of each setting, by its name, in one line. */
+/** Returns the first mistake of each setting, by its name, in one line. */
 function mistakesOf(error: z.ZodError | undefined, given: Given): Map<string, string> {
   const words = new Map<string, string>()
   for (const { path, message } of error?.issues ?? []) {
@@ -165,12 +175,15 @@ function mistakesOf(error: z.ZodError | undefined, given: Given): Map<string, st
   return words
 }
 
-/** A mistaken address may hold a password, and each token is one: neither must reach the screen or a log. */
+/**
+ * Hides values that may hold a secret, such as an address with a password: none may reach the screen or a
+ * log.
+ */
 const quote = (name: string, text: string): string =>
   name.endsWith('_TOKEN') || text.includes('@') ? 'what it is now' : JSON.stringify(text)
 
-/** What is right by itself, and wrong together. */
-function contradictionsOf(given: Given, door: string | null): string[] {
+/** Returns the mistakes of settings that are valid alone and contradict each other. */
+function contradictionsOf(given: Given, exposing: string | null): string[] {
   const found: string[] = []
   const { MESSENGER: messenger = 'builtin' } = given
   if (messenger === 'telegram') {
@@ -181,9 +194,9 @@ function contradictionsOf(given: Given, door: string | null): string[] {
     found.push(
       'MESSENGER=builtin shows the sign-in codes to every visitor, so it is refused with NODE_ENV=production',
     )
-  } else if (!given.MESSENGER && door !== null) {
+  } else if (!given.MESSENGER && exposing !== null) {
     found.push(
-      `MESSENGER is not set, and the built-in one shows the sign-in codes to every visitor, whom ${door} lets in: ` +
+      `MESSENGER is not set, and the built-in one shows the sign-in codes to every visitor, whom ${exposing} lets in: ` +
         'choose MESSENGER=reddy, or MESSENGER=builtin if nobody reaches this server whom you would not let sign in as you',
     )
   }

@@ -11,7 +11,7 @@ import { readConfig } from './config.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { startServer } from './server.ts'
 
-// What can be wrong with the surroundings of a start is told in one sentence: a stack would hide it.
+// A start that fails because of its surroundings ends with one sentence, without a stack.
 
 let database: TestDatabase
 let folder: string
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const WITHOUT_DEMO = { DEMO: '0', PORT: '0', LOG_LEVEL: 'error' }
 
-/** The sentence that a start with these settings ends with. */
+/** Returns the sentence that a start with these settings ends with. */
 async function complaintOf(env: Record<string, string>): Promise<string> {
   const refusal = await startServer(readConfig({ ...WITHOUT_DEMO, ...env }), null).then(
     async (server) => {
@@ -84,7 +84,7 @@ test('data of another PostgreSQL version', async () => {
   const data = join(folder, 'old', 'postgres', 'data')
   await mkdir(data, { recursive: true })
   await writeFile(join(data, 'PG_VERSION'), '17\n')
-  // Root would be refused as the owner of a database.
+  // PostgreSQL refuses root as the owner of a database.
   if (process.getuid?.() === 0) expect(await complaintOf({ DATA_DIR: join(folder, 'old') })).toContain('root')
   else expect(await complaintOf({ DATA_DIR: join(folder, 'old') })).toContain('made by PostgreSQL 17')
 })
@@ -117,7 +117,7 @@ test('a database of another version', async () => {
 })
 
 test('a mistake of ours, with where it is and without what stood in a row', async () => {
-  // Thrown when nobody waits for it, as soon as somebody could hear of it.
+  // Thrown outside of any promise, as soon as a handler is registered.
   const mistake = `process.on('newListener', (name) => name === 'uncaughtException' && setImmediate(() => {
     throw Object.assign(new Error('nobody waits for this'), { detail: 'Key (reddy_id)=(7300001' + '12233441)' })
   }))`

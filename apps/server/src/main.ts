@@ -6,14 +6,14 @@ import { CannotStart } from './platform/cannot-start.ts'
 import { makeLog } from './platform/log.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-// The last resort: Node itself would write down all that an error carries, what stood in a row with it.
+// The last resort: Node itself would print everything that an error carries, including a row's data.
 process.on('uncaughtException', (error) => {
   makeLog('fatal', destination({ fd: 2, sync: true })).fatal({ err: error }, 'ended by a mistake of ours')
   process.exit(1)
 })
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
-/** What a request in flight may take before it is cut off (ms). */
+/** How long a request in flight may take before it is cut off (ms). */
 const SHUTDOWN_MAX = 30_000
 
 try {
@@ -22,15 +22,15 @@ try {
   stopOnSignals(server, config.drainMs)
   process.stdout.write(`${server.greeting}\n`)
 } catch (error) {
-  // A mistake of ours shows where it is; whatever else it is, a stack would only hide the sentence.
+  // A programming error needs its stack. Any other failure is explained by its sentence alone.
   if (!(error instanceof CannotStart)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
 
 /**
- * Orderly, once: proxies turn away, requests in flight finish, then the jobs, then the database. Somebody at a terminal
- * (SIGINT) waits for no proxy, nor does whoever tells it twice.
+ * Stops once and in order: proxies turn away, requests in flight finish, then the jobs, then the database.
+ * SIGINT, from a terminal, does not wait for proxies, and neither does a second signal.
  */
 function stopOnSignals(server: RunningServer, drainMs: number): void {
   let isStopping = false

@@ -19,7 +19,7 @@ test('a real messenger ends what the built-in one gave, once', async () => {
   await db.transaction().execute((trx) => replaceNote(trx, 'demo', { user: '1001', organiser: '9001' }))
   await server.request('POST', '/api/v1/auth/send-code', { body: { reddy_id: '9003' } })
   const [{ code } = { code: null }] = await server.messenger.messages('9003')
-  // Started again with the same messenger, nothing happens.
+  // A second start with the same messenger changes nothing.
   expect(await takeUpMessenger(db, 'builtin')).toBe(false)
   expect(await whoIs(known)).toEqual({ status: 200, role: 'organiser' })
 
@@ -32,7 +32,7 @@ test('a real messenger ends what the built-in one gave, once', async () => {
   )
   expect(known_networks).toEqual([])
 
-  // What comes in from then on stays, and so does a role that somebody granted.
+  // Sessions from then on stay, and so does a role that was granted.
   await server.database.pool.query('delete from rate_limits')
   expect(await whoIs(await server.signInByCode('9001'))).toEqual({ status: 200, role: 'user' })
   const stays = await server.signInByCode('9002')

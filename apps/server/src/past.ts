@@ -6,15 +6,15 @@ import type { JobSender } from './platform/jobs.ts'
 import { readNote, replaceNote } from './platform/database/notes.ts'
 import type { Db } from './schema.ts'
 
-// What was done with a database before, by whichever process, and what follows from it for this one.
+// Notes that processes leave in a database, and their consequences for this process.
 
 const MESSENGER = 'messenger'
 const DEMO = 'demo'
 
 /**
- * Notes which messenger is in use. The built-in one lets anybody sign in as anybody: where a real one takes over from
- * it, every session ends, and so does the role of the demo's organiser, whose number is well known. Answers whether
- * that was so.
+ * Stores which messenger is in use. With the built-in one anybody can sign in as anybody. When a real one
+ * replaces it, every session ends and the demo's organiser, whose number is well known, loses the role.
+ * Returns whether that was so.
  */
 export async function takeUpMessenger(db: Db, messenger: Config['messenger']): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -27,7 +27,7 @@ export async function takeUpMessenger(db: Db, messenger: Config['messenger']): P
   })
 }
 
-/** The messenger that the processes of the API send codes through; null: none has started yet. */
+/** Returns the messenger of the API's processes. Null: none has started yet. */
 export const findMessenger = (db: Db): Promise<Config['messenger'] | null> => readNote(db, MESSENGER)
 
 /** Loads the demo into an empty database. */
@@ -38,5 +38,5 @@ export async function addDemo(db: Db, jobs: JobSender, speed: number): Promise<v
   })
 }
 
-/** The demo that this database holds, whichever process has loaded it. */
+/** Returns the demo that this database holds, whichever process has loaded it. */
 export const findDemo = (db: Db): Promise<Demo | null> => readNote<Demo>(db, DEMO)

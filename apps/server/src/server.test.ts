@@ -157,7 +157,7 @@ describe('a process', () => {
     expect(said).not.toContain('bot-token')
     server.child.kill('SIGTERM')
     await server.ended
-    // Those that come after begin as this one did.
+    // Later connections begin like this one.
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     await client.query(`update notes set value = '"builtin"' where name = 'messenger'`)

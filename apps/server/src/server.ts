@@ -22,16 +22,19 @@ import { JOBS, startDemo, startWorker } from './worker.ts'
 
 export type RunningServer = {
   address: string
-  /** What the person who started it should know. */
+  /** A message for the person who started the server. */
   greeting: string
-  /** Stops in order. With `drainMs` it first lets proxies turn to other processes for so long; told again, it stops at once. */
+  /**
+   * Stops in order. With `drainMs` it first waits so long for proxies to use other processes. A second call
+   * stops at once.
+   */
   stop(drainMs?: number): Promise<void>
 }
 
-/** The part of the connections that a process which serves the API keeps for its work as a worker. */
+/** The share of the connections that a process which serves the API reserves for its background work. */
 const BACKGROUND_SHARE = 1 / 4
 
-/** How many of its connections a process has for what it does of itself: one, where that is its start alone. */
+/** Returns how many connections a process has for its background work: one if that is its start alone. */
 export function shareOf(connections: number, roles: readonly Role[]): number {
   if (!roles.includes('api')) return connections
   return roles.includes('worker') ? Math.max(1, Math.floor(connections * BACKGROUND_SHARE)) : 1
@@ -52,7 +55,7 @@ const organisersRemoved = (removed: number): string =>
 const otherMessenger = (used: Config['messenger']): string =>
   `This database is used with MESSENGER=${used}, and a worker sends the reminders: give it the same settings of the messenger.`
 
-/** Starts everything that the settings ask for, from the database up; stops it in the opposite order. */
+/** Starts everything that the settings ask for, from the database up. Stops it in the opposite order. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
   const log = makeLog(config.logLevel)
   const undo: (() => Promise<unknown>)[] = []
@@ -64,7 +67,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const url = config.databaseUrl ?? (await startEmbedded())
     await migrate(url, { onWait: (sentence) => log.warn(sentence) })
     const servesApi = config.roles.includes('api')
-    // What this process does of itself may take its time: as it starts, and as a worker.
+    // Background work of this process may be slow: at its start, and as a worker.
     const share = shareOf(config.databasePool, config.roles)
     const background = openPool(url, share)
     const database = servesApi
@@ -134,7 +137,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     return pool
   }
 
-  /** The queue of jobs; a worker begins to work on it. */
+  /** Starts the job queue. A worker also runs its jobs. */
   async function startQueue(url: string, db: Db, mailer: Mailer): Promise<JobSender | Jobs> {
     const onError = (error: Error) => log.error({ err: error }, 'job failed')
     try {

@@ -9,7 +9,7 @@ import { resultJobs, workOnResults } from './results/jobs.ts'
 import type { Db } from './schema.ts'
 import { teamJobs, workOnTeams } from './teams/jobs.ts'
 
-/** Every kind of work there is: a process that sends jobs needs their queues, whoever does them. */
+/** The jobs of all modules. A process that sends jobs needs their queues, whichever process runs them. */
 export const JOBS: AnyJob[] = [
   ...accountJobs,
   ...ratingJobs,
@@ -20,7 +20,7 @@ export const JOBS: AnyJob[] = [
   ...teamJobs,
 ]
 
-/** Makes this process one of those that do the work of all modules. */
+/** Makes this process a worker that runs the jobs of all modules. */
 export async function startWorker(
   db: Db,
   jobs: Jobs,
@@ -36,5 +36,5 @@ export async function startWorker(
   await workOnTeams(jobs, db)
 }
 
-/** Makes it go on with the demo, too, where there is one. */
+/** Makes the worker also run the demo's jobs, if there is a demo. */
 export const startDemo = workOnDemo

@@ -23,12 +23,12 @@ export function auditedDocument(
   changes: readonly string[],
   { before, after, left_out }: Differences,
 ): Pick<AuditEntry, 'before' | 'after'> {
-  const told = linesWithin(changes, LINES_MAX)
-  const left = { changes: changes.length - told.length, differences: left_out }
+  const lines = linesWithin(changes, LINES_MAX)
+  const left = { changes: changes.length - lines.length, differences: left_out }
   return {
     before: { document: before },
     after: {
-      changes: told,
+      changes: lines,
       document: after,
       ...((left.changes > 0 || left.differences > 0) && { left_out: left }),
     },

@@ -4,30 +4,34 @@ import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { type CardChange, cardAt } from '../feeds/feeds.ts'
 import { seeded } from './demo-predictions.ts'
 
-/** Whom a user picked in a fight, by the keys of the document. */
+/** A user's pick in a fight, by the keys of the document. */
 export type DemoCardPick = { event: string; fighter: string; type: 'main' | 'reserve'; multiply: boolean }
 export type DemoCard = { reddy_id: string; round: string; picks: DemoCardPick[]; saved_at: string }
 
 const HOUR_MS = 60 * 60_000
 const OPEN_MS = DEFAULT_RULESET.fight.opens_days_before * 24 * HOUR_MS
-/** Fans fill in their cards in the last so many days. */
+/** The days before a lock in which fans fill in their cards. */
 const USUAL_MS = 3 * 24 * HOUR_MS
 
-/** Fights among the five that a fan chooses besides the main and the co-main one. */
+/** The number of fights that a fan chooses besides the main and the co-main one. */
 const CHOSEN = 3
-/** How much faster a fight is passed over the further down it stands, in places; and when nobody knows its odds. */
+/** How fast a fight's popularity falls with its place on the card, in places; and its value without odds. */
 const FADES_BY = 4
 const WITHOUT_ODDS = 0.3
-/** Who likes a favourite likes him more than his odds say. */
+/** The factor by which fans overrate a favourite compared with the odds. */
 const FAVOURITE = 1.25
-/** So many fans double one of their five; so many come back when a fight of theirs has changed. */
+/**
+ * The share of fans who double a pick, and the share who change their card after a fight of theirs has
+ * changed.
+ */
 const DOUBLES = 0.85
 const COMES_BACK = 0.7
 
 /**
- * The cards that a crowd of fans would have filled in: favourites by the odds, more often the fights at the top, and not
- * everybody every round. Each knows the card as it stood when it was saved: after the round had opened, before its
- * first fight and before `now`. Of rounds that have not opened there are none.
+ * Returns the cards that a crowd of fans would have filled in: more picks for favourites and for the fights
+ * at the top, and not every fan in every round. Each card fits the fights as they stood when it was saved:
+ * after the round had opened, before its first fight and before `now`. Rounds that have not opened have no
+ * cards.
  */
 export function makeCards(
   accounts: string[],
@@ -64,14 +68,14 @@ export function makeCards(
   })
 }
 
-/** Five fights and a reserve of a card, and who wins them. */
+/** Returns five fights and a reserve of a card, with their picked winners. */
 function fillIn(card: readonly DocumentEvent[], random: () => number): DemoCardPick[] {
   const musts = card.filter(({ type }) => type !== 'other')
   const others = card
     .filter(({ type }) => type === 'other')
     .map((fight, place) => {
       const liking = Math.exp(-place / FADES_BY) * (fight.coefficients ? 1 : WITHOUT_ODDS)
-      // The more a fight is liked, the nearer to 1: a draw without putting back.
+      // The more popular a fight is, the nearer this value is to 1: a weighted draw without replacement.
       return { fight, drawn: random() ** (1 / liking) }
     })
     .toSorted((one, other) => other.drawn - one.drawn)
@@ -88,7 +92,7 @@ function fillIn(card: readonly DocumentEvent[], random: () => number): DemoCardP
   }))
 }
 
-/** The side that a fan sees win; nobody knows better where there are no odds. */
+/** Returns the fighter whom a fan picks. Without odds both are equally likely. */
 function pickOf({ first, second, coefficients }: DocumentEvent, random: () => number): string {
   const [one, other] = SIDES.map((side) => (1 / (coefficients?.[side] ?? 2)) ** FAVOURITE) as [number, number]
   return random() * (one + other) < one ? first! : second!

@@ -3,30 +3,31 @@ import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { asks, type KindName } from '@called-it/rules/systems.ts'
 import { savedBefore, seeded, strengthOf } from './demo-predictions.ts'
 
-/** Whom a user named in answer to a question about no match, by the keys of the document. */
+/** A user's answer to a question that is not about a match, by the keys of the document. */
 export type DemoPick = {
   reddy_id: string
   kind: KindName
-  /** Of the table group or the tie; null: the tournament itself. */
+  /** The key of the table group or the tie. Null: the tournament itself. */
   key: string | null
-  /** Entities or players; of the league the eight and then the favourite. */
+  /** Entities or players; for the top eight these and then the favourite. */
   named: string[]
   saved_at: string
 }
 
-/** Players on everybody's lips. */
+/** The most popular players. */
 const STARS = [
   'kane', 'mbappe', 'ronaldo', 'lukaku', 'musiala', 'depay', 'gakpo', 'morata', 'havertz', 'lewandowski', 'haaland',
   'salah', 'vinicius', 'raphinha', 'guirassy', 'lautaro-martinez',
 ] // prettier-ignore
 
-/** How much of their favourites fans make, and how much more of a star, a forward, a first goalkeeper. */
+/** How much fans' opinions differ, and how much a star, a forward or a first goalkeeper gains. */
 const WHIM = 1.6
 const BONUS = { star: 1.3, forward: 0.6, midfielder: 0, defender: -1.5, goalkeeper: -9, first_keeper: 1.2 }
 
 /**
- * What a crowd of fans would have answered besides the scores: favourites are named more often, everybody has a whim of
- * his own, and not everybody answers everything. Saved at some time before `lockedAt`; ties before their first match.
+ * Returns what a crowd of fans would have answered besides the scores: favourites are named more often, each
+ * fan has opinions of their own, and not every fan answers everything. Saved at some time before `lockedAt`;
+ * ties before their first match.
  */
 export function makePicks(
   accounts: string[],
@@ -35,7 +36,7 @@ export function makePicks(
 ): DemoPick[] {
   const random = seeded(options.seed)
   const whim = () => (random() - 0.5) * 2 * WHIM
-  /** These keys, the one that a fan makes most of first. */
+  /** Returns these keys, the fan's favourite first. */
   const favouritesOf = (keys: readonly string[], worth: (key: string) => number): string[] =>
     keys
       .map((key) => ({ key, worth: worth(key) + whim() }))

@@ -1,6 +1,6 @@
 import type { DocumentEvent } from '@called-it/contract/organiser/tournament-document.ts'
 
-/** What a user called of a match. */
+/** A user's prediction of a match. */
 export type DemoPrediction = {
   reddy_id: string
   event: string
@@ -9,7 +9,9 @@ export type DemoPrediction = {
   saved_at: string
 }
 
-/** How strong fans hold a team to be, from 0 (happy to be there) to 3 (wants to win it); 1 where nothing is said. */
+/**
+ * How strong fans think a team is, from 0 (glad to take part) to 3 (wants to win); 1 if nothing is listed.
+ */
 const STRENGTH: Record<string, number> = {
   ESP: 2.7, FRA: 2.9, ENG: 2.8, GER: 2.6, POR: 2.6, NED: 2.2, BEL: 2.1, ITA: 2.1, CRO: 1.8, DEN: 1.6, SUI: 1.5,
   AUT: 1.5, TUR: 1.4, UKR: 1.4, SRB: 1.4, HUN: 1.2, POL: 1.2, CZE: 1.2, SCO: 1, SVN: 0.8, SVK: 0.8, ROU: 0.7,
@@ -20,13 +22,16 @@ const STRENGTH: Record<string, number> = {
   FCK: 0.8, CZV: 0.8, DZG: 0.7, RBS: 0.7, SPA: 0.7, STG: 0.7, YBO: 0.6, SLO: 0.4,
 } // prettier-ignore
 
-/** Goals that fans expect of a side, on average, against its equal. */
+/** The goals that fans expect of a side, on average, against an equal opponent. */
 const USUAL_GOALS = 1.15
 const MOST_GOALS = 6
 const MINUTE_MS = 60_000
 const THREE_DAYS_MIN = 3 * 24 * 60
 
-/** A seeded source of numbers from 0 to 1 (mulberry32): the same demo on every machine. */
+/**
+ * Returns a seeded generator of numbers from 0 to 1 (mulberry32), so that the demo is the same on every
+ * machine.
+ */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -38,8 +43,8 @@ export function seeded(seed: number): () => number {
 }
 
 /**
- * What a crowd of fans would have called: favourites win more often, few goals are likelier than many, and
- * not everybody fills in everything. Saved at some time before each lock, and before `now`.
+ * Returns what a crowd of fans would have predicted: favourites win more often, few goals are likelier than
+ * many, and not every fan predicts everything. Saved at some time before each lock, and before `now`.
  */
 export function makePredictions(
   accounts: string[],
@@ -67,14 +72,14 @@ export function makePredictions(
   })
 }
 
-/** How strong fans hold a team to be, by its key. */
+/** How strong fans think a team is, by its key. */
 export const strengthOf = (team: string): number => STRENGTH[team] ?? 1
 
-/** Some time in the three days before a moment, which is given in milliseconds since the Unix epoch. */
+/** Returns a time in the three days before a moment, which is in milliseconds since the Unix epoch. */
 export const savedBefore = (moment: number, random: () => number): string =>
   new Date(moment - Math.ceil(random() * THREE_DAYS_MIN) * MINUTE_MS).toISOString()
 
-/** A number of goals after Poisson, around what the edge over the other side lets one expect. */
+/** Returns a Poisson number of goals, with a mean that depends on the edge over the other side. */
 function goals(random: () => number, edge: number): number {
   const limit = Math.exp(-USUAL_GOALS * Math.exp(0.33 * edge))
   let product = random()

@@ -9,16 +9,16 @@ import { moveBy, mover, SERIES_NOW, shiftOf, startOf } from './demo-times.ts'
 const BY: Actor = { actor: 'feed', user_id: null }
 const SERIES = 'ufc-2025'
 const TWO_WEEKS_MS = 14 * 24 * 60 * 60 * 1000
-/** With these cards of the visitor every state of a pick can be seen: doubled, void, a reserve that counts. */
+/** With these cards of the visitor every state of a pick is visible: doubled, void, a reserve that counts. */
 const VISITORS_SEED = 1274
-/** A round that the visitor let go by: that is to be seen as well. */
+/** A round without the visitor's card, so that this state is visible too. */
 const MISSED = 'ufc-315'
-/** Fewer have filled in a card that is still open. */
+/** The share of fans with a card: fewer have filled in one that is still open. */
 const DILIGENCE = { open: 0.7, over: 0.95 }
 
 /**
- * A UFC series: its cards as they were announced, with what fans picked. What changed on them and how the fights of the
- * past ended is entered by its replay, one fight after the other.
+ * Loads a UFC series: its cards as they were announced, with the fans' picks. The replay enters later changes
+ * of the cards and the past results, one fight after the other.
  */
 export async function loadSeries(stage: Stage, speed: number): Promise<void> {
   const { db, jobs, now, fans } = stage
@@ -44,7 +44,7 @@ export async function loadSeries(stage: Stage, speed: number): Promise<void> {
     now,
     diligence: (round) => (over.has(round) ? DILIGENCE.over : DILIGENCE.open),
   })
-  // Two full measures pass every throw of the dice.
+  // Twice the diligence always exceeds the random threshold.
   const own = makeCards([visitor!], known, {
     seed: VISITORS_SEED,
     now,

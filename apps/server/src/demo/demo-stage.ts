@@ -12,10 +12,13 @@ import type { DemoPrediction } from './demo-predictions.ts'
 import type { Fan } from './demo-teams.ts'
 import { listNamedKeys } from './key-store.ts'
 
-/** Where the demo is set up: one transaction, and its fans in the order of their numbers, the visitor first. */
+/**
+ * The parts of setting up the demo: one transaction, and its fans in the order of their numbers, the visitor
+ * first.
+ */
 export type Stage = { db: Db; jobs: JobSender; fans: Fan[]; now: Date }
 
-/** What fans called in matches. */
+/** Saves the fans' match predictions. */
 export async function callMatches(stage: Stage, slug: string, predictions: DemoPrediction[]): Promise<void> {
   const { id } = await findTournament(stage.db, slug)
   const calls = predictions.map(({ event, first, second, ...call }) => ({
@@ -27,20 +30,20 @@ export async function callMatches(stage: Stage, slug: string, predictions: DemoP
   await restore(stage, id, calls)
 }
 
-/** What fans answered besides. */
+/** Saves the fans' other answers. */
 export async function pick(stage: Stage, slug: string, picks: DemoPick[]): Promise<void> {
   const { id } = await findTournament(stage.db, slug)
   const keys = await listNamedKeys(stage.db, id)
   const answers = picks.map(({ named, ...asked }) => {
     const ids = keys[KINDS[asked.kind].names === 'player' ? 'players' : 'entities']
     const { encode, decode } = KINDS[asked.kind]
-    // They are named as an encoded answer names them, but for an order that the kind makes its own.
+    // Keys are in the order of the encoded answer, except where the kind sorts them itself.
     return { ...asked, answer: encode(decode(named.map((key) => ids.get(key)!))) }
   })
   await restore(stage, id, answers)
 }
 
-/** The cards that fans filled in. */
+/** Saves the fans' cards. */
 export async function fillCards(stage: Stage, slug: string, cards: DemoCard[]): Promise<void> {
   const { id } = await findTournament(stage.db, slug)
   const { events, entities } = await listNamedKeys(stage.db, id)

@@ -14,15 +14,20 @@ export type Fan = { id: number; reddy_id: string; lang: Language }
 const STEPS = 2
 const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60_000
-/** How many days ago a tournament was published, and the first and the last were drawn; friends came after that. */
+/**
+ * How many days ago a tournament was published, and when the first and the last fan were drawn. Friends teams
+ * came later.
+ */
 const PUBLISHED = 14
 const DRAWN = { first: 12, last: 5 }
-/** So much of what was said before the demo began is there to be read. */
+/** How many minutes of earlier conversations there are to read. */
 const TALKED_MIN = 4 * 60
-/** The visitor has read all of it but the last messages. */
+/** The number of last messages that the visitor has not read. */
 const UNREAD = 3
 
-/** Friends teams by the language that they talk in, with how many are in each; the visitor is one more in the first. */
+/**
+ * Friends teams, with their language and number of members. The visitor is an additional member of the first.
+ */
 const FRIENDS: { name: string; lang: Language; members: number }[] = [
   { name: 'Пятый_ряд', lang: 'ru', members: 8 },
   { name: 'Вечерняя-смена', lang: 'ru', members: 6 },
@@ -31,7 +36,7 @@ const FRIENDS: { name: string; lang: Language; members: number }[] = [
   { name: 'Back_of_the_net', lang: 'en', members: 5 },
 ]
 
-/** Draws these fans into groups and teams, in no order, as if each had done so some days ago. */
+/** Draws these fans into groups and teams in random order, as if each had done so some days ago. */
 export async function drawFans(db: Db, slug: string, fans: Fan[], now: Date): Promise<void> {
   const { id } = await findTournament(db, slug)
   const random = seeded(id)
@@ -42,7 +47,7 @@ export async function drawFans(db: Db, slug: string, fans: Fan[], now: Date): Pr
   await moveTimes(db, id, now)
 }
 
-/** Brings some friends together. */
+/** Creates the friends teams with their members. */
 export async function gatherFriends(
   db: Db,
   slug: string,
@@ -69,11 +74,11 @@ async function moveTimes(db: Db, tournamentId: number, now: Date): Promise<void>
   await restoreTimes(db, tournamentId, { first: daysAgo(DRAWN.first), last: daysAgo(DRAWN.last) })
 }
 
-/** What was said in the teams that talk before the demo began. */
+/** Writes the conversations from before the demo began. */
 export async function talkBefore(db: Db, slug: string, visitor: Fan, fans: Fan[], now: Date): Promise<void> {
   const talk = await readTalk()
   const minute = Math.floor(now.getTime() / MINUTE_MS)
-  // Nobody knows any more which match was next then.
+  // Which match was next then is not known any more.
   const about = { next: null, last: null }
   const numbers = fans.map(({ reddy_id }) => reddy_id)
   for (const team of await listSpeakers(db, slug, visitor.reddy_id, numbers)) {

@@ -3,9 +3,12 @@ import type { DocumentEvent, TournamentDocument } from '@called-it/contract/orga
 const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 4 * QUARTER_MS
 
-/** An event of a running tournament, and how far after its kick-off (ms) the demo starts. */
+/** An event of a running tournament, and how long after its kick-off (ms) the demo starts. */
 export type Anchor = { event: string; after_ms: number }
-/** The second match of matchday 2, between one that is over and one ahead, 60 to 75 minutes after its kick-off. */
+/**
+ * The second match of matchday 2, between a finished one and a coming one, 60 to 75 minutes after its
+ * kick-off.
+ */
 export const EURO_NOW: Anchor = { event: 'm14', after_ms: HOUR_MS }
 /** Matchday 5 is open: its first match begins tomorrow. */
 export const LEAGUE_NOW: Anchor = { event: 'md5-1', after_ms: -28 * HOUR_MS }
@@ -13,20 +16,25 @@ export const LEAGUE_NOW: Anchor = { event: 'md5-1', after_ms: -28 * HOUR_MS }
 /** The last round but one is open: its first fight begins tomorrow, and the round after it has not opened. */
 export const SERIES_NOW: Anchor = { event: 'ufc-321-13', after_ms: -28 * HOUR_MS }
 
-/** Events by their start. */
+/** Returns events in the order of their starts. */
 export const inOrder = (events: DocumentEvent[]): DocumentEvent[] =>
   events.toSorted((a, b) => (a.starts_at ?? '').localeCompare(b.starts_at ?? ''))
 
-/** When a tournament starts. */
+/** Returns the start of a tournament. */
 export const startOf = ({ events }: TournamentDocument): string => inOrder(events)[0]!.starts_at!
 
-/** By how much (ms) a tournament is moved, a whole number of quarter hours, so that an event stands as its anchor says. */
+/**
+ * Returns by how much (ms) a tournament is moved, a whole number of quarter hours, so that an event fits its
+ * anchor.
+ */
 export function shiftOf(document: TournamentDocument, { event, after_ms }: Anchor, now: Date): number {
   const planned = Date.parse(document.events.find(({ key }) => key === event)!.starts_at!)
   return Math.floor((now.getTime() - after_ms) / QUARTER_MS) * QUARTER_MS - planned
 }
 
-/** Moves a time (ISO 8601) by that. At a higher speed all distances from now shrink alike. */
+/**
+ * Returns a function that moves a time (ISO 8601). At a higher speed all distances from now shrink equally.
+ */
 export const mover =
   (shift: number, now: Date, speed: number) =>
   (time: string): string => {
@@ -34,7 +42,7 @@ export const mover =
     return new Date(now.getTime() + (moved - now.getTime()) / speed).toISOString()
   }
 
-/** The document with all its times moved. */
+/** Returns the document with all its times moved. */
 export function moveBy(
   document: TournamentDocument,
   shift: number,
@@ -54,7 +62,7 @@ export function moveBy(
   }
 }
 
-/** The document moved so that an event stands as its anchor says. */
+/** Returns the document moved so that an event fits its anchor. */
 export const moveTo = (
   anchor: Anchor,
   document: TournamentDocument,

@@ -11,8 +11,8 @@ import { EURO_NOW, inOrder, LEAGUE_NOW, moveBy, moveTo, shiftOf, startOf } from 
 const BY: Actor = { actor: 'feed', user_id: null }
 const MINUTE_MS = 60_000
 /**
- * The knockouts of seasons before, the older first, with the seeds of what their fans called and picked; one fan in
- * `missing` was not there yet.
+ * The knockouts of past seasons, the older first, with the random seeds of their predictions and picks. One
+ * fan in `missing` had not joined yet.
  */
 const FINISHED = [
   { slug: 'euro-2020-playoff', calls: 2020, picks: 20, missing: 4 },
@@ -23,7 +23,7 @@ const LEAGUE_PLAYOFF = 'ucl-2024-25-playoff'
 
 const numbersOf = (fans: Fan[]) => fans.map(({ reddy_id }) => reddy_id)
 
-/** The knockouts of seasons before: played and finished. */
+/** Loads the knockouts of past seasons: played and finished. */
 export async function loadFinished(stage: Stage): Promise<void> {
   for (const finished of FINISHED) await loadOneFinished(stage, finished)
 }
@@ -50,7 +50,7 @@ async function loadOneFinished(
   )
   await playRounds(stage, document, results)
   const last = inOrder(document.events).at(-1)?.starts_at
-  // Long ago: its end is final.
+  // The end was long ago, so it is final.
   await finishTournament(db, jobs, BY, document.slug, {
     at: last ?? undefined,
     force: true,
@@ -58,13 +58,13 @@ async function loadOneFinished(
   })
 }
 
-/** A tournament that has no date yet. */
+/** Loads a tournament that has no date yet. */
 export async function loadUnformed({ db, jobs }: Stage): Promise<void> {
   const { document } = await readRecording('euro-2028')
   await putTournament(db, jobs, BY, document.slug, document)
 }
 
-/** The EURO, with its second matchday being played now, and the teams of friends that talk about it. */
+/** Loads the EURO, with its second matchday being played now, and the friends teams that talk about it. */
 export async function loadEuro(stage: Stage, speed: number): Promise<void> {
   const { db, jobs, now } = stage
   const { document } = await readRecording('euro-2024')
@@ -93,7 +93,7 @@ export async function loadEuro(stage: Stage, speed: number): Promise<void> {
   await addReplay(db, moved.slug, 'euro-2024', speed)
 }
 
-/** What has been played by now, round by round, as if it had been entered then. */
+/** Enters the past results round by round, as if they had been entered at the time. */
 async function playRounds(
   { db, jobs, now }: Stage,
   { slug, rounds, events }: TournamentDocument,
@@ -105,12 +105,12 @@ async function playRounds(
       const end = result && starts_at ? Date.parse(starts_at) + lengthOf(result) * MINUTE_MS : Infinity
       return result && end < now.getTime() ? [{ key, result }] : []
     })
-    // One after the other: each stands in the ratings of its time.
+    // One after the other, because each round has its own rating.
     if (played.length > 0) await putResults(db, jobs, BY, slug, played, 'cli')
   }
 }
 
-/** The league stage is on, and its knockouts lie ahead: nobody knows yet who will meet. */
+/** Loads a league stage that is under way. The teams of its knockouts are not known yet. */
 export async function loadLeague(stage: Stage, speed: number): Promise<void> {
   const { db, jobs, now, fans } = stage
   const { document, results } = await readRecording(LEAGUE)
@@ -140,8 +140,8 @@ export async function loadLeague(stage: Stage, speed: number): Promise<void> {
 }
 
 /**
- * What the visitor called: all of matchday 1, of matchday 2 what has begun and every other match ahead, so that
- * every state of the screen can be seen, and something is left to fill in.
+ * Returns the visitor's predictions: all of matchday 1, and of matchday 2 the matches that have begun and
+ * every second coming one, so that every state of the screen is visible and something is left to fill in.
  */
 function visitorsPredictions({ reddy_id }: Fan, document: TournamentDocument, now: Date): DemoPrediction[] {
   const ahead = document.events.filter(
@@ -149,6 +149,6 @@ function visitorsPredictions({ reddy_id }: Fan, document: TournamentDocument, no
   )
   const left = new Set(ahead.filter((_, at) => at % 2 === 1).map((it) => it.key))
   const events = document.events.filter((it) => ['md1', 'md2'].includes(it.round) && !left.has(it.key))
-  // Nobody is that diligent but the one who shows you round: two full measures pass every throw of the dice.
+  // Twice the diligence always exceeds the random threshold, so that the visitor predicts everything.
   return makePredictions([reddy_id], events, { seed: 7, now, diligence: () => 2 })
 }

@@ -18,7 +18,7 @@ import { lengthOf, readRecording } from '../feeds/feeds.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A migrated database of one's own with nothing in it. */
+/** Opens a migrated and empty database. */
 async function openEmpty(): Promise<Database<Schema> & { made: TestDatabase }> {
   const made = await createTestDatabase()
   return {

@@ -17,10 +17,11 @@ export type Demo = { user: string; organiser: string }
 const DEMO: Demo = { user: '1001', organiser: '7001' }
 
 /**
- * Fills an empty database with the demo: EURO 2024 with matchday 2 being played now, the league stage of the Champions
- * League before matchday 5 and its knockouts ahead, EURO 2028 that is not formed yet, the finished knockouts of two
- * seasons before, a UFC series with six of its numbered events over, the seventh tomorrow and the last ahead, and 300 users with their predictions, drawn into groups and teams, some of whom have made teams of friends and
- * talk. All of it or nothing. Null where the database holds something else.
+ * Fills an empty database with the demo. It has EURO 2024 with matchday 2 being played now; the league stage
+ * of the Champions League before matchday 5, with its knockouts ahead; EURO 2028, which is not formed yet;
+ * the finished knockouts of two past seasons; and a UFC series with six events over, the seventh tomorrow and
+ * the last ahead. It has 300 users with predictions, drawn into groups and teams, and friends teams that
+ * talk. Loads all of it or nothing. Null: the database is not empty.
  */
 export async function loadDemo(
   db: Db,
@@ -39,7 +40,7 @@ export async function loadDemo(
     await loadLeague(stage, options.speed)
     await loadSeries(stage, options.speed)
     await loadEuro(stage, options.speed)
-    // Everything up to this moment comes in as it will from now on.
+    // Everything up to this moment is entered in the way in which later events will be.
     await replayAll(trx, jobs, now)
     return DEMO
   })
@@ -54,7 +55,7 @@ async function listPeople() {
   return people.map((person, at) => ({ ...person, reddy_id: String(Number(DEMO.user) + at) }))
 }
 
-/** The account numbers of the demo's fans, and which of them is the visitor's. */
+/** Returns the account numbers of the demo's visitor and fans. */
 export async function demoNumbers(): Promise<{ visitor: string; fans: string[] }> {
   return { visitor: DEMO.user, fans: (await listPeople()).map(({ reddy_id }) => reddy_id) }
 }
@@ -62,7 +63,7 @@ export async function demoNumbers(): Promise<{ visitor: string; fans: string[] }
 async function addPeople(db: Db): Promise<Fan[]> {
   const people = await listPeople()
   const ids = await addUsers(db, [
-    // The visitor alone is reminded: what goes to three hundred would hide it.
+    // Only the visitor gets reminders: messages to three hundred users would hide them.
     ...people.map((person) => ({
       ...person,
       role: 'user' as const,
@@ -73,9 +74,12 @@ async function addPeople(db: Db): Promise<Fan[]> {
   return people.map(({ reddy_id, lang }) => ({ id: ids.get(reddy_id)!, reddy_id, lang }))
 }
 
-/** The second match of matchday 2, between one that is over and one ahead, 60 to 75 minutes after its kick-off. */
+/**
+ * The second match of matchday 2, between a finished one and a coming one, 60 to 75 minutes after its
+ * kick-off.
+ */
 export const EURO_NOW = demoTimes.EURO_NOW
 
-/** The document moved so that an event stands as its anchor says. */
+/** Returns the document moved so that an event fits its anchor. */
 export const moveTo = (anchor: demoTimes.Anchor, document: TournamentDocument, now: Date, speed: number) =>
   demoTimes.moveTo(anchor, document, now, speed)

@@ -11,7 +11,7 @@ import { listSpeakers } from './talk-store.ts'
 
 const TALK = defineJob('demo-talk')
 const MINUTE_MS = 60_000
-/** Fans of the demo write a line a minute: nobody is flooded. */
+/** Fans of the demo write one line a minute, so they need no limit. */
 const UNLIMITED: Limit = { take: async () => {}, giveBack: async () => {} }
 
 export const demoJobs = [TALK]
@@ -24,7 +24,10 @@ export async function workOnDemo(jobs: Jobs, db: Db): Promise<void> {
   })
 }
 
-/** Says what is due in this minute (ms since 1970) in the teams of the demo that talk. Doing it twice changes nothing. */
+/**
+ * Writes the lines that are due in this minute (ms since 1970) in the demo's talking teams. A repeated call
+ * changes nothing.
+ */
 export async function talkNow(db: Db, now: number): Promise<void> {
   const talk = await readTalk()
   const { visitor, fans } = await demoNumbers()
@@ -39,7 +42,7 @@ export async function talkNow(db: Db, now: number): Promise<void> {
   }
 }
 
-/** The next match and the last result, of events in the order of their starts. */
+/** Returns the next match and the last result, of events in the order of their starts. */
 function aboutOf(document: TournamentDocument, events: ReplayedEvent[], now: number): TalkedAbout {
   const names = new Map(document.entities.map(({ key, name }) => [key, name]))
   const say = (event: ReplayedEvent | undefined, between: string): Localized | null => {

@@ -3,7 +3,7 @@ import type { Db } from '../schema.ts'
 
 type List = 'entities' | 'players' | 'events'
 
-/** The ids of a tournament's entities, players and events by their keys. */
+/** Returns the ids of a tournament's entities, players and events by their keys. */
 export async function listNamedKeys(
   db: Db,
   tournamentId: number,
@@ -12,6 +12,7 @@ export async function listNamedKeys(
     select 'entities' as list, key, id from entities where tournament_id = ${tournamentId}
     union all select 'players', key, id from players where tournament_id = ${tournamentId}
     union all select 'events', key, id from events where tournament_id = ${tournamentId}`.execute(db)
-  const of = (list: List) => new Map(rows.filter((row) => row.list === list).map(({ key, id }) => [key, id]))
-  return { entities: of('entities'), players: of('players'), events: of('events') }
+  const idsOf = (list: List) =>
+    new Map(rows.filter((row) => row.list === list).map(({ key, id }) => [key, id]))
+  return { entities: idsOf('entities'), players: idsOf('players'), events: idsOf('events') }
 }

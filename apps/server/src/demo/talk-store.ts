@@ -3,9 +3,9 @@ import type { Db } from '../schema.ts'
 import type { Speakers } from './talk.ts'
 
 /**
- * The teams of a tournament that talk: those of friends whom a fan has brought together, in his language, and that
- * of the visitor, in Russian. Written is by fans alone, whoever else has joined; the visitor speaks for himself. Fans
- * and visitor by their account numbers.
+ * Lists a tournament's talking teams: the friends teams of fans, in their owner's language, and the
+ * visitor's, in Russian. Only fans write there, whoever else has joined, and never the visitor. Fans and
+ * visitor are given by their account numbers.
  */
 export async function listSpeakers(
   db: Db,

@@ -27,7 +27,7 @@ test('every line can be said, by one after the other, and none is left unfilled'
     }
     expect(new Set(said.map(({ key }) => key)).size).toBe(said.length)
     expect(said.some(({ text }) => text.includes(ABOUT.next![lang]))).toBe(true)
-    // Nobody answers himself within a conversation.
+    // No user answers their own line within a conversation.
     const spoken = DAY.map((minute) => lineAt(talk, team(5, { lang }), minute, ABOUT)?.user_id)
     for (const minute of DAY.slice(1))
       if (spoken[minute] && spoken[minute - 1]) expect(spoken[minute]).not.toBe(spoken[minute - 1])

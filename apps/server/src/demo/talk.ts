@@ -5,16 +5,16 @@ import type { Language } from '@called-it/contract/languages.ts'
 
 const FILE = join(import.meta.dirname, '../../../../data/talk.json')
 
-/** A team of the demo that talks: who of it writes, and in which language. */
+/** A talking team of the demo, with its writers and its language. */
 export type Speakers = { team_id: number; public_id: string; lang: Language; user_ids: number[] }
 
 /** Conversations by language, line by line. `{next}` stands for the next match, `{last}` for the last result. */
 export type Talk = Record<Language, string[][]>
 
-/** What conversations can be about, in each language; null: nothing to speak of. */
+/** The subjects of conversations, in each language. Null: there is no such subject. */
 export type TalkedAbout = Record<'next' | 'last', Record<Language, string> | null>
 
-/** A line that is due in a team. Its key is that of its minute: said twice, it is one message. */
+/** A line that is due in a team. Its key is that of its minute, so that a repeated line is one message. */
 export type Line = { team: Speakers; user_id: number; text: string; key: string }
 
 /** Minutes from one conversation of a team to the next. */
@@ -24,7 +24,10 @@ export async function readTalk(): Promise<Talk> {
   return JSON.parse(await readFile(FILE, 'utf8')) as Talk
 }
 
-/** What is said in a team in this minute (counted since 1970); null: nothing. A line a minute, by one after the other. */
+/**
+ * Returns a team's line in this minute (counted since 1970). Null: there is none. A conversation has a line a
+ * minute, each by the next writer.
+ */
 export function lineAt(talk: Talk, team: Speakers, minute: number, about: TalkedAbout): Line | null {
   const since = minute + team.team_id * 4
   const nth = Math.floor(since / PAUSE)

@@ -1,13 +1,15 @@
 import type { DocumentEvent } from '@called-it/contract/organiser/tournament-document.ts'
 
-/** What an organiser changes in a fight before it begins, and when (ISO 8601, UTC). */
+/** An organiser's change of a fight before it begins, with its time (ISO 8601, UTC). */
 export type CardChange = {
   at: string
   event: string
   set: { first?: string | undefined; second?: string | undefined; status?: 'cancelled' | undefined }
 }
 
-/** A card as it stood at a moment (ms since the Unix epoch), without the fights that had been called off by then. */
+/**
+ * Returns a card at a moment (ms since the Unix epoch), without the fights that had been cancelled by then.
+ */
 export function cardAt<Fight extends Pick<DocumentEvent, 'key' | 'first' | 'second'>>(
   card: readonly Fight[],
   changes: readonly CardChange[],

@@ -10,57 +10,61 @@ import * as replay from './replay.ts'
 import * as seriesRecording from './series-recording.ts'
 import * as store from './store.ts'
 
-/** What an organiser changes in a fight before it begins, and when (ISO 8601, UTC). */
+/** An organiser's change of a fight before it begins, with its time (ISO 8601, UTC). */
 export type CardChange = cardChanges.CardChange
-/** A tournament of football as it was played: its document, its results, and who the winners met. */
+/**
+ * A football tournament as it was played: its document, its results, and the sides of its knockout matches.
+ */
 export type Recording = recording.Recording
-/** An event as it stands; whether it is a match or a fight is known from its tournament. */
+/** An event's current state. Its tournament determines whether it is a match or a fight. */
 export type ReplayedEvent<Status extends MatchStatus | FightStatus = MatchStatus> =
   store.ReplayedEvent<Status>
 
-/** A card as it stood at a moment (ms since the Unix epoch), without the fights that had been called off by then. */
+/**
+ * Returns a card at a moment (ms since the Unix epoch), without the fights that had been cancelled by then.
+ */
 export const cardAt = <Fight extends Pick<DocumentEvent, 'key' | 'first' | 'second'>>(
   card: readonly Fight[],
   changes: readonly CardChange[],
   moment: number,
 ) => cardChanges.cardAt(card, changes, moment)
 
-/** Minutes from the kick-off to the end of a match that ended like this. */
+/** Returns the minutes from the kick-off to the end of a match with this result. */
 export const lengthOf = (result: MatchResultBody) => matchClock.lengthOf(result)
 
-/** The document of a folder of `data/`: what was planned. */
+/** Reads the document of a folder of `data/`: the tournament as it was planned. */
 export const readPlan = (name: string) => recording.readPlan(name)
 
-/** Reads a folder of `data/` of football; results are optional there, a tournament may still lie ahead. */
+/** Reads a football folder of `data/`. Results are optional, because a tournament may still lie ahead. */
 export const readRecording = (name: string) => recording.readRecording(name)
 
-/** The document before anybody knows what its players bring. */
+/** Returns the document without the counts that players bring from before. */
 export const withoutCounts = (document: TournamentDocument) => recording.withoutCounts(document)
 
 /**
- * Enters everything that the recordings say has happened by `now`, in the order in which it happened, and
- * tells in how many milliseconds there is more. Running it again, late or twice changes nothing: what is
- * due is compared with what stands. A result that an organiser entered is left alone. What is over is finished; for so
- * many hours that can be taken back.
+ * Enters everything that has happened by `now` according to the recordings, in the order in which it
+ * happened. Returns in how many milliseconds there is more. A repeated or late run changes nothing, because
+ * due data is compared with the current state. Results that an organiser entered are left alone. Finishes
+ * tournaments that are over; their end can be taken back for `reopenHours`.
  */
 export const replayAll = (db: Db, jobs: JobSender, now: Date, reopenHours?: number) =>
   replay.replayAll(db, jobs, now, reopenHours)
 
-/** Reads a folder of `data/` of the UFC. */
+/** Reads a UFC folder of `data/`. */
 export const readSeries = (name: string) => seriesRecording.readSeries(name)
 
-/** Adds a recording to be replayed into a tournament, `speed` times as fast as it was played. */
+/** Adds the replay of a recording into a tournament, `speed` times as fast as it was played. */
 export const addReplay = (db: Db, slug: string, folder: string, speed: number) =>
   store.addReplay(db, slug, folder, speed)
 
-/** Two processes that start together on one database fill it once: the second waits, and finds it filled. */
+/** Takes a lock, so that of two processes that start together only the first fills the database. */
 export const holdFeeds = (db: Db) => store.holdFeeds(db)
 
-/** The events of a tournament by their start. */
+/** Lists the events of a tournament by their start. */
 export const listEvents = <Status extends MatchStatus | FightStatus = MatchStatus>(
   db: Db,
   tournamentId: number,
 ) => store.listEvents<Status>(db, tournamentId)
 
-/** All replays, with how far each has come. */
+/** Lists all replays with their progress. */
 export const listReplays = (db: Db) => store.listReplays(db)

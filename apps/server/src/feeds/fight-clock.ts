@@ -6,25 +6,31 @@ export type FightTimes = { begins: number; ends: number }
 type Fight = Pick<DocumentEvent, 'key' | 'starts_at'>
 
 const MINUTE_MS = 60_000
-// Minutes on the wall clock.
+// Minutes of real time.
 const ROUND = 5
 const BREAK = 1
-/** From the end of a fight to the bell of the next: the verdict, an interview, two ways to the octagon. */
+/**
+ * Minutes from the end of a fight to the start of the next: the verdict, an interview and two walks to the
+ * octagon.
+ */
 const BETWEEN_FIGHTS = 12
-/** Of a fight of which nobody noted the end: three whole rounds. */
+/** The minutes of a fight whose end was not recorded: three whole rounds. */
 const UNKNOWN = 3 * ROUND + 2 * BREAK
 
-/** Minutes from the first bell to the end of a fight that ended in this round, by its clock (`4:35`). */
+/**
+ * Returns the minutes from the start to the end of a fight that ended in this round, at this time of it
+ * (`4:35`).
+ */
 export function lengthOfFight(endedIn: number, clock: string): number {
   const [minutes = 0, seconds = 0] = clock.split(':').map(Number)
   return (endedIn - 1) * (ROUND + BREAK) + minutes + seconds / 60
 }
 
 /**
- * When the fights of a card take place, by their keys: from its foot up to the main event, one after the other, none before
- * its own start. A night that runs late keeps the later sections waiting. `card` is in card order, without those that
- * were called off; those without a start are left out. `lengths` are minutes, by the keys of fights. At ten times
- * the speed a minute of ours is ten of theirs.
+ * Returns when the fights of a card take place, by their keys: from the last on the card up to the main
+ * event, one after the other, none before its own start. Delays postpone the later sections. `card` is in
+ * card order, without cancelled fights; fights without a start are left out. `lengths` are minutes by the
+ * keys of fights. At speed 10 one minute of real time is ten minutes of the recording.
  */
 export function fightTimes(
   card: readonly Fight[],

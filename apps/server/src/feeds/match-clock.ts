@@ -5,28 +5,28 @@ type Side = 'first' | 'second'
 type Goal = NonNullable<MatchResultBody['goals']>[number]
 type TimedGoal = Goal & { minute: number }
 
-// Minutes on the wall clock: a half lasts 45 of them, its breaks come on top.
+// Minutes of real time: a half lasts 45 of them, its stoppage time is added.
 const HALF_TIME = 15
 const BEFORE_EXTRA_TIME = 5
 const SHOOT_OUT = 15
 const REGULAR = 90 + HALF_TIME
 const EXTRA = REGULAR + BEFORE_EXTRA_TIME + 30
 
-/** Minutes from the kick-off to the moment of a goal. */
+/** Returns the minutes from the kick-off to a goal. */
 const momentOf = ({ minute }: TimedGoal): number => {
   if (minute <= 45) return minute
   return minute <= 90 ? minute + HALF_TIME : minute + HALF_TIME + BEFORE_EXTRA_TIME
 }
 
-/** Minutes from the kick-off to the end of a match that ended like this. */
+/** Returns the minutes from the kick-off to the end of a match with this result. */
 export function lengthOf(result: MatchResultBody): number {
   if (result.penalties) return EXTRA + SHOOT_OUT
   return result.after_extra_time ? EXTRA : REGULAR
 }
 
 /**
- * The goals of a match in whose course its score can be told: every goal and its minute is known. Null of another
- * match: a running score with goals left out, or put at a minute that nobody noted, would be an invention.
+ * Returns the goals of a match if every goal and its minute is known. Null: they are not all known, so a
+ * running score would be an invention.
  */
 function timedGoalsOf(result: MatchResultBody): TimedGoal[] | null {
   const goals = (result.goals ?? []).filter((goal): goal is TimedGoal => typeof goal.minute === 'number')
@@ -35,8 +35,8 @@ function timedGoalsOf(result: MatchResultBody): TimedGoal[] | null {
 }
 
 /**
- * What is known of a recorded match so many minutes after its kick-off: the running score, at last the result. Null
- * before its kick-off, and until its end where nobody knows when its goals fell.
+ * Returns what is known of a recorded match at some minutes after its kick-off: the running score, finally
+ * the result. Null: the match has not begun, or it has not ended and the times of its goals are not known.
  */
 export function resultAt(
   result: MatchResultBody,
@@ -70,7 +70,7 @@ function count(goals: Goal[], sideOf: (player: string) => Side | null): { first:
 
 const otherOf = (side: Side): Side => (side === 'first' ? 'second' : 'first')
 
-/** Minutes from the kick-off to the next thing that happens after so many; null when it is all over. */
+/** Returns the minutes from the kick-off to the next change after `minutes`. Null: there is none. */
 export function nextMoment(result: MatchResultBody, minutes: number): number | null {
   const goals = timedGoalsOf(result)
   const moments = goals ? [0, ...goals.map(momentOf), lengthOf(result)] : [lengthOf(result)]

@@ -13,32 +13,34 @@ import {
 
 const DATA = join(import.meta.dirname, '../../../../data')
 
-/** A tournament of football as it was played: its document, its results, and who the winners met. */
+/**
+ * A football tournament as it was played: its document, its results, and the sides of its knockout matches.
+ */
 export type Recording = {
   document: TournamentDocument
   results: Record<string, MatchResultBody>
   /**
-   * Sides of knockout matches, and the matches after which they are known; one that waits for the other is known from
-   * the first.
+   * Sides of knockout matches, and the matches after which they are known. If one side depends on more
+   * matches, the other is known earlier.
    */
   sides: Record<
     string,
     { first: string; second: string; known_after: string[]; waiting?: 'first' | 'second' }
   >
-  /** What the organiser says where it cannot be computed, and the matches after which he does. */
+  /** Outcomes that cannot be computed, and the matches after which the organiser sets them. */
   outcomes: { after: string[]; set: OutcomesBody }[]
-  /** The matches that have ended when what players bring from before is counted. */
+  /** The matches after which the counts that players bring from before are entered. */
   counted_after: string[]
-  /** The tournament that must have finished before anything of this one happens; null: none. */
+  /** The tournament that must finish before this one starts. Null: none. */
   after: string | null
 }
 
-/** The document of a folder of `data/`: what was planned. */
+/** Reads the document of a folder of `data/`: the tournament as it was planned. */
 export async function readPlan(name: string): Promise<TournamentDocument> {
   return tournamentDocument.parse(await readJson(name, 'tournament.json'))
 }
 
-/** Reads a folder of `data/` of football; results are optional there, a tournament may still lie ahead. */
+/** Reads a football folder of `data/`. Results are optional, because a tournament may still lie ahead. */
 export async function readRecording(name: string): Promise<Recording> {
   const document = await readPlan(name)
   const recorded = ((await readJson(name, 'results.json').catch(orNothing)) ?? {}) as Partial<Recording>
@@ -55,7 +57,7 @@ export async function readRecording(name: string): Promise<Recording> {
   }
 }
 
-/** The document before anybody knows what its players bring. */
+/** Returns the document without the counts that players bring from before. */
 export function withoutCounts(document: TournamentDocument): TournamentDocument {
   return {
     ...document,
@@ -63,7 +65,7 @@ export function withoutCounts(document: TournamentDocument): TournamentDocument 
   }
 }
 
-/** A file of a folder of `data/`. */
+/** Reads a file of a folder of `data/`. */
 export const readJson = async (folder: string, file: string): Promise<unknown> =>
   JSON.parse(await readFile(join(DATA, folder, file), 'utf8'))
 
@@ -72,7 +74,7 @@ function orNothing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** Which side each player of a match plays for, by the document. */
+/** Returns the side that each player of a match plays for, by the document. */
 export function sideOf(
   document: TournamentDocument,
   sides: { first: string | null; second: string | null },

@@ -5,18 +5,18 @@ import type { Db } from '../schema.ts'
 import { holdTournament } from '../tournaments/tournaments.ts'
 import { findEvent, type Replay } from './store.ts'
 
-/** Who enters what a recording tells. */
+/** The author of the data that a recording enters. */
 export const BY: Actor = { actor: 'feed', user_id: null }
 
-/** A job comes back at least this often, to notice what an organiser has moved (ms). */
+/** A job runs again at least this often, to notice changes by an organiser (ms). */
 export const LOOK_AGAIN_MS = 60_000
 
-/** How a run ended: in how many milliseconds there is more, and whether nothing more is to come at all. */
+/** The end of a run: in how many milliseconds there is more, and whether everything is over. */
 export type Played = { wait: number; is_over: boolean }
 
 /**
- * Writes where an event still is as it was read. What an organiser or another process has entered meanwhile
- * stands, and is looked at in the next run.
+ * Writes to an event if it is still as it was read. If an organiser or another process has changed it
+ * meanwhile, the next run looks at it again.
  */
 export async function ifUnchanged(
   db: Db,

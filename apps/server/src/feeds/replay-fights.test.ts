@@ -17,11 +17,12 @@ const DAY = 24 * HOUR
 const ORGANISER = { actor: 'user', user_id: null } as const
 const SLUG = 'ufc-2025'
 
-// As of matches: by the database's clock all of it is over, and the replay's own clock says what has happened yet. The
-// first fight of UFC 311 begins at the start; between it and the last of UFC 323 lie eleven months.
+// As with matches, all of it is over by the database's clock, and the replay's own clock decides what has
+// happened yet. The first fight of UFC 311 begins at the start. The last fight of UFC 323 is eleven months
+// later.
 const START = new Date(Math.floor(Date.now() / (15 * MINUTE_MS)) * 15 * MINUTE_MS - 400 * DAY * MINUTE_MS)
 const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS)
-/** On the day before, Moicano takes Tsarukyan's place, and his own bout falls off. */
+/** On the day before, Moicano takes Tsarukyan's place, and his own bout is cancelled. */
 const CHANGED = -29 * HOUR
 
 let database: Database<Schema>
@@ -115,7 +116,7 @@ describe('a night', () => {
     expect(timeOf(first.result_at)).toBe(after(17).getTime())
     await replay(29)
     expect(await statusesOf('ufc-311-13', 'ufc-311-12')).toEqual(['live', 'scheduled'])
-    // The main card waits for its hour, and its third fight for the two below it.
+    // The main card waits for its start, and its third fight for the two below it.
     await replay(4 * HOUR)
     expect(await statusesOf('ufc-311-6', 'ufc-311-5', 'ufc-311-3')).toEqual([
       'live',

@@ -15,10 +15,10 @@ import { findEvent, isInHand, listEvents, type Replay, type ReplayedEvent } from
 type Fight = ReplayedEvent<FightStatus>
 const listFights = (db: Db, { tournament_id }: Replay) => listEvents<FightStatus>(db, tournament_id)
 
-/** What a run is about. */
+/** The parameters of a run. */
 type Run = { db: Db; jobs: JobSender; replay: Replay; series: SeriesRecording; now: number }
 
-/** Enters what has happened in a series by `now`: round by round what changed on its card, then its night. */
+/** Enters what has happened in a series by `now`: round by round the changes of its card, then its fights. */
 export async function replayFights(db: Db, jobs: JobSender, replay: Replay, now: Date): Promise<Played> {
   const series = await readSeries(replay.recording)
   const run = { db, jobs, replay, series, now: now.getTime() }
@@ -31,7 +31,7 @@ export async function replayFights(db: Db, jobs: JobSender, replay: Replay, now:
   return { wait: Math.min(LOOK_AGAIN_MS, next - run.now), is_over }
 }
 
-/** Enters the changes of a card that are due, each as of its time; gives when the next one is (ms since 1970). */
+/** Enters the due changes of a card, each with its time. Returns when the next one is due (ms since 1970). */
 async function changeCard(run: Run, card: DocumentEvent[]): Promise<number> {
   const { db, jobs, replay, series, now } = run
   let next = Infinity
@@ -40,7 +40,7 @@ async function changeCard(run: Run, card: DocumentEvent[]): Promise<number> {
     if (!planned) continue
     const fight = await findEvent<FightStatus>(db, replay.tournament_id, planned.key)
     if (!fight?.starts_at || fight.status !== 'scheduled' || stands(change, fight)) continue
-    // It is as far ahead of its fight as it was then, wherever that has been moved.
+    // The change keeps its recorded distance to its fight, even if the fight has been moved.
     const lead = (Date.parse(planned.starts_at!) - Date.parse(change.at)) / replay.speed
     const due = Date.parse(fight.starts_at) - lead
     if (due > now) {
@@ -50,7 +50,7 @@ async function changeCard(run: Run, card: DocumentEvent[]): Promise<number> {
     if (await isInHand(db, replay.slug, fight.key)) continue
     await ifUnchanged(db, replay, fight, async (trx) => {
       const at = new Date(due).toISOString()
-      // An organiser may have begun the night before anybody was replaced: then he fights.
+      // An organiser may have started the night before the change: then the old fighter stays.
       const isLate = await areLocked(trx, await holdQuestionsAbout(trx, fight.id), at)
       if (isLate && change.set.status !== 'cancelled') return
       await putEvent(trx, jobs, BY, { slug: replay.slug, key: fight.key }, change.set, { at })
@@ -59,13 +59,15 @@ async function changeCard(run: Run, card: DocumentEvent[]): Promise<number> {
   return next
 }
 
-/** Whether a fight is as a change would leave it. */
+/** Whether a fight is in the state that a change would produce. */
 const stands = ({ set }: CardChange, fight: Fight): boolean =>
   (set.status === undefined || set.status === fight.status) &&
   (set.first === undefined || set.first === fight.first) &&
   (set.second === undefined || set.second === fight.second)
 
-/** Enters what has happened of a card, one fight after the other; gives when more happens (ms since 1970). */
+/**
+ * Enters what has happened on a card, one fight after the other. Returns when more happens (ms since 1970).
+ */
 async function playCard(run: Run, planned: DocumentEvent[]): Promise<number> {
   const { db, replay, series, now } = run
   const stored = new Map((await listFights(db, replay)).map((fight) => [fight.key, fight]))
@@ -78,7 +80,7 @@ async function playCard(run: Run, planned: DocumentEvent[]): Promise<number> {
     const fight = stored.get(key)!
     const recorded = fought.get(key)
     const result = series.results[key]
-    // Where an organiser lets others fight, the recorded fight is not this one.
+    // If an organiser has set other fighters, the recorded fight does not apply.
     const isAsRecorded = recorded?.first === fight.first && recorded.second === fight.second
     const isTakenBack = fight.result_source === 'organiser'
     if (isFought(fight) || isTakenBack || !result || !isAsRecorded) continue

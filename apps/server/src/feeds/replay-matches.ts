@@ -12,10 +12,10 @@ import { sayWhatIsKnown } from './replay-outcomes.ts'
 import { findEvent, listEvents, type Replay, type ReplayedEvent } from './store.ts'
 
 const MINUTE_MS = 60_000
-/** After that long a result is nothing that a feed may yet change its mind about (GAME.md 9), in minutes. */
+/** The minutes after which a feed may no longer change a result (GAME.md 9). */
 const SETTLED_AFTER = 10
 
-/** Enters what has happened in a tournament of football by `now`. */
+/** Enters what has happened in a football tournament by `now`. */
 export async function replayMatches(db: Db, jobs: JobSender, replay: Replay, now: Date): Promise<Played> {
   const recording = await readRecording(replay.recording)
   if (recording.after !== null && !(await hasFinished(db, recording.after)))
@@ -24,7 +24,7 @@ export async function replayMatches(db: Db, jobs: JobSender, replay: Replay, now
   for (const listed of await listEvents(db, replay.tournament_id)) {
     const { key } = listed
     if (isOver(listed)) continue
-    // A result may make the sides of a later match known, so each event is looked at as it stands by then.
+    // A result may fill the sides of a later match, so each event is read when its turn comes.
     await nameSides(db, jobs, replay, recording, key)
     const event = await findEvent(db, replay.tournament_id, key)
     const result = recording.results[key]
@@ -51,13 +51,17 @@ const isLeftToOthers = (event: ReplayedEvent): boolean =>
   event.first === null ||
   event.second === null
 
-/** Where an organiser lets others meet, the recorded match is not this one. */
+/**
+ * Whether the sides are the recorded ones. If an organiser has set others, the recorded match does not apply.
+ */
 function isAsRecorded(event: ReplayedEvent, { document, sides }: Recording): boolean {
   const recorded = sides[event.key] ?? document.events.find((it) => it.key === event.key)
   return recorded?.first === event.first && recorded?.second === event.second
 }
 
-/** Minutes of football: at ten times the speed a minute of ours is ten of theirs. */
+/**
+ * Returns the minutes of football since the kick-off: at speed 10, one minute of real time is ten of these.
+ */
 function minutesSinceKickOff(event: ReplayedEvent, speed: number, now: Date): number | null {
   if (event.starts_at === null) return null
   return ((now.getTime() - Date.parse(event.starts_at)) / MINUTE_MS) * speed
@@ -95,7 +99,7 @@ async function nameSides(
   const decided = new Set(events.filter(isOver).map((it) => it.key))
   const isKnown = sides.known_after.every((before) => decided.has(before))
   const sideOfNow = (side: 'first' | 'second') => (isKnown || sides.waiting === side ? sides[side] : null)
-  // A side that an organiser has named stays.
+  // A side that an organiser has set stays.
   const first = event.first ?? sideOfNow('first')
   const second = event.second ?? sideOfNow('second')
   if (first === event.first && second === event.second) return

@@ -8,8 +8,8 @@ import { BY } from './replay-entry.ts'
 import type { Replay } from './store.ts'
 
 /**
- * Enters what is known once certain matches have ended (`over`: the keys of those that have): what the organiser says
- * where it cannot be computed, and what players bring. What an organiser has said himself stays.
+ * Enters what is known once certain matches have ended (`over` holds the keys of ended matches): outcomes
+ * that cannot be computed, and the counts that players bring. Outcomes that an organiser has set stay.
  */
 export async function sayWhatIsKnown(
   db: Db,
@@ -30,7 +30,7 @@ export async function sayWhatIsKnown(
   await putTournament(db, jobs, BY, slug, { ...stored, players: document.players })
 }
 
-/** What of it nobody has said yet. */
+/** Returns the outcomes that have not been set yet. */
 function unsaidOf({ group_orders: orders, ...fields }: OutcomesBody, said: OutcomesBody): OutcomesBody {
   const without = <Fields extends object>(given: Fields, known: object | null | undefined) =>
     Object.fromEntries(Object.entries(given).filter(([name]) => !(name in (known ?? {})))) as Fields

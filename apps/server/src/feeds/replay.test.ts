@@ -17,7 +17,7 @@ const ORGANISER = { actor: 'user', user_id: null } as const
 const CLI = { actor: 'cli', user_id: null } as const
 const SLUG = 'euro-2024'
 
-// The database's clock judges whether a match has started, and cannot be set. So the tournament is played in
+// The database's clock decides whether a match has started, and cannot be set. So the tournament is played in
 // the past: every match has started by that clock, and the replay's own clock decides what has happened yet.
 const START = new Date(Math.floor(Date.now() / (15 * MINUTE_MS)) * 15 * MINUTE_MS - 60 * DAY_MS)
 const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS)
@@ -27,7 +27,7 @@ let jobs: JobSender
 let url: string
 let drop: () => Promise<void>
 
-/** Prepares the replay at so many times the speed; nothing has been entered yet. */
+/** Prepares the replay at this speed; nothing has been entered yet. */
 async function prepare(speed = 1): Promise<void> {
   const { document } = await readRecording(SLUG)
   await putTournament(database.db, jobs, ORGANISER, SLUG, moveTo(EURO_NOW, document, START, speed))
@@ -153,7 +153,7 @@ test('at a higher speed the tournament is played in so much less time', async ()
   expect((await eventOf('m14')).status).toBe('live')
   await replayAll(database.db, jobs, after(M14_END / 60 + 0.001))
   expect((await eventOf('m14')).status).toBe('finished')
-  // The group stage, which takes 7 days and 4 hours otherwise.
+  // The group stage, which takes 7 days and 4 hours at speed 1.
   await replayAll(database.db, jobs, after((7 * 24 * 60 + 4 * 60) / 60))
   expect(await finished()).toBe(36)
 })

@@ -33,11 +33,11 @@ async function replayOne(
 
 async function finish(db: Db, jobs: JobSender, replay: Replay, reopenHours: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // Before anything else is held: so does whoever sends a document.
+    // Locked before anything else, as an import of a document does.
     await holdSlug(trx, replay.slug)
     await holdTournament(trx, replay.tournament_id)
     const current = (await listReplays(trx)).find((it) => it.tournament_id === replay.tournament_id)
-    // One that was reopened is its organiser's to finish.
+    // A tournament that was reopened is finished by its organiser.
     if (current && !current.finished && !current.reopened)
       await finishTournament(trx, jobs, BY, replay.slug, { force: true, reopenHours })
   })

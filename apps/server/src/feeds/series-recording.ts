@@ -8,16 +8,16 @@ import { readJson, readPlan } from './recording.ts'
 export type SeriesRecording = {
   /** As each card was announced. */
   document: TournamentDocument
-  /** What changed on the cards before their nights, in the order in which it did. */
+  /** The changes of the cards before their nights, in their order. */
   changes: CardChange[]
   results: Record<string, FightResultBody>
-  /** Minutes from the first bell to the end, by the keys of the fights. */
+  /** Minutes from the start to the end, by the keys of the fights. */
   lengths: Record<string, number>
 }
 
 type Recorded = { changes: CardChange[]; results: Record<string, unknown>; clocks: Record<string, string> }
 
-/** Reads a folder of `data/` of the UFC. */
+/** Reads a UFC folder of `data/`. */
 export async function readSeries(name: string): Promise<SeriesRecording> {
   const { changes, results, clocks } = (await readJson(name, 'results.json')) as Recorded
   const parsed = Object.entries(results).map(([key, result]) => [key, fightResultBody.parse(result)] as const)

@@ -30,7 +30,7 @@ export async function listReplays(db: Db): Promise<Replay[]> {
   return rows
 }
 
-/** An event as it stands; whether it is a match or a fight is known from its tournament. */
+/** An event's current state. Its tournament determines whether it is a match or a fight. */
 export type ReplayedEvent<Status extends MatchStatus | FightStatus = MatchStatus> = {
   id: number
   key: string
@@ -42,7 +42,7 @@ export type ReplayedEvent<Status extends MatchStatus | FightStatus = MatchStatus
   result_source: string | null
 }
 
-/** The events of a tournament by their start. */
+/** Lists the events of a tournament by their start. */
 export async function listEvents<Status extends MatchStatus | FightStatus = MatchStatus>(
   db: Db,
   tournamentId: number,
@@ -52,7 +52,7 @@ export async function listEvents<Status extends MatchStatus | FightStatus = Matc
   return rows
 }
 
-/** One of them as it stands now; undefined: it is no more. */
+/** Returns one event's current state. Undefined: it does not exist any more. */
 export async function findEvent<Status extends MatchStatus | FightStatus = MatchStatus>(
   db: Db,
   tournamentId: number,
@@ -75,7 +75,7 @@ export async function isInHand(db: Db, slug: string, key: string): Promise<boole
   return rows.length > 0
 }
 
-/** Two processes that start together on one database fill it once: the second waits, and finds it filled. */
+/** Takes a lock, so that of two processes that start together only the first fills the database. */
 export async function holdFeeds(db: Db): Promise<void> {
   await sql`lock table feeds in share row exclusive mode`.execute(db)
 }
