@@ -74,7 +74,9 @@ const COMMANDS: Record<string, Command> = {
     return true
   },
   async verify(db, _jobs, [slug]) {
-    const statistics = new Map((await verifyStatistics(db, slug)).map((it) => [it.tournament, it.mistakes]))
+    const statistics = new Map(
+      (await verifyStatistics(db, slug)).map((item) => [item.tournament, item.mistakes]),
+    )
     const reports = (await verifyRatings(db, slug)).map(({ mistakes, ...report }) => ({
       ...report,
       mistakes: [...mistakes, ...(statistics.get(report.tournament) ?? [])],

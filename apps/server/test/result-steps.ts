@@ -103,7 +103,7 @@ function outcomesOf({ system_name, entities, players, table_groups }: Tournament
 const stepOf = (cup: TournamentDocument, past: string): fc.Arbitrary<ResultStep> => {
   const event = fc.constantFrom(...cup.events)
   return fc.oneof(
-    { weight: 6, arbitrary: event.chain((it) => result(cup, it)) },
+    { weight: 6, arbitrary: event.chain((item) => result(cup, item)) },
     {
       weight: 3,
       arbitrary: fc.record({

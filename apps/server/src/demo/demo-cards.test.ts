@@ -19,7 +19,9 @@ const all = made()
 const eventOf = new Map(document.events.map((event) => [event.key, event]))
 const inRound = (round: string) => all.filter((card) => card.round === round)
 const locksAt = (round: string) =>
-  Math.min(...document.events.filter((it) => it.round === round).map((it) => Date.parse(it.starts_at!)))
+  Math.min(
+    ...document.events.filter((event) => event.round === round).map((item) => Date.parse(item.starts_at!)),
+  )
 
 test('the same crowd fills in the same cards, another one others', () => {
   expect(made()).toEqual(all)
@@ -108,7 +110,7 @@ test('fights at the top are picked more often, and one without odds seldom', () 
 
 test('some picked who was replaced and did not come back, most did', () => {
   const mains = picksOf(inRound('ufc-311'), 'ufc-311-1').map(({ fighter }) => fighter)
-  const count = (fighter: string) => mains.filter((it) => it === fighter).length
+  const count = (fighter: string) => mains.filter((main) => main === fighter).length
   expect(count('arman-tsarukyan')).toBeGreaterThan(10)
   expect(count('renato-moicano')).toBeGreaterThan(count('arman-tsarukyan'))
   expect(picksOf(inRound('ufc-311'), 'ufc-311-4').length).toBeGreaterThan(0)

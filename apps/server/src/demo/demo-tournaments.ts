@@ -82,7 +82,7 @@ export async function loadEuro(stage: Stage, speed: number): Promise<void> {
     diligence: (event) => ({ md1: 1, md2: 0.95 })[roundOf.get(event.key) ?? ''] ?? 0.6,
   })
   await callMatches(stage, moved.slug, [
-    ...predictions.filter((it) => it.reddy_id !== visitor.reddy_id),
+    ...predictions.filter((prediction) => prediction.reddy_id !== visitor.reddy_id),
     ...visitorsPredictions(visitor, moved, now),
   ])
   await pick(
@@ -145,10 +145,12 @@ export async function loadLeague(stage: Stage, speed: number): Promise<void> {
  */
 function visitorsPredictions({ reddy_id }: Fan, document: TournamentDocument, now: Date): DemoPrediction[] {
   const ahead = document.events.filter(
-    (it) => it.round === 'md2' && Date.parse(it.starts_at!) > now.getTime(),
+    (event) => event.round === 'md2' && Date.parse(event.starts_at!) > now.getTime(),
   )
-  const left = new Set(ahead.filter((_, at) => at % 2 === 1).map((it) => it.key))
-  const events = document.events.filter((it) => ['md1', 'md2'].includes(it.round) && !left.has(it.key))
+  const left = new Set(ahead.filter((_, at) => at % 2 === 1).map((item) => item.key))
+  const events = document.events.filter(
+    (event) => ['md1', 'md2'].includes(event.round) && !left.has(event.key),
+  )
   // Twice the diligence always exceeds the random threshold, so that the visitor predicts everything.
   return makePredictions([reddy_id], events, { seed: 7, now, diligence: () => 2 })
 }

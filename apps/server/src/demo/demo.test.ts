@@ -236,13 +236,13 @@ describe('the schedule', () => {
         return { round: event.round, start, end: start + lengthOf(results[event.key]!) * MINUTE_MS }
       })
       const second = matches.filter((match) => match.round === 'md2')
-      expect(matches.filter((it) => it.round === 'md1').every((it) => it.end <= now)).toBe(true)
-      expect(second.some((it) => it.end <= now && it.end > now - 4 * HOUR_MS)).toBe(true)
-      expect(second.some((it) => it.start > now && it.start <= now + 4 * HOUR_MS)).toBe(true)
-      const next = Math.min(...second.map((it) => it.end).filter((end) => end > now))
+      expect(matches.filter((match) => match.round === 'md1').every((item) => item.end <= now)).toBe(true)
+      expect(second.some((item) => item.end <= now && item.end > now - 4 * HOUR_MS)).toBe(true)
+      expect(second.some((item) => item.start > now && item.start <= now + 4 * HOUR_MS)).toBe(true)
+      const next = Math.min(...second.map((item) => item.end).filter((end) => end > now))
       expect(next - now).toBeGreaterThanOrEqual(25 * MINUTE_MS)
       expect(next - now).toBeLessThanOrEqual(HOUR_MS)
-      expect(matches.every((it) => it.start % (15 * MINUTE_MS) === 0)).toBe(true)
+      expect(matches.every((match) => match.start % (15 * MINUTE_MS) === 0)).toBe(true)
     }
   })
 
@@ -268,7 +268,7 @@ describe('the hall of fame of the demo', () => {
     for (const { places, groups, teams } of winners) {
       expect(places.length).toBeGreaterThanOrEqual(16)
       expect(places.every(({ prize, points }) => prize && points > 0)).toBe(true)
-      expect(groups.map((it) => it.places.length >= 3)).toEqual([true, true, true, true])
+      expect(groups.map((group) => group.places.length >= 3)).toEqual([true, true, true, true])
       expect(teams[0]!.members.length).toBeGreaterThanOrEqual(5)
     }
   })

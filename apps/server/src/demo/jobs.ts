@@ -51,9 +51,9 @@ function aboutOf(document: TournamentDocument, events: ReplayedEvent[], now: num
     return { ru: `${first.ru}${between}${second.ru}`, en: `${first.en}${between}${second.en}` }
   }
   const next = events.find(
-    (it) => it.status === 'scheduled' && it.starts_at && Date.parse(it.starts_at) > now,
+    (event) => event.status === 'scheduled' && event.starts_at && Date.parse(event.starts_at) > now,
   )
-  const last = events.findLast((it) => it.status === 'finished' && scoreOf(it))
+  const last = events.findLast((event) => event.status === 'finished' && scoreOf(event))
   const score = last && scoreOf(last)
   return { next: say(next, ' — '), last: score ? say(last, ` ${score.first}:${score.second} `) : null }
 }

@@ -41,7 +41,7 @@ export async function replayMatches(db: Db, jobs: JobSender, replay: Replay, now
 }
 
 const hasFinished = async (db: Db, slug: string): Promise<boolean> =>
-  (await listBriefs(db, undefined)).some((it) => it.slug === slug && it.status === 'finished')
+  (await listBriefs(db, undefined)).some((item) => item.slug === slug && item.status === 'finished')
 
 const isLeftToOthers = (event: ReplayedEvent): boolean =>
   isOver(event) ||
@@ -55,7 +55,7 @@ const isLeftToOthers = (event: ReplayedEvent): boolean =>
  * Whether the sides are the recorded ones. If an organiser has set others, the recorded match does not apply.
  */
 function isAsRecorded(event: ReplayedEvent, { document, sides }: Recording): boolean {
-  const recorded = sides[event.key] ?? document.events.find((it) => it.key === event.key)
+  const recorded = sides[event.key] ?? document.events.find((item) => item.key === event.key)
   return recorded?.first === event.first && recorded?.second === event.second
 }
 
@@ -94,9 +94,9 @@ async function nameSides(
   const sides = recording.sides[key]
   if (!sides) return
   const events = await listEvents(db, replay.tournament_id)
-  const event = events.find((it) => it.key === key)
+  const event = events.find((event) => event.key === key)
   if (!event || (event.first !== null && event.second !== null)) return
-  const decided = new Set(events.filter(isOver).map((it) => it.key))
+  const decided = new Set(events.filter(isOver).map((item) => item.key))
   const isKnown = sides.known_after.every((before) => decided.has(before))
   const sideOfNow = (side: 'first' | 'second') => (isKnown || sides.waiting === side ? sides[side] : null)
   // A side that an organiser has set stays.

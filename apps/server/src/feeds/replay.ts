@@ -36,7 +36,7 @@ async function finish(db: Db, jobs: JobSender, replay: Replay, reopenHours: numb
     // Locked before anything else, as an import of a document does.
     await holdSlug(trx, replay.slug)
     await holdTournament(trx, replay.tournament_id)
-    const current = (await listReplays(trx)).find((it) => it.tournament_id === replay.tournament_id)
+    const current = (await listReplays(trx)).find((item) => item.tournament_id === replay.tournament_id)
     // A tournament that was reopened is finished by its organiser.
     if (current && !current.finished && !current.reopened)
       await finishTournament(trx, jobs, BY, replay.slug, { force: true, reopenHours })

@@ -150,7 +150,7 @@ describe('a tournament of an older database', () => {
 describe('the effect of a change', () => {
   const shown = (at: string) => at.replace('T', ' ').replace(/(:00)?Z$/, ' UTC')
   const effect = async (document: TournamentDocument, language = 'en') =>
-    (await changesOf(document, '?dry_run=true', language)).map((it) => it.effect).join('\n')
+    (await changesOf(document, '?dry_run=true', language)).map((item) => item.effect).join('\n')
 
   test('of a start says where the lock moves, in the language of the caller', async () => {
     const [old, later] = [cup.events[2]!.starts_at!, minutesFromNow(1600)]
@@ -190,7 +190,7 @@ describe('the effect of a change', () => {
   })
 
   test.each<[string, (document: TournamentDocument) => TournamentDocument, string]>([
-    ['a name', (it) => ({ ...it, name: { ru: 'Имя', en: 'Name' } }), 'Only what players see changes.'],
+    ['a name', (item) => ({ ...item, name: { ru: 'Имя', en: 'Name' } }), 'Only what players see changes.'],
     [
       'a venue',
       () => withEvent('m1', { venue: { ru: 'Там', en: 'There' } }),
@@ -198,11 +198,15 @@ describe('the effect of a change', () => {
     ],
     [
       'a ruleset',
-      (it) => ({ ...it, ruleset: { tournament_winner: 30 } }),
+      (item) => ({ ...item, ruleset: { tournament_winner: 30 } }),
       'Points are counted by the new rules.',
     ],
-    ['the opening of the rating', (it) => ({ ...it, ratings_opened_at_date: '2031-02-03' }), 'on 2031-02-03'],
-    ['a player', (it) => ({ ...it, players: it.players!.slice(1) }), 'No prediction names him.'],
+    [
+      'the opening of the rating',
+      (item) => ({ ...item, ratings_opened_at_date: '2031-02-03' }),
+      'on 2031-02-03',
+    ],
+    ['a player', (item) => ({ ...item, players: item.players!.slice(1) }), 'No prediction names him.'],
     ['a round', () => withEvent('m2', { round: 'md2' }), 'Predictions stay.'],
   ])('of %s', async (_, change, said) => {
     expect(await effect(change(cup))).toContain(said)

@@ -50,7 +50,7 @@ const expectTaken = async (document: TournamentDocument) => {
 }
 const without = (list: 'players' | 'entities', key: string): TournamentDocument => ({
   ...cup,
-  [list]: cup[list]!.filter((it) => it.key !== key),
+  [list]: cup[list]!.filter((item) => item.key !== key),
 })
 const regrouped = (A: string[], rest: object = {}): TournamentDocument => ({
   ...cup,

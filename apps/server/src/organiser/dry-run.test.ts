@@ -44,7 +44,9 @@ async function signals(): Promise<string[]> {
 const moved = {
   ...cup,
   prizes: [],
-  events: cup.events.map((it) => (it.key === 'm5' ? { ...it, starts_at: minutesFromNow(4000) } : it)),
+  events: cup.events.map((event) =>
+    event.key === 'm5' ? { ...event, starts_at: minutesFromNow(4000) } : event,
+  ),
 }
 const CASES: [what: string, method: string, path: string, body: unknown][] = [
   ['a new document', 'PUT', 'tournaments/other', smallCup('other')],

@@ -113,7 +113,10 @@ describe('the audit log', () => {
       position: 'defender' as const,
     }))
     await contest.publish({ ...document, players })
-    await contest.publish({ ...document, players: players.map((it) => ({ ...it, position: 'midfielder' })) })
+    await contest.publish({
+      ...document,
+      players: players.map((player) => ({ ...player, position: 'midfielder' })),
+    })
     await contest.publish({ ...document, players: [] })
     const entries = await audited('large')
     expect(entries.map(({ action, user }) => [action, user !== null])).toEqual([
@@ -124,9 +127,9 @@ describe('the audit log', () => {
     for (const { before, after } of entries)
       expect(JSON.stringify([before, after]).length).toBeLessThan(64 * 1024)
     const [emptied, moved, made] = entries.map(({ after }) => after as { left_out?: object })
-    expect(emptied!.left_out).toEqual({ changes: 0, differences: expect.toSatisfy((it) => it > 300) })
-    expect(moved!.left_out).toEqual({ changes: expect.toSatisfy((it) => it > 0), differences: 0 })
-    expect(made!.left_out).toEqual({ changes: 0, differences: expect.toSatisfy((it) => it > 300) })
+    expect(emptied!.left_out).toEqual({ changes: 0, differences: expect.toSatisfy((item) => item > 300) })
+    expect(moved!.left_out).toEqual({ changes: expect.toSatisfy((item) => item > 0), differences: 0 })
+    expect(made!.left_out).toEqual({ changes: 0, differences: expect.toSatisfy((item) => item > 300) })
   })
 
   it('says what a change of an event took away, and nothing of one that changed nothing', async () => {

@@ -188,7 +188,7 @@ describe('nothing is written', () => {
     const before = await everyRecord(server)
     const { outcomes, settlement } = await mustPut({ top_scorers: ['bert'] }, '?dry_run=true')
     expect(outcomes).toEqual({ top_scorers: ['bert'] })
-    expect(settlement.top_changes.map((it) => it.points_after)).toEqual([27, 15])
+    expect(settlement.top_changes.map((top_change) => top_change.points_after)).toEqual([27, 15])
     expect(await everyRecord(server)).toEqual(before)
     expectRefusal(await put({}, '?dry_run=perhaps'), 422, 'validation_failed')
   })
@@ -256,7 +256,7 @@ test('it stands in the audit log, from what to what', async () => {
     entries: { action: string; tournament: string; before: object; after: object }[]
   }>(await contest.asOrganiser('GET', 'audit'))
   const { id } = await contest.me(await contest.organiser())
-  const ours = entries.filter((it) => it.tournament === slug && it.action === 'tournament.outcomes')
+  const ours = entries.filter((item) => item.tournament === slug && item.action === 'tournament.outcomes')
   // The winner has not changed, so this entry does not list it.
   const [taken, ...others] = ours
   expect([taken!.before, taken!.after]).toEqual([{ top_scorers: ['anna'] }, {}])

@@ -51,7 +51,7 @@ const tournament = async () => (await server.call(readTournament, { params: { sl
 const draw = () => server.call(readDraw, { params: { slug }, query: { limit: 1000 } }, fans[2]!)
 const mistakes = async () => [
   ...(await contest.mistakes(slug)),
-  ...(await verifyStatistics(server.database.db, slug)).flatMap((it) => it.mistakes),
+  ...(await verifyStatistics(server.database.db, slug)).flatMap((item) => item.mistakes),
   ...((await verifyWinners(server.database.db, slug)).get(slug) ?? []),
 ]
 

@@ -156,11 +156,11 @@ describe('what a settlement tells of changes', () => {
     await start()
     await enter(finished(2, 1))
     const { top_changes: changes } = (await enter(finished(1, 1))).settlement
-    const told = changes.map((it) => [
-      it.points_before,
-      it.points_after,
-      it.position_before,
-      it.position_after,
+    const told = changes.map((change) => [
+      change.points_before,
+      change.points_after,
+      change.position_before,
+      change.position_after,
     ])
     // The user who predicted 1:1 rises from the last position to the first; the others fall together.
     expect(told).toEqual([

@@ -107,10 +107,10 @@ export async function addDraws(
   const { rows } = await sql<{ user_ids: number[] }>`
     with drawn as (
       select x.nth, x.user_id, x.step, x.version, x.is_kept, x.free::int[] as free, x.weights::int[] as weights, x.chosen
-      from unnest(${entries.map((it) => it.nth)}::int[], ${entries.map((it) => it.user_id)}::int[],
-        ${entries.map((it) => it.step)}::text[], ${entries.map((it) => it.version)}::smallint[],
-        ${entries.map((it) => it.is_kept)}::boolean[], ${entries.map((it) => arrayText(it.free))}::text[],
-        ${entries.map((it) => arrayText(it.weights))}::text[], ${entries.map((it) => it.chosen)}::int[])
+      from unnest(${entries.map((item) => item.nth)}::int[], ${entries.map((item) => item.user_id)}::int[],
+        ${entries.map((item) => item.step)}::text[], ${entries.map((item) => item.version)}::smallint[],
+        ${entries.map((item) => item.is_kept)}::boolean[], ${entries.map((item) => arrayText(item.free))}::text[],
+        ${entries.map((item) => arrayText(item.weights))}::text[], ${entries.map((item) => item.chosen)}::int[])
         as x (nth, user_id, step, version, is_kept, free, weights, chosen)
     ), recorded as (
       insert into draw_entries (tournament_id, nth, user_id, step, version, is_kept, free, weights, chosen)
@@ -121,7 +121,7 @@ export async function addDraws(
       returning team_id
     ), left_behind as (
       delete from team_members m
-      using unnest(${vacated.map((it) => it.team_id)}::int[], ${vacated.map((it) => it.user_id)}::int[])
+      using unnest(${vacated.map((item) => item.team_id)}::int[], ${vacated.map((item) => item.user_id)}::int[])
         as x (team_id, user_id)
       where m.team_id = x.team_id and m.user_id = x.user_id
       returning m.team_id

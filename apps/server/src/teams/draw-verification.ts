@@ -67,7 +67,7 @@ const WORDS: Record<DrawMistake, string> = {
 
 /** `record 14 (user 7, into a team): names another place …; recorded 3, due 4`. */
 function describe({ nth, mistake, expected }: DrawFinding, entries: DrawEntry[]): string {
-  const entry = entries.find((it) => it.nth === nth)
+  const entry = entries.find((item) => item.nth === nth)
   const step = entry?.step === 'InGroup' ? 'into a group' : 'into a team'
   const who = entry && mistake !== 'missing' ? ` (user ${entry.user_id}, ${step})` : ''
   const words = `record ${nth}${who} ${WORDS[mistake!]}`

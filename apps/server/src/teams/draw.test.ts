@@ -210,7 +210,7 @@ describe('a thousand at once', () => {
        from teams where tournament_id = $1`,
       [ids['rush']],
     )
-    const known = new Set(entries.flatMap((it) => (it.step === 'InGroupAndInTeam' ? it.free : [])))
+    const known = new Set(entries.flatMap((item) => (item.step === 'InGroupAndInTeam' ? item.free : [])))
     expect(counted[0]).toEqual({ teams: known.size, members: 1000, rows: 1000, placed: 1000 })
   })
 

@@ -61,12 +61,12 @@ async function drawFor(db: Db, asked: Asked[]): Promise<(Drew | Problem)[]> {
     asked.map(({ userId }) => userId),
   )
   const groups = byId(await teams.listGroupsOf(db, tournamentId))
-  const teamIds = drawn.flatMap((it) => (it instanceof Problem ? [] : (it.team_id ?? [])))
+  const teamIds = drawn.flatMap((item) => (item instanceof Problem ? [] : (item.team_id ?? [])))
   const baskets = byId(teamIds.length > 0 ? await teams.listBriefs(db, teamIds) : [])
-  return drawn.map((it) => {
-    if (it instanceof Problem) return it
-    const team = it.team_id === null ? null : baskets.get(it.team_id)!
-    return { step: it.step, group: groups.get(it.group_id)!, team }
+  return drawn.map((item) => {
+    if (item instanceof Problem) return item
+    const team = item.team_id === null ? null : baskets.get(item.team_id)!
+    return { step: item.step, group: groups.get(item.group_id)!, team }
   })
 }
 
@@ -89,7 +89,8 @@ async function drawAll(db: Db, tournamentId: number, userIds: number[]): Promise
 
 type Asked = { tournamentId: number; userId: number }
 
-const byId = <View extends { id: number | string }>(views: View[]) => new Map(views.map((it) => [it.id, it]))
+const byId = <View extends { id: number | string }>(views: View[]) =>
+  new Map(views.map((view) => [view.id, view]))
 
 /** Returns why nobody can be drawn in a tournament now. Null: users can be drawn. */
 function refusalOf(drawing: store.Drawing | null): Problem | null {
@@ -111,8 +112,10 @@ export async function drawNext(
       ? await findKept(trx, { tournamentId, key: held.people_key }, people)
       : new Map<number, KeptPlace>()
     const living = new Set(people.map(({ id }) => id))
-    const concerned = [...userIds, ...Array.from(kept.values(), (it) => it.user_id)]
-    const before = new Map((await holdPlacings(trx, tournamentId, concerned)).map((it) => [it.user_id, it]))
+    const concerned = [...userIds, ...Array.from(kept.values(), (item) => item.user_id)]
+    const before = new Map(
+      (await holdPlacings(trx, tournamentId, concerned)).map((item) => [item.user_id, item]),
+    )
     const drawsTeams = userIds.some((id) => before.get(id)?.team_id === null)
     const open = drawsTeams ? await store.listOpenBaskets(trx, tournamentId, BASKET_SIZE) : []
     const drawing = makeDrawing(held, open)
@@ -126,12 +129,12 @@ export async function drawNext(
       return place?.team_id ? drawing.giveBack(userId, place) : drawing.drawTeam(placing)
     })
     await openBaskets(trx, tournamentId, drawing)
-    const drawn = after.map((it) =>
-      it instanceof Problem
-        ? it
-        : { user_id: it.user_id, group_id: it.group_id, team_id: it.team?.id ?? null },
+    const drawn = after.map((item) =>
+      item instanceof Problem
+        ? item
+        : { user_id: item.user_id, group_id: item.group_id, team_id: item.team?.id ?? null },
     )
-    const placings = drawn.flatMap((it) => (it instanceof Problem ? [] : [it]))
+    const placings = drawn.flatMap((item) => (item instanceof Problem ? [] : [item]))
     if (placings.length > 0) {
       const entries = drawing.entries()
       // The place in a team passes from the row that was left to the person who came back.
@@ -142,15 +145,17 @@ export async function drawNext(
       })
       const to = await store.addDraws(trx, tournamentId, {
         entries,
-        placings: [...placings, ...vacated.map((it) => ({ ...it, team_id: null }))],
+        placings: [...placings, ...vacated.map((item) => ({ ...item, team_id: null }))],
         vacated,
         state: drawing.state,
       })
       // The drawn user's other devices and the team's members see the change.
       await notify(trx, { topic: 'draw', tournament: held.slug }, to)
     }
-    return drawn.map((it) =>
-      it instanceof Problem ? it : { ...it, step: it.team_id === null ? 'InGroup' : 'InGroupAndInTeam' },
+    return drawn.map((item) =>
+      item instanceof Problem
+        ? item
+        : { ...item, step: item.team_id === null ? 'InGroup' : 'InGroupAndInTeam' },
     )
   })
 }
@@ -185,7 +190,9 @@ export async function readDraw(
     throw problem('validation_failed', { user_id: ['unknown_user'] })
   const groups = await teams.listGroupsOf(db, tournament.id)
   const entries = await store.listEntries(db, head.id, page, userId)
-  const named = entries.flatMap((it) => (it.step === 'InGroupAndInTeam' ? [...it.free, it.chosen] : []))
+  const named = entries.flatMap((item) =>
+    item.step === 'InGroupAndInTeam' ? [...item.free, item.chosen] : [],
+  )
   return {
     commitment: head.commitment,
     committed_at: head.committed_at,

@@ -34,7 +34,7 @@ export function makeDrawing(held: HeldDraw, open: OpenBasket[]) {
     group_ids,
     group_users: [...held.group_users],
   }
-  const baskets = Map.groupBy<number, Basket>(open, (it) => it.group_id)
+  const baskets = Map.groupBy<number, Basket>(open, (item) => item.group_id)
   const groups = group_ids.map((id) => ({ id }))
   const opened: Basket[] = []
   const records: Drawn[] = []

@@ -26,8 +26,8 @@ export async function addKept(
   await sql`
     insert into kept_places as k (tournament_id, person, user_id, group_id, team_id)
     select x.tournament_id, x.person, ${userId}, x.group_id, x.team_id
-    from unnest(${places.map((it) => it.tournament_id)}::int[], ${places.map((it) => it.person)}::bytea[],
-      ${places.map((it) => it.group_id)}::int[], ${places.map((it) => it.team_id)}::int[])
+    from unnest(${places.map((place) => place.tournament_id)}::int[], ${places.map((place) => place.person)}::bytea[],
+      ${places.map((place) => place.group_id)}::int[], ${places.map((place) => place.team_id)}::int[])
       as x (tournament_id, person, group_id, team_id)
     on conflict (tournament_id, person) do update set user_id = excluded.user_id, team_id = excluded.team_id
       where excluded.team_id is not null or k.team_id is null`.execute(db)

@@ -245,7 +245,7 @@ export type NamedSide = { event_id: number; side: 'first' | 'second'; team: numb
 /** Fills sides by the wiring of the document. A later result may correct them. */
 export async function nameSides(db: Db, sides: NamedSide[]): Promise<void> {
   for (const side of ['first', 'second'] as const) {
-    const named = sides.filter((it) => it.side === side)
+    const named = sides.filter((item) => item.side === side)
     if (named.length === 0) continue
     await sql`
       update events e set ${sql.ref(`${side}_id`)} = x.team, ${sql.ref(`${side}_is_wired`)} = x.team is not null
@@ -289,6 +289,6 @@ export async function keysOf(
     select true as is_event, id, key from events where tournament_id = ${tournamentId}
     union all select false, id, key from entities where tournament_id = ${tournamentId}`.execute(db)
   const mapOf = (isEvent: boolean) =>
-    new Map(rows.filter((it) => it.is_event === isEvent).map(({ id, key }) => [id, key]))
+    new Map(rows.filter((row) => row.is_event === isEvent).map(({ id, key }) => [id, key]))
   return { events: mapOf(true), entities: mapOf(false) }
 }

@@ -228,7 +228,7 @@ async function expectPhases(trx: Db, model: ScheduleModel, { slug }: TournamentD
   const now = Date.now()
   const ahead = [-30, 15, 30, 45, 60, 90, 1500, 1600, 2000, 3000, 4000].flatMap((minutes) => {
     const at = Date.parse(minutesFromNow(minutes))
-    return [at - 5000, at + 5000].filter((it) => it > now)
+    return [at - 5000, at + 5000].filter((item) => item > now)
   })
   const { rows } = await sql<PhaseRow>`
     select ${NAME} as name, x.at,

@@ -52,7 +52,7 @@ async function withStages(
     ...row,
     type: row.sport.slug,
     stages: stages
-      .filter((it) => it.tournament_id === row.id)
+      .filter((stage) => stage.tournament_id === row.id)
       .map(({ tournament_id: _tournament, ...stage }) => stage),
     prediction_types: typesOf(row.system_name),
   }))

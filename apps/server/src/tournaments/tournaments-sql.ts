@@ -61,8 +61,8 @@ export const joinParticipants = (users: RawBuilder<unknown>): RawBuilder<unknown
 export const placeParticipants = (tournamentId: number, placings: Placing[]): RawBuilder<unknown> => sql`
   insert into participants as n (tournament_id, user_id, group_id, team_id, has_predicted, is_placed)
   select ${tournamentId}, x.user_id, x.group_id, x.team_id, false, false
-  from unnest(${placings.map((it) => it.user_id)}::int[], ${placings.map((it) => it.group_id)}::int[],
-    ${placings.map((it) => it.team_id)}::int[]) with ordinality as x (user_id, group_id, team_id, ord)
+  from unnest(${placings.map((placing) => placing.user_id)}::int[], ${placings.map((placing) => placing.group_id)}::int[],
+    ${placings.map((placing) => placing.team_id)}::int[]) with ordinality as x (user_id, group_id, team_id, ord)
   order by x.ord
   on conflict (tournament_id, user_id) do update
     set group_id = excluded.group_id, team_id = excluded.team_id, is_placed = false`

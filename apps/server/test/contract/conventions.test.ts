@@ -204,7 +204,7 @@ describe('a body', () => {
       await contest.publish(smallCup('played'))
       await contest.play('played', 'm1', 1, 0)
     }
-    const ends = ['/finish', '/reopen'].some((it) => call.path.endsWith(it))
+    const ends = ['/finish', '/reopen'].some((item) => call.path.endsWith(item))
     const deletes = call.method === 'DELETE' && call.path.endsWith('tournaments/{slug}')
     const about = takesBack ? 'played' : ends ? 'over' : deletes ? 'empty' : 'cup'
     const sample = sampleOf(call, about)
@@ -237,7 +237,7 @@ describe('a query', () => {
     const { method, url, body } = sampleOf(call, askingCup(call))
     const before = await everyRecord(server)
     const foreign = ['dry_run', 'force', 'overwrite', 'Page', 'constructor', '__proto__', '%D1%8F']
-    for (const name of foreign.filter((it) => !Object.hasOwn(call.query?.shape ?? {}, it))) {
+    for (const name of foreign.filter((item) => !Object.hasOwn(call.query?.shape ?? {}, item))) {
       for (const asked of call.method === 'GET' ? ['GET', 'HEAD'] : [method]) {
         const reply = await server.request(asked, `${url}?${name}=true`, { token: organiser, body })
         if (asked === 'HEAD') expect(reply.status).toBe(422)

@@ -52,8 +52,8 @@ async function cameTo(slug: string) {
       outcome_hits,
     ]),
     hits: statistics.hits,
-    places: winners.flatMap((it) =>
-      it.places.map(({ position, user, points }) => [position, user.id, points]),
+    places: winners.flatMap((winner) =>
+      winner.places.map(({ position, user, points }) => [position, user.id, points]),
     ),
   }
 }

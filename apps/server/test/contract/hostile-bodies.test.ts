@@ -202,7 +202,12 @@ describe('an ordinary request', () => {
     await ask(`${headOf('POST', '/api/v1/nothing', 2)}{}`, 2)
     await ask(`${headOf('PUT', '/api/v1/user/profile', 2)}{}`, 3)
     await ask('GET /api/v1/sports HTTP/1.1\r\nHost: x\r\n\r\n', 4)
-    expect(answers.match(/HTTP\/1\.1 \d+/g)!.map((it) => it.slice(-3))).toEqual(['422', '404', '401', '200'])
+    expect(answers.match(/HTTP\/1\.1 \d+/g)!.map((item) => item.slice(-3))).toEqual([
+      '422',
+      '404',
+      '401',
+      '200',
+    ])
     expect(answers).not.toMatch(/^connection: close/im)
     socket.destroy()
   })

@@ -369,7 +369,9 @@ describe('tries that come at once', () => {
 
   it('with the right code on two networks open the account once', async () => {
     const code = await receive(account, HOME)
-    const replies = await Promise.all([HOME, stranger(), stranger()].map((it) => enter(account, code, it)))
+    const replies = await Promise.all(
+      [HOME, stranger(), stranger()].map((item) => enter(account, code, item)),
+    )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })

@@ -63,7 +63,7 @@ describe('hashes of codes', () => {
 
   it('are made two at a time, one of each network, and refused when its line is full', async () => {
     const { hash, begun, open } = gated()
-    const all = ['a', 'a', 'b', 'c', ...Array.from({ length: 49 }, () => 'a')].map((it) => hash(it))
+    const all = ['a', 'a', 'b', 'c', ...Array.from({ length: 49 }, () => 'a')].map((item) => hash(item))
     await expect(hash('a')).rejects.toMatchObject({ code: 'too_many_requests', limit: 'codes-at-once' })
     await new Promise(setImmediate)
     expect(begun).toEqual(['a', 'b'])

@@ -70,7 +70,7 @@ const inPaths = CALLS.flatMap(([name, call]) =>
 
 it.each(inPaths)('%s in the path of %s, too', async (field, _, call: Endpoint) => {
   const sample = sampleOf(call, 'cup')
-  for (const text of NO_DIGITS.filter((it) => it !== '')) {
+  for (const text of NO_DIGITS.filter((item) => item !== '')) {
     // The sample's address is as long, segment by segment, as the contract's.
     const url = sample.url
       .split('/')

@@ -18,7 +18,7 @@ const { ask, enter, newestCode } = codesOn(server)
 let last = 6_100_000
 const people = (count = COLLEAGUES) => Array.from({ length: count }, () => String((last += 1)))
 const statusesOf = (replies: Reply[]) => replies.map(({ status }) => status)
-const count = (replies: Reply[], status: number) => replies.filter((it) => it.status === status).length
+const count = (replies: Reply[], status: number) => replies.filter((reply) => reply.status === status).length
 
 /** All ask for a code at once, and those who get one sign in; gives the replies to those who asked. */
 async function come(accounts: string[], addressOf: (nth: number) => string) {
@@ -28,7 +28,7 @@ async function come(accounts: string[], addressOf: (nth: number) => string) {
       asked[nth]!.status === 200 ? enter(account, await newestCode(account), addressOf(nth)) : null,
     ),
   )
-  expect(statusesOf(entered.filter((it) => it !== null)).every((status) => status === 200)).toBe(true)
+  expect(statusesOf(entered.filter((item) => item !== null)).every((status) => status === 200)).toBe(true)
   return asked
 }
 
@@ -52,7 +52,7 @@ describe('fifty colleagues behind one address', () => {
     const half = accounts.slice(0, 25)
     await come(half, () => office)
     await come(
-      accounts.filter((it) => !half.includes(it)),
+      accounts.filter((account) => !half.includes(account)),
       () => office,
     )
     await passTime(server, 24 * 3600)

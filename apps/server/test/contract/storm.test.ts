@@ -110,7 +110,7 @@ it.each([1, 2, 3])(
     expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(acknowledged))
 
     const left = await contest.matches(slug, fans[0]!.token)
-    for (const key of KEYS.filter((it) => SETTLED_STATUSES.includes(left[it]!.status))) {
+    for (const key of KEYS.filter((item) => SETTLED_STATUSES.includes(left[item]!.status))) {
       const { predictions } = await standing(slug, key)
       expect(left[key]!.crowd).toMatchObject({ total: predictions })
     }

@@ -21,7 +21,7 @@ export function fightsOn(server: TestApp) {
 
   const round = async (slug: string, token: string, key = 'n1', query: { user_id?: string } = {}) => {
     const { rounds } = await read(slug, token, query)
-    return rounds.find((it) => it.key === key)!
+    return rounds.find((round) => round.key === key)!
   }
 
   /** The fights of a round by their keys. */
@@ -44,7 +44,7 @@ export function fightsOn(server: TestApp) {
     const { events, entities } = await idsOf(slug)
     return card
       .split(' ')
-      .filter((it) => it !== '')
+      .filter((item) => item !== '')
       .map((text) => {
         const [, reserve, fighter, fight, doubled] = PICK.exec(text)!
         return {

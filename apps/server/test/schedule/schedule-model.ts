@@ -56,7 +56,7 @@ export class ScheduleModel {
         key,
         tie: tie ?? null,
         group: group ?? null,
-        isOfGroupStage: rounds.find((it) => it.key === round)!.stage === groupStage,
+        isOfGroupStage: rounds.find((item) => item.key === round)!.stage === groupStage,
         starts: ms(starts_at),
         status: 'scheduled',
         hasBegun: false,
@@ -159,7 +159,8 @@ export class ScheduleModel {
   phases(at: number): Record<string, Phase> {
     const all = [...this.matches.values()]
     const starts = all.filter(({ status }) => status !== 'postponed' && status !== 'cancelled')
-    const hasStart = starts.some((it) => it.hasBegun || it.starts !== null) || this.documentStarts !== null
+    const hasStart =
+      starts.some((start) => start.hasBegun || start.starts !== null) || this.documentStarts !== null
     // "A tournament with no start date takes no predictions."
     const opens = hasStart ? (this.opens ?? PAST) : NEVER
     const phase = (areSidesKnown: boolean, locks: number): Phase => {

@@ -80,11 +80,12 @@ export async function follow(
   await keepStandings(db, facts, questions)
   const due = questions
     .map((question) => ({ question, outcome: outcomeOf(facts, question) }))
-    .filter((it) => isDue(it, happening) && !isHidden(it.question))
+    .filter((item) => isDue(item, happening) && !isHidden(item.question))
   const isDueOrMoved = (question: AskedQuestion) =>
-    question.is_moved || due.some((it) => it.question === question)
+    question.is_moved || due.some((item) => item.question === question)
   const locked = questions.filter(
-    (it) => it.is_locked && it.packed_bytes === null && isDueOrMoved(it) && !isHidden(it),
+    (question) =>
+      question.is_locked && question.packed_bytes === null && isDueOrMoved(question) && !isHidden(question),
   )
   const touched = [...due.map(({ question }) => question.id), ...locked.map(({ id }) => id)]
   await holdQuestions(db, touched)
@@ -92,7 +93,7 @@ export async function follow(
   for (const question of locked) await packAnswers(db, tournament.id, question)
 
   const changes: Change[] = []
-  for (const { question, outcome } of due.filter((it) => it.question.packed_bytes !== null)) {
+  for (const { question, outcome } of due.filter((item) => item.question.packed_bytes !== null)) {
     const isCorrection = isCorrected({ question, outcome }, happening)
     changes.push(await settleAnswers(db, tournament.id, question, outcome, facts.ruleset, isCorrection))
   }
@@ -100,7 +101,9 @@ export async function follow(
     changes.length > 0 || happening.is_result
       ? await publishNext(db, jobs, tournament, changes, happening, seatsBefore)
       : []
-  for (const question of questions.filter((it) => !it.is_locked && it.packed_bytes !== null)) {
+  for (const question of questions.filter(
+    (question) => !question.is_locked && question.packed_bytes !== null,
+  )) {
     await unpackAnswers(db, tournament.id, question.id)
   }
   await publishStatistics(db, tournament.id, facts, changes)

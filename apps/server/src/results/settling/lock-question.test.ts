@@ -142,7 +142,9 @@ describe('what is done at a lock', () => {
   test('is done for all that are late, once', async () => {
     await passKickOff()
     await lockAllDue(server.database.db, server.jobs)
-    const packed = [...(await questions()).values()].filter((it) => it.crowd !== null).map((it) => it.name)
+    const packed = [...(await questions()).values()]
+      .filter((item) => item.crowd !== null)
+      .map((item) => item.name)
     expect(packed.toSorted()).toEqual([
       'keeper',
       'match m1',

@@ -38,7 +38,7 @@ export async function lockDue(db: Db, jobs: JobSender, tournamentId: number): Pr
 /** Does the same for all tournaments, even if their own jobs were lost. */
 export async function lockAllDue(db: Db, jobs: JobSender): Promise<void> {
   const late = await listLate(db, null)
-  for (const id of new Set(late.map((it) => it.tournament_id))) await lockDue(db, jobs, id)
+  for (const id of new Set(late.map((item) => item.tournament_id))) await lockDue(db, jobs, id)
 }
 
 export async function lockQuestion(db: Db, tournamentId: number, questionId: number): Promise<void> {

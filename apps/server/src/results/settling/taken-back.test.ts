@@ -51,7 +51,10 @@ describe('a result that is taken back', () => {
       awarded_points: 0,
       by_hit: { exact: 0, difference: 0, outcome: 0, miss: 0 },
     })
-    const changes = settlement.top_changes.map((it) => [it.points_before, it.points_after])
+    const changes = settlement.top_changes.map((top_change) => [
+      top_change.points_before,
+      top_change.points_after,
+    ])
     expect(changes.toSorted(([one], [other]) => one! - other!)).toEqual([
       [3, 0],
       [11, 0],

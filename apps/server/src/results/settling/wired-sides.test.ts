@@ -55,7 +55,7 @@ const audited = async (action: string) => {
   const { entries } = contest.succeed<{ entries: Entry[] }>(
     await contest.asOrganiser('GET', 'audit?limit=200'),
   )
-  return entries.filter((it) => it.tournament === slug && it.action === action)
+  return entries.filter((item) => item.tournament === slug && item.action === action)
 }
 
 describe('a side of a later tie', () => {

@@ -39,12 +39,14 @@ export async function nameWiredSides(
       kept.push(...replaced)
       // A team that is kept out of one leg is not added to the other one.
       free.push(
-        ...sides.filter((it) => !replaced.some(({ event, team }) => event === it.event || team === it.team)),
+        ...sides.filter(
+          (side) => !replaced.some(({ event, team }) => event === side.event || team === side.team),
+        ),
       )
     }
   }
   const named = withoutDoubles(facts, free)
-  kept.push(...free.filter((it) => it.event[it.side] !== null && !named.includes(it)))
+  kept.push(...free.filter((item) => item.event[item.side] !== null && !named.includes(item)))
   await nameSides(
     db,
     named.map(({ event, side, team }) => ({ event_id: event.id, side, team })),

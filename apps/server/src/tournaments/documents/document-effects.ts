@@ -99,7 +99,7 @@ function effectsOf(change: DocumentChange, facts: EffectFacts): Localized[] {
   if (list === 'players') return [say(isAdded ? 'player_added' : 'player_removed')]
   if (list === 'groups') return [say('draw_groups')]
   if (list === 'table_groups')
-    return facts.others.flatMap((it) => (it.question.table_group === key ? it.told : []))
+    return facts.others.flatMap((other) => (other.question.table_group === key ? other.told : []))
   return []
 }
 
@@ -109,7 +109,7 @@ function effectsOnTournament(change: DocumentChange, { moves }: EffectFacts): Lo
     return [typeof value === 'string' ? say('rating_opens', { to: value }) : say('rating_opens_with_start')]
   }
   if (field === 'started_at' || field === 'predictions_opened_at') {
-    const told = moves.slice(0, MOVES_MAX).flatMap((it) => it.told)
+    const told = moves.slice(0, MOVES_MAX).flatMap((item) => item.told)
     return told.length > 0 || field === 'predictions_opened_at' ? told : [say('start_of_document')]
   }
   const known = BY_FIELD[`tournament.${field}`]
@@ -123,13 +123,13 @@ function effectsOnEvent(change: DocumentChange, key: string, facts: EffectFacts)
     ...(facts.ofEvent.get(key) ?? []),
     ...bothOf(old?.tie, now?.tie).flatMap((tie) => facts.ofTie.get(tie) ?? []),
     ...bothOf(old?.round, now?.round).flatMap((round) => facts.ofCard.get(round) ?? []),
-  ].flatMap((it) => it.told)
+  ].flatMap((item) => item.told)
   if (field === null || field === 'starts_at' || field === 'tie') {
     // A first kick-off also locks other questions: the order of its group and the questions about the
     // tournament.
     const starts = bothOf(old?.starts_at, now?.starts_at)
     const others = facts.others.filter(({ locks }) => locks.some((at) => starts.includes(at)))
-    return [...own, ...others.flatMap((it) => it.told)]
+    return [...own, ...others.flatMap((other) => other.told)]
   }
   if (field === 'first' || field === 'second') {
     const isReplaced = now?.type !== undefined && now.type !== null && change.before !== null
@@ -143,7 +143,7 @@ function effectsOnEvent(change: DocumentChange, key: string, facts: EffectFacts)
 
 /** The two values without nulls and repetitions. */
 const bothOf = (one: string | null | undefined, other: string | null | undefined): string[] => [
-  ...new Set([one, other].filter((it) => it !== null && it !== undefined)),
+  ...new Set([one, other].filter((item) => item !== null && item !== undefined)),
 ]
 
 /** A question whose times have changed, its locks before and after, and the effects on players. */
@@ -165,7 +165,7 @@ const MOVES_MAX = 20
 
 function factsOf(before: Snapshot, after: Snapshot): EffectFacts {
   const byKey = ({ document }: Snapshot) => new Map(document.events.map((event) => [event.key, event]))
-  const old = new Map(before.questions.map((it) => [it.id, it]))
+  const old = new Map(before.questions.map((question) => [question.id, question]))
   const kept = new Set(after.questions.map(({ id }) => id))
   const pairs: [QuestionTimes | undefined, QuestionTimes | undefined][] = [
     ...before.questions

@@ -32,7 +32,7 @@ export async function mistakesThatHurt(
 
   const now = new Map(after.events.map((event) => [event.key, event]))
   const removed = before.events.filter(({ key }) => !now.has(key)).map(({ key }) => key)
-  const [fights, matches] = [before.events.filter(isFight), before.events.filter((it) => !isFight(it))]
+  const [fights, matches] = [before.events.filter(isFight), before.events.filter((event) => !isFight(event))]
   const sides = matches.flatMap((old) => sidesChanged(old, now.get(old.key)))
   const retied = before.events.filter(
     ({ key, tie }) => now.has(key) && (tie ?? null) !== (now.get(key)!.tie ?? null),
@@ -40,13 +40,13 @@ export async function mistakesThatHurt(
   const rerounded = fights.filter(({ key, round }) => now.has(key) && round !== now.get(key)!.round)
   const touched = [...removed, ...[...sides, ...retied, ...rerounded].map(({ key }) => key)]
   const inUse = await eventsInUse(db, before.slug, touched, played, listAnswered)
-  for (const key of removed.filter((it) => inUse.has(it))) {
+  for (const key of removed.filter((item) => inUse.has(item))) {
     mistakes.push(mistake('events', 'event_in_use', { key }))
   }
-  for (const { key, side } of sides.filter((it) => inUse.has(it.key))) {
+  for (const { key, side } of sides.filter((side) => inUse.has(side.key))) {
     mistakes.push(mistake(pathOf(key, side), 'sides_stay'))
   }
-  for (const { key } of retied.filter((it) => inUse.has(it.key))) {
+  for (const { key } of retied.filter((item) => inUse.has(item.key))) {
     mistakes.push(mistake(pathOf(key, 'tie'), 'sides_stay'))
   }
   const moved = new Set(rerounded.filter(({ key }) => inUse.has(key)).map(({ key }) => pathOf(key, 'round')))
@@ -64,7 +64,7 @@ export async function mistakesThatHurt(
   }
   // Recorded draws stay as they are (GAME.md 7): groups can be renamed, and nothing else about them can
   // change.
-  const [drawn, wanted] = [before, after].map((it) => store.groupsOf(it).map(({ code }) => code))
+  const [drawn, wanted] = [before, after].map((item) => store.groupsOf(item).map(({ code }) => code))
   if (!isDeepStrictEqual(drawn, wanted) && (await store.hasParticipants(db, before.slug))) {
     mistakes.push(mistake('groups', 'groups_in_use'))
   }
@@ -120,7 +120,7 @@ async function changedWhenLocked(
     ]
   })
   if (changed.length === 0) return []
-  const asked = await store.questionsAbout(db, slug, [...new Set(changed.flatMap((it) => it.asked))])
+  const asked = await store.questionsAbout(db, slug, [...new Set(changed.flatMap((item) => item.asked))])
   await holdQuestions(
     db,
     asked.flatMap(({ question_ids }) => question_ids),
@@ -128,7 +128,7 @@ async function changedWhenLocked(
   const locked = new Set<string>()
   for (const { key, question_ids } of asked) if (await areLocked(db, question_ids)) locked.add(key)
   return changed
-    .filter((it) => it.asked.some((key) => locked.has(key)))
+    .filter((item) => item.asked.some((key) => locked.has(key)))
     .map(({ key, field, code }) => mistake(pathOf(key, field), code))
 }
 

@@ -229,14 +229,14 @@ async function writeTournament(db: Db, document: TournamentDocument): Promise<nu
 async function removeLeftOut(db: Db, id: number, document: TournamentDocument): Promise<void> {
   const lists = ['events', 'rounds', 'stages', 'table_groups', 'players', 'entities'] as const
   for (const list of lists) {
-    const keys = (document[list] ?? []).map((it) => it.key)
+    const keys = (document[list] ?? []).map((item) => item.key)
     await sql`delete from ${sql.table(list)} where tournament_id = ${id} and key <> all(${keys})`.execute(db)
   }
 }
 
 async function writeUserGroups(db: Db, id: number, document: TournamentDocument): Promise<void> {
   const groups = groupsOf(document)
-  await sql`delete from user_groups where tournament_id = ${id} and code <> all(${groups.map((it) => it.code)})`.execute(
+  await sql`delete from user_groups where tournament_id = ${id} and code <> all(${groups.map((group) => group.code)})`.execute(
     db,
   )
   await sql`
