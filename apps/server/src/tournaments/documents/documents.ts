@@ -66,7 +66,8 @@ async function create(db: Db, document: TournamentDocument): Promise<Imported> {
   const mistakes = documentMistakes(document, { isOfShape: true })
   if (mistakes.length > 0) throw refuse(mistakes)
   const id = await store.writeDocument(db, document)
-  await store.keepApplied(db, id, document)
+  // In the form that an update stores, so that the same document sent again changes nothing.
+  await store.keepApplied(db, id, withWhatIsUnsaid(document, document, []))
   const { slug } = document
   const change = { path: 'slug', list: null, key: null, field: 'slug', before: null, after: slug }
   const differences = documentDifferences(null, document)
