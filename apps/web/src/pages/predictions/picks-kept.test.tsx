@@ -56,7 +56,9 @@ describe('a choice that is not saved', () => {
     const sent: (string | undefined)[] = []
     answer(saveScorer, ({ params }) => {
       sent.push(params.playerId)
-      return { prediction: { player: KANE, ...UNSETTLED } }
+      const prediction = { player: KANE, ...UNSETTLED }
+      answer(readScorer, ({ query }) => playerQuestion(BOTH, query, { prediction }))
+      return { prediction }
     })
     const { user } = open()
     expect(await mine()).toHaveTextContent('Жорж МикаутадзеНе сохранён')
@@ -70,7 +72,11 @@ describe('a choice that is not saved', () => {
   it('is there after a reload where it is a team', async () => {
     leave({ id: team('es').id }, 'tournament_winner')
     answer(readTournamentWinner, teamQuestion(['de', 'es']))
-    answer(saveTournamentWinner, { prediction: { team_id: team('es').id, ...UNSETTLED } })
+    answer(saveTournamentWinner, () => {
+      const prediction = { team_id: team('es').id, ...UNSETTLED }
+      answer(readTournamentWinner, teamQuestion(['de', 'es'], { prediction }))
+      return { prediction }
+    })
     const { user } = open('', 'tournament_winner')
     expect(await mine()).toHaveTextContent('ИспанияНе сохранён')
     await user.click(within(await mine()).getByRole('button', { name: 'Сохранить сейчас' }))
