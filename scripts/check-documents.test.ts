@@ -12,12 +12,12 @@ test('the repository is good', () => {
 test('a file or folder that does not exist is refused, in every kind of document', () => {
   tree.write('README.md', 'See `docs/gone.md` and `apps/web/gone/`.')
   tree.write('apps/server/src/chat/README.md', 'The file `talk.ts` holds it.')
-  tree.write('apps/web/src/features/predictions/README.md', 'And `match/gone.tsx`.')
+  tree.write('apps/web/src/predictions/README.md', 'And `match/gone.tsx`.')
   expect(documentProblems(tree.root)).toEqual([
     'README.md: names docs/gone.md, which does not exist',
     'README.md: names apps/web/gone/, which does not exist',
     'apps/server/src/chat/README.md: names talk.ts, which does not exist',
-    'apps/web/src/features/predictions/README.md: names match/gone.tsx, which does not exist',
+    'apps/web/src/predictions/README.md: names match/gone.tsx, which does not exist',
   ])
 })
 

@@ -7,7 +7,7 @@ import { ASIDE_MODULES, ORDERED_MODULES, WEB_FLOORS, WORKSPACES } from './module
 
 const SERVER = 'apps/server/src'
 const WEB = 'apps/web/src'
-const PANELS = `${WEB}/features/predictions`
+const PANELS = `${WEB}/predictions`
 const KINDS = 'packages/rules/src/kinds'
 const ORDERED = ORDERED_MODULES.map(({ name }) => name)
 const ASIDE = ASIDE_MODULES.map(({ name }) => name)
@@ -53,7 +53,7 @@ const BROKEN: Record<string, Edge[]> = {
   ],
   'web-features-do-not-meet': [[`${WEB}/features/draw/talk.ts`, `${WEB}/features/chat/chat.ts`]],
   'packages-rules-kinds-do-not-meet': [[`${KINDS}/tie.ts`, `${KINDS}/match.ts`]],
-  'apps-web-features-predictions-do-not-meet': [
+  'apps-web-predictions-do-not-meet': [
     [`${PANELS}/match-row/row.ts`, `${PANELS}/tie/tie.ts`],
     [`${PANELS}/fight-card/card.ts`, `${PANELS}/table-order/order.ts`],
   ],

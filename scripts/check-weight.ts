@@ -19,10 +19,10 @@ const BESIDE = ['app/live', 'ui/toasts/toast-stack']
 
 /** The parts that a panel loads when it is opened, weighed with the panel. */
 const OPENED: Record<string, Load & { kind: KindName }> = {
-  'score sheet': { kind: 'match', parts: ['features/predictions/match-sheet/score-sheet'] },
+  'score sheet': { kind: 'match', parts: ['predictions/match-sheet/score-sheet'] },
   'night of fights': {
     kind: 'fight_card',
-    parts: ['features/predictions/fight-night/fight-night'],
+    parts: ['predictions/fight-night/fight-night'],
     words: ['fight-night'],
   },
 }

@@ -93,7 +93,7 @@ export const LOCKS_ELSEWHERE: { module: string; table: string; reason: string }[
 ]
 
 /** The floors of apps/web/src, lowest first. Code on a floor may use its own floor and the floors below. */
-export const WEB_FLOORS = ['lib', 'ui', 'game', 'features', 'pages', 'app']
+export const WEB_FLOORS = ['lib', 'ui', 'game', 'predictions', 'features', 'pages', 'app']
 
 /** The workspaces of the repository, and which others each may use. */
 export const WORKSPACES: { path: string; uses: string[] }[] = [
@@ -126,7 +126,7 @@ export const KIND_WORDS = {
     'table-order',
     'team-pick',
   ],
-  'apps/web/src/features/predictions': [
+  'apps/web/src/predictions': [
     'fight',
     'keeper',
     'league',

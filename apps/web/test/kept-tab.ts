@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { ErrorCode } from '@called-it/contract/errors.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { Item, KeptKind } from '../src/features/predictions/saving/kept-kind.ts'
-import type { Outcome } from '../src/features/predictions/saving/sender.ts'
+import type { Item, KeptKind } from '../src/predictions/saving/kept-kind.ts'
+import type { Outcome } from '../src/predictions/saving/sender.ts'
 
 /** A kind made up for the tests of saving: each question asks for a number. */
 export type Question = {
@@ -107,7 +107,7 @@ export function linkTabs(): void {
 /** The modules of another tab: it shares the storage with the others and nothing else. */
 export async function loadTab(tab: number) {
   vi.resetModules()
-  const { makeKeeper } = await import('../src/features/predictions/saving/keeper.ts')
+  const { makeKeeper } = await import('../src/predictions/saving/keeper.ts')
   const { holdToken } = await import('../src/lib/session/token.ts')
   const { ApiError } = await import('../src/lib/http/api.ts')
 

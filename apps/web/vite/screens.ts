@@ -86,19 +86,19 @@ export const SCREENS: Screen[] = [
 
 /** The panel of each kind of predictions, one of which the screen of predictions loads as well. */
 export const PANELS: Record<KindName, Load> = {
-  match: { parts: ['features/predictions/match/match-panel'] },
-  table_order: { parts: ['features/predictions/table-order/table-order-panel'], words: ['table-order'] },
-  tie: { parts: ['features/predictions/tie/tie-panel'], words: ['bracket'] },
-  league: { parts: ['features/predictions/league/league-panel'], words: ['top-eight'] },
+  match: { parts: ['predictions/match/match-panel'] },
+  table_order: { parts: ['predictions/table-order/table-order-panel'], words: ['table-order'] },
+  tie: { parts: ['predictions/tie/tie-panel'], words: ['bracket'] },
+  league: { parts: ['predictions/league/league-panel'], words: ['top-eight'] },
   tournament_winner: {
-    parts: ['features/predictions/tournament-winner/tournament-winner-panel'],
+    parts: ['predictions/tournament-winner/tournament-winner-panel'],
     words: ['one-pick'],
   },
-  scorer: { parts: ['features/predictions/scorer/scorer-panel'], words: ['one-pick'] },
-  keeper: { parts: ['features/predictions/keeper/keeper-panel'], words: ['one-pick'] },
+  scorer: { parts: ['predictions/scorer/scorer-panel'], words: ['one-pick'] },
+  keeper: { parts: ['predictions/keeper/keeper-panel'], words: ['one-pick'] },
   most_productive_team: {
-    parts: ['features/predictions/most-productive-team/most-productive-team-panel'],
+    parts: ['predictions/most-productive-team/most-productive-team-panel'],
     words: ['one-pick'],
   },
-  fight_card: { parts: ['features/predictions/fight-card/fight-card-panel'], words: ['fight-card'] },
+  fight_card: { parts: ['predictions/fight-card/fight-card-panel'], words: ['fight-card'] },
 }

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { type Load, PANELS, SCREENS } from '../../vite/screens.ts'
 import { expect, test } from 'vitest'
-import { KINDS } from '../features/predictions/kinds.ts'
+import { KINDS } from '../predictions/kinds.ts'
 import { makeRouter } from './router.tsx'
 
 /** Returns the modules that a source file loads by `import('…')`, each with its texts, sorted. */
@@ -39,8 +39,6 @@ test('every address of the router leads to the screen of its layout', () => {
 })
 
 test('every kind of predictions has its panel in the list, with its texts', () => {
-  expect(listed(Object.values(PANELS), 'features/predictions/')).toEqual(
-    loadsOf('../features/predictions/kinds.ts'),
-  )
+  expect(listed(Object.values(PANELS), 'predictions/')).toEqual(loadsOf('../predictions/kinds.ts'))
   expect(Object.keys(PANELS).toSorted()).toEqual(KINDS.map(({ kind }) => kind).toSorted())
 })

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { guessBareKind, KINDS, kindsOf } from '../features/predictions/kinds.ts'
+import { guessBareKind, KINDS, kindsOf } from '../predictions/kinds.ts'
 import { drawQuery, ownDrawQuery } from '../features/draw/draw.ts'
 import { comparisonQuery, readComparisonSearch } from '../features/comparison/comparison.ts'
 import { groupsQuery } from '../features/groups/groups.ts'
-import { matchesQuery } from '../features/predictions/match/matches.ts'
-import { readPredictionsSearch } from '../features/predictions/search.ts'
+import { matchesQuery } from '../predictions/match/matches.ts'
+import { readPredictionsSearch } from '../predictions/search.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
 import {
   aroundQuery,

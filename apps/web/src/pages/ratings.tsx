@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
-import { RecapLink } from '../features/predictions/frame/recap-link.tsx'
+import { RecapLink } from '../predictions/frame/recap-link.tsx'
 import { AroundView } from '../features/ratings/around/around.tsx'
 import { ClosedRating } from '../features/ratings/closed-rating.tsx'
 import { FinalPlace } from '../features/ratings/final-place.tsx'

@@ -3,7 +3,7 @@ import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { feedersOf } from '@called-it/rules/football/numbered-bracket.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import type { StageLevel } from '@called-it/rules/stage-level.ts'
-import type { GroupPredictions } from '../../src/features/predictions/group-predictions.ts'
+import type { GroupPredictions } from '../../src/predictions/group-predictions.ts'
 import { groupPredictions } from './groups.ts'
 import { inHours, team, type TeamCode } from './matches.ts'
 

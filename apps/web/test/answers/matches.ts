@@ -1,7 +1,7 @@
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
-import type { MatchPredictions } from '../../src/features/predictions/match/matches.ts'
+import type { MatchPredictions } from '../../src/predictions/match/matches.ts'
 
 const TEAMS = {
   si: ['Словения', 'Slovenia'],

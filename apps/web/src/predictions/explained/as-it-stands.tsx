@@ -1,0 +1,71 @@
+import { Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Plate } from '../../ui/figures/plate.tsx'
+
+type ProvisionalPlateProps = {
+  points: number
+  /** Where no `AsItStands` above says it for all of them. */
+  withWords?: boolean
+}
+
+/** What a prediction would earn as it stands: hatched, as it may still change. */
+export function ProvisionalPlate({ points, withWords = false }: ProvisionalPlateProps) {
+  const { t } = useTranslation('predictions')
+  const { signed } = useFormat()
+  const plate = (
+    <Plate tone={points > 0 ? 'accent' : 'muted'} isProvisional>
+      {signed(points)}
+      <span className="sr-only">
+        {` ${t('earned', { count: points })}${withWords ? '' : `, ${t('standing.now')}`}`}
+      </span>
+    </Plate>
+  )
+  if (!withWords) return plate
+  return (
+    <span className="flex items-center gap-2.5 text-13 whitespace-nowrap text-text-2">
+      {t('standing.now')}
+      {plate}
+    </span>
+  )
+}
+
+/** «Ещё не в зачёте», beside points that are in no rating. */
+export function NotCounted({ className = '' }: { className?: string }) {
+  const { t } = useTranslation('predictions')
+  return (
+    <span
+      className={`inline-flex min-h-7 items-center gap-2 rounded-1 border border-dashed border-line-2 px-2.5 text-13 font-medium whitespace-nowrap text-text-2 ${className}`}
+    >
+      <Hourglass className="size-[15px]" aria-hidden="true" />
+      {t('standing.not_counted')}
+    </span>
+  )
+}
+
+type AsItStandsProps = {
+  points: number
+  /** «Столько дал бы ваш выбор, если бы этап закончился сейчас.» */
+  title: string
+  /** By which rules, and when they are counted. */
+  children?: ReactNode
+}
+
+/** What everything of a kind would earn together if it ended now: in no rating, and never in solid type. */
+export function AsItStands({ points, title, children }: AsItStandsProps) {
+  const { t } = useTranslation('predictions')
+  const { number } = useFormat()
+  return (
+    <section className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-7 gap-y-4 rounded-3 border border-dashed border-line-2 bg-s1 px-6 py-4.5 max-tablet:p-4 tablet:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <p className="type-num text-[72px] leading-[.85] font-black max-tablet:text-[60px]">
+        {number(points)}
+        <span className="sr-only"> {t('earned', { count: points })}</span>
+      </p>
+      <NotCounted className="justify-self-end tablet:order-1" />
+      <p className="text-14 leading-normal text-text-2 max-tablet:col-span-full">
+        <b className="font-semibold text-text">{title}</b> {children}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { switchLanguage } from '../../lib/language/language.ts'
+import { PointsPlate, PointsTold } from './points-told.tsx'
+
+const PARTS: ExplainedPart[] = [
+  { part: 'team', points: 4, earned: true, id: 1 },
+  { part: 'team', points: 0, earned: false, id: 2 },
+  { part: 'favourite', points: 4, earned: true, id: 1 },
+  { part: 'all_teams', points: 0, earned: false },
+]
+const NAMES: Record<number, string> = { 1: 'Liverpool', 2: 'Bayern' }
+const nameOf = (id: number) => NAMES[id]
+const told = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+
+it('tells every rule with the team that it is about, and what it gave', () => {
+  render(<PointsTold parts={PARTS} nameOf={nameOf} />)
+  expect(told()).toEqual([
+    'Liverpool: в восьмёрке +4',
+    'Bayern: в восьмёрке: нет',
+    'Liverpool: любимая команда +4',
+    'Все восемь: нет',
+  ])
+})
+
+it('tells it in English', async () => {
+  await switchLanguage('en')
+  render(<PointsTold parts={PARTS} nameOf={nameOf} />)
+  expect(told()).toEqual([
+    'Liverpool: in the top eight +4',
+    'Bayern: in the top eight: no',
+    'Liverpool: favourite team +4',
+    'All eight: no',
+  ])
+})
+
+it('says the rule alone where nobody knows the team', () => {
+  render(<PointsTold parts={[{ part: 'place', points: 2, earned: true, id: 9 }]} nameOf={nameOf} />)
+  expect(told()).toEqual(['Своё место +2'])
+})
+
+it('says that a result was corrected, and only then', () => {
+  const { rerender } = render(<PointsTold parts={PARTS} />)
+  expect(screen.queryByText('Результат исправлен, очки пересчитаны.')).not.toBeInTheDocument()
+  rerender(<PointsTold parts={PARTS} isCorrected />)
+  expect(screen.getByText('Результат исправлен, очки пересчитаны.')).toBeVisible()
+})
+
+it('shows points with their word for those who listen, and no points quietly', () => {
+  const { container, rerender } = render(<PointsPlate points={24} />)
+  expect(container).toHaveTextContent('+24 очка')
+  expect(container.firstChild).toHaveAttribute('data-tone', 'accent')
+  rerender(<PointsPlate points={0} />)
+  expect(container).toHaveTextContent('0 очков')
+  expect(container.firstChild).toHaveAttribute('data-tone', 'muted')
+})

@@ -1,0 +1,85 @@
+import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
+import { Check, Info, X } from 'lucide-react'
+import { useFormat } from '../../lib/language/format.ts'
+import { lowerFirst } from '../../lib/text/first-letter.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Plate } from '../../ui/figures/plate.tsx'
+import styles from './points-told.module.css'
+
+type PartToldProps = {
+  part: ExplainedPart
+  /** The team that it is about, where a prediction names several. */
+  name?: string | undefined
+  /** It may still change. */
+  isProvisional?: boolean
+}
+
+/** A rule and what it gave, «Исход +2», or that it gave nothing. */
+export function PartTold({ part: { part, points, earned }, name, isProvisional }: PartToldProps) {
+  const { t } = useTranslation('predictions')
+  const { signed } = useFormat()
+  const rule = t(`told.part.${part}`)
+  return (
+    <span className={styles.part} data-earned={earned} data-provisional={isProvisional || undefined}>
+      {earned ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+      <span>
+        {name === undefined ? rule : t('told.of', { name, part: lowerFirst(rule) })}
+        {points > 0 ? ` ${signed(points)}` : <span className="sr-only">: {t('told.not_earned')}</span>}
+      </span>
+    </span>
+  )
+}
+
+type PointsToldProps = {
+  parts: readonly ExplainedPart[]
+  /** Names what a part is about by its id. */
+  nameOf?: (id: number) => string | undefined
+  isProvisional?: boolean
+  /** Its result was changed after it had been settled. */
+  isCorrected?: boolean
+  className?: string
+}
+
+/** What a prediction earned, rule by rule: nobody has to ask why (GAME.md 4). */
+export function PointsTold(props: PointsToldProps) {
+  const { parts, nameOf, isProvisional = false, isCorrected = false, className = '' } = props
+  return (
+    <div className={`grid gap-2 text-13 ${className}`}>
+      <ul className="flex flex-wrap gap-x-4.5 gap-y-2">
+        {parts.map((part) => (
+          <li key={`${part.part} ${part.id}`}>
+            <PartTold
+              part={part}
+              name={part.id === undefined ? undefined : nameOf?.(part.id)}
+              isProvisional={isProvisional}
+            />
+          </li>
+        ))}
+      </ul>
+      {isCorrected && <CorrectionTold />}
+    </div>
+  )
+}
+
+/** «Результат исправлен, очки пересчитаны» (GAME.md 9). */
+export function CorrectionTold({ className = '' }: { className?: string }) {
+  const { t } = useTranslation('predictions')
+  return (
+    <p className={`flex items-start gap-2 text-13 text-text-3 ${className}`}>
+      <Info className="mt-px size-4 shrink-0" aria-hidden="true" />
+      {t('note.corrected')}
+    </p>
+  )
+}
+
+/** The points of a settled prediction. */
+export function PointsPlate({ points, size }: { points: number; size?: 'small' | 'medium' | 'large' }) {
+  const { t } = useTranslation('predictions')
+  const { signed } = useFormat()
+  return (
+    <Plate tone={points > 0 ? 'accent' : 'muted'} {...(size && { size })}>
+      {signed(points)}
+      <span className="sr-only"> {t('earned', { count: points })}</span>
+    </Plate>
+  )
+}

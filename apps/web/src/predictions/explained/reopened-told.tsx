@@ -1,0 +1,20 @@
+import { Info } from 'lucide-react'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+
+/** A question, as far as its lock was taken back. */
+export type Reopened = { is_locked: boolean; reopened_at: string | null }
+
+/** Says that a question was open again after it had locked, and since when (GAME.md 9); nothing where it never was. */
+export function ReopenedTold({ of, className = '' }: { of: Reopened; className?: string }) {
+  const { t } = useTranslation('predictions')
+  const { moment } = useFormat()
+  if (of.reopened_at === null) return null
+  const at = moment(of.reopened_at)
+  return (
+    <p className={`flex items-start gap-2 text-13 text-text-3 ${className}`}>
+      <Info className="mt-px size-4 shrink-0" aria-hidden="true" />
+      <span className="min-w-0">{t(of.is_locked ? 'note.reopened_before' : 'note.reopened', { at })}</span>
+    </p>
+  )
+}

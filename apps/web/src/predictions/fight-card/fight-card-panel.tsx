@@ -1,0 +1,89 @@
+import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleDashed } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '../../lib/session/session.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { StatePanel } from '../../ui/states/state-panel.tsx'
+import { OthersHead } from '../frame/others-head.tsx'
+import { PanelFailed } from '../frame/panel-failed.tsx'
+import { PanelStale } from '../frame/panel-stale.tsx'
+import type { PanelProps } from '../panel.ts'
+import { phaseOf } from '../phase-of.ts'
+import { useLockClock } from '../frame/use-lock-clock.ts'
+import { CardRounds } from './card-rounds.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { type FightPredictions, fightCardsQuery } from './fights.ts'
+import { HiddenCard } from './hidden-card.tsx'
+import { LockedCard } from './locked-card.tsx'
+import { OwnCard } from './own-card.tsx'
+import { useCards } from './use-cards.ts'
+
+/** The numbered events of a series: one's own cards to be filled in, another user's to be read. */
+export function FightCardPanel(props: PanelProps) {
+  const { slug, user } = props
+  const { t } = useTranslation('fight-card')
+  const me = useMe()
+  const { data, error, refetch } = useQuery(fightCardsQuery(slug, user ?? me.id, user === undefined))
+  const ask = () => void refetch()
+  if (!data && error) return <PanelFailed slug={slug} error={error} onRetry={ask} />
+  if (!data) return <CardSkeleton slug={slug} user={user} />
+  if (data.rounds.length === 0)
+    return (
+      <div className="page-width py-8">
+        <StatePanel
+          icon={<CircleDashed aria-hidden="true" />}
+          title={t('no_rounds.title')}
+          text={t('no_rounds.text')}
+          art="ufc"
+        />
+      </div>
+    )
+  return (
+    <>
+      <PanelStale error={error} className="page-width pt-5" />
+      <Rounds key={`${slug} ${user}`} {...props} predictions={data} userId={me.id} onStale={ask} />
+    </>
+  )
+}
+
+type RoundsProps = PanelProps & { predictions: FightPredictions; userId: number; onStale: () => void }
+
+/** The strip of the rounds, and the one of them that is in view. */
+function Rounds({ slug, tournament, user, roundKey, predictions, userId, onStale }: RoundsProps) {
+  const { rounds } = predictions
+  const at = useLockClock(
+    rounds.flatMap(({ opens_at, locks_at }) => [opens_at, locks_at]),
+    onStale,
+  )
+  const round = useRoundInView(rounds, roundKey)
+  const cards = useCards({ slug, userId, predictions: user === undefined ? predictions : undefined, at })
+  const head = (
+    <>
+      {user !== undefined && (
+        <OthersHead
+          slug={slug}
+          name={predictions.user?.name}
+          own={{ type: 'fight_card', round: round.key }}
+        />
+      )}
+      <CardRounds slug={slug} user={user} cards={cards} rounds={rounds} current={round} at={at} />
+    </>
+  )
+  const shown = { slug, predictions, round, head }
+  if (phaseOf(round, at) === 'locked')
+    return <LockedCard key={round.key} {...shown} tournament={tournament} user={user} />
+  if (user !== undefined) return <HiddenCard {...shown} user={user} />
+  return <OwnCard key={round.key} {...shown} userId={userId} at={at} cards={cards} />
+}
+
+/**
+ * The round that the address names, else the latest that was not disabled when the page opened (SPEC.md 4): a round that
+ * opens takes no card from under its reader's hands.
+ */
+function useRoundInView(rounds: readonly FightRound[], key: string | undefined): FightRound {
+  const latest = () => rounds.findLast(({ is_disabled }) => !is_disabled) ?? rounds[0]!
+  const [current] = useState(() => latest().key)
+  const byKey = (wanted: string | undefined) => rounds.find((round) => round.key === wanted)
+  return byKey(key) ?? byKey(current) ?? latest()
+}

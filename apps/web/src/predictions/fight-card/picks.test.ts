@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { pick, sevenFights, wholeCard } from '../../../test/answers/fights.ts'
+import { cardOf } from './fights.ts'
+import { isCard, isSameCard, slotsOf, withDouble, withoutFight, withReserve, withSide } from './picks.ts'
+
+const fights = cardOf({ events: sevenFights() })
+const NICKAL = pick(5, 'nickal').tournament_player_id
+const BRUNDAGE = pick(5, 'brundage').tournament_player_id
+
+describe('a winner', () => {
+  it('is chosen, changed for the other side with all that was said of the fight, and taken back', () => {
+    const chosen = withSide([], 5, NICKAL)
+    expect(chosen).toEqual([pick(5, 'nickal')])
+    const doubled = withDouble(chosen, 5)
+    expect(withSide(doubled, 5, BRUNDAGE)).toEqual([pick(5, 'brundage', { multiply: true })])
+    expect(withSide(chosen, 5, NICKAL)).toEqual([])
+    expect(withoutFight(wholeCard(), 5)).toHaveLength(5)
+  })
+})
+
+describe('the reserve and the doubled fight', () => {
+  it('are one each: another press moves them', () => {
+    const card = withDouble(withReserve(wholeCard(), 5), 4)
+    expect(card.filter(({ type }) => type === 'reserve')).toEqual([pick(5, 'nickal', { type: 'reserve' })])
+    expect(card.filter(({ multiply }) => multiply)).toEqual([pick(4, 'tsarukyan', { multiply: true })])
+  })
+
+  it('exclude each other', () => {
+    const [third] = withReserve([pick(3, 'holloway', { multiply: true })], 3)
+    expect(third).toEqual(pick(3, 'holloway', { type: 'reserve' }))
+    expect(withDouble([third!], 3)).toEqual([third])
+    expect(withReserve([third!], 3)).toEqual([pick(3, 'holloway')])
+  })
+})
+
+describe('the lines of the coupon', () => {
+  it('are six, empty or not', () => {
+    expect(slotsOf([], fights).map(({ name }) => name)).toEqual(['main', 'secondary', 1, 2, 3, 'reserve'])
+    expect(slotsOf(wholeCard(), fights).map(({ pick: each }) => each?.event_id)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('are more where more was chosen: nothing is hidden', () => {
+    const six = [...wholeCard(), pick(7, 'kattar')]
+    expect(slotsOf(six, fights).map(({ name }) => name)).toContain(4)
+    const without = wholeCard().filter(({ event_id }) => event_id !== 1)
+    expect(slotsOf(without, fights)[0]).toEqual({ name: 'main', pick: undefined })
+  })
+})
+
+it('tells whether two cards say the same', () => {
+  expect(isSameCard(wholeCard(), wholeCard().toReversed())).toBe(true)
+  expect(isSameCard(wholeCard(), withDouble(wholeCard(), 4))).toBe(false)
+  expect(isSameCard(wholeCard(), wholeCard().slice(1))).toBe(false)
+})
+
+it.each([
+  [{ picks: wholeCard() }, true],
+  [{ picks: [] }, true],
+  [{ picks: [{ ...pick(1, 'hill'), type: 'left' }] }, false],
+  [{ picks: [{ ...pick(1, 'hill'), event_id: '1' }] }, false],
+  [{ picks: null }, false],
+  [null, false],
+])('%j is a card: %s', (value, expected) => {
+  expect(isCard(value)).toBe(expected)
+})

@@ -1,0 +1,75 @@
+import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { CardPick } from '@called-it/rules/ufc/card.ts'
+import type { PredictionState } from '../../game/predictions/prediction-state.ts'
+import type { Place } from '../saving/kept-kind.ts'
+import { useKept } from '../saving/use-kept.ts'
+import { cardOf, type FightPredictions, savedPicks, sortPicks, worthOf } from './fights.ts'
+import { keptCards } from './kept-cards.ts'
+import { withDouble, withoutFight, withReserve, withSide } from './picks.ts'
+import { useCardToasts } from './use-card-toasts.ts'
+import { brokenBy } from './violations.ts'
+
+type Cards = Place & {
+  /** Undefined: they are another user's. */
+  predictions: FightPredictions | undefined
+  /** The moment that locks are judged by (ms since 1970). */
+  at: number
+}
+
+export type OwnCards = ReturnType<typeof useCards>
+
+/** The user's own cards of all rounds: what is chosen is a draft, kept by the round, until the server has it. */
+export function useCards({ predictions, ...place }: Cards) {
+  const toasts = useCardToasts()
+  return useKept(keptCards, {
+    ...place,
+    data: predictions,
+    onSettled({ saved, failed }) {
+      for (const round of saved) toasts.saved(round.locks_at)
+      for (const { failure } of failed) toasts.failed(failure.error)
+    },
+    onLapsed: (lapsed) => toasts.lapsed(lapsed.some(({ question }) => question.saved_at !== null)),
+  })
+}
+
+export type OwnCard = ReturnType<typeof ownCardOf>
+
+/** The user's own card of a round, with what can be done about it. */
+export function ownCardOf(
+  { keeper, draftOf, stateOf, marks }: OwnCards,
+  round: FightRound,
+  numbers: FightPredictions['fight_points'],
+) {
+  const { key } = round
+  const draft = draftOf(round)?.picks
+  const saved = savedPicks(round)
+  const picks = draft ?? saved
+  const fights = cardOf(round)
+  const { standing, lost } = sortPicks(picks, round)
+  const broken = brokenBy(standing, fights)
+  const state = stateOf(round)
+  const asks = state === 'not-saved' && saved.length > 0 && broken.length === 0
+  const make = (next: CardPick[]) => keeper.set(key, { picks: next })
+  // A new choice takes the place of one that was lost in the same fight.
+  const picksBut = (eventId: number) =>
+    picks.filter((pick) => pick.event_id !== eventId || !lost.includes(pick))
+  return {
+    /** As it stands on the card; what can come to nothing is `lost`. */
+    picks: standing,
+    lost,
+    broken,
+    fights,
+    worth: worthOf(standing, round, numbers),
+    isUnsaved: draft !== undefined,
+    hasSaved: saved.length > 0,
+    /** Why the last try to save it failed. */
+    failure: marks[key]?.failure,
+    state: (asks ? 'ask' : state) as PredictionState,
+    choose: (eventId: number, fighterId: number) => make(withSide(picksBut(eventId), eventId, fighterId)),
+    clear: (eventId: number) => make(withoutFight(picks, eventId)),
+    toggleReserve: (eventId: number) => make(withReserve(picks, eventId)),
+    toggleDouble: (eventId: number) => make(withDouble(picks, eventId)),
+    reset: () => void keeper.discard([key]),
+    save: () => keeper.save([key]),
+  }
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from '../../lib/language/translation.ts'
+import type { Slot } from './picks.ts'
+
+/** Names a line of the coupon: «Г», and in full «Главный бой»; the others by their number. */
+export function useSlotName() {
+  const { t } = useTranslation('fight-card')
+  return {
+    short: (name: Slot['name']) => (typeof name === 'number' ? String(name) : t(`slot.short.${name}`)),
+    full: (name: Slot['name']) =>
+      typeof name === 'number' ? t('slot.full.other', { number: name }) : t(`slot.full.${name}`),
+  }
+}

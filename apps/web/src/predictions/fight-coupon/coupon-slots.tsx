@@ -1,0 +1,82 @@
+import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { CardPick } from '@called-it/rules/ufc/card.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Badge } from '../../ui/figures/badge.tsx'
+import { Plate } from '../../ui/figures/plate.tsx'
+import styles from './coupon.module.css'
+import { fighterIn } from '../fight-card/fights.ts'
+import { type Slot, slotsOf } from '../fight-card/picks.ts'
+import type { OwnCard } from '../fight-card/use-cards.ts'
+import { useSlotName } from '../fight-card/use-slot-name.ts'
+
+type CouponSlotsProps = { own: OwnCard; round: FightRound }
+
+/** The lines of the coupon, «Г С 1 2 3 Р», with what each may bring; below them what came to nothing. */
+export function CouponSlots({ own, round }: CouponSlotsProps) {
+  const { t } = useTranslation('fight-card')
+  const { decimal } = useFormat()
+  const nameOf = useFighterName(round)
+  return (
+    <ol className={styles.slots}>
+      {slotsOf(own.picks, own.fights).map((slot) => (
+        <SlotLine
+          key={`${slot.name} ${slot.pick?.event_id}`}
+          slot={slot}
+          fighter={slot.pick && nameOf(slot.pick)}
+          worth={slot.pick && worthText(slot.pick)}
+        />
+      ))}
+      {own.lost.map((pick) => (
+        <li key={`lost ${pick.event_id}`} data-lost>
+          <Plate tone="muted">–</Plate>
+          <span className={styles.fighter}>
+            <s>{nameOf(pick)}</s> <Badge tone="warn">{t('lost.badge')}</Badge>
+          </span>
+          <b className={styles.worth}>–</b>
+        </li>
+      ))}
+    </ol>
+  )
+
+  function worthText({ event_id }: CardPick) {
+    const worth = own.worth.of.get(event_id)
+    return worth ? decimal(worth) : '—'
+  }
+}
+
+type SlotLineProps = { slot: Slot; fighter: string | undefined; worth: string | undefined }
+
+function SlotLine({ slot: { name, pick }, fighter, worth }: SlotLineProps) {
+  const { t } = useTranslation('fight-card')
+  const { short, full } = useSlotName()
+  const tone = !pick ? 'muted' : name === 'reserve' ? 'inverse' : 'accent'
+  return (
+    <li>
+      <Plate tone={tone}>
+        <span aria-hidden="true">{short(name)}</span>
+        <span className="sr-only">{full(name)}</span>
+      </Plate>
+      {pick ? (
+        <span className={styles.fighter}>
+          {name === 'reserve' ? t('reserve_of', { name: fighter }) : fighter}
+          {pick.multiply && <Badge tone="accent">×2</Badge>}
+        </span>
+      ) : (
+        <span className={styles.empty}>{full(name)}</span>
+      )}
+      <b className={styles.worth}>{worth ?? '–'}</b>
+    </li>
+  )
+}
+
+function useFighterName({ events }: FightRound) {
+  const { t } = useTranslation('fight-card')
+  const localized = useLocalized()
+  return ({ event_id, tournament_player_id }: CardPick) => {
+    const fight = events.find(({ id }) => id === event_id)
+    const fighter = fight && fighterIn(fight, tournament_player_id)
+    return fighter ? localized(fighter.name) : t('lost.fighter')
+  }
+}

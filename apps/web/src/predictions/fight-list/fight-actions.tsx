@@ -1,0 +1,92 @@
+import type { CardPick } from '@called-it/rules/ufc/card.ts'
+import { ChevronsUp, Lock, ShieldHalf } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { ripple } from '../../ui/forms/ripple.ts'
+import { usePair } from '../use-pair.ts'
+import styles from './fight-actions.module.css'
+import type { OpenFight } from '../fight-card/fights.ts'
+import type { OwnCard } from '../fight-card/use-cards.ts'
+
+type FightActionsProps = { fight: OpenFight; pick: CardPick | undefined; own: OwnCard }
+
+/** What can be said of a fight besides who wins it: the reserve, and that its coefficient counts twice. */
+export function FightActions({ fight, pick, own }: FightActionsProps) {
+  const { t } = useTranslation('fight-card')
+  const { pairOf } = usePair()
+  const { id, type } = fight
+  const pair = pairOf(fight)
+  const isReserve = pick?.type === 'reserve'
+  // A fight that became the main one while it was the reserve can be taken out of it.
+  const isMandatory = type !== 'other' && !isReserve
+  return (
+    <footer className={styles.actions}>
+      {isMandatory ? (
+        <span className={styles.hint}>
+          <Lock aria-hidden="true" />
+          {t('mandatory')}
+        </span>
+      ) : (
+        <Toggle
+          icon={<ShieldHalf aria-hidden="true" />}
+          label={t('reserve')}
+          pair={pair}
+          isOn={isReserve}
+          why={pick ? null : t('winner_first')}
+          onToggle={() => own.toggleReserve(id)}
+        />
+      )}
+      <Toggle
+        icon={<ChevronsUp aria-hidden="true" />}
+        label={t('double')}
+        pair={pair}
+        isOn={pick?.multiply === true}
+        why={!pick ? t('winner_first') : isReserve ? t('reserve_once') : null}
+        onToggle={() => own.toggleDouble(id)}
+      />
+      {pick ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.clear}
+          aria-label={`${t('clear')}: ${pair}`}
+          onClick={() => own.clear(id)}
+        >
+          {t('clear')}
+        </Button>
+      ) : (
+        <span className={`${styles.hint} ${styles.later}`}>{t('winner_first')}</span>
+      )}
+    </footer>
+  )
+}
+
+type ToggleProps = {
+  icon: ReactNode
+  label: string
+  /** The fight that it is about. */
+  pair: string
+  isOn: boolean
+  /** Why it cannot be pressed; null: it can. */
+  why: string | null
+  onToggle: () => void
+}
+
+function Toggle({ icon, label, pair, isOn, why, onToggle }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={`${label}: ${pair}`}
+      aria-pressed={isOn}
+      aria-disabled={why !== null || undefined}
+      title={why ?? undefined}
+      onPointerDown={why === null ? ripple : undefined}
+      onClick={why === null ? onToggle : undefined}
+    >
+      {icon}
+      {label}
+    </button>
+  )
+}

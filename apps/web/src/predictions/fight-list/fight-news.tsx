@@ -1,0 +1,53 @@
+import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { CardPick } from '@called-it/rules/ufc/card.ts'
+import { Ban, UserRoundX } from 'lucide-react'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import styles from './fight-item.module.css'
+import { fighterIn } from '../fight-card/fights.ts'
+
+type FightNewsProps = {
+  fight: Fight
+  /** A pick of this fight that can come to nothing any more. */
+  lost: CardPick | undefined
+  onClear: ((eventId: number) => void) | undefined
+}
+
+/** What has happened to a fight since it was announced, to everybody; and to whoever had picked it, what that means. */
+export function FightNews({ fight, lost, onClear }: FightNewsProps) {
+  const { t } = useTranslation('fight-card')
+  const localized = useLocalized()
+  const { moment } = useFormat()
+  const gone = lost && fighterIn(fight, lost.tournament_player_id)
+  if (fight.replaced.length === 0 && !lost) return null
+  return (
+    <div className={styles.news}>
+      {fight.replaced.map(({ left, entered, at }) => (
+        <p key={`${left.id} ${at}`}>
+          <UserRoundX aria-hidden="true" />
+          <span>
+            {t('replaced', { left: localized(left.name), entered: localized(entered.name) })}{' '}
+            <small>{moment(at)}</small>
+          </span>
+        </p>
+      ))}
+      {lost && (
+        <p data-lost>
+          <Ban aria-hidden="true" />
+          <span>
+            {t(fight.status === 'cancelled' ? 'lost.off' : 'lost.left', {
+              name: gone ? localized(gone.name) : t('lost.fighter'),
+            })}
+          </span>
+          {onClear && (
+            <Button variant="quiet" size="small" onClick={() => onClear(fight.id)}>
+              {t('clear')}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { percentagesOf } from '../../lib/text/percentages.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import styles from './fight-crowd.module.css'
+import type { NightFight } from './night-fights.ts'
+import type { NightView } from './night-view.ts'
+
+const SIDES = ['first', 'second'] as const
+
+type FightCrowdProps = { of: NightFight; night: NightView }
+
+/** How the others picked a fight, and how many doubled it: nobody can copy it any more. */
+export function FightCrowd({ of: { fight, side: picked }, night }: FightCrowdProps) {
+  const { t } = useTranslation('fight-night')
+  const { number } = useFormat()
+  const localized = useLocalized()
+  const { crowd } = fight
+  if (!crowd) return null
+  const picks = SIDES.map((side) => {
+    const entity = fight[`${side}_entity`]
+    const pick = crowd.picks.find(({ id }) => id === entity?.id)
+    return { side, entity, count: pick?.count ?? 0, doubled: pick?.doubled ?? 0 }
+  })
+  // Those who named one who has left since are left out: nothing can come of that.
+  const shares = percentagesOf(picks.map(({ count }) => count))
+  if (picks.every(({ count }) => count === 0)) return null
+  const told = picks.map((it, at) => ({ ...it, share: shares[at]! }))
+  return (
+    <div className={styles.crowd} role="group" aria-label={t('crowd.label')}>
+      {told.map(({ side, entity, count, doubled, share }) => (
+        <p key={side} data-side={side} data-picked={side === picked || undefined}>
+          <span aria-hidden="true">
+            <b>{share}%</b>
+            {doubled > 0 && ` ×${night.multiplier}: ${number(doubled)}`}
+          </span>
+          <span className="sr-only">
+            {t(doubled > 0 ? 'crowd.side_doubled' : 'crowd.side', {
+              name: entity ? localized(entity.name) : '',
+              share,
+              count: number(count),
+              times: night.multiplier,
+              doubled: number(doubled),
+            })}
+          </span>
+        </p>
+      ))}
+      <div className={styles.bar} aria-hidden="true">
+        {told.map(({ side, count }) => (
+          <i
+            key={side}
+            style={{ flexGrow: count }}
+            data-picked={side === picked || undefined}
+            data-empty={count === 0 || undefined}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

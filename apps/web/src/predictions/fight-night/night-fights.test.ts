@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { at, BY_SIX_TWENTY, type NightChanges, nightRound } from '../../../test/answers/fight-night.ts'
+import { fighter } from '../../../test/answers/fights.ts'
+import { nightFightsOf } from './night-fights.ts'
+
+const told = (changes: NightChanges, card?: string) =>
+  nightFightsOf(nightRound(changes, card)).map(({ fight, slot, stage, isNext }) =>
+    [fight.id, stage, slot, isNext && 'next'].filter((it) => it !== false).join(' '),
+  )
+
+describe('the order of a night', () => {
+  it('has what is on, what comes, what is over with the latest first, what fell out, what is not on the card', () => {
+    expect(told(BY_SIX_TWENTY)).toEqual([
+      '2 live secondary',
+      '1 ahead main next',
+      '3 over 1',
+      '4 over 2',
+      '5 over reserve',
+      '6 void 3',
+      '7 out ',
+      '8 out ',
+    ])
+  })
+
+  it('begins with the first fight of the night when nothing has happened yet', () => {
+    expect(told({})).toEqual([
+      '6 ahead 3',
+      '5 ahead reserve',
+      '4 ahead 2',
+      '3 ahead 1',
+      '2 ahead secondary',
+      '1 ahead main',
+      '8 out  next',
+      '7 out ',
+    ])
+  })
+
+  it('takes fights of one start from the bottom of the card to its top', () => {
+    const together = Object.fromEntries(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, { started_at: at('02:35') }]),
+    )
+    expect(told(together, '')).toEqual(
+      [8, 7, 6, 5, 4, 3, 2, 1].map((id) => (id === 8 ? `${id} out  next` : `${id} out `)),
+    )
+  })
+
+  it('goes by the results, not by the starts', () => {
+    const turned = { 4: { winner: 'tsarukyan' as const, result_at: at('06:30') }, 3: BY_SIX_TWENTY[3]! }
+    expect(told(turned).slice(4, 6)).toEqual(['4 over 2', '3 over 1'])
+  })
+
+  it('puts a fight that nobody of the card is in last, whatever becomes of it', () => {
+    const night = {
+      7: { status: 'live' as const },
+      8: { status: 'cancelled' as const, result_at: at('02:40') },
+    }
+    expect(told(night).slice(-2)).toEqual(['7 out ', '8 out '])
+  })
+})
+
+it('knows the side that was picked, and none where the fighter has left', () => {
+  const round = nightRound(
+    {
+      6: {
+        second: 'blachowicz',
+        replaced: [{ left: fighter('rakic'), entered: fighter('blachowicz'), at: at('01:00') }],
+      },
+    },
+    'pereira zhang holloway* tsarukyan rakic:6 (nickal)',
+  )
+  const sides = Object.fromEntries(
+    nightFightsOf(round).map(({ fight, side, stage }) => [fight.id, [side, stage]]),
+  )
+  expect(sides[3]).toEqual(['second', 'ahead'])
+  expect(sides[6]).toEqual([null, 'void'])
+})

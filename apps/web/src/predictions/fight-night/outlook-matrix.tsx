@@ -1,0 +1,57 @@
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { isRightIn, type Outlook } from './outlook.ts'
+import styles from './outlook-matrix.module.css'
+import type { NightView } from './night-view.ts'
+import { useOutlookWords } from './use-outlook-words.ts'
+
+/** Right first: the best place stands where one looks first. */
+const ENDINGS = [true, false]
+
+/** The places by how the two open fights end: one across, the other down. */
+export function OutlookMatrix({ outlook, night }: { outlook: Outlook; night: NightView }) {
+  const { t } = useTranslation('fight-night')
+  const { decimal, number } = useFormat()
+  const { nameOf } = useOutlookWords(night)
+  const [across, down] = outlook.open as [number, number]
+  const best = Math.min(...outlook.scenarios.map(({ position }) => position))
+  const said = (eventId: number, isRight: boolean) =>
+    t(isRight ? 'outlook.wins' : 'outlook.loses', { name: nameOf(eventId) })
+  return (
+    <table className={styles.places}>
+      <caption className="sr-only">{t('outlook.caption')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {ENDINGS.map((isRight) => (
+            <th key={String(isRight)} scope="col">
+              {said(across, isRight)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ENDINGS.map((isDownRight) => (
+          <tr key={String(isDownRight)}>
+            <th scope="row">{said(down, isDownRight)}</th>
+            {ENDINGS.map((isAcrossRight) => {
+              const scenario = outlook.scenarios.find(
+                (it) => isRightIn(it, across) === isAcrossRight && isRightIn(it, down) === isDownRight,
+              )
+              return (
+                <td key={String(isAcrossRight)} data-best={scenario?.position === best || undefined}>
+                  {scenario && (
+                    <>
+                      <b>{number(scenario.position)}</b>
+                      <span>{decimal(scenario.coefficient_sum)}</span>
+                    </>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

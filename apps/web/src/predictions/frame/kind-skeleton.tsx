@@ -1,0 +1,19 @@
+import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+
+/** A heading and some boxes, while it is not known how a kind looks. */
+export function KindSkeleton() {
+  return (
+    <Loading className="grid gap-6">
+      <div className="grid gap-3">
+        <Skeleton className="h-9 w-90 max-w-full" />
+        <Skeleton className="h-5 w-120 max-w-full" />
+      </div>
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <Skeleton className="h-70 w-full" />
+        <Skeleton className="h-70 w-full" />
+        <Skeleton className="h-70 w-full max-tablet:hidden" />
+        <Skeleton className="h-70 w-full max-tablet:hidden" />
+      </div>
+    </Loading>
+  )
+}

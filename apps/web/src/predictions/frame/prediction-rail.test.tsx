@@ -1,0 +1,134 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { readProgress } from '@called-it/contract/predictions/progress.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { inHours, match, round } from '../../../test/answers/matches.ts'
+import { NO_PROGRESS, progressOf } from '../../../test/answers/progress.ts'
+import { tournamentOf } from '../../../test/answers/tournaments.ts'
+import { switchLanguage } from '../../lib/language/language.ts'
+import { KindFrame } from './kind-frame.tsx'
+import { RailContext } from './rail-context.ts'
+
+type Progress = Answer<typeof readProgress>
+type Told = Progress['kinds'][number]
+
+const EURO = tournamentOf()
+const { id, slug, name, theme, type } = EURO
+
+const told = (kind: KindName, changes: Partial<Told> = {}): Told => ({
+  tournament: { id, slug, name, theme, type },
+  kind,
+  type: kind === 'table_order' || kind === 'tie' ? 'group' : kind === 'fight_card' ? 'fight_winner' : kind,
+  phase: 'open',
+  total: 1,
+  saved: 0,
+  missing: 1,
+  locks_at: null,
+  opens_at: null,
+  chosen: null,
+  ...changes,
+})
+
+/** The lines of the rail, each as it is read. */
+async function linesOf(kinds: KindName[], progress: Progress | undefined, user?: number) {
+  const rootRoute = createRootRoute({
+    component: () => (
+      <RailContext value={{ kinds, tournament: EURO, progress }}>
+        <KindFrame slug={slug} kind={kinds[0]!} user={user}>
+          content
+        </KindFrame>
+      </RailContext>
+    ),
+  })
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  render(<RouterProvider router={createRouter({ routeTree: rootRoute, history }) as never} />)
+  const rail = await screen.findByRole('navigation')
+  return within(rail).getAllByRole('link')
+}
+const texts = (links: HTMLElement[]) => links.map((link) => link.textContent)
+
+it('tells of each kind how far it has come, and until when what is missing can be said', async () => {
+  const soon = new Date(2030, 5, 14, 22).toISOString()
+  const links = await linesOf(['match', 'table_order', 'tie', 'scorer', 'keeper', 'most_productive_team'], {
+    ...progressOf({ tournament: EURO, round: round('md1', [match(1, 'es', 'it'), match(2, 'sk', 'ua')]) }),
+    kinds: [
+      told('table_order', { total: 6, saved: 5, missing: 1, locks_at: soon }),
+      told('tie', { phase: 'not_open', total: 15, missing: 0, opens_at: soon }),
+      told('scorer', { saved: 1, missing: 0, chosen: { ru: 'Гарри Кейн', en: 'Harry Kane' } }),
+      told('keeper', { phase: 'locked', missing: 0 }),
+      told('most_productive_team'),
+      told('table_order', { tournament: { id: 2, slug: 'other', name, theme, type }, total: 8, saved: 8 }),
+    ],
+  })
+  expect(texts(links)).toEqual([
+    'Счёт матчей Пока ни одного',
+    'Места в группах 5 из 6 групп, до 14 июня',
+    'Сетка плей-офф Откроется 14 июня',
+    'Лучший бомбардир Гарри Кейн',
+    'Лучший вратарь Приём закрыт',
+    'Самая результативная команда Не выбрана',
+  ])
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
+    'page',
+    ...links.slice(1).map(() => null),
+  ])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/tournament/euro',
+    '/tournament/euro?type=table_order',
+    '/tournament/euro?type=tie',
+    '/tournament/euro?type=scorer',
+    '/tournament/euro?type=keeper',
+    '/tournament/euro?type=most_productive_team',
+  ])
+})
+
+it('says what was locked with everything answered, and what is over', async () => {
+  const links = await linesOf(['table_order', 'league', 'tie'], {
+    ...NO_PROGRESS,
+    kinds: [
+      told('table_order', { phase: 'locked', total: 6, saved: 6, missing: 0 }),
+      told('league', { phase: 'locked', saved: 1, missing: 0 }),
+    ],
+  })
+  expect(texts(links)).toEqual([
+    'Места в группах 6 из 6 групп',
+    'Первая восьмёрка Выбрана',
+    'Сетка плей-офф Приём закрыт',
+  ])
+})
+
+it('speaks English', async () => {
+  await switchLanguage('en')
+  const links = await linesOf(['tie', 'tournament_winner'], {
+    ...NO_PROGRESS,
+    kinds: [told('tie', { total: 15, saved: 9, missing: 6 }), told('tournament_winner')],
+  })
+  expect(texts(links)).toEqual(['Knockout bracket 9 of 15 ties', 'Tournament winner Not chosen'])
+})
+
+it('tells nothing of one’s own beside what another user predicted, and stays with that user', async () => {
+  const links = await linesOf(['match', 'scorer'], { ...NO_PROGRESS, kinds: [told('scorer')] }, 9)
+  expect(texts(links)).toEqual(['Счёт матчей ', 'Лучший бомбардир '])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/tournament/euro?user=9',
+    '/tournament/euro?type=scorer&user=9',
+  ])
+})
+
+it('keeps the line of a kind while nothing is known yet', async () => {
+  expect(texts(await linesOf(['match', 'scorer'], undefined))).toEqual([
+    'Счёт матчей \u00a0',
+    'Лучший бомбардир \u00a0',
+  ])
+})
+
+it('judges a round that has locked by its matches', async () => {
+  const begun = [match(1, 'es', 'it', { phase: 'locked', started_at: inHours(-1) })]
+  const links = await linesOf(
+    ['match', 'scorer'],
+    progressOf({ tournament: EURO, round: round('md1', begun) }),
+  )
+  expect(texts(links)[0]).toBe('Счёт матчей Приём закрыт')
+})

@@ -1,0 +1,20 @@
+import { Medal } from 'lucide-react'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+
+type RecapLinkProps = { slug: string; roundId: number; of: 'round' | 'night' }
+
+/** The way from a round that is over to what it brought. */
+export function RecapLink({ slug, roundId, of }: RecapLinkProps) {
+  const { t } = useTranslation('predictions')
+  return (
+    <ButtonLink
+      variant="secondary"
+      icon={<Medal aria-hidden="true" />}
+      to="/tournament/$slug/recap/$roundId"
+      params={{ slug, roundId: String(roundId) }}
+    >
+      {t(`recap.${of}`)}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import type { OwnChoice } from './use-choice.ts'
+
+type ChoiceActionsProps = {
+  slug: string
+  own: OwnChoice
+  /** In the bar at the bottom, where there is little room. */
+  isShort?: boolean
+}
+
+/** What can be done with the choice as it is: save it, change it, or first be drawn into a group. */
+export function ChoiceActions({ slug, own, isShort = false }: ChoiceActionsProps) {
+  const box = useKeptFocus(`${own.state} ${own.isChanging}`)
+  return (
+    <div ref={box} className="grid gap-2">
+      <Actions slug={slug} own={own} isShort={isShort} />
+    </div>
+  )
+}
+
+function Actions({ slug, own, isShort }: Required<ChoiceActionsProps>) {
+  const { t } = useTranslation(['top-eight', 'ui'])
+  const { state, mistake, isUnsaved, isChanging, needsGroup, hasSaved } = own
+  const size = isShort ? 'medium' : 'large'
+  const keep = (
+    <Button variant="secondary" size={size} onClick={own.keep}>
+      {t('keep')}
+    </Button>
+  )
+  if (state === 'ask')
+    return (
+      <div className="grid grid-cols-2 gap-2">
+        <Button size={size} onClick={own.change}>
+          {t('change')}
+        </Button>
+        {keep}
+      </div>
+    )
+  if (state === 'saved')
+    return isChanging ? (
+      keep
+    ) : (
+      <Button variant="secondary" size={size} onClick={own.change}>
+        {t('change')}
+      </Button>
+    )
+  if (needsGroup && !mistake)
+    return (
+      <ButtonLink size={size} to="/tournament/$slug/draw" params={{ slug }}>
+        {t('join.draw')}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button
+        size={size}
+        aria-disabled={mistake !== null || undefined}
+        busy={state === 'saving' && t('ui:save_bar.saving')}
+        onClick={own.save}
+      >
+        {isShort ? t('ui:save_bar.save') : t('save')}
+      </Button>
+      {isUnsaved && hasSaved && !isShort && state !== 'saving' && (
+        <Button variant="quiet" onClick={own.reset}>
+          {t('ui:save_bar.discard')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Whoever pressed a button that has gone stands on what took its place, not at the top of the page. */
+function useKeptFocus(state: string) {
+  const box = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('button, a')?.focus()
+    const note = () => {
+      hadFocus.current = box.current?.contains(document.activeElement) ?? false
+    }
+    note()
+    addEventListener('focusin', note)
+    return () => removeEventListener('focusin', note)
+  }, [state])
+  return box
+}

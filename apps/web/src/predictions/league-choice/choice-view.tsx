@@ -1,0 +1,48 @@
+import { useTranslation } from '../../lib/language/translation.ts'
+import { KindFrame } from '../frame/kind-frame.tsx'
+import { LeaveGuard } from '../saving/leave-guard.tsx'
+import { ReopenedTold } from '../explained/reopened-told.tsx'
+import { ChoiceBar } from './choice-bar.tsx'
+import { ChoiceSummary } from './choice-summary.tsx'
+import { type LeaguePredictions, teamsById } from '../league/league-predictions.ts'
+import { TeamPots } from './team-pots.tsx'
+import type { OwnChoice } from './use-choice.ts'
+
+type ChoiceViewProps = {
+  slug: string
+  userId: number
+  predictions: LeaguePredictions
+  own: OwnChoice
+}
+
+/** One's own eight and the favourite, as long as they can be chosen. */
+export function ChoiceView({ slug, userId, predictions, own }: ChoiceViewProps) {
+  const { t } = useTranslation('top-eight')
+  const teams = teamsById(predictions)
+  return (
+    <KindFrame
+      slug={slug}
+      kind="league"
+      isAsideFirst
+      aside={<ChoiceSummary slug={slug} own={own} teams={teams} locksAt={predictions.locks_at} />}
+    >
+      {/* Who is in no group yet cannot save it anyway: nothing holds them back from the draw. */}
+      <LeaveGuard
+        unsaved={own.isUnsaved && !own.needsGroup ? 1 : 0}
+        userId={userId}
+        kind="league"
+        onSave={own.save}
+      />
+      <h2 className="type-h2">{t('title')}</h2>
+      <p className="mt-2 text-text-2">{t('lead')}</p>
+      <ReopenedTold of={predictions} className="mt-3" />
+      <TeamPots
+        predictions={predictions}
+        choice={own.choice}
+        onToggle={own.toggleTeam}
+        onFavourite={own.toggleFavourite}
+      />
+      <ChoiceBar slug={slug} own={own} teams={teams} />
+    </KindFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Note } from '../../ui/states/note.tsx'
+import { KindFrame } from '../frame/kind-frame.tsx'
+import { ReopenedTold } from '../explained/reopened-told.tsx'
+import { CrowdOfEight } from './crowd-of-eight.tsx'
+import type { LeaguePredictions } from './league-predictions.ts'
+import { PickPlaces } from '../league-choice/pick-places.tsx'
+import { rowsOf } from './standing.ts'
+import { StandingResult } from './standing-result.tsx'
+import { StandingTable } from './standing-table.tsx'
+
+type StandingViewProps = {
+  slug: string
+  /** Whose it is: an id, or undefined for one's own. */
+  user?: number
+  predictions: LeaguePredictions
+  head?: ReactNode
+}
+
+/** What has become of a prediction that is locked: as it stands, or what it earned. */
+export function StandingView({ slug, user, predictions, head }: StandingViewProps) {
+  const { t } = useTranslation(['top-eight', 'predictions'])
+  const { prediction, crowd } = predictions
+  const isMine = user === undefined
+  const rows = rowsOf(predictions)
+  const aside = (prediction || crowd) && (
+    <>
+      {prediction && <PickPlaces isMine={isMine} predictions={predictions} rows={rows} />}
+      {crowd && crowd.total > 0 && <CrowdOfEight predictions={predictions} crowd={crowd} />}
+    </>
+  )
+  return (
+    <KindFrame slug={slug} kind="league" user={user} {...(aside && { aside })}>
+      {head ?? <h2 className="type-h2 mb-4">{t('predictions:kinds.name.league')}</h2>}
+      <div className="grid gap-5">
+        {prediction ? (
+          <StandingResult isMine={isMine} predictions={predictions} prediction={prediction} />
+        ) : (
+          <Note>{t('predictions:state.no_prediction')}</Note>
+        )}
+        <ReopenedTold of={predictions} />
+        {rows.length > 0 ? (
+          <StandingTable isMine={isMine} predictions={predictions} rows={rows} />
+        ) : (
+          <Note>{t('waiting')}</Note>
+        )}
+      </div>
+    </KindFrame>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import { countedScore } from '@called-it/rules/football/match-result.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
+import { ArrowRight } from 'lucide-react'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { Movement } from '../../game/ratings/movement.tsx'
+import { ScoreFlaps } from '../../game/scores/score-flaps.tsx'
+import { Plate } from '../../ui/figures/plate.tsx'
+import { usePair } from '../use-pair.ts'
+import styles from './exact-moment.module.css'
+import type { CrowdShare } from './exact-moments.ts'
+import { Roll } from './roll.tsx'
+import { TeamMark } from '../match/team-mark.tsx'
+import { useFolding } from './use-folding.ts'
+
+type ExactMomentProps = {
+  match: Match
+  /** The points of the round without this match and with it. */
+  roundPoints: { before: number; after: number }
+  /** Null: not known, as the rating is not published. */
+  place: { before: number; after: number; total: number } | null
+  /** How many of all called this score. */
+  crowdShare: CrowdShare | null
+  /** ms from now at which it starts. */
+  delay: number
+  /** The row has folded; the usual finished row can take its place. */
+  onDone: () => void
+}
+
+/** The row of a match whose called score has become the final one, once, with what that brought. */
+export function ExactMoment(props: ExactMomentProps) {
+  const { match, roundPoints, place, crowdShare, delay, onDone } = props
+  const { t } = useTranslation('score')
+  const { signed, number } = useFormat()
+  const { pairOf } = usePair()
+  const title = useId()
+  const { isFolding, hold } = useFolding(delay, onDone)
+  const points = match.prediction?.points ?? 0
+  const score = countedScore({ ...match, winner: null }, match.score_basis)
+  const written = score ? `${score.first}:${score.second}` : ''
+  const parts = partsOf(match)
+
+  return (
+    <article
+      className={styles.moment}
+      data-state="exact"
+      data-folding={isFolding || undefined}
+      style={{ '--delay': `${delay}ms` } as CSSProperties}
+      aria-label={pairOf(match)}
+      aria-describedby={title}
+      {...hold}
+    >
+      <div className={styles.row}>
+        <b className={styles.final}>{t('moment.final')}</b>
+        <Team match={match} side="first" />
+        <ScoreFlaps look="exact" className={styles.flaps} label={t('primer.end', { score: written })}>
+          <b>{score?.first}</b>
+          <b>{score?.second}</b>
+        </ScoreFlaps>
+        <Team match={match} side="second" />
+        <span className={styles.points}>
+          <Plate>
+            {signed(points)}
+            <span className="sr-only"> {t('live.points', { count: points })}</span>
+          </Plate>
+        </span>
+      </div>
+      <News text={`${t('hit.exact')}: ${pairOf(match)} ${written}, ${signed(points)}`} delay={delay} />
+      <div className={styles.fold}>
+        <div className={styles.news}>
+          <div>
+            <h3 id={title}>{t('hit.exact')}</h3>
+            <p className={styles.late}>
+              {crowdShare &&
+                t(crowdShare.isMost ? 'moment.share_most' : 'moment.share', {
+                  score: written,
+                  share: crowdShare.percent,
+                })}{' '}
+              {parts &&
+                t('moment.parts', {
+                  outcome: signed(parts.outcome),
+                  difference: signed(parts.difference),
+                  exact: signed(parts.exact),
+                })}
+            </p>
+          </div>
+          <div className={styles.round}>
+            <span className={styles.label}>{t('moment.round')}</span>
+            <b>
+              <Roll {...roundPoints} most={21} kind="points" write={number} />
+            </b>
+          </div>
+          {place && <Place {...place} />}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Read out when the flaps turn. */
+function News({ text, delay }: { text: string; delay: number }) {
+  const [isOut, setOut] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOut(true), delay)
+    return () => clearTimeout(timer)
+  }, [delay])
+  return (
+    <p className="sr-only" role="status">
+      {isOut && text}
+    </p>
+  )
+}
+
+function Team({ match, side }: { match: Match; side: Side }) {
+  const { nameOf } = usePair()
+  return (
+    <div className={styles.team} data-side={side}>
+      <TeamMark match={match} side={side} />
+      <span>{nameOf(match, side)}</span>
+    </div>
+  )
+}
+
+/** The place before and now; the marker runs along its scale only upwards. */
+function Place({ before, after, total }: { before: number; after: number; total: number }) {
+  const { t } = useTranslation('score')
+  const { number } = useFormat()
+  return (
+    <div className={styles.place}>
+      <span className={styles.label}>{t('moment.place', { total: number(total) })}</span>
+      <div className={styles.places}>
+        {before !== after && (
+          <>
+            <s>
+              <span className="sr-only">{t('moment.was')} </span>
+              {number(before)}
+            </s>
+            <ArrowRight aria-hidden="true" />
+          </>
+        )}
+        <b>
+          <Roll before={before} after={after} most={7} kind="place" write={number} />
+        </b>
+        <span className={styles.late}>
+          <Movement places={before - after} />
+        </span>
+      </div>
+      {after < before && (
+        <div aria-hidden="true">
+          <div className={styles.ladder}>
+            <i />
+          </div>
+          <div className={styles.ends}>
+            <span>{number(before)}</span>
+            <span>{number(after)}</span>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What each part of the call brought. */
+function partsOf({ prediction }: Match) {
+  if (!prediction?.parts) return null
+  const of = (name: 'outcome' | 'difference' | 'exact') =>
+    prediction.parts?.find(({ part }) => part === name)?.points ?? 0
+  return { outcome: of('outcome'), difference: of('difference'), exact: of('exact') }
+}

@@ -1,0 +1,81 @@
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import { describe, expect, it } from 'vitest'
+import { earned, finished, HOUR, inHours, match } from '../../../test/answers/matches.ts'
+import { exactShareOf, exactToCelebrate, isAmongLatest, readCelebrated } from './exact-moments.ts'
+
+const exact = (id: number, hoursAgo: number, rest: Partial<Match> = {}) =>
+  match(
+    id,
+    'dk',
+    'gb-eng',
+    finished([1, 1], earned(1, 1, 'exact'), { started_at: inHours(-hoursAgo), ...rest }),
+  )
+const ids = (...matches: Match[]) => exactToCelebrate(matches, {}, Date.now()).map(({ id }) => id)
+
+it('celebrates official exact scores of a day, the earliest first', () => {
+  expect(ids(exact(1, 3), exact(2, 20), exact(3, 25.9), exact(4, 26.1))).toEqual([3, 2, 1])
+})
+
+it.each([
+  ['another hit', { prediction: earned(0, 0, 'difference') }],
+  ['no call', { prediction: null }],
+  ['a result that may still change', { result_state: 'provisional' }],
+  ['a match in play', { status: 'live' }],
+  ['an awarded match', { status: 'awarded' }],
+  ['points that are not settled', { prediction: { ...earned(1, 1, 'exact'), points: null } }],
+] as const)('not %s', (_, rest) => {
+  expect(ids(exact(1, 3, rest))).toEqual([])
+})
+
+it('celebrates each once', () => {
+  expect(exactToCelebrate([exact(1, 3), exact(2, 4)], { 1: Date.now() }, Date.now())).toMatchObject([
+    { id: 2 },
+  ])
+})
+
+it('reads back what was kept, but for what is old or makes no sense', () => {
+  const at = Date.now()
+  const kept = { 1: at - HOUR, 2: at - 49 * HOUR, 3: 'yesterday' }
+  expect(readCelebrated(JSON.stringify(kept), at)).toEqual({ 1: at - HOUR })
+  for (const text of [null, '', 'null', '7', '{broken']) expect(readCelebrated(text, at)).toEqual({})
+})
+
+it('tells the share of those who called the same score', () => {
+  const crowd = { first: 40, draw: 25, second: 35, total: 100, top: [{ first: 1, second: 1, count: 14 }] }
+  expect(exactShareOf(exact(1, 3, { crowd }))).toEqual({ percent: 14, isMost: false })
+  const others = {
+    ...crowd,
+    top: [
+      { first: 2, second: 1, count: 14 },
+      { first: 1, second: 0, count: 9 },
+    ],
+  }
+  expect(exactShareOf(exact(1, 3, { crowd: others }))).toEqual({ percent: 9, isMost: true })
+  expect(exactShareOf(exact(1, 3, { crowd: { ...crowd, top: [] } }))).toBeNull()
+  expect(exactShareOf(exact(1, 3))).toBeNull()
+})
+
+describe('a match among those played last', () => {
+  const one = exact(1, 3)
+  const other = exact(2, 3, { started_at: one.started_at })
+
+  it('kicked off with another', () => {
+    expect(isAmongLatest(one, [one, other])).toBe(true)
+    expect(isAmongLatest(other, [one, other])).toBe(true)
+  })
+
+  it('is not one that a later one followed', () => {
+    expect(isAmongLatest(one, [one, exact(2, 1)])).toBe(false)
+  })
+
+  it('is not hidden by a later one without a result of its own', () => {
+    const later = inHours(-1)
+    expect(
+      isAmongLatest(one, [
+        one,
+        match(2, 'hr', 'al', { status: 'awarded', phase: 'locked', started_at: later }),
+        match(3, 'pl', 'at', { status: 'live', phase: 'locked', started_at: later }),
+      ]),
+    ).toBe(true)
+  })
+})

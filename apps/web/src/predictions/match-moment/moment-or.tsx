@@ -1,0 +1,59 @@
+import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../lib/parts/lazy-part.tsx'
+import { exactShareOf, isAmongLatest } from './exact-moments.ts'
+
+const ExactMoment = lazyPart(() => import('./exact-moment.tsx'), 'ExactMoment')
+
+type MomentOrProps = {
+  match: Match
+  round: MatchRound
+  /** All matches of the tournament. */
+  matches: readonly Match[]
+  /** Where its rating is to be seen. */
+  my: Pick<Tournament, 'my' | 'participants_count'> | undefined
+  /** When the celebration starts, ms from now; undefined: there is none. */
+  delay: number | undefined
+  /** No other match is celebrated at the same time. */
+  isAlone: boolean
+  onDone: () => void
+  /** The usual row. */
+  children: ReactNode
+}
+
+/** An exact score that has just become final is celebrated in the place of its row. */
+export function MomentOr({ match, round, matches, my, delay, isAlone, onDone, children }: MomentOrProps) {
+  if (delay === undefined) return children
+  const points = match.prediction?.points ?? 0
+  return (
+    <Suspense fallback={children}>
+      <ExactMoment
+        match={match}
+        roundPoints={{ before: round.points - points, after: round.points }}
+        // The place before is the one before the latest matches: of an earlier one nobody knows it.
+        place={isAlone && isAmongLatest(match, matches) ? placeOf(my) : null}
+        crowdShare={exactShareOf(match)}
+        delay={delay}
+        onDone={onDone}
+      />
+    </Suspense>
+  )
+}
+
+/** How much of a row must be seen, px: less would be a celebration behind an edge. */
+const SEEN_PX = 48
+
+/** Whether the row of a match can be seen in the window, above the bar that lies on its lower edge. */
+export function isOnScreen({ id }: Match): boolean {
+  const box = document.querySelector(`#match-${id}`)?.getBoundingClientRect()
+  const bar = document.querySelector('[data-bar]')?.getBoundingClientRect()
+  const end = Math.min(innerHeight, bar?.top ?? Infinity)
+  return box !== undefined && box.top + Math.min(SEEN_PX, box.height) <= end && box.bottom > 0
+}
+
+function placeOf(tournament: MomentOrProps['my']) {
+  if (!tournament?.my || tournament.my.previous_position === null) return null
+  const { previous_position: before, position: after } = tournament.my
+  return { before, after, total: tournament.participants_count }
+}

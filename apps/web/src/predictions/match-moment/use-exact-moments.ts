@@ -1,0 +1,66 @@
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import { useEffect, useRef, useState } from 'react'
+import { now } from '../../lib/time/now.ts'
+import { readStored, store } from '../../lib/storage/storage.ts'
+import { exactToCelebrate, readCelebrated } from './exact-moments.ts'
+
+/** Several moments start so long after one another. */
+const APART_MS = 400
+
+/**
+ * The exact scores that are being celebrated: the delay of each by the id of its match, and `end` to be called when
+ * one is over. A match is celebrated once on this device, as soon as its row is on screen; `isOnScreen` is asked when
+ * the matches change, and while the reader scrolls as long as one still waits.
+ */
+export function useExactMoments(
+  matches: readonly Match[],
+  userId: number,
+  isOnScreen: (match: Match) => boolean,
+): { moments: ReadonlyMap<number, number>; end: (matchId: number) => void } {
+  const key = `exact-moments:${userId}`
+  const [playing, setPlaying] = useState<ReadonlyMap<number, number>>(new Map())
+  const lastStart = useRef(-Infinity)
+  const asked = useRef(isOnScreen)
+  // What storage does not keep where it is blocked.
+  const started = useRef<Record<string, number>>({})
+  useEffect(() => {
+    asked.current = isOnScreen
+  })
+
+  useEffect(() => {
+    function start() {
+      const at = now()
+      const celebrated = { ...readCelebrated(readStored(key), at), ...started.current }
+      const waiting = exactToCelebrate(matches, celebrated, at)
+      const ready = waiting.filter((match) => asked.current(match))
+      if (ready.length > 0) {
+        const starts = ready.map(({ id }) => {
+          lastStart.current = Math.max(at, lastStart.current + APART_MS)
+          return [id, lastStart.current - at] as const
+        })
+        setPlaying((before) => new Map([...before, ...starts]))
+        for (const { id } of ready) started.current[id] = at
+        store(key, JSON.stringify({ ...celebrated, ...started.current }))
+      }
+      return waiting.length > ready.length
+    }
+    if (!start()) return
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        if (!start()) removeEventListener('scroll', look)
+      })
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', look)
+    }
+  }, [key, matches])
+
+  return {
+    moments: playing,
+    end: (matchId) => setPlaying((before) => new Map([...before].filter(([id]) => id !== matchId))),
+  }
+}

@@ -1,0 +1,12 @@
+import { readStored, store } from '../../lib/storage/storage.ts'
+
+const KEY = 'scores_by_keys'
+
+/** How many matches were filled by the keyboard on this device. */
+export function readFilledByKeys(): number {
+  return Number(readStored(KEY) ?? 0)
+}
+
+export function countFilledByKeys(): void {
+  store(KEY, String(readFilledByKeys() + 1))
+}

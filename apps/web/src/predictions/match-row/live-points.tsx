@@ -1,0 +1,40 @@
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import { hitOf } from '@called-it/rules/football/match-points.ts'
+import { countedScore } from '@called-it/rules/football/match-result.ts'
+import { match as kind } from '@called-it/rules/kinds/match.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { Plate } from '../../ui/figures/plate.tsx'
+import styles from './live-points.module.css'
+
+type LivePointsProps = { match: Match; ruleset?: Ruleset['match'] }
+
+/** What the call brings if the match ends like this: hatched, as it may still change. */
+export function LivePoints({ match, ruleset = kind.numbers.match.default }: LivePointsProps) {
+  const { t } = useTranslation(['score', 'predictions'])
+  const { signed } = useFormat()
+  const points = livePointsOf(match, ruleset)
+  if (points === null) return null
+  return (
+    <span className={styles.now}>
+      <Plate tone={points > 0 ? 'accent' : 'muted'} isProvisional>
+        {signed(points)}
+        <span className="sr-only"> {t('live.points', { count: points })}</span>
+      </Plate>
+      <span>{t('predictions:standing.now')}</span>
+    </span>
+  )
+}
+
+/**
+ * The points as it stands; null without a call or a score. The parts follow the score at once and by the tournament's
+ * own numbers, the settled points come a moment later; until either is there the rules are asked.
+ */
+export function livePointsOf(match: Match, ruleset: Ruleset['match']): number | null {
+  const { prediction, multiplier, score_basis } = match
+  if (!prediction) return null
+  if (prediction.parts) return prediction.parts.reduce((sum, { points }) => sum + points, 0)
+  const score = countedScore({ ...match, winner: null }, score_basis)
+  return score ? ruleset[hitOf(prediction, score)] * multiplier : prediction.points
+}

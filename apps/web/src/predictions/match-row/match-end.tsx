@@ -1,0 +1,76 @@
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useIsPast } from '../../lib/time/use-is-past.ts'
+import { Badge } from '../../ui/figures/badge.tsx'
+import { Status } from '../../game/predictions/status.tsx'
+import { PointsPlate } from '../explained/points-told.tsx'
+import { type CardState, type Entry, SAVED_AT_MS } from './card-state.ts'
+import { LivePoints } from './live-points.tsx'
+import styles from './match-row.module.css'
+import type { MatchNumbers } from '../match/matches.ts'
+
+type MatchEndProps = {
+  match: Match
+  state: CardState
+  entry: Entry | null
+  points: MatchNumbers
+}
+
+/** The end of a row: the state in a word, or what it earned. */
+export function MatchEnd({ match, state, entry, points }: MatchEndProps) {
+  return (
+    <div className={styles.end}>
+      {state === 'finished' ? (
+        <Earned match={match} />
+      ) : state === 'live' ? (
+        <LivePoints match={match} ruleset={points} />
+      ) : (
+        <StateWord match={match} state={state} />
+      )}
+      {state === 'saved' && entry?.mark.savedAt && <SavedAt at={entry.mark.savedAt} />}
+    </div>
+  )
+}
+
+function StateWord({ match, state }: { match: Match; state: Exclude<CardState, 'finished' | 'live'> }) {
+  const { t } = useTranslation('predictions')
+  switch (state) {
+    case 'awarded':
+      return <Status state="finished" label={t('state.awarded')} />
+    case 'hidden':
+      return <Status state="locked" label={t('state.hidden')} />
+    case 'not-open': {
+      const areTeamsKnown = match.first_entity && match.second_entity
+      return <Status state="not-set" label={t(areTeamsKnown ? 'state.not_open' : 'state.teams_unknown')} />
+    }
+    default:
+      return <Status state={state} />
+  }
+}
+
+/** «в 16:45», for a minute after a save; then the word alone. */
+function SavedAt({ at }: { at: number }) {
+  const { t } = useTranslation('predictions')
+  const { time } = useFormat()
+  return !useIsPast(at + SAVED_AT_MS) && <span>{t('saved_at', { at: time(at) })}</span>
+}
+
+/** Points once the match is settled; nobody without a prediction has any. */
+function Earned({ match: { prediction, multiplier, result_state } }: { match: Match }) {
+  const { t } = useTranslation('predictions')
+  const points = prediction?.points ?? null
+  return (
+    <>
+      {result_state === 'provisional' && <Badge tone="warn">{t('provisional')}</Badge>}
+      {points !== null ? (
+        <span className="flex items-center gap-2">
+          {multiplier > 1 && <Badge tone="line">{t('times', { times: multiplier })}</Badge>}
+          <PointsPlate points={points} />
+        </span>
+      ) : (
+        <Status state="finished" {...(prediction && { label: t('state.no_points_yet') })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { PartTold } from '../explained/points-told.tsx'
+import below from './match-below.module.css'
+
+/** «Мой прогноз 2:1, мимо», and what each part of it brought: nobody has to ask why (GAME.md 4). */
+export function PointsLine({ match, isMine }: { match: Match; isMine: boolean }) {
+  const { t } = useTranslation('predictions')
+  const { prediction, status } = match
+  if (!prediction) return null
+  const { first, second, hit, parts } = prediction
+  const isOver = status === 'finished'
+  return (
+    <div className={below.call}>
+      <span>
+        {t(isMine ? 'call.mine' : 'call.theirs')}{' '}
+        <b>
+          {first}:{second}
+        </b>
+        {isOver && hit === 'miss' && `, ${t('call.missed')}`}
+        {!isOver && parts && `, ${t('call.so_far')}`}
+      </span>
+      {parts?.map((part) => (
+        <PartTold key={part.part} part={part} />
+      ))}
+    </div>
+  )
+}

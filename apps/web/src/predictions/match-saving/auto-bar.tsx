@@ -1,0 +1,56 @@
+import { ArrowDown } from 'lucide-react'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { SavingBar } from '../saving/saving-bar.tsx'
+import type { Tally } from '../match/rounds.ts'
+
+type AutoBarProps = {
+  tally: Tally
+  /** When something was saved last from this page, ms since 1970. */
+  savedAt: number | null
+  /** Scores of this round that were typed and are not saved: half, or failed. */
+  unsaved: number
+  onNext: () => void
+  onReset: () => void
+}
+
+/** How far the round has come: scores save themselves, so there is nothing to press but the way to what is missing. */
+export function AutoBar({ tally, savedAt, unsaved, onNext, onReset }: AutoBarProps) {
+  const { t } = useTranslation('predictions')
+  const { time } = useFormat()
+  const { saved, total, missing } = tally
+  return (
+    <SavingBar
+      label={t('bar.label')}
+      title={
+        saved === 0 && missing > 0 ? t('bar.waiting', { count: missing }) : t('saved_of', { saved, total })
+      }
+      note={
+        <small className={unsaved > 0 ? undefined : 'max-tablet:sr-only'}>
+          {unsaved > 0
+            ? t('unsaved', { count: unsaved })
+            : savedAt === null
+              ? t('bar.itself')
+              : t('bar.last', { at: time(savedAt) })}
+        </small>
+      }
+      progress={{ total, saved, unsaved: tally.unsaved }}
+    >
+      {unsaved > 0 && (
+        <Button variant="quiet" className="max-tablet:hidden" onClick={onReset}>
+          {t('bar.reset')}
+        </Button>
+      )}
+      {missing > 0 && (
+        <Button variant="secondary" onClick={onNext}>
+          <span className="max-tablet:sr-only">{t('bar.next')}</span>
+          <span className="tablet:hidden" aria-hidden="true">
+            {t('bar.next_short')}
+          </span>
+          <ArrowDown aria-hidden="true" />
+        </Button>
+      )}
+    </SavingBar>
+  )
+}

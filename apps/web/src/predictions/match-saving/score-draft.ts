@@ -1,0 +1,33 @@
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import { checkScore, type Score } from '@called-it/rules/football/score.ts'
+import type { ScoreDraft } from '../../game/scores/score-draft.ts'
+
+export const NO_SCORE: ScoreDraft = { first: null, second: null }
+
+/** Whether a draft can be saved, by the rules that the server asks too. */
+export function isComplete(draft: ScoreDraft): draft is ScoreDraft & Score {
+  return checkScore(draft) === null
+}
+
+export function isSame(a: ScoreDraft, b: ScoreDraft): boolean {
+  return a.first === b.first && a.second === b.second
+}
+
+/** Whether a draft says nothing that is not saved already. */
+export function isAsSaved(draft: ScoreDraft, { prediction }: Match): boolean {
+  return isSame(draft, prediction ?? NO_SCORE)
+}
+
+/** What stands on the plates of a match. */
+export function goalsOf(match: Match, draft: ScoreDraft | undefined): ScoreDraft {
+  const { first, second } = draft ?? match.prediction ?? NO_SCORE
+  return { first, second }
+}
+
+/** Reads a score as it is written and pasted: `2:1`, `2-1`, `2–1`, `10:0`, `21`; null for anything else. */
+export function readScore(text: string): Score | null {
+  const found = /^(\d{1,2})\s*[:\-–—]\s*(\d{1,2})$/.exec(text.trim()) ?? /^(\d)\s*(\d)$/.exec(text.trim())
+  if (!found) return null
+  const score = { first: Number(found[1]), second: Number(found[2]) }
+  return checkScore(score) === null ? score : null
+}

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@called-it/contract/errors.ts'
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { LOSS_LIFE_MS, showToast } from '../../ui/toasts/toast-store.ts'
+import { useOrganisersBar } from '../saving/use-organisers-bar.ts'
+import { usePair } from '../use-pair.ts'
+
+const GROUP = 'predictions'
+
+/** What is said after a save, and when a match closes under somebody's hands (DESIGN 7 and 12). */
+export function useSaveToasts() {
+  const { t } = useTranslation('predictions')
+  const { pairOf } = usePair()
+  const bar = useOrganisersBar()
+  const namesOf = (matches: readonly Match[]) => matches.map(pairOf).join(', ')
+
+  return {
+    /** The server refused these: by its clock they are locked, or not open. */
+    rejected: (matches: readonly Match[], code: ErrorCode) =>
+      showToast({
+        severity: 'error',
+        summary: t(code === 'not_open' ? 'toast.not_open' : 'toast.locked'),
+        detail: [
+          t('toast.rejected', { count: matches.length, names: namesOf(matches) }),
+          code === 'locked' && bar,
+        ]
+          .filter(Boolean)
+          .join(' '),
+        life: LOSS_LIFE_MS,
+        group: GROUP,
+      }),
+    /** These closed before their input was saved. */
+    lapsed: (matches: readonly Match[]) =>
+      showToast({
+        severity: 'warn',
+        summary: t('toast.lapsed', { count: matches.length }),
+        detail: t('toast.lapsed_detail', { count: matches.length, names: namesOf(matches) }),
+        life: LOSS_LIFE_MS,
+      }),
+  }
+}

@@ -1,0 +1,39 @@
+import { Undo2 } from 'lucide-react'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import styles from './sheet-done.module.css'
+import type { Said } from './sheet-said.tsx'
+
+type SheetDoneProps = { said: Said | null; onClose: () => void; onReturn: () => void }
+
+/** Nothing is left to call. The sheet stays until it is told to go: a last look is worth a tap. */
+export function SheetDone({ said, onClose, onReturn }: SheetDoneProps) {
+  const { t } = useTranslation('score')
+  const { time } = useFormat()
+  const savedAt = said?.match.prediction?.saved_at
+  const last =
+    said && said.state !== 'saved'
+      ? t(`sheet.last_${said.state}`)
+      : savedAt && t('sheet.last_saved', { time: time(savedAt) })
+  return (
+    <>
+      <div className={styles.done}>
+        <b>{t('sheet.done')}</b>
+        <p>
+          {last} {t('sheet.changes')}
+        </p>
+      </div>
+      <div className={styles.foot} data-single={!said || undefined}>
+        <Button data-start onClick={onClose}>
+          {t('sheet.finish')}
+        </Button>
+        {said && (
+          <Button variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={onReturn}>
+            {t('sheet.last_match')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

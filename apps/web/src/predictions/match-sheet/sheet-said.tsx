@@ -1,0 +1,51 @@
+import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Score } from '@called-it/rules/football/score.ts'
+import { Check, CircleDashed, Undo2, WifiOff } from 'lucide-react'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { usePair } from '../use-pair.ts'
+import styles from './sheet-said.module.css'
+
+export type Said = { match: Match; score: Score; state: 'saving' | 'saved' | 'failed' }
+
+const ICON = { saving: CircleDashed, saved: Check, failed: WifiOff } as const
+
+/** The line of the sheet about the match before: «Дания 1:1 Англия сохранён», and the way back, unless there already. */
+export function SheetSaid({ said, onReturn }: { said: Said; onReturn: (() => void) | null }) {
+  const { t } = useTranslation('score')
+  const called = useCalled()
+  const Icon = ICON[said.state]
+  return (
+    <div className={styles.said} data-state={said.state}>
+      <Icon aria-hidden="true" />
+      {/* Another match or state is another line: the word of waiting comes late each time. */}
+      <span key={`${said.match.id} ${said.state}`}>
+        <b>{called(said)}</b> <span className={styles.word}>{t(`sheet.said.${said.state}`)}</span>
+      </span>
+      {onReturn && (
+        <button type="button" className={styles.return} onClick={onReturn}>
+          <Undo2 aria-hidden="true" />
+          {t('sheet.return')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Tells once of each match that it was saved, or that it was not; also that nothing is left to call. */
+export function SheetNews({ said, isDone }: { said: Said | null; isDone: boolean }) {
+  const { t } = useTranslation('score')
+  const called = useCalled()
+  const news = said && said.state !== 'saving' ? `${called(said)} ${t(`sheet.said.${said.state}`)}.` : ''
+  return (
+    <p className="sr-only" role="status">
+      {isDone ? `${news} ${t('sheet.done')}.` : news}
+    </p>
+  )
+}
+
+/** «Дания 1:1 Англия» */
+function useCalled() {
+  const { nameOf } = usePair()
+  return ({ match, score }: Said) =>
+    `${nameOf(match, 'first')} ${score.first}:${score.second} ${nameOf(match, 'second')}`
+}

@@ -1,0 +1,175 @@
+import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { phaseAt } from '../../game/scores/match.ts'
+import { nextMissing } from '../match/rounds.ts'
+import type { Said } from './sheet-said.tsx'
+import { isFilled, type ScoreForm } from '../match-saving/use-score-form.ts'
+import { goalsOf } from '../match-saving/score-draft.ts'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The score sheet is open: the way back closes it. */
+    sheet?: boolean
+  }
+}
+
+/** The next match comes this long after the second tap, so that one sees what was tapped (DESIGN 13, ms). */
+const ON_MS = 400
+
+type Place = { id: number; side: Side }
+type State = Place & {
+  /** The matches before this one, for the way back. */
+  before: readonly number[]
+  /** The match called last. */
+  said: number | null
+  /** Nothing is left to call. */
+  isDone: boolean
+}
+
+type Sheet = { round: MatchRound; at: number; form: ScoreForm }
+
+/**
+ * The score sheet of a phone: which match and side it fills, and where it goes by itself. It never goes to a match
+ * that has a call. It is an entry of the history, so that the way back closes it.
+ */
+export function useSheet({ round, at, form }: Sheet) {
+  const router = useRouter()
+  const isOpen = useRouterState({ select: ({ location }) => location.state.sheet === true })
+  const [state, setState] = useState<State | null>(null)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  /** Under way from the match just called to the next one. */
+  const going = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const matchOf = (id: number | undefined) => round.events.find((each) => each.id === id)
+  const match = matchOf(state?.id)
+
+  function stay() {
+    if (going.current) clearTimeout(going.current)
+    going.current = null
+  }
+
+  useEffect(() => () => stay(), [])
+  useFocusAfter(isOpen, state)
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen)
+    // Another opening starts afresh.
+    if (!isOpen) setState(null)
+  }
+  // The match has closed meanwhile: nothing is to be called in it any more.
+  if (isOpen && state && !state.isDone && !(match && phaseAt(match, at) === 'open'))
+    setState(following(state))
+
+  // A reload, or the way forward, comes to an entry whose sheet is gone: it is no entry of a sheet any more.
+  const isLeft = isOpen && state === null
+  const forget = useEffectEvent(() => show({ replace: true }))
+  useEffect(() => {
+    if (isLeft) forget()
+  }, [isLeft])
+
+  function show(entry: { replace: true } | { state: { sheet: true } }) {
+    const { pathname, search, hash } = router.state.location
+    void router.navigate({ to: pathname, search, hash, resetScroll: false, ...entry })
+  }
+
+  function open(id: number, side: Side) {
+    stay()
+    setState((now) => ({ before: [], said: null, ...(isOpen && now), id, side, isDone: false }))
+    if (!isOpen) show({ state: { sheet: true } })
+  }
+
+  function following(from: State): State {
+    const next = nextMissing(round, at, (each) => isFilled(each, form.draftOf(each.id)), from.id)
+    const before = [...from.before, from.id]
+    return next ? { ...from, id: next.id, side: 'first', before } : { ...from, isDone: true }
+  }
+
+  function goOn(from: State) {
+    stay()
+    setState(following(from))
+  }
+
+  function give(goals: number) {
+    if (!state) return
+    // What is tapped while the last score is still shown is meant for the next match.
+    const from = going.current ? following(state) : state
+    stay()
+    const { side } = from
+    const called = matchOf(from.id)
+    if (from.isDone || !called || phaseAt(called, at) !== 'open') return setState(from)
+    const other: Side = side === 'first' ? 'second' : 'first'
+    const isOtherEmpty = goalsOf(called, form.draftOf(called.id))[other] === null
+    form.setGoals(called, side, goals)
+    // A second side that was called before is still to be looked at; after it the match is done.
+    if (isOtherEmpty || side === 'first') return setState({ ...from, side: other })
+    form.leave(called)
+    const said = { ...from, said: called.id }
+    setState(said)
+    going.current = setTimeout(() => goOn(said), ON_MS)
+  }
+
+  function back() {
+    if (!state) return
+    stay()
+    const last = state.before.at(-1)
+    if (state.side === 'second') setState({ ...state, side: 'first' })
+    else if (last !== undefined)
+      setState({ ...state, id: last, side: 'second', before: state.before.slice(0, -1) })
+  }
+
+  return {
+    called: isOpen && state && !state.isDone ? { id: state.id, side: state.side } : null,
+    open,
+    props:
+      isOpen && match && state
+        ? {
+            match,
+            side: state.side,
+            goals: goalsOf(match, form.drafts[match.id]),
+            said: saidOf(state.said, round, form),
+            isDone: state.isDone,
+            canGoBack: state.before.length > 0,
+            locksAt: match.started_at === null ? null : Date.parse(match.started_at),
+            onSide: (side: Side) => {
+              stay()
+              setState({ ...state, side })
+            },
+            onGoals: give,
+            onBack: back,
+            onSkip: () => goOn(state),
+            onReturn: () => state.said !== null && open(state.said, 'first'),
+            onClose: () => {
+              stay()
+              router.history.back()
+            },
+          }
+        : null,
+  }
+}
+
+/** Once the sheet has closed, the focus returns to the plate that it filled last. */
+function useFocusAfter(isOpen: boolean, place: Place | null) {
+  const last = useRef<Place | null>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (isOpen) last.current = place
+    else if (wasOpen.current && last.current) plateOf(last.current)?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen, place])
+}
+
+function plateOf({ id, side }: Place): HTMLElement | undefined {
+  const plates = document.querySelectorAll<HTMLElement>(`#match-${id} [aria-haspopup=dialog]`)
+  return plates[side === 'first' ? 0 : 1]
+}
+
+/** What became of the match called before. */
+function saidOf(id: number | null, round: MatchRound, form: ScoreForm): Said | null {
+  const match = round.events.find((each: Match) => each.id === id)
+  if (!match) return null
+  const { first, second } = goalsOf(match, form.drafts[match.id])
+  if (first === null || second === null) return null
+  const isUnsaved = form.drafts[match.id] !== undefined
+  const state = form.marks[match.id]?.failure ? 'failed' : isUnsaved ? 'saving' : 'saved'
+  return { match, score: { first, second }, state }
+}

@@ -1,0 +1,204 @@
+import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.tsx'
+import { now } from '../../lib/time/now.ts'
+import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import type { PanelProps } from '../panel.ts'
+import { usePair } from '../use-pair.ts'
+import { LeaveGuard } from '../saving/leave-guard.tsx'
+import { useLockClock } from '../frame/use-lock-clock.ts'
+import { AutoBar } from '../match-saving/auto-bar.tsx'
+import { countFilledByKeys } from '../match-row/filled-by-keys.ts'
+import { MatchRow } from '../match-row/match-row.tsx'
+import { isOnScreen, MomentOr } from '../match-moment/moment-or.tsx'
+import { isKnockout, lockOf, type MatchPredictions } from './matches.ts'
+import { RoundView, useRoundInView } from './round-view.tsx'
+import { nextMissing, tallyOf } from './rounds.ts'
+import { PointsChip } from './points-chip.tsx'
+import { Primer } from './primer.tsx'
+import { useExactMoments } from '../match-moment/use-exact-moments.ts'
+import { useLanding } from './use-landing.ts'
+import { usePrimer } from './use-primer.ts'
+import { useRowAboveSheet } from '../match-sheet/use-row-above-sheet.ts'
+import { useRoundToast } from './use-round-toast.ts'
+import { isFilled, useScoreForm } from '../match-saving/use-score-form.ts'
+import { goalsOf } from '../match-saving/score-draft.ts'
+import { useSheet } from '../match-sheet/use-sheet.ts'
+
+// For phones, and there only once a plate is tapped.
+const ScoreSheet = lazyPart(() => import('../match-sheet/score-sheet.tsx'), 'ScoreSheet')
+
+type OwnScoresProps = PanelProps & {
+  userId: number
+  predictions: MatchPredictions
+  onStale: () => void
+}
+
+/** One's own predictions: rounds, matches that save themselves, and how far the round has come. */
+export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
+  const { slug, predictions, roundKey } = place
+  const { t } = useTranslation('predictions')
+  const isPhone = useIsPhone()
+  const matches = useMemo(() => predictions.rounds.flatMap(({ events }) => events), [predictions])
+  const at = useLockClock(matches.map(lockOf), onStale)
+  const round = useRoundInView(predictions.rounds, roundKey, at) ?? predictions.rounds[0]!
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const tellRound = useRoundToast()
+  const { pairOf } = usePair()
+  const [news, setNews] = useState('')
+  const namesOf = (called: readonly Match[]) => called.map(pairOf).join(', ')
+  const form = useScoreForm({
+    userId,
+    slug,
+    predictions,
+    at,
+    onSaved: (saved) => {
+      setSavedAt(now())
+      setNews(t('news.saved', { names: namesOf(saved) }))
+      tellRound(round, at, saved)
+    },
+    onFailed: (failed) => setNews(t('news.failed', { names: namesOf(failed) })),
+  })
+  const view = useRef<HTMLDivElement>(null)
+  useLanding(round.key, view)
+  const sheet = useSheet({ round, at, form })
+  const [sheetHeight, setSheetHeight] = useState(0)
+  useRowAboveSheet(sheet.called?.id, sheetHeight)
+  const tally = tallyOf(round, at, form.isUnsaved)
+  const { moments, end } = useExactMoments(matches, userId, isOnScreen)
+  const primer = usePrimer(matches.filter(({ prediction }) => prediction).length)
+  const explained = useExplainedMatch(round, at)
+  const callOf = (match: Match) => {
+    const { first, second } = goalsOf(match, form.drafts[match.id])
+    return first !== null && second !== null ? { first, second } : null
+  }
+  // What stays unsaved until somebody does something about it: half a score, or one that failed.
+  const stuck = round.events.filter((match) => form.isStuck(match.id)).map(({ id }) => id)
+
+  const isDone = (match: Match) => isFilled(match, form.draftOf(match.id))
+
+  /** To the next match without a score; answers whether there is one. */
+  function goToMissing(after: number | null): boolean {
+    const next = nextMissing(round, at, isDone, after)
+    const plate = next && document.querySelector<HTMLElement>(`#match-${next.id} [data-empty]`)
+    plate?.focus()
+    plate?.closest('article')?.scrollIntoView({ block: 'nearest' })
+    return Boolean(plate)
+  }
+
+  const firstMissing = nextMissing(round, at, (match) => isFilled(match, form.drafts[match.id]), null)?.id
+  const renderRow = (match: Match) => (
+    <MatchRow
+      match={match}
+      at={at}
+      isKnockout={isKnockout(round)}
+      isStart={match.id === firstMissing}
+      points={predictions.match_points}
+      own={{
+        draft: form.drafts[match.id],
+        mark: form.marks[match.id] ?? {},
+        isPhone,
+        called: sheet.called?.id === match.id ? sheet.called.side : null,
+        onGoals: (side, goals) => form.setGoals(match, side, goals),
+        onScore: (score) => form.setScore(match, score),
+        onLeave: () => form.leave(match),
+        onUndo: () => form.undo(match),
+        onRetry: () => form.save([match]),
+        onKeep: () => void form.discard([match.id]),
+        onCall: (side) => sheet.open(match.id, side),
+        onNext: () => {
+          countFilledByKeys()
+          if (!goToMissing(match.id)) form.leave(match)
+        },
+      }}
+    />
+  )
+
+  function reset() {
+    const restore = form.discard(stuck)
+    showToast({
+      severity: 'info',
+      summary: t('toast.reset', { count: stuck.length }),
+      group: 'predictions',
+      life: 10_000,
+      action: { label: t('toast.restore'), onSelect: restore },
+    })
+  }
+
+  return (
+    <div ref={view} style={sheet.props ? { paddingBottom: sheetHeight } : undefined}>
+      <LeaveGuard
+        unsaved={matches.filter(({ id }) => form.isAtRisk(id)).length}
+        userId={userId}
+        onSave={() => form.save()}
+      />
+      <RoundView
+        {...place}
+        round={round}
+        at={at}
+        tally={tally}
+        isUnsaved={form.isUnsaved}
+        note={
+          !primer.isShown &&
+          explained && (
+            <PointsChip match={explained} call={callOf(explained)} numbers={predictions.match_points} />
+          )
+        }
+        renderMatch={(match) => (
+          <Fragment key={match.id}>
+            {primer.isShown && match.id === explained?.id && tally.open > 0 && (
+              <Primer
+                match={match}
+                call={callOf(match)}
+                numbers={predictions.match_points}
+                onDone={primer.dismiss}
+              />
+            )}
+            <MomentOr
+              match={match}
+              round={round}
+              matches={matches}
+              my={place.tournament?.ratings_open ? place.tournament : undefined}
+              delay={moments.get(match.id)}
+              isAlone={moments.size === 1}
+              onDone={() => end(match.id)}
+            >
+              {renderRow(match)}
+            </MomentOr>
+          </Fragment>
+        )}
+      >
+        {tally.open > 0 && (
+          <AutoBar
+            tally={tally}
+            savedAt={savedAt}
+            unsaved={stuck.length}
+            onNext={() => {
+              const next = nextMissing(round, at, isDone, null)
+              if (isPhone && next) sheet.open(next.id, 'first')
+              else goToMissing(null)
+            }}
+            onReset={reset}
+          />
+        )}
+      </RoundView>
+      {/* The sheet tells by itself. */}
+      <p className="sr-only" role="status">
+        {!sheet.props && news}
+      </p>
+      <Suspense fallback={null}>
+        {sheet.props && <ScoreSheet {...sheet.props} progress={tally} onHeight={setSheetHeight} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The match that the points are explained with: the first without a call when the round opened, else its first. */
+function useExplainedMatch(round: MatchRound, at: number): Match | undefined {
+  const find = () => nextMissing(round, at, ({ prediction }) => prediction !== null, null) ?? round.events[0]
+  const [chosen, setChosen] = useState(() => ({ round: round.key, id: find()?.id }))
+  if (chosen.round !== round.key) setChosen({ round: round.key, id: find()?.id })
+  return round.events.find(({ id }) => id === chosen.id)
+}

@@ -1,0 +1,119 @@
+import type { User } from '@called-it/contract/account/accounts.ts'
+import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { ADA } from '../../../test/app.tsx'
+import { match } from '../../../test/answers/matches.ts'
+import { switchLanguage } from '../../lib/language/language.ts'
+import { sessionQuery } from '../../lib/session/session.ts'
+import { PointsChip } from './points-chip.tsx'
+import { Primer } from './primer.tsx'
+import { usePrimer } from './use-primer.ts'
+
+const numbers = DEFAULT_RULESET.match
+const DENMARK_ENGLAND = match(1, 'dk', 'gb-eng')
+
+describe('the primer', () => {
+  it('explains the points with this very match', async () => {
+    const onDone = vi.fn<() => void>()
+    render(<Primer match={DENMARK_ENGLAND} call={null} numbers={numbers} onDone={onDone} />)
+    const primer = screen.getByRole('region', { name: 'За что дают очки' })
+    expect(primer).toHaveTextContent('Допустим, вы назвали12Дания 1:2 Англия. Закончиться может по-разному:')
+    const rows = within(primer).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '12+5 очковТочный счётвсё до гола',
+      '01+3 очкаРазницаАнглия впереди на 1 гол',
+      '03+2 очкаИсходпобедитель — Англия',
+      '110 очковМимопобедителя нет',
+    ])
+    expect(within(primer).getByRole('img', { name: 'Итог 0:1' })).toBeVisible()
+    expect(primer).toHaveTextContent('Точность в рейтинге — доля рассчитанных прогнозов')
+    await userEvent.click(screen.getByRole('button', { name: 'Понятно' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Скрыть подсказку' }))
+    expect(onDone).toHaveBeenCalledTimes(2)
+  })
+
+  it('follows the reader’s own call', () => {
+    const call = { first: 1, second: 1 }
+    render(<Primer match={DENMARK_ENGLAND} call={call} numbers={numbers} onDone={vi.fn<() => void>()} />)
+    const primer = screen.getByRole('region')
+    expect(primer).toHaveTextContent('Вы назвали11Дания 1:1 Англия.')
+    expect(within(primer).getAllByRole('listitem')[2]).toHaveTextContent('22+3 очкаРазницаи эта тоже')
+    expect(primer).toHaveTextContent('Ничья без точного счёта всегда стоит 3')
+  })
+
+  it('counts as the match does', () => {
+    const final = { ...DENMARK_ENGLAND, multiplier: 2 }
+    render(<Primer match={final} call={null} numbers={numbers} onDone={vi.fn<() => void>()} />)
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('+10 очков')
+    expect(screen.getByRole('region')).toHaveTextContent('Очки за этот матч удваиваются.')
+  })
+
+  it('speaks English', async () => {
+    await switchLanguage('en')
+    const call = { first: 2, second: 0 }
+    render(<Primer match={DENMARK_ENGLAND} call={call} numbers={numbers} onDone={vi.fn<() => void>()} />)
+    expect(screen.getByRole('region', { name: 'What earns points' })).toHaveTextContent(
+      'Denmark win by 2 goals',
+    )
+  })
+})
+
+describe('the chip', () => {
+  it('opens the explanation by key, and Escape closes it', async () => {
+    const user = userEvent.setup()
+    render(<PointsChip match={DENMARK_ENGLAND} call={{ first: 2, second: 0 }} numbers={numbers} />)
+    const chip = screen.getByRole('button', { name: 'Очки532' })
+    await user.tab()
+    expect(chip).toHaveFocus()
+    await user.keyboard('{Enter}')
+    const popup = await screen.findByRole('dialog', { name: 'За что дают очки' })
+    expect(within(popup).getAllByRole('listitem')[1]).toHaveTextContent(
+      '+3 очкаРазницапобедитель и перевес или другая ничьяназвано 2:0, итог Дания 3:1 Англия',
+    )
+    expect(popup).toHaveTextContent('Точность в рейтинге')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Очки532' })).toHaveFocus())
+  })
+
+  it('gives no example of what a called draw cannot bring', async () => {
+    render(<PointsChip match={DENMARK_ENGLAND} call={{ first: 1, second: 1 }} numbers={numbers} />)
+    await userEvent.click(screen.getByRole('button'))
+    const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem')
+    expect(rows[1]).toHaveTextContent('названо 1:1, итог Дания 0:0 Англия')
+    expect(rows[2]).toHaveTextContent(/Исходпобедитель тот, счёт другой$/)
+  })
+})
+
+describe('usePrimer', () => {
+  const start = (savedCalls: number, id = ADA.id) => {
+    const queryClient = new QueryClient()
+    const user: User = { ...ADA, id }
+    queryClient.setQueryData(sessionQuery.queryKey, user)
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    )
+    return renderHook(({ saved }) => usePrimer(saved), { wrapper, initialProps: { saved: savedCalls } })
+  }
+
+  it('is gone once understood, for this user', () => {
+    const { result } = start(0)
+    expect(result.current.isShown).toBe(true)
+    act(() => result.current.dismiss())
+    expect(result.current.isShown).toBe(false)
+    expect(start(0).result.current.isShown).toBe(false)
+    expect(start(0, 99).result.current.isShown).toBe(true)
+  })
+
+  it('is gone after three saved calls, in every tournament', () => {
+    const { result, rerender } = start(2)
+    expect(result.current.isShown).toBe(true)
+    rerender({ saved: 3 })
+    expect(result.current.isShown).toBe(false)
+    expect(start(0).result.current.isShown).toBe(false)
+  })
+})

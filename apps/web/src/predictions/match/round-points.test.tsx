@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { earned, finished, match, round } from '../../../test/answers/matches.ts'
+import { RoundPoints } from './round-points.tsx'
+import { tallyOf } from './rounds.ts'
+
+const over = match(1, 'de', 'hu', finished([2, 0], earned(2, 0, 'exact')))
+
+function show(...matches: (typeof over)[]) {
+  const shown = round('md1', matches)
+  return render(<RoundPoints round={shown} tally={tallyOf(shown, Date.now(), () => false)} />).container
+}
+
+it('tells how many of the points may still change', () => {
+  const live = match(2, 'dk', 'gb-eng', {
+    status: 'live',
+    phase: 'locked',
+    prediction: earned(1, 0, 'outcome'),
+  })
+  expect(show(over, live)).toHaveTextContent('как сейчас, не в зачётеОчки за тур7из них +2 сейчас')
+})
+
+it('says from how many matches they are while nothing is in play', () => {
+  expect(show(over)).toHaveTextContent('Очки за тур5за 1 завершённый матч')
+})

@@ -1,0 +1,47 @@
+import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
+import { keys } from '../../game/queries/query-keys.ts'
+import { oneQuestion } from '../saving/kept-kind.ts'
+import { defineKept } from '../saving/use-kept.ts'
+import type { PickKind } from './own-question.tsx'
+
+/** The question of a kind that asks for one player or team, with the answer as the server has it. */
+type Asked<Prediction> = {
+  phase: PredictionPhase
+  locks_at: string | null
+  prediction: Prediction | null
+}
+
+type Parts<Choice, Prediction> = {
+  kind: PickKind
+  /** Guards against drafts that another version of the page has left. */
+  isChoice: (value: unknown) => value is Choice
+  choiceOf: (prediction: Prediction) => Choice
+  save: (slug: string, id: number) => Promise<{ prediction: Prediction }>
+}
+
+/**
+ * The one player or team that a user names: it is sent with the press that names it. The draft is the choice itself, with
+ * its name: the list may show others by then. What the server refuses for good cannot be mended by another try.
+ */
+export const defineKeptPick = <
+  Choice extends { id: number },
+  Prediction,
+  Question extends Asked<Prediction>,
+>({
+  kind,
+  isChoice,
+  choiceOf,
+  save,
+}: Parts<Choice, Prediction>) =>
+  defineKept<Question, Question, Choice, number, Prediction>({
+    name: kind,
+    queryKey: (slug, userId) => keys.pick(slug, kind, userId),
+    ...oneQuestion('pick'),
+    isDraft: isChoice,
+    isSame: (one, other) => one.id === other.id,
+    savedOf: ({ prediction }) => prediction && choiceOf(prediction),
+    answerOf: ({ id }) => id,
+    send: { each: async (slug, { answer }) => (await save(slug, answer)).prediction },
+    withSaved: (question, prediction) => ({ ...question, prediction }),
+    endedBy: ['locked', 'not_open', 'validation_failed'],
+  })

@@ -1,0 +1,22 @@
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { type Named, OwnPick } from './own-pick.tsx'
+import type { PickKind, PickQuestion } from './own-question.tsx'
+
+type OthersPickProps = { kind: PickKind; question: PickQuestion; isLocked: boolean; named: Named }
+
+/** Whom another user named: hidden until nobody can copy it. */
+export function OthersPick({ kind, question, isLocked, named }: OthersPickProps) {
+  const { t } = useTranslation('one-pick')
+  const { signed } = useFormat()
+  return (
+    <OwnPick
+      label={t(`${kind}.theirs`, { worth: signed(question.worth) })}
+      named={named}
+      nobody={isLocked ? t('nobody') : t('hidden')}
+      result={isLocked ? question.prediction : null}
+      isCorrected={question.is_corrected}
+      reopened={question}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { KindName } from '@called-it/rules/systems.ts'
+import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
+import { type ReactNode, useRef } from 'react'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Note } from '../../ui/states/note.tsx'
+import { LeaveGuard } from '../saving/leave-guard.tsx'
+import type { Reopened } from '../explained/reopened-told.tsx'
+import { type Named, OwnPick, type PickResult } from './own-pick.tsx'
+import type { PickShown } from './use-pick.ts'
+
+/** A kind that asks for one. */
+export type PickKind = KindName & ('scorer' | 'keeper' | 'most_productive_team' | 'tournament_winner')
+
+/** What is told of a question that asks for one, whatever can be named. */
+export type PickQuestion = Reopened & {
+  worth: number
+  opens_at: string | null
+  is_corrected: boolean
+  prediction: PickResult | null
+}
+
+type OwnQuestionProps = {
+  kind: PickKind
+  userId: number
+  question: PickQuestion
+  phase: PredictionPhase
+  pick: PickShown
+  named: Named
+  /** Who would take its place. */
+  asked: string | null
+  /** Those who can be named. */
+  children: ReactNode
+}
+
+/** Whom one names oneself: to be chosen while it is open, then as it stands, then as it was counted. */
+export function OwnQuestion({
+  kind,
+  userId,
+  question,
+  phase,
+  pick,
+  named,
+  asked,
+  children,
+}: OwnQuestionProps) {
+  const { t } = useTranslation('one-pick')
+  const { signed, moment } = useFormat()
+  const list = useRef<HTMLDivElement>(null)
+  const { worth, opens_at, is_corrected, prediction } = question
+  return (
+    <div className="grid gap-6">
+      <LeaveGuard unsaved={pick.isUnsaved ? 1 : 0} userId={userId} kind={kind} onSave={() => pick.retry()} />
+      <OwnPick
+        label={t(`${kind}.mine`, { worth: signed(worth) })}
+        named={named}
+        nobody={phase === 'locked' ? t('nobody') : t(`${kind}.choose`)}
+        pick={phase === 'open' ? pick : undefined}
+        asked={asked}
+        onChange={() => list.current?.querySelector<HTMLElement>('input, button')?.focus()}
+        result={phase === 'locked' ? prediction : null}
+        isCorrected={is_corrected}
+        reopened={question}
+      />
+      {phase === 'not_open' && (
+        <Note tone="info">
+          {opens_at ? t('not_open.known', { at: moment(opens_at) }) : t('not_open.unknown')}
+        </Note>
+      )}
+      <div ref={list} className="grid gap-6">
+        {children}
+      </div>
+    </div>
+  )
+}

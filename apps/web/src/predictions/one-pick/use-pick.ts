@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { PredictionState } from '../../game/predictions/prediction-state.ts'
+import type { AnyQuestion, Place } from '../saving/kept-kind.ts'
+import { type Kept, useKept } from '../saving/use-kept.ts'
+import { usePickToasts } from './use-pick-toasts.ts'
+
+type PickOptions<Question, Choice> = Place & {
+  question: Question
+  /** The moment that locks are judged by (ms since 1970). */
+  at: number
+  nameOf: (choice: Choice) => string
+}
+
+/** A choice of one that is saved with the press; a saved one is asked for before another takes its place. */
+export function usePick<Question extends AnyQuestion, Choice extends { id: number }, Prediction>(
+  kept: Kept<Question, Question, Choice, number, Prediction>,
+  { slug, userId, question, at, nameOf }: PickOptions<Question, Choice>,
+) {
+  const toasts = usePickToasts()
+  const { keeper, draftOf, stateOf, marks } = useKept(kept, {
+    slug,
+    userId,
+    data: question,
+    at,
+    onSettled({ failed }) {
+      for (const { failure, isDropped } of failed) if (isDropped) toasts.refused(failure)
+    },
+    onLapsed: (lapsed) => lapsed.forEach(({ draft }) => toasts.lapsed(nameOf(draft))),
+  })
+  const saved = kept.kind.savedOf(question)
+  const draft = draftOf(question)
+  const state = stateOf(question)
+  const [another, setAnother] = useState<Choice | null>(null)
+  const canBeAsked = state === 'saved' && draft === undefined && another?.id !== saved?.id
+  const asked = canBeAsked ? another : null
+
+  const save = (choice: Choice) => {
+    setAnother(null)
+    keeper.set('pick', choice)
+    keeper.save()
+  }
+  return {
+    /** The named one: what was pressed last, saved or not. */
+    chosen: draft ?? saved,
+    /** The one that would take the place of the saved one. */
+    asked,
+    state: (asked === null ? state : 'ask') satisfies PredictionState as PredictionState,
+    error: (draft && marks.pick?.failure?.error) ?? null,
+    choose: (choice: Choice) => (saved !== null && draft === undefined ? setAnother(choice) : save(choice)),
+    /** Lets the one that was asked for take the place, or not. */
+    change: () => asked && save(asked),
+    keep: () => setAnother(null),
+    /** Tries again what could not be saved. */
+    retry: () => keeper.save(),
+    isUnsaved: draft !== undefined,
+  }
+}
+
+/** What is shown of a choice, whatever is chosen. */
+export type PickShown = Pick<
+  ReturnType<typeof usePick>,
+  'state' | 'error' | 'retry' | 'isUnsaved' | 'change' | 'keep'
+>

@@ -1,0 +1,20 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { saveScorer } from '@called-it/contract/predictions/player-predictions.ts'
+import { call } from '../../lib/http/api.ts'
+import { defineKeptPick } from '../one-pick/kept-pick.ts'
+import { isPlayerChoice, type PlayerChoice } from './player-choice.ts'
+import { PLAYER_KINDS, type PlayerKind, type PlayerQuestion } from './player-picks.ts'
+
+const define = ({ kind, save }: PlayerKind) =>
+  defineKeptPick<PlayerChoice, Answer<typeof saveScorer>['prediction'], PlayerQuestion>({
+    kind,
+    isChoice: isPlayerChoice,
+    choiceOf: ({ player }) => player,
+    save: (slug, id) => call(save, { params: { slug, playerId: String(id) } }),
+  })
+
+/** The players that a user names, by kind. */
+export const KEPT_PLAYERS = {
+  scorer: define(PLAYER_KINDS.scorer),
+  keeper: define(PLAYER_KINDS.keeper),
+}

@@ -1,0 +1,26 @@
+import { useLocalized } from '../../lib/language/language.ts'
+import { OthersPick } from '../one-pick/others-pick.tsx'
+import { phaseOf } from '../phase-of.ts'
+import { Leaders } from './leaders.tsx'
+import { PlayerMark } from './player-mark.tsx'
+import type { PlayerKind, PlayerQuestion } from './player-picks.ts'
+
+type OthersPlayerProps = { of: PlayerKind; question: PlayerQuestion; at: number }
+
+/** Which player another user named. */
+export function OthersPlayer({ of, question, at }: OthersPlayerProps) {
+  const localized = useLocalized()
+  const isLocked = phaseOf(question, at) === 'locked'
+  const player = question.prediction?.player ?? null
+  return (
+    <div className="mb-6 grid gap-6">
+      <OthersPick
+        kind={of.kind}
+        question={question}
+        isLocked={isLocked}
+        named={player && { name: localized(player.name), mark: <PlayerMark player={player} size={64} /> }}
+      />
+      {isLocked && <Leaders of={of} question={question} />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useLocalized } from '../../lib/language/language.ts'
+import { OwnQuestion } from '../one-pick/own-question.tsx'
+import { usePick } from '../one-pick/use-pick.ts'
+import { phaseOf } from '../phase-of.ts'
+import { Leaders } from './leaders.tsx'
+import { KEPT_PLAYERS } from './kept-players.ts'
+import { PickContext } from './player-choice.ts'
+import { PlayerMark } from './player-mark.tsx'
+import type { PlayerKind, PlayerQuestion } from './player-picks.ts'
+
+type OwnPlayerProps = {
+  of: PlayerKind
+  slug: string
+  userId: number
+  question: PlayerQuestion
+  /** The moment that locks are judged by, ms since 1970. */
+  at: number
+  list: ReactNode
+}
+
+/** Which player one names oneself. */
+export function OwnPlayer({ of, slug, userId, question, at, list }: OwnPlayerProps) {
+  const localized = useLocalized()
+  const phase = phaseOf(question, at)
+  const pick = usePick(KEPT_PLAYERS[of.kind], {
+    slug,
+    userId,
+    question,
+    at,
+    nameOf: ({ name }) => localized(name),
+  })
+  const { chosen } = pick
+
+  return (
+    <OwnQuestion
+      kind={of.kind}
+      userId={userId}
+      question={question}
+      phase={phase}
+      pick={pick}
+      named={chosen && { name: localized(chosen.name), mark: <PlayerMark player={chosen} size={64} /> }}
+      asked={pick.asked && localized(pick.asked.name)}
+    >
+      {phase === 'locked' && <Leaders of={of} question={question} />}
+      <PickContext value={phase === 'open' ? pick : null}>{list}</PickContext>
+    </OwnQuestion>
+  )
+}

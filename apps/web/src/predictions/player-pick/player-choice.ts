@@ -1,0 +1,26 @@
+import type { Player } from '@called-it/contract/predictions/player-predictions.ts'
+import { createContext } from 'react'
+import type { PredictionState } from '../../game/predictions/prediction-state.ts'
+
+/** A player who was named, as far as he is shown when the list shows others: a `Player` is one. */
+export type PlayerChoice = Pick<Player, 'id' | 'name'> & { team: Pick<Player['team'], 'key'> }
+
+/** Whether a draft of this device is one: an older version may have written it. */
+export function isPlayerChoice(value: unknown): value is PlayerChoice {
+  const { id, name, team } = (value ?? {}) as Partial<PlayerChoice>
+  return (
+    Number.isInteger(id) &&
+    typeof name?.ru === 'string' &&
+    typeof name.en === 'string' &&
+    typeof team?.key === 'string'
+  )
+}
+
+type OpenPick = {
+  chosen: PlayerChoice | null
+  state: PredictionState
+  choose: (player: PlayerChoice) => void
+}
+
+/** One's own choice while it can be made; null: there is nothing to choose. */
+export const PickContext = createContext<OpenPick | null>(null)

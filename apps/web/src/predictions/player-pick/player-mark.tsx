@@ -1,0 +1,18 @@
+import { useLocalized } from '../../lib/language/language.ts'
+import { Crest } from '../../game/marks/crest.tsx'
+import type { PlayerChoice } from './player-choice.ts'
+
+/** A player's sign: his initials on the colours of his team. */
+export function PlayerMark({ player, size = 36 }: { player: PlayerChoice; size?: number }) {
+  const localized = useLocalized()
+  const initials = localized(player.name)
+    .split(/\s+/)
+    .map((word) => word[0])
+  return (
+    <Crest
+      seed={player.team.key}
+      code={[initials[0], initials.length > 1 ? initials.at(-1) : ''].join('')}
+      size={size}
+    />
+  )
+}

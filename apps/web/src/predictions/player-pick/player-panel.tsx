@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMe } from '../../lib/session/session.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Empty } from '../../ui/states/empty.tsx'
+import { KindFrame } from '../frame/kind-frame.tsx'
+import { KindSkeleton } from '../frame/kind-skeleton.tsx'
+import { OthersHead } from '../frame/others-head.tsx'
+import { PanelFailed } from '../frame/panel-failed.tsx'
+import { PanelStale } from '../frame/panel-stale.tsx'
+import type { PanelProps } from '../panel.ts'
+import { phaseOf } from '../phase-of.ts'
+import { searchOf } from '../search.ts'
+import { useLockClock } from '../frame/use-lock-clock.ts'
+import { OthersPlayer } from './others-player.tsx'
+import { OwnPlayer } from './own-player.tsx'
+import { type PlayerKind, playersQuery } from './player-picks.ts'
+import { PlayersListed } from './players-listed.tsx'
+
+const route = getRouteApi('/tournament/$slug/')
+
+type PlayerPanelProps = PanelProps & { of: PlayerKind }
+
+/** A player of the tournament to be named, out of a list that can be searched; another user's to be read. */
+export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
+  const { t } = useTranslation('one-pick')
+  const me = useMe()
+  const navigate = useNavigate()
+  const { page = 1, search = '' } = route.useSearch()
+  const listed = { page, search }
+  const queryOf = (wanted: typeof listed) => playersQuery(of, slug, user ?? me.id, user === undefined, wanted)
+  const { data: found, error, refetch, isPlaceholderData } = useQuery(queryOf(listed))
+  // A search that was refused leaves the list, and what was typed, where they are.
+  const whole = useQueryClient().getQueryData(queryOf({ page: 1, search: '' }).queryKey)
+  const data = found ?? (error ? whole : undefined)
+  const ask = () => void refetch()
+  const at = useLockClock(data ? [data.locks_at, data.opens_at] : [], ask)
+  const frame = (children: ReactNode) => (
+    <KindFrame slug={slug} kind={of.kind} user={user}>
+      {children}
+    </KindFrame>
+  )
+
+  if (!data && error) return frame(<PanelFailed slug={slug} error={error} onRetry={ask} />)
+  if (!data) return frame(<KindSkeleton />)
+  const list = (
+    <PlayersListed
+      of={of}
+      slug={slug}
+      user={user}
+      listed={listed}
+      question={data}
+      isWaiting={isPlaceholderData || !found}
+      onSearch={(text) =>
+        void navigate({
+          to: '/tournament/$slug',
+          params: { slug },
+          search: { ...searchOf(of.kind, user), ...(text && { search: text }) },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+  const naming = phaseOf(data, at) === 'locked' ? 'over' : 'to_come'
+  // Not by the page before: a search that found nobody says nothing of the whole list.
+  const isEmpty = data.count === 0 && search === '' && !isPlaceholderData
+  return frame(
+    <>
+      <PanelStale error={error} className="mb-5" />
+      {isEmpty ? (
+        <Empty
+          icon={<UsersRound aria-hidden="true" />}
+          title={t(`${of.kind}.empty.${naming}`)}
+          text={t(`empty_text.${naming}`)}
+        />
+      ) : user === undefined ? (
+        <OwnPlayer key={slug} of={of} slug={slug} userId={me.id} question={data} at={at} list={list} />
+      ) : (
+        <>
+          <OthersHead slug={slug} name={data.user?.name} own={searchOf(of.kind)} />
+          <OthersPlayer of={of} question={data} at={at} />
+          {list}
+        </>
+      )}
+    </>,
+  )
+}

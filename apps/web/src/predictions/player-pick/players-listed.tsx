@@ -1,0 +1,113 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { UserRoundX } from 'lucide-react'
+import { use } from 'react'
+import { useFormat } from '../../lib/language/format.ts'
+import { useSearchText } from '../../lib/address/use-search-text.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { Empty } from '../../ui/states/empty.tsx'
+import { Pager } from '../../ui/layout/pager.tsx'
+import { SearchField } from '../../ui/forms/text-field.tsx'
+import { searchOf } from '../search.ts'
+import { PickContext } from './player-choice.ts'
+import type { PlayerKind, PlayerListed, PlayerQuestion } from './player-picks.ts'
+import { PlayerRow } from './player-row.tsx'
+import styles from './player-row.module.css'
+
+type PlayersListedProps = {
+  of: PlayerKind
+  slug: string
+  user: number | undefined
+  listed: PlayerListed
+  question: PlayerQuestion
+  /** Another page is on its way. */
+  isWaiting: boolean
+  onSearch: (text: string) => void
+}
+
+/** All players who can be named, ten at a time, with a search of their names. */
+export function PlayersListed({ of, slug, user, listed, question, isWaiting, onSearch }: PlayersListedProps) {
+  const { t } = useTranslation(['one-pick', 'predictions'])
+  const { number } = useFormat()
+  const [text, setText] = useSearchText(listed.search, onSearch)
+  const pick = use(PickContext)
+  const { players, meta, count, answered, prediction, leaders, is_locked, is_final } = question
+  const chosen = pick ? pick.chosen?.id : prediction?.player.id
+  const isCounted = [...players, ...leaders].some((player) => player[of.by] > 0)
+  // As it stands: those who have most come first, and may still be overtaken.
+  const isPassing = isCounted && is_locked && !is_final
+  const first = (meta.page - 1) * meta.limit + 1
+  const isBehind = players.length === 0 && count > 0
+  const linkTo = (page: number): LinkProps => ({
+    to: '/tournament/$slug',
+    params: { slug },
+    search: {
+      ...searchOf(of.kind, user),
+      ...(listed.search && { search: listed.search }),
+      ...(page > 1 && { page }),
+    },
+    resetScroll: false,
+  })
+  return (
+    <section aria-labelledby={`players-${of.kind}`}>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <h2 id={`players-${of.kind}`} className="type-h2">
+          {t(`${of.kind}.title`)}
+        </h2>
+        {isPassing && <p className="text-13 text-text-2">{t('predictions:standing.now')}</p>}
+      </div>
+      <SearchField
+        className="mb-4"
+        label={t('search')}
+        value={text}
+        data-start={pick ? true : undefined}
+        onChange={setText}
+      />
+      {players.length === 0 ? (
+        <Empty
+          icon={<UserRoundX aria-hidden="true" />}
+          title={t(isBehind ? 'page_behind' : 'nobody_found')}
+          {...(!isBehind && { text: t('nobody_found_text') })}
+          action={
+            isBehind && (
+              <ButtonLink variant="secondary" {...linkTo(1)}>
+                {t('first_page')}
+              </ButtonLink>
+            )
+          }
+        />
+      ) : (
+        <ol
+          className={styles.list}
+          data-provisional={isPassing || undefined}
+          data-waiting={isWaiting || undefined}
+          aria-busy={isWaiting}
+        >
+          {players.map((player) => (
+            <PlayerRow
+              key={player.id}
+              of={of}
+              player={player}
+              answered={answered}
+              isCounted={isCounted}
+              isChosen={player.id === chosen}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-4 px-1 py-4">
+        <p className="text-13 text-text-3" aria-live="polite">
+          {players.length > 0 &&
+            t('listed', {
+              first: number(first),
+              last: number(first + players.length - 1),
+              total: number(count),
+              count,
+            })}
+          {answered !== null && ` · ${t('share_note')}`}
+        </p>
+        <Pager page={meta.page} pages={Math.ceil(count / meta.limit)} linkTo={linkTo} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,187 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { keys } from '../../game/queries/query-keys.ts'
+import { now } from '../../lib/time/now.ts'
+import { type AnyQuestion, type KeptKind, phaseAt, type Place } from './kept-kind.ts'
+import { makeKeptState } from './kept-state.ts'
+import { hearTabs, tellTabs } from './saved-tabs.ts'
+import { makeSender, type Outcome } from './sender.ts'
+
+type Id = string | number
+
+/** What a screen hears of the drafts that it shows. */
+export type Listener<Question, Draft> = {
+  onSettled?: (outcome: Outcome<Question>) => void
+  /** These questions closed before their drafts were sent. */
+  onLapsed?: (lapsed: readonly { question: Question; draft: Draft }[]) => void
+}
+
+/**
+ * Holds the drafts of a user in a tournament and saves them. A draft is the one truth of what was entered: it survives a
+ * failure, a reload and a closed tab, is read when it is sent, and goes once the server has it.
+ */
+export function makeKeeper<Data extends object, Question extends AnyQuestion, Draft extends object, A, Saved>(
+  kind: KeptKind<Data, Question, Draft, A, Saved>,
+  place: Place,
+  queryClient: QueryClient,
+) {
+  const { userId, slug } = place
+  const tabs = { user: userId, tournament: slug, type: kind.name }
+  const state = makeKeptState(kind, place, queryClient)
+  const { drafts, marks, draftOf, questionOf, answerOf, isSaved, mark, markOf } = state
+  let listener: Listener<Question, Draft> = {}
+  let at = now()
+  const sender = makeSender(kind, state, {
+    slug,
+    onSaved: (saved) => tellTabs(tabs, saved),
+    onSettled(outcome, isAnswered) {
+      if (outcome.saved.length + outcome.failed.length > 0) listener.onSettled?.(outcome)
+      // A first save makes its user a participant; after a refusal what is shown is out of date.
+      if (isAnswered) [keys.tournament(slug), keys.progress()].forEach(ask)
+    },
+  })
+  const stopHearing = hearTabs<Saved>(tabs, async (saved) => {
+    await state.show(saved)
+    ask(keys.progress())
+  })
+
+  /** Asks the server again. */
+  const ask = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey })
+
+  const canBeSent = (id: string) => {
+    const question = questionOf(id)
+    return question && phaseAt(kind, question, at) === 'open' && answerOf(id) !== null
+  }
+
+  function set(id: string, draft: Draft, pause?: number) {
+    const question = questionOf(id)
+    if (!question) return
+    const { failure: _failure, lapsed: _lapsed, ...own } = markOf(id)
+    // What a save has replaced can be brought back until another question is changed.
+    const others = Object.entries(marks.get()).map(([key, each]) => [key, { ...each, replaced: undefined }])
+    marks.set({ ...Object.fromEntries(others), [id]: own })
+    // Where nobody knows what the server has, a kind that saves itself sends again what was saved before.
+    if (isSaved(question, draft) && !(kind.sendsAfter && sender.isUnsure(id))) return drop(id)
+    drafts.set(id, withOver(draft, kind.savedAtOf?.(question)))
+    if (!kind.sendsAfter || answerOf(id) === null) return sender.drop(id)
+    const after = kind.sendsAfter(draft)
+    sender.put(id, pause ?? after)
+    if (kind.isGathering) sender.delay(after)
+  }
+
+  /** Drops a draft: what is saved stays. Where nobody knows what that is, the server is asked. */
+  function drop(id: string) {
+    sender.forget([id])
+    if (sender.isUnsure(id)) ask(kind.queryKey(slug, userId))
+  }
+
+  /** Drops drafts that nothing is left to do about; those that came too late go with a word. */
+  function tidy() {
+    const lapsed: { question: Question; draft: Draft }[] = []
+    drafts.sync()
+    for (const [id, draft] of Object.entries(drafts.read())) {
+      const { sending, isWaiting } = markOf(id)
+      // The answer knows better whether it was in time.
+      if (sending) continue
+      const question = questionOf(id)
+      const phase = question && phaseAt(kind, question, at)
+      // What is sent again after a save without an answer is no news, and waits.
+      if (question && isSaved(question, draft) && isWaiting && phase === 'open') continue
+      if (!question || isSaved(question, draft)) sender.forget([id])
+      else if (sender.isEndedBy(phase!)) {
+        sender.lapse(id, draft)
+        lapsed.push({ question, draft })
+      } else if (kind.isOutdated?.(draft, question)) sender.forget([id])
+    }
+    if (lapsed.length > 0) listener.onLapsed?.(lapsed)
+    // Another tab has saved or dropped these.
+    const gone = Object.entries(marks.get()).filter(([id, { failure }]) => failure && !draftOf(id))
+    mark(
+      gone.map(([id]) => id),
+      { failure: undefined },
+    )
+  }
+
+  return {
+    drafts: drafts.shown,
+    marks,
+    /** Takes the questions as they are shown at a moment (ms since 1970). */
+    look(data: Data, moment: number): void {
+      state.setQuestions(kind.questionsOf(data))
+      at = moment
+      tidy()
+    },
+    /**
+     * Sends what an earlier visit or a closed tab has left, of a kind that saves itself. Not over a prediction that was
+     * saved after the draft was begun: then the user says which one is meant.
+     */
+    adopt(): void {
+      for (const [id, draft] of Object.entries(drafts.read())) {
+        const question = questionOf(id)
+        const { failure, sending, isWaiting } = markOf(id)
+        if (!question || failure || sending || isWaiting || !kind.sendsAfter) continue
+        if (!canBeSent(id)) continue
+        if (overOf(draft) === (kind.savedAtOf?.(question) ?? null)) sender.put(id, 0)
+        else mark([id], { failure: { code: 'saved_since', retryAt: null } })
+      }
+    },
+    /** Enters a draft; what is saved already is no draft. `pause`: ms until it is sent, in place of what the kind says. */
+    set: (id: Id, draft: Draft, pause?: number): void => set(String(id), draft, pause),
+    /** The draft as it is by now. */
+    draftOf: (id: Id): Draft | undefined => draftOf(String(id)),
+    /** Sends these complete drafts now; without ids all but those that the user has to decide about. */
+    save(ids?: readonly Id[]): void {
+      const isDecided = (id: string) => markOf(id).failure?.code !== 'saved_since'
+      for (const id of ids?.map(String) ?? Object.keys(drafts.read()).filter(isDecided)) {
+        if (!canBeSent(id)) continue
+        const { sending } = markOf(id)
+        if (sending && kind.isSame(sending, draftOf(id)!)) continue
+        mark([id], { failure: undefined })
+        sender.put(id, 0)
+      }
+      sender.retry()
+    },
+    /** Sends now what waits for its first try: these drafts, or all. */
+    flush: (ids?: readonly Id[]): void => sender.flush(ids?.map(String)),
+    /** Sends now what has failed, too. */
+    retry: (): void => sender.retry(),
+    /** Drops drafts: what is saved stays. Returns how to bring them back. */
+    discard(ids: readonly Id[] = Object.keys(drafts.read())): () => void {
+      const dropped = ids.map(String).flatMap((id) => {
+        const draft = draftOf(id)
+        return draft ? [{ id, draft }] : []
+      })
+      for (const { id } of dropped) {
+        const question = questionOf(id)
+        const saved = question && kind.savedOf(question)
+        if (saved) set(id, saved, 0)
+        else drop(id)
+      }
+      return () => dropped.forEach(({ id, draft }) => set(id, draft))
+    },
+    /** Brings back the prediction that the last save has replaced. */
+    undo(id: Id): void {
+      const { replaced } = markOf(String(id))
+      if (!replaced) return
+      mark([String(id)], { isUndo: true })
+      set(String(id), replaced, 0)
+      mark([String(id)], { replaced: undefined })
+    },
+    /** Tells one screen what becomes of the drafts; returns how to stop. */
+    listen(to: Listener<Question, Draft>): () => void {
+      listener = to
+      return () => {
+        if (listener === to) listener = {}
+      }
+    },
+    end(): void {
+      stopHearing()
+      sender.end()
+    },
+  }
+}
+
+/** A draft with the time at which the prediction was saved that it is to replace. */
+const withOver = <Draft extends object>(draft: Draft, savedAt: string | null | undefined): Draft =>
+  savedAt === undefined ? draft : { ...draft, over: savedAt ?? undefined }
+
+const overOf = (draft: object & { over?: string }): string | null => draft.over ?? null

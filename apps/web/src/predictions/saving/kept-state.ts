@@ -1,0 +1,98 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { createAtom } from '@tanstack/react-store'
+import { openDrafts } from '../../lib/storage/drafts.ts'
+import type { AnyQuestion, KeptKind, Place } from './kept-kind.ts'
+
+/** Why a draft is not saved. */
+export type Failure = {
+  /** A code of the contract, `offline`, `unknown`, or `saved_since`: another prediction was saved after the draft was begun. */
+  code: string
+  error?: unknown
+  /** The field of the error that concerns this draft. */
+  field?: string | undefined
+  /** When it is tried again (ms since 1970); null: not by itself. */
+  retryAt: number | null
+}
+
+/** What is going on with a question besides its draft. */
+export type Mark<Draft> = {
+  /** Its draft waits to be sent. */
+  isWaiting?: boolean
+  /** What is on its way to the server. */
+  sending?: Draft | undefined
+  failure?: Failure | undefined
+  /** When it was saved from this page (ms since 1970). */
+  savedAt?: number
+  /** The saved prediction that the last save has replaced, as long as it can be brought back. */
+  replaced?: Draft | undefined
+  /** The draft brings back what was replaced: it cannot be undone in turn. */
+  isUndo?: boolean
+  /** The draft that was dropped when the question closed. */
+  lapsed?: Draft | undefined
+}
+
+/** The questions, drafts and marks of a keeper, by the name of the question. */
+export function makeKeptState<
+  Data extends object,
+  Question extends AnyQuestion,
+  Draft extends object,
+  A,
+  Saved,
+>(kind: KeptKind<Data, Question, Draft, A, Saved>, { userId, slug }: Place, queryClient: QueryClient) {
+  const queryKey = kind.queryKey(slug, userId)
+  const drafts = openDrafts({ user: userId, tournament: slug, type: kind.name }, kind.isDraft)
+  const marks = createAtom<Readonly<Record<string, Mark<Draft>>>>({})
+  let questions: ReadonlyMap<string, Question> = new Map()
+
+  const draftOf = (id: string): Draft | undefined => drafts.read()[id]
+  const questionOf = (id: string): Question | undefined => questions.get(id)
+
+  /** Changes the questions here and in the answers of the query, until the server is asked again. */
+  function change(to: (question: Question) => Question) {
+    questions = new Map([...questions].map(([id, question]) => [id, to(question)]))
+    queryClient.setQueriesData<Data>({ queryKey }, (data) => data && kind.changeQuestions(data, to))
+  }
+
+  return {
+    drafts,
+    marks,
+    draftOf,
+    questionOf,
+    change,
+    setQuestions(all: readonly Question[]): void {
+      questions = new Map(all.map((question) => [String(kind.idOf(question)), question]))
+    },
+    markOf: (id: string): Mark<Draft> => marks.get()[id] ?? {},
+    mark(ids: readonly string[], patch: Mark<Draft>): void {
+      const old = marks.get()
+      if (ids.length > 0)
+        marks.set({ ...old, ...Object.fromEntries(ids.map((id) => [id, { ...old[id], ...patch }])) })
+    },
+    /** What would be sent of the draft; null: there is none, or it is not complete. */
+    answerOf(id: string): A | null {
+      const question = questionOf(id)
+      const draft = draftOf(id)
+      return question && draft ? kind.answerOf(draft, question) : null
+    },
+    isSaved(question: Question, draft: Draft): boolean {
+      const saved = kind.savedOf(question) ?? kind.empty
+      return saved !== undefined && kind.isSame(draft, saved)
+    },
+    /** Shows what was saved; done once it is on screen. A read that is on its way may have been answered before: it is repeated. */
+    async show(saved: Saved): Promise<void> {
+      const isAsked = queryClient.isFetching({ queryKey }) > 0
+      await queryClient.cancelQueries({ queryKey })
+      change((question) => kind.withSaved(question, saved))
+      if (isAsked) void queryClient.invalidateQueries({ queryKey })
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve))
+    },
+  }
+}
+
+export type KeptState<
+  Data extends object,
+  Question extends AnyQuestion,
+  Draft extends object,
+  A,
+  Saved,
+> = ReturnType<typeof makeKeptState<Data, Question, Draft, A, Saved>>

@@ -1,0 +1,199 @@
+import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
+import { ApiError } from '../../lib/http/api.ts'
+import { mayPass } from '../../lib/http/retry.ts'
+import { heldToken } from '../../lib/session/token.ts'
+import { now } from '../../lib/time/now.ts'
+import type { AnyQuestion, Item, KeptKind, Reply } from './kept-kind.ts'
+import type { Failure, KeptState } from './kept-state.ts'
+import { splitRefused } from './refused-items.ts'
+import { type Due, makeSendQueue } from './send-queue.ts'
+
+/** How long the prediction that a save has replaced can be brought back (ms). */
+export const UNDO_MS = 10_000
+
+/**
+ * What became of what was sent. A failure that is tried again by itself is listed the first time only. `isDropped`: the
+ * draft can never be saved and is gone.
+ */
+export type Outcome<Question> = {
+  /** These, as they were when they were sent. */
+  saved: readonly Question[]
+  failed: readonly { question: Question; failure: Failure; isDropped: boolean }[]
+}
+
+type Around<Question, Saved> = {
+  slug: string
+  /** The server has saved this, and the page shows it. */
+  onSaved: (saved: Saved) => void
+  /** Something was sent. `isAnswered`: the server has saved or refused some of it. */
+  onSettled: (outcome: Outcome<Question>, isAnswered: boolean) => void
+}
+
+/** Sends the drafts of a keeper and notes what becomes of them, as long as the session lasts in which it was made. */
+export function makeSender<Data extends object, Question extends AnyQuestion, Draft extends object, A, Saved>(
+  kind: KeptKind<Data, Question, Draft, A, Saved>,
+  state: KeptState<Data, Question, Draft, A, Saved>,
+  { slug, onSaved, onSettled }: Around<Question, Saved>,
+) {
+  type Sent = Item<Question, A> & Due & { draft: Draft }
+  type Settled = Outcome<Question> & { isAnswered: boolean }
+  const { drafts, draftOf, questionOf, mark, markOf } = state
+  const endedBy = kind.endedBy ?? ['locked']
+  const token = heldToken()
+  /** Drafts sent without an answer: nobody knows whether the server has them. */
+  const unsure = new Set<string>()
+  const queue = makeSendQueue(send)
+
+  async function send(due: readonly Due[]): Promise<void> {
+    const items = heldToken() === token ? due.flatMap(itemOf) : []
+    mark(idsOf(due), { isWaiting: false })
+    for (const { id, draft } of items) {
+      unsure.add(id)
+      mark([id], { sending: draft })
+    }
+    if (items.length === 0) return
+    const calls = 'together' in kind.send ? [items] : items.map((item) => [item])
+    const settled = await Promise.all(calls.map(sendCall))
+    const saved = settled.flatMap((each) => each.saved)
+    const failed = settled.flatMap((each) => each.failed)
+    onSettled(
+      { saved, failed },
+      settled.some(({ isAnswered }) => isAnswered),
+    )
+  }
+
+  function itemOf(due: Due): Sent[] {
+    const question = questionOf(due.id)
+    const draft = draftOf(due.id)
+    const answer = question && draft ? kind.answerOf(draft, question) : null
+    return answer === null ? [] : [{ ...due, question: question!, draft: draft!, answer }]
+  }
+
+  async function sendCall(items: readonly Sent[]): Promise<Settled> {
+    let reply: Reply<Saved>
+    try {
+      reply = await callServer(items)
+    } catch (error) {
+      return mayPass(error) ? takeDelay(error, items) : takeRefusal(error, items)
+    }
+    return await takeReply(reply, items)
+  }
+
+  async function callServer(items: readonly Sent[]): Promise<Reply<Saved>> {
+    if ('together' in kind.send) return await kind.send.together(slug, items)
+    return { saved: await kind.send.each(slug, items[0]!), rejected: [] }
+  }
+
+  async function takeReply({ saved, rejected }: Reply<Saved>, items: readonly Sent[]): Promise<Settled> {
+    const codes = new Map(rejected.map(({ event_id, code }) => [String(event_id), code]))
+    const kept = items.filter(({ id }) => !codes.has(id))
+    const before = kept.map(({ id, question }) => questionOf(id) ?? question)
+    for (const { id } of items) unsure.delete(id)
+    if (kept.length > 0) {
+      await state.show(saved)
+      // Before the drafts go, so that in no tab a prediction is for a moment neither a draft nor saved.
+      onSaved(saved)
+    }
+    drafts.sync()
+    drafts.drop(idsOf(kept.filter(isUnchanged)))
+    kept.forEach((item, nth) => noteSaved(item, before[nth]!))
+    const failed = items.flatMap((item) => {
+      const code = codes.get(item.id)
+      return code ? [refuse(item, { code, retryAt: null })] : []
+    })
+    return { saved: kept.map(({ question }) => question), failed, isAnswered: true }
+  }
+
+  function noteSaved({ id, draft }: Sent, before: Question) {
+    const previous = kind.savedOf(before)
+    const isChange = previous && !kind.isSame(previous, draft) && !markOf(id).isUndo
+    const replaced = isChange ? previous : undefined
+    mark([id], { sending: undefined, failure: undefined, isUndo: false, savedAt: now(), replaced })
+    if (replaced)
+      setTimeout(() => markOf(id).replaced === replaced && mark([id], { replaced: undefined }), UNDO_MS)
+  }
+
+  /** There is no connection, or the server is in trouble: what still stands as it was sent is tried again. */
+  function takeDelay(error: ApiError, items: readonly Sent[]): Settled {
+    mark(idsOf(items), { sending: undefined })
+    const failed = items.flatMap((item) => {
+      if (!draftOf(item.id) || !isUnchanged(item)) return []
+      const failure = { code: error.code, error, retryAt: queue.again(item, error) }
+      mark([item.id], { isWaiting: true, failure })
+      return item.failures === 0 ? [{ question: item.question, failure, isDropped: false }] : []
+    })
+    return { saved: [], failed, isAnswered: false }
+  }
+
+  /** A mistake in some of the answers refuses the whole call: the others are sent alone. */
+  function takeRefusal(error: unknown, items: readonly Sent[]): Settled {
+    for (const { id } of items) unsure.delete(id)
+    const code = error instanceof ApiError ? error.code : 'unknown'
+    const { refused, others } = splitRefused(error, items)
+    mark(idsOf(others), { sending: undefined })
+    for (const item of others) if (draftOf(item.id) && isUnchanged(item)) put(item.id, 0)
+    const failed = refused.map(({ item, field }) => refuse(item, { code, error, field, retryAt: null }))
+    return { saved: [], failed, isAnswered: true }
+  }
+
+  /** The draft stays with the reason, or goes where it can never be saved. */
+  function refuse({ id, question, draft }: Sent, failure: Failure) {
+    mark([id], { sending: undefined })
+    if (failure.code === 'locked' || failure.code === 'not_open') close(id, failure.code)
+    const isDropped = endedBy.includes(failure.code)
+    if (isDropped) lapse(id, draft)
+    else if (draftOf(id)) mark([id], { failure })
+    return { question, failure, isDropped }
+  }
+
+  /** Until the server is asked again, its refusal is the latest word on this question. */
+  function close(id: string, phase: PredictionPhase) {
+    state.change((question) =>
+      String(kind.idOf(question)) === id ? { ...question, phase, is_locked: phase === 'locked' } : question,
+    )
+  }
+
+  /** Whether a draft still says what was sent of it, or is gone. */
+  function isUnchanged({ id, draft }: Sent): boolean {
+    return kind.isSame(draftOf(id) ?? draft, draft)
+  }
+
+  function put(id: string, pause: number) {
+    queue.put(id, pause)
+    mark([id], { isWaiting: true })
+  }
+
+  function drop(id: string) {
+    queue.drop(id)
+    mark([id], { isWaiting: false })
+  }
+
+  /** These drafts go without a word. */
+  function forget(ids: readonly string[]) {
+    for (const id of ids) drop(id)
+    drafts.drop(ids)
+    mark(ids, { failure: undefined })
+  }
+
+  /** The question has closed over this draft. */
+  function lapse(id: string, draft: Draft) {
+    forget([id])
+    mark([id], { replaced: undefined, lapsed: draft })
+  }
+
+  return {
+    put,
+    drop,
+    forget,
+    lapse,
+    delay: queue.delay,
+    flush: queue.flush,
+    retry: queue.retry,
+    end: queue.end,
+    isUnsure: (id: string): boolean => unsure.has(id),
+    /** Whether a draft ends when its question has this phase. */
+    isEndedBy: (phase: PredictionPhase): boolean => endedBy.includes(phase),
+  }
+}
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)

@@ -1,0 +1,106 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useEffectEvent } from 'react'
+import { heldToken } from '../../lib/session/token.ts'
+import type { PredictionState } from '../../game/predictions/prediction-state.ts'
+import { type AnyQuestion, type KeptKind, phaseAt, type Place } from './kept-kind.ts'
+import { type Listener, makeKeeper } from './keeper.ts'
+
+/**
+ * A kind whose drafts are kept: it has one keeper for each user and tournament as long as the page lives. A keeper works for
+ * the session in which it was made: what one user has entered is never saved for the next.
+ */
+export function defineKept<Data extends object, Question extends AnyQuestion, Draft extends object, A, Saved>(
+  kind: KeptKind<Data, Question, Draft, A, Saved>,
+) {
+  type Keeper = ReturnType<typeof makeKeeper<Data, Question, Draft, A, Saved>>
+  const made = new Map<string, { keeper: Keeper; queryClient: QueryClient; token: string | null }>()
+  function keeperOf(place: Place, queryClient: QueryClient): Keeper {
+    const key = `${place.userId} ${place.slug}`
+    const known = made.get(key)
+    if (known?.queryClient === queryClient && known.token === heldToken()) return known.keeper
+    known?.keeper.end()
+    const keeper = makeKeeper(kind, place, queryClient)
+    made.set(key, { keeper, queryClient, token: heldToken() })
+    return keeper
+  }
+  return { kind, keeperOf }
+}
+
+/** A kind whose drafts are kept. */
+export type Kept<
+  Data extends object,
+  Question extends AnyQuestion,
+  Draft extends object,
+  A,
+  Saved,
+> = ReturnType<typeof defineKept<Data, Question, Draft, A, Saved>>
+
+type Shown<Data, Question, Draft> = Place & {
+  /** What the query of the kind holds; undefined: it is not the user's own, or not loaded. */
+  data: Data | undefined
+  /** The moment that locks are judged by (ms since 1970). */
+  at: number
+} & Listener<Question, Draft>
+
+/** The drafts of a kind as a screen shows them, with what becomes of them; `keeper` changes, sends and drops them. */
+export function useKept<Data extends object, Question extends AnyQuestion, Draft extends object, A, Saved>(
+  { kind, keeperOf }: Kept<Data, Question, Draft, A, Saved>,
+  { userId, slug, data, at, ...listener }: Shown<Data, Question, Draft>,
+) {
+  const keeper = keeperOf({ userId, slug }, useQueryClient())
+  const drafts = useSelector(keeper.drafts)
+  const marks = useSelector(keeper.marks)
+  const onSettled = useEffectEvent((...told: Parameters<NonNullable<typeof listener.onSettled>>) =>
+    listener.onSettled?.(...told),
+  )
+  const onLapsed = useEffectEvent((...told: Parameters<NonNullable<typeof listener.onLapsed>>) =>
+    listener.onLapsed?.(...told),
+  )
+  useEffect(() => {
+    const stop = keeper.listen({
+      onSettled: (outcome) => onSettled(outcome),
+      onLapsed: (lapsed) => onLapsed(lapsed),
+    })
+    return () => stop()
+  }, [keeper])
+  useEffect(() => {
+    if (data) keeper.look(data, at)
+  }, [keeper, drafts, marks, data, at])
+  // Sends what waits once nobody looks on any more, and what was left here once somebody does again.
+  useEffect(() => {
+    const look = () => (document.visibilityState === 'hidden' ? keeper.flush() : keeper.adopt())
+    const leave = () => keeper.flush()
+    keeper.adopt()
+    document.addEventListener('visibilitychange', look)
+    addEventListener('pagehide', leave)
+    addEventListener('online', keeper.retry)
+    return () => {
+      keeper.flush()
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('pagehide', leave)
+      removeEventListener('online', keeper.retry)
+    }
+  }, [keeper])
+
+  const idOf = (question: Question) => String(kind.idOf(question))
+  return {
+    keeper,
+    drafts,
+    marks,
+    /** The draft of a question that can be saved, and has not been. */
+    draftOf(question: Question): Draft | undefined {
+      const draft = drafts[idOf(question)]
+      const isOpen = phaseAt(kind, question, at) === 'open'
+      return draft && isOpen && !kind.isOutdated?.(draft, question) ? draft : undefined
+    },
+    stateOf(question: Question): PredictionState {
+      const draft = drafts[idOf(question)]
+      const { sending, isWaiting, failure } = marks[idOf(question)] ?? {}
+      if (phaseAt(kind, question, at) === 'locked') return 'locked'
+      if (sending) return 'saving'
+      if (draft) return failure ? 'failed' : isWaiting ? 'saving' : 'not-saved'
+      return kind.savedOf(question) ? 'saved' : 'not-set'
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
+import { type ReactNode, useId } from 'react'
+import { useLocalized } from '../../lib/language/language.ts'
+import { ReopenedTold } from '../explained/reopened-told.tsx'
+import styles from './group-card.module.css'
+
+type GroupCardProps = {
+  group: PredictedGroup
+  /** Beside its name: the state, or points. */
+  end: ReactNode
+  /** Nothing of it counts yet. */
+  isProvisional?: boolean
+  children: ReactNode
+}
+
+/** A table group in its box. */
+export function GroupCard({ group, end, isProvisional = false, children }: GroupCardProps) {
+  const localized = useLocalized()
+  const title = useId()
+  return (
+    <section className={styles.card} data-provisional={isProvisional || undefined} aria-labelledby={title}>
+      <div className={styles.head}>
+        <h3 id={title} className={styles.title}>
+          {localized(group.name)}
+        </h3>
+        <div className={styles.end}>{end}</div>
+      </div>
+      {children}
+      <ReopenedTold of={group} className="border-t border-line px-5 py-3 max-tablet:px-4" />
+    </section>
+  )
+}
+
+/** The groups side by side, where there is room for two. */
+export function GroupCards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>
+}

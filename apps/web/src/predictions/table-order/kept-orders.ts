@@ -1,0 +1,32 @@
+import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
+import { keys } from '../../game/queries/query-keys.ts'
+import { call } from '../../lib/http/api.ts'
+import type { GroupPredictions } from '../group-predictions.ts'
+import { defineKept } from '../saving/use-kept.ts'
+import { isOrder, isOrderOf, isSame, type Order } from './orders.ts'
+
+type Saved = { group: number; prediction: PredictedGroup['prediction'] }
+
+/** The orders of teams that a user arranges: they are sent with a press, each group in a call of its own. */
+export const keptOrders = defineKept<GroupPredictions, PredictedGroup, Order, Order, Saved>({
+  name: 'table_order',
+  queryKey: keys.groupPredictions,
+  questionsOf: ({ groups }) => groups,
+  changeQuestions: (data, change) => ({ ...data, groups: data.groups.map(change) }),
+  idOf: ({ id }) => id,
+  isDraft: isOrder,
+  isSame,
+  savedOf: ({ prediction }) => prediction && prediction.team_ids,
+  answerOf: (order, group) => (isOrderOf(group, order) ? order : null),
+  isOutdated: (order, group) => !isOrderOf(group, order),
+  send: {
+    async each(slug, { question: { id }, answer }) {
+      const { prediction } = await call('POST /api/v1/tournaments/{slug}/predictions/group/{groupId}', {
+        params: { slug, groupId: String(id) },
+        body: { team_ids: [...answer] },
+      })
+      return { group: id, prediction }
+    },
+  },
+  withSaved: (group, { group: id, prediction }) => (group.id === id ? { ...group, prediction } : group),
+})

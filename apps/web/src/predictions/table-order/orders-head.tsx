@@ -1,0 +1,30 @@
+import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Note } from '../../ui/states/note.tsx'
+import type { GroupPredictions } from '../group-predictions.ts'
+import { isBelowCut } from './orders.ts'
+
+type OrdersHeadProps = { groups: readonly PredictedGroup[]; points: GroupPredictions['order_points'] }
+
+/** How teams are put in order, and what that may bring; when it can be done, where it cannot yet. */
+export function OrdersHead({ groups, points }: OrdersHeadProps) {
+  const { t } = useTranslation('table-order')
+  const { moment } = useFormat()
+  const closed = groups.filter(({ phase }) => phase === 'not_open')
+  const opensAt = closed.find(({ opens_at }) => opens_at !== null)?.opens_at
+  const hasCut = groups.some(({ teams }) => teams.some((_, at) => isBelowCut(at, teams.length)))
+  return (
+    <div className="mb-6 grid gap-2">
+      <h2 className="type-h2">{t('arrange')}</h2>
+      <p className="max-w-160 text-text-2">
+        {t('how')} {hasCut && t('cut')} {t('worth', points)}
+      </p>
+      {closed.length === groups.length && (
+        <Note tone="info">
+          {opensAt ? t('not_open.known', { at: moment(opensAt) }) : t('not_open.unknown')}
+        </Note>
+      )}
+    </div>
+  )
+}

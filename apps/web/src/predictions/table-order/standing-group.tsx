@@ -1,0 +1,46 @@
+import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Status } from '../../game/predictions/status.tsx'
+import { ProvisionalPlate } from '../explained/as-it-stands.tsx'
+import { CorrectionTold, PointsPlate, PointsTold } from '../explained/points-told.tsx'
+import { GroupCard } from './group-card.tsx'
+import { GroupTable } from './group-table.tsx'
+import { summed } from './standing.ts'
+import { TopOrder } from './top-order.tsx'
+
+type StandingGroupProps = {
+  group: PredictedGroup
+  /** Whether the prediction is the reader's. */
+  isMine: boolean
+}
+
+/** A group that takes no order any more: its table, what was predicted, and what that brings or brought. */
+export function StandingGroup({ group, isMine }: StandingGroupProps) {
+  const { prediction, is_corrected, crowd } = group
+  const isProvisional = prediction?.points === null && prediction.provisional !== null
+  const isCounted = prediction?.points != null
+  const hasTop = crowd !== null && crowd.total > 0
+  return (
+    <GroupCard group={group} isProvisional={isProvisional} end={<Earned prediction={prediction} />}>
+      <GroupTable group={group} isMine={isMine} />
+      {(isCounted || is_corrected || hasTop) && (
+        <div className="grid gap-2 border-t border-line px-5 py-3 max-tablet:px-4">
+          {isCounted && prediction.parts ? (
+            <PointsTold parts={summed(prediction.parts)} isCorrected={is_corrected} />
+          ) : (
+            is_corrected && <CorrectionTold />
+          )}
+          {hasTop && <TopOrder group={group} crowd={crowd} />}
+        </div>
+      )}
+    </GroupCard>
+  )
+}
+
+function Earned({ prediction }: Pick<PredictedGroup, 'prediction'>) {
+  const { t } = useTranslation('predictions')
+  if (!prediction) return <Status state="locked" label={t('state.no_prediction')} />
+  if (prediction.points !== null) return <PointsPlate points={prediction.points} />
+  if (prediction.provisional) return <ProvisionalPlate points={prediction.provisional.points} withWords />
+  return <Status state="locked" />
+}

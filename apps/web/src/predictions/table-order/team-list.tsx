@@ -1,0 +1,124 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { moved, type Order } from './orders.ts'
+import { type Part, TeamRow } from './team-row.tsx'
+
+/** A press that goes this far (px) is a drag. */
+const DRAG_PX = 4
+
+/** Up and down alone: the places are below each other. */
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+/** Whoever cannot drag has arrows, which say what they did: nothing of the library's is read out. */
+const SILENT = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+}
+
+type TeamListProps = {
+  group: PredictedGroup
+  order: Order
+  /** Nobody has put them in order yet: they stand as the group lists them. */
+  isListed: boolean
+  /** The team that was pressed, and goes to the place that is pressed next. */
+  held: number | null
+  onHold: (id: number | null) => void
+  onOrder: (order: Order) => void
+}
+
+/** The teams of a group by places: to be dragged, moved by arrows and keys, or pressed and put down. */
+export function TeamList({ group, order, isListed, held, onHold, onOrder }: TeamListProps) {
+  const { t } = useTranslation('table-order')
+  const localized = useLocalized()
+  const { ordinal } = useFormat()
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }))
+  // Where the teams would be if what is dragged were put down now: their numbers follow it.
+  const [hovered, setHovered] = useState<Order | null>(null)
+  const [news, setNews] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const focused = useRef<{ id: number; part: Part } | null>(null)
+  const nameOf = (id: number) => localized(group.teams.find((team) => team.id === id)!.name)
+
+  // A row that goes to another place of the list loses the focus on its way.
+  useLayoutEffect(() => {
+    const wanted = focused.current
+    focused.current = null
+    if (wanted)
+      list.current
+        ?.querySelector<HTMLElement>(`[data-team="${wanted.id}"] [data-part="${wanted.part}"]`)
+        ?.focus()
+  }, [order])
+
+  function put(id: number, place: number, part?: Part) {
+    const next = moved(order, id, place)
+    if (part) focused.current = { id, part }
+    setNews(t('at', { team: nameOf(id), place: ordinal(next.indexOf(id) + 1) }))
+    onHold(null)
+    onOrder(next)
+  }
+  function press(id: number) {
+    if (held === null) {
+      setNews(t('held', { team: nameOf(id) }))
+      onHold(id)
+    } else if (held === id) onHold(null)
+    else put(held, order.indexOf(id))
+  }
+  function drop({ active, over }: DragEndEvent) {
+    setHovered(null)
+    if (over && over.id !== active.id) put(Number(active.id), order.indexOf(Number(over.id)))
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
+      accessibility={SILENT}
+      onDragStart={() => onHold(null)}
+      onDragOver={({ active, over }) =>
+        setHovered(over && moved(order, Number(active.id), order.indexOf(Number(over.id))))
+      }
+      onDragEnd={drop}
+      onDragCancel={() => setHovered(null)}
+    >
+      <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
+        <ol ref={list}>
+          {order.map((id, at) => (
+            <TeamRow
+              key={id}
+              team={group.teams.find((team) => team.id === id)!}
+              place={isListed && !hovered ? null : (hovered ?? order).indexOf(id)}
+              at={at}
+              count={order.length}
+              isHeld={held === id}
+              isTarget={held !== null && held !== id}
+              onPress={() => press(id)}
+              onMove={(by, part) => put(id, at + by, part)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      <p className="sr-only" role="status">
+        {news}
+      </p>
+    </DndContext>
+  )
+}

@@ -1,0 +1,97 @@
+import { useSortable } from '@dnd-kit/sortable'
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
+import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { IconButton } from '../../ui/forms/button.tsx'
+import { EntityMark } from '../../game/marks/entity-mark.tsx'
+import { isBelowCut } from './orders.ts'
+import styles from './team-list.module.css'
+
+/** What of a row can have the focus. */
+export type Part = 'team' | 'up' | 'down'
+
+type TeamRowProps = {
+  team: Entity
+  /** Its place, from 0; null while nobody has put the group in order. */
+  place: number | null
+  /** Where its row stands, from 0, and how many there are. */
+  at: number
+  count: number
+  isHeld: boolean
+  /** Another team goes here when it is pressed. */
+  isTarget: boolean
+  onPress: () => void
+  onMove: (by: 1 | -1, part: Part) => void
+}
+
+/** A team at its place, and everything that moves it. */
+export function TeamRow({ team, place, at, count, isHeld, isTarget, onPress, onMove }: TeamRowProps) {
+  const { t } = useTranslation('table-order')
+  const localized = useLocalized()
+  const { number, ordinal } = useFormat()
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: team.id,
+  })
+  const name = localized(team.name)
+  const move = (by: 1 | -1, part: Part) => at + by >= 0 && at + by < count && onMove(by, part)
+
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.team}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      data-team={team.id}
+      data-cut={isBelowCut(at, count) || undefined}
+      data-low={place === null || place > 1 || undefined}
+      data-dragged={isDragging || undefined}
+      data-held={isHeld || undefined}
+      data-target={isTarget || undefined}
+    >
+      <b className={styles.place} aria-hidden="true">
+        {place === null ? '–' : number(place + 1)}
+      </b>
+      <button
+        type="button"
+        className={styles.name}
+        data-part="team"
+        aria-pressed={isHeld}
+        aria-keyshortcuts="ArrowUp ArrowDown"
+        aria-label={
+          place === null ? t('unplaced', { team: name }) : t('at', { team: name, place: ordinal(place + 1) })
+        }
+        onClick={onPress}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          move(event.key === 'ArrowUp' ? -1 : 1, 'team')
+        }}
+      >
+        <EntityMark entity={team} />
+        <span>{name}</span>
+      </button>
+      <IconButton
+        className={styles.arrow}
+        data-part="up"
+        label={t('up', { team: name })}
+        aria-disabled={at === 0}
+        onClick={() => move(-1, 'up')}
+      >
+        <ChevronUp aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        className={styles.arrow}
+        data-part="down"
+        label={t('down', { team: name })}
+        aria-disabled={at === count - 1}
+        onClick={() => move(1, 'down')}
+      >
+        <ChevronDown aria-hidden="true" />
+      </IconButton>
+      <span ref={setActivatorNodeRef} className={styles.grip} data-grip aria-hidden="true" {...listeners}>
+        <GripVertical />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { saveTournamentWinner } from '@called-it/contract/predictions/team-predictions.ts'
+import { call } from '../../lib/http/api.ts'
+import { defineKeptPick } from '../one-pick/kept-pick.ts'
+import { TEAM_KINDS, type TeamKind, type TeamQuestion } from './team-picks.ts'
+
+type TeamChoice = { id: number }
+
+const isTeamChoice = (value: unknown): value is TeamChoice =>
+  Number.isInteger((value as { id?: unknown } | null)?.id)
+
+const define = ({ kind, save }: TeamKind) =>
+  defineKeptPick<TeamChoice, Answer<typeof saveTournamentWinner>['prediction'], TeamQuestion>({
+    kind,
+    isChoice: isTeamChoice,
+    choiceOf: ({ team_id }) => ({ id: team_id }),
+    save: (slug, id) => call(save, { params: { slug, teamId: String(id) } }),
+  })
+
+/** The teams that a user names, by kind. */
+export const KEPT_TEAMS = {
+  most_productive_team: define(TEAM_KINDS.most_productive_team),
+  tournament_winner: define(TEAM_KINDS.tournament_winner),
+}

@@ -1,0 +1,57 @@
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { EntityMark } from '../../game/marks/entity-mark.tsx'
+import { OwnQuestion } from '../one-pick/own-question.tsx'
+import { usePick } from '../one-pick/use-pick.ts'
+import { phaseOf } from '../phase-of.ts'
+import { KEPT_TEAMS } from './kept-teams.ts'
+import type { TeamKind, TeamQuestion } from './team-picks.ts'
+import { TeamsListed } from './teams-listed.tsx'
+
+type OwnTeamProps = {
+  of: TeamKind
+  slug: string
+  userId: number
+  question: TeamQuestion
+  /** The moment that locks are judged by, ms since 1970. */
+  at: number
+}
+
+/** Which team one names oneself. */
+export function OwnTeam({ of, slug, userId, question, at }: OwnTeamProps) {
+  const { t } = useTranslation('one-pick')
+  const localized = useLocalized()
+  const phase = phaseOf(question, at)
+  const { teams } = question
+  const nameOf = (id: number) => {
+    const team = teams.find((each) => each.id === id)
+    return team ? localized(team.name) : t('left_team')
+  }
+  const pick = usePick(KEPT_TEAMS[of.kind], {
+    slug,
+    userId,
+    question,
+    at,
+    nameOf: ({ id }) => nameOf(id),
+  })
+  const chosen = teams.find(({ id }) => id === pick.chosen?.id) ?? null
+
+  return (
+    <OwnQuestion
+      kind={of.kind}
+      userId={userId}
+      question={question}
+      phase={phase}
+      pick={pick}
+      named={chosen && { name: localized(chosen.name), mark: <EntityMark entity={chosen} size="large" /> }}
+      asked={pick.asked && nameOf(pick.asked.id)}
+    >
+      <TeamsListed
+        of={of}
+        question={question}
+        chosen={chosen?.id ?? null}
+        onChoose={phase === 'open' ? (id) => pick.choose({ id }) : null}
+      />
+    </OwnQuestion>
+  )
+}

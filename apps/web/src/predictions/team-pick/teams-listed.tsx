@@ -1,0 +1,124 @@
+import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { findsName } from '../../lib/text/name-search.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Empty } from '../../ui/states/empty.tsx'
+import { EntityMark } from '../../game/marks/entity-mark.tsx'
+import { SearchField } from '../../ui/forms/text-field.tsx'
+import { shareOf } from '../one-pick/share.ts'
+import type { TeamKind, TeamQuestion } from './team-picks.ts'
+import styles from './teams-listed.module.css'
+
+/** More teams than this are searched rather than looked through. */
+const SEARCHED_FROM = 13
+
+type TeamsListedProps = {
+  of: TeamKind
+  question: TeamQuestion
+  chosen: number | null
+  /** Null: nothing can be chosen. */
+  onChoose: ((id: number) => void) | null
+}
+
+/** All teams of the tournament: to be chosen from, later with what they have and how many named each. */
+export function TeamsListed({ of, question, chosen, onChoose }: TeamsListedProps) {
+  const { t } = useTranslation(['one-pick', 'predictions'])
+  const localized = useLocalized()
+  const [text, setText] = useState('')
+  const { teams, counts, crowd, top_teams } = question
+  const countOf = new Map(counts?.map(({ id, count }) => [id, count]))
+  const pickedOf = new Map(crowd?.picks.map(({ id, count }) => [id, count]))
+  const isCounted = counts?.some(({ count }) => count > 0) ?? false
+  const found = teams
+    .filter(({ name }) => findsName(text, [name.ru, name.en]))
+    .toSorted((a, b) => (isCounted ? (countOf.get(b.id) ?? 0) - (countOf.get(a.id) ?? 0) : 0))
+  const isRight = (team: Entity) => top_teams.some(({ id }) => id === team.id)
+
+  return (
+    <section aria-labelledby={`teams-${of.kind}`}>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id={`teams-${of.kind}`} className="type-h2">
+          {t(`${of.kind}.title`)}
+        </h2>
+        {isCounted && top_teams.length === 0 ? (
+          <p className="text-13 text-text-2">{t('predictions:standing.now')}</p>
+        ) : (
+          crowd && <p className="text-13 text-text-3">{t('share_note_teams')}</p>
+        )}
+      </div>
+      {teams.length >= SEARCHED_FROM && (
+        <SearchField className="mb-4" label={t('search_team')} value={text} onChange={setText} />
+      )}
+      {found.length === 0 ? (
+        <Empty icon={<Search aria-hidden="true" />} title={t('no_team_found')} />
+      ) : (
+        <ul className={styles.grid}>
+          {found.map((team) => (
+            <li key={team.id}>
+              <TeamTile
+                of={of}
+                team={team}
+                count={isCounted ? (countOf.get(team.id) ?? 0) : null}
+                share={shareOf(crowd && (pickedOf.get(team.id) ?? 0), crowd?.total)}
+                isChosen={team.id === chosen}
+                isRight={isRight(team)}
+                label={localized(team.name)}
+                onChoose={onChoose}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type TeamTileProps = {
+  of: TeamKind
+  team: Entity
+  label: string
+  /** What it has of what is counted; null: nobody has any. */
+  count: number | null
+  share: number | null
+  isChosen: boolean
+  isRight: boolean
+  onChoose: ((id: number) => void) | null
+}
+
+function TeamTile({ of, team, label, count, share, isChosen, isRight, onChoose }: TeamTileProps) {
+  const { t } = useTranslation('one-pick')
+  const { number } = useFormat()
+  const face = (
+    <>
+      <EntityMark entity={team} size="large" />
+      <span>{label}</span>
+      {isRight && <b className="text-13 text-ok">{t(`${of.kind}.was_right`)}</b>}
+      {/* At the foot, so that they stand in line with those of the tiles beside it. */}
+      <span className="mt-auto grid gap-2 empty:hidden">
+        {count !== null && <small>{t('goals', { count, number: number(count) })}</small>}
+        {share !== null && <small>{t('share', { share: number(share) })}</small>}
+      </span>
+    </>
+  )
+  if (!onChoose)
+    return (
+      <div className={styles.tile} data-chosen={isChosen || undefined} data-right={isRight || undefined}>
+        {face}
+        {isChosen && <span className="sr-only">{t('chosen')}</span>}
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-pressed={isChosen}
+      data-chosen={isChosen || undefined}
+      onClick={() => onChoose(team.id)}
+    >
+      {face}
+    </button>
+  )
+}

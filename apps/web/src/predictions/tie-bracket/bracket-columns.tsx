@@ -1,0 +1,127 @@
+import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import type { Shape } from '../tie/shape.ts'
+import styles from './bracket-columns.module.css'
+
+type BracketColumnsProps = {
+  shape: Shape
+  champion: ReactNode
+  renderTie: (tie: BracketTie, stage: BracketStage) => ReactNode
+}
+
+/** All stages at once: two halves that meet in the final, or one column behind the other. */
+export function BracketColumns({ shape, champion, renderTie }: BracketColumnsProps) {
+  const { stages, halves, thirdPlace } = shape
+  const { t } = useTranslation('bracket')
+  const localized = useLocalized()
+  const middle = (final: BracketStage) => (
+    <section className={styles.middle} aria-label={localized(final.name)}>
+      {champion}
+      <ol className={styles.final}>
+        {final.events.map((tie) => (
+          <li key={tie.id}>{renderTie(tie, final)}</li>
+        ))}
+      </ol>
+      {thirdPlace && (
+        <div className={styles.final}>
+          <h3 className={styles.stage}>
+            {localized(thirdPlace.name)}
+            <Worth stage={thirdPlace} />
+          </h3>
+          {thirdPlace.events.map((tie) => (
+            <Fragment key={tie.id}>{renderTie(tie, thirdPlace)}</Fragment>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+  if (!halves) {
+    const last = stages.at(-1)!
+    const hasFinal = last.events.length === 1
+    return (
+      <div className={styles.bracket} style={{ '--columns': stages.length } as CSSProperties}>
+        {stages.slice(0, hasFinal ? -1 : undefined).map((stage, at) => (
+          <Column
+            key={stage.id}
+            stage={stage}
+            ties={stage.events}
+            next={stages[at + 1]}
+            renderTie={renderTie}
+          />
+        ))}
+        {hasFinal && middle(last)}
+      </div>
+    )
+  }
+  const { left, right, before, final } = halves
+  const half = (side: 'left' | 'right', at: number) => (
+    <Column
+      key={`${side} ${before[at]!.id}`}
+      stage={before[at]!}
+      ties={(side === 'left' ? left : right)[at]!}
+      next={before[at + 1] ?? final}
+      side={side}
+      label={side === 'right' ? t('half', { stage: localized(before[at]!.name) }) : undefined}
+      renderTie={renderTie}
+    />
+  )
+  const order = before.map((_, at) => at)
+  return (
+    <div className={styles.bracket} data-halves style={{ '--columns': before.length } as CSSProperties}>
+      {order.map((at) => half('left', at))}
+      {middle(final)}
+      {order.toReversed().map((at) => half('right', at))}
+    </div>
+  )
+}
+
+type ColumnProps = {
+  stage: BracketStage
+  ties: readonly BracketTie[]
+  /** The stage that it feeds. */
+  next: BracketStage | undefined
+  side?: 'left' | 'right'
+  label?: string | undefined
+  renderTie: BracketColumnsProps['renderTie']
+}
+
+function Column({ stage, ties, next, side = 'left', label, renderTie }: ColumnProps) {
+  const localized = useLocalized()
+  return (
+    <section className={styles.column} data-side={side} aria-label={label ?? localized(stage.name)}>
+      <h3 className={styles.stage}>
+        {localized(stage.name)}
+        <Worth stage={stage} />
+      </h3>
+      <ol data-lines={linesTo(next, ties)}>
+        {ties.map((tie) => (
+          <li key={tie.id}>{renderTie(tie, stage)}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** How ties are joined to where their winners play on: two by two, each to its own, or not where nothing tells. */
+function linesTo(next: BracketStage | undefined, ties: readonly BracketTie[]) {
+  const ids = new Set(ties.map(({ id }) => id))
+  const fed = next?.events.filter(({ feeders }) => feeders.some((id) => ids.has(id))) ?? []
+  if (fed.length * 2 === ties.length) return 'pairs'
+  return fed.length === ties.length || fed.length === 1 ? 'straight' : undefined
+}
+
+/** What the right team of each of its ties earns. */
+export function Worth({ stage }: { stage: BracketStage }) {
+  const { t } = useTranslation('bracket')
+  const { signed } = useFormat()
+  const { tie_points: points } = stage
+  return (
+    <span title={t('worth', { count: points })}>
+      <span aria-hidden="true">{signed(points)}</span>
+      <span className="sr-only">{t('worth', { count: points })}</span>
+    </span>
+  )
+}

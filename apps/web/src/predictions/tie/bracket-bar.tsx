@@ -1,0 +1,70 @@
+import type { BracketStage } from '@called-it/contract/predictions/group-predictions.ts'
+import { ArrowRight, Check, ChevronRight, Undo2 } from 'lucide-react'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { SavingBar } from '../saving/saving-bar.tsx'
+import type { Change } from './use-change.ts'
+import { useChangeWords } from './use-change-words.ts'
+
+type BracketBarProps = {
+  /** Ties in all, saved ones, picks on their way or stuck, and open ties without a pick. */
+  tally: { total: number; saved: number; unsaved: number; stuck: number; missing: number }
+  /** The change that can be taken back. */
+  change: Change | null
+  onUndo: () => void
+  /** The stage behind the one in view, on a phone. */
+  next: BracketStage | undefined
+  /** To the next page of a phone, or to the next open tie without a pick. */
+  onNext: () => void
+  isPhone: boolean
+}
+
+/** How far the bracket has come, or what was just changed in it, with the way back. */
+export function BracketBar({ tally, change, onUndo, next, onNext, isPhone }: BracketBarProps) {
+  const { t } = useTranslation(['bracket', 'predictions'])
+  const { total, saved, unsaved, stuck, missing } = tally
+  const told = useChangeWords(change)
+  const isComplete = saved === total
+  return (
+    <SavingBar
+      label={t('bar.label')}
+      title={
+        told ? (
+          <span className="whitespace-normal">{told.what}</span>
+        ) : (
+          t('bar.picked', { picked: saved + unsaved, count: total })
+        )
+      }
+      note={
+        <small className="max-tablet:w-full">
+          {stuck > 0
+            ? t('predictions:unsaved', { count: stuck })
+            : told
+              ? told.pair
+              : unsaved > 0
+                ? t('bar.saving')
+                : t(isComplete ? 'bar.complete' : missing === 0 ? 'bar.all_open' : 'bar.itself')}
+        </small>
+      }
+      progress={{ total, saved, unsaved }}
+    >
+      {change ? (
+        <Button variant="quiet" icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
+          {t('predictions:toast.restore')}
+        </Button>
+      ) : isPhone && next ? (
+        <Button variant="secondary" onClick={onNext}>
+          {t(`to_stage.${next.level ?? 'other'}`)}
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      ) : !isPhone && missing > 0 ? (
+        <Button variant="secondary" onClick={onNext}>
+          {t('bar.next')}
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      ) : (
+        missing === 0 && <Check className="mx-3 self-center text-ok" aria-hidden="true" />
+      )}
+    </SavingBar>
+  )
+}

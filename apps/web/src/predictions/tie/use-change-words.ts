@@ -1,0 +1,32 @@
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import type { Sides } from './course.ts'
+import type { Change } from './use-change.ts'
+import { usePlaceName } from './use-place-name.ts'
+import { useStageName } from './use-stage-name.ts'
+
+/** Says what was changed, and what it has changed further on. */
+export function useChangeWords(change: Change | null): { what: string; pair: string | null } | null {
+  const { t } = useTranslation(['bracket', 'predictions'])
+  const localized = useLocalized()
+  const nameOf = usePlaceName()
+  const stageName = useStageName()
+  if (!change) return null
+  const { tie, was, now, coming } = change
+  const teamOf = (id: number) => {
+    const team = [tie.first_entity, tie.second_entity].find((each) => each?.id === id)
+    return team ? localized(team.name) : t('predictions:unknown_team')
+  }
+  const pairOf = ([first, second]: Sides) =>
+    t('predictions:pair', { first: nameOf(first), second: nameOf(second) })
+  return {
+    what: t('undo.what', { now: teamOf(now), was: teamOf(was) }),
+    pair:
+      coming &&
+      t('undo.pair', {
+        stage: stageName(coming.stage),
+        was: pairOf(coming.was),
+        now: pairOf(coming.now),
+      }),
+  }
+}
