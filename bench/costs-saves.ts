@@ -1,4 +1,4 @@
-import { putTournament } from '@called-it/contract/organiser/organiser.ts'
+import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import type { BenchServer } from './bench-server.ts'

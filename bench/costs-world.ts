@@ -1,4 +1,5 @@
-import { putResult, putTournament } from '@called-it/contract/organiser/organiser.ts'
+import { putResult } from '@called-it/contract/organiser/results.ts'
+import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import type { BenchServer } from './bench-server.ts'

@@ -1,4 +1,4 @@
-import { putTournament } from '@called-it/contract/organiser/organiser.ts'
+import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import { BASKET_SIZE } from '@called-it/rules/draw.ts'
 import { drawNext } from '../apps/server/src/teams/teams.ts'
 import type { BenchServer } from './bench-server.ts'

@@ -1,10 +1,7 @@
-import {
-  finishTournament,
-  putOutcomes,
-  putResult,
-  putTournament,
-} from '@called-it/contract/organiser/organiser.ts'
-import type { OutcomesBody } from '@called-it/contract/organiser/organiser.ts'
+import { finishTournament, putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
+import { putOutcomes } from '@called-it/contract/organiser/outcomes.ts'
+import { putResult } from '@called-it/contract/organiser/results.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import { admitAll, verifyRatings } from '../apps/server/src/ratings/ratings.ts'
 import { lockQuestion } from '../apps/server/src/results/results.ts'
 import type { BenchServer } from './bench-server.ts'

@@ -1,4 +1,6 @@
-import { putEvent, putResult, putTournament } from '@called-it/contract/organiser/organiser.ts'
+import { putEvent } from '@called-it/contract/organiser/events.ts'
+import { putResult } from '@called-it/contract/organiser/results.ts'
+import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import { makeDue, type Sending, sendDue } from '../apps/server/src/notifications/notifications.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import type { BenchServer } from './bench-server.ts'

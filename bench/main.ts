@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { putTournament } from '@called-it/contract/organiser/organiser.ts'
+import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import { startBenchServer } from './bench-server.ts'
 import { measureComparisons } from './comparisons.ts'
 import { measureCosts } from './costs.ts'

@@ -1,5 +1,6 @@
 import { readFightOutlook, readFightPredictions } from '@called-it/contract/predictions/fight-predictions.ts'
-import { putResult, putTournament } from '@called-it/contract/organiser/organiser.ts'
+import { putResult } from '@called-it/contract/organiser/results.ts'
+import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'
 import { lockQuestion } from '../apps/server/src/results/results.ts'
 import type { BenchServer } from './bench-server.ts'

@@ -1,4 +1,4 @@
-import { putResult } from '@called-it/contract/organiser/organiser.ts'
+import { putResult } from '@called-it/contract/organiser/results.ts'
 import type { BenchServer } from './bench-server.ts'
 import { type Measure, measureOf, MIB, seconds } from './measure.ts'
 import { tokenOf, unpack } from './seed.ts'

@@ -1,4 +1,4 @@
-import { putEvent } from '@called-it/contract/organiser/organiser.ts'
+import { putEvent } from '@called-it/contract/organiser/events.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { callerFor, makeCup, minutesFromNow } from './world.ts'
 

@@ -1,4 +1,5 @@
-import { finishTournament, type MatchResultBody, putResult } from '@called-it/contract/organiser/organiser.ts'
+import { finishTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
+import { type MatchResultBody, putResult } from '@called-it/contract/organiser/results.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, type Cup, makeCup } from './world.ts'

@@ -1,5 +1,5 @@
 import { readFightPredictions, saveFights } from '@called-it/contract/predictions/fight-predictions.ts'
-import { putResult } from '@called-it/contract/organiser/organiser.ts'
+import { putResult } from '@called-it/contract/organiser/results.ts'
 import { makeSeries } from './fights.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
 import { callerFor } from './world.ts'

@@ -1,12 +1,8 @@
 import { login, sendCode } from '@called-it/contract/account/accounts.ts'
 import { makeCaller, type WireRequest } from '@called-it/contract/client.ts'
-import {
-  finishTournament,
-  type MatchResultBody,
-  putEvent,
-  putResult,
-  putTournament,
-} from '@called-it/contract/organiser/organiser.ts'
+import { finishTournament, putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
+import { type MatchResultBody, putResult } from '@called-it/contract/organiser/results.ts'
+import { putEvent } from '@called-it/contract/organiser/events.ts'
 import { readMatchPredictions, saveScores } from '@called-it/contract/predictions/predictions.ts'
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 

@@ -48,8 +48,6 @@ const EXCEPTIONS: Exceptions = {
     'apps/server/src/tournaments/tournaments.ts',
     'apps/web/src/pages/predictions/league.test.tsx',
     'bench/seed.ts',
-    'packages/contract/src/mistakes/organiser-mistakes.ts',
-    'packages/contract/src/organiser/organiser.ts',
   ],
   barrels: [
     'apps/server/src/predictions/locked/locked-sheet.ts',

@@ -1,4 +1,4 @@
-import { type FightResultBody, fightResultBody } from '@called-it/contract/organiser/organiser.ts'
+import { type FightResultBody, fightResultBody } from '@called-it/contract/organiser/results.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { key } from '@called-it/contract/organiser/document-shape.ts'
 import { time } from '@called-it/contract/fields.ts'

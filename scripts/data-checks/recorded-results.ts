@@ -1,4 +1,5 @@
-import { matchResultBody, type OutcomesBody, outcomesBody } from '@called-it/contract/organiser/organiser.ts'
+import { matchResultBody } from '@called-it/contract/organiser/results.ts'
+import { type OutcomesBody, outcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { SIDES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'

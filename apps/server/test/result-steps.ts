@@ -1,4 +1,5 @@
-import type { MatchResultBody, OutcomesBody } from '@called-it/contract/organiser/organiser.ts'
+import type { MatchResultBody } from '@called-it/contract/organiser/results.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import fc from 'fast-check'
 

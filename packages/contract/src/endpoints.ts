@@ -5,8 +5,11 @@ import * as favourites from './ratings/favourites.ts'
 import * as fightPredictions from './predictions/fight-predictions.ts'
 import * as groupPredictions from './predictions/group-predictions.ts'
 import * as leaguePredictions from './predictions/league-predictions.ts'
-import * as organiser from './organiser/organiser.ts'
+import { readAudit } from './organiser/audit.ts'
+import * as organisedTournaments from './organiser/organised-tournaments.ts'
+import { putEvent } from './organiser/events.ts'
 import * as organiserEntities from './organiser/organiser-entities.ts'
+import * as outcomes from './organiser/outcomes.ts'
 import * as ownAccount from './account/own-account.ts'
 import * as playerPredictions from './predictions/player-predictions.ts'
 import * as predictions from './predictions/predictions.ts'
@@ -17,6 +20,7 @@ import { readRecap } from './ratings/recap.ts'
 import * as chat from './teams/chat.ts'
 import * as content from './content/content.ts'
 import * as sessions from './account/sessions.ts'
+import * as results from './organiser/results.ts'
 import * as settings from './settings.ts'
 import * as teamPredictions from './predictions/team-predictions.ts'
 import * as teamRatings from './ratings/team-ratings.ts'
@@ -98,18 +102,18 @@ const ALL = [
   chat.sendMessage,
   chat.removeMessage,
   chat.markRead,
-  organiser.putTournament,
-  organiser.readDocument,
-  organiser.deleteTournament,
-  organiser.putResult,
-  organiser.deleteResult,
-  organiser.putEvent,
+  organisedTournaments.putTournament,
+  organisedTournaments.readDocument,
+  organisedTournaments.deleteTournament,
+  results.putResult,
+  results.deleteResult,
+  putEvent,
   organiserEntities.postEntity,
-  organiser.putOutcomes,
-  organiser.readOutcomes,
-  organiser.finishTournament,
-  organiser.reopenTournament,
-  organiser.readAudit,
+  outcomes.putOutcomes,
+  outcomes.readOutcomes,
+  organisedTournaments.finishTournament,
+  organisedTournaments.reopenTournament,
+  readAudit,
   content.readFaq,
   content.readRules,
   content.putContent,

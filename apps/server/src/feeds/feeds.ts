@@ -1,5 +1,5 @@
 import type { FightStatus, MatchStatus } from '@called-it/rules/vocabulary.ts'
-import type { MatchResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { MatchResultBody } from '@called-it/contract/organiser/results.ts'
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'

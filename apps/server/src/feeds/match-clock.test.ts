@@ -1,4 +1,4 @@
-import type { MatchResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { MatchResultBody } from '@called-it/contract/organiser/results.ts'
 import { describe, expect, test } from 'vitest'
 import { lengthOf, nextMoment, resultAt } from './match-clock.ts'
 

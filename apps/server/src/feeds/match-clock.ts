@@ -1,4 +1,4 @@
-import type { MatchResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { MatchResultBody } from '@called-it/contract/organiser/results.ts'
 import { finalScoreOf } from '@called-it/rules/football/match-result.ts'
 
 type Side = 'first' | 'second'

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type MatchResultBody,
-  matchResultBody,
-  type OutcomesBody,
-  outcomesBody,
-} from '@called-it/contract/organiser/organiser.ts'
+import { type MatchResultBody, matchResultBody } from '@called-it/contract/organiser/results.ts'
+import { type OutcomesBody, outcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import {
   type TournamentDocument,
   tournamentDocument,

@@ -1,4 +1,4 @@
-import type { FightResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { FightResultBody } from '@called-it/contract/organiser/results.ts'
 import type { DocumentEvent } from '@called-it/contract/organiser/tournament-document.ts'
 import { isFought } from '@called-it/rules/ufc/fight-result.ts'
 import type { FightStatus } from '@called-it/rules/vocabulary.ts'

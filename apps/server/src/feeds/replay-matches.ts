@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MatchResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { MatchResultBody } from '@called-it/contract/organiser/results.ts'
 import { isOver } from '@called-it/rules/facts.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { putEvent, putResult } from '../results/results.ts'

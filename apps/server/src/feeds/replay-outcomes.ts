@@ -1,4 +1,4 @@
-import type { OutcomesBody } from '@called-it/contract/organiser/organiser.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { putOutcomes, putTournament, readOutcomes } from '../results/results.ts'
 import type { Db } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { type FightResultBody, fightResultBody } from '@called-it/contract/organiser/organiser.ts'
+import { type FightResultBody, fightResultBody } from '@called-it/contract/organiser/results.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { CardChange } from './card-changes.ts'
 import { lengthOfFight } from './fight-clock.ts'

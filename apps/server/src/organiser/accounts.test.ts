@@ -1,4 +1,4 @@
-import { readAudit } from '@called-it/contract/organiser/organiser.ts'
+import { readAudit } from '@called-it/contract/organiser/audit.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../../test/app.ts'
 import { expectRefusal } from '../../test/steps.ts'

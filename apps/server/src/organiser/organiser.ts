@@ -1,4 +1,4 @@
-import type { Settlement } from '@called-it/contract/organiser/organiser.ts'
+import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Actor } from '../audit/audit.ts'

@@ -1,4 +1,5 @@
-import type { OutcomesBody, Settlement } from '@called-it/contract/organiser/organiser.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
+import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import { readLeaguePrediction } from '@called-it/contract/predictions/league-predictions.ts'
 import { readKeeper, readScorer } from '@called-it/contract/predictions/player-predictions.ts'
 import {

@@ -1,5 +1,9 @@
 import { postEntity } from '@called-it/contract/organiser/organiser-entities.ts'
-import * as calls from '@called-it/contract/organiser/organiser.ts'
+import { readAudit as readAuditCall } from '@called-it/contract/organiser/audit.ts'
+import { putEvent } from '@called-it/contract/organiser/events.ts'
+import * as tournamentCalls from '@called-it/contract/organiser/organised-tournaments.ts'
+import * as outcomeCalls from '@called-it/contract/organiser/outcomes.ts'
+import * as resultCalls from '@called-it/contract/organiser/results.ts'
 import { type Actor, readAudit } from '../audit/audit.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { JobSender } from '../platform/jobs.ts'
@@ -18,7 +22,7 @@ export function organiserRoutes(
   const by = (user: SignedIn): Actor => ({ actor: 'user', user_id: user.id })
 
   mount(
-    calls.putTournament,
+    tournamentCalls.putTournament,
     async ({ user, params, query, body, language }) => {
       const { tournament, changes } = await organiser.putTournament(db, jobs, by(user), params.slug, body, {
         dryRun: isTrue(query.dry_run),
@@ -34,22 +38,22 @@ export function organiserRoutes(
     },
     { paths: 'brackets' },
   )
-  mount(calls.readDocument, async ({ params }) => ({
+  mount(tournamentCalls.readDocument, async ({ params }) => ({
     document: await readDocument(db, params.slug),
   }))
-  mount(calls.deleteTournament, async ({ user, params }) => {
+  mount(tournamentCalls.deleteTournament, async ({ user, params }) => {
     await results.deleteTournament(db, by(user), params.slug)
     return undefined
   })
-  mount(calls.putResult, ({ user, params, query, body }) =>
+  mount(resultCalls.putResult, ({ user, params, query, body }) =>
     results.putResult(db, jobs, by(user), params, body, {
       dryRun: isTrue(query.dry_run),
     }),
   )
-  mount(calls.deleteResult, ({ user, params, query }) =>
+  mount(resultCalls.deleteResult, ({ user, params, query }) =>
     results.takeResultBack(db, jobs, by(user), params, { dryRun: isTrue(query.dry_run) }),
   )
-  mount(calls.putEvent, ({ user, params, query, body: { confirm = false, ...change } }) =>
+  mount(putEvent, ({ user, params, query, body: { confirm = false, ...change } }) =>
     results.putEvent(db, jobs, by(user), params, change, {
       dryRun: isTrue(query.dry_run),
       isConfirmed: confirm,
@@ -58,21 +62,21 @@ export function organiserRoutes(
   mount(postEntity, async ({ user, params, body }) => ({
     entity: await results.postEntity(db, jobs, by(user), params.slug, body),
   }))
-  mount(calls.putOutcomes, ({ user, params, query, body }) =>
+  mount(outcomeCalls.putOutcomes, ({ user, params, query, body }) =>
     results.putOutcomes(db, jobs, by(user), params.slug, body, { dryRun: isTrue(query.dry_run) }),
   )
-  mount(calls.readOutcomes, async ({ params }) => ({
+  mount(outcomeCalls.readOutcomes, async ({ params }) => ({
     outcomes: await results.readOutcomes(db, params.slug),
   }))
-  mount(calls.finishTournament, ({ user, params, query }) =>
+  mount(tournamentCalls.finishTournament, ({ user, params, query }) =>
     organiser.finishTournament(db, jobs, by(user), params.slug, {
       reopenHours,
       force: isTrue(query.force),
       dryRun: isTrue(query.dry_run),
     }),
   )
-  mount(calls.reopenTournament, ({ user, params }) =>
+  mount(tournamentCalls.reopenTournament, ({ user, params }) =>
     organiser.reopenTournament(db, jobs, by(user), params.slug),
   )
-  mount(calls.readAudit, ({ query }) => readAudit(db, query))
+  mount(readAuditCall, ({ query }) => readAudit(db, query))
 }

@@ -1,4 +1,4 @@
-import type { Settlement } from '@called-it/contract/organiser/organiser.ts'
+import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
 import { inTransaction } from '../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { Settlement } from '@called-it/contract/organiser/organiser.ts'
+import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/live/notify.ts'

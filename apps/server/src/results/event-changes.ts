@@ -1,4 +1,5 @@
-import type { EventEffect, Settlement } from '@called-it/contract/organiser/organiser.ts'
+import type { EventEffect } from '@called-it/contract/organiser/events.ts'
+import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'

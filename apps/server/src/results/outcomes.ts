@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OutcomesBody, Settlement } from '@called-it/contract/organiser/organiser.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
+import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/database/db.ts'
 import { differencesOf } from '../platform/differences.ts'
 import type { JobSender } from '../platform/jobs.ts'

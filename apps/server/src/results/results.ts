@@ -1,6 +1,7 @@
 import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
 import type { EntityBody } from '@called-it/contract/organiser/organiser-entities.ts'
-import type { OutcomesBody, ResultBody, Settlement } from '@called-it/contract/organiser/organiser.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
+import type { ResultBody, Settlement } from '@called-it/contract/organiser/results.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
 import type { Match } from '@called-it/contract/predictions/predictions.ts'

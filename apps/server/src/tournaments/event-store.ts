@@ -1,4 +1,4 @@
-import type { ResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import type { KnockoutMatch } from '@called-it/rules/football/knockout-check.ts'
 import type { MatchStatus, FightStatus, FightType } from '@called-it/rules/vocabulary.ts'
 import type { Odds } from '@called-it/rules/ufc/replaced-odds.ts'

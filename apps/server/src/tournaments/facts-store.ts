@@ -1,6 +1,6 @@
 import type { FactsFight, FactsPlayer, PlayedEvent, Wiring } from '@called-it/rules/facts.ts'
 import type { TieBreak, StageType } from '@called-it/rules/vocabulary.ts'
-import type { OutcomesBody } from '@called-it/contract/organiser/organiser.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import type { StageLevel } from '@called-it/rules/stage-level.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { FieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
-import type { OutcomesBody } from '@called-it/contract/organiser/organiser.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
 import type { PlayerPosition } from '@called-it/rules/vocabulary.ts'

@@ -3,7 +3,7 @@ import { type Overrides, startOf, type FactsWiring, type SideSource } from '@cal
 import type { TournamentFacts } from '@called-it/rules/questions.ts'
 import { KINDS } from '@called-it/rules/kind-list.ts'
 import { type Question, questionsOf } from '@called-it/rules/questions.ts'
-import type { OutcomesBody } from '@called-it/contract/organiser/organiser.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { isFought } from '@called-it/rules/ufc/fight-result.ts'
 import type { Db } from '../schema.ts'

@@ -1,5 +1,6 @@
 import type { EntityBody } from '@called-it/contract/organiser/organiser-entities.ts'
-import type { OutcomesBody, ResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
+import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { TournamentFacts } from '@called-it/rules/questions.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'

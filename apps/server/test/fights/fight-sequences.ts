@@ -1,4 +1,4 @@
-import type { FightResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { FightResultBody } from '@called-it/contract/organiser/results.ts'
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import fc from 'fast-check'
 import type { EventChange } from '../../src/tournaments/tournaments.ts'

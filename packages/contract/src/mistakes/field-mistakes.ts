@@ -2,9 +2,10 @@ import type { ResultMistake } from '@called-it/rules/football/result-check.ts'
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import type { RulesetMistake } from '@called-it/rules/ruleset.ts'
 import { CONTENT_MISTAKES } from './content-mistakes.ts'
+import { DOCUMENT_MISTAKES } from './document-mistakes.ts'
 import { FORM_MISTAKES } from './form-mistakes.ts'
 import type { Language, Localized } from '../languages.ts'
-import { ORGANISER_MISTAKES } from './organiser-mistakes.ts'
+import { RESULT_MISTAKES } from './result-mistakes.ts'
 
 /**
  * The messages of all mistakes in fields, in both languages, by the codes that rules, schemas and the server use.
@@ -107,7 +108,8 @@ export const FIELD_MISTAKES = {
     ru: 'целое число от {min} до {max}',
     en: 'a whole number from {min} to {max}',
   },
-  ...ORGANISER_MISTAKES,
+  ...DOCUMENT_MISTAKES,
+  ...RESULT_MISTAKES,
   ...CONTENT_MISTAKES,
 } as const satisfies Record<string, Localized> & Record<RulesetMistake | ResultMistake, Localized>
 

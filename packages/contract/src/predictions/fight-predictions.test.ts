@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ASKED, TEAM } from '../../test/asked.ts'
 import { readFightPredictions, saveFights } from './fight-predictions.ts'
-import { putEvent, putResult } from '../organiser/organiser.ts'
+import { putEvent } from '../organiser/events.ts'
+import { putResult } from '../organiser/results.ts'
 
 const at = '2026-11-23T03:00:00Z'
 const PICK = { event_id: 7, tournament_player_id: 1, type: 'main', multiply: false } as const

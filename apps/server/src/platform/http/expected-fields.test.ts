@@ -1,4 +1,5 @@
-import { putEvent, putTournament } from '@called-it/contract/organiser/organiser.ts'
+import { putEvent } from '@called-it/contract/organiser/events.ts'
+import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { expectedFields } from './expected-fields.ts'

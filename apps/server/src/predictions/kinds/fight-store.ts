@@ -1,5 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { ResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import type { CardOutcome } from '@called-it/rules/ufc/card-points.ts'
 import type { FightCrowd } from '@called-it/rules/ufc/card-columns.ts'

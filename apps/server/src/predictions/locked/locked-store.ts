@@ -1,5 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { MatchResultBody } from '@called-it/contract/organiser/organiser.ts'
+import type { MatchResultBody } from '@called-it/contract/organiser/results.ts'
 import type { MatchStatus } from '@called-it/rules/vocabulary.ts'
 import type { StageLevel } from '@called-it/rules/stage-level.ts'
 import type { KindName, SystemName } from '@called-it/rules/systems.ts'

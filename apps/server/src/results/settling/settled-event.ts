@@ -1,5 +1,5 @@
 import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
-import type { Settlement } from '@called-it/contract/organiser/organiser.ts'
+import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 import { notify } from '../../platform/live/notify.ts'
 import { readEvent } from '../../predictions/predictions.ts'

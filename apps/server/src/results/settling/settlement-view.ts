@@ -1,4 +1,4 @@
-import type { Settlement } from '@called-it/contract/organiser/organiser.ts'
+import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import { HITS } from '@called-it/rules/vocabulary.ts'
 import { describeChanges } from '../../ratings/ratings.ts'
 import type { Db } from '../../schema.ts'

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { slug, text } from '../fields.ts'
+
+/** The key of something in a document. */
+export const key = text.min(1).max(64)
+
+/** A switch in a query. */
+export const flag = z.enum(['true', 'false', '1', '0']).default('false')
+/** The query of a call that can be run without effect. */
+export const dryRunQuery = z.object({
+  dry_run: flag.meta({
+    description:
+      'Nothing is written. The call answers as it would otherwise, except that answers to questions that are not locked are neither shown nor counted in the settlement.',
+  }),
+})
+
+/** What the calls of organisers have in common. */
+export const common = { area: 'Organisers', access: 'organiser', status: 200 } as const
+/** The parameters of a call about a tournament, and of one about an event. */
+export const tournamentParams = z.object({ slug })
+export const eventParams = z.object({ slug, key })
