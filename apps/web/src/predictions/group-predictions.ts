@@ -6,7 +6,7 @@ import { keys } from '../game/queries/query-keys.ts'
 
 export type GroupPredictions = Answer<typeof readGroupPredictions>
 
-/** The orders of the groups and the bracket of a user, which come together; of another user only what is locked. */
+/** The group orders and the bracket of a user, which come in one answer; another user's only once they are locked. */
 export function groupPredictionsQuery(slug: string, userId: number, isOwn = true) {
   return queryOptions({
     queryKey: keys.groupPredictions(slug, userId),

@@ -1,12 +1,12 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 
-/** What the screen of a kind is given. */
+/** The props of a kind's screen. */
 export type PanelProps = {
   slug: string
-  /** Undefined until it is loaded. */
+  /** Undefined while it loads. */
   tournament: Tournament | undefined
-  /** Whose predictions: an id, or undefined for one's own. */
+  /** The owner of the predictions: an id, or undefined for the viewer. */
   user: number | undefined
-  /** The round that the address names, for a kind that has rounds. */
+  /** The round that the address names, for a kind with rounds. */
   roundKey: string | undefined
 }

@@ -1,8 +1,8 @@
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 
 /**
- * Where a question stands at a moment (ms since 1970) after the server was asked: it locks by itself. The server
- * decides again when something is saved.
+ * The phase of a question at a moment (ms since 1970) after the server answered, as questions lock by themselves. The
+ * server decides again when an answer is saved.
  */
 export function phaseOf(
   { phase, locks_at }: { phase: PredictionPhase; locks_at: string | null },

@@ -3,8 +3,8 @@ import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 import { readId, readPage } from '../lib/address/address-number.ts'
 
 /**
- * What the address says: what is predicted, the key of a round, whose predictions, and of a list its page and what is
- * looked for; what is usual is left out.
+ * The search parameters of the address: the kind, the key of a round, the owner of the predictions, and the page and
+ * search of a list. Defaults are left out.
  */
 export type PredictionsSearch = {
   type?: KindName
@@ -14,7 +14,7 @@ export type PredictionsSearch = {
   search?: string
 }
 
-/** Reads `type`, `round`, `user`, `page` and `search` of the address; what makes no sense is left out. */
+/** Reads `type`, `round`, `user`, `page` and `search` of the address; invalid values are left out. */
 export function readPredictionsSearch(search: Record<string, unknown>): PredictionsSearch {
   const user = readId(search.user)
   const page = readPage(search.page)
@@ -34,7 +34,10 @@ export function readPredictionsSearch(search: Record<string, unknown>): Predicti
   }
 }
 
-/** Whether the address of a tournament alone shows it: the matches, and where there are none the fight card. */
+/**
+ * Whether the bare address of a tournament shows this kind: the matches, or the fight card in a tournament without
+ * matches.
+ */
 export const isBare = (kind: KindName): boolean => kind === 'match' || kind === 'fight_card'
 
 /** The address of a kind: that of the matches is the bare one. */

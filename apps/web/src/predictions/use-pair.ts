@@ -7,8 +7,8 @@ import { useTranslation } from '../lib/language/translation.ts'
 type Pair = Pick<Match, 'first_entity' | 'second_entity'> & Partial<Pick<Match, 'first_from' | 'second_from'>>
 
 /**
- * Names a match, «Дания — Англия», and each of its teams. A team that is not known yet is named by where it comes from, where the
- * document says that: «Победитель пары», «Группа A, место 1».
+ * Returns functions that name a match, «Дания — Англия», and each of its teams. An unknown team is named by where it
+ * comes from, if the document says so: «Победитель пары», «Группа A, место 1».
  */
 export function usePair() {
   const { t } = useTranslation('predictions')

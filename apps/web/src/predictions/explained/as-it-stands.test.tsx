@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { switchLanguage } from '../../lib/language/language.ts'
 import { AsItStands, ProvisionalPlate } from './as-it-stands.tsx'
 
-it('says what all of it would earn, by which rules, and that it is not counted yet', () => {
+it('shows the points of the whole kind, the rules they follow, and that they are not counted yet', () => {
   const { container } = render(
     <AsItStands points={24} title="Если бы этап закончился сейчас.">
       По 4 за клуб.
@@ -14,7 +14,7 @@ it('says what all of it would earn, by which rules, and that it is not counted y
   expect(container).toHaveTextContent('Если бы этап закончился сейчас. По 4 за клуб.')
 })
 
-it('hatches what may still change and says so to those who listen', async () => {
+it('hatches points that may still change, and says so to screen readers', async () => {
   await switchLanguage('en')
   const { container, rerender } = render(<ProvisionalPlate points={4} />)
   expect(container).toHaveTextContent('+4 points, as it stands')

@@ -6,11 +6,13 @@ import { Plate } from '../../ui/figures/plate.tsx'
 
 type ProvisionalPlateProps = {
   points: number
-  /** Where no `AsItStands` above says it for all of them. */
+  /** Adds the words «Ещё не в зачёте»; needed where no `AsItStands` above shows them. */
   withWords?: boolean
 }
 
-/** What a prediction would earn as it stands: hatched, as it may still change. */
+/**
+ * The points that a prediction would earn with the present score or table. They are hatched, as they may still change.
+ */
 export function ProvisionalPlate({ points, withWords = false }: ProvisionalPlateProps) {
   const { t } = useTranslation('predictions')
   const { signed } = useFormat()
@@ -31,7 +33,7 @@ export function ProvisionalPlate({ points, withWords = false }: ProvisionalPlate
   )
 }
 
-/** «Ещё не в зачёте», beside points that are in no rating. */
+/** «Ещё не в зачёте», beside points that are in no rating yet. */
 export function NotCounted({ className = '' }: { className?: string }) {
   const { t } = useTranslation('predictions')
   return (
@@ -48,11 +50,14 @@ type AsItStandsProps = {
   points: number
   /** «Столько дал бы ваш выбор, если бы этап закончился сейчас.» */
   title: string
-  /** By which rules, and when they are counted. */
+  /** Which rules give these points, and when they are counted. */
   children?: ReactNode
 }
 
-/** What everything of a kind would earn together if it ended now: in no rating, and never in solid type. */
+/**
+ * The points that all predictions of a kind would earn if everything ended now. They are in no rating, so they are
+ * never drawn in solid type.
+ */
 export function AsItStands({ points, title, children }: AsItStandsProps) {
   const { t } = useTranslation('predictions')
   const { number } = useFormat()

@@ -14,7 +14,7 @@ const NAMES: Record<number, string> = { 1: 'Liverpool', 2: 'Bayern' }
 const nameOf = (id: number) => NAMES[id]
 const told = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
-it('tells every rule with the team that it is about, and what it gave', () => {
+it('shows every rule with its team and its points', () => {
   render(<PointsTold parts={PARTS} nameOf={nameOf} />)
   expect(told()).toEqual([
     'Liverpool: в восьмёрке +4',
@@ -24,7 +24,7 @@ it('tells every rule with the team that it is about, and what it gave', () => {
   ])
 })
 
-it('tells it in English', async () => {
+it('is in English, too', async () => {
   await switchLanguage('en')
   render(<PointsTold parts={PARTS} nameOf={nameOf} />)
   expect(told()).toEqual([
@@ -35,19 +35,19 @@ it('tells it in English', async () => {
   ])
 })
 
-it('says the rule alone where nobody knows the team', () => {
+it('shows the rule alone if the team is unknown', () => {
   render(<PointsTold parts={[{ part: 'place', points: 2, earned: true, id: 9 }]} nameOf={nameOf} />)
   expect(told()).toEqual(['Своё место +2'])
 })
 
-it('says that a result was corrected, and only then', () => {
+it('says that a result was corrected only if it was', () => {
   const { rerender } = render(<PointsTold parts={PARTS} />)
   expect(screen.queryByText('Результат исправлен, очки пересчитаны.')).not.toBeInTheDocument()
   rerender(<PointsTold parts={PARTS} isCorrected />)
   expect(screen.getByText('Результат исправлен, очки пересчитаны.')).toBeVisible()
 })
 
-it('shows points with their word for those who listen, and no points quietly', () => {
+it('reads points out with their word, and shows a quiet plate for no points', () => {
   const { container, rerender } = render(<PointsPlate points={24} />)
   expect(container).toHaveTextContent('+24 очка')
   expect(container.firstChild).toHaveAttribute('data-tone', 'accent')

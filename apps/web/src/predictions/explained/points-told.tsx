@@ -8,13 +8,13 @@ import styles from './points-told.module.css'
 
 type PartToldProps = {
   part: ExplainedPart
-  /** The team that it is about, where a prediction names several. */
+  /** The team that the part is about, if a prediction names several. */
   name?: string | undefined
-  /** It may still change. */
+  /** The points may still change. */
   isProvisional?: boolean
 }
 
-/** A rule and what it gave, «Исход +2», or that it gave nothing. */
+/** A rule and the points that it gave, «Исход +2». A rule that gave nothing is shown, too. */
 export function PartTold({ part: { part, points, earned }, name, isProvisional }: PartToldProps) {
   const { t } = useTranslation('predictions')
   const { signed } = useFormat()
@@ -32,15 +32,15 @@ export function PartTold({ part: { part, points, earned }, name, isProvisional }
 
 type PointsToldProps = {
   parts: readonly ExplainedPart[]
-  /** Names what a part is about by its id. */
+  /** Returns the name of the team that a part is about. */
   nameOf?: (id: number) => string | undefined
   isProvisional?: boolean
-  /** Its result was changed after it had been settled. */
+  /** The result was changed after it had been settled. */
   isCorrected?: boolean
   className?: string
 }
 
-/** What a prediction earned, rule by rule: nobody has to ask why (GAME.md 4). */
+/** The points of a prediction, rule by rule (GAME.md 4). */
 export function PointsTold(props: PointsToldProps) {
   const { parts, nameOf, isProvisional = false, isCorrected = false, className = '' } = props
   return (

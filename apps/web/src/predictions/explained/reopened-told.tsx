@@ -2,10 +2,12 @@ import { Info } from 'lucide-react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 
-/** A question, as far as its lock was taken back. */
+/** The part of a question that shows whether its lock was taken back. */
 export type Reopened = { is_locked: boolean; reopened_at: string | null }
 
-/** Says that a question was open again after it had locked, and since when (GAME.md 9); nothing where it never was. */
+/**
+ * Says that a question was opened again after its lock, and since when (GAME.md 9). Renders nothing if it never was.
+ */
 export function ReopenedTold({ of, className = '' }: { of: Reopened; className?: string }) {
   const { t } = useTranslation('predictions')
   const { moment } = useFormat()

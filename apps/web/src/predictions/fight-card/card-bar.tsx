@@ -7,7 +7,9 @@ import type { OwnCard } from './use-cards.ts'
 import { useSlotName } from './use-slot-name.ts'
 import { useViolationWords } from './use-violation-words.ts'
 
-/** The coupon in short with its button, always in reach of a thumb where there is no column for it. */
+/**
+ * The coupon in short with its button. It is always in reach of a thumb where the window has no column for the coupon.
+ */
 export function CardBar({ own, onSave }: { own: OwnCard; onSave: () => void }) {
   const { t } = useTranslation(['fight-card', 'ui'])
   const { decimal } = useFormat()

@@ -8,7 +8,7 @@ import { usePair } from '../use-pair.ts'
 import { fighterIn } from './fights.ts'
 import type { OwnCard } from './use-cards.ts'
 
-/** That a card wants to be mended, saved or not, and what happened to its fights meanwhile (GAME.md 9). */
+/** Asks the user to mend a card, saved or not, and lists what happened to its fights (GAME.md 9). */
 export function CardChanges({ own, round }: { own: OwnCard; round: FightRound }) {
   const { t } = useTranslation('fight-card')
   const wordsOf = useChangeWords(round)
@@ -31,7 +31,7 @@ export function CardChanges({ own, round }: { own: OwnCard; round: FightRound })
   )
 }
 
-/** Says what became of a pick that can win no more, and when. */
+/** Returns a function that says why a pick cannot win any more, and since when. */
 function useChangeWords({ events }: FightRound) {
   const { t } = useTranslation('fight-card')
   const localized = useLocalized()

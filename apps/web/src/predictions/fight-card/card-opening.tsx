@@ -6,7 +6,7 @@ import { Countdown } from '../../ui/figures/countdown.tsx'
 import { Empty } from '../../ui/states/empty.tsx'
 import { isCalledOff } from './fights.ts'
 
-/** In place of a coupon: when the round takes cards, or that its fights are not announced. */
+/** Stands in place of a coupon: when the round opens for cards, or that its fights are not announced yet. */
 export function CardOpening({ round }: { round: FightRound }) {
   const { t } = useTranslation('fight-card')
   const { moment, byZone } = useFormat()

@@ -12,16 +12,16 @@ import type { OwnCards } from './use-cards.ts'
 
 type CardRoundsProps = {
   slug: string
-  /** Whose cards: an id, or undefined for one's own. */
+  /** The owner of the cards: an id, or undefined for the viewer. */
   user: number | undefined
-  /** The user's own cards: they say which round has changes that are not saved. */
+  /** The viewer's own cards: they mark the rounds with unsaved changes. */
   cards: OwnCards
   rounds: readonly FightRound[]
   current: FightRound
   at: number
 }
 
-/** The numbered events: what each has brought, which is open, and when the others will be. */
+/** The numbered events: the points of each, which one is open, and when the others open. */
 export function CardRounds({ slug, user, cards, rounds, current, at }: CardRoundsProps) {
   const { t } = useTranslation('fight-card')
   const { day, decimal } = useFormat()
@@ -60,12 +60,12 @@ export function CardRounds({ slug, user, cards, rounds, current, at }: CardRound
   }
 }
 
-/** «UFC 321: Аспиналл — Ган» is called «UFC 321» where there is little room. */
+/** «UFC 321: Аспиналл — Ган» is shortened to «UFC 321» where there is little room. */
 const shortName = (name: string) => name.split(': ')[0]!
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The day, or on the last one the time that is left. */
+/** The day of the opening, or on the last day the time left. */
 function OpensIn({ opensAt }: { opensAt: string }) {
   const { t } = useTranslation('fight-card')
   const { day } = useFormat()

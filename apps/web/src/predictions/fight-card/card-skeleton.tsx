@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { KindFrame } from '../frame/kind-frame.tsx'
 
-/** The boxes of the rounds, the fights and the coupon, while they are loaded. */
+/** Placeholders of the rounds, the fights and the coupon while they load. */
 export function CardSkeleton({ slug, user }: { slug: string; user: number | undefined }) {
   return (
     <KindFrame

@@ -19,7 +19,7 @@ import { LockedCard } from './locked-card.tsx'
 import { OwnCard } from './own-card.tsx'
 import { useCards } from './use-cards.ts'
 
-/** The numbered events of a series: one's own cards to be filled in, another user's to be read. */
+/** The numbered events of a series: the viewer's cards to fill in, another user's cards to read. */
 export function FightCardPanel(props: PanelProps) {
   const { slug, user } = props
   const { t } = useTranslation('fight-card')
@@ -49,7 +49,7 @@ export function FightCardPanel(props: PanelProps) {
 
 type RoundsProps = PanelProps & { predictions: FightPredictions; userId: number; onStale: () => void }
 
-/** The strip of the rounds, and the one of them that is in view. */
+/** The strip of rounds, and the round in view. */
 function Rounds({ slug, tournament, user, roundKey, predictions, userId, onStale }: RoundsProps) {
   const { rounds } = predictions
   const at = useLockClock(
@@ -78,8 +78,8 @@ function Rounds({ slug, tournament, user, roundKey, predictions, userId, onStale
 }
 
 /**
- * The round that the address names, else the latest that was not disabled when the page opened (SPEC.md 4): a round that
- * opens takes no card from under its reader's hands.
+ * Returns the round that the address names, else the latest that was not disabled when the page opened (SPEC.md 4). The
+ * page does not jump to a round that opens later: the viewer may be filling in this one.
  */
 function useRoundInView(rounds: readonly FightRound[], key: string | undefined): FightRound {
   const latest = () => rounds.findLast(({ is_disabled }) => !is_disabled) ?? rounds[0]!

@@ -15,7 +15,10 @@ import { keys } from '../../game/queries/query-keys.ts'
 
 export type FightPredictions = Answer<typeof readFightPredictions>
 
-/** The numbered events of a series with the cards of a user; another user's only once they are locked. */
+/**
+ * The numbered events of a series with the cards of a user; another user's cards are included only once they are
+ * locked.
+ */
 export function fightCardsQuery(slug: string, userId: number, isOwn: boolean) {
   return queryOptions({
     queryKey: keys.fightCards(slug, userId),
@@ -27,13 +30,13 @@ export function fightCardsQuery(slug: string, userId: number, isOwn: boolean) {
   })
 }
 
-/** A fight that can be picked: both sides are known, and it is still on. */
+/** A fight that can be picked: both sides are known, and it is not called off. */
 export type OpenFight = Fight & { first_entity: Entity; second_entity: Entity }
 
 export const isPickable = (fight: Fight): fight is OpenFight =>
   fight.first_entity !== null && fight.second_entity !== null && fight.status !== 'cancelled'
 
-/** The fights of a round that can be picked, as the rules know them. */
+/** The fights of a round that can be picked, in the form that the rules take. */
 export const cardOf = ({ events }: Pick<FightRound, 'events'>): CardFight[] =>
   events.filter(isPickable).map(({ id, type, first_entity, second_entity }) => ({
     event_id: id,
@@ -42,7 +45,7 @@ export const cardOf = ({ events }: Pick<FightRound, 'events'>): CardFight[] =>
     second: second_entity.id,
   }))
 
-/** Whoever fights in it, or did before another took his place. */
+/** Returns a fighter of a fight by id, including one who has been replaced. */
 export function fighterIn(fight: Fight, id: number): Entity | undefined {
   const known = [fight.first_entity, fight.second_entity, ...fight.replaced.map(({ left }) => left)]
   return known.find((entity) => entity?.id === id) ?? undefined
@@ -50,15 +53,18 @@ export function fighterIn(fight: Fight, id: number): Entity | undefined {
 
 export const entityAt = (fight: Fight, side: Side): Entity | null => fight[`${side}_entity`]
 
-/** The decimal odds of a fighter; null: there are none. */
+/** The decimal odds of a fighter; null if there are none. */
 export const oddsOf = ({ coefficients }: Fight, id: number | undefined): number | null =>
   coefficients.find(({ entity_id }) => entity_id === id)?.coefficient ?? null
 
-/** The card as the server has it; no picks: none is saved, or it cannot be seen yet. */
+/** The card that the server has. It is empty if none is saved, or if the viewer cannot see it yet. */
 export const savedPicks = ({ events }: Pick<FightRound, 'events'>): CardPick[] =>
   events.flatMap(({ id, prediction }) => (prediction ? [{ event_id: id, ...prediction.info }] : []))
 
-/** The picks of a card apart: those that can win, and those whose fight was called off or whose fighter left. */
+/**
+ * Divides the picks of a card: `standing` can still win, `lost` cannot, as the fight was called off or the fighter
+ * left.
+ */
 export function sortPicks(picks: readonly CardPick[], round: Pick<FightRound, 'events'>) {
   const standing = standingPicks(picks, cardOf(round))
   return { standing, lost: picks.filter((pick) => !standing.includes(pick)) }
@@ -66,7 +72,7 @@ export function sortPicks(picks: readonly CardPick[], round: Pick<FightRound, 'e
 
 type Multiplier = Pick<FightPredictions['fight_points'], 'right_pick' | 'multiplier'>
 
-/** What each pick brings if it wins, and all of them, by the rule that the server counts with. */
+/** The coefficients that each pick and all of them bring if they win, by the rule that the server uses. */
 export function worthOf(picks: readonly CardPick[], round: Pick<FightRound, 'events'>, numbers: Multiplier) {
   const hundredths = (fight: OpenFight, id: number) => hundredthsOf(oddsOf(fight, id) ?? 0)
   const outcome = round.events.filter(isPickable).map((fight) => ({
@@ -85,6 +91,6 @@ export function worthOf(picks: readonly CardPick[], round: Pick<FightRound, 'eve
   }
 }
 
-/** A numbered event of which no fight is left. */
+/** Whether no fight of a numbered event is left. */
 export const isCalledOff = ({ events }: FightRound): boolean =>
   events.length > 0 && events.every(({ status }) => status === 'cancelled')

@@ -6,7 +6,7 @@ import { Note } from '../../ui/states/note.tsx'
 import { KindFrame } from '../frame/kind-frame.tsx'
 import { FightList } from '../fight-list/fight-list.tsx'
 
-/** The fights of a round in place of another user's card, which can be seen once it is locked. */
+/** The fights of a round in place of another user's card, which is hidden until it is locked. */
 export function HiddenCard({
   slug,
   user,

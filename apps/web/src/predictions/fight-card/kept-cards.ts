@@ -9,7 +9,7 @@ import { brokenBy } from './violations.ts'
 
 type Saved = { round: string; picks: CardPick[]; savedAt: string }
 
-/** The cards that a user fills in, one for each round: a whole card is sent with a press. */
+/** The drafts of a user's cards, one for each round. A card is sent as a whole when the user presses the button. */
 export const keptCards = defineKept<FightPredictions, FightRound, Card, CardPick[], Saved>({
   name: 'fight_card',
   queryKey: keys.fightCards,
@@ -23,7 +23,7 @@ export const keptCards = defineKept<FightPredictions, FightRound, Card, CardPick
     const picks = savedPicks(round)
     return picks.length > 0 ? { picks } : null
   },
-  // Lost picks stay in the draft, so that the page can say what became of them; they are not sent.
+  // Lost picks stay in the draft, so that the page can explain them; they are not sent.
   answerOf({ picks }, round) {
     const { standing } = sortPicks(picks, round)
     return brokenBy(standing, cardOf(round)).length === 0 ? standing : null

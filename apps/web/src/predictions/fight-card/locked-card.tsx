@@ -7,7 +7,7 @@ import { KindFrame } from '../frame/kind-frame.tsx'
 import { KindSkeleton } from '../frame/kind-skeleton.tsx'
 import type { FightPredictions } from './fights.ts'
 
-// Whoever fills in a card does not load what comes after it.
+// A user who fills in a card does not load the locked view.
 const FightNight = lazyPart(
   withWords('fight-night', () => import('../fight-night/fight-night.tsx')),
   'FightNight',
@@ -16,14 +16,14 @@ const FightNight = lazyPart(
 type LockedCardProps = {
   slug: string
   tournament: Tournament | undefined
-  /** Whose card: an id, or undefined for one's own. */
+  /** The owner of the card: an id, or undefined for the viewer. */
   user: number | undefined
   predictions: FightPredictions
   round: FightRound
   head: ReactNode
 }
 
-/** A round that takes no cards any more: its night, fight by fight. */
+/** A round that takes no cards any more, fight by fight. */
 export function LockedCard({ head, ...night }: LockedCardProps) {
   return (
     <KindFrame slug={night.slug} kind="fight_card" user={night.user}>

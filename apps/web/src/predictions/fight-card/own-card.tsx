@@ -18,11 +18,11 @@ type OwnCardProps = {
   round: FightRound
   at: number
   cards: OwnCards
-  /** Above the card: the rounds. */
+  /** The strip of rounds, above the card. */
   head: ReactNode
 }
 
-/** One's own card of a round that is open, or of one that is to open: then there is only to be looked at it. */
+/** The viewer's card of a round that is open, or that opens later; then it is read-only. */
 export function OwnCard({ slug, userId, predictions, round, at, cards, head }: OwnCardProps) {
   const own = ownCardOf(cards, round, predictions.fight_points)
   const violation = useRef<HTMLDivElement>(null)
@@ -34,10 +34,10 @@ export function OwnCard({ slug, userId, predictions, round, at, cards, head }: O
         <FightList round={round} />
       </KindFrame>
     )
-  // With something missing the press leads there: nothing is sent (SPEC.md 5).
+  // While something is missing, the press moves the focus to the message, and nothing is sent (SPEC.md 5).
   const save = () => (own.broken.length > 0 ? violation.current?.focus() : own.save())
   return (
-    // The bar sticks as long as any of it is in view.
+    // The bar sticks as long as any part of this element is in view.
     <div>
       <LeaveGuard unsaved={own.isUnsaved ? 1 : 0} userId={userId} kind="fight_card" onSave={save} />
       <KindFrame

@@ -8,7 +8,7 @@ const NICKAL = pick(5, 'nickal').tournament_player_id
 const BRUNDAGE = pick(5, 'brundage').tournament_player_id
 
 describe('a winner', () => {
-  it('is chosen, changed for the other side with all that was said of the fight, and taken back', () => {
+  it("is chosen, changed to the other side, which drops the fight's marks, and taken back", () => {
     const chosen = withSide([], 5, NICKAL)
     expect(chosen).toEqual([pick(5, 'nickal')])
     const doubled = withDouble(chosen, 5)
@@ -19,7 +19,7 @@ describe('a winner', () => {
 })
 
 describe('the reserve and the doubled fight', () => {
-  it('are one each: another press moves them', () => {
+  it('exist once each: pressing another fight moves them', () => {
     const card = withDouble(withReserve(wholeCard(), 5), 4)
     expect(card.filter(({ type }) => type === 'reserve')).toEqual([pick(5, 'nickal', { type: 'reserve' })])
     expect(card.filter(({ multiply }) => multiply)).toEqual([pick(4, 'tsarukyan', { multiply: true })])
@@ -34,12 +34,12 @@ describe('the reserve and the doubled fight', () => {
 })
 
 describe('the lines of the coupon', () => {
-  it('are six, empty or not', () => {
+  it('number at least six, empty or not', () => {
     expect(slotsOf([], fights).map(({ name }) => name)).toEqual(['main', 'secondary', 1, 2, 3, 'reserve'])
     expect(slotsOf(wholeCard(), fights).map(({ pick: each }) => each?.event_id)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('are more where more was chosen: nothing is hidden', () => {
+  it('grow with extra picks, so that none is hidden', () => {
     const six = [...wholeCard(), pick(7, 'kattar')]
     expect(slotsOf(six, fights).map(({ name }) => name)).toContain(4)
     const without = wholeCard().filter(({ event_id }) => event_id !== 1)
@@ -47,7 +47,7 @@ describe('the lines of the coupon', () => {
   })
 })
 
-it('tells whether two cards say the same', () => {
+it('compares two cards', () => {
   expect(isSameCard(wholeCard(), wholeCard().toReversed())).toBe(true)
   expect(isSameCard(wholeCard(), withDouble(wholeCard(), 4))).toBe(false)
   expect(isSameCard(wholeCard(), wholeCard().slice(1))).toBe(false)

@@ -1,9 +1,9 @@
 import { type CardFight, type CardPick, PICK_TYPES } from '@called-it/rules/ufc/card.ts'
 
-/** A card as it is filled in, complete or not. */
+/** A card that is being filled in, complete or not. */
 export type Card = { picks: CardPick[] }
 
-/** Guards against what another version of the page left behind. */
+/** Rejects stored values of other versions of the page. */
 export function isCard(value: unknown): value is Card {
   const { picks } = (value ?? {}) as Partial<Card>
   return Array.isArray(picks) && picks.every(isPick)
@@ -19,7 +19,7 @@ function isPick(value: unknown): boolean {
   )
 }
 
-/** With this side as the winner of its fight, or without the fight where it was chosen already. */
+/** Picks this side as the winner of its fight. If it was picked already, the fight leaves the card. */
 export function withSide(picks: readonly CardPick[], eventId: number, fighterId: number): CardPick[] {
   const pick = picks.find(({ event_id }) => event_id === eventId)
   if (!pick)
@@ -31,7 +31,7 @@ export function withSide(picks: readonly CardPick[], eventId: number, fighterId:
 export const withoutFight = (picks: readonly CardPick[], eventId: number): CardPick[] =>
   picks.filter(({ event_id }) => event_id !== eventId)
 
-/** With this fight as the reserve in place of any other, or among the five again. The reserve is never doubled. */
+/** Makes this fight the reserve in place of any other, or puts it back among the five. The reserve is never doubled. */
 export function withReserve(picks: readonly CardPick[], eventId: number): CardPick[] {
   return picks.map((pick) => {
     if (pick.event_id !== eventId) return pick.type === 'reserve' ? { ...pick, type: 'main' } : pick
@@ -39,14 +39,14 @@ export function withReserve(picks: readonly CardPick[], eventId: number): CardPi
   })
 }
 
-/** With the coefficient of this fight doubled in place of any other, or of none where it was. */
+/** Doubles this fight in place of any other. If it was doubled already, none is. */
 export const withDouble = (picks: readonly CardPick[], eventId: number): CardPick[] =>
   picks.map((pick) => ({
     ...pick,
     multiply: pick.event_id === eventId && pick.type === 'main' && !pick.multiply,
   }))
 
-/** Whether both name the same winners with the same parts, in whatever order. */
+/** Whether both cards name the same winners with the same marks, in any order. */
 export function isSameCard(one: readonly CardPick[], other: readonly CardPick[]): boolean {
   return (
     one.length === other.length &&
@@ -62,10 +62,10 @@ export function isSameCard(one: readonly CardPick[], other: readonly CardPick[])
   )
 }
 
-/** A line of the coupon: the main and the co-main fight, the others by their number, the reserve. */
+/** A line of the coupon: the main and the co-main fight by name, the others by number, and the reserve. */
 export type Slot = { name: 'main' | 'secondary' | 'reserve' | number; pick: CardPick | undefined }
 
-/** The lines of the coupon: six at least, and one more for each fight that is too many. */
+/** The lines of the coupon: at least six, and one more for each extra fight. */
 export function slotsOf(picks: readonly CardPick[], fights: readonly CardFight[]): Slot[] {
   const inOrder = fights.flatMap(({ event_id, type }) => {
     const pick = picks.find((each) => each.event_id === event_id)

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { LOSS_LIFE_MS, showToast, type ToastMessage } from '../../ui/toasts/toast-store.ts'
 import { useRefusalToast } from '../saving/use-refusal-toast.ts'
 
-/** What is said when a card is saved, or is not. */
+/** The toasts after a card was saved or refused. */
 export function useCardToasts() {
   const { t } = useTranslation(['fight-card', 'predictions'])
   const { moment } = useFormat()

@@ -10,15 +10,15 @@ import { useCardToasts } from './use-card-toasts.ts'
 import { brokenBy } from './violations.ts'
 
 type Cards = Place & {
-  /** Undefined: they are another user's. */
+  /** Undefined for another user's cards. */
   predictions: FightPredictions | undefined
-  /** The moment that locks are judged by (ms since 1970). */
+  /** The moment by which locks are judged (ms since 1970). */
   at: number
 }
 
 export type OwnCards = ReturnType<typeof useCards>
 
-/** The user's own cards of all rounds: what is chosen is a draft, kept by the round, until the server has it. */
+/** The user's own cards of all rounds. A card is a draft of its round until the server has it. */
 export function useCards({ predictions, ...place }: Cards) {
   const toasts = useCardToasts()
   return useKept(keptCards, {
@@ -34,7 +34,7 @@ export function useCards({ predictions, ...place }: Cards) {
 
 export type OwnCard = ReturnType<typeof ownCardOf>
 
-/** The user's own card of a round, with what can be done about it. */
+/** The user's own card of a round and the actions on it. */
 export function ownCardOf(
   { keeper, draftOf, stateOf, marks }: OwnCards,
   round: FightRound,
@@ -50,11 +50,11 @@ export function ownCardOf(
   const state = stateOf(round)
   const asks = state === 'not-saved' && saved.length > 0 && broken.length === 0
   const make = (next: CardPick[]) => keeper.set(key, { picks: next })
-  // A new choice takes the place of one that was lost in the same fight.
+  // A new pick replaces the lost pick of the same fight.
   const picksBut = (eventId: number) =>
     picks.filter((pick) => pick.event_id !== eventId || !lost.includes(pick))
   return {
-    /** As it stands on the card; what can come to nothing is `lost`. */
+    /** The picks that can still win; the others are in `lost`. */
     picks: standing,
     lost,
     broken,

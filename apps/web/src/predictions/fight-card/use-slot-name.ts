@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { Slot } from './picks.ts'
 
-/** Names a line of the coupon: «Г», and in full «Главный бой»; the others by their number. */
+/** Returns a function that names a line of the coupon: «Г», and in full «Главный бой»; the others by their number. */
 export function useSlotName() {
   const { t } = useTranslation('fight-card')
   return {

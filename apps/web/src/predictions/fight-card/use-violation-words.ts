@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { Broken } from './violations.ts'
 
-/** Says what a card breaks, and what to do about it (DESIGN 7). */
+/** Returns a function that explains which rule a card breaks and what to do about it (DESIGN 7). */
 export function useViolationWords() {
   const { t } = useTranslation('fight-card')
   return (broken: Broken): { title: string; text: string } => {

@@ -8,15 +8,15 @@ const fights = cardOf({ events: sevenFights() })
 const broken = (picks: Parameters<typeof brokenBy>[0]) => brokenBy(picks, fights)
 const five = () => wholeCard().slice(0, 5)
 
-it('finds nothing wrong with a whole card', () => {
+it('finds nothing wrong with a complete card', () => {
   expect(broken(wholeCard())).toEqual([])
 })
 
-it('asks for fights where there are none', () => {
+it('asks for fights if there are none', () => {
   expect(broken([])).toEqual([{ code: 'EmptyEvents' }])
 })
 
-it('says how many are missing, or too many', () => {
+it('counts missing and extra fights', () => {
   expect(broken([pick(1, 'pereira'), pick(2, 'zhang')])).toContainEqual({
     code: 'IncorrectEventsCount',
     missing: 4,
@@ -24,7 +24,7 @@ it('says how many are missing, or too many', () => {
   expect(broken([...wholeCard(), pick(7, 'kattar')])).toEqual([{ code: 'IncorrectEventsCount', missing: -1 }])
 })
 
-it('speaks of the reserve alone where five are chosen, and of both where it is not the only one missing', () => {
+it('names the reserve alone if five are chosen, and both if more than the reserve is missing', () => {
   expect(broken(five())).toEqual([{ code: 'IncorrectReserveEventsCount', reserves: 0 }])
   expect(broken(five().slice(1)).map(({ code }) => code)).toEqual([
     'IncorrectEventsCount',
@@ -33,7 +33,7 @@ it('speaks of the reserve alone where five are chosen, and of both where it is n
   ])
 })
 
-it('says which of the mandatory fights is missing, also where it is the reserve', () => {
+it('names the missing mandatory fight, also if it is the reserve', () => {
   const lacks = (picks: Parameters<typeof brokenBy>[0]) =>
     broken(picks).find(({ code }) => code === 'IncorrectMainAndSecondaryEventsCount')
   expect(lacks(wholeCard().slice(1))).toMatchObject({ lacks: 'main' })
@@ -42,7 +42,7 @@ it('says which of the mandatory fights is missing, also where it is the reserve'
   expect(lacks(withReserve(wholeCard(), 1))).toMatchObject({ lacks: 'main' })
 })
 
-it('tells a second doubled fight, and a doubled reserve', () => {
+it('finds a second doubled fight, and a doubled reserve', () => {
   const code = 'IncorrectMultiplyEventsCount'
   const twice = withDouble(wholeCard(), 3).map((each) => ({ ...each, multiply: each.event_id < 3 }))
   expect(broken(twice)).toEqual([{ code }])

@@ -7,15 +7,15 @@ import {
   violationsOf,
 } from '@called-it/rules/ufc/card.ts'
 
-/** A rule that the card breaks, with what its words depend on. */
+/** A rule that the card breaks, with the numbers for its message. */
 export type Broken =
   | { code: 'EmptyEvents' | 'IncorrectMultiplyEventsCount' | 'IncorrectStatusForMainOrSecondaryEvent' }
-  /** Fights that are missing, or too many where it is below zero. */
+  /** The number of missing fights; negative if there are too many. */
   | { code: 'IncorrectEventsCount'; missing: number }
   | { code: 'IncorrectReserveEventsCount'; reserves: number }
   | { code: 'IncorrectMainAndSecondaryEventsCount'; lacks: 'main' | 'secondary' | 'both' }
 
-/** What the card breaks (`violationsOf`), with the numbers that it is told with. */
+/** The rules that the card breaks (`violationsOf`), with the numbers for their messages. */
 export function brokenBy(picks: readonly CardPick[], fights: readonly CardFight[]): Broken[] {
   const reserves = picks.filter(({ type }) => type === 'reserve').length
   const five = picks.length - reserves
@@ -36,7 +36,9 @@ export function brokenBy(picks: readonly CardPick[], fights: readonly CardFight[
   }
 }
 
-/** Five fights without a reserve are one too few: only that the reserve is missing tells what to do. */
+/**
+ * Five fights without a reserve are also one fight too few. Then only the message about the missing reserve is useful.
+ */
 const isConsequence = (code: Violation, five: number, reserves: number): boolean =>
   code === 'IncorrectEventsCount' && five === CARD_FIGHTS - CARD_RESERVES && reserves !== CARD_RESERVES
 

@@ -12,11 +12,11 @@ import { useViolationWords } from '../fight-card/use-violation-words.ts'
 type CouponNoteProps = {
   own: OwnCard
   locksAt: string | null
-  /** The first of what is missing, to be focused. */
+  /** Refers to the first message about something missing, which gets the focus. */
   violation: RefObject<HTMLDivElement | null>
 }
 
-/** What the coupon lacks, live, or that it is whole and until when it can be changed. */
+/** Lists what the coupon lacks, or says that it is complete and until when it can be changed. */
 export function CouponNote({ own, locksAt, violation }: CouponNoteProps) {
   const { t } = useTranslation(['fight-card', 'ui'])
   const wordsOf = useViolationWords()
@@ -48,7 +48,7 @@ export function CouponNote({ own, locksAt, violation }: CouponNoteProps) {
           {t('toast.kept')}
         </Note>
       )}
-      {/* Of a saved card that wants to be mended the notice above the fights tells. */}
+      {/* If a saved card has to be mended, the notice above the fights says so. */}
       {(isUnsaved || broken.length === 0) && (
         <p className={styles.line}>
           <Status state={state} />

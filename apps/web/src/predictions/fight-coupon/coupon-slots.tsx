@@ -13,7 +13,7 @@ import { useSlotName } from '../fight-card/use-slot-name.ts'
 
 type CouponSlotsProps = { own: OwnCard; round: FightRound }
 
-/** The lines of the coupon, «Г С 1 2 3 Р», with what each may bring; below them what came to nothing. */
+/** The lines of the coupon, «Г С 1 2 3 Р», with what each may bring; the lost picks below. */
 export function CouponSlots({ own, round }: CouponSlotsProps) {
   const { t } = useTranslation('fight-card')
   const { decimal } = useFormat()

@@ -3,7 +3,9 @@ import { useOdds } from '../../game/fights/odds.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './coupon.module.css'
 
-/** What the round may bring, what the series has brought, and both together; sums are always of decimal odds. */
+/**
+ * The sum that the round may bring, the sum of the series so far, and both together. Sums are always of decimal odds.
+ */
 export function CouponSums({ potential, series }: { potential: number; series: number }) {
   const { t } = useTranslation('fight-card')
   const { decimal } = useFormat()

@@ -12,14 +12,14 @@ import type { OwnCard } from '../fight-card/use-cards.ts'
 type CouponProps = {
   own: OwnCard
   round: FightRound
-  /** Coefficients that the series has brought so far. */
+  /** The sum of coefficients that the series has brought so far. */
   series: number
-  /** Where the first of what is missing stands: pressing Save leads there. */
+  /** Refers to the first message about something missing: pressing Save moves the focus there. */
   violation: RefObject<HTMLDivElement | null>
   onSave: () => void
 }
 
-/** «Мой купон»: the five and the reserve, what is missing, what they may bring, and the button. */
+/** «Мой купон»: the five picks and the reserve, what is missing, what they may bring, and the button. */
 export function Coupon({ own, round, series, violation, onSave }: CouponProps) {
   const { t } = useTranslation(['fight-card', 'ui'])
   const { broken, state, isUnsaved, hasSaved } = own

@@ -11,14 +11,14 @@ import type { OwnCard } from '../fight-card/use-cards.ts'
 
 type FightActionsProps = { fight: OpenFight; pick: CardPick | undefined; own: OwnCard }
 
-/** What can be said of a fight besides who wins it: the reserve, and that its coefficient counts twice. */
+/** The buttons of a picked fight: make it the reserve, and double its coefficient. */
 export function FightActions({ fight, pick, own }: FightActionsProps) {
   const { t } = useTranslation('fight-card')
   const { pairOf } = usePair()
   const { id, type } = fight
   const pair = pairOf(fight)
   const isReserve = pick?.type === 'reserve'
-  // A fight that became the main one while it was the reserve can be taken out of it.
+  // A fight that became the main one while it was the reserve can be taken out of the reserve.
   const isMandatory = type !== 'other' && !isReserve
   return (
     <footer className={styles.actions}>
@@ -65,10 +65,10 @@ export function FightActions({ fight, pick, own }: FightActionsProps) {
 type ToggleProps = {
   icon: ReactNode
   label: string
-  /** The fight that it is about. */
+  /** The names of the two fighters. */
   pair: string
   isOn: boolean
-  /** Why it cannot be pressed; null: it can. */
+  /** Why the button is disabled; null if it is enabled. */
   why: string | null
   onToggle: () => void
 }

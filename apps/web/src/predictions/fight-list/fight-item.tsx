@@ -15,11 +15,11 @@ import type { OwnCard } from '../fight-card/use-cards.ts'
 type FightItemProps = {
   fight: Fight
   own?: OwnCard | undefined
-  /** The first without a winner: what is to be done next. */
+  /** It is the first fight without a pick, where the keyboard starts. */
   isStart?: boolean
 }
 
-/** A fight with its two sides, of which the winner is chosen. */
+/** A fight with its two sides: the user picks the winner. */
 export function FightItem({ fight, own, isStart = false }: FightItemProps) {
   const { t } = useTranslation('fight-card')
   const { pairOf } = usePair()
@@ -63,7 +63,7 @@ export function FightItem({ fight, own, isStart = false }: FightItemProps) {
   )
 }
 
-/** What the fight is, its weight class, and when it begins. */
+/** The type of the fight, its weight class, and its start. */
 function Head({ fight: { type, status, weight_class, is_title, started_at } }: { fight: Fight }) {
   const { t } = useTranslation('fight-card')
   const localized = useLocalized()

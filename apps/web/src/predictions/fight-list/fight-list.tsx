@@ -11,11 +11,11 @@ import type { OwnCard } from '../fight-card/use-cards.ts'
 
 type FightListProps = {
   round: FightRound
-  /** Whose winners are chosen here; without it there is only to be looked. */
+  /** The viewer's card to fill in; undefined for a read-only list. */
   own?: OwnCard
 }
 
-/** The fights of a round as the contract orders them: the main, the co-main, the others. */
+/** The fights of a round in the contract's order: the main, the co-main, the others. */
 export function FightList({ round, own }: FightListProps) {
   const { t } = useTranslation('fight-card')
   const { moment } = useFormat()

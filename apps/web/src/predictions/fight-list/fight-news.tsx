@@ -10,12 +10,12 @@ import { fighterIn } from '../fight-card/fights.ts'
 
 type FightNewsProps = {
   fight: Fight
-  /** A pick of this fight that can come to nothing any more. */
+  /** A pick of this fight that cannot win any more. */
   lost: CardPick | undefined
   onClear: ((eventId: number) => void) | undefined
 }
 
-/** What has happened to a fight since it was announced, to everybody; and to whoever had picked it, what that means. */
+/** What has changed in a fight since it was announced, and what that means for a user who has picked it. */
 export function FightNews({ fight, lost, onClear }: FightNewsProps) {
   const { t } = useTranslation('fight-card')
   const localized = useLocalized()

@@ -10,14 +10,14 @@ import { entityAt } from '../fight-card/fights.ts'
 type FightSideProps = {
   fight: Fight
   side: Side
-  /** The winner that was chosen in this fight. */
+  /** The picked winner of this fight. */
   pick: CardPick | undefined
   isStart: boolean
-  /** Undefined: there is nothing to choose. */
+  /** Undefined: nothing can be picked. */
   onChoose: ((eventId: number, fighterId: number) => void) | undefined
 }
 
-/** A side of a fight: a press says that it wins, another takes that back. */
+/** A side of a fight: one press picks it as the winner, another press takes that back. */
 export function FightSide({ fight, side, pick, isStart, onChoose }: FightSideProps) {
   const { t } = useTranslation('predictions')
   const fighter = entityAt(fight, side)

@@ -13,7 +13,7 @@ import { Flag } from '../../ui/marks/flag.tsx'
 import styles from './fighter-corner.module.css'
 import { oddsOf } from '../fight-card/fights.ts'
 
-/** A word that does not fit beside the odds in full size (em): the name stands above them then. */
+/** A longer word (em) does not fit beside the odds in full size: then the name stands above them. */
 const BESIDE_ODDS = 5
 
 type FighterCornerProps = {
@@ -21,11 +21,11 @@ type FighterCornerProps = {
   side: Side
   fighter: Entity
   isChosen: boolean
-  /** The other side was chosen, or nobody can be. */
+  /** The other side was picked, or nothing can be picked. */
   isDim: boolean
 }
 
-/** A fighter in his corner: figure, name, country, odds, and that he was chosen. */
+/** A fighter in their corner: figure, name, country, odds, and a mark if they are picked. */
 export function FighterCorner({ fight, side, fighter, isChosen, isDim }: FighterCornerProps) {
   const { t } = useTranslation('fight-card')
   const localized = useLocalized()

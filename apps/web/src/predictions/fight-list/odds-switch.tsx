@@ -2,7 +2,7 @@ import { chooseOddsFormat, useOdds } from '../../game/fights/odds.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 
-/** How the odds of the fighters are written. */
+/** The switch of the odds format. */
 export function OddsSwitch() {
   const { t } = useTranslation('fight-card')
   const { format } = useOdds()

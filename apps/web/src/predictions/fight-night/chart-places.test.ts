@@ -3,7 +3,7 @@ import { placesOf } from './chart-places.ts'
 
 const ENDS = { from: 0, to: 100, begin: 1000, end: 2000 }
 
-it('puts marks where their times are', () => {
+it('puts marks at their times', () => {
   expect(
     placesOf(
       [
@@ -15,7 +15,7 @@ it('puts marks where their times are', () => {
   ).toEqual([25, 90])
 })
 
-it('keeps the room of marks that fall together', () => {
+it('keeps marks of nearly the same time apart', () => {
   expect(
     placesOf(
       [
@@ -28,7 +28,7 @@ it('keeps the room of marks that fall together', () => {
   ).toEqual([30, 50, 70])
 })
 
-it('moves back those that would not fit before the end', () => {
+it('moves marks back that would not fit before the end', () => {
   expect(
     placesOf(
       [
@@ -41,11 +41,11 @@ it('moves back those that would not fit before the end', () => {
   ).toEqual([50, 80, 100])
 })
 
-it('lets none stand before the begin, whatever its time', () => {
+it('keeps every mark after the beginning, whatever its time', () => {
   expect(placesOf([{ at: 0, room: 20 }], ENDS)).toEqual([20])
 })
 
-it('gives less room to all where there is too little', () => {
+it('shrinks the room of all marks if there is too little', () => {
   const marks = Array.from({ length: 5 }, () => ({ at: 1500, room: 40 }))
   expect(placesOf(marks, ENDS)).toEqual([20, 40, 60, 80, 100])
 })

@@ -1,9 +1,12 @@
-/** A mark on the way from left to right: where its time would put it, and what room it wants on its left. */
+/**
+ * A mark on the axis from left to right: `at` is the place by its time, `room` is the free space that it needs on its
+ * left.
+ */
 export type Mark = { at: number; room: number }
 
 /**
- * Where marks stand between two ends: each by its time, but in their order and with the room that they want; where
- * there is not enough of it, all give way alike.
+ * Places marks between two ends. Each goes where its time puts it, but they keep their order and the room that they
+ * need. If there is too little room, all shrink alike.
  */
 export function placesOf(
   marks: readonly Mark[],
@@ -18,7 +21,7 @@ export function placesOf(
     const byTime = from + ((at - begin) / span) * (to - from)
     places.push(Math.max(byTime, (places.at(-1) ?? from) + rooms[nth]!))
   }
-  // Pushed beyond the end they move back, each only as far as the next one makes it.
+  // Marks beyond the end move back, each only as far as the next one requires.
   let limit = to
   for (let nth = places.length - 1; nth >= 0; nth -= 1) {
     places[nth] = Math.min(places[nth]!, limit)

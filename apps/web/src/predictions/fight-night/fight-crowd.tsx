@@ -10,7 +10,7 @@ const SIDES = ['first', 'second'] as const
 
 type FightCrowdProps = { of: NightFight; night: NightView }
 
-/** How the others picked a fight, and how many doubled it: nobody can copy it any more. */
+/** How all users picked a fight, and how many doubled it. It is shown once nobody can copy it any more. */
 export function FightCrowd({ of: { fight, side: picked }, night }: FightCrowdProps) {
   const { t } = useTranslation('fight-night')
   const { number } = useFormat()
@@ -22,7 +22,7 @@ export function FightCrowd({ of: { fight, side: picked }, night }: FightCrowdPro
     const pick = crowd.picks.find(({ id }) => id === entity?.id)
     return { side, entity, count: pick?.count ?? 0, doubled: pick?.doubled ?? 0 }
   })
-  // Those who named one who has left since are left out: nothing can come of that.
+  // Picks of a fighter who has left are not counted: they cannot win.
   const shares = percentagesOf(picks.map(({ count }) => count))
   if (picks.every(({ count }) => count === 0)) return null
   const told = picks.map((it, at) => ({ ...it, share: shares[at]! }))

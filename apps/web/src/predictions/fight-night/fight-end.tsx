@@ -12,7 +12,7 @@ import styles from './fight-end.module.css'
 
 type FightEndProps = { of: NightFight; night: NightView }
 
-/** What a pick earned or may earn, and how its fight stands. */
+/** The points that a pick earned or may earn, and the state of its fight. */
 export function FightEnd({ of, night }: FightEndProps) {
   return (
     <>
@@ -72,7 +72,7 @@ function Earned({ of: { fight, stage }, pick, multiplier }: EarnedProps) {
   }
 }
 
-/** What has become of a pick, in a word and by which end of the fight. */
+/** The result of a pick in a word, with the way in which the fight ended. */
 function PickStatus({ of, isDecided }: { of: NightFight; isDecided: boolean }) {
   const { t } = useTranslation('fight-night')
   const how = useHow()
@@ -98,7 +98,7 @@ function PickStatus({ of, isDecided }: { of: NightFight; isDecided: boolean }) {
   return <FlowStatus of={of} />
 }
 
-/** How a fight stands that is nobody's pick, or is still to come. */
+/** The state of a fight that is not on the card, or has not ended. */
 function FlowStatus({ of: { fight, isNext } }: { of: NightFight }) {
   const { t } = useTranslation('fight-night')
   const localized = useLocalized()
@@ -118,18 +118,18 @@ function FlowStatus({ of: { fight, isNext } }: { of: NightFight }) {
   }
 }
 
-/** Why nothing comes of a pick. */
+/** Why a pick is void. */
 export function whyVoid({ status }: Pick<Fight, 'status'>): 'cancelled' | 'draw' | 'no_contest' | 'left' {
   return status === 'cancelled' || status === 'draw' || status === 'no_contest' ? status : 'left'
 }
 
-/** «Нокаут, 5-й раунд», as far as it was told. */
+/** «Нокаут, 5-й раунд», as far as it is known. */
 function useHow() {
   const { t } = useTranslation('fight-night')
   return ({ method, ended_in }: Fight): string | null => {
     if (method === null) return ended_in === null ? null : t('in_round', { round: ended_in })
     const told = t(`method.${method}`)
-    // A decision comes after the last round, which tells nothing.
+    // A decision always comes after the last round, so its round says nothing.
     const isEarly = !method.endsWith('_decision')
     return ended_in !== null && isEarly ? t('how', { method: told, round: ended_in }) : told
   }

@@ -9,7 +9,7 @@ import { switchLanguage } from '../../lib/language/language.ts'
 const { time, moment } = formatter('ru')
 
 describe('the fights', () => {
-  it('are told as the night goes, each with what its pick earned and how it ended', () => {
+  it('are listed in the order of the night, each with the points of its pick and its result', () => {
     showNight(BY_SIX_TWENTY)
     expect(fightRows()).toHaveLength(8)
     expect(fightRows()[0]).toHaveTextContent('Чжан Вэйли, ваш выбор')
@@ -21,7 +21,7 @@ describe('the fights', () => {
     expect(rowOf('Алджамейн Стерлинг')).toHaveTextContent(/не в купоне.*победа: Алджамейн Стерлинг$/)
   })
 
-  it('say what was missed', () => {
+  it('mark a missed pick', () => {
     showNight({ 4: { winner: 'oliveira', method: 'submission', ended_in: 2, result_at: at('05:10') } })
     expect(rowOf('Арман Царукян')).toHaveTextContent('принёс 00мимо: сдача, 2-й раунд')
     expect(rowOf('Арман Царукян')).toHaveTextContent('Чарльз Оливейра, победа')
@@ -54,17 +54,17 @@ describe('the fights', () => {
     expect(rowOf('Бо Никал')).toHaveTextContent('принесёт 1,04')
   })
 
-  it('say where the one reserve went when two picks fell out', () => {
+  it('say that the only reserve is used up if two picks are void', () => {
     showNight({ 3: { status: 'draw' }, 6: { status: 'cancelled' } })
     expect(rowOf('Иржи Прохазка')).toHaveTextContent('Бой отменён. Резерв занял место другого боя.')
   })
 
-  it('say that nothing takes the place where the reserve fell out too', () => {
+  it('say that nothing replaces a void pick if the reserve is void, too', () => {
     showNight({ 5: { status: 'cancelled' }, 6: { status: 'cancelled' } })
     expect(rowOf('Иржи Прохазка')).toHaveTextContent('Резерв тоже выпал, замены нет.')
   })
 
-  it('tell of a fighter who left and of the pick on him', () => {
+  it('show that a fighter left, and that the pick of this fighter is void', () => {
     const replaced = [{ left: fighter('rakic'), entered: fighter('blachowicz'), at: at('01:00') }]
     showNight({ 6: { second: 'blachowicz', replaced } }, { card: OWN_CARD.replace('prochazka', 'rakic:6') })
     const fallen = rowOf('Ян Блахович')
@@ -75,7 +75,7 @@ describe('the fights', () => {
     expect(rowOf('Бо Никал')).toHaveTextContent('выбранный боец снялся.')
   })
 
-  it('tell of a fighter who was replaced to those who picked the other one', () => {
+  it('show a replaced fighter to users who picked the opponent', () => {
     const replaced = [{ left: fighter('rakic'), entered: fighter('blachowicz'), at: at('01:00') }]
     showNight({ 6: { second: 'blachowicz', replaced } })
     expect(rowOf('Иржи Прохазка')).toHaveTextContent(
@@ -84,35 +84,35 @@ describe('the fights', () => {
     expect(rowOf('Иржи Прохазка')).toHaveTextContent('принесёт 1,83')
   })
 
-  it('say what the reserve does: stands by, was not needed, cannot help', () => {
+  it('show the state of the reserve: stands by, was not needed, cannot help', () => {
     showNight({ 5: { winner: 'nickal' } })
     expect(rowOf('Бо Никал')).toHaveTextContent('Резерв ждёт: он войдёт в зачёт, если из купона выпадет бой.')
     expect(rowOf('Бо Никал')).toHaveTextContent('на замене')
   })
 
-  it('say that the reserve was not needed when all is decided', () => {
+  it('say that the reserve was not needed when everything is decided', () => {
     const won = { 1: 'hill', 2: 'yan', 3: 'holloway', 4: 'oliveira', 5: 'nickal', 6: 'rakic' } as const
     showNight(Object.fromEntries(Object.entries(won).map(([id, winner]) => [id, { winner }])))
     expect(rowOf('Бо Никал')).toHaveTextContent('Резерв не понадобился: все бои купона состоялись.')
   })
 
-  it('say that a reserve whose own fight is off can help nobody', () => {
+  it('say that a reserve whose own fight is called off cannot help', () => {
     showNight({ 5: { status: 'cancelled' } })
     expect(rowOf('Бо Никал')).toHaveTextContent('Бой резерва не состоялся')
   })
 
-  it('say that a result was corrected', () => {
+  it('mark a corrected result', () => {
     showNight({ 3: { winner: 'gaethje', is_corrected: true } })
     expect(rowOf('Макс Холлоуэй')).toHaveTextContent('Результат исправлен, очки пересчитаны.')
   })
 
-  it('can be without odds: a right pick earns its point alone', () => {
+  it('can be without odds: then a right pick earns only its point', () => {
     showNight({ 1: { coefficients: [] }, 4: { coefficients: [], winner: 'tsarukyan' } })
     expect(rowOf('Алекс Перейра')).toHaveTextContent('без коэффициента')
     expect(rowOf('Арман Царукян')).toHaveTextContent('+11 очко, без коэффициента')
   })
 
-  it('show whom everybody picked, and how many doubled', () => {
+  it('show how all users picked, and how many doubled', () => {
     const picks = [
       { id: fighter('holloway').id, count: 300, doubled: 40 },
       { id: fighter('gaethje').id, count: 900, doubled: 0 },
@@ -125,7 +125,7 @@ describe('the fights', () => {
   })
 })
 
-it('speaks English', async () => {
+it('are in English, too', async () => {
   await switchLanguage('en')
   showNight({ ...BY_SIX_TWENTY, 3: { status: 'no_contest', result_at: at('06:04') } })
   expect(screen.getByRole('region', { name: 'The night so far' })).toHaveTextContent(

@@ -5,7 +5,7 @@ import styles from './fight-night.module.css'
 import { FightRow } from './fight-row.tsx'
 import type { NightView } from './night-view.ts'
 
-/** The fights of the night as it goes: what is on, what comes, what is over. */
+/** The fights of the night in three parts: in progress, to come, over. */
 export function FightList({ night }: { night: NightView }) {
   const { t } = useTranslation('fight-night')
   const { number, moment, zoneNote } = useFormat()

@@ -14,21 +14,22 @@ import { type NightView, nightViewOf } from './night-view.ts'
 
 type FightNightProps = {
   slug: string
-  /** Undefined until it is loaded. */
+  /** Undefined while it loads. */
   tournament: Tournament | undefined
-  /** All rounds, with the card of whoever it is about. */
+  /** All rounds, with the cards of the owner. */
   predictions: Pick<Answer<typeof readFightPredictions>, 'rounds' | 'fight_points'>
-  /** The locked one that is looked at. */
+  /** The locked round in view. */
   round: FightRound
-  /** Whose card it is: an id, or undefined for one's own. */
+  /** The owner of the card: an id, or undefined for the viewer. */
   user: number | undefined
 }
 
-/** A round that is locked: fight by fight, what the card has brought, and what the night can still bring (DESIGN 13). */
+/** A locked round: its fights, the sum of the card, and what the night can still bring (DESIGN 13). */
 export function FightNight({ slug, tournament, predictions, round, user }: FightNightProps) {
   const night = nightViewOf(predictions, round, user === undefined)
   const isOff = isCalledOff(round)
-  // Places are told of one's own card, by the rating: not before that is open, nor before the server has locked the round.
+  // Places are shown for the viewer's own card only, and come from the rating: it must be open, and the server must
+  // have locked the round.
   const canAsk =
     night.isMine && night.sum.open.length > 0 && round.is_locked && tournament?.ratings_open === true
   return (

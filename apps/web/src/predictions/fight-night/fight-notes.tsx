@@ -22,7 +22,7 @@ export function FightNotes({ of, night }: FightNotesProps) {
     <>
       {pick?.state === 'void' && <VoidNote of={of} night={night} />}
       {pick?.info.type === 'reserve' && pick.state !== 'void' && <ReserveNote of={of} night={night} />}
-      {/* Of a pick on the one who left the note above has told it. */}
+      {/* If the picked fighter has left, the note above says so. */}
       {!isLeft &&
         fight.replaced.map((change) => (
           <ReplacedNote key={`${change.left.id} ${change.at}`} change={change} />
@@ -69,13 +69,13 @@ function VoidNote({ of: { fight, pick }, night }: FightNotesProps) {
   )
 }
 
-/** Why nothing takes the place of a void pick. */
+/** Why nothing replaces a void pick. */
 function noReserve(reserve: NightFight | undefined) {
   if (!reserve) return 'no_reserve'
   return reserve.pick?.state === 'void' ? 'reserve_void' : 'reserve_taken'
 }
 
-/** Who left a fight and who came instead, of a pick on the one who left. */
+/** Says who left a fight and who came instead, for a pick of the fighter who left. */
 function useLeft({ replaced }: Fight, entityId: number | undefined): string {
   const { t } = useTranslation('fight-night')
   const words = useReplaced()

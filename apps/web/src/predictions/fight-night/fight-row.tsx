@@ -12,7 +12,7 @@ import type { NightView } from './night-view.ts'
 
 type FightRowProps = { of: NightFight; night: NightView }
 
-/** A fight of the night, with what became of its pick (DESIGN 13). */
+/** A fight of the night, with the result of its pick (DESIGN 13). */
 export function FightRow({ of, night }: FightRowProps) {
   const { fight, pick, stage } = of
   return (
@@ -42,7 +42,10 @@ export function FightRow({ of, night }: FightRowProps) {
   )
 }
 
-/** Stands between the two; on a phone, where they stand one below the other, beside the slot. */
+/**
+ * The sign of a doubled fight, between the fighters. On a phone, where the fighters stand one below the other, it is
+ * beside the slot.
+ */
 function Doubled({ of: { stage }, night: { multiplier } }: FightRowProps) {
   const { t } = useTranslation('fight-night')
   return (
@@ -70,7 +73,7 @@ function When({ at }: { at: string | null }) {
   )
 }
 
-/** Which fight of the coupon it is: in the accent as long as something comes of it. */
+/** The place of the fight on the coupon, in the accent colour as long as its pick can still win. */
 function SlotPlate({ of: { slot, stage, pick } }: { of: NightFight }) {
   const { t } = useTranslation('fight-night')
   if (slot === null || pick === null) return <span className="sr-only">{t('slot_name.none')}</span>

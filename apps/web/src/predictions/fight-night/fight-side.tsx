@@ -9,12 +9,12 @@ import styles from './fight-side.module.css'
 import { oddsOf } from '../fight-card/fights.ts'
 import type { NightFight } from './night-fights.ts'
 
-/** Of a portrait (px). */
+/** The size of a portrait (px). */
 const SIZES = { usual: 60, small: 36, phone: 44 }
 
 type FightSideProps = { of: NightFight; side: Side; isMine: boolean }
 
-/** One of the two of a fight: figure, name, flag and odds. Who was picked stands out as long as that counts. */
+/** One of the two fighters: figure, name, flag and odds. The picked one stands out as long as the pick counts. */
 export function FightSide({ of: { fight, side: picked, stage, pick }, side, isMine }: FightSideProps) {
   const { t } = useTranslation(['fight-night', 'predictions'])
   const { decimal } = useFormat()

@@ -10,13 +10,13 @@ import type { NightView } from './night-view.ts'
 
 const MINUTE_MS = 60_000
 
-/** How the sum of the series grew through the night, drawn and as a table. */
+/** The growth of the series' sum through the night, as a drawing and as a table. */
 export function NightChart({ night }: { night: NightView }) {
   const { t } = useTranslation('fight-night')
   const isNarrow = useIsPhone()
   return (
     <div className={styles.box}>
-      {/* On the narrowest phones it scrolls: the keyboard must reach it. */}
+      {/* On the narrowest phones it scrolls, so the keyboard must reach it. */}
       <div className={styles.drawing} role="group" aria-label={t('chart.caption')} tabIndex={0}>
         {night.sum.isOver ? (
           <NightDrawing night={night} at={null} isNarrow={isNarrow} />
@@ -34,7 +34,7 @@ function DrawingUntilNow(props: { night: NightView; isNarrow: boolean }) {
   return <NightDrawing {...props} at={at} />
 }
 
-/** What the drawing shows, for those who cannot see it. */
+/** The same figures as a table for screen readers. */
 function SumTable({ night: { round, sum, multiplier } }: { night: NightView }) {
   const { t } = useTranslation('fight-night')
   const { decimal, time } = useFormat()

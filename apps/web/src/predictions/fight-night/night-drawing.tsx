@@ -7,25 +7,25 @@ import { pickedOf, type Step } from './night-sum.ts'
 import type { NightView } from './night-view.ts'
 
 /**
- * Of a drawing (px): its width and edge, the room of a step that is labelled and of the number at
- * the right end, and how far below a step its label reaches.
+ * Sizes of a drawing (px): its width and edge, the room of a labelled step and of the number at the right end, and how
+ * far the label reaches below its step.
  */
 const SIZES = {
   wide: { width: 760, edge: 24, room: 132, endRoom: 56, label: 28 },
-  // As wide as the narrowest phone leaves: a wider one has it larger.
+  // The width that the narrowest phone leaves; wider phones scale it up.
   narrow: { width: 288, edge: 16, room: 42, endRoom: 40, label: 10 },
 }
 const HEIGHT = 208
 const AXIS = HEIGHT - 34
-/** The line runs between these. */
+/** The line runs between these heights. */
 const LOW = AXIS - 4
 const HIGH = 44
-/** What a mark without a label wants, beside the number at the left end, too. */
+/** The room of a mark without a label, also beside the number at the left end. */
 const ROOM = 20
 const BEGIN_ROOM = 40
-/** Two times this near to each other do not both fit below the axis. */
+/** Two times that are nearer to each other than this do not both fit below the axis. */
 const TIMES_APART = 44
-/** How far the drawing goes on after the last of its times. */
+/** The drawing goes on this long after its last time. */
 const AFTER_MS = 30 * 60 * 1000
 /** A step lower than this has no room for a name below its number. */
 const LOW_STEP = 18
@@ -33,12 +33,15 @@ const NAME_MAX = 18
 
 type NightDrawingProps = {
   night: NightView
-  /** The present moment, ms since 1970; null: the night is over. */
+  /** The present moment, ms since 1970; null if the night is over. */
   at: number | null
   isNarrow: boolean
 }
 
-/** The sum of the series as it grew through the night; dashed, if the open picks win. A table tells the same. */
+/**
+ * The sum of the series through the night; the dashed part is the sum if the open picks win. `SumTable` shows the same
+ * as a table.
+ */
 export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
   const { decimal, time } = useFormat()
   const { before, sum, possible, steps, open } = night.sum
@@ -69,7 +72,7 @@ export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
   const dashed =
     open.length > 0 &&
     `M${reached} ${y(sum)}${open.map((step, nth) => `H${openX[nth]}V${y(step.sum)}`).join('')}H${right}`
-  // The first step's label leaves room for the number at the left end: beside it, or above it.
+  // The first label must leave room for the number at the left end: it stands beside or above it.
   const isBeginFree =
     steps.length === 0 || stepX[0]! - edge > room + BEGIN_ROOM || y(before) - y(steps[0]!.sum) > label
   const lastStart = open.at(-1)?.at
@@ -137,7 +140,7 @@ export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
 
 type StepMarkProps = { step: Step; x: number; y: number; rise: number; isNarrow: boolean; multiplier: number }
 
-/** A decided pick: the corner that the line turns at, what it added and, where there is room, who it was. */
+/** A decided pick: the corner of the line, what it added and, if there is room, the fighter's name. */
 function StepMark({ step: { fight, pick, earned }, x, y, rise, isNarrow, multiplier }: StepMarkProps) {
   const { t } = useTranslation('fight-night')
   const { decimal } = useFormat()

@@ -8,8 +8,8 @@ const told = (changes: NightChanges, card?: string) =>
     [fight.id, stage, slot, isNext && 'next'].filter((it) => it !== false).join(' '),
   )
 
-describe('the order of a night', () => {
-  it('has what is on, what comes, what is over with the latest first, what fell out, what is not on the card', () => {
+describe('the order of the fights of a night', () => {
+  it('is: in progress, to come, over with the latest first, void, not on the card', () => {
     expect(told(BY_SIX_TWENTY)).toEqual([
       '2 live secondary',
       '1 ahead main next',
@@ -22,7 +22,7 @@ describe('the order of a night', () => {
     ])
   })
 
-  it('begins with the first fight of the night when nothing has happened yet', () => {
+  it('begins with the first fight if nothing has happened yet', () => {
     expect(told({})).toEqual([
       '6 ahead 3',
       '5 ahead reserve',
@@ -35,7 +35,7 @@ describe('the order of a night', () => {
     ])
   })
 
-  it('takes fights of one start from the bottom of the card to its top', () => {
+  it('goes from the bottom of the card to its top for fights with the same start', () => {
     const together = Object.fromEntries(
       [1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, { started_at: at('02:35') }]),
     )
@@ -44,12 +44,12 @@ describe('the order of a night', () => {
     )
   })
 
-  it('goes by the results, not by the starts', () => {
+  it('follows the results, not the starts', () => {
     const turned = { 4: { winner: 'tsarukyan' as const, result_at: at('06:30') }, 3: BY_SIX_TWENTY[3]! }
     expect(told(turned).slice(4, 6)).toEqual(['4 over 2', '3 over 1'])
   })
 
-  it('puts a fight that nobody of the card is in last, whatever becomes of it', () => {
+  it('puts fights that are not on the card last, whatever their state', () => {
     const night = {
       7: { status: 'live' as const },
       8: { status: 'cancelled' as const, result_at: at('02:40') },
@@ -58,7 +58,7 @@ describe('the order of a night', () => {
   })
 })
 
-it('knows the side that was picked, and none where the fighter has left', () => {
+it('finds the picked side, and none if the fighter has left', () => {
   const round = nightRound(
     {
       6: {

@@ -3,30 +3,30 @@ import type { Side } from '@called-it/rules/vocabulary.ts'
 import { isVoidFight } from '@called-it/rules/ufc/fight-result.ts'
 import { oddsOf } from '../fight-card/fights.ts'
 
-/** The pick of a card on one fight. */
+/** A pick of one fight. */
 export type FightPick = NonNullable<Fight['prediction']>
 
-/** What a fight is on a card: main and co-main, the reserve, or the how manieth of the others. */
+/** The slot of a fight on a card: main, co-main, reserve, or the number among the others. */
 export type Slot = 'main' | 'secondary' | 'reserve' | number
 
-/** In this order a night is told (DESIGN 13): what is going on, what comes, what is over, what fell out. */
+/** Fights are listed in this order (DESIGN 13): in progress, to come, over, void, not on the card. */
 const STAGES = ['live', 'ahead', 'over', 'void', 'out'] as const
 export type NightStage = (typeof STAGES)[number]
 
 export type NightFight = {
   fight: Fight
   pick: FightPick | null
-  /** Null: the card does not name it. */
+  /** Null: the fight is not on the card. */
   slot: Slot | null
   /** `out`: not on the card. */
   stage: NightStage
-  /** Which of its two was picked; null: none, or who was has left it. */
+  /** The picked side; null if none is, or if the picked fighter has left. */
   side: Side | null
-  /** It is the first of all that have not begun. */
+  /** It is the first fight that has not begun. */
   isNext: boolean
 }
 
-/** The fights of a locked round in the order in which its night is told. */
+/** The fights of a locked round in the order in which the night lists them. */
 export function nightFightsOf({ events }: FightRound): NightFight[] {
   const inTime = byStart(events)
   const next = inTime.find(({ status }) => status === 'scheduled')
@@ -48,7 +48,7 @@ export function nightFightsOf({ events }: FightRound): NightFight[] {
   })
 }
 
-/** Fights in the order in which they take place; of one start the later on the card is the earlier in the night. */
+/** Sorts fights by time. If two have the same start, the one lower on the card comes first. */
 function byStart(events: readonly Fight[]): Fight[] {
   return events.toReversed().toSorted((a, b) => timeOf(a.started_at) - timeOf(b.started_at))
 }
@@ -61,7 +61,7 @@ function stageOf({ status, prediction }: Fight): NightStage {
   return flowOf(status)
 }
 
-/** Where a fight stands, whoever picked it. */
+/** The state of a fight, whether picked or not. */
 function flowOf(status: Fight['status']): 'live' | 'ahead' | 'over' {
   return status === 'live' ? 'live' : status === 'scheduled' ? 'ahead' : 'over'
 }
@@ -74,7 +74,7 @@ const outInOrder = (fights: NightFight[]) =>
     ),
   )
 
-/** What is over has the latest first; all else stays as it takes place. */
+/** Puts the latest of the finished fights first; all others stay in the order of their starts. */
 function inOrder(fights: NightFight[], stage: NightStage): NightFight[] {
   if (stage === 'live' || stage === 'ahead') return fights
   return fights.toReversed().toSorted((a, b) => endOf(b.fight) - endOf(a.fight))
@@ -87,13 +87,13 @@ function slotOf(fight: Fight, { info }: FightPick, others: readonly Fight[]): Sl
   return fight.type === 'other' ? others.indexOf(fight) + 1 : fight.type
 }
 
-/** Which side of a fight somebody is; null: neither. */
+/** The side on which a fighter stands; null if neither. */
 export function sideOf(fight: Fight, entityId: number): Side | null {
   if (fight.first_entity?.id === entityId) return 'first'
   return fight.second_entity?.id === entityId ? 'second' : null
 }
 
-/** What a pick earns if it is right, doubled where it is; null: its fight has no odds. */
+/** What a pick earns if it is right, with the doubling; null if its fight has no odds. */
 export function worthOf(fight: Fight, { info }: FightPick, multiplier: number): number | null {
   const odds = oddsOf(fight, info.tournament_player_id)
   return odds === null ? null : odds * (info.multiply ? multiplier : 1)

@@ -7,7 +7,7 @@ import { formatter } from '../../lib/language/format.ts'
 const { time } = formatter('ru')
 const head = () => screen.getByRole('region', { name: 'Итог ночи' })
 
-it('has what was earned, what is possible, the series, the place, and the growth as a table', () => {
+it('shows the points earned, the possible points, the series, the place, and the growth as a table', () => {
   showNight(BY_SIX_TWENTY)
   expect(head()).toHaveTextContent('Заработано за ночь7,20Ещё возможно3,05Серия34,58Место сейчас11 из 1 206')
   expect(head()).toHaveTextContent(
@@ -35,7 +35,7 @@ it('says that nothing has ended yet', () => {
   expect(head()).toHaveTextContent('Ни один бой купона ещё не закончился.')
 })
 
-it('sums up when all is decided', () => {
+it('sums up once everything is decided', () => {
   showNight({
     ...BY_SIX_TWENTY,
     1: { winner: 'pereira', result_at: at('07:15') },
@@ -46,7 +46,7 @@ it('sums up when all is decided', () => {
   expect(screen.queryByText('Что ещё возможно')).not.toBeInTheDocument()
 })
 
-it('says that no card was made, and shows the fights all the same', () => {
+it('says that no card was made, and lists the fights anyway', () => {
   const { asked } = showNight(BY_SIX_TWENTY, { card: '' })
   expect(screen.getByRole('heading', { name: 'Вы не собрали купон на этот турнир' })).toBeVisible()
   expect(rowOf('Макс Холлоуэй')).toHaveTextContent('победа: Макс Холлоуэй')
@@ -59,7 +59,7 @@ it('says that the whole event was cancelled', () => {
   expect(fightRows()).toHaveLength(8)
 })
 
-it('is of another user, without a place and without what is possible for them', () => {
+it("shows another user's night without a place and without possible points", () => {
   const { asked } = showNight(BY_SIX_TWENTY, { user: 9 })
   expect(head()).toHaveTextContent('7,20')
   expect(head()).not.toHaveTextContent('Место сейчас')

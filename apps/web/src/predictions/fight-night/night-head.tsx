@@ -7,7 +7,7 @@ import type { NightView } from './night-view.ts'
 
 type NightHeadProps = { night: NightView; tournament: Tournament | undefined }
 
-/** What the night has brought so far, what it can still bring, and how the series stands with it. */
+/** The sum of the night so far, what it can still bring, and the sum of the series. */
 export function NightHead({ night, tournament }: NightHeadProps) {
   const { t } = useTranslation('fight-night')
   const { decimal, number, place } = useFormat()

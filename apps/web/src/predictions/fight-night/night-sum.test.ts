@@ -26,7 +26,7 @@ const sumOf = (changes: NightChanges, card?: string) => {
 }
 
 describe('the sum of a night', () => {
-  it('grows by each decided pick, and could still grow by each open one', () => {
+  it('grows with each decided pick, and could still grow with each open one', () => {
     expect(sumOf(BY_SIX_TWENTY)).toEqual({
       before: '27.38',
       sum: '34.58',
@@ -40,41 +40,41 @@ describe('the sum of a night', () => {
     })
   })
 
-  it('has all of it ahead when nothing is decided, the reserve left out', () => {
+  it('is all ahead before anything is decided, without the reserve', () => {
     const night = sumOf({})
     expect(night.steps).toEqual([])
     expect(night.open).toHaveLength(5)
     expect(night).toMatchObject({ earned: '0.00', possible: '11.04', counted: 5, isOver: false })
   })
 
-  it('counts a missed pick as a step that adds nothing', () => {
+  it('has a step of zero for a missed pick', () => {
     const night = sumOf({ 4: { winner: 'oliveira', result_at: at('05:16') } })
     expect(night.steps).toEqual(['tsarukyan 0.00 27.38'])
     expect(night).toMatchObject({ right: 0, possible: '9.60' })
   })
 
-  it('is over with the last fight, also one that the card does not name', () => {
+  it('is over with the last fight, also if that is not on the card', () => {
     const all = { ...BY_SIX_TWENTY, 1: { winner: 'hill' as const }, 2: { winner: 'zhang' as const } }
     expect(sumOf(all)).toMatchObject({ isOver: true, right: 4, counted: 5, possible: '0.00' })
     expect(sumOf({ ...all, 8: {} })).toMatchObject({ isOver: false, open: [] })
   })
 
-  it('counts four where the reserve fell out as well', () => {
+  it('counts four picks if the reserve is void as well', () => {
     expect(sumOf({ 5: { status: 'no_contest' }, 6: { status: 'draw' } })).toMatchObject({ counted: 4 })
   })
 
-  it('has nothing without a card', () => {
+  it('is empty without a card', () => {
     expect(sumOf(BY_SIX_TWENTY, '')).toMatchObject({ sum: '27.38', counted: 0, steps: [], open: [] })
   })
 })
 
-it('stands on what the rounds before it brought', () => {
+it('starts from the sum of the rounds before', () => {
   const round = nightRound()
   expect(sumBefore([earlierRound(20), earlierRound(7.38, 'ufc-298'), round], round)).toBeCloseTo(27.38)
   expect(sumBefore([round, earlierRound(20)], round)).toBe(0)
 })
 
-it('names who was picked and left', () => {
+it('names a picked fighter who has left', () => {
   const left = fighter('rakic')
   const round = nightRound(
     { 6: { second: 'blachowicz', replaced: [{ left, entered: fighter('blachowicz'), at: at('01:00') }] } },

@@ -3,15 +3,15 @@ import { isFought } from '@called-it/rules/ufc/fight-result.ts'
 import { fighterIn } from '../fight-card/fights.ts'
 import { type FightPick, worthOf } from './night-fights.ts'
 
-/** A pick that was decided, with what it added to the sum. */
+/** A decided pick, with what it earned and the sum after it. */
 export type Step = { fight: Fight; pick: FightPick; at: string | null; earned: number; sum: number }
-/** A pick that can still win, with what the sum comes to if it does as well as those before it. */
+/** A pick that can still win, with the sum after it if it and all before it win. */
 export type OpenStep = { fight: Fight; pick: FightPick; at: string | null; worth: number; sum: number }
 
 export type NightSum = {
-  /** Of the series before this night. */
+  /** The sum of the series before this night. */
   before: number
-  /** Of the series with what this night has brought so far. */
+  /** The sum of the series with this night so far. */
   sum: number
   earned: number
   /** What the open picks bring if all of them win. */
@@ -21,13 +21,13 @@ export type NightSum = {
   /** In the order of the starts. */
   open: OpenStep[]
   right: number
-  /** Picks that count: the five, less what fell out with nobody in its place. */
+  /** The number of picks that count: the five, less the void ones that nothing replaces. */
   counted: number
-  /** Nothing more can come of it. */
+  /** Nothing can change any more. */
   isOver: boolean
 }
 
-/** What a card has brought through the night, and what it can still bring. */
+/** The sum of a card through the night, and what it can still become. */
 export function nightSumOf(round: FightRound, before: number, multiplier: number): NightSum {
   const picked = round.events.flatMap((fight) =>
     fight.prediction ? [{ fight, pick: fight.prediction }] : [],
@@ -37,7 +37,7 @@ export function nightSumOf(round: FightRound, before: number, multiplier: number
     .map((it) => ({ ...it, at: it.fight.result_at ?? it.fight.started_at }))
   const waiting = picked
     .filter(({ pick: { state } }) => state === 'waiting')
-    .toReversed() // of one start the later on the card is the earlier in the night
+    .toReversed() // with the same start, the later on the card is the earlier in the night
     .map((it) => ({ ...it, at: it.fight.started_at }))
   let sum = before
   const steps = decided.toSorted(byTime).map((it): Step => {
@@ -65,11 +65,11 @@ export function nightSumOf(round: FightRound, before: number, multiplier: number
 const byTime = (a: { at: string | null }, b: { at: string | null }) =>
   (a.at ?? '~').localeCompare(b.at ?? '~')
 
-/** What the series had brought before a round: what the rounds that stand before it earned. */
+/** The sum of the series before a round: the points of all rounds before it. */
 export function sumBefore(rounds: readonly FightRound[], round: FightRound): number {
   const at = rounds.findIndex(({ id }) => id === round.id)
   return rounds.slice(0, Math.max(0, at)).reduce((sum, { coefficients }) => sum + coefficients.round, 0)
 }
 
-/** The one whom a pick names; undefined: he is told by none of the fight's fighters, past or present. */
+/** The picked fighter; undefined if the fight knows no such fighter, past or present. */
 export const pickedOf = (fight: Fight, { info }: FightPick) => fighterIn(fight, info.tournament_player_id)

@@ -2,17 +2,17 @@ import type { FightRound } from '@called-it/contract/predictions/fight-predictio
 import { type NightFight, nightFightsOf } from './night-fights.ts'
 import { type NightSum, nightSumOf, sumBefore } from './night-sum.ts'
 
-/** A locked round as it is looked at: whose card it is, and all that is told of it. */
+/** A locked round as a page shows it: the owner of the card, and all that is known of the night. */
 export type NightView = {
   round: FightRound
   fights: NightFight[]
   sum: NightSum
-  /** How many times a doubled coefficient counts. */
+  /** The factor of a doubled coefficient. */
   multiplier: number
   isMine: boolean
-  /** A card was saved. */
+  /** The owner has saved a card. */
   hasCard: boolean
-  /** No later round has locked: the series stands as this night leaves it. */
+  /** No later round has locked, so the sum of the series after this night is the present one. */
   isLatest: boolean
 }
 

@@ -5,7 +5,7 @@ import styles from './outlook-list.module.css'
 import type { NightView } from './night-view.ts'
 import { useOutlookWords } from './use-outlook-words.ts'
 
-/** Ways in which the night can end, the best first, each with the place that it brings. */
+/** The ways in which the night can end, the best first, each with the place that it brings. */
 export function OutlookList({ outlook, night }: { outlook: Outlook; night: NightView }) {
   const { t } = useTranslation('fight-night')
   const { decimal, number, ordinal } = useFormat()

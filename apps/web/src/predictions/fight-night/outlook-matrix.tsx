@@ -5,10 +5,10 @@ import styles from './outlook-matrix.module.css'
 import type { NightView } from './night-view.ts'
 import { useOutlookWords } from './use-outlook-words.ts'
 
-/** Right first: the best place stands where one looks first. */
+/** The right pick comes first, so that the best place is in the first cell. */
 const ENDINGS = [true, false]
 
-/** The places by how the two open fights end: one across, the other down. */
+/** The places for all results of the two open fights: one across, the other down. */
 export function OutlookMatrix({ outlook, night }: { outlook: Outlook; night: NightView }) {
   const { t } = useTranslation('fight-night')
   const { decimal, number } = useFormat()

@@ -25,7 +25,7 @@ it('is a table of places for two open picks, with the best in words', async () =
   expect(asked).toEqual(['300'])
 })
 
-it('says what is missing to the place above', async () => {
+it('shows what is missing to the place above', async () => {
   const [best, ...rest] = TWO_OPEN.scenarios
   const above = { name: 'Руслан Мамедов', coefficient_sum: 38.25 }
   showNight(BY_SIX_TWENTY, { outlook: { ...TWO_OPEN, scenarios: [{ ...best!, above }, ...rest] } })
@@ -34,7 +34,7 @@ it('says what is missing to the place above', async () => {
   )
 })
 
-it('says that right picks decide between equal sums', async () => {
+it('says that the number of right picks decides between equal sums', async () => {
   const [best, ...rest] = TWO_OPEN.scenarios
   const above = { name: 'Руслан Мамедов', coefficient_sum: 37.63 }
   showNight(BY_SIX_TWENTY, { outlook: { ...TWO_OPEN, scenarios: [{ ...best!, above }, ...rest] } })
@@ -43,13 +43,13 @@ it('says that right picks decide between equal sums', async () => {
   )
 })
 
-it('is not asked for before the rating is open', () => {
+it('is not requested before the rating is open', () => {
   const { asked } = showNight(BY_SIX_TWENTY, { tournament: { ratings_open: false } })
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
   expect(asked).toEqual([])
 })
 
-it('says that others may still pass', async () => {
+it('says that others may still overtake', async () => {
   showNight(BY_SIX_TWENTY, { outlook: { ...TWO_OPEN, is_exact: false } })
   expect(await outlook()).toHaveTextContent(
     'Идут и бои вне вашего купона: кто назвал их, ещё может вас обойти.',
@@ -66,7 +66,7 @@ it('is two lines for one open pick', async () => {
   ])
 })
 
-it('has the best, the worst and the nearest for three', async () => {
+it('shows the best, the worst and the nearest for three', async () => {
   const three = outlookOf(
     [1, 2, 3],
     [
@@ -85,19 +85,19 @@ it('has the best, the worst and the nearest for three', async () => {
   )
 })
 
-it('waits for three with more of them open', async () => {
+it('waits while more than three are open', async () => {
   showNight({}, { outlook: outlookOf([1, 2, 3, 4, 6], []) })
   expect(await outlook()).toHaveTextContent('в вашем купоне не больше трёх')
 })
 
-it('is not told when nothing is open for the server any more', async () => {
+it('is not shown if the server says that nothing is open any more', async () => {
   const { asked } = showNight(BY_SIX_TWENTY, { outlook: outlookOf([], []) })
   await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
   expect(asked).toEqual(['300'])
   expect(screen.queryByText('Что ещё возможно')).not.toBeInTheDocument()
 })
 
-it('can fail, and be asked for again', async () => {
+it('can fail, and be requested again', async () => {
   let failures = 0
   showNight(BY_SIX_TWENTY)
   answer(readFightOutlook, () => ((failures += 1) === 1 ? refuse('not_found') : TWO_OPEN))
@@ -106,7 +106,7 @@ it('can fail, and be asked for again', async () => {
   expect(await outlook()).toHaveTextContent('4-е место')
 })
 
-it('is asked again with everything else of the tournament', async () => {
+it('is requested again with everything else of the tournament', async () => {
   const { asked, slug, queryClient } = showNight(BY_SIX_TWENTY)
   await outlook()
   await queryClient.invalidateQueries({ queryKey: keys.tournament(slug) })

@@ -11,12 +11,12 @@ import styles from './outlook-panel.module.css'
 import type { NightView } from './night-view.ts'
 import { useOutlookWords } from './use-outlook-words.ts'
 
-/** Sums are told in hundredths. */
+/** Sums are shown in hundredths. */
 const LEAST_GAP = 0.005
 
 type OutlookPanelProps = { slug: string; night: NightView }
 
-/** Which places the night can still bring, by how the open picks end. Without any there is nothing to tell. */
+/** The places that the night can still bring, by the results of the open picks. Renders nothing if none is open. */
 export function OutlookPanel({ slug, night }: OutlookPanelProps) {
   const { t } = useTranslation(['fight-night', 'predictions'])
   const { data, error, refetch } = useQuery(outlookQuery(slug, night.round.id))
@@ -66,14 +66,14 @@ function Places({ outlook, night }: { outlook: Outlook; night: NightView }) {
   )
 }
 
-/** What the best way still lacks to the place above it. */
+/** What the best way still lacks to the place above. */
 function Above({ scenario: { above, coefficient_sum } }: { scenario: Scenario }) {
   const { t } = useTranslation('fight-night')
   const { decimal } = useFormat()
   if (!above) return null
   const gap = above.coefficient_sum - coefficient_sum
   const told = { name: above.name, sum: decimal(above.coefficient_sum), gap: decimal(gap) }
-  // Of one sum the right picks decide (GAME.md 6).
+  // With equal sums, the number of right picks decides (GAME.md 6).
   return <p className={styles.words}>{t(gap < LEAST_GAP ? 'outlook.above_level' : 'outlook.above', told)}</p>
 }
 

@@ -7,7 +7,7 @@ import { keys } from '../../game/queries/query-keys.ts'
 export type Outlook = Answer<typeof readFightOutlook>
 export type Scenario = Outlook['scenarios'][number]
 
-/** Which places one can still reach this night. */
+/** The places that the viewer can still reach this night. */
 export function outlookQuery(slug: string, roundId: number) {
   return queryOptions({
     queryKey: keys.fightOutlook(slug, roundId),
@@ -18,6 +18,6 @@ export function outlookQuery(slug: string, roundId: number) {
   })
 }
 
-/** Whether a fight ends as it was called, in one of the ways that the night can end. */
+/** Whether the pick of a fight is right in one of the ways in which the night can end. */
 export const isRightIn = ({ endings }: Scenario, eventId: number): boolean =>
   endings.some(({ event_id, is_right }) => event_id === eventId && is_right)

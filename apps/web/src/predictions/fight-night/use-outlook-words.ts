@@ -4,7 +4,7 @@ import type { Scenario } from './outlook.ts'
 import { pickedOf } from './night-sum.ts'
 import type { NightView } from './night-view.ts'
 
-/** Names the one picked in a fight, and tells in words how the open fights end. */
+/** Returns functions that name the picked fighter of a fight, and put the ends of the open fights into words. */
 export function useOutlookWords(night: NightView) {
   const { t } = useTranslation('fight-night')
   const language = useLanguage()

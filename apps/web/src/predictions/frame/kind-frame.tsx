@@ -7,18 +7,18 @@ import { RailContext } from './rail-context.ts'
 type KindFrameProps = {
   slug: string
   kind: KindName
-  /** Whose predictions: an id, or undefined for one's own. */
+  /** The owner of the predictions: an id, or undefined for the viewer. */
   user?: number | undefined
-  /** Stands below the rail, where there is one. */
+  /** Stands below the rail. */
   below?: ReactNode
-  /** A column on the right, in place of the rail: the kinds stand in a strip above then. */
+  /** A column on the right in place of the rail; then the kinds are a strip above. */
   aside?: ReactNode
-  /** On a narrow window it stands above the content. */
+  /** On a narrow window the column stands above the content. */
   isAsideFirst?: boolean
   children: ReactNode
 }
 
-/** The rail of kinds beside what one of them shows. */
+/** The rail of kinds beside the screen of one kind. */
 export function KindFrame(props: KindFrameProps) {
   const { slug, kind, user, below, aside, isAsideFirst = false, children } = props
   const isAlone = use(RailContext).kinds.length === 1
@@ -41,7 +41,7 @@ export function KindFrame(props: KindFrameProps) {
     )
   return (
     <div className="page-width">
-      {/* Where there is one kind there is nothing to go to. */}
+      {/* With one kind there is nothing to choose from. */}
       {!isAlone && <div className={styles.strip}>{rail}</div>}
       <div
         className={styles.frame}

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 
-/** A heading and some boxes, while it is not known how a kind looks. */
+/** A heading and some placeholders while the look of a kind is unknown. */
 export function KindSkeleton() {
   return (
     <Loading className="grid gap-6">

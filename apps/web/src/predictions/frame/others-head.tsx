@@ -5,13 +5,13 @@ import type { PredictionsSearch } from '../search.ts'
 
 type OthersHeadProps = {
   slug: string
-  /** Whose predictions, where their name is known. */
+  /** The owner's name, if it is known. */
   name: string | undefined
-  /** Where one's own of the same are. */
+  /** Where the viewer's own predictions of the same kind are. */
   own: PredictionsSearch
 }
 
-/** Says whose predictions are looked at, where they are not one's own, and leads back to those. */
+/** Names the owner of another user's predictions, and links to the viewer's own. */
 export function OthersHead({ slug, name, own }: OthersHeadProps) {
   const { t } = useTranslation('predictions')
   return (

@@ -8,7 +8,10 @@ import { StatePanel } from '../../ui/states/state-panel.tsx'
 
 type PanelFailedProps = { slug: string; error: Error; onRetry: () => void }
 
-/** In place of predictions that did not load: another try, or of a user who does not exist the way to one's own. */
+/**
+ * Stands in place of predictions that did not load: a button to try again, or, if the user does not exist, a link to
+ * the viewer's own.
+ */
 export function PanelFailed({ slug, error, onRetry }: PanelFailedProps) {
   const { t } = useTranslation('predictions')
   const me = useMe()

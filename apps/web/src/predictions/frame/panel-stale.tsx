@@ -3,7 +3,7 @@ import { Note } from '../../ui/states/note.tsx'
 
 type PanelStaleProps = { error: Error | null; className: string }
 
-/** Above predictions that could not be asked again: they may be out of date. */
+/** Stands above predictions that could not be loaded again: they may be out of date. */
 export function PanelStale({ error, className }: PanelStaleProps) {
   const { t } = useTranslation('predictions')
   if (!error) return null

@@ -31,7 +31,7 @@ const told = (kind: KindName, changes: Partial<Told> = {}): Told => ({
   ...changes,
 })
 
-/** The lines of the rail, each as it is read. */
+/** The lines of the rail as text. */
 async function linesOf(kinds: KindName[], progress: Progress | undefined, user?: number) {
   const rootRoute = createRootRoute({
     component: () => (
@@ -49,7 +49,7 @@ async function linesOf(kinds: KindName[], progress: Progress | undefined, user?:
 }
 const texts = (links: HTMLElement[]) => links.map((link) => link.textContent)
 
-it('tells of each kind how far it has come, and until when what is missing can be said', async () => {
+it('shows the progress of each kind, and until when missing answers can be given', async () => {
   const soon = new Date(2030, 5, 14, 22).toISOString()
   const links = await linesOf(['match', 'table_order', 'tie', 'scorer', 'keeper', 'most_productive_team'], {
     ...progressOf({ tournament: EURO, round: round('md1', [match(1, 'es', 'it'), match(2, 'sk', 'ua')]) }),
@@ -84,7 +84,7 @@ it('tells of each kind how far it has come, and until when what is missing can b
   ])
 })
 
-it('says what was locked with everything answered, and what is over', async () => {
+it('says that a kind locked with everything answered, or is over', async () => {
   const links = await linesOf(['table_order', 'league', 'tie'], {
     ...NO_PROGRESS,
     kinds: [
@@ -99,7 +99,7 @@ it('says what was locked with everything answered, and what is over', async () =
   ])
 })
 
-it('speaks English', async () => {
+it('is in English, too', async () => {
   await switchLanguage('en')
   const links = await linesOf(['tie', 'tournament_winner'], {
     ...NO_PROGRESS,
@@ -108,7 +108,7 @@ it('speaks English', async () => {
   expect(texts(links)).toEqual(['Knockout bracket 9 of 15 ties', 'Tournament winner Not chosen'])
 })
 
-it('tells nothing of one’s own beside what another user predicted, and stays with that user', async () => {
+it("shows no progress beside another user's predictions, and links to that user's other kinds", async () => {
   const links = await linesOf(['match', 'scorer'], { ...NO_PROGRESS, kinds: [told('scorer')] }, 9)
   expect(texts(links)).toEqual(['Счёт матчей ', 'Лучший бомбардир '])
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -117,14 +117,14 @@ it('tells nothing of one’s own beside what another user predicted, and stays w
   ])
 })
 
-it('keeps the line of a kind while nothing is known yet', async () => {
+it('keeps the line of a kind while its progress loads', async () => {
   expect(texts(await linesOf(['match', 'scorer'], undefined))).toEqual([
     'Счёт матчей \u00a0',
     'Лучший бомбардир \u00a0',
   ])
 })
 
-it('judges a round that has locked by its matches', async () => {
+it('takes the progress of a locked round from its matches', async () => {
   const begun = [match(1, 'es', 'it', { phase: 'locked', started_at: inHours(-1) })]
   const links = await linesOf(
     ['match', 'scorer'],

@@ -14,13 +14,13 @@ import { useStandingWords } from './use-standing-words.ts'
 type PredictionRailProps = {
   slug: string
   current: KindName
-  /** Whose predictions: an id, or undefined for one's own. */
+  /** The owner of the predictions: an id, or undefined for the viewer. */
   user: number | undefined
-  /** Side by side on every screen. */
+  /** Keeps the kinds side by side on every screen. */
   isStrip: boolean
 }
 
-/** The kinds of prediction that the tournament takes; of one's own, with how far each has come. */
+/** The kinds of prediction of the tournament; for the viewer's own, with the progress of each. */
 export function PredictionRail({ slug, current, user, isStrip }: PredictionRailProps) {
   const { t } = useTranslation('predictions')
   const { kinds } = use(RailContext)
@@ -34,7 +34,7 @@ export function PredictionRail({ slug, current, user, isStrip }: PredictionRailP
           params={{ slug }}
           search={searchOf(kind, user)}
           resetScroll={false}
-          // The bare address of the matches is a part of every other.
+          // The bare address of the matches is a prefix of every other address.
           activeOptions={{ exact: true }}
           aria-current={kind === current ? 'page' : undefined}
         >
@@ -49,7 +49,7 @@ function Standing({ slug, kind }: { slug: string; kind: KindName }) {
   const { t } = useTranslation('predictions')
   const wordsOf = useStandingWords()
   const { tournament, progress } = use(RailContext)
-  // It keeps its line until it is known.
+  // The empty line keeps its place until the progress is known.
   if (!progress) return <small>&nbsp;</small>
   const told = standingOf(progress, slug, kind)
   if (!told)
@@ -59,7 +59,7 @@ function Standing({ slug, kind }: { slug: string; kind: KindName }) {
         <Lock aria-hidden="true" />
       </>
     )
-  // A later round opens when its teams are known, and nobody knows that day; the first with the tournament.
+  // The first round opens with the tournament. A later one opens when its teams are known, which has no date.
   const opening = tournament?.predictions_opened_at ?? null
   const isAhead = opening !== null && Date.parse(opening) > now()
   const standing = kind === 'match' && isAhead ? { ...told, opensAt: opening } : told
@@ -73,7 +73,7 @@ function Standing({ slug, kind }: { slug: string; kind: KindName }) {
 
 function StandingIcon({ kind, phase, total, saved, missing }: KindStanding & { kind: KindName }) {
   if (phase === 'not_open') return <CalendarClock aria-hidden="true" />
-  // Of a round that has locked, what was not called is not counted: nobody can tell whether that is all.
+  // A locked round does not count matches without a prediction, so nobody can know whether it was complete.
   const isWhole = phase === 'open' ? missing === 0 : kind !== 'match' && saved === total
   if (isWhole && saved > 0) return <Check className="text-ok" aria-hidden="true" />
   if (phase === 'locked') return <Lock aria-hidden="true" />

@@ -4,9 +4,9 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { createContext } from 'react'
 
-/** What the rail shows whichever kind is in view: the page knows it, a panel need not. */
+/** What the rail needs for every kind. The page provides it, so that a panel need not know it. */
 type Rail = {
-  /** The kinds that the tournament takes and that have a screen. */
+  /** The tournament's kinds that have a screen. */
   kinds: readonly KindName[]
   tournament: Tournament | undefined
   progress: Answer<typeof readProgress> | undefined

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/forms/button.tsx'
 
 type RecapLinkProps = { slug: string; roundId: number; of: 'round' | 'night' }
 
-/** The way from a round that is over to what it brought. */
+/** The link from a finished round to its recap. */
 export function RecapLink({ slug, roundId, of }: RecapLinkProps) {
   const { t } = useTranslation('predictions')
   return (

@@ -9,12 +9,12 @@ import styles from './round-strip.module.css'
 export type StripRound = {
   key: string
   name: string
-  /** Its days, in words. */
+  /** Its days as text. */
   days: string | null
-  /** How it stands, in words, where that can be said of it. */
+  /** Its state as text, if there is something to say. */
   note?: ReactNode
   isCurrent: boolean
-  /** Nobody can predict anything of it yet. */
+  /** Nothing of it can be predicted yet. */
   isClosed: boolean
   isUnsaved: boolean
   search: LinkProps['search']
@@ -22,7 +22,7 @@ export type StripRound = {
 
 type RoundStripProps = { slug: string; rounds: readonly StripRound[]; label?: string }
 
-/** The rounds of a tournament as links; a round that nobody can predict yet is hatched. */
+/** The rounds of a tournament as links; a round that is not open yet is hatched. */
 export function RoundStrip({ slug, rounds, label }: RoundStripProps) {
   const { t } = useTranslation('predictions')
   const strip = useKeptInView(rounds.find(({ isCurrent }) => isCurrent)?.key, rounds.length)

@@ -5,9 +5,9 @@ import { now } from '../../lib/time/now.ts'
 const LOOK_MS = 500
 
 /**
- * A moment to judge locks by, in ms since 1970: a new one as soon as another of these times has come by the server's
- * clock, so that the page locks by itself; null is a time that nobody knows. `onLock` then asks the server, after a
- * random wait: everybody on the page sees the same kick-off.
+ * Returns the moment by which locks are judged, in ms since 1970. It changes as soon as the server's clock passes one
+ * of `times`, so that the page locks by itself; a null time is unknown. `onLock` then asks the server, after a random
+ * wait, because everybody on the page sees the same kick-off.
  */
 export function useLockClock(times: readonly (string | null)[], onLock: () => void): number {
   const [at, setAt] = useState(now)
@@ -17,7 +17,7 @@ export function useLockClock(times: readonly (string | null)[], onLock: () => vo
 
   useEffect(() => {
     if (next === Infinity) return
-    // Looks rather than sleeps: a laptop may have slept, and the server's clock may be learnt meanwhile.
+    // Polls instead of one long timeout: a laptop may have slept, and the server's clock may become known later.
     const looking = setInterval(() => now() >= next && setAt(now()), LOOK_MS)
     return () => clearInterval(looking)
   }, [next])

@@ -2,7 +2,7 @@ import type { PanelProps } from '../panel.ts'
 import { PlayerPanel } from '../player-pick/player-panel.tsx'
 import { PLAYER_KINDS } from '../player-pick/player-picks.ts'
 
-/** Which goalkeeper keeps the most clean sheets. */
+/** The question which goalkeeper keeps the most clean sheets. */
 export function KeeperPanel(props: PanelProps) {
   return <PlayerPanel {...props} of={PLAYER_KINDS.keeper} />
 }

@@ -6,11 +6,11 @@ import type { OwnChoice } from './use-choice.ts'
 type ChoiceActionsProps = {
   slug: string
   own: OwnChoice
-  /** In the bar at the bottom, where there is little room. */
+  /** Short texts, for the bar at the bottom. */
   isShort?: boolean
 }
 
-/** What can be done with the choice as it is: save it, change it, or first be drawn into a group. */
+/** The buttons for a choice in its present state: save it, change it, or first take part in the draw. */
 export function ChoiceActions({ slug, own, isShort = false }: ChoiceActionsProps) {
   const box = useKeptFocus(`${own.state} ${own.isChanging}`)
   return (
@@ -71,7 +71,7 @@ function Actions({ slug, own, isShort }: Required<ChoiceActionsProps>) {
   )
 }
 
-/** Whoever pressed a button that has gone stands on what took its place, not at the top of the page. */
+/** When the pressed button disappears, moves the focus to its successor instead of the top of the page. */
 function useKeptFocus(state: string) {
   const box = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)

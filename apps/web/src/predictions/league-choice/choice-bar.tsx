@@ -8,7 +8,7 @@ import type { OwnChoice } from './use-choice.ts'
 
 type ChoiceBarProps = { slug: string; own: OwnChoice; teams: ReadonlyMap<number, Entity> }
 
-/** How far the choice has come and its button, always in reach where there is no column for them. */
+/** The progress of the choice and its button, always in reach where the window has no column for them. */
 export function ChoiceBar({ slug, own, teams }: ChoiceBarProps) {
   const { t } = useTranslation(['top-eight', 'ui'])
   const localized = useLocalized()

@@ -7,7 +7,7 @@ import { Note } from '../../ui/states/note.tsx'
 import { Status } from '../../game/predictions/status.tsx'
 import type { OwnChoice } from './use-choice.ts'
 
-/** In which state the choice is, and what it lacks. */
+/** The state of the choice, and what it lacks. */
 export function ChoiceNote({ own, locksAt }: { own: OwnChoice; locksAt: string | null }) {
   const { t } = useTranslation('top-eight')
   const localized = useLocalized()

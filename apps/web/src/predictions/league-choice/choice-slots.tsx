@@ -7,7 +7,7 @@ import type { Choice } from './choice.ts'
 
 type ChoiceSlotsProps = { choice: Choice; teams: ReadonlyMap<number, Entity> }
 
-/** The eight places, those that are still empty with their number, and the favourite. */
+/** The eight places, the empty ones with their number, and the favourite. */
 export function ChoiceSlots({ choice, teams }: ChoiceSlotsProps) {
   const { t } = useTranslation('top-eight')
   const localized = useLocalized()

@@ -13,7 +13,7 @@ type ChoiceSummaryProps = {
   locksAt: string | null
 }
 
-/** «Мой выбор»: the eight, the favourite, what is missing, and the button. */
+/** «Мой выбор»: the eight teams, the favourite, what is missing, and the button. */
 export function ChoiceSummary({ slug, own, teams, locksAt }: ChoiceSummaryProps) {
   const { t } = useTranslation('top-eight')
   return (
@@ -24,7 +24,7 @@ export function ChoiceSummary({ slug, own, teams, locksAt }: ChoiceSummaryProps)
         <div role="status">
           <ChoiceNote own={own} locksAt={locksAt} />
         </div>
-        {/* Where there is no column, they are in the bar. */}
+        {/* Windows without a column for them have them in the bar. */}
         <div className="grid max-desktop:hidden">
           <ChoiceActions slug={slug} own={own} />
         </div>

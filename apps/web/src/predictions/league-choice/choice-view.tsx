@@ -15,7 +15,7 @@ type ChoiceViewProps = {
   own: OwnChoice
 }
 
-/** One's own eight and the favourite, as long as they can be chosen. */
+/** The viewer's eight teams and favourite while they can be chosen. */
 export function ChoiceView({ slug, userId, predictions, own }: ChoiceViewProps) {
   const { t } = useTranslation('top-eight')
   const teams = teamsById(predictions)
@@ -26,7 +26,7 @@ export function ChoiceView({ slug, userId, predictions, own }: ChoiceViewProps) 
       isAsideFirst
       aside={<ChoiceSummary slug={slug} own={own} teams={teams} locksAt={predictions.locks_at} />}
     >
-      {/* Who is in no group yet cannot save it anyway: nothing holds them back from the draw. */}
+      {/* A user without a group cannot save anyway, so the guard must not keep them from the draw. */}
       <LeaveGuard
         unsaved={own.isUnsaved && !own.needsGroup ? 1 : 0}
         userId={userId}

@@ -14,23 +14,23 @@ import {
 const IDS = Array.from({ length: 36 }, (_, at) => at + 1)
 const EIGHT: Choice = { team_ids: [1, 2, 3, 4, 5, 6, 7, 8], favourite_team_id: 3 }
 
-it('adds a team and takes it off again', () => {
+it('adds a team and removes it', () => {
   const one = withTeamToggled(NO_CHOICE, 5)!
   expect(one).toEqual({ team_ids: [5], favourite_team_id: null })
   expect(withTeamToggled(one, 5)).toEqual(NO_CHOICE)
 })
 
-it('has no room for a ninth team, and takes any of the eight off', () => {
+it('has no room for a ninth team, but any of the eight can be removed', () => {
   expect(withTeamToggled(EIGHT, 9)).toBeNull()
   expect(withTeamToggled(EIGHT, 8)?.team_ids).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-it('loses its favourite with the team, and no other way', () => {
+it('loses its favourite only with the team', () => {
   expect(withTeamToggled(EIGHT, 3)?.favourite_team_id).toBeNull()
   expect(withTeamToggled(EIGHT, 4)?.favourite_team_id).toBe(3)
 })
 
-it('has one favourite at most', () => {
+it('has at most one favourite', () => {
   const moved = withFavouriteToggled(EIGHT, 8)
   expect(moved.favourite_team_id).toBe(8)
   expect(withFavouriteToggled(moved, 8).favourite_team_id).toBeNull()
@@ -46,25 +46,25 @@ it.each([
   expect(answerOf(choice, IDS)).toBeNull()
 })
 
-it('can be saved with eight teams and a favourite of them', () => {
+it('can be saved with eight teams and a favourite among them', () => {
   expect(mistakeOf(EIGHT, IDS)).toBeNull()
   expect(answerOf(EIGHT, IDS)).toEqual(EIGHT)
 })
 
-it('forgets teams that the tournament does not have', () => {
+it('drops teams that are not in the tournament', () => {
   expect(amongTeams(EIGHT, [1, 2, 4])).toEqual({ team_ids: [1, 2, 4], favourite_team_id: null })
   expect(amongTeams(EIGHT, IDS)).toEqual(EIGHT)
 })
 
-it('is the same in another order, and not with another favourite', () => {
+it('is the same in another order, and not the same with another favourite', () => {
   expect(isSameChoice(EIGHT, { ...EIGHT, team_ids: EIGHT.team_ids.toReversed() })).toBe(true)
   expect(isSameChoice(EIGHT, { ...EIGHT, favourite_team_id: 1 })).toBe(false)
   expect(isSameChoice(EIGHT, NO_CHOICE)).toBe(false)
 })
 
 it.each([null, 7, {}, { team_ids: ['1'], favourite_team_id: null }, { team_ids: [1] }])(
-  'is not what another version left: %j',
+  'rejects what another version stored: %j',
   (value) => expect(isChoice(value)).toBe(false),
 )
 
-it('is a choice', () => expect(isChoice(EIGHT)).toBe(true))
+it('accepts a choice', () => expect(isChoice(EIGHT)).toBe(true))

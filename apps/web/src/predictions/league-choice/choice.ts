@@ -1,12 +1,12 @@
 import { league, type LeagueAnswer } from '@called-it/rules/kinds/league.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 
-/** Teams in the order in which they were chosen, eight at most, and the favourite of them. */
+/** At most eight teams in the order in which they were chosen, and the favourite among them. */
 export type Choice = { team_ids: number[]; favourite_team_id: number | null }
 
 export const NO_CHOICE: Choice = { team_ids: [], favourite_team_id: null }
 
-/** Guards against what another version of the page left behind. */
+/** Rejects stored values of other versions of the page. */
 export function isChoice(value: unknown): value is Choice {
   const { team_ids, favourite_team_id } = (value ?? {}) as Partial<Choice>
   return (
@@ -16,7 +16,7 @@ export function isChoice(value: unknown): value is Choice {
   )
 }
 
-/** With the team, or without it where it was chosen; null where there is no room for it. */
+/** Adds the team, or removes it if it was chosen; null if there is no room for it. */
 export function withTeamToggled({ team_ids, favourite_team_id }: Choice, id: number): Choice | null {
   if (team_ids.includes(id))
     return {
@@ -27,7 +27,7 @@ export function withTeamToggled({ team_ids, favourite_team_id }: Choice, id: num
   return { team_ids: [...team_ids, id], favourite_team_id }
 }
 
-/** With this favourite in place of any other, or without one where it was it. */
+/** Makes this team the favourite in place of any other. If it was the favourite already, there is none. */
 export function withFavouriteToggled({ team_ids, favourite_team_id }: Choice, id: number): Choice {
   return { team_ids, favourite_team_id: favourite_team_id === id ? null : id }
 }
@@ -41,18 +41,18 @@ export function amongTeams({ team_ids, favourite_team_id }: Choice, ids: readonl
   }
 }
 
-/** What keeps it from being saved, by the rule that the server asks too; null: nothing. */
+/** Why the choice cannot be saved, by the rule that the server uses, too; null if it can. */
 export function mistakeOf({ team_ids, favourite_team_id }: Choice, ids: readonly number[]) {
   return league.check({ team_ids, favourite_team_id: favourite_team_id ?? NaN }, { ids })
 }
 
-/** As it is saved; null while something is missing. */
+/** The answer that is sent; null while something is missing. */
 export function answerOf(choice: Choice, ids: readonly number[]): LeagueAnswer | null {
   const { team_ids, favourite_team_id } = choice
   return favourite_team_id === null || mistakeOf(choice, ids) ? null : { team_ids, favourite_team_id }
 }
 
-/** Whether both name the same teams and favourite, in whatever order. */
+/** Whether both name the same teams and favourite, in any order. */
 export function isSameChoice(one: Choice, other: Choice): boolean {
   return (
     one.favourite_team_id === other.favourite_team_id &&

@@ -6,7 +6,7 @@ import { oneQuestion } from '../saving/kept-kind.ts'
 import { defineKept } from '../saving/use-kept.ts'
 import { amongTeams, answerOf, type Choice, isChoice, isSameChoice, NO_CHOICE } from './choice.ts'
 
-/** The eight teams and the favourite that a user marks: they are sent with a press. */
+/** The draft of the eight teams and the favourite. It is sent when the user presses the button. */
 export const keptChoice = defineKept<
   LeaguePredictions,
   LeaguePredictions,

@@ -9,7 +9,7 @@ import type { StandingRow } from '../league/standing.ts'
 
 type PickPlacesProps = { isMine: boolean; predictions: LeaguePredictions; rows: readonly StandingRow[] }
 
-/** The eight that were chosen, by the places that they have now, and how many of them are right. */
+/** The eight chosen teams by their present places, and how many of them are right. */
 export function PickPlaces({ isMine, predictions, rows }: PickPlacesProps) {
   const { t } = useTranslation('top-eight')
   const localized = useLocalized()

@@ -12,13 +12,13 @@ type TeamOptionProps = {
   team: Entity
   isChosen: boolean
   isFavourite: boolean
-  /** The first thing to do on the page. */
+  /** It is the first thing to do on the page. */
   isStart: boolean
   onToggle: () => void
   onFavourite: () => void
 }
 
-/** A club to be chosen: the whole row toggles; only a chosen one can be the favourite. */
+/** A club to choose: the whole row is a toggle; only a chosen club can be the favourite. */
 export function TeamOption({ team, isChosen, isFavourite, isStart, onToggle, onFavourite }: TeamOptionProps) {
   const { t } = useTranslation('top-eight')
   const localized = useLocalized()

@@ -17,7 +17,7 @@ type TeamPotsProps = {
   onFavourite: (id: number) => void
 }
 
-/** The clubs to choose from by the pots of the draw, and a search of them. */
+/** The clubs to choose from, by the pots of the draw, with a search. */
 export function TeamPots({ predictions, choice, onToggle, onFavourite }: TeamPotsProps) {
   const { t } = useTranslation('top-eight')
   const localized = useLocalized()
@@ -67,7 +67,7 @@ export function TeamPots({ predictions, choice, onToggle, onFavourite }: TeamPot
   )
 }
 
-/** The teams by pots; all in one without a name where no pots are known, and last those that are in none. */
+/** The teams by pots. Without known pots, all are in one without a name; teams without a pot come last. */
 function potsOf({ pots, teams }: LeaguePredictions) {
   const inPots = pots.map(({ key, name, team_ids }) => ({
     key,

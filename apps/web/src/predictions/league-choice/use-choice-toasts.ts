@@ -8,7 +8,7 @@ import { LOSS_LIFE_MS, showToast, type ToastMessage } from '../../ui/toasts/toas
 import { useRefusalToast } from '../saving/use-refusal-toast.ts'
 import type { Choice } from './choice.ts'
 
-/** What is said when the choice is saved, or is not. */
+/** The toasts after the choice was saved or refused. */
 export function useChoiceToasts() {
   const { t } = useTranslation(['top-eight', 'predictions'])
   const { moment } = useFormat()
@@ -22,7 +22,7 @@ export function useChoiceToasts() {
         summary: t('toast.saved'),
         detail: locksAt ? t('until', { at: moment(locksAt) }) : t('until_start'),
       }),
-    /** There is no room for a ninth. */
+    /** There is no room for a ninth team. */
     full: (team: Entity | undefined) =>
       show({
         severity: 'warn',

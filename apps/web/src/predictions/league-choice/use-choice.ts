@@ -16,18 +16,21 @@ import { keptChoice } from './kept-choice.ts'
 import { useChoiceToasts } from './use-choice-toasts.ts'
 
 type Change = (choice: Choice) => Choice | null
-/** A saved choice is changed only after a question: it is asked, with the change that was begun, or answered. */
+/**
+ * A saved choice is changed only after a confirmation: `asking` shows the question, with the change that was begun;
+ * `changing` means that it was confirmed.
+ */
 type Step = { is: 'asking'; begun: Change | null } | { is: 'changing' } | null
 
 type Chooser = Place & {
   tournament: Tournament | undefined
   predictions: LeaguePredictions
-  /** The moment that locks are judged by (ms since 1970). */
+  /** The moment by which locks are judged (ms since 1970). */
   at: number
 }
 export type OwnChoice = ReturnType<typeof useChoice>
 
-/** The user's own choice: what is marked and not saved is a draft, what is saved is changed only after a question. */
+/** The user's own choice. Unsaved changes are a draft; a saved choice is changed only after a confirmation. */
 export function useChoice({ slug, userId, tournament, predictions, at }: Chooser) {
   const { prediction, teams } = predictions
   const toasts = useChoiceToasts()
@@ -55,7 +58,7 @@ export function useChoice({ slug, userId, tournament, predictions, at }: Chooser
     const next = change(choice)
     if (next) keeper.set('choice', next)
   }
-  /** Makes the change, or asks first where it would change what is saved. */
+  /** Makes the change, or asks first if it would change a saved choice. */
   function makeOrAsk(change: Change) {
     if (!prediction || draft || step?.is === 'changing') make(change)
     else setStep({ is: 'asking', begun: change })
@@ -65,12 +68,12 @@ export function useChoice({ slug, userId, tournament, predictions, at }: Chooser
     choice,
     state: (state === 'saved' && step?.is === 'asking' ? 'ask' : state) satisfies PredictionState,
     mistake: mistakeOf(choice, ids),
-    /** It is marked, and the server does not have it. */
+    /** There is a draft that the server does not have. */
     isUnsaved: draft !== undefined,
     hasSaved: prediction !== null,
-    /** Only who is in a group may say it (GAME.md 3). */
+    /** Only a user in a group may save (GAME.md 3). */
     needsGroup: tournament?.distributionResult?.group === null,
-    /** What is saved may be changed, and is not yet. */
+    /** The user has confirmed a change of the saved choice, and has not begun it. */
     isChanging: step?.is === 'changing' && draft === undefined,
     toggleTeam(id: number) {
       makeOrAsk((from) => {

@@ -5,10 +5,10 @@ import { type LeaguePredictions, teamsById } from './league-predictions.ts'
 
 type CrowdOfEightProps = { predictions: LeaguePredictions; crowd: NonNullable<LeaguePredictions['crowd']> }
 
-/** As many as a prediction names. */
+/** As many teams as a prediction names. */
 const SHOWN = 8
 
-/** Whom most users chose, and who was the favourite of most: known once it is locked. */
+/** The teams and the favourite that most users chose: known once it is locked. */
 export function CrowdOfEight({ predictions, crowd }: CrowdOfEightProps) {
   const { t } = useTranslation('top-eight')
   const localized = useLocalized()

@@ -9,7 +9,7 @@ import { LeagueSkeleton } from './league-skeleton.tsx'
 import { OthersLeague } from './others-league.tsx'
 import { OwnLeague } from './own-league.tsx'
 
-/** The first eight of the league: one's own to be chosen, another user's to be read. */
+/** The top eight of the league: the viewer's to choose, another user's to read. */
 export function LeaguePanel({ slug, tournament, user }: PanelProps) {
   const me = useMe()
   const { data, error, refetch } = useQuery(leagueQuery(slug, user ?? me.id, user === undefined))

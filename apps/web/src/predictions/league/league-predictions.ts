@@ -8,7 +8,7 @@ import { keys } from '../../game/queries/query-keys.ts'
 export type LeaguePredictions = Answer<typeof readLeaguePrediction>
 export type LeaguePrediction = NonNullable<LeaguePredictions['prediction']>
 
-/** Whom a user sees among the first eight of the league; another user's only once it is locked. */
+/** The eight teams that a user chose; another user's only once they are locked. */
 export function leagueQuery(slug: string, userId: number, isOwn: boolean) {
   return queryOptions({
     queryKey: keys.topEight(slug, userId),

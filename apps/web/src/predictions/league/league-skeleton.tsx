@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { KindFrame } from '../frame/kind-frame.tsx'
 
-/** The boxes of the clubs and of one's own choice, while they are loaded. */
+/** Placeholders of the clubs and of the viewer's choice while they load. */
 export function LeagueSkeleton({ slug, user }: { slug: string; user: number | undefined }) {
   return (
     <KindFrame
@@ -18,7 +18,7 @@ export function LeagueSkeleton({ slug, user }: { slug: string; user: number | un
         <Skeleton className="mb-3 h-5.5 w-30" />
         <div className="grid gap-2 tablet:grid-cols-2 min-[960px]:grid-cols-3">
           {Array.from({ length: 9 }, (_, at) => (
-            // Boxes have no identity but their place.
+            // The placeholders are all alike, so the index is their key.
             <Skeleton key={at} className="h-16 w-full max-tablet:h-15" />
           ))}
         </div>

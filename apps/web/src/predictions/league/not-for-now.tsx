@@ -7,11 +7,11 @@ const ICONS = { not_open: CalendarClock, empty: CircleDashed, hidden: Lock }
 
 type NotForNowProps = {
   reason: keyof typeof ICONS
-  /** When it opens; null: not known. */
+  /** When it opens; null if unknown. */
   opensAt: string | null
 }
 
-/** Why there is nothing to choose, or to look at, and when there will be. */
+/** Says why there is nothing to choose or to see yet, and when there will be. */
 export function NotForNow({ reason, opensAt }: NotForNowProps) {
   const { t } = useTranslation('top-eight')
   const { moment } = useFormat()

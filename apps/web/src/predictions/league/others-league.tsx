@@ -13,7 +13,7 @@ type OthersLeagueProps = {
   onStale: () => void
 }
 
-/** Whom another user chose, once that is locked. */
+/** The teams that another user chose, once that is locked. */
 export function OthersLeague({ slug, user, predictions, onStale }: OthersLeagueProps) {
   const at = useLockClock([predictions.locks_at], onStale)
   const head = <OthersHead slug={slug} name={predictions.user?.name} own={{ type: 'league' }} />

@@ -16,7 +16,9 @@ type OwnLeagueProps = {
   onStale: () => void
 }
 
-/** One's own first eight: chosen as long as that is open, then as it stands, then what it earned. */
+/**
+ * The viewer's top eight: to choose while it is open, then with the provisional points, then with the points earned.
+ */
 export function OwnLeague(props: OwnLeagueProps) {
   const { slug, userId, predictions, onStale } = props
   const at = useLockClock([predictions.opens_at, predictions.locks_at], onStale)

@@ -13,7 +13,7 @@ type StandingResultProps = {
   prediction: LeaguePrediction
 }
 
-/** The points of a prediction: settled, or as it stands, or that there is nothing to tell yet. */
+/** The points of a locked prediction: settled, provisional, or none yet. */
 export function StandingResult(props: StandingResultProps) {
   const { isMine, predictions, prediction } = props
   const { t } = useTranslation('top-eight')

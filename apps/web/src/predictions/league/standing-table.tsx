@@ -17,7 +17,7 @@ type StandingTableProps = {
   rows: readonly StandingRow[]
 }
 
-/** The table of the stage, the cut of the first eight, and what each chosen club gives. */
+/** The table of the stage with the cut after the top eight, and the points of each chosen club. */
 export function StandingTable({ isMine, predictions, rows }: StandingTableProps) {
   const { t } = useTranslation('top-eight')
   const [isWhole, setWhole] = useState(false)

@@ -12,13 +12,13 @@ import { StandingTable } from './standing-table.tsx'
 
 type StandingViewProps = {
   slug: string
-  /** Whose it is: an id, or undefined for one's own. */
+  /** The owner: an id, or undefined for the viewer. */
   user?: number
   predictions: LeaguePredictions
   head?: ReactNode
 }
 
-/** What has become of a prediction that is locked: as it stands, or what it earned. */
+/** A locked prediction with the table of the stage, and its provisional or earned points. */
 export function StandingView({ slug, user, predictions, head }: StandingViewProps) {
   const { t } = useTranslation(['top-eight', 'predictions'])
   const { prediction, crowd } = predictions

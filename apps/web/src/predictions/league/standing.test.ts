@@ -10,18 +10,18 @@ const standing = leagueOf({
   prediction: choiceOf(CHOSEN, 1, { provisional }),
 })
 
-it('says of each chosen club what it gives, the favourite twice, and nothing of the others', () => {
+it('has the points of each chosen club, twice for the favourite, and none for the others', () => {
   const gives = rowsOf(standing).map((row) => row.gives)
   expect(gives).toEqual([8, 4, 4, 4, 4, 4, null, null, null, null, null, null, null, 0, null, 0])
 })
 
-it('has the first eight in', () => {
+it('marks the first eight', () => {
   const rows = rowsOf(standing)
   expect(rows.filter(({ isIn }) => isIn).map(({ team }) => team.id)).toEqual(clubIds(1, 8))
   expect(rows[0]).toMatchObject({ points: 100, difference: 50, position: 1, isFavourite: true })
 })
 
-it('goes by the real eight once they are known, however the table looks', () => {
+it('goes by the official eight once they are known, whatever the table says', () => {
   const settled = leagueOf({
     ...standing,
     top_teams: [...clubs.slice(0, 7), clubs[9]!],
@@ -35,13 +35,13 @@ it('is empty before the first match', () => {
   expect(rowsOf(leagueOf({ phase: 'locked', table: tableAfter(0) }))).toEqual([])
 })
 
-it('tells of the clubs also where nobody chose', () => {
+it('lists the clubs also without a prediction', () => {
   const rows = rowsOf(leagueOf({ phase: 'locked', table: tableAfter(5) }))
   expect(rows).toHaveLength(16)
   expect(rows.every(({ gives, isChosen }) => gives === null && !isChosen)).toBe(true)
 })
 
-it('folds what lies behind the twelfth place and between the chosen, but no single row', () => {
+it('folds the rows after the twelfth place that were not chosen, but no single row', () => {
   const shown = (rows: ReturnType<typeof foldRows>) =>
     rows.map((row) => ('from' in row ? `${row.from}–${row.to}` : row.position))
   expect(shown(foldRows(rowsOf(standing)))).toEqual(clubIds(1, 16))

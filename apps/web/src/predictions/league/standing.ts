@@ -8,18 +8,18 @@ export type StandingRow = {
   position: number
   points: number
   difference: number
-  /** Among the first eight. */
+  /** It is among the first eight. */
   isIn: boolean
   isChosen: boolean
   isFavourite: boolean
-  /** What it gives the prediction; null where that did not choose it. */
+  /** What it gives the prediction; null if it was not chosen. */
   gives: number | null
 }
 
-/** Whether the real eight are known: nothing changes any more. */
+/** Whether the official eight are known: nothing changes any more. */
 export const isFinal = ({ top_teams }: LeaguePredictions): boolean => top_teams.length > 0
 
-/** The parts that tell of a prediction, settled or as it stands; null while there is nothing to tell. */
+/** The parts that explain a prediction, settled or provisional; null while there are none. */
 export function toldOf(prediction: LeaguePrediction | null): readonly ExplainedPart[] | null {
   return prediction?.parts ?? prediction?.provisional?.parts ?? null
 }
@@ -54,13 +54,13 @@ function pointsOf(parts: readonly ExplainedPart[], id: number) {
   return parts.filter((part) => part.id === id).reduce((sum, { points }) => sum + points, 0)
 }
 
-/** Rows that are not shown, by the places of the first and the last of them. */
+/** A folded part of the table: the places of its first and last row. */
 export type Gap = { from: number; to: number }
 
-/** Behind the cut one sees who may still come, and one's own; the others are folded. */
+/** After the cut, the table shows the next four teams and the chosen ones; the others are folded. */
 const SHOWN = LEAGUE_TEAMS + 4
 
-/** The rows that matter, and what lies between them; a single row is no shorter folded. */
+/** The rows to show and the gaps between them. A gap of one row is not folded: that would save nothing. */
 export function foldRows(rows: readonly StandingRow[]): (StandingRow | Gap)[] {
   const isShown = (at: number) => at < SHOWN || rows[at]!.isChosen
   const folded: (StandingRow | Gap)[] = []

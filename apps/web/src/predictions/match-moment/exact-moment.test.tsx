@@ -25,8 +25,8 @@ function show(rest: Partial<ComponentProps<typeof ExactMoment>> = {}) {
   return { onDone, row: screen.getByRole('article', { name: 'Германия — Венгрия' }) }
 }
 
-describe('the moment of an exact score', () => {
-  it('tells the score, the points, the place and who else called it', () => {
+describe('the celebration of an exact score', () => {
+  it('shows the score, the points, the place and how many others predicted it', () => {
     const { row } = show()
     expect(within(row).getByRole('heading', { name: 'Точный счёт' })).toBeInTheDocument()
     expect(within(row).getByRole('img', { name: 'Итог 2:0' })).toBeVisible()
@@ -46,7 +46,7 @@ describe('the moment of an exact score', () => {
     expect(within(row).getByRole('status')).toHaveTextContent('Точный счёт: Германия — Венгрия 2:0, +5')
   })
 
-  it('says of a rare score that no more than so many called it', () => {
+  it('says of a rare score that at most so many predicted it', () => {
     const { row } = show({ crowdShare: { percent: 10, isMost: true } })
     expect(row).toHaveTextContent('2:0 назвали не больше 10% участников.')
   })
@@ -57,7 +57,7 @@ describe('the moment of an exact score', () => {
     expect(row).not.toHaveTextContent('участников')
   })
 
-  it('a place that has not changed is not struck through', () => {
+  it('does not strike through a place that has not changed', () => {
     const { row } = show({ place: { before: 1, after: 1, total: 300 } })
     expect(row).not.toHaveTextContent('было')
     expect(row).toHaveTextContent('без изменений')
@@ -89,7 +89,7 @@ describe('the moment of an exact score', () => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
-  it('stays where motion is reduced', async () => {
+  it('stays if motion is reduced', async () => {
     const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
     onTestFinished(() => media.mockRestore())
     const pass = holdClock()
@@ -99,7 +99,7 @@ describe('the moment of an exact score', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('speaks English', async () => {
+  it('is in English, too', async () => {
     await switchLanguage('en')
     render(
       <ExactMoment
@@ -117,7 +117,7 @@ describe('the moment of an exact score', () => {
   })
 })
 
-it('a roll has one step for each point, and few steps over a long way', () => {
+it('rolls by one for each point, and in few steps over a long way', () => {
   expect(stepsBetween(27, 32, 21)).toEqual([27, 28, 29, 30, 31, 32])
   expect(stepsBetween(5, 5, 21)).toEqual([5])
   const places = stepsBetween(47, 14, 7)

@@ -19,17 +19,20 @@ type ExactMomentProps = {
   match: Match
   /** The points of the round without this match and with it. */
   roundPoints: { before: number; after: number }
-  /** Null: not known, as the rating is not published. */
+  /** Null if unknown, as the rating is not published. */
   place: { before: number; after: number; total: number } | null
-  /** How many of all called this score. */
+  /** How many of all users predicted this score. */
   crowdShare: CrowdShare | null
-  /** ms from now at which it starts. */
+  /** It starts this many ms from now. */
   delay: number
-  /** The row has folded; the usual finished row can take its place. */
+  /** The row has folded; the ordinary finished row can take its place. */
   onDone: () => void
 }
 
-/** The row of a match whose called score has become the final one, once, with what that brought. */
+/**
+ * The row of a match with an exactly predicted score. It is shown once, with the points and the place that the score
+ * brought.
+ */
 export function ExactMoment(props: ExactMomentProps) {
   const { match, roundPoints, place, crowdShare, delay, onDone } = props
   const { t } = useTranslation('score')
@@ -99,7 +102,7 @@ export function ExactMoment(props: ExactMomentProps) {
   )
 }
 
-/** Read out when the flaps turn. */
+/** Is read out when the flaps turn. */
 function News({ text, delay }: { text: string; delay: number }) {
   const [isOut, setOut] = useState(false)
   useEffect(() => {
@@ -162,7 +165,7 @@ function Place({ before, after, total }: { before: number; after: number; total:
   )
 }
 
-/** What each part of the call brought. */
+/** The points of each part of the prediction. */
 function partsOf({ prediction }: Match) {
   if (!prediction?.parts) return null
   const of = (name: 'outcome' | 'difference' | 'exact') =>

@@ -12,7 +12,7 @@ const exact = (id: number, hoursAgo: number, rest: Partial<Match> = {}) =>
   )
 const ids = (...matches: Match[]) => exactToCelebrate(matches, {}, Date.now()).map(({ id }) => id)
 
-it('celebrates official exact scores of a day, the earliest first', () => {
+it('celebrates official exact scores of the last day, the earliest first', () => {
   expect(ids(exact(1, 3), exact(2, 20), exact(3, 25.9), exact(4, 26.1))).toEqual([3, 2, 1])
 })
 
@@ -33,14 +33,14 @@ it('celebrates each once', () => {
   ])
 })
 
-it('reads back what was kept, but for what is old or makes no sense', () => {
+it('reads back what was stored, without old or invalid entries', () => {
   const at = Date.now()
   const kept = { 1: at - HOUR, 2: at - 49 * HOUR, 3: 'yesterday' }
   expect(readCelebrated(JSON.stringify(kept), at)).toEqual({ 1: at - HOUR })
   for (const text of [null, '', 'null', '7', '{broken']) expect(readCelebrated(text, at)).toEqual({})
 })
 
-it('tells the share of those who called the same score', () => {
+it('returns the share of users who predicted the same score', () => {
   const crowd = { first: 40, draw: 25, second: 35, total: 100, top: [{ first: 1, second: 1, count: 14 }] }
   expect(exactShareOf(exact(1, 3, { crowd }))).toEqual({ percent: 14, isMost: false })
   const others = {
@@ -55,20 +55,20 @@ it('tells the share of those who called the same score', () => {
   expect(exactShareOf(exact(1, 3))).toBeNull()
 })
 
-describe('a match among those played last', () => {
+describe('a match is among the latest', () => {
   const one = exact(1, 3)
   const other = exact(2, 3, { started_at: one.started_at })
 
-  it('kicked off with another', () => {
+  it('if it kicked off together with the last one', () => {
     expect(isAmongLatest(one, [one, other])).toBe(true)
     expect(isAmongLatest(other, [one, other])).toBe(true)
   })
 
-  it('is not one that a later one followed', () => {
+  it('unless a later one has a result', () => {
     expect(isAmongLatest(one, [one, exact(2, 1)])).toBe(false)
   })
 
-  it('is not hidden by a later one without a result of its own', () => {
+  it('also if a later one has no result of its own', () => {
     const later = inHours(-1)
     expect(
       isAmongLatest(one, [

@@ -1,18 +1,18 @@
 import type { Match } from '@called-it/contract/predictions/predictions.ts'
 
 const HOUR = 3_600_000
-/** How long after its end an exact score is still news. */
+/** An exact score is news for this long after the end of the match. */
 const NEWS_MS = 24 * HOUR
-/** The end of a match is not told; it lies about so long after the start. */
+/** The server does not send the end of a match; it is about this long after the start. */
 const MATCH_MS = 2 * HOUR
 
 /** When each match was celebrated, by its id. */
 export type Celebrated = Readonly<Record<string, number>>
 
 /**
- * The matches that are to be celebrated at a moment (ms since 1970), in the order in which they were played: the exact
- * score is official, not older than a day, and was not celebrated before. A result that may still change would promise
- * points that can be taken back.
+ * The matches to celebrate at a moment (ms since 1970), in the order in which they were played: the exact score is
+ * official, not older than a day, and was not celebrated before. A result that may still change is not celebrated, as
+ * its points could be taken back.
  */
 export function exactToCelebrate(
   matches: readonly Match[],
@@ -33,13 +33,13 @@ export function exactToCelebrate(
     .toSorted((one, other) => Date.parse(one.started_at!) - Date.parse(other.started_at!))
 }
 
-/** What was kept, without what is no news any more and can be forgotten. */
+/** Reads the stored celebrations, without those that are too old to matter. */
 export function readCelebrated(text: string | null, at: number): Celebrated {
   let kept: unknown
   try {
     kept = JSON.parse(text ?? '{}')
   } catch {
-    return {} // something else left it behind
+    return {} // the stored text is not ours
   }
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(
@@ -47,12 +47,12 @@ export function readCelebrated(text: string | null, at: number): Celebrated {
   )
 }
 
-/** Of all who called, in whole percent; `isMost`: not more than that. */
+/** A share of all predictions, in whole percent; `isMost` means at most that. */
 export type CrowdShare = { percent: number; isMost: boolean }
 
 /**
- * How many called the final score; null where it is not told. The crowd names its most frequent scores only: any other
- * was called by no more than the last of those.
+ * The share of users who predicted the final score; null if unknown. The crowd lists only its most frequent scores: any
+ * other score was predicted at most as often as the last of those.
  */
 export function exactShareOf({ prediction, crowd }: Match): CrowdShare | null {
   if (!crowd || !prediction || crowd.top.length === 0) return null
@@ -64,8 +64,8 @@ export function exactShareOf({ prediction, crowd }: Match): CrowdShare | null {
 }
 
 /**
- * Whether a match is among those played last. Several that kicked off together are: which of them was settled last is
- * not told, and the place before is the one before them. An awarded match moves nobody.
+ * Whether a match is among the latest. Matches that kicked off together all are, as the order of their settlements is
+ * unknown, and the place before belongs to all of them. An awarded match moves nobody.
  */
 export function isAmongLatest({ started_at }: Match, matches: readonly Match[]): boolean {
   if (started_at === null) return false

@@ -5,7 +5,7 @@ import { isOnScreen } from './moment-or.tsx'
 
 const MATCH = match(1, 'de', 'hu')
 
-/** The row of the match and the bar over the lower edge of a window of 568 px. */
+/** Puts the row of the match and the bar at the lower edge into a window of 568 px. */
 function place(top: number, bottom: number) {
   innerHeight = 568
   render(

@@ -11,18 +11,18 @@ type MomentOrProps = {
   round: MatchRound
   /** All matches of the tournament. */
   matches: readonly Match[]
-  /** Where its rating is to be seen. */
+  /** The tournament with the user's place in its rating. */
   my: Pick<Tournament, 'my' | 'participants_count'> | undefined
-  /** When the celebration starts, ms from now; undefined: there is none. */
+  /** The celebration starts this many ms from now; undefined if there is none. */
   delay: number | undefined
   /** No other match is celebrated at the same time. */
   isAlone: boolean
   onDone: () => void
-  /** The usual row. */
+  /** The ordinary row. */
   children: ReactNode
 }
 
-/** An exact score that has just become final is celebrated in the place of its row. */
+/** Celebrates an exact score that has just become final, in the place of its row. */
 export function MomentOr({ match, round, matches, my, delay, isAlone, onDone, children }: MomentOrProps) {
   if (delay === undefined) return children
   const points = match.prediction?.points ?? 0
@@ -31,7 +31,7 @@ export function MomentOr({ match, round, matches, my, delay, isAlone, onDone, ch
       <ExactMoment
         match={match}
         roundPoints={{ before: round.points - points, after: round.points }}
-        // The place before is the one before the latest matches: of an earlier one nobody knows it.
+        // The known place before is the one before the latest matches; earlier matches have none.
         place={isAlone && isAmongLatest(match, matches) ? placeOf(my) : null}
         crowdShare={exactShareOf(match)}
         delay={delay}
@@ -41,10 +41,10 @@ export function MomentOr({ match, round, matches, my, delay, isAlone, onDone, ch
   )
 }
 
-/** How much of a row must be seen, px: less would be a celebration behind an edge. */
+/** This much of a row must be visible (px): less would be a celebration behind an edge. */
 const SEEN_PX = 48
 
-/** Whether the row of a match can be seen in the window, above the bar that lies on its lower edge. */
+/** Whether the row of a match is visible in the window, above the bar at its lower edge. */
 export function isOnScreen({ id }: Match): boolean {
   const box = document.querySelector(`#match-${id}`)?.getBoundingClientRect()
   const bar = document.querySelector('[data-bar]')?.getBoundingClientRect()

@@ -4,13 +4,13 @@ import styles from './roll.module.css'
 type RollProps = {
   before: number
   after: number
-  /** No more numbers than that roll by. */
+  /** At most this many numbers roll by. */
   most: number
   kind: 'points' | 'place'
   write: (value: number) => string
 }
 
-/** A number that rolls from what it was to what it is; for those who listen it simply is. */
+/** A number that rolls from the old value to the new one; screen readers get the new one only. */
 export function Roll({ before, after, most, kind, write }: RollProps) {
   const steps = stepsBetween(before, after, most)
   return (
@@ -27,7 +27,9 @@ export function Roll({ before, after, most, kind, write }: RollProps) {
   )
 }
 
-/** Whole numbers from one to the other, `most` of them; steps grow smaller towards the end where not all fit. */
+/**
+ * Whole numbers from one to the other, at most `most` of them; if not all fit, the steps grow smaller towards the end.
+ */
 export function stepsBetween(before: number, after: number, most: number): number[] {
   const distance = Math.abs(after - before)
   const count = Math.min(distance, most - 1)

@@ -13,7 +13,7 @@ function start(matches: Match[], isOnScreen: (match: Match) => boolean = () => t
   })
 }
 
-it('celebrates a match once for each user, several 400 ms apart', () => {
+it('celebrates each match once for each user, several of them 400 ms apart', () => {
   const matches = [exact(1, 3), exact(2, 5)]
   const { result } = start(matches)
   expect([...result.current.moments]).toEqual([
@@ -26,7 +26,7 @@ it('celebrates a match once for each user, several 400 ms apart', () => {
   expect(start(matches, () => true, 8).result.current.moments.size).toBe(2)
 })
 
-it('celebrates a match that was live and has ended exact', () => {
+it('celebrates a match that was live and ended with the exact score', () => {
   const live = match(1, 'dk', 'gb-eng', {
     status: 'live',
     phase: 'locked',
@@ -40,7 +40,7 @@ it('celebrates a match that was live and has ended exact', () => {
   expect([...result.current.moments]).toEqual([[1, 0]])
 })
 
-it('waits for the row to be scrolled to', async () => {
+it('waits until the row is scrolled into view', async () => {
   const seen = new Set([1])
   const { result } = start([exact(1, 3), exact(2, 5)], ({ id }) => seen.has(id))
   expect([...result.current.moments.keys()]).toEqual([1])
@@ -49,7 +49,7 @@ it('waits for the row to be scrolled to', async () => {
   await waitFor(() => expect([...result.current.moments.keys()]).toEqual([1, 2]))
 })
 
-it('celebrates once also where nothing can be stored', () => {
+it('celebrates once also if nothing can be stored', () => {
   const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked')
   })

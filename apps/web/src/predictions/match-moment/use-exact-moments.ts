@@ -4,13 +4,13 @@ import { now } from '../../lib/time/now.ts'
 import { readStored, store } from '../../lib/storage/storage.ts'
 import { exactToCelebrate, readCelebrated } from './exact-moments.ts'
 
-/** Several moments start so long after one another. */
+/** Several celebrations start this long after one another. */
 const APART_MS = 400
 
 /**
- * The exact scores that are being celebrated: the delay of each by the id of its match, and `end` to be called when
- * one is over. A match is celebrated once on this device, as soon as its row is on screen; `isOnScreen` is asked when
- * the matches change, and while the reader scrolls as long as one still waits.
+ * Returns the exact scores that are being celebrated, as the delay of each by the id of its match, and `end`, which is
+ * called when one is over. A match is celebrated once on this device, as soon as its row is on screen. `isOnScreen` is
+ * called when the matches change and, while one still waits, when the user scrolls.
  */
 export function useExactMoments(
   matches: readonly Match[],
@@ -21,7 +21,7 @@ export function useExactMoments(
   const [playing, setPlaying] = useState<ReadonlyMap<number, number>>(new Map())
   const lastStart = useRef(-Infinity)
   const asked = useRef(isOnScreen)
-  // What storage does not keep where it is blocked.
+  // Remembers what blocked storage does not.
   const started = useRef<Record<string, number>>({})
   useEffect(() => {
     asked.current = isOnScreen

@@ -4,8 +4,8 @@ const REST_MS = 6000
 const FOLD_MS = 420
 
 /**
- * Folds something away 6 s after it started, but not while it is hovered or focused; give `hold` to it. Where motion
- * is reduced it stays: it came without any, and must not move what is below.
+ * Folds an element 6 s after it started, but not while it is hovered or focused; the element takes the handlers in
+ * `hold`. If motion is reduced, it stays: it appeared without motion, and must not move what is below.
  */
 export function useFolding(delay: number, onFolded: () => void) {
   const [isRested, setRested] = useState(false)

@@ -6,10 +6,10 @@ import type { ScoreDraft } from '../../game/scores/score-draft.ts'
 import { isComplete } from '../match-saving/score-draft.ts'
 import type { Mark } from '../saving/kept-state.ts'
 
-/** The states of DESIGN 7 and 13, and those of a match whose prediction cannot be given, or cannot be seen, for now. */
+/** The states of DESIGN 7 and 13, and those of a match whose prediction cannot be given or seen for now. */
 export type CardState = PredictionState | 'awarded' | 'not-open' | 'hidden' | 'live'
 
-/** What the reader is doing with a match of their own. */
+/** What the user is doing with a match of their own. */
 export type Entry = {
   draft: ScoreDraft | undefined
   mark: Mark<ScoreDraft>
@@ -19,7 +19,7 @@ export type Entry = {
   isFresh: boolean
 }
 
-/** How long a row says when it was saved (ms). */
+/** A row shows for this long when it was saved (ms). */
 export const SAVED_AT_MS = 60_000
 
 /** The state of a match at a moment (ms since 1970); without an entry it is another user's. */
@@ -39,7 +39,7 @@ function openStateOf(match: Match, { draft, mark, isCalled, isFresh }: Entry): C
   if (draft && mark.failure) return 'failed'
   if (draft) return isComplete(draft) ? 'not-saved' : isCalled ? 'editing' : 'half'
   if (isCalled && !match.prediction) return 'editing'
-  // A score that was saved a moment ago is not asked about.
+  // A score that was saved a moment ago gets no question.
   if (isCalled && !isFresh) return 'ask'
   if (match.status === 'postponed') return 'postponed'
   return match.prediction ? 'saved' : 'not-set'
@@ -57,12 +57,12 @@ const OPEN: readonly CardState[] = [
   'postponed',
 ]
 
-/** Whether a match takes goals right now. */
+/** Whether a score can be entered now. */
 export function isOpen(state: CardState): boolean {
   return OPEN.includes(state)
 }
 
-/** How one plate of an open match is drawn. */
+/** The look of one plate of an open match. */
 export function openPlate(state: CardState, goals: number | null): PlateState {
   if (goals === null) return state === 'half' ? 'blank' : 'not-set'
   if (state === 'half') return 'not-saved'
@@ -70,7 +70,7 @@ export function openPlate(state: CardState, goals: number | null): PlateState {
   return state as PlateState
 }
 
-/** How the plates of a prediction that cannot be changed now are drawn. */
+/** The look of the plates of a prediction that cannot be changed now. */
 export function fixedPlate(state: CardState): PlateState {
   if (state === 'not-open' || state === 'hidden') return 'postponed'
   return state === 'cancelled' ? 'cancelled' : 'locked'

@@ -8,7 +8,9 @@ import below from './match-below.module.css'
 
 const OUTCOMES = ['first', 'draw', 'second'] as const
 
-/** How everybody called a match, shown once nobody can copy it any more. One's own outcome has the accent. */
+/**
+ * How all users predicted a match, shown once nobody can copy it any more. The viewer's outcome has the accent colour.
+ */
 export function CrowdSplit({ match, isMine }: { match: Match; isMine: boolean }) {
   const { t } = useTranslation('predictions')
   const { number } = useFormat()

@@ -2,7 +2,7 @@ import { readStored, store } from '../../lib/storage/storage.ts'
 
 const KEY = 'scores_by_keys'
 
-/** How many matches were filled by the keyboard on this device. */
+/** Returns how many matches were filled by keyboard on this device. */
 export function readFilledByKeys(): number {
   return Number(readStored(KEY) ?? 0)
 }

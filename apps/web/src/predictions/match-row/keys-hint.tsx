@@ -4,10 +4,10 @@ import { RichText } from '../../ui/content/rich-text.tsx'
 import below from './match-below.module.css'
 import { readFilledByKeys } from './filled-by-keys.ts'
 
-/** After so many matches filled by keys nobody needs to be told how. */
+/** After this many matches filled by keyboard, the user knows the keys. */
 const KNOWN_AFTER = 3
 
-/** The keys of a row in focus; whoever knows them calls them up with `?`. */
+/** Explains the keys of the focused row; a user who knows them can open it by `?`. */
 export function KeysHint() {
   const { t } = useTranslation('predictions')
   const [isShown, setShown] = useState(() => readFilledByKeys() < KNOWN_AFTER)

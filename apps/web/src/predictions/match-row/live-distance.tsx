@@ -22,7 +22,9 @@ type LiveDistanceProps = {
   ruleset?: Ruleset['match']
 }
 
-/** How far a match in play is from the called score: one of four sentences, or nothing once no goal counts any more. */
+/**
+ * How far a match in play is from the predicted score: one of four sentences, or nothing once no goal counts any more.
+ */
 export function LiveDistance({ match, ruleset = kind.numbers.match.default }: LiveDistanceProps) {
   const played: PlayedMatch = { ...match, winner: null }
   const score = countedScore(played, match.score_basis)
@@ -37,7 +39,7 @@ export function LiveDistance({ match, ruleset = kind.numbers.match.default }: Li
   )
 }
 
-/** A segment for each called goal, filled when scored; a tick or a cross where there is nothing to count. */
+/** A segment for each predicted goal, filled once it is scored; a tick or a cross if there is nothing to count. */
 function Sign({ distance, call, score }: { distance: Distance; call: Score; score: Score }) {
   if (distance.kind === 'exact_now') return <Check className={styles.yes} aria-hidden="true" />
   if (distance.kind === 'out_of_reach') return <X className={styles.no} aria-hidden="true" />
@@ -45,7 +47,7 @@ function Sign({ distance, call, score }: { distance: Distance; call: Score; scor
   return (
     <span className={styles.goals} aria-hidden="true">
       {Array.from({ length: call.first + call.second }, (_, at) => (
-        // Segments have no identity but their place.
+        // The segments are all alike, so the index is their key.
         <i key={at} data-scored={at < scored || undefined} />
       ))}
     </span>
@@ -92,7 +94,7 @@ function Sentence({ match, distance }: { match: Match; distance: Distance }) {
   }
 }
 
-/** What can still come in once the exact score cannot, and which end brings it. */
+/** The best points that are still possible once the exact score is not, and which result brings them. */
 function WhatIsLeft({ match, best }: { match: Match; best: StillPossible | null }) {
   const { t } = useTranslation('score')
   const { signed } = useFormat()

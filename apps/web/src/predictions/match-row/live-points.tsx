@@ -10,7 +10,7 @@ import styles from './live-points.module.css'
 
 type LivePointsProps = { match: Match; ruleset?: Ruleset['match'] }
 
-/** What the call brings if the match ends like this: hatched, as it may still change. */
+/** The points of the prediction if the match ends with the present score: hatched, as they may still change. */
 export function LivePoints({ match, ruleset = kind.numbers.match.default }: LivePointsProps) {
   const { t } = useTranslation(['score', 'predictions'])
   const { signed } = useFormat()
@@ -28,8 +28,9 @@ export function LivePoints({ match, ruleset = kind.numbers.match.default }: Live
 }
 
 /**
- * The points as it stands; null without a call or a score. The parts follow the score at once and by the tournament's
- * own numbers, the settled points come a moment later; until either is there the rules are asked.
+ * The provisional points; null without a prediction or a score. The server's `parts` follow the score at once and use
+ * the tournament's own numbers; the settled points come a moment later. Until either arrives, the rules compute them
+ * here.
  */
 export function livePointsOf(match: Match, ruleset: Ruleset['match']): number | null {
   const { prediction, multiplier, score_basis } = match

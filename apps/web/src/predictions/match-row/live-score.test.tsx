@@ -15,7 +15,7 @@ const score = (text: string) => {
   return { first: first!, second: second! }
 }
 
-/** Denmark and England in play, `call` called. */
+/** Denmark against England in play, with the prediction `call`. */
 function live(now: string, call: string | null, rest: Partial<Match> = {}): Match {
   const prediction = call ? called(score(call).first, score(call).second) : null
   return match(1, 'dk', 'gb-eng', {
@@ -42,20 +42,20 @@ describe('the minute', () => {
 })
 
 describe('the score', () => {
-  it('stands large, the call beside it', () => {
+  it('is large, with the prediction beside it', () => {
     render(<LiveFlaps match={live('0:1', '1:1')} />)
     expect(screen.getByRole('img', { name: 'Дания 0:1 Англия' })).toHaveTextContent('01')
     expect(screen.getByText('Ваш прогноз 1:1')).toBeInTheDocument()
   })
 
-  it('of another user, and without a call', () => {
+  it('is shown for another user, and without a prediction', () => {
     const { rerender, container } = render(<LiveFlaps match={live('0:1', '1:1')} theirs />)
     expect(screen.getByText('Прогноз 1:1')).toBeInTheDocument()
     rerender(<LiveFlaps match={live('0:1', null)} />)
     expect(container).not.toHaveTextContent('прогноз')
   })
 
-  it('is the one that earns points', () => {
+  it('is the score that earns points', () => {
     const beyond = { after_extra_time: score('2:1') }
     const { rerender } = render(<LiveFlaps match={live('1:1', null, beyond)} />)
     expect(screen.getByRole('img', { name: 'Дания 1:1 Англия' })).toBeVisible()
@@ -71,7 +71,7 @@ describe('the score', () => {
     expect(turned()).toEqual([false, true])
   })
 
-  it('the first score of a match is no goal', async () => {
+  it('takes the first known score for no goal', async () => {
     const pass = holdClock()
     const { rerender } = render(<LiveFlaps match={live('0:0', null, { score: null })} />)
     expect(screen.getByRole('img', { name: 'Дания – Англия' })).toBeVisible()
@@ -80,7 +80,7 @@ describe('the score', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it('a goal is read out, and the next ones no sooner than after 30 s', async () => {
+  it('reads a goal out, and the next ones no sooner than after 30 s', async () => {
     const pass = holdClock()
     const { rerender } = render(<LiveFlaps match={live('0:0', null)} />)
     const heard = () => screen.getByRole('status').textContent
@@ -103,7 +103,7 @@ describe('the score', () => {
   })
 })
 
-describe('the points as it stands', () => {
+describe('the provisional points', () => {
   it.each([
     ['1:1', '1:1', '+5 очков'],
     ['0:0', '1:1', '+3 очка'],
@@ -113,12 +113,12 @@ describe('the points as it stands', () => {
     expect(container).toHaveTextContent(`${text}как сейчас`)
   })
 
-  it('are none without a call', () => {
+  it('are missing without a prediction', () => {
     const { container } = render(<LivePoints match={live('0:0', null)} />)
     expect(container).toBeEmptyDOMElement()
   })
 
-  it('follow the server’s own numbers where it tells them', () => {
+  it('follow the server’s numbers if it sends them', () => {
     const { parts } = matchPoints(
       score('1:1'),
       score('0:0'),
@@ -160,24 +160,24 @@ describe('the distance to the exact score', () => {
     expect(said('1:0', '2:0', { multiplier: 2 })).toContain('будет +10')
   })
 
-  it('goes by the numbers of the tournament', () => {
+  it('uses the numbers of the tournament', () => {
     const ruleset = { ...DEFAULT_RULESET.match, exact: 7, difference: 2 }
     render(<LiveDistance match={live('1:0', '0:3')} ruleset={ruleset} />)
     expect(screen.getByText(/Исход ещё может сойтись: \+2, если в конце Англия впереди/)).toBeVisible()
   })
 
-  it('is told by a segment for each called goal', () => {
+  it('is drawn as a segment for each predicted goal', () => {
     const { container } = render(<LiveDistance match={live('1:0', '2:1')} />)
     const filled = [...container.querySelectorAll('i')].map((goal) => goal.hasAttribute('data-scored'))
     expect(filled).toEqual([true, false, false])
   })
 
-  it('is silent without a call, and once no goal counts any more', () => {
+  it('is empty without a prediction, and once no goal counts any more', () => {
     expect(said('0:0', null)).toBe('')
     expect(said('1:1', '2:1', { after_extra_time: score('1:1') })).toBe('')
   })
 
-  it('speaks English', async () => {
+  it('is in English, too', async () => {
     await switchLanguage('en')
     expect(said('1:0', '2:0')).toBe('One Denmark goal from the exact score, worth +5')
     expect(said('0:0', '1:1')).toBe('Two goals from the exact score, another draw is +3 already')

@@ -8,7 +8,7 @@ import { usePair } from '../use-pair.ts'
 import styles from './live-score.module.css'
 import { useGoalAnnouncement } from './use-goal-announcement.ts'
 
-/** «67’», with the live dot, and the part of the match that is played. */
+/** «67’» with the live dot, or the part of the match that is being played. */
 export function LiveMinute({ match }: { match: Match }) {
   const { t } = useTranslation('score')
   return (
@@ -28,11 +28,11 @@ function partOf({ minute, after_extra_time, penalties }: Match) {
 
 type LiveFlapsProps = {
   match: Match
-  /** The call is another user's. */
+  /** The prediction is another user's. */
   theirs?: boolean
 }
 
-/** The score of a match in play on grey flaps, as nothing is final yet, and the call small beside it. */
+/** The score of a match in play on grey flaps, as nothing is final yet, with the prediction small beside it. */
 export function LiveFlaps({ match, theirs = false }: LiveFlapsProps) {
   const { t } = useTranslation('score')
   const { nameOf } = usePair()
@@ -67,7 +67,7 @@ export function LiveFlaps({ match, theirs = false }: LiveFlapsProps) {
   )
 }
 
-/** Turns over when a goal is scored or taken back, not when it comes on screen. */
+/** Turns over when a goal is scored or taken back, not when it first appears. */
 function Flap({ goals }: { goals: number | null }) {
   const [shown, setShown] = useState({ goals, turns: 0 })
   if (shown.goals !== goals) setShown({ goals, turns: shown.turns + 1 })

@@ -17,7 +17,7 @@ type MatchEndProps = {
   points: MatchNumbers
 }
 
-/** The end of a row: the state in a word, or what it earned. */
+/** The end of a row: its state in a word, or the points. */
 export function MatchEnd({ match, state, entry, points }: MatchEndProps) {
   return (
     <div className={styles.end}>
@@ -56,7 +56,7 @@ function SavedAt({ at }: { at: number }) {
   return !useIsPast(at + SAVED_AT_MS) && <span>{t('saved_at', { at: time(at) })}</span>
 }
 
-/** Points once the match is settled; nobody without a prediction has any. */
+/** Points once the match is settled, only with a prediction. */
 function Earned({ match: { prediction, multiplier, result_state } }: { match: Match }) {
   const { t } = useTranslation('predictions')
   const points = prediction?.points ?? null

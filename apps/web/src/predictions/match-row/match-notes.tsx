@@ -30,7 +30,10 @@ export function MatchNote({
 type Score = NonNullable<Match['score']>
 const written = ({ first, second }: Score) => `${first}:${second}`
 
-/** Which score counts, what came after it, and how often: on every match that can go beyond 90 minutes (GAME.md 4). */
+/**
+ * Says which score counts, what came after it, and the multiplier, on every match that can go beyond 90 minutes
+ * (GAME.md 4).
+ */
 export function KnockoutNote({ match }: { match: Match }) {
   const { t } = useTranslation('predictions')
   const { score_basis, score, after_extra_time, penalties, multiplier } = match
@@ -66,7 +69,7 @@ export function MatchNotes({
   const { moment } = useFormat()
   const bar = useOrganisersBar()
   const typed = entry?.mark.lapsed
-  // What was saved after all was in time.
+  // A typed score that did get saved was in time.
   const lapsed = typed && !isAsSaved(typed, match) ? typed : undefined
   const isOver = state === 'finished' || state === 'awarded'
   return (

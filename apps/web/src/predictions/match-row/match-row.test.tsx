@@ -44,8 +44,8 @@ function show(shown: Match, { isKnockout = false, isMine = true, isOrganiser = f
 
 const LOCKED = { phase: 'locked', started_at: inHours(-1) } as const
 
-describe('a match of one’s own', () => {
-  it('not set: two fields, no way to reset', () => {
+describe("the user's own match", () => {
+  it('not set: has two fields, and no way to reset', () => {
     const row = show(match(1, 'es', 'it'))
     expect(row).toHaveAccessibleName('Испания — Италия')
     expect(row).toHaveTextContent('Не задан')
@@ -62,14 +62,14 @@ describe('a match of one’s own', () => {
     expect(within(row).getByRole('spinbutton', { name: 'Дания' })).toHaveTextContent('1')
   })
 
-  it('locked: the plates take nothing any more', () => {
+  it('locked: the plates are read-only', () => {
     const row = show(match(1, 'si', 'rs', { ...LOCKED, prediction: called(0, 1) }))
     expect(row).toHaveTextContent('Приём закрыт')
     expect(within(row).queryByRole('spinbutton')).toBeNull()
     expect(within(row).queryByRole('button')).toBeNull()
   })
 
-  it('open again after a lock: organisers are told that they cannot change it', async () => {
+  it('reopened after a lock: organisers read that they cannot change it', async () => {
     const open = match(1, 'si', 'rs', { reopened_at: inHours(-1), prediction: called(0, 1) })
     const ru = 'организаторы не могут их менять: они видели прогнозы остальных.'
     expect(show(open, { isOrganiser: true })).toHaveTextContent(ru)
@@ -85,7 +85,7 @@ describe('a match of one’s own', () => {
     )
   })
 
-  it('live: the real score large, the own call beside it, points as it stands', () => {
+  it('live: shows the real score large, the prediction beside it, and provisional points', () => {
     const row = show(
       match(1, 'si', 'rs', {
         ...LOCKED,
@@ -102,7 +102,7 @@ describe('a match of one’s own', () => {
     expect(row).toHaveTextContent('один гол до точного счёта')
   })
 
-  it('locked without a prediction says so', () => {
+  it('locked without a prediction: says so', () => {
     expect(show(match(1, 'si', 'rs', LOCKED))).toHaveTextContent('Прогноза нет')
   })
 
@@ -128,7 +128,7 @@ describe('a match of one’s own', () => {
     expect(row).toHaveTextContent('Прогноза нет')
   })
 
-  it('the final counts double', () => {
+  it('the final: counts double', () => {
     const final = finished([2, 1], earned(2, 1, 'exact', 2), { multiplier: 2, table_group: null })
     const row = show(match(1, 'es', 'gb-eng', final), { isKnockout: true })
     expect(row).toHaveTextContent('×2')
@@ -137,7 +137,7 @@ describe('a match of one’s own', () => {
     expect(row).toHaveTextContent('очки удваиваются')
   })
 
-  it('provisional and corrected results are marked', () => {
+  it('marks provisional and corrected results', () => {
     const row = show(
       match(
         1,
@@ -164,7 +164,7 @@ describe('a match of one’s own', () => {
     expect(row).toHaveTextContent('Очки за этот матч не начисляются никому.')
   })
 
-  it('awarded: the decision and what was called', () => {
+  it('awarded: shows the decision and the prediction', () => {
     const row = show(
       match(1, 'it', 'al', {
         status: 'awarded',
@@ -179,7 +179,7 @@ describe('a match of one’s own', () => {
     expect(within(row).getByRole('img', { name: 'Счёт 3:0' })).toBeVisible()
   })
 
-  it('postponed: kept, and can be changed', () => {
+  it('postponed: keeps the prediction, which can be changed', () => {
     const row = show(
       match(1, 'ge', 'cz', { status: 'postponed', started_at: inHours(-3), prediction: called(1, 2) }),
     )
@@ -188,7 +188,7 @@ describe('a match of one’s own', () => {
     expect(within(row).getByRole('spinbutton', { name: 'Грузия' })).toHaveTextContent('1')
   })
 
-  it('postponed with nothing saved: the prediction can still be set', () => {
+  it('postponed with nothing saved: can still be predicted', () => {
     const row = show(match(1, 'ge', 'cz', { status: 'postponed', started_at: inHours(48) }))
     expect(row).toHaveTextContent(/Новое время — .+\. Прогноз можно задать до начала матча\./)
     expect(within(row).getByRole('spinbutton', { name: 'Грузия' })).toHaveTextContent('–')
@@ -236,7 +236,7 @@ describe('a knockout match', () => {
     expect(row).toHaveTextContent('Засчитывается счёт после 90 минут · после доп. времени 1:1 · пенальти 3:0')
   })
 
-  it('shows the 90 minutes beside extra time where an organiser counts that', () => {
+  it('shows the 90 minutes beside extra time if extra time counts', () => {
     const row = show(match(1, 'pt', 'si', { ...beyond, score_basis: 'extra_time' }), { isKnockout: true })
     expect(within(row).getByRole('img', { name: 'Счёт 1:1' })).toBeVisible()
     expect(row).toHaveTextContent(
@@ -245,7 +245,7 @@ describe('a knockout match', () => {
   })
 })
 
-it('shows how everybody called it', () => {
+it('shows how all users predicted it', () => {
   const crowd = { first: 31, draw: 10, second: 9, total: 50, top: [{ first: 2, second: 1, count: 12 }] }
   const row = show(match(1, 'hr', 'al', finished([2, 2], earned(2, 1, 'miss'), { crowd })))
   expect(
@@ -257,7 +257,7 @@ it('shows how everybody called it', () => {
   expect(row).toHaveTextContent('Чаще всего 2:1 24%')
 })
 
-it('shows nothing of a crowd that was not there', () => {
+it('shows no crowd if nobody predicted', () => {
   const crowd = { first: 0, draw: 0, second: 0, total: 0, top: [] }
   expect(show(match(1, 'hr', 'al', { ...LOCKED, crowd }))).not.toHaveTextContent('%')
 })
@@ -269,14 +269,14 @@ describe('another user’s match', () => {
     expect(within(row).queryByRole('spinbutton')).toBeNull()
   })
 
-  it('shows what they called, as theirs', () => {
+  it("shows the prediction as that user's", () => {
     const row = show(match(1, 'de', 'hu', finished([2, 0], earned(1, 0, 'outcome'))), { isMine: false })
     expect(row).toHaveTextContent('Прогноз 1:0')
     expect(row).not.toHaveTextContent('Мой')
   })
 })
 
-it('speaks English', async () => {
+it('is in English, too', async () => {
   await switchLanguage('en')
   const row = show(match(1, 'de', 'hu', finished([2, 0], earned(0, 1, 'miss'))))
   expect(row).toHaveAccessibleName('Germany v Hungary')

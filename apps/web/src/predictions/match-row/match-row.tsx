@@ -31,10 +31,10 @@ type MatchRowProps = {
   /** The moment by which it is judged, ms since 1970. */
   at: number
   isKnockout: boolean
-  /** The first thing to do on the page. */
+  /** It is the first thing to do on the page. */
   isStart?: boolean
   points: MatchNumbers
-  /** What its reader is doing with it; null: another user's match, read only. */
+  /** What the viewer is doing with it; null for another user's match, which is read-only. */
   own: (Omit<Entry, 'isCalled' | 'isFresh'> & RowActions) | null
 }
 
@@ -45,7 +45,7 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
   const [isOverLimit, setOverLimit] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const row = useRef<HTMLElement>(null)
-  /** The score when the focus came: Escape brings it back. */
+  /** The score when the row got the focus: Escape restores it. */
   const before = useRef<ScoreDraft | null>(null)
   const noteId = useId()
 
@@ -71,7 +71,7 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
   function press(event: KeyboardEvent) {
     if (!own || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Escape') {
-      // What was empty before cannot be emptied again once it is saved.
+      // A field that was empty before cannot be emptied again once the score is saved.
       const wasEmpty = before.current && before.current.first === null && before.current.second === null
       const back = wasEmpty && match.prediction ? goalsOf(match, undefined) : before.current
       if (back) own.onScore(back)

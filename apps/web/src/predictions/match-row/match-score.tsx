@@ -19,14 +19,14 @@ type MatchScoreProps = {
   match: Match
   state: CardState
   own: ({ draft: ScoreDraft | undefined } & RowActions) | null
-  /** The id of the note that says what is wrong, while there is one. */
+  /** The id of the note that explains a mistake, while there is one. */
   describedBy: string | undefined
   onGoals: (side: Side, goals: number | null) => void
   onDigit: (side: Side, digit: number) => void
   onLimit: () => void
 }
 
-/** The middle of a row: the real score, the prediction, or the plates that take one. */
+/** The middle of a row: the real score, the prediction, or the plates to enter one. */
 export function MatchScore({ match, state, own, ...actions }: MatchScoreProps) {
   const real = state === 'finished' || state === 'awarded' ? countedScoreOf(match) : null
   return (
@@ -59,7 +59,7 @@ function OpenPlates({ match, state, own, describedBy, onGoals, onDigit, onLimit 
   const { t } = useTranslation('predictions')
   const { nameOf } = usePair()
   const goals = goalsOf(match, own.draft)
-  // One stop for Tab in each row: the side that is still missing, else the first.
+  // Each row has one tab stop: the side that is still missing, else the first.
   const stop: Side = goals.first !== null && goals.second === null ? 'second' : 'first'
   return SIDES.map((side) => {
     const value = goals[side]

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { PartTold } from '../explained/points-told.tsx'
 import below from './match-below.module.css'
 
-/** «Мой прогноз 2:1, мимо», and what each part of it brought: nobody has to ask why (GAME.md 4). */
+/** «Мой прогноз 2:1, мимо», with the points of each part (GAME.md 4). */
 export function PointsLine({ match, isMine }: { match: Match; isMine: boolean }) {
   const { t } = useTranslation('predictions')
   const { prediction, status } = match

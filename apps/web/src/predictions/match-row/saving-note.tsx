@@ -16,11 +16,11 @@ type SavingNoteProps = {
   mark: Mark<ScoreDraft>
   onUndo: () => void
   onRetry: () => void
-  /** What is saved stays. */
+  /** The saved score stays. */
   onKeep: () => void
 }
 
-/** What became of a save: the score it replaced, or why it failed and when it is tried again. */
+/** The result of a save: the score that it replaced, or why it failed and when it is tried again. */
 export function SavingNote(props: SavingNoteProps) {
   const { state, mark, onUndo, onRetry } = props
   const { t } = useTranslation('predictions')
@@ -47,7 +47,7 @@ export function SavingNote(props: SavingNoteProps) {
   )
 }
 
-/** A draft was left here, and another score saved meanwhile: only the reader knows which one is meant. */
+/** A draft is on this device, and another score was saved after it: the user has to choose. */
 function SavedSince({ match, draft, onRetry, onKeep }: SavingNoteProps) {
   const { t } = useTranslation('predictions')
   const written = (score: ScoreDraft | null | undefined) => `${score?.first ?? '–'}:${score?.second ?? '–'}`

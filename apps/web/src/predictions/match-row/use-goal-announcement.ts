@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { usePair } from '../use-pair.ts'
 
-/** A listener hears of one match no more often than that. */
+/** A match is announced no more often than this. */
 const PAUSE_MS = 30_000
 
 /**
- * What is read out of a match in play: a new score, politely and at most once in 30 s, then the latest one. The score
- * that was there at first is no news.
+ * Returns the text that screen readers announce for a match in play: each new score, politely and at most once in 30 s,
+ * then the latest one. The first known score is no news.
  */
 export function useGoalAnnouncement(match: Match): string {
   const { t } = useTranslation('score')

@@ -7,15 +7,15 @@ import type { Tally } from '../match/rounds.ts'
 
 type AutoBarProps = {
   tally: Tally
-  /** When something was saved last from this page, ms since 1970. */
+  /** When a score was last saved from this page, ms since 1970. */
   savedAt: number | null
-  /** Scores of this round that were typed and are not saved: half, or failed. */
+  /** Scores of this round that were entered and are not saved: incomplete, or failed. */
   unsaved: number
   onNext: () => void
   onReset: () => void
 }
 
-/** How far the round has come: scores save themselves, so there is nothing to press but the way to what is missing. */
+/** The progress of the round. Scores save themselves, so the only button leads to the next missing one. */
 export function AutoBar({ tally, savedAt, unsaved, onNext, onReset }: AutoBarProps) {
   const { t } = useTranslation('predictions')
   const { time } = useFormat()

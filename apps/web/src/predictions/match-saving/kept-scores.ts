@@ -12,7 +12,7 @@ import { isComplete, isSame, NO_SCORE } from './score-draft.ts'
 
 type Saved = Answer<typeof saveScores>['predictions']
 
-/** The scores that a user types: each is saved by itself once both sides hold goals. */
+/** The drafts of the scores that a user enters: each is saved by itself once both sides have goals. */
 export const keptScores = defineKept<MatchPredictions, Match, ScoreDraft, Score, Saved>({
   name: 'match',
   queryKey: keys.matches,

@@ -12,6 +12,9 @@ it.each([
   expect(readScore(text)).toEqual({ first, second })
 })
 
-it.each(['', '2', '2:', '21:0', '2:1:0', '210', 'два один', '-1:2', '2:1 Испания'])('%j is none', (text) => {
-  expect(readScore(text)).toBeNull()
-})
+it.each(['', '2', '2:', '21:0', '2:1:0', '210', 'два один', '-1:2', '2:1 Испания'])(
+  '%j is not a score',
+  (text) => {
+    expect(readScore(text)).toBeNull()
+  },
+)

@@ -7,7 +7,7 @@ import { usePair } from '../use-pair.ts'
 
 const GROUP = 'predictions'
 
-/** What is said after a save, and when a match closes under somebody's hands (DESIGN 7 and 12). */
+/** The toasts after a save, and when a match locks while the user is entering its score (DESIGN 7 and 12). */
 export function useSaveToasts() {
   const { t } = useTranslation('predictions')
   const { pairOf } = usePair()
@@ -15,7 +15,7 @@ export function useSaveToasts() {
   const namesOf = (matches: readonly Match[]) => matches.map(pairOf).join(', ')
 
   return {
-    /** The server refused these: by its clock they are locked, or not open. */
+    /** The server refused these: by its clock they are locked, or not open yet. */
     rejected: (matches: readonly Match[], code: ErrorCode) =>
       showToast({
         severity: 'error',
@@ -29,7 +29,7 @@ export function useSaveToasts() {
         life: LOSS_LIFE_MS,
         group: GROUP,
       }),
-    /** These closed before their input was saved. */
+    /** These locked before their scores were saved. */
     lapsed: (matches: readonly Match[]) =>
       showToast({
         severity: 'warn',

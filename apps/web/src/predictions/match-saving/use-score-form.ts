@@ -10,13 +10,13 @@ import { useSaveToasts } from './use-save-toasts.ts'
 
 type Form = Place & {
   predictions: MatchPredictions
-  /** The moment that locks are judged by (ms since 1970). */
+  /** The moment by which locks are judged (ms since 1970). */
   at: number
   onSaved: (matches: readonly Match[]) => void
   onFailed: (matches: readonly Match[]) => void
 }
 
-/** The scores that are typed in a tournament, and what became of those that saved themselves. */
+/** The scores that the user enters in a tournament, and the state of each save. */
 export function useScoreForm({ userId, slug, predictions, at, onSaved, onFailed }: Form) {
   const toasts = useSaveToasts()
   const { keeper, drafts, marks } = useKept(keptScores, {
@@ -38,23 +38,23 @@ export function useScoreForm({ userId, slug, predictions, at, onSaved, onFailed 
     drafts,
     marks,
     isUnsaved: (id: number) => drafts[id] !== undefined,
-    /** Saves that failed or are under way: a user who leaves now may lose them. */
+    /** The save failed or is under way: a user who leaves now may lose it. */
     isAtRisk(id: number) {
       const { failure, isWaiting, sending } = marks[id] ?? {}
       return drafts[id] !== undefined && Boolean(failure ?? sending ?? isWaiting)
     },
-    /** Half a score, or one that failed: it stays unsaved until the user does something about it. */
+    /** The score is incomplete, or its save failed: it stays unsaved until the user acts. */
     isStuck(id: number) {
       const draft = drafts[id]
       return draft !== undefined && (!isComplete(draft) || marks[id]?.failure !== undefined)
     },
-    /** The draft of a match as it is by now, for what happens later. */
+    /** Reads the draft of a match at the moment of the call, for callbacks that run later. */
     draftOf: keeper.draftOf,
     setGoals: (match: Match, side: Side, goals: number | null) =>
       keeper.set(match.id, { ...goalsOf(match, keeper.draftOf(match.id)), [side]: goals }),
-    /** Both sides at once: pasted, brought back, or as it was before. */
+    /** Sets both sides at once: a pasted score, or one that is restored. */
     setScore: (match: Match, draft: ScoreDraft) => keeper.set(match.id, draft),
-    /** The user has left the match: what is complete goes out at once, what is empty is no draft. */
+    /** The user has left the match: a complete draft is sent at once, an empty one is dropped. */
     leave({ id }: Match) {
       const draft = keeper.draftOf(id)
       if (draft && draft.first === null && draft.second === null) keeper.discard([id])
@@ -63,14 +63,14 @@ export function useScoreForm({ userId, slug, predictions, at, onSaved, onFailed 
     undo: ({ id }: Match) => keeper.undo(id),
     /** Sends these scores now, or all that failed. */
     save: (matches?: readonly Match[]) => keeper.save(matches?.map(({ id }) => id)),
-    /** Drops what was typed in these matches; returns how to bring it back. */
+    /** Drops the drafts of these matches; returns a function that restores them. */
     discard: keeper.discard,
   }
 }
 
 export type ScoreForm = ReturnType<typeof useScoreForm>
 
-/** Whether both plates of a match hold a score, saved or not. */
+/** Whether both plates of a match have goals, saved or not. */
 export function isFilled(match: Match, draft: ScoreDraft | undefined): boolean {
   return isComplete(goalsOf(match, draft))
 }

@@ -10,11 +10,11 @@ const LAST = Math.floor(GOALS_MAX / KEYS)
 
 type ScoreKeysProps = {
   id: string
-  /** Whose goals the keys give. */
+  /** The team whose goals the keys enter. */
   team: string
-  /** What is being called: another one starts from nought again. */
+  /** The side that is being filled: for another side the keys start from nought again. */
   of: string
-  /** The words of the way back, and its full name where the words are only a team. */
+  /** The label of the way back, and its accessible name, as the label may be only a team. */
   back: { label: string; name: string } | null
   onGoals: (goals: number) => void
   onBack: () => void

@@ -47,7 +47,7 @@ const keys = () =>
     .map(({ textContent }) => textContent)
 
 describe('the score sheet', () => {
-  it('says what is called, whose goals, and how far the round is', () => {
+  it('shows the match, the side that is being filled, and the progress of the round', () => {
     const { sheet } = show({ goals: { first: 1, second: null }, side: 'second' })
     expect(within(sheet).getByRole('tablist', { name: 'Дания — Англия' })).toBeVisible()
     expect(screen.getByRole('tab', { name: 'Дания: 1' })).toHaveAttribute('aria-selected', 'false')
@@ -58,18 +58,18 @@ describe('the score sheet', () => {
     expect(sheet).not.toHaveAttribute('aria-modal')
   })
 
-  it('takes the focus with it, on the side being called', () => {
+  it('moves the focus to the side that is being filled', () => {
     show({ side: 'second' })
     expect(screen.getByRole('tab', { name: /Англия/ })).toHaveFocus()
   })
 
-  it('a key gives the goals of the framed side', async () => {
+  it('enters the goals of the framed side by a key', async () => {
     const { props, user } = show({ side: 'second' })
     await user.click(button('2'))
     expect(props.onGoals).toHaveBeenCalledExactlyOnceWith(2)
   })
 
-  it('digits of a keyboard do too, Backspace goes back, Escape closes', async () => {
+  it('takes the digits of a keyboard, too; Backspace goes back, Escape closes', async () => {
     const { props, user } = show()
     await user.keyboard('3')
     expect(props.onGoals).toHaveBeenCalledExactlyOnceWith(3)
@@ -81,7 +81,7 @@ describe('the score sheet', () => {
     expect(props.onClose).toHaveBeenCalledOnce()
   })
 
-  it('the same six keys turn into all twenty goals and back, and each side starts from nought', async () => {
+  it('turns the same six keys into all twenty goals and back, and each side starts from nought', async () => {
     const { change, user, props } = show()
     expect(keys()).toEqual(['0', '1', '2', '3', '4', '5'])
     await user.click(button('Больше 5'))
@@ -99,7 +99,7 @@ describe('the score sheet', () => {
     expect(keys()).toEqual(['0', '1', '2', '3', '4', '5'])
   })
 
-  it('a tap on the other side changes the side, arrows as well, and the focus goes along', async () => {
+  it('changes the side by a tap or by arrows, and moves the focus along', async () => {
     function Held() {
       const [side, setSide] = useState<'first' | 'second'>('first')
       return <ScoreSheet {...sheetProps()} side={side} onSide={setSide} />
@@ -112,7 +112,7 @@ describe('the score sheet', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Дания: не задано')
   })
 
-  it('goes back by the name of the first side, and not at all where nothing is before', async () => {
+  it('labels the way back with the first side, and has none if nothing is before', async () => {
     const { props, user, change } = show({ side: 'second' })
     await user.click(button('Назад: Дания'))
     expect(props.onBack).toHaveBeenCalledOnce()
@@ -124,7 +124,7 @@ describe('the score sheet', () => {
     expect(props.onSkip).toHaveBeenCalledOnce()
   })
 
-  it('tells how it went with the match before, once, and leads back to it', async () => {
+  it('shows the state of the previous match, announces it once, and leads back to it', async () => {
     const said = { match: DENMARK_ENGLAND, score: { first: 1, second: 1 } }
     const { change, user, props, sheet } = show({ match: SPAIN_ITALY, said: { ...said, state: 'saving' } })
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -134,12 +134,12 @@ describe('the score sheet', () => {
     await user.click(button('Вернуться'))
     expect(props.onReturn).toHaveBeenCalledOnce()
     change({ match: DENMARK_ENGLAND, said: { ...said, state: 'saved' } })
-    expect(screen.queryByRole('button', { name: 'Вернуться' })).toBeNull() // there already
+    expect(screen.queryByRole('button', { name: 'Вернуться' })).toBeNull() // the sheet is at that match already
     change({ match: SPAIN_ITALY, said: { ...said, state: 'failed' } })
     expect(screen.getByRole('status')).toHaveTextContent('Дания 1:1 Англия не сохранён.')
   })
 
-  it('says when the round is called in full, and waits for a word', async () => {
+  it('says that the round is complete, and waits for a press', async () => {
     const saved = { ...DENMARK_ENGLAND, prediction: { ...called(1, 1), saved_at: '2024-06-20T13:46:00Z' } }
     const said = { match: saved, score: { first: 1, second: 1 }, state: 'saved' as const }
     const { change, user, props, sheet } = show()
@@ -156,7 +156,7 @@ describe('the score sheet', () => {
     expect(props.onClose).toHaveBeenCalledOnce()
   })
 
-  it('the last call may still be on its way, or not get through', () => {
+  it('shows that the last score is still on its way, or was not saved', () => {
     const said = { match: DENMARK_ENGLAND, score: { first: 1, second: 1 } }
     const { change, sheet } = show({ isDone: true, said: { ...said, state: 'saving' } })
     expect(sheet).toHaveTextContent('Последний прогноз сохраняется.')
@@ -164,7 +164,7 @@ describe('the score sheet', () => {
     expect(sheet).toHaveTextContent('Последний прогноз пока не сохранён: счёт остался в строке матча.')
   })
 
-  it('counts down to the lock, and says when it is there', async () => {
+  it('counts down to the lock, and says when the match is locked', async () => {
     const pass = holdClock()
     const start = Math.floor(Date.now() / 1000) * 1000
     const at = async (ms: number) => {
@@ -184,7 +184,7 @@ describe('the score sheet', () => {
     expect(sheet).toHaveTextContent('приём закрыт')
   })
 
-  it('a swipe down closes it, a short pull, a swipe up and a mouse do not', () => {
+  it('closes by a swipe down, not by a short pull, a swipe up or a mouse', () => {
     const { sheet, props } = show()
     const swipe = (to: number, pointerType = 'touch') => {
       const pointer = { pointerType, isPrimary: true }
@@ -203,7 +203,7 @@ describe('the score sheet', () => {
     expect(props.onClose).toHaveBeenCalledOnce()
   })
 
-  it('the system’s back closes it, where the browser tells', () => {
+  it('closes by the system’s back, if the browser supports it', () => {
     const watchers: EventTarget[] = []
     vi.stubGlobal(
       'CloseWatcher',
@@ -221,7 +221,7 @@ describe('the score sheet', () => {
     expect(props.onClose).toHaveBeenCalledOnce()
   })
 
-  it('tells how much of the screen it covers', () => {
+  it('reports how much of the screen it covers', () => {
     let resize = () => {}
     vi.stubGlobal(
       'ResizeObserver',
@@ -248,7 +248,7 @@ describe('the score sheet', () => {
     expect(onHeight).toHaveBeenLastCalledWith(331)
   })
 
-  it('speaks English', async () => {
+  it('is in English, too', async () => {
     await switchLanguage('en')
     render(<ScoreSheet {...sheetProps({ side: 'second' })} />)
     expect(screen.getByRole('dialog', { name: 'Call the score' })).toHaveTextContent('7 of 12')

@@ -17,34 +17,34 @@ import { useSwipeDown } from './use-swipe-down.ts'
 import { useSystemBack } from './use-system-back.ts'
 
 export type ScoreSheetProps = {
-  /** The match being called, and what is on its plates now. */
+  /** The match that is being predicted. */
   match: Match
   goals: { first: number | null; second: number | null }
   side: 'first' | 'second'
-  /** How far the round is: matches of the round that can be called. */
+  /** The progress of the round, of the matches that can be predicted. */
   progress: { total: number; saved: number; unsaved: number }
-  /** ms since 1970 at which this match locks; null: not known. */
+  /** When this match locks, ms since 1970; null if unknown. */
   locksAt: number | null
-  /** The match just saved or being saved, shown in the line with «Вернуться»; null: no such line. */
+  /** The previous match, saved or being saved, for the line with «Вернуться»; null: no such line. */
   said: Said | null
-  /** Nothing is left to call: the sheet says so and waits for «Готово». */
+  /** No match is left to predict: the sheet says so and waits for «Готово». */
   isDone: boolean
-  /** Whether there is a side or a match to go back to; by default there is. */
+  /** Whether there is a side or a match to go back to; true by default. */
   canGoBack?: boolean
   onSide: (side: Side) => void
-  /** The goals of that side. */
+  /** The goals of the framed side were entered. */
   onGoals: (goals: number) => void
-  /** Back: to the side before, or to the match before. */
+  /** Back to the previous side, or to the previous match. */
   onBack: () => void
   onSkip: () => void
-  /** «Вернуться» to the match that `said` tells of. */
+  /** «Вернуться» to the previous match. */
   onReturn: () => void
   onClose: () => void
-  /** How much of the screen the sheet covers from below, in px; told again when that changes. */
+  /** Reports how much of the screen the sheet covers from below, in px, whenever that changes. */
   onHeight?: (px: number) => void
 }
 
-/** Calls scores on a phone: two taps a match. It floats over the list, which stays readable and scrolls. */
+/** Enters scores on a phone with two taps a match. The sheet floats over the list, which stays readable and scrolls. */
 export function ScoreSheet(props: ScoreSheetProps) {
   return createPortal(<Sheet {...props} />, document.body)
 }
@@ -57,7 +57,7 @@ function Sheet(props: ScoreSheetProps) {
   useHeight(sheet, onHeight)
   useSystemBack(onClose)
 
-  // The focus comes in with the sheet; later it is only caught where what held it has gone.
+  // The sheet takes the focus when it opens. Later it does so only if the focused element has disappeared.
   const isOpened = useRef(false)
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null
@@ -71,7 +71,7 @@ function Sheet(props: ScoreSheetProps) {
     if (event.key === 'Escape') onClose()
     else if (isDone) return
     else if (/^\d$/.test(event.key)) {
-      // A digit held down is one digit: the sheet has gone on.
+      // Key repeat must not fill the next side as well.
       if (!event.repeat) onGoals(Number(event.key))
     } else if (event.key === 'Backspace' && props.canGoBack !== false) onBack()
     else return
@@ -152,7 +152,7 @@ function Calling(props: ScoreSheetProps) {
   )
 }
 
-/** Tells how high the element is, and when that changes. */
+/** Reports the height of the element, and each change of it. */
 function useHeight(element: { current: HTMLElement | null }, onHeight?: (px: number) => void) {
   const tell = useRef(onHeight)
   useLayoutEffect(() => {

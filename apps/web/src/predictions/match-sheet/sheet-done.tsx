@@ -7,7 +7,7 @@ import type { Said } from './sheet-said.tsx'
 
 type SheetDoneProps = { said: Said | null; onClose: () => void; onReturn: () => void }
 
-/** Nothing is left to call. The sheet stays until it is told to go: a last look is worth a tap. */
+/** Says that no match is left to predict. The sheet closes only by a press, so that the user can look once more. */
 export function SheetDone({ said, onClose, onReturn }: SheetDoneProps) {
   const { t } = useTranslation('score')
   const { time } = useFormat()

@@ -9,7 +9,9 @@ export type Said = { match: Match; score: Score; state: 'saving' | 'saved' | 'fa
 
 const ICON = { saving: CircleDashed, saved: Check, failed: WifiOff } as const
 
-/** The line of the sheet about the match before: «Дания 1:1 Англия сохранён», and the way back, unless there already. */
+/**
+ * The line about the previous match: «Дания 1:1 Англия сохранён», with the way back unless the sheet is at that match.
+ */
 export function SheetSaid({ said, onReturn }: { said: Said; onReturn: (() => void) | null }) {
   const { t } = useTranslation('score')
   const called = useCalled()
@@ -17,7 +19,7 @@ export function SheetSaid({ said, onReturn }: { said: Said; onReturn: (() => voi
   return (
     <div className={styles.said} data-state={said.state}>
       <Icon aria-hidden="true" />
-      {/* Another match or state is another line: the word of waiting comes late each time. */}
+      {/* The key restarts the animation for each match and state, as the word for waiting appears late. */}
       <span key={`${said.match.id} ${said.state}`}>
         <b>{called(said)}</b> <span className={styles.word}>{t(`sheet.said.${said.state}`)}</span>
       </span>
@@ -31,7 +33,7 @@ export function SheetSaid({ said, onReturn }: { said: Said; onReturn: (() => voi
   )
 }
 
-/** Tells once of each match that it was saved, or that it was not; also that nothing is left to call. */
+/** Announces once of each match that it was saved or failed, and that no match is left to predict. */
 export function SheetNews({ said, isDone }: { said: Said | null; isDone: boolean }) {
   const { t } = useTranslation('score')
   const called = useCalled()

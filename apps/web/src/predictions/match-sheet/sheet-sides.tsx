@@ -11,20 +11,20 @@ type SheetSidesProps = {
   match: Match
   goals: Record<Side, number | null>
   side: Side
-  /** Both plates hold what is saved, or on its way. */
+  /** The score on the plates is saved, or being saved. */
   isCalled: boolean
-  /** The id of the keys. */
+  /** The id of the element with the keys. */
   controls: string
   onSide: (side: Side) => void
 }
 
-/** The two sides of the match being called; the keys below give the goals of the framed one. */
+/** The two sides of the match; the keys below enter the goals of the framed one. */
 export function SheetSides({ match, goals, side, isCalled, controls, onSide }: SheetSidesProps) {
   const { t } = useTranslation('score')
   const { nameOf, pairOf } = usePair()
   const list = useRef<HTMLDivElement>(null)
 
-  // Whoever goes by keys stands on a tab, and goes with the frame.
+  // A keyboard user has the focus on a side; it moves with the frame.
   useEffect(() => {
     if (document.activeElement?.parentElement !== list.current) return
     list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { unitsOf } from '../../ui/figures/countdown.tsx'
 
 const MINUTE = 60_000
 
-/** «приём ещё 2 ч 14 мин»: the two greatest units, as nobody calls a score by the second. */
+/** «приём ещё 2 ч 14 мин»: the two greatest units, as seconds do not matter here. */
 export function TimeLeft({ to }: { to: number }) {
   const { t } = useTranslation('score')
   const left = to - useNow()

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Between the row being called and the sheet (DESIGN 13, px). */
+/** The gap between the match's row and the sheet (DESIGN 13, px). */
 const GAP = 12
 
-/** Scrolls the row that the score sheet fills to stand above it, as soon as it is known how high the sheet is. */
+/** Scrolls the row that the sheet fills so that it stands above the sheet, as soon as the sheet's height is known. */
 export function useRowAboveSheet(matchId: number | undefined, sheetHeight: number): void {
   useEffect(() => {
     if (matchId === undefined || sheetHeight === 0) return

@@ -10,36 +10,36 @@ import { goalsOf } from '../match-saving/score-draft.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The score sheet is open: the way back closes it. */
+    /** The score sheet is open: the browser's way back closes it. */
     sheet?: boolean
   }
 }
 
-/** The next match comes this long after the second tap, so that one sees what was tapped (DESIGN 13, ms). */
+/** The next match comes this long after the second tap, so that the user sees the entered score (DESIGN 13, ms). */
 const ON_MS = 400
 
 type Place = { id: number; side: Side }
 type State = Place & {
-  /** The matches before this one, for the way back. */
+  /** The previous matches, for the way back. */
   before: readonly number[]
-  /** The match called last. */
+  /** The match that was filled last. */
   said: number | null
-  /** Nothing is left to call. */
+  /** No match is left to predict. */
   isDone: boolean
 }
 
 type Sheet = { round: MatchRound; at: number; form: ScoreForm }
 
 /**
- * The score sheet of a phone: which match and side it fills, and where it goes by itself. It never goes to a match
- * that has a call. It is an entry of the history, so that the way back closes it.
+ * The score sheet of a phone: which match and side it fills, and where it goes next. By itself it goes only to matches
+ * without a prediction. It is an entry of the browser's history, so that the way back closes it.
  */
 export function useSheet({ round, at, form }: Sheet) {
   const router = useRouter()
   const isOpen = useRouterState({ select: ({ location }) => location.state.sheet === true })
   const [state, setState] = useState<State | null>(null)
   const [wasOpen, setWasOpen] = useState(isOpen)
-  /** Under way from the match just called to the next one. */
+  /** The timer between the filled match and the next one. */
   const going = useRef<ReturnType<typeof setTimeout> | null>(null)
   const matchOf = (id: number | undefined) => round.events.find((each) => each.id === id)
   const match = matchOf(state?.id)
@@ -53,14 +53,14 @@ export function useSheet({ round, at, form }: Sheet) {
   useFocusAfter(isOpen, state)
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
-    // Another opening starts afresh.
+    // Opening it again starts afresh.
     if (!isOpen) setState(null)
   }
-  // The match has closed meanwhile: nothing is to be called in it any more.
+  // The match has locked meanwhile: nothing can be entered any more.
   if (isOpen && state && !state.isDone && !(match && phaseAt(match, at) === 'open'))
     setState(following(state))
 
-  // A reload, or the way forward, comes to an entry whose sheet is gone: it is no entry of a sheet any more.
+  // After a reload, or with the browser's way forward, the history entry exists without a sheet: it is removed.
   const isLeft = isOpen && state === null
   const forget = useEffectEvent(() => show({ replace: true }))
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useSheet({ round, at, form }: Sheet) {
 
   function give(goals: number) {
     if (!state) return
-    // What is tapped while the last score is still shown is meant for the next match.
+    // A tap while the last score is still shown is meant for the next match.
     const from = going.current ? following(state) : state
     stay()
     const { side } = from
@@ -100,7 +100,7 @@ export function useSheet({ round, at, form }: Sheet) {
     const other: Side = side === 'first' ? 'second' : 'first'
     const isOtherEmpty = goalsOf(called, form.draftOf(called.id))[other] === null
     form.setGoals(called, side, goals)
-    // A second side that was called before is still to be looked at; after it the match is done.
+    // If the second side has goals already, the user still gets to look at it; after it the match is done.
     if (isOtherEmpty || side === 'first') return setState({ ...from, side: other })
     form.leave(called)
     const said = { ...from, said: called.id }
@@ -163,7 +163,7 @@ function plateOf({ id, side }: Place): HTMLElement | undefined {
   return plates[side === 'first' ? 0 : 1]
 }
 
-/** What became of the match called before. */
+/** The state of the previous match. */
 function saidOf(id: number | null, round: MatchRound, form: ScoreForm): Said | null {
   const match = round.events.find((each: Match) => each.id === id)
   if (!match) return null

@@ -1,11 +1,11 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 
-/** A finger that went down so far, or so fast, meant to push the thing away. */
+/** A finger that moved down this far, or this fast, closes the element. */
 const FAR = 72
 const FAST_PX_PER_MS = 0.5
 const FAST_FROM = 24
 
-/** Lets a finger push something down and away: give the handlers and the style to it. */
+/** Lets a finger push an element down and away: the element takes the returned handlers and style. */
 export function useSwipeDown(onAway: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null)
   const [pushed, setPushed] = useState(0)
@@ -27,7 +27,7 @@ export function useSwipeDown(onAway: () => void) {
   return {
     handlers: {
       onPointerDown(event: PointerEvent) {
-        // A mouse has a button to close with, and a second finger means something else.
+        // A mouse has a close button, and a second finger means another gesture.
         start.current =
           event.pointerType === 'mouse' || !event.isPrimary ? null : { y: event.clientY, at: event.timeStamp }
       },

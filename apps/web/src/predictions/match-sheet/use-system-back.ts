@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-// Not in every browser, and not in the types of the DOM yet.
+// Some browsers do not have it, and the DOM's types do not know it yet.
 type WithWatcher = { CloseWatcher?: new () => EventTarget & { destroy(): void } }
 
-/** The system's back (of Android; also Escape, wherever the focus is) closes what is open, where the browser tells. */
+/**
+ * The system's back (of Android; also Escape, wherever the focus is) closes what is open, in browsers with
+ * CloseWatcher.
+ */
 export function useSystemBack(onBack: () => void): void {
   const told = useRef(onBack)
   useEffect(() => {

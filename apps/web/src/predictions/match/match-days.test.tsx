@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { earned, finished, inHours, match, round } from '../../../test/answers/matches.ts'
 import { MatchDays } from './match-days.tsx'
 
-it('puts matches in play under a heading of their own, and what is said of a day stays apart', () => {
+it('puts matches in play under a heading of their own, and keeps the note of a day in that day', () => {
   const at = Date.now()
   const matches = [
     match(1, 'de', 'hu', finished([2, 0], earned(2, 0, 'exact'))),

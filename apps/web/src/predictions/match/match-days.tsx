@@ -9,14 +9,14 @@ type MatchDaysProps = {
   round: MatchRound
   /** The present, ms since 1970. */
   at: number
-  /** When points were counted last, if that was in this round. */
+  /** When points were last counted, if that was in this round. */
   calculatedAt: string | null
   /** Stands in the heading of the first day. */
   note?: ReactNode
   children: (match: Match) => ReactNode
 }
 
-/** The matches of a round under the days of the reader's time zone. */
+/** The matches of a round by days of the viewer's time zone. */
 export function MatchDays({ round, at, calculatedAt, note, children }: MatchDaysProps) {
   const { t } = useTranslation('predictions')
   const { dayKey, moment, time, zoneNote } = useFormat()

@@ -13,7 +13,7 @@ import { OthersScores } from './others-scores.tsx'
 import { OwnScores } from './own-scores.tsx'
 import { ScoresSkeleton } from './scores-skeleton.tsx'
 
-/** The exact scores of a tournament: one's own to be called, another user's to be read. */
+/** The exact scores of a tournament: the viewer's to predict, another user's to read. */
 export function MatchPanel(props: PanelProps) {
   const { slug, user } = props
   const { t } = useTranslation('predictions')
@@ -49,7 +49,7 @@ export function MatchPanel(props: PanelProps) {
   )
 }
 
-/** When the newest of the results was settled that may still change; null without any. */
+/** When the newest provisional result was settled; null without any. */
 function provisionalSince(data: MatchPredictions | undefined) {
   const isProvisional = ({ events }: MatchRound) => events.some((it) => it.result_state === 'provisional')
   return data?.rounds.some(isProvisional) ? data.match_predictions_calculated_at : null

@@ -4,8 +4,8 @@ import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
 /**
- * The exact scores of a user by rounds; of another user only those whose match is locked. One's own are asked for by
- * no name (`isOwn`): so boot.js can ask for them before anybody knows who is there.
+ * The exact scores of a user by rounds; another user's only for matches that are locked. The viewer's own are requested
+ * without an id (`isOwn`), so that boot.js can load them before the viewer is known.
  */
 export function matchesQuery(slug: string, userId: number, isOwn = true) {
   return queryOptions({
@@ -18,22 +18,22 @@ export function matchesQuery(slug: string, userId: number, isOwn = true) {
   })
 }
 
-/** What each hit earns in this tournament. */
+/** The points of each hit in this tournament. */
 export type MatchNumbers = MatchPredictions['match_points']
 
 export type MatchPredictions = Awaited<ReturnType<NonNullable<ReturnType<typeof matchesQuery>['queryFn']>>>
 
-/** When a match locks by itself; null: not, or no longer. */
+/** When a match locks by itself; null if it does not, or has locked. */
 export function lockOf({ status, started_at }: Match): string | null {
   return status === 'scheduled' ? started_at : null
 }
 
-/** Matches after which there is nothing more to come. */
+/** Whether a match is over for good. */
 export function isDecided({ status }: Match): boolean {
   return status === 'finished' || status === 'awarded' || status === 'cancelled'
 }
 
-/** Knockout matches can go beyond 90 minutes: there it must be said which score counts (GAME.md 4). */
+/** Knockout matches can go beyond 90 minutes: the page must say which score counts (GAME.md 4). */
 export function isKnockout({ stage_type }: MatchRound): boolean {
   return stage_type === 'playoff' || stage_type === 'final'
 }

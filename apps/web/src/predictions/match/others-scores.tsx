@@ -8,13 +8,13 @@ import { tallyOf } from './rounds.ts'
 
 type OthersScoresProps = PanelProps & {
   user: number
-  /** Their name, where it is known. */
+  /** The owner's name, if it is known. */
   name: string | undefined
   predictions: MatchPredictions
   onStale: () => void
 }
 
-/** What another user has called, match by match as they lock. */
+/** The scores that another user predicted, match by match as they lock. */
 export function OthersScores({ name, onStale, ...place }: OthersScoresProps) {
   const { slug, predictions, roundKey } = place
   const at = useLockClock(

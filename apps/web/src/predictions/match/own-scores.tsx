@@ -27,7 +27,7 @@ import { isFilled, useScoreForm } from '../match-saving/use-score-form.ts'
 import { goalsOf } from '../match-saving/score-draft.ts'
 import { useSheet } from '../match-sheet/use-sheet.ts'
 
-// For phones, and there only once a plate is tapped.
+// Only phones need it, and only once a plate is tapped.
 const ScoreSheet = lazyPart(() => import('../match-sheet/score-sheet.tsx'), 'ScoreSheet')
 
 type OwnScoresProps = PanelProps & {
@@ -36,7 +36,7 @@ type OwnScoresProps = PanelProps & {
   onStale: () => void
 }
 
-/** One's own predictions: rounds, matches that save themselves, and how far the round has come. */
+/** The viewer's own predictions: rounds, matches that save themselves, and the progress of the round. */
 export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const { slug, predictions, roundKey } = place
   const { t } = useTranslation('predictions')
@@ -74,12 +74,12 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
     const { first, second } = goalsOf(match, form.drafts[match.id])
     return first !== null && second !== null ? { first, second } : null
   }
-  // What stays unsaved until somebody does something about it: half a score, or one that failed.
+  // Scores that stay unsaved until the user acts: incomplete, or failed.
   const stuck = round.events.filter((match) => form.isStuck(match.id)).map(({ id }) => id)
 
   const isDone = (match: Match) => isFilled(match, form.draftOf(match.id))
 
-  /** To the next match without a score; answers whether there is one. */
+  /** Goes to the next match without a score; returns whether there is one. */
   function goToMissing(after: number | null): boolean {
     const next = nextMissing(round, at, isDone, after)
     const plate = next && document.querySelector<HTMLElement>(`#match-${next.id} [data-empty]`)
@@ -184,7 +184,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
           />
         )}
       </RoundView>
-      {/* The sheet tells by itself. */}
+      {/* The sheet has its own announcements. */}
       <p className="sr-only" role="status">
         {!sheet.props && news}
       </p>
@@ -195,7 +195,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   )
 }
 
-/** The match that the points are explained with: the first without a call when the round opened, else its first. */
+/** The match that explains the points: the first without a prediction when the round opened, else the first. */
 function useExplainedMatch(round: MatchRound, at: number): Match | undefined {
   const find = () => nextMissing(round, at, ({ prediction }) => prediction !== null, null) ?? round.events[0]
   const [chosen, setChosen] = useState(() => ({ round: round.key, id: find()?.id }))

@@ -11,7 +11,7 @@ const PointsPopover = lazyPart(() => import('./points-popover.tsx'), 'PointsPopo
 
 type PointsChipProps = { match: Match; call: Score | null; numbers: PointsNumbers }
 
-/** «Очки 5 3 2»: calls the explanation of points up again, and of what accuracy is. */
+/** «Очки 5 3 2»: opens the explanation of points and accuracy. */
 export function PointsChip({ numbers, ...example }: PointsChipProps) {
   const { t } = useTranslation('score')
   return (

@@ -19,7 +19,7 @@ type PointsPopoverProps = {
 
 const HITS = ['exact', 'difference', 'outcome'] as const
 
-/** What points are given for, with the reader's own match, and what accuracy is. */
+/** Explains points with the viewer's own match, and what accuracy is. */
 export function PointsPopover({ trigger, match, call, numbers }: PointsPopoverProps) {
   const { t } = useTranslation('score')
   return (
@@ -51,7 +51,7 @@ export function PointsPopover({ trigger, match, call, numbers }: PointsPopoverPr
 
 type RowProps = { match: Match; call: Score; hit: (typeof HITS)[number]; points: number }
 
-/** A called draw has no example of «outcome»: every other draw has the right difference. */
+/** With a predicted draw, «outcome» has no example: every other draw has the right difference. */
 function Row({ match, call, hit, points }: RowProps) {
   const { t } = useTranslation('score')
   const { signed } = useFormat()

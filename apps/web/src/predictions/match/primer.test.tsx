@@ -17,7 +17,7 @@ const numbers = DEFAULT_RULESET.match
 const DENMARK_ENGLAND = match(1, 'dk', 'gb-eng')
 
 describe('the primer', () => {
-  it('explains the points with this very match', async () => {
+  it('explains the points with this match', async () => {
     const onDone = vi.fn<() => void>()
     render(<Primer match={DENMARK_ENGLAND} call={null} numbers={numbers} onDone={onDone} />)
     const primer = screen.getByRole('region', { name: 'За что дают очки' })
@@ -36,7 +36,7 @@ describe('the primer', () => {
     expect(onDone).toHaveBeenCalledTimes(2)
   })
 
-  it('follows the reader’s own call', () => {
+  it('follows the viewer’s own score', () => {
     const call = { first: 1, second: 1 }
     render(<Primer match={DENMARK_ENGLAND} call={call} numbers={numbers} onDone={vi.fn<() => void>()} />)
     const primer = screen.getByRole('region')
@@ -45,14 +45,14 @@ describe('the primer', () => {
     expect(primer).toHaveTextContent('Ничья без точного счёта всегда стоит 3')
   })
 
-  it('counts as the match does', () => {
+  it('uses the multiplier of the match', () => {
     const final = { ...DENMARK_ENGLAND, multiplier: 2 }
     render(<Primer match={final} call={null} numbers={numbers} onDone={vi.fn<() => void>()} />)
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('+10 очков')
     expect(screen.getByRole('region')).toHaveTextContent('Очки за этот матч удваиваются.')
   })
 
-  it('speaks English', async () => {
+  it('is in English, too', async () => {
     await switchLanguage('en')
     const call = { first: 2, second: 0 }
     render(<Primer match={DENMARK_ENGLAND} call={call} numbers={numbers} onDone={vi.fn<() => void>()} />)
@@ -63,7 +63,7 @@ describe('the primer', () => {
 })
 
 describe('the chip', () => {
-  it('opens the explanation by key, and Escape closes it', async () => {
+  it('opens the explanation by keyboard, and Escape closes it', async () => {
     const user = userEvent.setup()
     render(<PointsChip match={DENMARK_ENGLAND} call={{ first: 2, second: 0 }} numbers={numbers} />)
     const chip = screen.getByRole('button', { name: 'Очки532' })
@@ -80,7 +80,7 @@ describe('the chip', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Очки532' })).toHaveFocus())
   })
 
-  it('gives no example of what a called draw cannot bring', async () => {
+  it('gives no example of points that a predicted draw cannot bring', async () => {
     render(<PointsChip match={DENMARK_ENGLAND} call={{ first: 1, second: 1 }} numbers={numbers} />)
     await userEvent.click(screen.getByRole('button'))
     const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem')
@@ -100,7 +100,7 @@ describe('usePrimer', () => {
     return renderHook(({ saved }) => usePrimer(saved), { wrapper, initialProps: { saved: savedCalls } })
   }
 
-  it('is gone once understood, for this user', () => {
+  it('stays hidden for this user after «Понятно»', () => {
     const { result } = start(0)
     expect(result.current.isShown).toBe(true)
     act(() => result.current.dismiss())
@@ -109,7 +109,7 @@ describe('usePrimer', () => {
     expect(start(0, 99).result.current.isShown).toBe(true)
   })
 
-  it('is gone after three saved calls, in every tournament', () => {
+  it('is hidden after three saved scores, in every tournament', () => {
     const { result, rerender } = start(2)
     expect(result.current.isShown).toBe(true)
     rerender({ saved: 3 })

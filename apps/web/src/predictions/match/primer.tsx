@@ -17,13 +17,13 @@ export type PointsNumbers = { exact: number; difference: number; outcome: number
 
 type PrimerProps = {
   match: Match
-  /** The reader's own call of it; null: none yet. */
+  /** The viewer's score; null if there is none yet. */
   call: Score | null
   numbers: PointsNumbers
   onDone: () => void
 }
 
-/** What points are given for, told with the first match itself; it stands above it in the same box. */
+/** Explains the points with the first match of the list. It stands above that match in the same box. */
 export function Primer({ match, call, numbers, onDone }: PrimerProps) {
   const { t } = useTranslation('score')
   const { nameOf } = usePair()
@@ -99,7 +99,7 @@ function Example({ match, example, numbers }: ExampleProps) {
   )
 }
 
-/** Says why an end counts as it does: «Англия впереди на 1 гол». */
+/** Returns a function that explains the points of a result: «Англия впереди на 1 гол». */
 export function useWhy() {
   const { t } = useTranslation('score')
   const { nameOf } = usePair()

@@ -11,7 +11,7 @@ function show(...matches: (typeof over)[]) {
   return render(<RoundPoints round={shown} tally={tallyOf(shown, Date.now(), () => false)} />).container
 }
 
-it('tells how many of the points may still change', () => {
+it('shows how many of the points may still change', () => {
   const live = match(2, 'dk', 'gb-eng', {
     status: 'live',
     phase: 'locked',
@@ -20,6 +20,6 @@ it('tells how many of the points may still change', () => {
   expect(show(over, live)).toHaveTextContent('как сейчас, не в зачётеОчки за тур7из них +2 сейчас')
 })
 
-it('says from how many matches they are while nothing is in play', () => {
+it('shows the number of matches while none is in play', () => {
   expect(show(over)).toHaveTextContent('Очки за тур5за 1 завершённый матч')
 })

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/figures/badge.tsx'
 import styles from './round-points.module.css'
 import type { Tally } from './rounds.ts'
 
-/** The points of a round, and what of them may still change; where there is no rail only while some may. */
+/** The points of a round, and how many of them may still change; without a rail only while some may. */
 export function RoundPoints({ round, tally }: { round: MatchRound; tally: Tally }) {
   const { t } = useTranslation('predictions')
   const { number, signed } = useFormat()

@@ -17,8 +17,8 @@ import { RoundPoints } from './round-points.tsx'
 import { currentRound, lastCountedRound, spanOf, type Tally } from './rounds.ts'
 
 /**
- * The round that the address names, else the current one as it was when the page opened: a page that jumped to the
- * next round at a kick-off would take the matches from under its reader's hands.
+ * Returns the round that the address names, else the current one at the time when the page opened: a page that moved on
+ * to the next round at a kick-off would take the matches away while the user reads them.
  */
 export function useRoundInView(rounds: readonly MatchRound[], key: string | undefined, at: number) {
   const [current] = useState(() => currentRound(rounds, at)?.key)
@@ -36,7 +36,7 @@ type RoundViewProps = PanelProps & {
   /** Stands in the heading of the first day. */
   note?: ReactNode
   renderMatch: (match: Match) => ReactNode
-  /** Below the matches: how far the round has come. */
+  /** Stands below the matches: the progress of the round. */
   children?: ReactNode
 }
 
@@ -87,7 +87,7 @@ function useStrip({ predictions, round: current, user, isUnsaved = () => false }
   })
 }
 
-/** Everything of the round has begun, and something of it is still to be played. */
+/** Whether everything of the round has begun, and something is not over. */
 function isTimeUp({ events }: MatchRound, at: number) {
   return events.every((match) => phaseAt(match, at) === 'locked') && !events.every(isDecided)
 }

@@ -38,7 +38,7 @@ describe('the round that was counted last', () => {
     expect(lastCountedRound([today, old])).toBe(today)
   })
 
-  it('is none before the first result', () => {
+  it('is undefined before the first result', () => {
     expect(lastCountedRound([later])).toBeUndefined()
   })
 })
@@ -53,17 +53,17 @@ describe('the round to begin with', () => {
   const later = round('qf', [match(5, 'si', 'rs', { phase: 'not_open', started_at: inHours(200) })])
 
   it('has the next open match', () => expect(currentRound([over, soon, next, later], at)).toBe(next))
-  it('is the latest that has begun when nothing is open', () =>
+  it('is the latest that has begun if nothing is open', () =>
     expect(currentRound([over, later], at)).toBe(over))
-  it('is the first when nothing has begun', () => expect(currentRound([later], at)).toBe(later))
-  it('is none of none', () => expect(currentRound([], at)).toBeUndefined())
+  it('is the first if nothing has begun', () => expect(currentRound([later], at)).toBe(later))
+  it('is undefined if there are no rounds', () => expect(currentRound([], at)).toBeUndefined())
   it('is not chosen by a match that waits for a new time', () => {
     const postponed = round('md1', [match(1, 'ge', 'cz', { status: 'postponed', started_at: inHours(-50) })])
     expect(currentRound([postponed, next], at)).toBe(next)
   })
 })
 
-it('spans from its first to its last kick-off', () => {
+it('goes from its first to its last kick-off', () => {
   const [from, to] = [inHours(5), inHours(29)]
   const spread = round('md1', [
     match(1, 'es', 'it', { started_at: to }),
@@ -74,7 +74,7 @@ it('spans from its first to its last kick-off', () => {
   expect(spanOf(round('md2', [match(3, 'si', 'rs', { started_at: null })]))).toBeNull()
 })
 
-it('puts what is in play first, then days in order, those that are over behind, those without a date last of the others', () => {
+it('puts matches in play first, then the days in order, then past days; matches without a date come last before those', () => {
   const noon = Date.parse('2024-06-20T12:00:00Z')
   const on = (id: number, day: number, rest: object = {}) =>
     match(id, 'es', 'it', { started_at: `2024-06-${day}T16:00:00Z`, ...rest })
@@ -100,7 +100,7 @@ it('puts what is in play first, then days in order, those that are over behind, 
   ])
 })
 
-it('counts what is saved, changed and missing', () => {
+it('counts saved, changed and missing scores', () => {
   const matches = round('md2', [
     match(1, 'de', 'hu', finished([2, 0], called(1, 0))),
     match(2, 'hr', 'al', finished([2, 0], null)),

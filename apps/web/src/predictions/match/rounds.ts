@@ -7,7 +7,7 @@ export function currentRound(rounds: readonly MatchRound[], at: number): MatchRo
   const open = rounds.flatMap((round) =>
     round.events
       .filter((match) => phaseAt(match, at) === 'open')
-      // A postponed match without a new time is open, but nothing is next about it.
+      // A postponed match without a new time is open, but it is not the next one.
       .map((match) => ({ round, start: match.status === 'scheduled' ? startOf(match) : Infinity })),
   )
   const next = open.toSorted((a, b) => a.start - b.start)[0]
@@ -17,13 +17,13 @@ export function currentRound(rounds: readonly MatchRound[], at: number): MatchRo
   )
 }
 
-/** First and last kick-off of a round, null while none is known. */
+/** The first and last kick-off of a round; null while none is known. */
 export function spanOf(round: MatchRound): { from: number; to: number } | null {
   const starts = round.events.map(startOf).filter((start) => start < Infinity)
   return starts.length > 0 ? { from: Math.min(...starts), to: Math.max(...starts) } : null
 }
 
-/** The round of the latest match with a result: when points were counted last says something of that one only. */
+/** The round of the latest match with a result: the time of the last count belongs to that round only. */
 export function lastCountedRound(rounds: readonly MatchRound[]): MatchRound | undefined {
   const results = rounds.flatMap((round) =>
     round.events
@@ -33,24 +33,21 @@ export function lastCountedRound(rounds: readonly MatchRound[]): MatchRound | un
   return results.toSorted((a, b) => b.start - a.start)[0]?.round
 }
 
-/** The key of the matches in play, among those of the days. */
+/** The key of the matches in play, among the keys of days. */
 const LIVE = 'live'
 
 export type Day = {
   key: string
-  /** A moment of that day; null: the dates of these matches are not known. */
+  /** A moment of that day; null if the dates of these matches are unknown. */
   at: number | null
-  /** Being played now, of whatever day. */
+  /** Its matches are being played now, whatever their day. */
   isLive: boolean
-  /** Over, and nothing more is to come of it. */
+  /** Its matches are all over. */
   isPast: boolean
   matches: Match[]
 }
 
-/**
- * The matches of a round by days: those in play before all of them, a past day behind those that still matter. `at` is
- * the present.
- */
+/** The matches of a round by days: those in play come first, past days last. `at` is the present. */
 export function daysOf(round: MatchRound, at: number, dayKey: (at: number) => string): Day[] {
   const sorted = round.events.toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)))
   const byDay = Map.groupBy(sorted, (match) =>
@@ -67,7 +64,7 @@ export function daysOf(round: MatchRound, at: number, dayKey: (at: number) => st
 }
 
 export type Tally = {
-  /** Matches that could be called: those that are, and those that still can be. */
+  /** Matches that have a prediction or can still get one. */
   total: number
   saved: number
   /** Changed and not saved, complete or not. */
@@ -75,16 +72,16 @@ export type Tally = {
   /** Still open without a saved prediction. */
   missing: number
   open: number
-  /** To come, and not taking predictions yet. */
+  /** To come, and not open yet. */
   toCome: number
   /** Over, with a result. */
   finished: number
-  /** Being played, with points that go up and down, and how many those are now. */
+  /** In play, with their provisional points. */
   live: number
   livePoints: number
 }
 
-/** How far the predictions of a round have come; `isUnsaved` tells by the id of a match. */
+/** The progress of a round; `isUnsaved` takes the id of a match. */
 export function tallyOf(round: MatchRound, at: number, isUnsaved: (id: number) => boolean): Tally {
   const matches = round.events.filter(({ status }) => status !== 'cancelled')
   const open = matches.filter((match) => phaseAt(match, at) === 'open')
@@ -93,7 +90,7 @@ export function tallyOf(round: MatchRound, at: number, isUnsaved: (id: number) =
   const missing = open.filter(({ prediction }) => !prediction).length
   const live = called.filter(({ status, prediction }) => status === 'live' && prediction?.parts)
   return {
-    // A match that locked without a call is not held against anybody: they may have come late.
+    // A match that locked without a prediction is not counted: the user may have joined later.
     total: called.length + missing,
     saved: called.filter((match) => !unsaved.includes(match)).length,
     unsaved: unsaved.length,
@@ -106,7 +103,7 @@ export function tallyOf(round: MatchRound, at: number, isUnsaved: (id: number) =
   }
 }
 
-/** The match without a saved score that comes next after one, by time; from the first again after the last. */
+/** The next match without a saved score, by time; after the last it starts again from the first. */
 export function nextMissing(
   round: MatchRound,
   at: number,

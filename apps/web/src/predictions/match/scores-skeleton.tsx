@@ -6,7 +6,7 @@ import row from '../match-row/match-row.module.css'
 
 const DAYS = [3, 2]
 
-/** Rounds and matches in their places, before anything is known of them. */
+/** Placeholders of rounds and matches. */
 export function ScoresSkeleton({ slug, user }: Pick<PanelProps, 'slug' | 'user'>) {
   return (
     <Loading>
@@ -18,7 +18,7 @@ export function ScoresSkeleton({ slug, user }: Pick<PanelProps, 'slug' | 'user'>
       >
         <Skeleton className="h-17 w-full" />
         {DAYS.map((matches, day) => (
-          // The days of a skeleton are all alike.
+          // The placeholders of days are all alike, so the index is their key.
           <section key={day}>
             <div className={days.head}>
               <Skeleton className="h-6.5 w-60 max-w-full" />

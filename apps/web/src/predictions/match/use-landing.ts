@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-/** What the bar at the bottom covers of the window (px). */
+/** The height of the bar at the bottom (px). */
 const BAR = 100
 
 /**
- * A round opens at what can be done: its first open match without a score is in view and, unless the reader is
- * somewhere else already, has the focus. On a phone nothing scrolls back to it when the page was left half-way.
+ * A round opens at the first thing to do: its first open match without a score is scrolled into view and gets the
+ * focus, unless the focus is elsewhere already. On a phone a page that the user left half-way does not scroll back to
+ * it.
  */
 export function useLanding(roundKey: string, view: { current: HTMLElement | null }): void {
   const plateOf = () => view.current?.querySelector<HTMLElement>('[data-empty]')
@@ -20,11 +21,11 @@ export function useLanding(roundKey: string, view: { current: HTMLElement | null
     const isSeen = top >= 0 && bottom <= innerHeight - BAR
     if (!isSeen && (scrollY < 1 || !isElsewhere())) row.scrollIntoView({ block: 'center' })
   })
-  // Before the round is painted: what the focus opens must not push away what is seen already.
+  // Runs before the round is painted: what opens with the focus must not move content that is visible already.
   useLayoutEffect(() => {
     focus()
   }, [roundKey])
-  // And after that: what moves by scrolling has been seen in its place.
+  // Runs after the paint: the user must have seen an element in its place before it moves.
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => scroll())

@@ -3,10 +3,10 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { phaseAt } from '../../game/scores/match.ts'
 
-/** One toast for the round, once the last of its matches is saved; each match says for itself that it is. */
+/** One toast for the round, once the last of its matches is saved; each match shows its own save. */
 export function useRoundToast() {
   const { t } = useTranslation('predictions')
-  /** `saved`: the matches as they were before the save. */
+  /** `saved` are the matches as they were before the save. */
   return (round: MatchRound, at: number, saved: readonly Match[]) => {
     const isSaved = (id: number) => saved.some((match) => match.id === id)
     const isNew = saved.some((match) => !match.prediction && round.events.some(({ id }) => id === match.id))

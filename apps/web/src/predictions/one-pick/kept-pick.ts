@@ -4,7 +4,7 @@ import { oneQuestion } from '../saving/kept-kind.ts'
 import { defineKept } from '../saving/use-kept.ts'
 import type { PickKind } from './own-question.tsx'
 
-/** The question of a kind that asks for one player or team, with the answer as the server has it. */
+/** A question for one player or team, with the user's answer as the server has it. */
 type Asked<Prediction> = {
   phase: PredictionPhase
   locks_at: string | null
@@ -13,15 +13,16 @@ type Asked<Prediction> = {
 
 type Parts<Choice, Prediction> = {
   kind: PickKind
-  /** Guards against drafts that another version of the page has left. */
+  /** Rejects drafts of other versions of the page. */
   isChoice: (value: unknown) => value is Choice
   choiceOf: (prediction: Prediction) => Choice
   save: (slug: string, id: number) => Promise<{ prediction: Prediction }>
 }
 
 /**
- * The one player or team that a user names: it is sent with the press that names it. The draft is the choice itself, with
- * its name: the list may show others by then. What the server refuses for good cannot be mended by another try.
+ * Defines the drafts of a kind that asks for one player or team: a press sends the choice at once. The draft is the
+ * choice itself, with its name, as the list may show other names later. A choice that the server refuses for good is
+ * not sent again.
  */
 export const defineKeptPick = <
   Choice extends { id: number },

@@ -5,7 +5,7 @@ import type { PickKind, PickQuestion } from './own-question.tsx'
 
 type OthersPickProps = { kind: PickKind; question: PickQuestion; isLocked: boolean; named: Named }
 
-/** Whom another user named: hidden until nobody can copy it. */
+/** The choice of another user: hidden until nobody can copy it. */
 export function OthersPick({ kind, question, isLocked, named }: OthersPickProps) {
   const { t } = useTranslation('one-pick')
   const { signed } = useFormat()

@@ -11,41 +11,41 @@ import { type Reopened, ReopenedTold } from '../explained/reopened-told.tsx'
 import styles from './own-pick.module.css'
 import type { PickShown } from './use-pick.ts'
 
-/** What became of a choice, as far as it is told. */
+/** The result of a choice, as far as it is known. */
 export type PickResult = {
   points: number | null
   parts: readonly ExplainedPart[] | null
   provisional: { points: number; parts: readonly ExplainedPart[] } | null
 }
 
-/** Whom one names, as it is shown; null: nobody. */
+/** A chosen player or team as it is shown; null if none is. */
 export type Named = { name: string; mark: ReactNode } | null
 
 type OwnPickProps = {
   /** «Мой бомбардир, за верный выбор +15» */
   label: string
   named: Named
-  /** Said where nobody was named. */
+  /** The text for no choice. */
   nobody: string
-  /** While it is open: what is still to be done about it. */
+  /** The state of the choice while the question is open. */
   pick?: PickShown | undefined
-  /** Who would take its place. */
+  /** The name of the one that would replace it, while the user is asked to confirm. */
   asked?: string | null | undefined
-  /** Leads to where another can be chosen. */
+  /** Leads to the list of others to choose. */
   onChange?: (() => void) | undefined
-  /** Once it is locked. */
+  /** Known once the question is locked. */
   result: PickResult | null
   isCorrected: boolean
   reopened: Reopened
 }
 
-/** Whom one named, large, with what it brought or may bring. */
+/** The chosen player or team, large, with the points that it brought or may bring. */
 export function OwnPick(props: OwnPickProps) {
   const { label, named, nobody, pick, asked, onChange, result, isCorrected, reopened } = props
   const { t } = useTranslation('one-pick')
-  // Locked and not settled: nothing else says so, where nothing is told of it as it stands.
+  // Locked without provisional points: nothing else shows that the question is locked.
   const state = pick?.state ?? (result?.points === null ? 'locked' : null)
-  // What was pressed goes with the press; whoever goes on by keys goes on from here.
+  // The pressed button disappears with the press; the focus moves here.
   const section = useRef<HTMLElement>(null)
   const stay = () => section.current?.focus({ preventScroll: true })
   return (
@@ -110,7 +110,10 @@ type AskedProps = {
   onKept?: (() => void) | undefined
 }
 
-/** Whether another shall take its place; the press that asked for it may have been far below. */
+/**
+ * Asks whether another shall replace the choice. The press that caused the question may have been far below on the
+ * page.
+ */
 function Asked({ pick, name, onChanged, onKept }: AskedProps) {
   const { t } = useTranslation('one-pick')
   const button = useRef<HTMLButtonElement>(null)
@@ -147,7 +150,7 @@ function Asked({ pick, name, onChanged, onKept }: AskedProps) {
   )
 }
 
-/** Of what failed now, and of what was left here before the page was loaded. */
+/** Says that a choice is not saved: it failed now, or was left on the device before the page was loaded. */
 function Unsaved({ pick: { error, retry }, onSent }: { pick: PickShown; onSent: () => void }) {
   const { t } = useTranslation(['one-pick', 'ui'])
   const errorText = useErrorText()

@@ -9,10 +9,10 @@ import type { Reopened } from '../explained/reopened-told.tsx'
 import { type Named, OwnPick, type PickResult } from './own-pick.tsx'
 import type { PickShown } from './use-pick.ts'
 
-/** A kind that asks for one. */
+/** A kind that asks for one player or team. */
 export type PickKind = KindName & ('scorer' | 'keeper' | 'most_productive_team' | 'tournament_winner')
 
-/** What is told of a question that asks for one, whatever can be named. */
+/** What all such questions have in common. */
 export type PickQuestion = Reopened & {
   worth: number
   opens_at: string | null
@@ -27,13 +27,16 @@ type OwnQuestionProps = {
   phase: PredictionPhase
   pick: PickShown
   named: Named
-  /** Who would take its place. */
+  /** The name of the one that would replace the choice, while the user is asked to confirm. */
   asked: string | null
-  /** Those who can be named. */
+  /** The list to choose from. */
   children: ReactNode
 }
 
-/** Whom one names oneself: to be chosen while it is open, then as it stands, then as it was counted. */
+/**
+ * The viewer's own choice: to be made while the question is open, then with the provisional result, then with the final
+ * one.
+ */
 export function OwnQuestion({
   kind,
   userId,

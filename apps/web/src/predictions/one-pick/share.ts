@@ -1,4 +1,4 @@
-/** A share of a crowd as it is shown, in whole per cent; null where it is not told yet. */
+/** A share of all users, in whole per cent; null while it is unknown. */
 export function shareOf(count: number | null | undefined, total: number | null | undefined): number | null {
   if (count === null || count === undefined || !total) return null
   return Math.round((100 * count) / total)

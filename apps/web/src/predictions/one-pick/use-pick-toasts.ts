@@ -3,7 +3,7 @@ import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { LOSS_LIFE_MS, showToast } from '../../ui/toasts/toast-store.ts'
 
-/** What is said where a choice came too late, or was refused for good. */
+/** The toasts for a choice that came too late, or was refused for good. */
 export function usePickToasts() {
   const { t } = useTranslation('one-pick')
   const errorText = useErrorText()

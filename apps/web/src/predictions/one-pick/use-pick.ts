@@ -6,12 +6,12 @@ import { usePickToasts } from './use-pick-toasts.ts'
 
 type PickOptions<Question, Choice> = Place & {
   question: Question
-  /** The moment that locks are judged by (ms since 1970). */
+  /** The moment by which locks are judged (ms since 1970). */
   at: number
   nameOf: (choice: Choice) => string
 }
 
-/** A choice of one that is saved with the press; a saved one is asked for before another takes its place. */
+/** A choice that is saved with the press; the user confirms before another replaces a saved one. */
 export function usePick<Question extends AnyQuestion, Choice extends { id: number }, Prediction>(
   kept: Kept<Question, Question, Choice, number, Prediction>,
   { slug, userId, question, at, nameOf }: PickOptions<Question, Choice>,
@@ -40,23 +40,23 @@ export function usePick<Question extends AnyQuestion, Choice extends { id: numbe
     keeper.save()
   }
   return {
-    /** The named one: what was pressed last, saved or not. */
+    /** The last chosen one, saved or not. */
     chosen: draft ?? saved,
-    /** The one that would take the place of the saved one. */
+    /** The one that would replace the saved one. */
     asked,
     state: (asked === null ? state : 'ask') satisfies PredictionState as PredictionState,
     error: (draft && marks.pick?.failure?.error) ?? null,
     choose: (choice: Choice) => (saved !== null && draft === undefined ? setAnother(choice) : save(choice)),
-    /** Lets the one that was asked for take the place, or not. */
+    /** Confirms that the other one replaces the choice. */
     change: () => asked && save(asked),
     keep: () => setAnother(null),
-    /** Tries again what could not be saved. */
+    /** Tries again to save what failed. */
     retry: () => keeper.save(),
     isUnsaved: draft !== undefined,
   }
 }
 
-/** What is shown of a choice, whatever is chosen. */
+/** The part of a choice that is the same for players and teams. */
 export type PickShown = Pick<
   ReturnType<typeof usePick>,
   'state' | 'error' | 'retry' | 'isUnsaved' | 'change' | 'keep'

@@ -13,7 +13,7 @@ const define = ({ kind, save }: PlayerKind) =>
     save: (slug, id) => call(save, { params: { slug, playerId: String(id) } }),
   })
 
-/** The players that a user names, by kind. */
+/** The drafts of chosen players, by kind. */
 export const KEPT_PLAYERS = {
   scorer: define(PLAYER_KINDS.scorer),
   keeper: define(PLAYER_KINDS.keeper),

@@ -4,7 +4,7 @@ import type { PlayerKind, PlayerQuestion } from './player-picks.ts'
 import { PlayerRow } from './player-row.tsx'
 import styles from './player-row.module.css'
 
-/** Who was right, all of them: of a first place that is shared each one (GAME.md 4). */
+/** All players who are right: a shared first place counts for each of them (GAME.md 4). */
 export function Leaders({ of, question }: { of: PlayerKind; question: PlayerQuestion }) {
   const { t } = useTranslation('one-pick')
   const { leaders, is_final, prediction, worth, answered } = question

@@ -7,7 +7,7 @@ import type { PlayerKind, PlayerQuestion } from './player-picks.ts'
 
 type OthersPlayerProps = { of: PlayerKind; question: PlayerQuestion; at: number }
 
-/** Which player another user named. */
+/** The player that another user chose. */
 export function OthersPlayer({ of, question, at }: OthersPlayerProps) {
   const localized = useLocalized()
   const isLocked = phaseOf(question, at) === 'locked'

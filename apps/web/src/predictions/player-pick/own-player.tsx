@@ -14,12 +14,12 @@ type OwnPlayerProps = {
   slug: string
   userId: number
   question: PlayerQuestion
-  /** The moment that locks are judged by, ms since 1970. */
+  /** The moment by which locks are judged, ms since 1970. */
   at: number
   list: ReactNode
 }
 
-/** Which player one names oneself. */
+/** The player that the viewer chooses. */
 export function OwnPlayer({ of, slug, userId, question, at, list }: OwnPlayerProps) {
   const localized = useLocalized()
   const phase = phaseOf(question, at)

@@ -2,10 +2,10 @@ import type { Player } from '@called-it/contract/predictions/player-predictions.
 import { createContext } from 'react'
 import type { PredictionState } from '../../game/predictions/prediction-state.ts'
 
-/** A player who was named, as far as he is shown when the list shows others: a `Player` is one. */
+/** A chosen player with all that is shown while the list shows others: a `Player` is one. */
 export type PlayerChoice = Pick<Player, 'id' | 'name'> & { team: Pick<Player['team'], 'key'> }
 
-/** Whether a draft of this device is one: an older version may have written it. */
+/** Whether a stored draft is valid: another version of the page may have written it. */
 export function isPlayerChoice(value: unknown): value is PlayerChoice {
   const { id, name, team } = (value ?? {}) as Partial<PlayerChoice>
   return (
@@ -22,5 +22,5 @@ type OpenPick = {
   choose: (player: PlayerChoice) => void
 }
 
-/** One's own choice while it can be made; null: there is nothing to choose. */
+/** The viewer's choice while it can be made; null: nothing can be chosen. */
 export const PickContext = createContext<OpenPick | null>(null)

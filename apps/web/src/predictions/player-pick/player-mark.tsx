@@ -2,7 +2,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { Crest } from '../../game/marks/crest.tsx'
 import type { PlayerChoice } from './player-choice.ts'
 
-/** A player's sign: his initials on the colours of his team. */
+/** The sign of a player: initials on the colours of the team. */
 export function PlayerMark({ player, size = 36 }: { player: PlayerChoice; size?: number }) {
   const localized = useLocalized()
   const initials = localized(player.name)

@@ -23,7 +23,7 @@ const route = getRouteApi('/tournament/$slug/')
 
 type PlayerPanelProps = PanelProps & { of: PlayerKind }
 
-/** A player of the tournament to be named, out of a list that can be searched; another user's to be read. */
+/** A player of the tournament: the viewer chooses from a list with a search; another user's choice is read-only. */
 export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
   const { t } = useTranslation('one-pick')
   const me = useMe()
@@ -32,7 +32,7 @@ export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
   const listed = { page, search }
   const queryOf = (wanted: typeof listed) => playersQuery(of, slug, user ?? me.id, user === undefined, wanted)
   const { data: found, error, refetch, isPlaceholderData } = useQuery(queryOf(listed))
-  // A search that was refused leaves the list, and what was typed, where they are.
+  // If a search was refused, the list and the typed text stay.
   const whole = useQueryClient().getQueryData(queryOf({ page: 1, search: '' }).queryKey)
   const data = found ?? (error ? whole : undefined)
   const ask = () => void refetch()
@@ -65,7 +65,7 @@ export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
     />
   )
   const naming = phaseOf(data, at) === 'locked' ? 'over' : 'to_come'
-  // Not by the page before: a search that found nobody says nothing of the whole list.
+  // Placeholder data is of the page before: a search without matches does not mean that the whole list is empty.
   const isEmpty = data.count === 0 && search === '' && !isPlaceholderData
   return frame(
     <>

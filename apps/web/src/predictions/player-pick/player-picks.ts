@@ -6,7 +6,7 @@ import { keys } from '../../game/queries/query-keys.ts'
 
 export type PlayerQuestion = Answer<typeof readScorer>
 
-/** A kind that asks for a player: where it is asked and saved, and what its players are compared by. */
+/** A kind that asks for a player: its calls, and the statistic that compares its players. */
 export type PlayerKind = (typeof PLAYER_KINDS)[keyof typeof PLAYER_KINDS]
 
 export const PLAYER_KINDS = {
@@ -24,10 +24,10 @@ export const PLAYER_KINDS = {
   },
 } as const
 
-/** What is looked at of a list: its page, from 1, and what is looked for. */
+/** The part of the list in view: the page, from 1, and the search. */
 export type PlayerListed = { page: number; search: string }
 
-/** A page of the players who can be named, with whom a user named; another user's only once it is locked. */
+/** A page of the players to choose from, with the user's choice; another user's only once it is locked. */
 export function playersQuery(
   { kind, read }: PlayerKind,
   slug: string,
@@ -43,11 +43,11 @@ export function playersQuery(
         query: {
           ...(!isOwn && { user_id: String(userId) }),
           ...(page > 1 && { page: String(page) }),
-          // Sent only where something is looked for (SPEC.md 5).
+          // Sent only with a search (SPEC.md 5).
           ...(search && { search }),
         },
       }),
-    // The page before stays until the next one is there: of the same list, and of the same user.
+    // The page before stays until the next one of the same list and user has loaded.
     placeholderData: (previous, query) =>
       query && partialMatchKey(query.queryKey, keys.pick(slug, kind, userId)) ? previous : undefined,
   })

@@ -17,14 +17,14 @@ type PlayerRowProps = {
   player: Player
   /** How many users answered; null until it is locked. */
   answered: number | null
-  /** Whether anybody has any of what is counted: before that it is left out. */
+  /** Whether any player's statistic is above zero; until then it is left out. */
   isCounted: boolean
   isChosen: boolean
-  /** In place of what can be done with it. */
+  /** Replaces the buttons. */
   end?: ReactNode
 }
 
-/** A player with what he has of what the question counts, and whether he is named. */
+/** A player with the statistic that the question counts, and a mark if he is chosen. */
 export function PlayerRow({ of, player, answered, isCounted, isChosen, end }: PlayerRowProps) {
   const { t } = useTranslation('one-pick')
   const localized = useLocalized()

@@ -20,12 +20,12 @@ type PlayersListedProps = {
   user: number | undefined
   listed: PlayerListed
   question: PlayerQuestion
-  /** Another page is on its way. */
+  /** Another page is loading. */
   isWaiting: boolean
   onSearch: (text: string) => void
 }
 
-/** All players who can be named, ten at a time, with a search of their names. */
+/** All players to choose from, ten at a time, with a search by name. */
 export function PlayersListed({ of, slug, user, listed, question, isWaiting, onSearch }: PlayersListedProps) {
   const { t } = useTranslation(['one-pick', 'predictions'])
   const { number } = useFormat()
@@ -34,7 +34,7 @@ export function PlayersListed({ of, slug, user, listed, question, isWaiting, onS
   const { players, meta, count, answered, prediction, leaders, is_locked, is_final } = question
   const chosen = pick ? pick.chosen?.id : prediction?.player.id
   const isCounted = [...players, ...leaders].some((player) => player[of.by] > 0)
-  // As it stands: those who have most come first, and may still be overtaken.
+  // Provisional: the players with the highest statistic come first, and may still be overtaken.
   const isPassing = isCounted && is_locked && !is_final
   const first = (meta.page - 1) * meta.limit + 1
   const isBehind = players.length === 0 && count > 0

@@ -5,7 +5,7 @@ const { open, kept, leave } = useTabs()
 const LOCKED = { code: 'locked', status: 409 }
 
 describe('a refusal', () => {
-  it('of a question that has closed drops the draft with a word, and closes the question at once', async () => {
+  it('of a locked question drops the draft with a message, and closes the question at once', async () => {
     const server = makeServer(1)
     const { keeper, outcomes, phaseOf } = await open(server)
     keeper.set(1, { value: 1 }, 0)
@@ -22,7 +22,7 @@ describe('a refusal', () => {
     expect(server.sent).toHaveLength(1)
   })
 
-  it('of some of the questions lets the others be saved', async () => {
+  it('of some questions lets the others be saved', async () => {
     const server = makeServer(2)
     const { keeper, outcomes, shown } = await open(server)
     server.question(1).phase = 'locked'
@@ -38,7 +38,7 @@ describe('a refusal', () => {
     expect(kept()).toEqual({})
   })
 
-  it('for a mistake names the draft, and the others are sent alone', async () => {
+  it('for a mistake marks the draft, and the others are sent without it', async () => {
     const server = makeServer(2)
     const { keeper } = await open(server)
     keeper.set(1, { value: 1 })
@@ -56,7 +56,7 @@ describe('a refusal', () => {
 })
 
 describe('a lock', () => {
-  it('drops what was not sent with a word, and what is saved as it is without', async () => {
+  it('drops unsent drafts with a message, and drafts equal to the saved answer without one', async () => {
     const server = makeServer(2)
     const { keeper, client, lapsed } = await open(server, 0, 'with a press')
     keeper.set(1, { value: 1 })
@@ -69,7 +69,7 @@ describe('a lock', () => {
     expect(kept()).toEqual({})
   })
 
-  it('waits for the answer to what is on its way', async () => {
+  it('waits for the answer to a call under way', async () => {
     const server = makeServer(1)
     const { keeper, client, lapsed, shown } = await open(server)
     keeper.set(1, { value: 1 }, 0)
@@ -84,8 +84,8 @@ describe('a lock', () => {
   })
 })
 
-describe('a draft that was left here', () => {
-  it('is sent when somebody looks on again', async () => {
+describe('a draft from an earlier visit', () => {
+  it('is sent when its screen is open again', async () => {
     leave({ 1: { value: 1 } })
     const server = makeServer(1)
     const { keeper } = await open(server)
@@ -94,7 +94,7 @@ describe('a draft that was left here', () => {
     expect(server.sent).toEqual([{ 1: 1 }])
   })
 
-  it('is not sent over a newer prediction before the user has said which one is meant', async () => {
+  it('is not sent over a newer prediction before the user has chosen one of them', async () => {
     leave({ 1: { value: 1, over: 'long ago' } })
     const server = makeServer(1)
     server.question(1).prediction = { value: 5, saved_at: 'elsewhere' }
@@ -109,7 +109,7 @@ describe('a draft that was left here', () => {
     expect(server.sent).toEqual([{ 1: 1 }])
   })
 
-  it('stays until a button is pressed, where the kind is saved by one', async () => {
+  it('stays until a button is pressed if the kind is saved by one', async () => {
     leave({ 1: { value: 1 } })
     const server = makeServer(1)
     const { keeper } = await open(server, 0, 'with a press')
@@ -121,7 +121,7 @@ describe('a draft that was left here', () => {
 })
 
 describe('a draft that is sent with a press', () => {
-  it('is not sent before, nor again once it was changed after a failure', async () => {
+  it('is not sent before, nor again if it was changed after a failure', async () => {
     const server = makeServer(1)
     const { keeper } = await open(server, 0, 'with a press')
     keeper.set(1, { value: 1 })
@@ -140,7 +140,7 @@ describe('a draft that is sent with a press', () => {
     expect(kept()).toEqual({})
   })
 
-  it('is repeated by itself while it stands as it was pressed', async () => {
+  it('is sent again by itself while it is unchanged', async () => {
     const server = makeServer(1)
     const { keeper, shown } = await open(server, 0, 'with a press')
     keeper.set(1, { value: 1 })
@@ -151,7 +151,7 @@ describe('a draft that is sent with a press', () => {
     expect(shown()).toEqual({ 1: 1 })
   })
 
-  it('is saved or fails alone, where each question has a call of its own', async () => {
+  it('is saved or fails alone if each question has a call of its own', async () => {
     const server = makeServer(2)
     const { keeper, outcomes } = await open(server, 0, 'with a press', {
       send: {
@@ -174,7 +174,7 @@ describe('a draft that is sent with a press', () => {
     expect(outcomes).toMatchObject([{ saved: [{ id: 1 }, { id: 2 }], failed: [] }])
   })
 
-  it('stays where the server refuses it for now, with the reason', async () => {
+  it('stays with the reason if the server refuses it for now', async () => {
     const server = makeServer(1)
     const { keeper } = await open(server, 0, 'with a press')
     for (const failing of [
@@ -189,7 +189,7 @@ describe('a draft that is sent with a press', () => {
     }
   })
 
-  it('makes the server be asked, where it is dropped and nobody knows whether it has arrived', async () => {
+  it('is dropped: asks the server again if it is unknown whether the call arrived', async () => {
     const server = makeServer(1)
     const tab = await open(server, 0, 'with a press')
     tab.keeper.set(1, { value: 1 })

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { runs } from '../../../../../packages/rules/test/runs.ts'
 import { type Call, linkTabs, loadTab, makeServer, type Way } from '../../../test/kept-tab.ts'
 
-// Whatever is entered in two tabs, in whatever order calls arrive, fail, and are answered: what was entered last is saved,
-// or the user has been told that it is not.
+// For every order in which drafts are entered in two tabs and calls arrive, fail and are answered: the draft entered
+// last is saved, or the user is notified that it is not.
 
 let modules: Awaited<ReturnType<typeof loadTab>>[]
 let me = 0
@@ -32,7 +32,7 @@ const STEP: fc.Arbitrary<Step> = fc.record({
   ms: fc.constantFrom(0, 30, 400, 2000, 9000),
   nth: fc.nat(3),
 })
-/** What becomes of a call: it is answered, its answer is lost, it never arrives, or the server is in trouble. */
+/** The fate of a call: it is answered, its answer is lost, it never arrives, or the server fails. */
 const FATE = fc.constantFrom('answered', 'answered', 'answered', 'unanswered', 'lost', 'trouble')
 
 async function play(steps: readonly Step[], fates: readonly string[], way: Way) {
@@ -75,7 +75,7 @@ async function play(steps: readonly Step[], fates: readonly string[], way: Way) 
     }
     await pass(step.do === 'wait' ? step.ms : 1)
   }
-  // From now on all is well: what waits is sent, and answered.
+  // From now on every call succeeds: the waiting drafts are sent, and answered.
   coming.length = 0
   for (let turn = 0; turn < 8; turn += 1) {
     for (const { keeper } of open) if (way === 'with a press') keeper.save()
@@ -89,7 +89,7 @@ async function play(steps: readonly Step[], fates: readonly string[], way: Way) 
 }
 
 it.each(['by itself', 'with a press'] as const)(
-  'what was entered last is saved, or reported as lost, in a kind that is sent %s',
+  'the draft entered last is saved, or reported as lost, in a kind that is sent %s',
   async (way) => {
     await fc.assert(
       fc.asyncProperty(

@@ -17,7 +17,7 @@ describe('a draft that is sent by itself', () => {
     expect(server.sent).toEqual([{ 1: 21, 2: 0 }])
   })
 
-  it('waits for what is coming, where all that is changed in one go is sent together', async () => {
+  it('waits for further changes: drafts that are changed in one go are sent together', async () => {
     const server = makeServer(2)
     const { keeper } = await open(server, 0, 'by itself', { isGathering: true })
     keeper.set(1, { value: 1 })
@@ -29,7 +29,7 @@ describe('a draft that is sent by itself', () => {
     expect(server.sent).toEqual([{ 1: 1, 2: 2 }])
   })
 
-  it('can be hurried, and dropped', async () => {
+  it('can be sent early, and dropped', async () => {
     const server = makeServer(2)
     const { keeper } = await open(server)
     keeper.set(1, { value: 1 })
@@ -43,7 +43,7 @@ describe('a draft that is sent by itself', () => {
     expect(kept()).toEqual({})
   })
 
-  it('waits for the call before it, and goes with its own answer only', async () => {
+  it('waits for the call before it, and is dropped only by its own answer', async () => {
     const server = makeServer(1)
     const { keeper, outcomes, shown } = await open(server)
     keeper.set(1, { value: 2 }, 0)
@@ -61,7 +61,7 @@ describe('a draft that is sent by itself', () => {
     expect(shown()).toEqual({ 1: 3 })
   })
 
-  it('is none where it is incomplete, or says what is saved', async () => {
+  it('is not sent if it is incomplete or equal to the saved answer', async () => {
     const server = makeServer(1)
     const tab = await open(server)
     await save(server, tab, 1, 5)
@@ -84,7 +84,7 @@ describe('a draft that is sent by itself', () => {
   })
 })
 
-describe('a call that may pass later', () => {
+describe('a call that failed for now', () => {
   it('is repeated after 2, 8 and 30 s, then every 30 s, and reported once', async () => {
     const server = makeServer(1)
     const { keeper, outcomes } = await open(server)
@@ -121,7 +121,7 @@ describe('a call that may pass later', () => {
     expect(server.sent).toEqual([{ 1: 1 }, { 1: 1, 2: 2 }])
   })
 
-  it('gives way to a draft that was changed meanwhile', async () => {
+  it('is replaced by a draft that was changed meanwhile', async () => {
     const server = makeServer(1)
     const { keeper } = await open(server)
     keeper.set(1, { value: 1 }, 0)
@@ -132,7 +132,7 @@ describe('a call that may pass later', () => {
     expect(server.sent).toEqual([{ 1: 1 }, { 1: 4 }])
   })
 
-  it('is hurried by the connection or by request, and by nothing else', async () => {
+  it('is repeated early when the connection is back or on request, and at no other time', async () => {
     const server = makeServer(1)
     const { keeper } = await open(server)
     keeper.set(1, { value: 1 }, 0)
@@ -163,7 +163,7 @@ describe('a call that may pass later', () => {
     expect(one.keeper.marks.get()[1]?.failure).toBeUndefined()
   })
 
-  it('leaves it open what the server has: going back to what was saved is sent too', async () => {
+  it('leaves the server’s state unknown: a draft equal to the saved answer is sent, too', async () => {
     const server = makeServer(1)
     const tab = await open(server)
     await save(server, tab, 1, 5)
@@ -180,7 +180,7 @@ describe('a call that may pass later', () => {
 })
 
 describe('a saved prediction that was replaced', () => {
-  it('can be brought back for ten seconds, and that cannot be undone in turn', async () => {
+  it('can be restored for ten seconds, and the restored one cannot be replaced in turn', async () => {
     const server = makeServer(1)
     const tab = await open(server)
     await save(server, tab, 1, 5)
@@ -199,7 +199,7 @@ describe('a saved prediction that was replaced', () => {
     expect(tab.keeper.marks.get()[1]?.replaced).toBeUndefined()
   })
 
-  it('can be brought back until another question is changed', async () => {
+  it('can be restored until another question is changed', async () => {
     const server = makeServer(2)
     const tab = await open(server)
     await save(server, tab, 1, 5)
@@ -209,7 +209,7 @@ describe('a saved prediction that was replaced', () => {
   })
 })
 
-it('shows the drafts of other tabs, and what they have saved, before their drafts are gone', async () => {
+it('shows the drafts of other tabs, and what they have saved, before their drafts are dropped', async () => {
   const server = makeServer(1)
   const [one, two] = [await open(server), await open(server, 1)]
   const seen: unknown[] = []

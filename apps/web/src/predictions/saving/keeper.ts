@@ -8,16 +8,16 @@ import { makeSender, type Outcome } from './sender.ts'
 
 type Id = string | number
 
-/** What a screen hears of the drafts that it shows. */
+/** The events of the drafts that a screen shows. */
 export type Listener<Question, Draft> = {
   onSettled?: (outcome: Outcome<Question>) => void
-  /** These questions closed before their drafts were sent. */
+  /** These questions locked before their drafts were sent. */
   onLapsed?: (lapsed: readonly { question: Question; draft: Draft }[]) => void
 }
 
 /**
- * Holds the drafts of a user in a tournament and saves them. A draft is the one truth of what was entered: it survives a
- * failure, a reload and a closed tab, is read when it is sent, and goes once the server has it.
+ * Holds the drafts of a user in a tournament and saves them. A draft is the only place of what the user entered: it
+ * survives a failure, a reload and a closed tab, is read when it is sent, and is dropped once the server has it.
  */
 export function makeKeeper<Data extends object, Question extends AnyQuestion, Draft extends object, A, Saved>(
   kind: KeptKind<Data, Question, Draft, A, Saved>,
@@ -35,7 +35,7 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
     onSaved: (saved) => tellTabs(tabs, saved),
     onSettled(outcome, isAnswered) {
       if (outcome.saved.length + outcome.failed.length > 0) listener.onSettled?.(outcome)
-      // A first save makes its user a participant; after a refusal what is shown is out of date.
+      // A first save makes the user a participant; after a refusal the shown data are out of date.
       if (isAnswered) [keys.tournament(slug), keys.progress()].forEach(ask)
     },
   })
@@ -44,7 +44,7 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
     ask(keys.progress())
   })
 
-  /** Asks the server again. */
+  /** Requests a query again. */
   const ask = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey })
 
   const canBeSent = (id: string) => {
@@ -56,10 +56,11 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
     const question = questionOf(id)
     if (!question) return
     const { failure: _failure, lapsed: _lapsed, ...own } = markOf(id)
-    // What a save has replaced can be brought back until another question is changed.
+    // A replaced prediction can be restored until another question is changed.
     const others = Object.entries(marks.get()).map(([key, each]) => [key, { ...each, replaced: undefined }])
     marks.set({ ...Object.fromEntries(others), [id]: own })
-    // Where nobody knows what the server has, a kind that saves itself sends again what was saved before.
+    // If a call got no answer, the server's state is unknown: then a kind that saves itself sends even a draft equal to
+    // the saved answer.
     if (isSaved(question, draft) && !(kind.sendsAfter && sender.isUnsure(id))) return drop(id)
     drafts.set(id, withOver(draft, kind.savedAtOf?.(question)))
     if (!kind.sendsAfter || answerOf(id) === null) return sender.drop(id)
@@ -68,23 +69,23 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
     if (kind.isGathering) sender.delay(after)
   }
 
-  /** Drops a draft: what is saved stays. Where nobody knows what that is, the server is asked. */
+  /** Drops a draft; the saved prediction stays. If the server's state is unknown, it is requested again. */
   function drop(id: string) {
     sender.forget([id])
     if (sender.isUnsure(id)) ask(kind.queryKey(slug, userId))
   }
 
-  /** Drops drafts that nothing is left to do about; those that came too late go with a word. */
+  /** Drops drafts that cannot be saved any more; those that came too late are reported. */
   function tidy() {
     const lapsed: { question: Question; draft: Draft }[] = []
     drafts.sync()
     for (const [id, draft] of Object.entries(drafts.read())) {
       const { sending, isWaiting } = markOf(id)
-      // The answer knows better whether it was in time.
+      // A call is under way: its answer decides whether the draft was in time.
       if (sending) continue
       const question = questionOf(id)
       const phase = question && phaseAt(kind, question, at)
-      // What is sent again after a save without an answer is no news, and waits.
+      // A draft that is sent again because its call got no answer is not reported, and waits.
       if (question && isSaved(question, draft) && isWaiting && phase === 'open') continue
       if (!question || isSaved(question, draft)) sender.forget([id])
       else if (sender.isEndedBy(phase!)) {
@@ -111,8 +112,8 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
       tidy()
     },
     /**
-     * Sends what an earlier visit or a closed tab has left, of a kind that saves itself. Not over a prediction that was
-     * saved after the draft was begun: then the user says which one is meant.
+     * Sends drafts of an earlier visit or a closed tab, for a kind that saves itself. A draft is not sent over a
+     * prediction that was saved after the draft was begun: then the user chooses one of them.
      */
     adopt(): void {
       for (const [id, draft] of Object.entries(drafts.read())) {
@@ -124,11 +125,14 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
         else mark([id], { failure: { code: 'saved_since', retryAt: null } })
       }
     },
-    /** Enters a draft; what is saved already is no draft. `pause`: ms until it is sent, in place of what the kind says. */
+    /**
+     * Enters a draft; one equal to the saved answer is dropped. `pause`: ms until it is sent, in place of the kind's
+     * own pause.
+     */
     set: (id: Id, draft: Draft, pause?: number): void => set(String(id), draft, pause),
-    /** The draft as it is by now. */
+    /** Reads the draft at the moment of the call. */
     draftOf: (id: Id): Draft | undefined => draftOf(String(id)),
-    /** Sends these complete drafts now; without ids all but those that the user has to decide about. */
+    /** Sends these complete drafts now; without ids all except those that the user has to decide about. */
     save(ids?: readonly Id[]): void {
       const isDecided = (id: string) => markOf(id).failure?.code !== 'saved_since'
       for (const id of ids?.map(String) ?? Object.keys(drafts.read()).filter(isDecided)) {
@@ -140,11 +144,11 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
       }
       sender.retry()
     },
-    /** Sends now what waits for its first try: these drafts, or all. */
+    /** Sends now the drafts that wait for their first try: these, or all. */
     flush: (ids?: readonly Id[]): void => sender.flush(ids?.map(String)),
-    /** Sends now what has failed, too. */
+    /** Sends now also the drafts that failed. */
     retry: (): void => sender.retry(),
-    /** Drops drafts: what is saved stays. Returns how to bring them back. */
+    /** Drops drafts; saved predictions stay. Returns a function that restores the drafts. */
     discard(ids: readonly Id[] = Object.keys(drafts.read())): () => void {
       const dropped = ids.map(String).flatMap((id) => {
         const draft = draftOf(id)
@@ -158,7 +162,7 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
       }
       return () => dropped.forEach(({ id, draft }) => set(id, draft))
     },
-    /** Brings back the prediction that the last save has replaced. */
+    /** Restores the prediction that the last save has replaced. */
     undo(id: Id): void {
       const { replaced } = markOf(String(id))
       if (!replaced) return
@@ -166,7 +170,7 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
       set(String(id), replaced, 0)
       mark([String(id)], { replaced: undefined })
     },
-    /** Tells one screen what becomes of the drafts; returns how to stop. */
+    /** Calls the screen's listener for all events of the drafts; returns a function that stops that. */
     listen(to: Listener<Question, Draft>): () => void {
       listener = to
       return () => {
@@ -180,7 +184,7 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
   }
 }
 
-/** A draft with the time at which the prediction was saved that it is to replace. */
+/** Adds to a draft the time at which the prediction that it replaces was saved. */
 const withOver = <Draft extends object>(draft: Draft, savedAt: string | null | undefined): Draft =>
   savedAt === undefined ? draft : { ...draft, over: savedAt ?? undefined }
 

@@ -5,33 +5,36 @@ import type { AnyQuestion, KeptKind, Place } from './kept-kind.ts'
 
 /** Why a draft is not saved. */
 export type Failure = {
-  /** A code of the contract, `offline`, `unknown`, or `saved_since`: another prediction was saved after the draft was begun. */
+  /**
+   * A code of the contract, `offline`, `unknown`, or `saved_since`: another prediction was saved after the draft was
+   * begun.
+   */
   code: string
   error?: unknown
-  /** The field of the error that concerns this draft. */
+  /** The field that the error names for this draft. */
   field?: string | undefined
   /** When it is tried again (ms since 1970); null: not by itself. */
   retryAt: number | null
 }
 
-/** What is going on with a question besides its draft. */
+/** The state of a question's saving, besides its draft. */
 export type Mark<Draft> = {
-  /** Its draft waits to be sent. */
+  /** The draft waits to be sent. */
   isWaiting?: boolean
-  /** What is on its way to the server. */
+  /** The draft that is on its way to the server. */
   sending?: Draft | undefined
   failure?: Failure | undefined
-  /** When it was saved from this page (ms since 1970). */
+  /** When the question was saved from this page (ms since 1970). */
   savedAt?: number
-  /** The saved prediction that the last save has replaced, as long as it can be brought back. */
+  /** The saved prediction that the last save replaced, as long as it can be restored. */
   replaced?: Draft | undefined
-  /** The draft brings back what was replaced: it cannot be undone in turn. */
+  /** The draft restores a replaced prediction: it cannot be undone in turn. */
   isUndo?: boolean
-  /** The draft that was dropped when the question closed. */
+  /** The draft that was dropped when the question locked. */
   lapsed?: Draft | undefined
 }
 
-/** The questions, drafts and marks of a keeper, by the name of the question. */
+/** The questions, drafts and marks of a keeper, by the question's key. */
 export function makeKeptState<
   Data extends object,
   Question extends AnyQuestion,
@@ -47,7 +50,7 @@ export function makeKeptState<
   const draftOf = (id: string): Draft | undefined => drafts.read()[id]
   const questionOf = (id: string): Question | undefined => questions.get(id)
 
-  /** Changes the questions here and in the answers of the query, until the server is asked again. */
+  /** Changes the questions here and in the cached answers, until the server is asked again. */
   function change(to: (question: Question) => Question) {
     questions = new Map([...questions].map(([id, question]) => [id, to(question)]))
     queryClient.setQueriesData<Data>({ queryKey }, (data) => data && kind.changeQuestions(data, to))
@@ -68,7 +71,7 @@ export function makeKeptState<
       if (ids.length > 0)
         marks.set({ ...old, ...Object.fromEntries(ids.map((id) => [id, { ...old[id], ...patch }])) })
     },
-    /** What would be sent of the draft; null: there is none, or it is not complete. */
+    /** The answer to send for the draft; null if there is no draft, or it is incomplete. */
     answerOf(id: string): A | null {
       const question = questionOf(id)
       const draft = draftOf(id)
@@ -78,7 +81,10 @@ export function makeKeptState<
       const saved = kind.savedOf(question) ?? kind.empty
       return saved !== undefined && kind.isSame(draft, saved)
     },
-    /** Shows what was saved; done once it is on screen. A read that is on its way may have been answered before: it is repeated. */
+    /**
+     * Shows the saved answers; resolves once they are on screen. A query under way may have been answered before the
+     * save: it is repeated.
+     */
     async show(saved: Saved): Promise<void> {
       const isAsked = queryClient.isFetching({ queryKey }) > 0
       await queryClient.cancelQueries({ queryKey })

@@ -6,26 +6,26 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { isBare, readPredictionsSearch } from '../search.ts'
 
-// Loaded once there is something to ask about: by then the connection may be gone.
+// Loaded as soon as something is unsaved: later the connection may be gone.
 const ConfirmDialog = lazyPart(() => import('../../ui/overlays/dialog.tsx'), 'ConfirmDialog')
 
-/** A try that took longer than this has failed: the choice is open again (ms). */
+/** A try that took longer than this counts as failed: the user can choose again (ms). */
 const TRY_MS = 3000
 
 type LeaveGuardProps = {
   /** How many predictions failed to be saved, or are on their way. */
   unsaved: number
   userId: number
-  /** A kind that does not save by itself: another kind is leaving, too. */
+  /** Set for a kind that does not save by itself: then going to another kind counts as leaving, too. */
   kind?: KindName
   /** Tries to save them now. */
   onSave: () => void
 }
 
 /**
- * Asks before somebody leaves with predictions that may not be saved: they would still be here on return, but they do
- * not count until they are. Another round of the same page is no leaving, and whoever is signed out, or somebody
- * else by now, cannot save anyway. Once they are saved, whoever wanted to save them first leaves by itself.
+ * Asks before a user leaves with predictions that may not be saved: they stay on the device, but do not count until
+ * they are saved. Going to another round of the same page is not leaving, and a user who is signed out, or another user
+ * by now, cannot save anyway. If the user chooses to save first, the page is left as soon as the save is done.
  */
 export function LeaveGuard({ unsaved, userId, kind, onSave }: LeaveGuardProps) {
   const { t } = useTranslation('predictions')

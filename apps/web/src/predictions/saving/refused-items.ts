@@ -1,8 +1,8 @@
 import { ApiError } from '../../lib/http/api.ts'
 
 /**
- * Which items of a call a refusal names, with the field of each, such as `predictions.3.event_id`. One mistake refuses the
- * whole call: the `others` are right. Where no field names any of them, all are refused.
+ * Divides the items of a call by the fields that a refusal names, such as `predictions.3.event_id`. One mistake refuses
+ * the whole call: the `others` are right. If no field names an item, all are refused.
  */
 export function splitRefused<Item>(error: unknown, items: readonly Item[]) {
   const isMistake = error instanceof ApiError && error.code === 'validation_failed'

@@ -4,15 +4,15 @@ import { store } from '../../lib/storage/storage.ts'
 const keyOf = ({ user, tournament, type }: DraftPlace) => `saved:${user}:${tournament}:${type}`
 
 /**
- * Tells the other tabs what this one has saved. It goes the way of the drafts, and before they are dropped: the tabs
- * hear of both in this order, so that nowhere an answer is for a moment neither a draft nor saved.
+ * Sends what this tab has saved to the other tabs. It goes the same way as the drafts, and before they are dropped: the
+ * tabs receive both in this order, so that an answer is always a draft or saved.
  */
 export function tellTabs<Saved>(place: DraftPlace, saved: Saved): void {
   store(keyOf(place), JSON.stringify(saved))
   store(keyOf(place), null)
 }
 
-/** Hears what other tabs have saved; answers with how to stop. */
+/** Listens to what other tabs have saved; returns a function that stops that. */
 export function hearTabs<Saved>(
   place: DraftPlace,
   onSaved: (saved: Saved) => void | Promise<void>,

@@ -4,15 +4,15 @@ import styles from './saving-bar.module.css'
 
 type SavingBarProps = {
   label: string
-  /** How far one has come, in words; beside it what there is to know of saving. */
+  /** The progress as text; the note beside it is about saving. */
   title: ReactNode
   note: ReactNode
   progress: { total: number; saved: number; unsaved: number }
-  /** Where there is something to go to, or to take back. */
+  /** Buttons: go to something, or undo something. */
   children?: ReactNode
 }
 
-/** The bar at the bottom of what saves itself: there is nothing to press but the way to what is missing. */
+/** The bar at the bottom of a kind that saves itself: its only button leads to the next missing prediction. */
 export function SavingBar({ label, title, note, progress, children }: SavingBarProps) {
   return (
     <section className={styles.bar} data-bar aria-label={label}>

@@ -2,24 +2,24 @@ import type { ApiError } from '../../lib/http/api.ts'
 import { retryPause } from '../../lib/http/retry.ts'
 import { now } from '../../lib/time/now.ts'
 
-/** Whatever is due within this time is sent along (ms). */
+/** Drafts that are due within this time are sent along (ms). */
 const TOGETHER_MS = 50
 
 /** A draft that is due: its id, and how often sending it has failed. */
 export type Due = { id: string; failures: number }
 
-/** By the clock of this device, which does not jump when the server's time is learnt. */
+/** By the clock of this device, which does not jump when the server's time becomes known. */
 type Waiting = { dueAt: number; failures: number }
 
 /**
- * Knows which drafts wait to be sent, and when. `send` gets those that are due at the same moment; the next ones wait until
- * it has finished, so that a later answer never arrives before an earlier one.
+ * Knows which drafts wait to be sent, and when. `send` gets all that are due at the same moment; the next ones wait
+ * until it has finished, so that a later answer never arrives before an earlier one.
  */
 export function makeSendQueue(send: (due: readonly Due[]) => Promise<void>) {
   const waiting = new Map<string, Waiting>()
   let underWay: readonly Due[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The server has asked for no call before this moment. */
+  /** The server has asked for no calls before this moment. */
   let notBefore = 0
 
   function plan() {
@@ -41,7 +41,7 @@ export function makeSendQueue(send: (due: readonly Due[]) => Promise<void>) {
     }
   }
 
-  /** Sends at once where possible: a page that is being left has no later. */
+  /** Sends at once where possible, as a page that is being left cannot wait. */
   function hurry() {
     if (underWay.length === 0 && Date.now() >= notBefore) void run()
     else plan()
@@ -53,30 +53,35 @@ export function makeSendQueue(send: (due: readonly Due[]) => Promise<void>) {
       waiting.set(id, { dueAt: Date.now() + pause, failures: 0 })
       plan()
     },
-    /** Restarts the pause (ms) of all drafts that have not been tried yet: more is coming and is sent along. */
+    /**
+     * Restarts the pause (ms) of all drafts that have not been tried yet: more changes are coming, and are sent along.
+     */
     delay(pause: number): void {
       for (const each of waiting.values()) if (each.failures === 0) each.dueAt = Date.now() + pause
       plan()
     },
-    /** Tries again what `error` has stopped, unless it was put anew meanwhile. Returns when (ms since 1970). */
+    /**
+     * Tries again after `error`, unless the draft was put again meanwhile. Returns the time of the next try (ms since
+     * 1970).
+     */
     again({ id, failures }: Due, error: ApiError): number {
       const pause = retryPause(error, failures)
       if (error.retryAt !== null) notBefore = Date.now() + Math.max(0, error.retryAt - now())
       if (!waiting.has(id)) waiting.set(id, { dueAt: Date.now() + pause, failures: failures + 1 })
       return now() + pause
     },
-    /** Sends now what has not been tried yet: these drafts, or all. */
+    /** Sends now the drafts that have not been tried yet: these, or all. */
     flush(ids?: readonly string[]): void {
       for (const [id, each] of waiting)
         if (each.failures === 0 && (!ids || ids.includes(id))) each.dueAt = Date.now()
       hurry()
     },
-    /** Sends everything now, also what has failed: the connection is back, or the user asked for it. */
+    /** Sends everything now, also what failed: the connection is back, or the user asked for it. */
     retry(): void {
       for (const each of waiting.values()) each.dueAt = Date.now()
       hurry()
     },
-    /** Does not send this draft any more. */
+    /** Stops sending this draft. */
     drop(id: string): void {
       waiting.delete(id)
       plan()

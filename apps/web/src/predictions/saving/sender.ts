@@ -8,15 +8,15 @@ import type { Failure, KeptState } from './kept-state.ts'
 import { splitRefused } from './refused-items.ts'
 import { type Due, makeSendQueue } from './send-queue.ts'
 
-/** How long the prediction that a save has replaced can be brought back (ms). */
+/** A prediction that a save has replaced can be restored for this long (ms). */
 export const UNDO_MS = 10_000
 
 /**
- * What became of what was sent. A failure that is tried again by itself is listed the first time only. `isDropped`: the
- * draft can never be saved and is gone.
+ * The result of a call. A failure that is tried again by itself is listed the first time only. `isDropped`: the draft
+ * can never be saved and was dropped.
  */
 export type Outcome<Question> = {
-  /** These, as they were when they were sent. */
+  /** These questions, as they were when they were sent. */
   saved: readonly Question[]
   failed: readonly { question: Question; failure: Failure; isDropped: boolean }[]
 }
@@ -25,11 +25,11 @@ type Around<Question, Saved> = {
   slug: string
   /** The server has saved this, and the page shows it. */
   onSaved: (saved: Saved) => void
-  /** Something was sent. `isAnswered`: the server has saved or refused some of it. */
+  /** A call has ended. `isAnswered`: the server has saved or refused some of it. */
   onSettled: (outcome: Outcome<Question>, isAnswered: boolean) => void
 }
 
-/** Sends the drafts of a keeper and notes what becomes of them, as long as the session lasts in which it was made. */
+/** Sends the drafts of a keeper and marks their state, as long as the session lasts in which it was made. */
 export function makeSender<Data extends object, Question extends AnyQuestion, Draft extends object, A, Saved>(
   kind: KeptKind<Data, Question, Draft, A, Saved>,
   state: KeptState<Data, Question, Draft, A, Saved>,
@@ -40,7 +40,7 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
   const { drafts, draftOf, questionOf, mark, markOf } = state
   const endedBy = kind.endedBy ?? ['locked']
   const token = heldToken()
-  /** Drafts sent without an answer: nobody knows whether the server has them. */
+  /** Drafts whose call got no answer: it is unknown whether the server has them. */
   const unsure = new Set<string>()
   const queue = makeSendQueue(send)
 
@@ -91,7 +91,7 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
     for (const { id } of items) unsure.delete(id)
     if (kept.length > 0) {
       await state.show(saved)
-      // Before the drafts go, so that in no tab a prediction is for a moment neither a draft nor saved.
+      // Before the drafts are dropped, so that in every tab a prediction is always a draft or saved.
       onSaved(saved)
     }
     drafts.sync()
@@ -113,7 +113,7 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
       setTimeout(() => markOf(id).replaced === replaced && mark([id], { replaced: undefined }), UNDO_MS)
   }
 
-  /** There is no connection, or the server is in trouble: what still stands as it was sent is tried again. */
+  /** There is no connection, or the server fails: drafts that are unchanged are sent again. */
   function takeDelay(error: ApiError, items: readonly Sent[]): Settled {
     mark(idsOf(items), { sending: undefined })
     const failed = items.flatMap((item) => {
@@ -125,7 +125,7 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
     return { saved: [], failed, isAnswered: false }
   }
 
-  /** A mistake in some of the answers refuses the whole call: the others are sent alone. */
+  /** A mistake in some of the answers refuses the whole call: the others are sent without them. */
   function takeRefusal(error: unknown, items: readonly Sent[]): Settled {
     for (const { id } of items) unsure.delete(id)
     const code = error instanceof ApiError ? error.code : 'unknown'
@@ -136,7 +136,7 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
     return { saved: [], failed, isAnswered: true }
   }
 
-  /** The draft stays with the reason, or goes where it can never be saved. */
+  /** The draft stays with the reason, or is dropped if it can never be saved. */
   function refuse({ id, question, draft }: Sent, failure: Failure) {
     mark([id], { sending: undefined })
     if (failure.code === 'locked' || failure.code === 'not_open') close(id, failure.code)
@@ -146,14 +146,14 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
     return { question, failure, isDropped }
   }
 
-  /** Until the server is asked again, its refusal is the latest word on this question. */
+  /** Until the server is asked again, its refusal is the latest known state of this question. */
   function close(id: string, phase: PredictionPhase) {
     state.change((question) =>
       String(kind.idOf(question)) === id ? { ...question, phase, is_locked: phase === 'locked' } : question,
     )
   }
 
-  /** Whether a draft still says what was sent of it, or is gone. */
+  /** Whether a draft is the same as when it was sent, or was dropped. */
   function isUnchanged({ id, draft }: Sent): boolean {
     return kind.isSame(draftOf(id) ?? draft, draft)
   }
@@ -168,14 +168,14 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
     mark([id], { isWaiting: false })
   }
 
-  /** These drafts go without a word. */
+  /** Drops these drafts without a message. */
   function forget(ids: readonly string[]) {
     for (const id of ids) drop(id)
     drafts.drop(ids)
     mark(ids, { failure: undefined })
   }
 
-  /** The question has closed over this draft. */
+  /** The question has locked before this draft was saved. */
   function lapse(id: string, draft: Draft) {
     forget([id])
     mark([id], { replaced: undefined, lapsed: draft })

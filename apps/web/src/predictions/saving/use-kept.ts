@@ -7,8 +7,8 @@ import { type AnyQuestion, type KeptKind, phaseAt, type Place } from './kept-kin
 import { type Listener, makeKeeper } from './keeper.ts'
 
 /**
- * A kind whose drafts are kept: it has one keeper for each user and tournament as long as the page lives. A keeper works for
- * the session in which it was made: what one user has entered is never saved for the next.
+ * A kind whose drafts are stored and saved: it has one keeper for each user and tournament as long as the page lives. A
+ * keeper belongs to the session in which it was made: what one user entered is never saved for the next one.
  */
 export function defineKept<Data extends object, Question extends AnyQuestion, Draft extends object, A, Saved>(
   kind: KeptKind<Data, Question, Draft, A, Saved>,
@@ -27,7 +27,7 @@ export function defineKept<Data extends object, Question extends AnyQuestion, Dr
   return { kind, keeperOf }
 }
 
-/** A kind whose drafts are kept. */
+/** A kind whose drafts are stored and saved. */
 export type Kept<
   Data extends object,
   Question extends AnyQuestion,
@@ -37,13 +37,13 @@ export type Kept<
 > = ReturnType<typeof defineKept<Data, Question, Draft, A, Saved>>
 
 type Shown<Data, Question, Draft> = Place & {
-  /** What the query of the kind holds; undefined: it is not the user's own, or not loaded. */
+  /** The answer of the kind's query; undefined if it is another user's, or not loaded. */
   data: Data | undefined
-  /** The moment that locks are judged by (ms since 1970). */
+  /** The moment by which locks are judged (ms since 1970). */
   at: number
 } & Listener<Question, Draft>
 
-/** The drafts of a kind as a screen shows them, with what becomes of them; `keeper` changes, sends and drops them. */
+/** The drafts of a kind as a screen shows them, with their state; `keeper` changes, sends and drops them. */
 export function useKept<Data extends object, Question extends AnyQuestion, Draft extends object, A, Saved>(
   { kind, keeperOf }: Kept<Data, Question, Draft, A, Saved>,
   { userId, slug, data, at, ...listener }: Shown<Data, Question, Draft>,
@@ -67,7 +67,7 @@ export function useKept<Data extends object, Question extends AnyQuestion, Draft
   useEffect(() => {
     if (data) keeper.look(data, at)
   }, [keeper, drafts, marks, data, at])
-  // Sends what waits once nobody looks on any more, and what was left here once somebody does again.
+  // Sends what waits when the last screen goes away, and what was left on the device when a screen comes back.
   useEffect(() => {
     const look = () => (document.visibilityState === 'hidden' ? keeper.flush() : keeper.adopt())
     const leave = () => keeper.flush()

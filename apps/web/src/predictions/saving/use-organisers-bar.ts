@@ -2,8 +2,8 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { useUser } from '../../lib/session/session.ts'
 
 /**
- * What is said to organisers beside a lock that was taken back, or a save that was refused as locked: they cannot change what
- * had once been locked (GAME.md 9). Null for everybody else.
+ * The text for organisers beside a reopened question, or a save that was refused as locked: they cannot change an
+ * answer that was locked once (GAME.md 9). Null for all other users.
  */
 export function useOrganisersBar(): string | null {
   const { t } = useTranslation('predictions')

@@ -4,10 +4,10 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { LOSS_LIFE_MS, showToast } from '../../ui/toasts/toast-store.ts'
 import { useOrganisersBar } from './use-organisers-bar.ts'
 
-/** What a panel says of a save that was refused: that it failed, that all is still on screen, that it came too late. */
+/** The texts of a panel for a refused save: it failed, the entries are still on screen, it came too late. */
 type Words = { failed: string; kept: string; late: string }
 
-/** Says that a save was refused: closed meanwhile, or why. */
+/** Returns a function that shows the toast of a refused save: locked meanwhile, or the reason. */
 export function useRefusalToast(): (error: unknown, words: Words) => void {
   const { t } = useTranslation('predictions')
   const errorText = useErrorText()

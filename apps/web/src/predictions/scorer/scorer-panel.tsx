@@ -2,7 +2,7 @@ import type { PanelProps } from '../panel.ts'
 import { PlayerPanel } from '../player-pick/player-panel.tsx'
 import { PLAYER_KINDS } from '../player-pick/player-picks.ts'
 
-/** Who scores the most goals. */
+/** The question who scores the most goals. */
 export function ScorerPanel(props: PanelProps) {
   return <PlayerPanel {...props} of={PLAYER_KINDS.scorer} />
 }

@@ -7,11 +7,11 @@ import { GroupCard } from './group-card.tsx'
 
 type ClosedGroupProps = {
   group: PredictedGroup
-  /** Replaces the words for a group that nobody can arrange yet. */
+  /** Replaces the text for a group that is not open yet. */
   label?: string
 }
 
-/** The teams of a group in which nobody's order can be seen. */
+/** The teams of a group without any order. */
 export function ClosedGroup({ group, label }: ClosedGroupProps) {
   const { t } = useTranslation('predictions')
   const localized = useLocalized()

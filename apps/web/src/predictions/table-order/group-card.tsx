@@ -6,9 +6,9 @@ import styles from './group-card.module.css'
 
 type GroupCardProps = {
   group: PredictedGroup
-  /** Beside its name: the state, or points. */
+  /** Stands beside the name: the state, or points. */
   end: ReactNode
-  /** Nothing of it counts yet. */
+  /** Its points may still change. */
   isProvisional?: boolean
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function GroupCard({ group, end, isProvisional = false, children }: Group
   )
 }
 
-/** The groups side by side, where there is room for two. */
+/** The groups, two side by side if there is room. */
 export function GroupCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>
 }

@@ -10,7 +10,7 @@ import { type StandingRow, standingRows } from './standing.ts'
 
 type GroupTableProps = { group: PredictedGroup; isMine: boolean }
 
-/** The table of a group, with the place that each team was given last. */
+/** The table of a group, with the predicted place of each team in the last column. */
 export function GroupTable({ group, isMine }: GroupTableProps) {
   const { t } = useTranslation('table-order')
   const localized = useLocalized()
@@ -73,11 +73,11 @@ export function GroupTable({ group, isMine }: GroupTableProps) {
 type PredictedProps = {
   row: StandingRow
   at: number
-  /** There is nothing to compare it with yet. */
+  /** There is no table to compare it with yet. */
   isAlone: boolean
 }
 
-/** The predicted place: with a tick where the team stands there, else with an arrow to where it was put. */
+/** The predicted place: with a tick if it is right, else with an arrow towards it. */
 function Predicted({ row: { predicted, isRight }, at, isAlone }: PredictedProps) {
   const { t } = useTranslation('table-order')
   const { number } = useFormat()

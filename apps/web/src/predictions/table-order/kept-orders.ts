@@ -7,7 +7,9 @@ import { isOrder, isOrderOf, isSame, type Order } from './orders.ts'
 
 type Saved = { group: number; prediction: PredictedGroup['prediction'] }
 
-/** The orders of teams that a user arranges: they are sent with a press, each group in a call of its own. */
+/**
+ * The drafts of a user's group orders: they are sent when the user presses the button, each group in a call of its own.
+ */
 export const keptOrders = defineKept<GroupPredictions, PredictedGroup, Order, Order, Saved>({
   name: 'table_order',
   queryKey: keys.groupPredictions,

@@ -11,13 +11,13 @@ type OrdersBarProps = {
   groups: readonly PredictedGroup[]
   at: number
   orders: Orders
-  /** The tournament whose draw comes first; null: nothing stands in the way of a save. */
+  /** The tournament whose draw comes first; null: nothing prevents saving. */
   drawSlug: string | null
   onSave: () => void
   onReset: () => void
 }
 
-/** How far the groups have come, and one press for all that are not saved: each is saved by itself. */
+/** The progress of the groups, and one button that saves each changed group. */
 export function OrdersBar({ groups, at, orders, drawSlug, onSave, onReset }: OrdersBarProps) {
   const { t } = useTranslation(['table-order', 'predictions', 'ui'])
   const localized = useLocalized()

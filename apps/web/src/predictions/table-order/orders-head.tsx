@@ -7,7 +7,7 @@ import { isBelowCut } from './orders.ts'
 
 type OrdersHeadProps = { groups: readonly PredictedGroup[]; points: GroupPredictions['order_points'] }
 
-/** How teams are put in order, and what that may bring; when it can be done, where it cannot yet. */
+/** Explains how to order teams and what that may bring; before the opening, when it opens. */
 export function OrdersHead({ groups, points }: OrdersHeadProps) {
   const { t } = useTranslation('table-order')
   const { moment } = useFormat()

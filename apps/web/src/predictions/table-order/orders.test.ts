@@ -14,7 +14,7 @@ describe('a move', () => {
     ['to the top', ES, 0, [ES, DE, HU, IT]],
     ['beyond the end', DE, 9, [HU, ES, IT, DE]],
     ['above the top', DE, -1, LISTED],
-  ])('%s shifts those between', (_, id, place, order) => {
+  ])('%s shifts the teams between', (_, id, place, order) => {
     expect(moved(LISTED, id, place)).toEqual(order)
   })
 })
@@ -22,7 +22,7 @@ describe('a move', () => {
 describe('what a group shows', () => {
   const saved = { ...GROUP, prediction: orderedAs([IT, ES, HU, DE]) }
 
-  it('is the draft, else what is saved, else the teams as they are listed', () => {
+  it('is the draft, else the saved order, else the teams as they are listed', () => {
     expect(orderOf(saved, [HU, DE, ES, IT])).toEqual([HU, DE, ES, IT])
     expect(orderOf(saved, undefined)).toEqual([IT, ES, HU, DE])
     expect(orderOf(GROUP, undefined)).toEqual(LISTED)
@@ -39,13 +39,13 @@ describe('a draft', () => {
     expect([[1, 2], [], [1, '2'], { first: 1 }, null].map(isOrder)).toEqual([true, true, false, false, false])
   })
 
-  it('can be saved while the group has these very teams', () => {
+  it('can be saved if it has exactly the teams of the group', () => {
     expect(isOrderOf(GROUP, [IT, HU, ES, DE])).toBe(true)
     expect(isOrderOf(GROUP, [IT, HU, ES])).toBe(false)
     expect(isOrderOf(GROUP, [IT, HU, ES, 9])).toBe(false)
   })
 
-  it('is one with what is saved when every team is at its place', () => {
+  it('is equal to the saved order if every team is at its place', () => {
     expect(isSame(LISTED, [...LISTED])).toBe(true)
     expect(isSame(LISTED, moved(LISTED, DE, 1))).toBe(false)
     expect(isSame(LISTED, undefined)).toBe(false)

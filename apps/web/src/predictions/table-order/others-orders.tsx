@@ -9,7 +9,7 @@ import { StandingGroup } from './standing-group.tsx'
 
 type OthersOrdersProps = { slug: string; predictions: GroupPredictions; at: number }
 
-/** How another user has ordered the groups: hidden until nobody can copy it. */
+/** The group orders of another user: hidden until nobody can copy them. */
 export function OthersOrders({ slug, predictions: { user, groups }, at }: OthersOrdersProps) {
   const { t } = useTranslation('predictions')
   return (

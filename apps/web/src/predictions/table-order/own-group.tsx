@@ -16,7 +16,7 @@ import type { Orders } from './use-orders.ts'
 
 type OwnGroupProps = { group: PredictedGroup; at: number; orders: Orders }
 
-/** A group of one's own, in whatever state it is. */
+/** One of the viewer's own groups, in any state. */
 export function OwnGroup({ group, at, orders }: OwnGroupProps) {
   const phase = phaseOf(group, at)
   if (phase === 'locked') return <StandingGroup group={group} isMine />

@@ -15,13 +15,15 @@ type OwnOrdersProps = {
   slug: string
   userId: number
   predictions: GroupPredictions
-  /** The moment that locks are judged by, ms since 1970. */
+  /** The moment by which locks are judged, ms since 1970. */
   at: number
-  /** One has not been drawn into a group of the tournament, and nothing can be saved. */
+  /** The viewer has not been drawn into a group of the tournament, so nothing can be saved. */
   isOutside: boolean
 }
 
-/** One's own orders: to be arranged while they are open, then as they stand, then as they were counted. */
+/**
+ * The viewer's own orders: to arrange while they are open, then with provisional points, then with the points earned.
+ */
 export function OwnOrders({ slug, userId, predictions, at, isOutside }: OwnOrdersProps) {
   const { groups, order_points } = predictions
   const orders = useOrders({ slug, userId, predictions, at })
@@ -33,7 +35,7 @@ export function OwnOrders({ slug, userId, predictions, at, isOutside }: OwnOrder
   return (
     <>
       <LeaveGuard
-        // What cannot be saved yet is no reason to stay: it waits here.
+        // A draft that cannot be saved yet must not keep the user here: it stays on the device.
         unsaved={needsDraw ? 0 : orders.unsaved.length}
         userId={userId}
         kind="table_order"

@@ -10,11 +10,11 @@ import { TopOrder } from './top-order.tsx'
 
 type StandingGroupProps = {
   group: PredictedGroup
-  /** Whether the prediction is the reader's. */
+  /** Whether the prediction is the viewer's. */
   isMine: boolean
 }
 
-/** A group that takes no order any more: its table, what was predicted, and what that brings or brought. */
+/** A locked group: its table, the prediction, and the points that it brings or brought. */
 export function StandingGroup({ group, isMine }: StandingGroupProps) {
   const { prediction, is_corrected, crowd } = group
   const isProvisional = prediction?.points === null && prediction.provisional !== null

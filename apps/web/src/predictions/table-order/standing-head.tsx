@@ -3,7 +3,7 @@ import { AsItStands } from '../explained/as-it-stands.tsx'
 import type { GroupPredictions } from '../group-predictions.ts'
 import { pointsOf } from './standing.ts'
 
-/** Once nothing can be changed: what the orders would bring as they stand, and what they have brought. */
+/** Shown once everything is locked: the provisional and the earned points of the orders. */
 export function StandingHead({ predictions: { groups, order_points } }: { predictions: GroupPredictions }) {
   const { t } = useTranslation('table-order')
   const { predicted, counted, points, standing, provisional } = pointsOf(groups)

@@ -1,22 +1,22 @@
 import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 
-/** A team where it stands now, or came to stand, beside the place that was predicted for it. */
+/** A team at its present or final place, with its predicted place. */
 export type StandingRow = {
   id: number
-  /** As the table tells it: level teams share one. */
+  /** The position in the table: teams with equal results share one. */
   position: number
-  /** Null before anything has been played. */
+  /** Null before the first match. */
   points: number | null
   difference: number | null
   /** The predicted place, from 1. */
   predicted: number | null
   isRight: boolean
-  /** How many of all put it where it stands; null while that is not told. */
+  /** How many of all users predicted its present place; null while that is unknown. */
   share: number | null
 }
 
-/** The table of a group once it is locked; before its first match in the predicted order, where there is one. */
+/** The table of a locked group; before its first match in the predicted order, if there is one. */
 export function standingRows({ teams, table, prediction, crowd, is_final }: PredictedGroup): StandingRow[] {
   const hasBegun = is_final || table.some(({ played }) => played > 0)
   const listed = prediction?.team_ids ?? teams.map(({ id }) => id)
@@ -38,7 +38,7 @@ export function standingRows({ teams, table, prediction, crowd, is_final }: Pred
   })
 }
 
-/** What the places of a group brought together, and what its whole order did. */
+/** The points of all places of a group as one part, and of its whole order as another. */
 export function summed(parts: readonly ExplainedPart[]): ExplainedPart[] {
   const places = parts.filter(({ part }) => part === 'place')
   const points = places.reduce((sum, part) => sum + part.points, 0)
@@ -48,7 +48,7 @@ export function summed(parts: readonly ExplainedPart[]): ExplainedPart[] {
   ]
 }
 
-/** What orders have brought, and what those that are not counted yet would bring as they stand. */
+/** The earned points of the orders, and the provisional points of those that are not counted yet. */
 export function pointsOf(groups: readonly PredictedGroup[]) {
   const predictions = groups.flatMap(({ prediction }) => prediction ?? [])
   const counted = predictions.filter(({ points }) => points !== null)

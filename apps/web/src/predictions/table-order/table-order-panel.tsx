@@ -14,7 +14,7 @@ import { useLockClock } from '../frame/use-lock-clock.ts'
 import { OthersOrders } from './others-orders.tsx'
 import { OwnOrders } from './own-orders.tsx'
 
-/** The order of each table group: one's own to be arranged, another user's to be read. */
+/** The order of each table group: the viewer's to arrange, another user's to read. */
 export function TableOrderPanel({ slug, tournament, user }: PanelProps) {
   const { t } = useTranslation('table-order')
   const me = useMe()

@@ -16,13 +16,13 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { moved, type Order } from './orders.ts'
 import { type Part, TeamRow } from './team-row.tsx'
 
-/** A press that goes this far (px) is a drag. */
+/** A press that moves this far (px) is a drag. */
 const DRAG_PX = 4
 
-/** Up and down alone: the places are below each other. */
+/** Vertical only, as the places are below each other. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** Whoever cannot drag has arrows, which say what they did: nothing of the library's is read out. */
+/** Users who cannot drag have arrow buttons, which announce each move. The library's announcements are switched off. */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,
@@ -36,28 +36,30 @@ const SILENT = {
 type TeamListProps = {
   group: PredictedGroup
   order: Order
-  /** Nobody has put them in order yet: they stand as the group lists them. */
+  /** The user has not ordered them yet: they are in the order of the group. */
   isListed: boolean
-  /** The team that was pressed, and goes to the place that is pressed next. */
+  /** The pressed team: it moves to the place that is pressed next. */
   held: number | null
   onHold: (id: number | null) => void
   onOrder: (order: Order) => void
 }
 
-/** The teams of a group by places: to be dragged, moved by arrows and keys, or pressed and put down. */
+/**
+ * The teams of a group by places: moved by dragging, by arrow buttons and keys, or by pressing a team and then a place.
+ */
 export function TeamList({ group, order, isListed, held, onHold, onOrder }: TeamListProps) {
   const { t } = useTranslation('table-order')
   const localized = useLocalized()
   const { ordinal } = useFormat()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }))
-  // Where the teams would be if what is dragged were put down now: their numbers follow it.
+  // The order if the dragged team were dropped now: the numbers follow it.
   const [hovered, setHovered] = useState<Order | null>(null)
   const [news, setNews] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<{ id: number; part: Part } | null>(null)
   const nameOf = (id: number) => localized(group.teams.find((team) => team.id === id)!.name)
 
-  // A row that goes to another place of the list loses the focus on its way.
+  // A row that moves to another place of the list loses the focus: it is restored.
   useLayoutEffect(() => {
     const wanted = focused.current
     focused.current = null

@@ -9,24 +9,24 @@ import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import { isBelowCut } from './orders.ts'
 import styles from './team-list.module.css'
 
-/** What of a row can have the focus. */
+/** The parts of a row that can have the focus. */
 export type Part = 'team' | 'up' | 'down'
 
 type TeamRowProps = {
   team: Entity
-  /** Its place, from 0; null while nobody has put the group in order. */
+  /** Its place, from 0; null while the user has not ordered the group. */
   place: number | null
-  /** Where its row stands, from 0, and how many there are. */
+  /** The index of its row, and the number of rows. */
   at: number
   count: number
   isHeld: boolean
-  /** Another team goes here when it is pressed. */
+  /** The held team moves here when this one is pressed. */
   isTarget: boolean
   onPress: () => void
   onMove: (by: 1 | -1, part: Part) => void
 }
 
-/** A team at its place, and everything that moves it. */
+/** A team at its place, and all controls that move it. */
 export function TeamRow({ team, place, at, count, isHeld, isTarget, onPress, onMove }: TeamRowProps) {
   const { t } = useTranslation('table-order')
   const localized = useLocalized()

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 
 type TopOrderProps = { group: PredictedGroup; crowd: NonNullable<PredictedGroup['crowd']> }
 
-/** The order that most have given, and how many have given one. */
+/** The most frequent order, and how many users predicted the group. */
 export function TopOrder({ group, crowd }: TopOrderProps) {
   const { t } = useTranslation(['table-order', 'predictions'])
   const localized = useLocalized()

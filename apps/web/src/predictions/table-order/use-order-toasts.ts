@@ -7,7 +7,7 @@ import { LOSS_LIFE_MS, removeToasts, showToast } from '../../ui/toasts/toast-sto
 
 const GROUP = 'predictions'
 
-/** What is said after a save, when groups close, and after a reset, which can be taken back. */
+/** The toasts after a save, when groups lock, and after a reset, which can be undone. */
 export function useOrderToasts() {
   const { t } = useTranslation(['table-order', 'predictions'])
   const localized = useLocalized()
@@ -33,7 +33,7 @@ export function useOrderToasts() {
           group: GROUP,
         })
     },
-    /** These closed before they were saved. */
+    /** These locked before they were saved. */
     lapsed: (groups: readonly PredictedGroup[]) =>
       showToast({
         severity: 'warn',

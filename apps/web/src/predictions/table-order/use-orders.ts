@@ -9,13 +9,13 @@ import { useOrderToasts } from './use-order-toasts.ts'
 
 export type Orders = ReturnType<typeof useOrders>
 
-/** The orders that are being arranged, group by group: drafts, those on their way, and those that did not get there. */
+/** The orders of the groups: the drafts, and the state of each save. */
 export function useOrders({
   predictions,
   ...place
 }: Place & {
   predictions: GroupPredictions
-  /** The moment that locks are judged by (ms since 1970). */ at: number
+  /** The moment by which locks are judged (ms since 1970). */ at: number
 }) {
   const toasts = useOrderToasts()
   const { keeper, marks, draftOf } = useKept(keptOrders, {
@@ -35,7 +35,7 @@ export function useOrders({
     failureOf,
     arrange: ({ id }: PredictedGroup, order: Order) => keeper.set(id, order),
     save: () => keeper.save(),
-    /** Drops what was arranged; a toast offers to bring it back. */
+    /** Drops all drafts; a toast offers to restore them. */
     reset: () => toasts.reset(keeper.discard(unsaved.map(({ id }) => id))),
   }
 }

@@ -17,7 +17,7 @@ const define = ({ kind, save }: TeamKind) =>
     save: (slug, id) => call(save, { params: { slug, teamId: String(id) } }),
   })
 
-/** The teams that a user names, by kind. */
+/** The drafts of chosen teams, by kind. */
 export const KEPT_TEAMS = {
   most_productive_team: define(TEAM_KINDS.most_productive_team),
   tournament_winner: define(TEAM_KINDS.tournament_winner),

@@ -7,7 +7,7 @@ import { TeamsListed } from './teams-listed.tsx'
 
 type OthersTeamProps = { of: TeamKind; question: TeamQuestion; at: number }
 
-/** Which team another user named. */
+/** The team that another user chose. */
 export function OthersTeam({ of, question, at }: OthersTeamProps) {
   const localized = useLocalized()
   const team = question.teams.find(({ id }) => id === question.prediction?.team_id) ?? null

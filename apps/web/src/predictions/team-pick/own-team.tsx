@@ -13,11 +13,11 @@ type OwnTeamProps = {
   slug: string
   userId: number
   question: TeamQuestion
-  /** The moment that locks are judged by, ms since 1970. */
+  /** The moment by which locks are judged, ms since 1970. */
   at: number
 }
 
-/** Which team one names oneself. */
+/** The team that the viewer chooses. */
 export function OwnTeam({ of, slug, userId, question, at }: OwnTeamProps) {
   const { t } = useTranslation('one-pick')
   const localized = useLocalized()

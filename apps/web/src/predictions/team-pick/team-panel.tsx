@@ -19,7 +19,7 @@ import { type TeamKind, teamsQuery } from './team-picks.ts'
 
 type TeamPanelProps = PanelProps & { of: TeamKind }
 
-/** A team of the tournament to be named; another user's to be read. */
+/** A team of the tournament: the viewer chooses it; another user's choice is read-only. */
 export function TeamPanel({ slug, user, of }: TeamPanelProps) {
   const { t } = useTranslation('one-pick')
   const me = useMe()

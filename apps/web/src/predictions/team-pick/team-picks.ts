@@ -6,7 +6,7 @@ import { keys } from '../../game/queries/query-keys.ts'
 
 export type TeamQuestion = Answer<typeof readTournamentWinner>
 
-/** A kind that asks for a team: where it is asked and saved. */
+/** A kind that asks for a team, with its calls. */
 export type TeamKind = (typeof TEAM_KINDS)[keyof typeof TEAM_KINDS]
 
 export const TEAM_KINDS = {
@@ -22,7 +22,7 @@ export const TEAM_KINDS = {
   },
 } as const
 
-/** The teams that can be named, with which of them a user named; another user's only once it is locked. */
+/** The teams to choose from, with the user's choice; another user's only once it is locked. */
 export function teamsQuery({ kind, read }: TeamKind, slug: string, userId: number, isOwn: boolean) {
   return queryOptions({
     queryKey: keys.pick(slug, kind, userId),

@@ -12,7 +12,7 @@ import { shareOf } from '../one-pick/share.ts'
 import type { TeamKind, TeamQuestion } from './team-picks.ts'
 import styles from './teams-listed.module.css'
 
-/** More teams than this are searched rather than looked through. */
+/** With at least this many teams there is a search. */
 const SEARCHED_FROM = 13
 
 type TeamsListedProps = {
@@ -23,7 +23,7 @@ type TeamsListedProps = {
   onChoose: ((id: number) => void) | null
 }
 
-/** All teams of the tournament: to be chosen from, later with what they have and how many named each. */
+/** All teams of the tournament: to choose from, later with their statistic and how many users chose each. */
 export function TeamsListed({ of, question, chosen, onChoose }: TeamsListedProps) {
   const { t } = useTranslation(['one-pick', 'predictions'])
   const localized = useLocalized()
@@ -80,7 +80,7 @@ type TeamTileProps = {
   of: TeamKind
   team: Entity
   label: string
-  /** What it has of what is counted; null: nobody has any. */
+  /** The statistic that the question counts; null while no team has any. */
   count: number | null
   share: number | null
   isChosen: boolean
@@ -96,7 +96,7 @@ function TeamTile({ of, team, label, count, share, isChosen, isRight, onChoose }
       <EntityMark entity={team} size="large" />
       <span>{label}</span>
       {isRight && <b className="text-13 text-ok">{t(`${of.kind}.was_right`)}</b>}
-      {/* At the foot, so that they stand in line with those of the tiles beside it. */}
+      {/* At the foot of the tile, so that it is aligned with the tiles beside it. */}
       <span className="mt-auto grid gap-2 empty:hidden">
         {count !== null && <small>{t('goals', { count, number: number(count) })}</small>}
         {share !== null && <small>{t('share', { share: number(share) })}</small>}

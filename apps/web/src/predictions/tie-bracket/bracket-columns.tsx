@@ -12,7 +12,7 @@ type BracketColumnsProps = {
   renderTie: (tie: BracketTie, stage: BracketStage) => ReactNode
 }
 
-/** All stages at once: two halves that meet in the final, or one column behind the other. */
+/** All stages at once: two halves that meet in the final, or columns from left to right. */
 export function BracketColumns({ shape, champion, renderTie }: BracketColumnsProps) {
   const { stages, halves, thirdPlace } = shape
   const { t } = useTranslation('bracket')
@@ -81,7 +81,7 @@ export function BracketColumns({ shape, champion, renderTie }: BracketColumnsPro
 type ColumnProps = {
   stage: BracketStage
   ties: readonly BracketTie[]
-  /** The stage that it feeds. */
+  /** The next stage, where its winners go. */
   next: BracketStage | undefined
   side?: 'left' | 'right'
   label?: string | undefined
@@ -105,7 +105,7 @@ function Column({ stage, ties, next, side = 'left', label, renderTie }: ColumnPr
   )
 }
 
-/** How ties are joined to where their winners play on: two by two, each to its own, or not where nothing tells. */
+/** How ties are joined to the next stage: two by two, each to its own, or not at all if the wiring is unknown. */
 function linesTo(next: BracketStage | undefined, ties: readonly BracketTie[]) {
   const ids = new Set(ties.map(({ id }) => id))
   const fed = next?.events.filter(({ feeders }) => feeders.some((id) => ids.has(id))) ?? []
@@ -113,7 +113,7 @@ function linesTo(next: BracketStage | undefined, ties: readonly BracketTie[]) {
   return fed.length === ties.length || fed.length === 1 ? 'straight' : undefined
 }
 
-/** What the right team of each of its ties earns. */
+/** The points for a right pick in this stage. */
 export function Worth({ stage }: { stage: BracketStage }) {
   const { t } = useTranslation('bracket')
   const { signed } = useFormat()

@@ -5,7 +5,7 @@ import styles from './bracket-map.module.css'
 
 const WIDTH = 358
 const HEIGHT = 72
-/** Left free above and below the columns, and between a tie and the edge of its column. */
+/** The space above and below the columns, and between a tie and the edge of its column. */
 const EDGE = 4
 const SIDE = 5
 
@@ -13,14 +13,14 @@ type Column = { ties: readonly BracketTie[]; stage: number; goesLeft?: boolean }
 
 type BracketMapProps = {
   shape: Shape
-  /** The stage in view, by its place. */
+  /** The index of the stage in view. */
   current: number
   label: string
   fillOf: (tie: BracketTie) => 'picked' | 'open' | 'wait'
   onGo: (stage: number) => void
 }
 
-/** The whole bracket at a glance: filled where picked, an outline where open, dashed where it waits for its teams. */
+/** The whole bracket at a glance: filled if picked, outlined if open, dashed if it waits for its teams. */
 export function BracketMap({ shape, current, label, fillOf, onGo }: BracketMapProps) {
   const columns = columnsOf(shape)
   const wide = WIDTH / columns.length
@@ -35,7 +35,7 @@ export function BracketMap({ shape, current, label, fillOf, onGo }: BracketMapPr
     return { left: column * wide + SIDE, right: (column + 1) * wide - SIDE, middle, height }
   }
 
-  /** From a tie to the one that it feeds. */
+  /** The line from a tie to the one where its winner plays on. */
   function lineOf(from: BracketTie, { ties, goesLeft }: Column, to: BracketTie) {
     const [a, b] = [boxes.get(from.id), boxes.get(to.id)]
     if (!a || !b || ties.length === 0) return ''
@@ -81,7 +81,7 @@ export function BracketMap({ shape, current, label, fillOf, onGo }: BracketMapPr
           )
         })}
       </svg>
-      {/* The tabs below do the same for those who do not point. */}
+      {/* The tabs below do the same for keyboard and screen reader users. */}
       <div className={styles.targets} aria-hidden="true">
         {columns.map(({ stage, goesLeft }) => (
           <button

@@ -21,7 +21,7 @@ type BracketPagesProps = {
   renderTie: (tie: BracketTie, stage: BracketStage) => ReactNode
 }
 
-/** One stage at a time, the next one looking in; a map and tabs above do what a swipe does. */
+/** One stage at a time, with the edge of the next one visible; besides a swipe, a map and tabs change the stage. */
 export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTie }: BracketPagesProps) {
   const { stages, thirdPlace } = shape
   const { strip, current, height, look } = pages
@@ -34,7 +34,7 @@ export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTi
 
   function go(to: number) {
     pages.go(to)
-    // From far down in a long stage a short one would begin out of sight.
+    // After scrolling far down in a long stage, the top of a short one would be out of sight.
     const top = strip.current?.getBoundingClientRect().top ?? 0
     const covered = head.current?.offsetHeight ?? 0
     if (top < covered) head.current?.parentElement?.scrollIntoView({ block: 'start' })
@@ -108,7 +108,7 @@ export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTi
   )
 }
 
-/** Under the ties that feed one: who meets whom there, once that is known of one at least. */
+/** Stands under the ties that lead to one tie: its sides, as soon as one of them is known. */
 function Coming({ stage, sides }: { stage: BracketStage; sides: Sides }) {
   const { t } = useTranslation('predictions')
   const localized = useLocalized()
@@ -132,7 +132,7 @@ const stageIn = (stages: readonly BracketStage[], tie: BracketTie) =>
 
 type Pair = { next: BracketTie | undefined; ties: BracketTie[] }
 
-/** The ties of a stage by those that they feed. */
+/** The ties of a stage by the tie that they lead to. */
 function inPairs(stages: readonly BracketStage[], ties: readonly BracketTie[]): Pair[] {
   const pairs: Pair[] = []
   for (const tie of ties) {

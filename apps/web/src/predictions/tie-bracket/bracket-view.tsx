@@ -16,7 +16,7 @@ type BracketViewProps = {
   show: (tie: BracketTie, stage: BracketStage) => TieShown
 }
 
-/** The bracket as the window has room for it: all of it, or one stage at a time. */
+/** The bracket in the form for which the window has room: all of it, or one stage at a time. */
 export function BracketView({ tournament, shape, pages, show }: BracketViewProps) {
   const isPhone = useIsPhone()
   const last = shape.stages.at(-1)!

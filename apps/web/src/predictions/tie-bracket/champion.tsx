@@ -16,13 +16,13 @@ type ChampionProps = {
   size: number
 }
 
-/** Who wins the final: really, else by the pick; before there is one, what is missing. */
+/** The winner of the final: the real one, else the picked one; before there is any, what is missing. */
 export function Champion({ tournament, shown, size }: ChampionProps) {
   const { t } = useTranslation('bracket')
   const localized = useLocalized()
   const { tie, pick, own } = shown
   const team = teamIn(shown, tie.winner ?? pick)
-  // The sign of whoever was drawn into a group; all others have none in common.
+  // The code of the viewer's group; users without a group have no common sign.
   const mark = tournament?.distributionResult?.group?.code
   return (
     <div className={styles.champion} data-known={team ? '' : undefined}>

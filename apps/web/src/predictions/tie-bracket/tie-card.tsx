@@ -10,11 +10,11 @@ import { usePlaceName } from '../tie/use-place-name.ts'
 import styles from './tie-card.module.css'
 
 type TieCardProps = TieShown & {
-  /** It stands in a narrow column: what takes room is left out. */
+  /** It stands in a narrow column: the less important parts are left out. */
   isNarrow: boolean
 }
 
-/** A tie of the bracket: its sides, who is picked of them, and what became of the pick. */
+/** A tie of the bracket: its sides, the picked one, and the result of the pick. */
 export function TieCard({ isNarrow, ...shown }: TieCardProps) {
   const { tie, stage, sides, state } = shown
   const { t } = useTranslation(['bracket', 'predictions'])

@@ -8,7 +8,7 @@ import { ReopenedTold } from '../explained/reopened-told.tsx'
 import type { TieShown } from '../tie/tie-shown.ts'
 import styles from './tie-note.module.css'
 
-/** What has to be said of a tie: that it was open again, and what there is to say of its pick. */
+/** The notes of a tie: that it was reopened, and those of its pick. */
 export function TieNote(shown: TieShown) {
   return (
     <>
@@ -53,7 +53,7 @@ function PickNote({ tie, state, pick, own }: TieShown) {
 
 type SavedSinceProps = { tie: BracketTie; pick: number | null; own: NonNullable<TieShown['own']> }
 
-/** A pick was left here, and another saved meanwhile: only the reader knows which one is meant. */
+/** A draft is on this device, and another pick was saved after it: the user has to choose. */
 function SavedSince({ tie, pick, own }: SavedSinceProps) {
   const { t } = useTranslation('bracket')
   const localized = useLocalized()

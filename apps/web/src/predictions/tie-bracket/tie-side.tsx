@@ -9,7 +9,7 @@ import styles from './tie-side.module.css'
 
 type TieSideProps = TieShown & { place: Place; isOpen: boolean; isNarrow: boolean }
 
-/** One side of a tie: a radio button while it can be picked, then what became of it. */
+/** One side of a tie: a radio button while it can be picked, then the result of the pick. */
 export function TieSide({ place, isOpen, isNarrow, ...shown }: TieSideProps) {
   const { tie, pick, own } = shown
   const { t } = useTranslation('bracket')
@@ -78,10 +78,10 @@ function Sign({ isPicked, hasWon, isDecided }: SignProps) {
   return hasWon && <ChevronsRight className={styles.sign} aria-hidden="true" />
 }
 
-/** The other side has it. */
+/** Whether a team is known to be another one: the picked team, or the winner. */
 const isOut = (has: number | null, team: number) => (has !== null && has !== team) || undefined
 
-/** How many percent of all picks were for this team; null while that is not told. */
+/** How many percent of all picks were for this team; null while that is unknown. */
 function shareOf({ crowd, first_entity, second_entity }: TieShown['tie'], team: number): number | null {
   if (!crowd || crowd.total === 0) return null
   const countOf = (id: number | undefined) => crowd.picks.find((each) => each.id === id)?.count ?? 0

@@ -5,7 +5,7 @@ import { Status } from '../../game/predictions/status.tsx'
 import { PointsPlate } from '../explained/points-told.tsx'
 import type { TieShown } from '../tie/tie-shown.ts'
 
-/** The state of a tie in a sign and a word; of one that is decided, what its pick has earned. */
+/** The state of a tie as a sign and a word; of a decided one, the points of its pick. */
 export function TieStatus({ tie, state }: TieShown) {
   const { t } = useTranslation(['bracket', 'predictions'])
   const { day } = useFormat()

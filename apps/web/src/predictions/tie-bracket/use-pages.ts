@@ -3,14 +3,14 @@ import { isMotionReduced } from '../../lib/screen/reduced-motion.ts'
 
 /**
  * Pages that are swiped: which one is in view, and how to get to another. The strip is as high as the page in view, so
- * that a short one has no empty room under it.
+ * that there is no empty room under a short one.
  */
 export function usePages(count: number, first: number) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(Math.min(first, Math.max(0, count - 1)))
   const [height, setHeight] = useState<number>()
   const pageAt = (at: number) => strip.current?.children[at] as HTMLElement | undefined
-  /** Where the strip stands when this page is in view. */
+  /** The scroll position at which this page is in view. */
   const placeOf = (at: number) => (pageAt(at)?.offsetLeft ?? 0) - (pageAt(0)?.offsetLeft ?? 0)
 
   const open = useEffectEvent(() => {
@@ -31,7 +31,7 @@ export function usePages(count: number, first: number) {
   function look() {
     if (!strip.current) return
     const { scrollLeft, scrollWidth, clientWidth } = strip.current
-    // The last page may be too narrow to stand at the edge.
+    // The last page may be too narrow to reach the edge.
     const isAtEnd = scrollWidth > clientWidth && scrollLeft >= scrollWidth - clientWidth - 2
     const places = Array.from({ length: count }, (_, at) => Math.abs(placeOf(at) - scrollLeft))
     setCurrent(isAtEnd ? count - 1 : places.indexOf(Math.min(...places)))

@@ -9,7 +9,10 @@ import { isPickDraft, type PickDraft } from './pick-draft.ts'
 
 type Saved = Answer<typeof saveTies>['predictions']
 
-/** The winners that a user picks in a bracket: they are saved by themselves, those that are picked in one go together. */
+/**
+ * The drafts of a user's picks in a bracket: they are saved by themselves, and picks that are made in one go are saved
+ * together.
+ */
 export const keptPicks = defineKept<GroupPredictions, BracketTie, PickDraft, number, Saved>({
   name: 'tie',
   queryKey: keys.groupPredictions,

@@ -1,6 +1,6 @@
 import type { BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 
-/** Who was picked to go through and is not saved yet; `over`: when the pick was saved that it is to replace. */
+/** A picked winner that is not saved yet; `over`: the time at which the pick that it replaces was saved. */
 export type PickDraft = { team_id: number; over?: string }
 
 export function isPickDraft(value: unknown): value is PickDraft {
@@ -9,7 +9,7 @@ export function isPickDraft(value: unknown): value is PickDraft {
   return Number.isInteger(team_id) && (over === undefined || typeof over === 'string')
 }
 
-/** Who is picked to go through, saved or not. */
+/** The picked winner, saved or not. */
 export function pickOf({ prediction }: BracketTie, draft: PickDraft | undefined): number | null {
   return draft?.team_id ?? prediction?.team_id ?? null
 }

@@ -9,13 +9,13 @@ import { type PickDraft, pickOf } from './pick-draft.ts'
 
 type Picks = Place & {
   predictions: GroupPredictions
-  /** The ties that are shown. */
+  /** The ties in view. */
   ties: readonly BracketTie[]
-  /** The moment that locks are judged by (ms since 1970). */
+  /** The moment by which locks are judged (ms since 1970). */
   at: number
 } & Listener<BracketTie, PickDraft>
 
-/** The user's own picks of a bracket: saved ones, those on their way, and what became of them. */
+/** The user's own picks of a bracket and the state of each save. */
 export function usePicks({ predictions, ties, ...rest }: Picks) {
   const kept = useKept(keptPicks, { ...rest, data: predictions })
   const { keeper, drafts, marks } = kept
@@ -24,9 +24,9 @@ export function usePicks({ predictions, ties, ...rest }: Picks) {
     marks,
     pickOf: (tie: BracketTie) => pickOf(tie, drafts[tie.id]),
     stateOf: (tie: BracketTie) => stateOf(tie, rest.at, kept.stateOf(tie)),
-    /** Picks that no server has confirmed: a user who leaves now may lose them. */
+    /** Picks that the server has not confirmed: a user who leaves now may lose them. */
     unsaved: ties.filter(({ id }) => drafts[id]).length,
-    /** Those that stay so until the user does something about it. */
+    /** Picks that stay unsaved until the user acts. */
     stuck: ties.filter(({ id }) => drafts[id] && marks[id]?.failure).length,
   }
 }

@@ -7,19 +7,19 @@ import type { Change } from './use-change.ts'
 import { useChangeWords } from './use-change-words.ts'
 
 type BracketBarProps = {
-  /** Ties in all, saved ones, picks on their way or stuck, and open ties without a pick. */
+  /** All ties, saved ones, picks on their way or failed, failed ones, and open ties without a pick. */
   tally: { total: number; saved: number; unsaved: number; stuck: number; missing: number }
-  /** The change that can be taken back. */
+  /** The change that can be undone. */
   change: Change | null
   onUndo: () => void
-  /** The stage behind the one in view, on a phone. */
+  /** On a phone, the stage after the one in view. */
   next: BracketStage | undefined
-  /** To the next page of a phone, or to the next open tie without a pick. */
+  /** Goes to the next page of a phone, or to the next open tie without a pick. */
   onNext: () => void
   isPhone: boolean
 }
 
-/** How far the bracket has come, or what was just changed in it, with the way back. */
+/** The progress of the bracket, or its last change with an undo button. */
 export function BracketBar({ tally, change, onUndo, next, onNext, isPhone }: BracketBarProps) {
   const { t } = useTranslation(['bracket', 'predictions'])
   const { total, saved, unsaved, stuck, missing } = tally

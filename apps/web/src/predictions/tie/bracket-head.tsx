@@ -8,13 +8,13 @@ type BracketHeadProps = {
   slug: string
   title: string
   text: string
-  /** What the picks have earned; null before any tie was settled. */
+  /** The points of the picks; null before any tie was settled. */
   points: number | null
-  /** Beside the way back. */
+  /** Stands beside the link back. */
   children?: ReactNode
 }
 
-/** What the bracket is about, what it has earned, and the way back. */
+/** The title of the bracket, its points, and the link back. */
 export function BracketHead({ slug, title, text, points, children }: BracketHeadProps) {
   const { t } = useTranslation('bracket')
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
 
-/** What the picks have earned; nothing before any of them was settled. */
+/** The points of the picks; nothing before any of them was settled. */
 export function BracketPoints({ points, className = '' }: { points: number | null; className?: string }) {
   const { t } = useTranslation('bracket')
   const { number } = useFormat()

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 
 const COLUMNS = [4, 2, 1, 1, 1, 2, 4]
 
-/** Head and ties in their places, before anything is known. */
+/** Placeholders of the head and the ties. */
 export function BracketSkeleton() {
   return (
     <Loading className="page-width pt-8 max-tablet:pt-3">
@@ -12,7 +12,7 @@ export function BracketSkeleton() {
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-5 overflow-hidden max-desktop:auto-cols-[158px] max-tablet:auto-cols-[100%]">
         {COLUMNS.map((ties, column) => (
-          // The columns of a skeleton have no identity but their place.
+          // The placeholder columns are all alike, so the index is their key.
           <div key={column} className="grid content-around gap-4">
             {Array.from({ length: ties }, (_, at) => (
               <Skeleton key={at} className="h-31 w-full" />

@@ -5,7 +5,7 @@ import { team } from '../../../test/answers/matches.ts'
 import { courseOf, type Place } from './course.ts'
 
 const pickOf = ({ prediction }: BracketTie) => prediction?.team_id ?? null
-/** Who stands in the tie of this key: a team, `(a team picked)`, `one/another`, the `winner` of a tie, or `?`. */
+/** The sides of a tie by key, each as text: a team, `(a picked team)`, `one/another`, the `winner` of a tie, or `?`. */
 function sides(stages: BracketStage[], key: string) {
   const tie = stages.flatMap(({ events }) => events).find((each) => each.key === key)!
   return courseOf(stages, pickOf)(tie).map(written)
@@ -19,33 +19,33 @@ function written(place: Place) {
 }
 
 describe('a tie to come shows', () => {
-  it('whom the picks bring there, each on its side', () => {
+  it('the teams that the picks bring there, each on its side', () => {
     const stages = lastSixteen({ 1: { prediction: picked('es') }, 2: { prediction: picked('dk') } })
     expect(sides(stages, 'qf-1')).toEqual(['(es)', '(dk)'])
   })
 
-  it('both who may come where nobody is picked', () => {
+  it('both teams that may come if neither is picked', () => {
     expect(sides(lastSixteen({ 3: { prediction: picked('si') } }), 'qf-2')).toEqual(['(si)', 'it/hr'])
   })
 
-  it('who comes of two picks where the tie between takes none yet', () => {
+  it('the result of two picks if the tie between takes no picks yet', () => {
     const stages = lastSixteen({ 1: { prediction: picked('es') }, 2: { prediction: picked('dk') } })
     expect(sides(stages, 'sf-1')).toEqual(['es/dk', 'winner'])
   })
 
-  it('who really went through, against any pick', () => {
+  it('the real winner, against any pick', () => {
     const stages = lastSixteen({ 1: decided('ge', 'es', 4) })
     expect(sides(stages, 'qf-1')).toEqual(['ge', 'de/dk'])
   })
 
-  it('nobody where nothing tells', () => {
+  it('nobody if nothing is known', () => {
     const stages = lastSixteen({ 11: { feeders: [] } })
     expect(sides(stages, 'qf-1')).toEqual(['?', '?'])
   })
 })
 
 describe('a side that is known', () => {
-  it('stands where the server has put it, and the other one is fed by the tie that is left', () => {
+  it('stays where the server has put it, and the other one comes from the remaining tie', () => {
     // The second tie has sent its winner to the upper side.
     const stages = lastSixteen({
       1: { prediction: picked('es') },
@@ -55,7 +55,7 @@ describe('a side that is known', () => {
     expect(sides(stages, 'qf-1')).toEqual(['dk', '(es)'])
   })
 
-  it('waits for the winner of the one tie that feeds, on either side', () => {
+  it('waits for the winner of the only tie that leads there, on either side', () => {
     const stages = (waiting: Partial<BracketTie>) =>
       withFeeders(
         stageOf('po', [tieOf(51, 'po-1', ['es', 'it'], { prediction: picked('it') })]),
@@ -75,18 +75,18 @@ describe('the wiring of a document', () => {
   const wired = (changes: Record<number, Partial<BracketTie>> = {}) =>
     lastSixteen({ 11: quarter, ...changes })
 
-  it('says who comes on which side, whatever the numbers would say', () => {
+  it('decides which team comes on which side, against the order of the numbers', () => {
     const stages = wired({ 1: { prediction: picked('es') }, 5: { prediction: picked('ua') } })
     expect(sides(stages, 'qf-1')).toEqual(['(ua)', '(es)'])
     expect(sides(wired(), 'qf-1')).toEqual(['cz/ua', 'es/ge'])
   })
 
-  it('fills the other side where an organiser has named somebody from elsewhere', () => {
+  it('leaves the other side to the wiring if an organiser has put a team from elsewhere on one', () => {
     const stages = wired({ 11: { ...quarter, first_entity: team('pl') }, 1: { prediction: picked('es') } })
     expect(sides(stages, 'qf-1')).toEqual(['pl', '(es)'])
   })
 
-  it('brings those who lose, as far as that is told', () => {
+  it('brings the losers, if they are known', () => {
     const third = tieOf(41, 'third', undefined, { first_from: loser('r16-1'), second_from: loser('qf-1') })
     const all = (changes: Record<number, Partial<BracketTie>>) => [
       ...wired(changes),
@@ -105,7 +105,7 @@ describe('the wiring of a document', () => {
   })
 })
 
-it('ends where feeders go in a circle', () => {
+it('does not loop if feeders form a circle', () => {
   const stages = [
     stageOf('sf', [tieOf(1, 'a', undefined, { feeders: [2] }), tieOf(2, 'b', undefined, { feeders: [1] })]),
   ]

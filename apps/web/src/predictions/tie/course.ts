@@ -2,30 +2,30 @@ import type { BracketStage, BracketTie } from '@called-it/contract/predictions/g
 import type { SideSource } from '@called-it/rules/facts.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 
-/** Who stands on a side of a tie, or may. */
+/** A side of a tie: its team, or where the team comes from. */
 export type Place =
-  /** By the word of the server. */
+  /** Set by the server. */
   | { kind: 'known'; team: Entity }
-  /** By one's own picks: the tie itself takes none yet. */
+  /** Picked by the user: the tie itself takes no picks yet. */
   | { kind: 'picked'; team: Entity }
-  /** Whoever of the two goes through: nobody was picked. */
+  /** One of two teams: neither was picked. */
   | { kind: 'either'; teams: [Entity, Entity] }
-  /** Whoever wins a tie of which nobody is known. */
+  /** The winner of a tie whose teams are unknown. */
   | { kind: 'winner' }
-  /** Whoever loses it. */
+  /** The loser of such a tie. */
   | { kind: 'loser' }
-  /** Whoever ends there: a place of a table group, by its key. */
+  /** The team at a place of a table group, by the group's key. */
   | { kind: 'placed'; group: string; place: number }
-  /** Nothing tells. */
+  /** Nothing is known. */
   | { kind: 'unknown' }
 export type Sides = [first: Place, second: Place]
 
 const UNKNOWN: Place = { kind: 'unknown' }
 
 /**
- * Who meets whom in each tie, by id: who really does, else whom `pickOf` brings there. What comes of a tie is told by the
- * wiring of the document (`first_from`, `second_from`) where there is one, else by `feeders`; of a tie without either,
- * nothing is known before the server names its sides.
+ * The sides of each tie, by id: the real teams, else those that `pickOf` brings there. The wiring of the document
+ * (`first_from`, `second_from`) says which tie leads where; without it `feeders` do. A tie without either is unknown
+ * until the server names its sides.
  */
 export function courseOf(
   stages: readonly BracketStage[],
@@ -38,7 +38,7 @@ export function courseOf(
   function sidesOf(tie: BracketTie): Sides {
     const known = found.get(tie.id)
     if (known) return known
-    // Whoever wrote feeders in a circle gets no endless one here.
+    // Feeders that form a circle must not loop for ever.
     found.set(tie.id, [UNKNOWN, UNKNOWN])
     const sides: Sides = [placeOf(tie, 'first'), placeOf(tie, 'second')]
     found.set(tie.id, sides)
@@ -63,7 +63,7 @@ export function courseOf(
 
   function feederOf(tie: BracketTie, side: 'first' | 'second'): number | undefined {
     const other = side === 'first' ? tie.second_entity : tie.first_entity
-    // The other side may have come from either of them, and where one alone feeds, it may fill either side.
+    // The other side may have come from either feeder, and a single feeder may lead to either side.
     const left = tie.feeders.filter((id) => !other || !isOf(ties.get(id), other.id))
     if (other) return left[0]
     return side === 'first' ? tie.feeders[0] : tie.feeders[1]
@@ -81,7 +81,7 @@ export function courseOf(
     return teams.length === 2 ? { kind: 'either', teams: [teams[0]!, teams[1]!] } : { kind: 'winner' }
   }
 
-  /** The other one of two, where it is told who goes through. */
+  /** The loser of a tie, if its winner is known. */
   function losingOf(feeder: BracketTie): Place {
     const teams = teamsOf(feeder)
     if (teams.length < 2) return { kind: 'loser' }

@@ -14,14 +14,14 @@ import { usePages } from '../tie-bracket/use-pages.ts'
 
 type OthersBracketProps = {
   slug: string
-  /** Their name, where it is known. */
+  /** The owner's name, if it is known. */
   name: string | undefined
   tournament: Tournament | undefined
   shape: Shape
   onStale: () => void
 }
 
-/** Whom another user has picked, tie by tie as they lock. */
+/** The picks of another user, tie by tie as they lock. */
 export function OthersBracket({ slug, name, tournament, shape, onStale }: OthersBracketProps) {
   const stages = shape.thirdPlace ? [...shape.stages, shape.thirdPlace] : shape.stages
   const ties = stages.flatMap(({ events }) => events)

@@ -31,7 +31,7 @@ type OwnBracketProps = {
   onStale: () => void
 }
 
-/** One's own bracket: picks that save themselves, and how far it has come. */
+/** The viewer's own bracket: picks that save themselves, and their progress. */
 export function OwnBracket({ slug, userId, tournament, predictions, shape, onStale }: OwnBracketProps) {
   const { t } = useTranslation(['bracket', 'predictions'])
   const { pairOf } = usePair()
@@ -122,7 +122,7 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
     setChange(null)
   }
 
-  /** The tie as it is by now: its last pick may have been saved meanwhile. */
+  /** Reads the tie at the moment of the call, as its last pick may have been saved meanwhile. */
   function pickAgain(id: number, team: number) {
     const tie = ties.find((each) => each.id === id)
     if (tie && isOpen(tie, at)) keeper.set(tie.id, { team_id: team })
@@ -157,7 +157,7 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
   )
 }
 
-/** The open tie that locks first, as its stage and moment. */
+/** The stage and the time of the open tie that locks first. */
 function nextLock(stages: readonly BracketStage[], at: number) {
   const locks = stages.flatMap((stage) =>
     stage.events.flatMap((tie) =>

@@ -14,7 +14,7 @@ describe('a bracket that halves', () => {
     expect(halves!.final.events[0]!.id).toBe(31)
   })
 
-  it('stands in the order in which its winners meet, whatever order it came in', () => {
+  it('is sorted by which winners meet, whatever order it came in', () => {
     const mixed = lastSixteen().map((stage) => ({ ...stage, events: stage.events.toReversed() }))
     expect(shapeOf(mixed).stages.map(({ events }) => events.map(({ id }) => id))).toEqual([
       [1, 2, 3, 4, 5, 6, 7, 8],
@@ -35,7 +35,7 @@ describe('a bracket that halves', () => {
 })
 
 describe('a bracket in columns', () => {
-  it('is one with a stage that does not halve', () => {
+  it('has one half with a stage that does not halve', () => {
     const stages = withFeeders(
       stageOf('po', ties('po', 8, 51)),
       stageOf('r16', ties('r16', 8, 1)),
@@ -47,7 +47,7 @@ describe('a bracket in columns', () => {
     expect(shapeOf(stages).stages).toHaveLength(5)
   })
 
-  it('is one of which nothing tells who meets whom, one of a final alone, and an empty one', () => {
+  it('is one without known wiring, one of a final alone, and an empty one', () => {
     const untold = lastSixteen().map((stage) => ({
       ...stage,
       events: stage.events.map((tie) => ({ ...tie, feeders: [] })),
@@ -58,7 +58,7 @@ describe('a bracket in columns', () => {
   })
 })
 
-it('knows where the winner of a tie plays on', () => {
+it('finds the tie where a winner plays on', () => {
   const stages = lastSixteen()
   expect(nextTieOf(stages, stages[0]!.events[2]!)?.key).toBe('qf-2')
   expect(nextTieOf(stages, stages[3]!.events[0]!)).toBe(undefined)

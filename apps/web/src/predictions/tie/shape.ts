@@ -2,7 +2,7 @@ import type { BracketStage, BracketTie } from '@called-it/contract/predictions/g
 
 /** Two halves that meet in the final. */
 export type Halves = {
-  /** Their ties from the outer stage to the inner one, as long as `before`. */
+  /** The ties of the left half from the outer stage to the inner one, one list for each of `before`. */
   left: BracketTie[][]
   right: BracketTie[][]
   /** The stages before the final. */
@@ -11,10 +11,13 @@ export type Halves = {
 }
 
 export type Shape = {
-  /** From the first to the last, ties in the order in which they meet; the match for third place is not among them. */
+  /**
+   * The stages from first to last, each with its ties in the order in which they meet, without the match for third
+   * place.
+   */
   stages: BracketStage[]
   thirdPlace: BracketStage | null
-  /** Null where the stages do not halve, or nothing tells who meets whom: then they stand one beside the other. */
+  /** Null if the stages do not halve, or the wiring is unknown: then they stand side by side. */
   halves: Halves | null
 }
 
@@ -26,12 +29,12 @@ export function shapeOf(stages: readonly BracketStage[]): Shape {
   return { stages: ordered, thirdPlace, halves: halvesOf(ordered) }
 }
 
-/** The tie in which the winner of this one plays on. */
+/** The tie where the winner of this one plays on. */
 export function nextTieOf(stages: readonly BracketStage[], { id }: BracketTie): BracketTie | undefined {
   return stages.flatMap(({ events }) => events).find(({ feeders }) => feeders.includes(id))
 }
 
-/** From the final back: each stage as the next one asks for it, then those of which nothing is told. */
+/** Sorts each stage, from the final back, by the ties of the next one; unwired ties come last. */
 function inOrder(stages: readonly BracketStage[]): BracketStage[] {
   const ordered: BracketStage[] = []
   for (const stage of stages.toReversed()) {
@@ -42,7 +45,7 @@ function inOrder(stages: readonly BracketStage[]): BracketStage[] {
   return ordered
 }
 
-// Infinity less Infinity is no number.
+// Infinity less Infinity is not a number.
 const compare = (a: number, b: number) => (a === b ? 0 : a - b)
 
 function halvesOf(stages: readonly BracketStage[]): Halves | null {
@@ -55,7 +58,7 @@ function halvesOf(stages: readonly BracketStage[]): Halves | null {
   return left && right ? { left, right, before, final } : null
 }
 
-/** The half of a bracket that ends in this tie; null where it does not double from stage to stage. */
+/** The half of a bracket that ends in this tie; null if it does not double from stage to stage. */
 function halfFrom(tie: number | undefined, before: readonly BracketStage[]): BracketTie[][] | null {
   let wanted = tie === undefined ? [] : [tie]
   const half: BracketTie[][] = []

@@ -3,7 +3,7 @@ import { phaseOf } from '../phase-of.ts'
 import { isOpen } from './tie-state.ts'
 import type { OwnPicks } from '../tie-saving/use-picks.ts'
 
-/** How far one's own bracket has come. */
+/** The progress of the user's own bracket. */
 export function tallyOf(ties: readonly BracketTie[], at: number, picks: OwnPicks) {
   const open = ties.filter((tie) => isOpen(tie, at))
   const { unsaved, stuck } = picks
@@ -11,7 +11,7 @@ export function tallyOf(ties: readonly BracketTie[], at: number, picks: OwnPicks
     total: ties.length,
     open: open.length,
     toCome: ties.filter((tie) => phaseOf(tie, at) === 'not_open').length,
-    /** What the server has, and nothing is about to replace. */
+    /** Ties whose pick the server has, without a draft that replaces it. */
     saved: ties.filter(
       (tie) => tie.prediction && !['saving', 'failed', 'not-saved'].includes(picks.stateOf(tie)),
     ).length,
@@ -21,7 +21,7 @@ export function tallyOf(ties: readonly BracketTie[], at: number, picks: OwnPicks
   }
 }
 
-/** What the picks have earned; null before the first of them was settled. */
+/** The points of the picks; null before the first of them was settled. */
 export function pointsOf(ties: readonly BracketTie[]): number | null {
   const settled = ties.flatMap(({ prediction }) =>
     prediction && prediction.points !== null ? [prediction.points] : [],

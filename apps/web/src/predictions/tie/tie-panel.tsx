@@ -13,7 +13,7 @@ import { OthersBracket } from './others-bracket.tsx'
 import { OwnBracket } from './own-bracket.tsx'
 import { shapeOf } from './shape.ts'
 
-/** The bracket of a tournament: one's own to be called, another user's to be read. */
+/** The bracket of a tournament: the viewer's to predict, another user's to read. */
 export function TiePanel({ slug, tournament, user }: PanelProps) {
   const { t } = useTranslation('bracket')
   const me = useMe()

@@ -3,26 +3,26 @@ import type { Place, Sides } from './course.ts'
 import type { Failure } from '../saving/kept-state.ts'
 import type { TieState } from './tie-state.ts'
 
-/** A tie as it is shown, whoever looks at it. */
+/** A tie as it is shown, the viewer's or another user's. */
 export type TieShown = {
   tie: BracketTie
   stage: BracketStage
   sides: Sides
   state: TieState
-  /** Who is picked to go through, saved or not. */
+  /** The picked winner, saved or not. */
   pick: number | null
-  /** What can be done about one's own; null where the picks are another user's. */
+  /** The actions on the viewer's own pick; null for another user's. */
   own: {
     /** Why the pick is not saved. */
     failure: Failure | undefined
     onPick: (team: number) => void
     onRetry: () => void
-    /** What is saved stays. */
+    /** The saved pick stays. */
     onKeep: () => void
   } | null
 }
 
-/** Whether somebody can pick now. */
+/** Whether the viewer can pick now. */
 export const takesPicks = ({ own, state }: TieShown): boolean =>
   own !== null && ['not-set', 'not-saved', 'saving', 'saved', 'failed'].includes(state)
 

@@ -5,7 +5,7 @@ import type { Change } from './use-change.ts'
 import { usePlaceName } from './use-place-name.ts'
 import { useStageName } from './use-stage-name.ts'
 
-/** Says what was changed, and what it has changed further on. */
+/** Describes the last change of a pick, and the tie that it changed in the next stage. */
 export function useChangeWords(change: Change | null): { what: string; pair: string | null } | null {
   const { t } = useTranslation(['bracket', 'predictions'])
   const localized = useLocalized()

@@ -2,20 +2,20 @@ import type { BracketStage, BracketTie } from '@called-it/contract/predictions/g
 import { useEffect, useState } from 'react'
 import type { Sides } from './course.ts'
 
-/** A winner that was replaced, and who met whom after it. */
+/** A pick that was replaced, and the tie of the next stage that changed with it. */
 export type Change = {
   tie: BracketTie
   /** The teams picked before and now. */
   was: number
   now: number
-  /** Where the winner plays on, and who stood there before and stands there now. */
+  /** The next stage, with the sides of its tie before and now. */
   coming: { stage: BracketStage; was: Sides; now: Sides } | null
 }
 
-/** How long a change can be taken back (ms). */
+/** A change can be undone for this long (ms). */
 const UNDO_MS = 10_000
 
-/** The last change of a winner, as long as it can be taken back: for a while, or until another tie is changed. */
+/** The last replaced pick, as long as it can be undone: for a while, or until another tie is changed. */
 export function useChange() {
   const [change, setChange] = useState<Change | null>(null)
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { Place } from './course.ts'
 
-/** Names who stands on a side of a tie, or may: «Испания», «Италия или Хорватия», «Победитель пары», «Группа A, место 1». */
+/**
+ * Returns a function that names a side of a tie: «Испания», «Италия или Хорватия», «Победитель пары», «Группа A, место
+ * 1».
+ */
 export function usePlaceName(): (place: Place) => string {
   const { t } = useTranslation(['bracket', 'predictions'])
   const localized = useLocalized()

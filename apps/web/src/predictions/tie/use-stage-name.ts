@@ -2,7 +2,7 @@ import type { BracketStage } from '@called-it/contract/predictions/group-predict
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 
-/** How a stage is called in a word: «1/8», «Финал». */
+/** Returns a function that names a stage in a word: «1/8», «Финал». */
 export function useStageName(): (stage: BracketStage) => string {
   const { t } = useTranslation('bracket')
   const localized = useLocalized()

@@ -2,7 +2,7 @@ import type { PanelProps } from '../panel.ts'
 import { TeamPanel } from '../team-pick/team-panel.tsx'
 import { TEAM_KINDS } from '../team-pick/team-picks.ts'
 
-/** Who wins the tournament. */
+/** The question who wins the tournament. */
 export function TournamentWinnerPanel(props: PanelProps) {
   return <TeamPanel {...props} of={TEAM_KINDS.tournament_winner} />
 }
