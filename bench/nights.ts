@@ -1,4 +1,4 @@
-import { readFightOutlook, readFightPredictions } from '@called-it/contract/predictions/fight-predictions.ts'
+import { readFightOutlook, readFightPredictions } from '@called-it/contract/kinds/fight-card.ts'
 import { putResult } from '@called-it/contract/organiser/results.ts'
 import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import { admitAll } from '../apps/server/src/ratings/ratings.ts'

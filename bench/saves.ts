@@ -1,4 +1,4 @@
-import { readMatchPredictions } from '@called-it/contract/predictions/predictions.ts'
+import { readMatchPredictions } from '@called-it/contract/kinds/match.ts'
 import type { BenchServer } from './bench-server.ts'
 import { press, type Request } from './load.ts'
 import { type Measure, measureOf, milliseconds, perSecond } from './measure.ts'

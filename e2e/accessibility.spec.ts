@@ -1,5 +1,5 @@
 import { currentUser } from '@called-it/contract/account/accounts.ts'
-import { readMatchPredictions } from '@called-it/contract/predictions/predictions.ts'
+import { readMatchPredictions } from '@called-it/contract/kinds/match.ts'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, type Cup, makeCup, signIn, someAccount } from './world.ts'
 

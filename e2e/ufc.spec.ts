@@ -1,4 +1,4 @@
-import { readFightPredictions, saveFights } from '@called-it/contract/predictions/fight-predictions.ts'
+import { readFightPredictions, saveFights } from '@called-it/contract/kinds/fight-card.ts'
 import { putResult } from '@called-it/contract/organiser/results.ts'
 import { makeSeries } from './fights.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './play.ts'

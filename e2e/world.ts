@@ -3,7 +3,7 @@ import { makeCaller, type WireRequest } from '@called-it/contract/client.ts'
 import { finishTournament, putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import { type MatchResultBody, putResult } from '@called-it/contract/organiser/results.ts'
 import { putEvent } from '@called-it/contract/organiser/events.ts'
-import { readMatchPredictions, saveScores } from '@called-it/contract/predictions/predictions.ts'
+import { readMatchPredictions, saveScores } from '@called-it/contract/kinds/match.ts'
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 
 const MINUTE_MS = 60_000

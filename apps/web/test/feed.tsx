@@ -1,4 +1,4 @@
-import { listMatches, type Match } from '@called-it/contract/predictions/predictions.ts'
+import { listMatches, type Match } from '@called-it/contract/kinds/match.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { listTournaments, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, within } from '@testing-library/react'

@@ -1,8 +1,4 @@
-import {
-  readFightOutlook,
-  readFightPredictions,
-  saveFights,
-} from '@called-it/contract/predictions/fight-predictions.ts'
+import { readFightOutlook, readFightPredictions, saveFights } from '@called-it/contract/kinds/fight-card.ts'
 import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, within } from '@testing-library/react'

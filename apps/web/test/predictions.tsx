@@ -1,4 +1,4 @@
-import { type Match, readMatchPredictions, saveScores } from '@called-it/contract/predictions/predictions.ts'
+import { type Match, readMatchPredictions, saveScores } from '@called-it/contract/kinds/match.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'

@@ -1,4 +1,4 @@
-import { readMatchPredictions } from '@called-it/contract/predictions/predictions.ts'
+import { readMatchPredictions } from '@called-it/contract/kinds/match.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { readRatings } from '@called-it/contract/ratings/ratings.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'

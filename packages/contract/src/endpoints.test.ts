@@ -3,7 +3,7 @@ import { makeCaller, urlOf, type WireRequest } from './client.ts'
 import { errorsOf } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { ERROR_CODES, REFUSALS } from './errors.ts'
-import { saveScores } from './predictions/predictions.ts'
+import { saveScores } from './kinds/match.ts'
 import { readRatings } from './ratings/ratings.ts'
 
 describe('refusals', () => {

@@ -1,18 +1,14 @@
 import * as accounts from './account/accounts.ts'
 import { readComparison } from './ratings/comparison.ts'
 import type { Endpoint } from './endpoint.ts'
+import { KIND_CALLS } from './kind-list.ts'
 import * as favourites from './ratings/favourites.ts'
-import * as fightPredictions from './predictions/fight-predictions.ts'
-import * as groupPredictions from './predictions/group-predictions.ts'
-import * as leaguePredictions from './predictions/league-predictions.ts'
 import { readAudit } from './organiser/audit.ts'
 import * as organisedTournaments from './organiser/organised-tournaments.ts'
 import { putEvent } from './organiser/events.ts'
 import * as organiserEntities from './organiser/organiser-entities.ts'
 import * as outcomes from './organiser/outcomes.ts'
 import * as ownAccount from './account/own-account.ts'
-import * as playerPredictions from './predictions/player-predictions.ts'
-import * as predictions from './predictions/predictions.ts'
 import * as progress from './predictions/progress.ts'
 import * as ratingFilter from './ratings/rating-filter.ts'
 import * as ratings from './ratings/ratings.ts'
@@ -22,7 +18,6 @@ import * as content from './content/content.ts'
 import * as sessions from './account/sessions.ts'
 import * as results from './organiser/results.ts'
 import * as settings from './settings.ts'
-import * as teamPredictions from './predictions/team-predictions.ts'
 import * as teamRatings from './ratings/team-ratings.ts'
 import * as teams from './teams/teams.ts'
 import * as tournamentStatistics from './tournaments/tournament-statistics.ts'
@@ -53,25 +48,7 @@ const ALL = [
   tournaments.readTournament,
   tournamentStatistics.readStatistics,
   progress.readProgress,
-  predictions.readMatchPredictions,
-  predictions.listMatches,
-  predictions.saveScores,
-  groupPredictions.readGroupPredictions,
-  groupPredictions.saveGroupOrder,
-  groupPredictions.saveTies,
-  leaguePredictions.readLeaguePrediction,
-  leaguePredictions.saveLeague,
-  playerPredictions.readScorer,
-  playerPredictions.saveScorer,
-  playerPredictions.readKeeper,
-  playerPredictions.saveKeeper,
-  teamPredictions.readMostProductiveTeam,
-  teamPredictions.saveMostProductiveTeam,
-  teamPredictions.readTournamentWinner,
-  teamPredictions.saveTournamentWinner,
-  fightPredictions.readFightPredictions,
-  fightPredictions.saveFights,
-  fightPredictions.readFightOutlook,
+  ...KIND_CALLS,
   ratings.readRatings,
   ratings.readAround,
   ratingFilter.readRatingFilter,

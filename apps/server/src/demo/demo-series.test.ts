@@ -1,4 +1,4 @@
-import { readFightPredictions } from '@called-it/contract/predictions/fight-predictions.ts'
+import { readFightPredictions } from '@called-it/contract/kinds/fight-card.ts'
 import { readRatings } from '@called-it/contract/ratings/ratings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import { readMatchPredictions } from '@called-it/contract/predictions/predictions.ts'
+import { readMatchPredictions } from '@called-it/contract/kinds/match.ts'
 import { readRatings } from '@called-it/contract/ratings/ratings.ts'
 import { readMessages } from '@called-it/contract/teams/chat.ts'
 import { readTeam } from '@called-it/contract/teams/teams.ts'

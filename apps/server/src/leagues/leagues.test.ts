@@ -1,6 +1,6 @@
 import { createTeam, joinTeam } from '@called-it/contract/teams/teams.ts'
 import { type League, readLeague } from '@called-it/contract/ratings/team-ratings.ts'
-import { saveTournamentWinner } from '@called-it/contract/predictions/team-predictions.ts'
+import { saveTournamentWinner } from '@called-it/contract/kinds/tournament-winner.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'

@@ -1,5 +1,5 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import { readScorer } from '@called-it/contract/predictions/player-predictions.ts'
+import { readScorer } from '@called-it/contract/kinds/scorer.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { predictionsOn } from '../../test/prediction-steps.ts'

@@ -1,5 +1,5 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import { readTournamentWinner } from '@called-it/contract/predictions/team-predictions.ts'
+import { readTournamentWinner } from '@called-it/contract/kinds/tournament-winner.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { fightsOn } from '../../test/fights/fight-steps.ts'

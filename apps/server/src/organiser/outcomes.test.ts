@@ -1,11 +1,10 @@
 import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import type { Settlement } from '@called-it/contract/organiser/results.ts'
-import { readLeaguePrediction } from '@called-it/contract/predictions/league-predictions.ts'
-import { readKeeper, readScorer } from '@called-it/contract/predictions/player-predictions.ts'
-import {
-  readMostProductiveTeam,
-  readTournamentWinner,
-} from '@called-it/contract/predictions/team-predictions.ts'
+import { readLeaguePrediction } from '@called-it/contract/kinds/league.ts'
+import { readKeeper } from '@called-it/contract/kinds/keeper.ts'
+import { readScorer } from '@called-it/contract/kinds/scorer.ts'
+import { readMostProductiveTeam } from '@called-it/contract/kinds/most-productive-team.ts'
+import { readTournamentWinner } from '@called-it/contract/kinds/tournament-winner.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { predictionsOn } from '../../test/prediction-steps.ts'

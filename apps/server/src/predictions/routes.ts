@@ -1,24 +1,17 @@
-import { readFightPredictions, saveFights } from '@called-it/contract/predictions/fight-predictions.ts'
-import {
-  readGroupPredictions,
-  saveGroupOrder,
-  saveTies,
-} from '@called-it/contract/predictions/group-predictions.ts'
-import { readLeaguePrediction, saveLeague } from '@called-it/contract/predictions/league-predictions.ts'
-import {
-  readKeeper,
-  readScorer,
-  saveKeeper,
-  saveScorer,
-} from '@called-it/contract/predictions/player-predictions.ts'
-import { listMatches, readMatchPredictions, saveScores } from '@called-it/contract/predictions/predictions.ts'
+import { readFightPredictions, saveFights } from '@called-it/contract/kinds/fight-card.ts'
+import { saveGroupOrder } from '@called-it/contract/kinds/table-order.ts'
+import { saveTies } from '@called-it/contract/kinds/tie.ts'
+import { readGroupPredictions } from '@called-it/contract/predictions/group-predictions.ts'
+import { readLeaguePrediction, saveLeague } from '@called-it/contract/kinds/league.ts'
+import { readKeeper, saveKeeper } from '@called-it/contract/kinds/keeper.ts'
+import { readScorer, saveScorer } from '@called-it/contract/kinds/scorer.ts'
+import { listMatches, readMatchPredictions, saveScores } from '@called-it/contract/kinds/match.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import {
   readMostProductiveTeam,
-  readTournamentWinner,
   saveMostProductiveTeam,
-  saveTournamentWinner,
-} from '@called-it/contract/predictions/team-predictions.ts'
+} from '@called-it/contract/kinds/most-productive-team.ts'
+import { readTournamentWinner, saveTournamentWinner } from '@called-it/contract/kinds/tournament-winner.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { Db } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { readMatchPredictions } from '@called-it/contract/predictions/predictions.ts'
+import { readMatchPredictions } from '@called-it/contract/kinds/match.ts'
 import {
   readUserRanking,
   readUserStatistics,

@@ -1,6 +1,6 @@
 import { pinUser, unpinUser } from '@called-it/contract/ratings/favourites.ts'
 import { readComparison } from '@called-it/contract/ratings/comparison.ts'
-import { readScorer } from '@called-it/contract/predictions/player-predictions.ts'
+import { readScorer } from '@called-it/contract/kinds/scorer.ts'
 import { readRatingFilter } from '@called-it/contract/ratings/rating-filter.ts'
 import { readAround, readRatings } from '@called-it/contract/ratings/ratings.ts'
 import {

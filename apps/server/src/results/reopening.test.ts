@@ -1,5 +1,5 @@
 import { readWinners } from '@called-it/contract/tournaments/winners.ts'
-import { readScorer } from '@called-it/contract/predictions/player-predictions.ts'
+import { readScorer } from '@called-it/contract/kinds/scorer.ts'
 import { readStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { readDraw } from '@called-it/contract/teams/teams.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'

@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import { type CardFight, type CardPick, pickMistakeOf, violationsOf } from '@called-it/rules/ufc/card.ts'
 import fc from 'fast-check'
 

@@ -1,5 +1,5 @@
-import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
-import { readFightPredictions, saveFights } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
+import { readFightPredictions, saveFights } from '@called-it/contract/kinds/fight-card.ts'
 import type { Reply, TestApp } from '../app.ts'
 import { contestOn, type WireSettlement } from '../steps.ts'
 import { minutesFromNow } from '../world.ts'

@@ -1,5 +1,5 @@
 import { listTournaments } from '@called-it/contract/tournaments/tournaments.ts'
-import { listMatches, readMatchPredictions } from '@called-it/contract/predictions/predictions.ts'
+import { listMatches, readMatchPredictions } from '@called-it/contract/kinds/match.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import type { Side } from '@called-it/rules/vocabulary.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useTranslation } from '../lib/language/translation.ts'

@@ -1,9 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type {
-  Fight,
-  FightRound,
-  readFightOutlook,
-} from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Fight, FightRound, readFightOutlook } from '@called-it/contract/kinds/fight-card.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, potentialOf } from '@called-it/rules/ufc/card-points.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readLeaguePrediction } from '@called-it/contract/predictions/league-predictions.ts'
+import type { readLeaguePrediction } from '@called-it/contract/kinds/league.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { league } from '@called-it/rules/kinds/league.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
-import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import type { MatchPredictions } from '../../src/predictions/match/matches.ts'
 

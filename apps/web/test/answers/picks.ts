@@ -1,6 +1,7 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { Player, readScorer } from '@called-it/contract/predictions/player-predictions.ts'
-import type { readTournamentWinner } from '@called-it/contract/predictions/team-predictions.ts'
+import type { readScorer } from '@called-it/contract/kinds/scorer.ts'
+import type { Player } from '@called-it/contract/predictions/player-predictions.ts'
+import type { readTournamentWinner } from '@called-it/contract/kinds/tournament-winner.ts'
 import { inHours, team, type TeamCode } from './matches.ts'
 
 type PlayerQuestion = Answer<typeof readScorer>

@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { MatchRound } from '@called-it/contract/kinds/match.ts'
 import type { readProgress } from '@called-it/contract/predictions/progress.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 

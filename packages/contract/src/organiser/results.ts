@@ -5,8 +5,8 @@ import { FIGHT_METHODS, FIGHT_RESULT_STATUSES, FIGHT_ROUNDS_MAX } from '@called-
 import { z } from 'zod'
 import { publicUser } from '../account/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { fight } from '../predictions/fight-predictions.ts'
-import { match } from '../predictions/predictions.ts'
+import { fight } from '../kinds/fight-card.ts'
+import { match } from '../kinds/match.ts'
 import { common, dryRunQuery, eventParams, key } from './organiser-call.ts'
 
 const goals = z.int().min(0).max(99)

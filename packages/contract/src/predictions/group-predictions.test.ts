@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ASKED, EXPLAINED, TEAM } from '../../test/asked.ts'
-import { readGroupPredictions, saveGroupOrder, saveTies } from './group-predictions.ts'
+import { saveGroupOrder } from '../kinds/table-order.ts'
+import { saveTies } from '../kinds/tie.ts'
+import { readGroupPredictions } from './group-predictions.ts'
 
 const name = { ru: 'Имя', en: 'Name' }
 const counts = { played: 3, won: 2, drawn: 1, lost: 0, goals_for: 8, goals_against: 2, points: 7 }

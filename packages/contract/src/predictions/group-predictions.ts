@@ -4,9 +4,9 @@ import { publicUser } from '../account/accounts.ts'
 import { sideSource } from '../organiser/document-shape.ts'
 import { endpoint } from '../endpoint.ts'
 import { asked, explained, pickCrowd } from './explained.ts'
-import { id, idText, slug, time } from '../fields.ts'
+import { id, time } from '../fields.ts'
 import { localized } from '../localized.ts'
-import { predictionsRead, rejectedPredictions } from './predictions.ts'
+import { predictionsRead } from './prediction-calls.ts'
 import { entity } from '../tournaments/tournaments.ts'
 
 /** A line of a group's table; level teams share a position (GAME.md 9). */
@@ -93,35 +93,4 @@ export const readGroupPredictions = endpoint({
     points: z.int(),
     calculated_at: time.nullable(),
   }),
-})
-
-export const saveGroupOrder = endpoint({
-  method: 'POST',
-  path: '/api/v1/tournaments/{slug}/predictions/group/{groupId}',
-  area: 'Predictions',
-  summary: 'Save the order of a table group',
-  access: 'signed_in',
-  params: z.object({ slug, groupId: idText }),
-  body: z.object({ team_ids: z.array(z.int()).max(100) }),
-  status: 200,
-  answer: z.object({ prediction: z.object({ team_ids: z.array(id), ...explained }) }),
-  errors: ['join_group_first', 'locked', 'not_open'],
-})
-
-export const saveTies = endpoint({
-  method: 'POST',
-  path: '/api/v1/tournaments/{slug}/predictions/events/winners',
-  area: 'Predictions',
-  summary: 'Save who goes through; ties that are locked meanwhile come back as rejected',
-  access: 'signed_in',
-  params: z.object({ slug }),
-  body: z.object({
-    predictions: z.array(z.object({ event_id: z.int(), team_id: z.int() })).max(500),
-  }),
-  status: 200,
-  answer: z.object({
-    predictions: z.array(z.object({ event_id: id, team_id: id, saved_at: time })),
-    rejected: rejectedPredictions,
-  }),
-  errors: ['locked', 'not_open'],
 })

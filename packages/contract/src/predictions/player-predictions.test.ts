@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ASKED, EXPLAINED, TEAM } from '../../test/asked.ts'
 import { urlOf } from '../client.ts'
-import { readKeeper, readScorer, saveKeeper, saveScorer } from './player-predictions.ts'
+import { readKeeper, saveKeeper } from '../kinds/keeper.ts'
+import { readScorer, saveScorer } from '../kinds/scorer.ts'
 
 const PLAYER = {
   id: 9,

@@ -1,11 +1,10 @@
 import { PLAYER_POSITIONS } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { publicUser } from '../account/accounts.ts'
-import { endpoint } from '../endpoint.ts'
 import { asked, explained } from './explained.ts'
 import { id, idText, pageMeta, paging, searchText, slug, time } from '../fields.ts'
 import { localized } from '../localized.ts'
-import { predictionsRead } from './predictions.ts'
+import { predictionsRead } from './prediction-calls.ts'
 import { entity } from '../tournaments/tournaments.ts'
 
 export const player = z.object({
@@ -49,13 +48,15 @@ const playerQuestion = z.object({
 })
 export type PlayerQuestion = z.infer<typeof playerQuestion>
 
-const read = {
+/** The common parts of the reads of a question whose answer is a player. */
+export const playerRead = {
   ...predictionsRead,
   query: predictionsRead.query.extend({ ...paging(PAGE), search: searchText.optional() }),
   answer: playerQuestion,
 } as const
 
-const save = {
+/** The common parts of the saves of a player. */
+export const playerSave = {
   method: 'POST',
   area: 'Predictions',
   access: 'signed_in',
@@ -65,26 +66,5 @@ const save = {
   errors: ['locked', 'not_open'],
 } as const
 
-export const readScorer = endpoint({
-  ...read,
-  path: '/api/v1/tournaments/{slug}/prediction-type/scorer',
-  summary: "Who scores the most goals; another user's prediction only once it is locked",
-})
-
-export const saveScorer = endpoint({
-  ...save,
-  path: '/api/v1/tournaments/{slug}/predictions/scorer/{playerId}',
-  summary: 'Save who scores the most goals',
-})
-
-export const readKeeper = endpoint({
-  ...read,
-  path: '/api/v1/tournaments/{slug}/prediction-type/keeper',
-  summary: "Which goalkeeper keeps the most clean sheets; another user's prediction only once it is locked",
-})
-
-export const saveKeeper = endpoint({
-  ...save,
-  path: '/api/v1/tournaments/{slug}/predictions/goalkeeper/{playerId}',
-  summary: 'Save which goalkeeper keeps the most clean sheets',
-})
+/** An answer of such a question in the comparison of two users. */
+export const comparedPlayer = z.object({ player: z.object({ id, name: localized, team: entity }) })

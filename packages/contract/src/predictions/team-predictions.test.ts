@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ASKED, EXPLAINED, TEAM } from '../../test/asked.ts'
 import { urlOf } from '../client.ts'
-import {
-  readMostProductiveTeam,
-  readTournamentWinner,
-  saveMostProductiveTeam,
-  saveTournamentWinner,
-} from './team-predictions.ts'
+import { readMostProductiveTeam, saveMostProductiveTeam } from '../kinds/most-productive-team.ts'
+import { readTournamentWinner, saveTournamentWinner } from '../kinds/tournament-winner.ts'
 
 describe('a team of the tournament', () => {
   test('is read as API.md has it', () => {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { publicUser } from '../account/accounts.ts'
-import { endpoint } from '../endpoint.ts'
 import { asked, explained, pickCrowd } from './explained.ts'
 import { id, idText, slug, time } from '../fields.ts'
-import { predictionsRead } from './predictions.ts'
+import { predictionsRead } from './prediction-calls.ts'
 import { entity } from '../tournaments/tournaments.ts'
 
 /** A question whose answer is a team. */
@@ -27,7 +26,11 @@ const teamQuestion = z.object({
 })
 export type TeamQuestion = z.infer<typeof teamQuestion>
 
-const save = {
+/** The common parts of the reads of a question whose answer is a team. */
+export const teamRead = { ...predictionsRead, answer: teamQuestion } as const
+
+/** The common parts of the saves of a team. */
+export const teamSave = {
   method: 'POST',
   area: 'Predictions',
   access: 'signed_in',
@@ -37,28 +40,5 @@ const save = {
   errors: ['locked', 'not_open'],
 } as const
 
-export const readTournamentWinner = endpoint({
-  ...predictionsRead,
-  path: '/api/v1/tournaments/{slug}/prediction-type/tournament_winner',
-  summary: "Who wins the tournament; another user's prediction only once it is locked",
-  answer: teamQuestion,
-})
-
-export const saveTournamentWinner = endpoint({
-  ...save,
-  path: '/api/v1/tournaments/{slug}/predictions/tournament-winner/{teamId}',
-  summary: 'Save who wins the tournament',
-})
-
-export const readMostProductiveTeam = endpoint({
-  ...predictionsRead,
-  path: '/api/v1/tournaments/{slug}/prediction-type/most_productive_team',
-  summary: "Which team scores the most goals; another user's prediction only once it is locked",
-  answer: teamQuestion,
-})
-
-export const saveMostProductiveTeam = endpoint({
-  ...save,
-  path: '/api/v1/tournaments/{slug}/predictions/team/{teamId}',
-  summary: 'Save which team scores the most goals',
-})
+/** An answer of such a question in the comparison of two users. */
+export const comparedTeam = z.object({ team: entity })

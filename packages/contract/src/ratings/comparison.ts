@@ -1,10 +1,9 @@
 import { MATCH_STATUSES, HITS } from '@called-it/rules/vocabulary.ts'
-import { KIND_NAMES } from '@called-it/rules/systems.ts'
+import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 import { PREDICTION_TYPES } from '@called-it/rules/kind-list.ts'
-import { PICK_TYPES } from '@called-it/rules/ufc/card.ts'
-import { PICK_STATES } from '@called-it/rules/ufc/card-points.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { KIND_CONTRACTS } from '../kind-list.ts'
 import { explainedPart } from '../predictions/explained.ts'
 import { id, idText, pageMeta, paging, slug, time } from '../fields.ts'
 import { localized } from '../localized.ts'
@@ -12,35 +11,10 @@ import { ratingRow } from './ratings.ts'
 import { entity } from '../tournaments/tournaments.ts'
 
 const scoreline = z.object({ first: z.int(), second: z.int() })
-const playerBrief = z.object({ id, name: localized, team: entity })
-
-/** A pick of a slip; its state is null before the first result of its round. */
-export const comparedPick = z.object({
-  event_id: id,
-  fighter: entity,
-  type: z.enum(PICK_TYPES),
-  multiply: z.boolean(),
-  state: z.enum(PICK_STATES).nullable(),
-  points: z.int().nullable(),
-  coefficient: z.number().nullable(),
-})
-
-/** The answer of each kind, in the form in which it is saved, with the names of its ids. */
-const ANSWERS = {
-  match: scoreline,
-  table_order: z.object({ teams: z.array(entity) }),
-  tie: z.object({ team: entity }),
-  league: z.object({ teams: z.array(entity), favourite_team_id: id }),
-  scorer: z.object({ player: playerBrief }),
-  keeper: z.object({ player: playerBrief }),
-  most_productive_team: z.object({ team: entity }),
-  tournament_winner: z.object({ team: entity }),
-  fight_card: z.object({ picks: z.array(comparedPick) }),
-} as const
-
-const comparedOf = <Kind extends keyof typeof ANSWERS>(kind: Kind) => {
+/** A question of a kind that both users could answer, with their answers. */
+const comparedOf = <Kind extends KindName>(kind: Kind) => {
   const comparedAnswer = z.object({
-    answer: ANSWERS[kind],
+    answer: KIND_CONTRACTS[kind].answer as (typeof KIND_CONTRACTS)[Kind]['answer'],
     /** Null until its question is settled; interim points for a live match. */
     points: z.int().nullable(),
     // Fields that a kind does not have are left out, because a page holds forty of these.
@@ -76,17 +50,10 @@ const comparedOf = <Kind extends keyof typeof ANSWERS>(kind: Kind) => {
   })
 }
 
-export const comparedEvent = z.discriminatedUnion('kind', [
-  comparedOf('match'),
-  comparedOf('table_order'),
-  comparedOf('tie'),
-  comparedOf('league'),
-  comparedOf('scorer'),
-  comparedOf('keeper'),
-  comparedOf('most_productive_team'),
-  comparedOf('tournament_winner'),
-  comparedOf('fight_card'),
-])
+type Compared = { [Kind in KindName]: ReturnType<typeof comparedOf<Kind>> }[KindName]
+
+const [first, ...others] = KIND_NAMES.map((kind) => comparedOf(kind) as Compared)
+export const comparedEvent = z.discriminatedUnion('kind', [first!, ...others])
 export type ComparedEvent = z.infer<typeof comparedEvent>
 
 export const readComparison = endpoint({

@@ -1,7 +1,7 @@
 import { MATCH_STATUSES, HITS, RATING_STATES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { publicUser, teamBrief, userGroup } from '../account/accounts.ts'
-import { comparedPick } from './comparison.ts'
+import { comparedPick } from '../kinds/fight-card.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idText, slug, time } from '../fields.ts'
 import { localized } from '../localized.ts'

@@ -1,10 +1,7 @@
 import { type KindView, oneTeam } from './kind-view.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type {
-  BracketStage,
-  BracketTie,
-  saveTies as saveTiesCall,
-} from '@called-it/contract/predictions/group-predictions.ts'
+import type { saveTies as saveTiesCall } from '@called-it/contract/kinds/tie.ts'
+import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { feedersOf } from '@called-it/rules/football/bracket.ts'
 import { wiringOfLegs } from '@called-it/rules/football/side-source.ts'
 import { tie } from '@called-it/rules/kinds/tie.ts'

@@ -1,5 +1,5 @@
-import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Fight } from '@called-it/contract/kinds/fight-card.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { asks } from '@called-it/rules/systems.ts'
 import type { Db } from '../../schema.ts'
 import type { TournamentRow } from '../../tournaments/tournaments.ts'

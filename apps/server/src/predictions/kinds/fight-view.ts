@@ -1,6 +1,6 @@
 import type { FightCrowd } from '@called-it/rules/ufc/card-columns.ts'
 import type { KindView } from './kind-view.ts'
-import type { Fight, FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Fight, FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import { cardOfChoice, type FightCardAnswer, fightCard, judgedOf } from '@called-it/rules/kinds/fight-card.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { standingPicks, violationsOf } from '@called-it/rules/ufc/card.ts'

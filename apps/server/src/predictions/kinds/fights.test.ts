@@ -1,4 +1,4 @@
-import { readFightPredictions } from '@called-it/contract/predictions/fight-predictions.ts'
+import { readFightPredictions } from '@called-it/contract/kinds/fight-card.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { fightsOn } from '../../../test/fights/fight-steps.ts'

@@ -3,7 +3,7 @@ import type {
   Fight,
   readFightPredictions,
   saveFights as saveFightsCall,
-} from '@called-it/contract/predictions/fight-predictions.ts'
+} from '@called-it/contract/kinds/fight-card.ts'
 import { ID_MAX } from '@called-it/contract/fields.ts'
 import { cardOfChoice, fightCard } from '@called-it/rules/kinds/fight-card.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'

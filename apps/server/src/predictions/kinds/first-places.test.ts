@@ -1,5 +1,6 @@
-import { readKeeper, readScorer } from '@called-it/contract/predictions/player-predictions.ts'
-import { readMostProductiveTeam } from '@called-it/contract/predictions/team-predictions.ts'
+import { readKeeper } from '@called-it/contract/kinds/keeper.ts'
+import { readScorer } from '@called-it/contract/kinds/scorer.ts'
+import { readMostProductiveTeam } from '@called-it/contract/kinds/most-productive-team.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { predictionsOn } from '../../../test/prediction-steps.ts'

@@ -1,4 +1,4 @@
-import { readLeaguePrediction } from '@called-it/contract/predictions/league-predictions.ts'
+import { readLeaguePrediction } from '@called-it/contract/kinds/league.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { predictionsOn } from '../../../test/prediction-steps.ts'

@@ -1,9 +1,6 @@
 import { explainedByParts, type KindView } from './kind-view.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type {
-  readLeaguePrediction,
-  saveLeague as saveLeagueCall,
-} from '@called-it/contract/predictions/league-predictions.ts'
+import type { readLeaguePrediction, saveLeague as saveLeagueCall } from '@called-it/contract/kinds/league.ts'
 import type { TableRow } from '@called-it/rules/football/table.ts'
 import type { AnswerMistake } from '@called-it/rules/kind-list.ts'
 import { league, type LeagueAnswer, type LeagueCrowd } from '@called-it/rules/kinds/league.ts'

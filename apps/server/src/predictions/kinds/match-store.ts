@@ -1,6 +1,6 @@
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import type { MatchResultBody } from '@called-it/contract/organiser/results.ts'
 import type { SideSource } from '@called-it/rules/facts.ts'
 import type { Hit } from '@called-it/rules/vocabulary.ts'

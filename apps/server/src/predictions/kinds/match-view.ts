@@ -1,6 +1,6 @@
 import type { Score } from '@called-it/rules/football/score.ts'
 import type { KindView } from './kind-view.ts'
-import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import { matchPoints } from '@called-it/rules/football/match-points.ts'
 import { countedScore, shownScoreOf, winnerOf } from '@called-it/rules/football/match-result.ts'
 import { isOver, type PlayedMatch } from '@called-it/rules/facts.ts'

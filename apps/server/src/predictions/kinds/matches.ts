@@ -4,7 +4,7 @@ import type {
   Match,
   readMatchPredictions,
   saveScores as saveScoresCall,
-} from '@called-it/contract/predictions/predictions.ts'
+} from '@called-it/contract/kinds/match.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'

@@ -1,4 +1,5 @@
-import { readKeeper, readScorer } from '@called-it/contract/predictions/player-predictions.ts'
+import { readKeeper } from '@called-it/contract/kinds/keeper.ts'
+import { readScorer } from '@called-it/contract/kinds/scorer.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { predictionsOn } from '../../../test/prediction-steps.ts'

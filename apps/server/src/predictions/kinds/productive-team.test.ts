@@ -1,4 +1,4 @@
-import { readMostProductiveTeam } from '@called-it/contract/predictions/team-predictions.ts'
+import { readMostProductiveTeam } from '@called-it/contract/kinds/most-productive-team.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { predictionsOn } from '../../../test/prediction-steps.ts'

@@ -1,4 +1,5 @@
-import { readGroupPredictions, saveGroupOrder } from '@called-it/contract/predictions/group-predictions.ts'
+import { saveGroupOrder } from '@called-it/contract/kinds/table-order.ts'
+import { readGroupPredictions } from '@called-it/contract/predictions/group-predictions.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { predictionsOn } from '../../../test/prediction-steps.ts'

@@ -1,9 +1,7 @@
 import { explainedByParts, type KindView } from './kind-view.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type {
-  PredictedGroup,
-  saveGroupOrder as saveGroupOrderCall,
-} from '@called-it/contract/predictions/group-predictions.ts'
+import type { saveGroupOrder as saveGroupOrderCall } from '@called-it/contract/kinds/table-order.ts'
+import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import type { TableRow } from '@called-it/rules/football/table.ts'
 import { type OrderCrowd, tableOrder } from '@called-it/rules/kinds/table-order.ts'
 import type { AnswerMistake } from '@called-it/rules/kind-list.ts'

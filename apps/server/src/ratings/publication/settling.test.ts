@@ -1,7 +1,7 @@
 import { deleteResult, putResult } from '@called-it/contract/organiser/results.ts'
 import { putEvent } from '@called-it/contract/organiser/events.ts'
 import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
-import { readMatchPredictions, saveScores } from '@called-it/contract/predictions/predictions.ts'
+import { readMatchPredictions, saveScores } from '@called-it/contract/kinds/match.ts'
 import { readRatings } from '@called-it/contract/ratings/ratings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ORGANISER, useApp } from '../../../test/app.ts'

@@ -1,6 +1,6 @@
-import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Fight } from '@called-it/contract/kinds/fight-card.ts'
 import type { Settlement } from '@called-it/contract/organiser/results.ts'
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { notify } from '../../platform/live/notify.ts'
 import { readEvent } from '../../predictions/predictions.ts'
 import type { Db } from '../../schema.ts'

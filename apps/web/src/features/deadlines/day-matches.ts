@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { listMatches } from '@called-it/contract/predictions/predictions.ts'
+import type { listMatches } from '@called-it/contract/kinds/match.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'

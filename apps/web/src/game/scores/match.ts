@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 
 /**
  * Returns the state of a match at a moment (ms since 1970) after the server's answer: a scheduled one locks

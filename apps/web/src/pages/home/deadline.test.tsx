@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import { listMatches } from '@called-it/contract/predictions/predictions.ts'
+import { listMatches } from '@called-it/contract/kinds/match.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { delay } from 'msw'

@@ -1,5 +1,5 @@
 import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
-import { saveFights } from '@called-it/contract/predictions/fight-predictions.ts'
+import { saveFights } from '@called-it/contract/kinds/fight-card.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { holdClock } from '../../../test/clock.ts'

@@ -1,5 +1,5 @@
-import { readFightPredictions } from '@called-it/contract/predictions/fight-predictions.ts'
-import { readMatchPredictions } from '@called-it/contract/predictions/predictions.ts'
+import { readFightPredictions } from '@called-it/contract/kinds/fight-card.ts'
+import { readMatchPredictions } from '@called-it/contract/kinds/match.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { readLeaguePrediction, saveLeague } from '@called-it/contract/predictions/league-predictions.ts'
+import { readLeaguePrediction, saveLeague } from '@called-it/contract/kinds/league.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'

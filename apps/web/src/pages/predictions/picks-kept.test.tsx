@@ -1,11 +1,8 @@
-import { readScorer, saveScorer } from '@called-it/contract/predictions/player-predictions.ts'
-import { listMatches } from '@called-it/contract/predictions/predictions.ts'
+import { readScorer, saveScorer } from '@called-it/contract/kinds/scorer.ts'
+import { listMatches } from '@called-it/contract/kinds/match.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { readAround } from '@called-it/contract/ratings/ratings.ts'
-import {
-  readTournamentWinner,
-  saveTournamentWinner,
-} from '@called-it/contract/predictions/team-predictions.ts'
+import { readTournamentWinner, saveTournamentWinner } from '@called-it/contract/kinds/tournament-winner.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { saveScores } from '@called-it/contract/predictions/predictions.ts'
+import { saveScores } from '@called-it/contract/kinds/match.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'

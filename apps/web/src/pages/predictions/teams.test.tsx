@@ -1,11 +1,8 @@
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
-import { listMatches } from '@called-it/contract/predictions/predictions.ts'
+import { listMatches } from '@called-it/contract/kinds/match.ts'
 import { readAround } from '@called-it/contract/ratings/ratings.ts'
-import {
-  readMostProductiveTeam,
-  readTournamentWinner,
-  saveTournamentWinner,
-} from '@called-it/contract/predictions/team-predictions.ts'
+import { readMostProductiveTeam } from '@called-it/contract/kinds/most-productive-team.ts'
+import { readTournamentWinner, saveTournamentWinner } from '@called-it/contract/kinds/tournament-winner.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,8 +1,5 @@
-import {
-  type BracketTie,
-  readGroupPredictions,
-  saveTies,
-} from '@called-it/contract/predictions/group-predictions.ts'
+import { saveTies } from '@called-it/contract/kinds/tie.ts'
+import { type BracketTie, readGroupPredictions } from '@called-it/contract/predictions/group-predictions.ts'
 import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

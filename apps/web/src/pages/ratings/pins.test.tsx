@@ -1,5 +1,5 @@
 import { pinUser, unpinUser } from '@called-it/contract/ratings/favourites.ts'
-import { readMatchPredictions } from '@called-it/contract/predictions/predictions.ts'
+import { readMatchPredictions } from '@called-it/contract/kinds/match.ts'
 import { type RatingRow, readAround, readRatings } from '@called-it/contract/ratings/ratings.ts'
 import { changeLanguage } from '@called-it/contract/account/accounts.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'

@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'

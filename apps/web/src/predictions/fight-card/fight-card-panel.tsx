@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'

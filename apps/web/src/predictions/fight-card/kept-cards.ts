@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { call } from '../../lib/http/api.ts'

@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { type ReactNode, Suspense } from 'react'
 import { withWords } from '../../lib/language/language.ts'

@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import { type ReactNode, useRef } from 'react'
 import { KindFrame } from '../frame/kind-frame.tsx'
 import { LeaveGuard } from '../saving/leave-guard.tsx'

@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import type { PredictionState } from '../../game/predictions/prediction-state.ts'
 import type { Place } from '../saving/kept-kind.ts'

@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import { CARD_FIGHTS, CARD_RESERVES } from '@called-it/rules/ufc/card.ts'
 import type { RefObject } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'

@@ -1,4 +1,4 @@
-import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Fight } from '@called-it/contract/kinds/fight-card.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import { Ban, UserRoundX } from 'lucide-react'
 import { useFormat } from '../../lib/language/format.ts'

@@ -1,4 +1,4 @@
-import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Fight } from '@called-it/contract/kinds/fight-card.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Side } from '@called-it/rules/vocabulary.ts'
 import { Check } from 'lucide-react'

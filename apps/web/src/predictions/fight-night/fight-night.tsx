@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { FightRound, readFightPredictions } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { FightRound, readFightPredictions } from '@called-it/contract/kinds/fight-card.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { CalendarX2, CircleDashed } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'

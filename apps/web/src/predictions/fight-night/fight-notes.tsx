@@ -1,4 +1,4 @@
-import type { Fight } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Fight } from '@called-it/contract/kinds/fight-card.ts'
 import { Ban, CircleAlert, ShieldHalf, UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'

@@ -1,4 +1,4 @@
-import type { Fight, FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Fight, FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import type { Side } from '@called-it/rules/vocabulary.ts'
 import { isVoidFight } from '@called-it/rules/ufc/fight-result.ts'
 import { oddsOf } from '../fight-card/fights.ts'

@@ -1,4 +1,4 @@
-import type { Fight, FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { Fight, FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import { isFought } from '@called-it/rules/ufc/fight-result.ts'
 import { fighterIn } from '../fight-card/fights.ts'
 import { type FightPick, worthOf } from './night-fights.ts'

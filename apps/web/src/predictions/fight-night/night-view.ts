@@ -1,4 +1,4 @@
-import type { FightRound } from '@called-it/contract/predictions/fight-predictions.ts'
+import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import { type NightFight, nightFightsOf } from './night-fights.ts'
 import { type NightSum, nightSumOf, sumBefore } from './night-sum.ts'
 

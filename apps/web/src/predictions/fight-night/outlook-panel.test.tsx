@@ -1,4 +1,4 @@
-import { readFightOutlook } from '@called-it/contract/predictions/fight-predictions.ts'
+import { readFightOutlook } from '@called-it/contract/kinds/fight-card.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readLeaguePrediction } from '@called-it/contract/predictions/league-predictions.ts'
+import type { readLeaguePrediction } from '@called-it/contract/kinds/league.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { describe, expect, it } from 'vitest'
 import { earned, finished, HOUR, inHours, match } from '../../../test/answers/matches.ts'
 import { exactShareOf, exactToCelebrate, isAmongLatest, readCelebrated } from './exact-moments.ts'

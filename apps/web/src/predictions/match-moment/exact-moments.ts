@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 
 const HOUR = 3_600_000
 /** An exact score is news for this long after the end of the match. */

@@ -1,4 +1,4 @@
-import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'

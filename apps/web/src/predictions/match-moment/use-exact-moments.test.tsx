@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { called, earned, finished, inHours, match } from '../../../test/answers/matches.ts'

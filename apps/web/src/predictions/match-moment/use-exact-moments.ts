@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { useEffect, useRef, useState } from 'react'
 import { now } from '../../lib/time/now.ts'
 import { readStored, store } from '../../lib/storage/storage.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import type { PredictionState } from '../../game/predictions/prediction-state.ts'
 import type { PlateState } from '../../game/scores/score-plate.tsx'
 import { phaseAt } from '../../game/scores/match.ts'

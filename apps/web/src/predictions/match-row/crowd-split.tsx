@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { leaderOf } from '@called-it/rules/football/score.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'

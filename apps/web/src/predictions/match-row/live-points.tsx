@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { hitOf } from '@called-it/rules/football/match-points.ts'
 import { countedScore } from '@called-it/rules/football/match-result.ts'
 import { match as kind } from '@called-it/rules/kinds/match.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { matchPoints } from '@called-it/rules/football/match-points.ts'
 import { DEFAULT_RULESET, resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { render, screen } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { countedScore } from '@called-it/rules/football/match-result.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'

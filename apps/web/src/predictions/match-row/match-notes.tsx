@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@called-it/contract/account/accounts.ts'
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
 import type { Side } from '@called-it/rules/vocabulary.ts'
 import { CircleAlert } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { PartTold } from '../explained/points-told.tsx'
 import below from './match-below.module.css'

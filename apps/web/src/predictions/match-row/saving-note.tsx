@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { RotateCw, Undo2 } from 'lucide-react'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import type { ScoreDraft } from '../../game/scores/score-draft.ts'

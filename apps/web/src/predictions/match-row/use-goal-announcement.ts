@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { countedScore } from '@called-it/rules/football/match-result.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { Match, saveScores } from '@called-it/contract/predictions/predictions.ts'
+import type { Match, saveScores } from '@called-it/contract/kinds/match.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { phaseAt } from '../../game/scores/match.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { checkScore, type Score } from '@called-it/rules/football/score.ts'
 import type { ScoreDraft } from '../../game/scores/score-draft.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@called-it/contract/errors.ts'
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { LOSS_LIFE_MS, showToast } from '../../ui/toasts/toast-store.ts'
 import { useOrganisersBar } from '../saving/use-organisers-bar.ts'

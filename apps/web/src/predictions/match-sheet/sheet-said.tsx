@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { Check, CircleDashed, Undo2, WifiOff } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'

@@ -1,4 +1,4 @@
-import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import type { Side } from '@called-it/rules/vocabulary.ts'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

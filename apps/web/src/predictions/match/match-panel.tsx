@@ -1,4 +1,4 @@
-import type { MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { MatchRound } from '@called-it/contract/kinds/match.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'

@@ -1,4 +1,4 @@
-import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'

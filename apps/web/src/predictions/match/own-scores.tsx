@@ -1,4 +1,4 @@
-import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'

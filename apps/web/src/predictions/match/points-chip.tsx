@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { Info } from 'lucide-react'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import type { ReactElement } from 'react'
 import { useFormat } from '../../lib/language/format.ts'

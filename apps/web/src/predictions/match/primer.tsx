@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { X } from 'lucide-react'
 import { useId } from 'react'

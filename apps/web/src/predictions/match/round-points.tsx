@@ -1,4 +1,4 @@
-import type { MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { MatchRound } from '@called-it/contract/kinds/match.ts'
 import { Radio } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'

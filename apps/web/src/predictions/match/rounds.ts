@@ -1,4 +1,4 @@
-import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import { phaseAt } from '../../game/scores/match.ts'
 import { isDecided } from './matches.ts'
 

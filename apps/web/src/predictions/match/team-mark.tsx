@@ -1,4 +1,4 @@
-import type { Match } from '@called-it/contract/predictions/predictions.ts'
+import type { Match } from '@called-it/contract/kinds/match.ts'
 import type { Side } from '@called-it/rules/vocabulary.ts'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
 

@@ -1,4 +1,4 @@
-import type { Match, MatchRound } from '@called-it/contract/predictions/predictions.ts'
+import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { phaseAt } from '../../game/scores/match.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { saveScorer } from '@called-it/contract/predictions/player-predictions.ts'
+import type { saveScorer } from '@called-it/contract/kinds/scorer.ts'
 import { call } from '../../lib/http/api.ts'
 import { defineKeptPick } from '../one-pick/kept-pick.ts'
 import { isPlayerChoice, type PlayerChoice } from './player-choice.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readScorer } from '@called-it/contract/predictions/player-predictions.ts'
+import type { readScorer } from '@called-it/contract/kinds/scorer.ts'
 import { partialMatchKey, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { saveTournamentWinner } from '@called-it/contract/predictions/team-predictions.ts'
+import type { saveTournamentWinner } from '@called-it/contract/kinds/tournament-winner.ts'
 import { call } from '../../lib/http/api.ts'
 import { defineKeptPick } from '../one-pick/kept-pick.ts'
 import { TEAM_KINDS, type TeamKind, type TeamQuestion } from './team-picks.ts'

@@ -1,5 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { BracketTie, saveTies } from '@called-it/contract/predictions/group-predictions.ts'
+import type { saveTies } from '@called-it/contract/kinds/tie.ts'
+import type { BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { call } from '../../lib/http/api.ts'
 import type { GroupPredictions } from '../group-predictions.ts'

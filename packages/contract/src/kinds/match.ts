@@ -12,10 +12,11 @@ import { STAGE_LEVELS } from '@called-it/rules/stage-level.ts'
 import { z } from 'zod'
 import { publicUser } from '../account/accounts.ts'
 import { endpoint } from '../endpoint.ts'
+import type { KindContract } from '../kind.ts'
 import { sideSource } from '../organiser/document-shape.ts'
-import { ERROR_CODES } from '../errors.ts'
-import { id, idText, slug, time } from '../fields.ts'
+import { id, slug, time } from '../fields.ts'
 import { localized } from '../localized.ts'
+import { predictionsRead, rejectedPredictions } from '../predictions/prediction-calls.ts'
 import { entity } from '../tournaments/tournaments.ts'
 
 const scoreline = z.object({ first: z.int(), second: z.int() })
@@ -92,17 +93,6 @@ export const matchRound = z.object({
 })
 export type MatchRound = z.infer<typeof matchRound>
 
-/** What all reads of predictions have in common: whose they are is asked for by `user_id`, by default one's own. */
-export const predictionsRead = {
-  method: 'GET',
-  area: 'Predictions',
-  access: 'signed_in',
-  params: z.object({ slug }),
-  query: z.object({ user_id: idText.optional() }),
-  status: 200,
-  errors: [],
-} as const
-
 export const readMatchPredictions = endpoint({
   ...predictionsRead,
   path: '/api/v1/tournaments/{slug}/prediction-type/match',
@@ -136,9 +126,6 @@ export const listMatches = endpoint({
   errors: [],
 })
 
-/** What a save of a list could not take, while the rest of it was saved (API.md "Conventions"). */
-export const rejectedPredictions = z.array(z.object({ event_id: id, code: z.enum(ERROR_CODES) }))
-
 const goals = z
   .int({
     error: (issue) => (issue.input === undefined || issue.input === null ? 'second_field' : 'goals_number'),
@@ -163,3 +150,9 @@ export const saveScores = endpoint({
   }),
   errors: ['locked', 'not_open'],
 })
+
+/** The exact score of a match. */
+export const matchContract = {
+  calls: [readMatchPredictions, listMatches, saveScores],
+  answer: scoreline,
+} as const satisfies KindContract

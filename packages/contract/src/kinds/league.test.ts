@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ASKED, EXPLAINED, TEAM } from '../../test/asked.ts'
-import { readLeaguePrediction, saveLeague } from './league-predictions.ts'
+import { readLeaguePrediction, saveLeague } from './league.ts'
 
 describe('the first eight of the league', () => {
   test('are read as API.md has them', () => {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { publicUser } from '../account/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { asked, explained, pickCrowd } from './explained.ts'
+import type { KindContract } from '../kind.ts'
+import { asked, explained, pickCrowd } from '../predictions/explained.ts'
 import { id, slug, time } from '../fields.ts'
-import { tableRow } from './group-predictions.ts'
+import { tableRow } from '../predictions/group-predictions.ts'
 import { localized } from '../localized.ts'
-import { predictionsRead } from './predictions.ts'
+import { predictionsRead } from '../predictions/prediction-calls.ts'
 import { entity } from '../tournaments/tournaments.ts'
 
 const prediction = z.object({ team_ids: z.array(id), favourite_team_id: id, ...explained })
@@ -51,3 +52,9 @@ export const saveLeague = endpoint({
   answer: z.object({ prediction }),
   errors: ['join_group_first', 'locked', 'not_open'],
 })
+
+/** The first eight of the league stage. */
+export const leagueContract = {
+  calls: [readLeaguePrediction, saveLeague],
+  answer: z.object({ teams: z.array(entity), favourite_team_id: id }),
+} as const satisfies KindContract

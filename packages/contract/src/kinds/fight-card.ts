@@ -5,10 +5,11 @@ import { FIGHT_STATUSES, FIGHT_TYPES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { publicUser } from '../account/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { asked } from './explained.ts'
+import type { KindContract } from '../kind.ts'
+import { asked } from '../predictions/explained.ts'
 import { id, idText, slug, time } from '../fields.ts'
 import { localized } from '../localized.ts'
-import { predictionsRead } from './predictions.ts'
+import { predictionsRead } from '../predictions/prediction-calls.ts'
 import { entity } from '../tournaments/tournaments.ts'
 
 /** Decimal odds, or a sum of them. */
@@ -184,3 +185,20 @@ export const readFightOutlook = endpoint({
   }),
   errors: ['ratings_not_open', 'not_open'],
 })
+
+/** A pick of a card; its state is null before the first result of its round. */
+export const comparedPick = z.object({
+  event_id: id,
+  fighter: entity,
+  type: z.enum(PICK_TYPES),
+  multiply: z.boolean(),
+  state: z.enum(PICK_STATES).nullable(),
+  points: z.int().nullable(),
+  coefficient: z.number().nullable(),
+})
+
+/** The fight card of a round. */
+export const fightCardContract = {
+  calls: [readFightPredictions, saveFights, readFightOutlook],
+  answer: z.object({ picks: z.array(comparedPick) }),
+} as const satisfies KindContract

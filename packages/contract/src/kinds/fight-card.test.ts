@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ASKED, TEAM } from '../../test/asked.ts'
-import { readFightPredictions, saveFights } from './fight-predictions.ts'
+import { readFightPredictions, saveFights } from './fight-card.ts'
 import { putEvent } from '../organiser/events.ts'
 import { putResult } from '../organiser/results.ts'
 

@@ -1,0 +1,21 @@
+import { endpoint } from '../endpoint.ts'
+import type { KindContract } from '../kind.ts'
+import { comparedTeam, teamRead, teamSave } from '../predictions/team-predictions.ts'
+
+export const readMostProductiveTeam = endpoint({
+  ...teamRead,
+  path: '/api/v1/tournaments/{slug}/prediction-type/most_productive_team',
+  summary: "Which team scores the most goals; another user's prediction only once it is locked",
+})
+
+export const saveMostProductiveTeam = endpoint({
+  ...teamSave,
+  path: '/api/v1/tournaments/{slug}/predictions/team/{teamId}',
+  summary: 'Save which team scores the most goals',
+})
+
+/** The team with the most goals. */
+export const mostProductiveTeamContract = {
+  calls: [readMostProductiveTeam, saveMostProductiveTeam],
+  answer: comparedTeam,
+} as const satisfies KindContract

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import type { KindContract } from '../kind.ts'
+import { comparedTeam } from '../predictions/team-predictions.ts'
+import { id, slug, time } from '../fields.ts'
+import { rejectedPredictions } from '../predictions/prediction-calls.ts'
+
+export const saveTies = endpoint({
+  method: 'POST',
+  path: '/api/v1/tournaments/{slug}/predictions/events/winners',
+  area: 'Predictions',
+  summary: 'Save who goes through; ties that are locked meanwhile come back as rejected',
+  access: 'signed_in',
+  params: z.object({ slug }),
+  body: z.object({
+    predictions: z.array(z.object({ event_id: z.int(), team_id: z.int() })).max(500),
+  }),
+  status: 200,
+  answer: z.object({
+    predictions: z.array(z.object({ event_id: id, team_id: id, saved_at: time })),
+    rejected: rejectedPredictions,
+  }),
+  errors: ['locked', 'not_open'],
+})
+
+/** The side that goes through in a tie. The read of the groups shows it as well (`table-order.ts`). */
+export const tieContract = {
+  calls: [saveTies],
+  answer: comparedTeam,
+} as const satisfies KindContract
