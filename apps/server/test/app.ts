@@ -24,7 +24,7 @@ import { createTestDatabase } from './database.ts'
 /** The organiser of every test's server. */
 export const ORGANISER = '7000001'
 
-/** Tests do in a second what takes users hours; those of the limits bring their own. */
+/** Limits for tests, which do in a second what takes users hours. The tests of the limits bring their own. */
 const MUCH: UserAllowance = { writes: 1_000_000, searches: 1_000_000, reads: 1_000_000 }
 
 export type Reply<Body = unknown> = { status: number; body: Body; headers: Record<string, unknown> }
@@ -34,26 +34,26 @@ export type TestApp = {
   database: Database<Schema>
   messenger: BuiltinMessenger
   jobs: JobSender
-  /** Any request at all. */
+  /** Sends any request. */
   request(
     method: string,
     url: string,
     options?: { token?: string | undefined; body?: unknown; headers?: Record<string, string> },
   ): Promise<Reply>
-  /** A call of the contract that must succeed. */
+  /** Makes a call of the contract and expects it to succeed. */
   call<E extends Endpoint>(endpoint: E, input: Input<E>, token?: string): Promise<Answer<E>>
-  /** A call of the contract, however it ends. */
+  /** Makes a call of the contract, which may succeed or be refused. */
   attempt(endpoint: Endpoint, input: object, token?: string): Promise<Reply>
-  /** A user with a session, as a first login leaves one, without the work that a code is; gives the token. */
+  /** Makes a user with a session, as a first login does, without hashing a code. Returns the token. */
   signIn(account: string): Promise<string>
-  /** Signs in through the messenger, as a user does; gives the token. */
+  /** Signs in through the messenger, as a user does. Returns the token. */
   signInByCode(account: string, headers?: Record<string, string>): Promise<string>
 }
 
-/** What the steps of a contest need of a server, in this process or in one of its own. */
+/** What the steps of a contest need from a server, whether it runs in this process or in one of its own. */
 export type AskedServer = Pick<TestApp, 'database' | 'request' | 'attempt' | 'call' | 'signIn'>
 
-/** A server of this test file's own, on a database of its own; gone when the file is done. */
+/** A server with a database of its own for this test file; both are removed when the file is done. */
 export function useApp(
   overrides: Partial<AppParts['config']> &
     Partial<Pick<AppParts, 'allowance' | 'requestMaxMs' | 'answerTimes' | 'loopDelayMax'>> & {
@@ -71,7 +71,7 @@ export function useApp(
       throw error
     }
     const database = openDatabase<Schema>(url, 5, fail)
-    // Tests may end its connection; it comes back by itself.
+    // Tests may end its connection; the listener reconnects by itself.
     const live = startLive(url, () => {})
     const jobs = await startJobSender(url, JOBS, fail)
     const messenger = builtinMessenger(database.db)
@@ -146,7 +146,7 @@ function callers(app: FastifyInstance, messenger: BuiltinMessenger, { db }: Data
     }
   }
   const signInByCode: TestApp['signInByCode'] = async (account, more = {}) => {
-    // Each from an address of its own, or the tests would meet the limit per address.
+    // Each login comes from an address of its own, or the tests would meet the limit per address.
     lastAddress += 1
     const headers = {
       ...more,
@@ -164,7 +164,7 @@ function callers(app: FastifyInstance, messenger: BuiltinMessenger, { db }: Data
   return { request, ...callsOver(request, db), signInByCode }
 }
 
-/** The calls of the contract over any way to ask a server, and users on its database. */
+/** The calls of the contract over any transport, and users on the server's database. */
 export function callsOver(
   request: TestApp['request'],
   db: Database<Schema>['db'],

@@ -37,7 +37,7 @@ export type WireWinner = {
 
 type Pick = { event_id: number; team_id: number }
 
-/** What is predicted of a bracket, told in the keys of the document. */
+/** Steps that predict ties of a bracket, by the keys of the document. */
 export function bracketOn(server: AskedServer) {
   const { succeed, ...contest } = contestOn(server)
   const address = (slug: string, path: string) => `/api/v1/tournaments/${slug}/${path}`
@@ -65,7 +65,7 @@ export function bracketOn(server: AskedServer) {
       number
     >
 
-  /** Sends exactly these picks; says how it ended. */
+  /** Sends exactly these picks; returns the reply. */
   const trySaveTies = (slug: string, token: string, predictions: unknown) =>
     server.request('POST', address(slug, 'predictions/events/winners'), { token, body: { predictions } })
 
@@ -95,7 +95,7 @@ export function bracketOn(server: AskedServer) {
       await saveWinner(slug, token, team),
     )
 
-  /** What the command that recomputes everything finds wrong. */
+  /** The problems that `verify`, the command that recomputes everything, finds. */
   const mistakes = async (slug: string) =>
     [
       ...(await verifyRatings(server.database.db, slug)),

@@ -6,7 +6,7 @@ import { minutesFromNow, smallCup } from './world.ts'
 /** A request that its call would accept, for a cup `slug` with a match `m1` of this id. */
 export type Sample = { method: string; url: string; body?: unknown }
 
-/** Bodies that the calls of the contract take; a call with a body and no sample here fails its tests. */
+/** Sample bodies for the calls of the contract. A call with a body and no sample here fails its tests. */
 const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'POST /api/v1/auth/send-code': () => ({ reddy_id: '7100001' }),
   'POST /api/v1/auth/login': () => ({ reddy_id: '7100001', code: '123456' }),
@@ -60,7 +60,7 @@ export function sampleOf(call: Endpoint, slug: string, eventId = 1): Sample {
     .replace('{slug}', slug)
     .replace('{key}', 'm1')
     .replace('{userId}', '1')
-    // The second player of a cup is a goalkeeper, and can be named for everything.
+    // The second player of a cup is a goalkeeper, so every question about a player accepts him.
     .replace('{playerId}', '2')
     .replace(/\{(teamId|groupId|roundId|userId|id|messageId)\}/g, '1')
   if (!call.body) return { method: call.method, url }
@@ -73,13 +73,13 @@ export function sampleOf(call: Endpoint, slug: string, eventId = 1): Sample {
 export const callsWhere = (fits: (call: Endpoint) => unknown): [string, Endpoint][] =>
   ENDPOINTS.filter(fits).map((call) => [nameOf(call), call])
 
-/** Every place of a value, as the keys that lead there; the whole of it first. */
+/** The path to every value inside `value`, as a list of keys; the path to `value` itself comes first. */
 export function placesOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]))]
 }
 
-/** A copy of `value` with `other` at a place of it. */
+/** A copy of `value` with `other` in one place. */
 export function withAt(value: unknown, path: string[], other: unknown): unknown {
   if (path.length === 0) return other
   const copy = structuredClone(value)

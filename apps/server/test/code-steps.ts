@@ -1,13 +1,13 @@
 import type { Reply, TestApp } from './app.ts'
 
 export const HOME = '198.51.100.7'
-/** Wrong, whatever the right one is. */
+/** A code that is never the right one. */
 export const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** What people and strangers do with codes, each from an address. */
+/** Steps of owners and strangers with codes, each from an address. */
 export function codesOn(server: TestApp) {
   let strangers = 0
-  /** An address that nobody has come from yet. */
+  /** An address that has not been used yet. */
   const stranger = () => `10.${66 + ((strangers += 1) >> 16)}.${(strangers >> 8) & 255}.${strangers & 255}`
 
   const post = (path: string, body: object, address: string): Promise<Reply> =>
@@ -17,7 +17,7 @@ export function codesOn(server: TestApp) {
     post('login', { reddy_id: account, code }, address)
   const newestCode = async (account: string) =>
     (await server.messenger.messages(account)).find(({ code }) => code !== null)!.code!
-  /** Asks for a code, which must come. */
+  /** Asks for a code and expects that it arrives. */
   async function receive(account: string, address: string): Promise<string> {
     const reply = await ask(account, address)
     if (reply.status !== 200) throw new Error(`no code for ${account}: ${JSON.stringify(reply)}`)
@@ -25,7 +25,7 @@ export function codesOn(server: TestApp) {
   }
   const waitOf = (reply: Reply) => (reply.status === 429 ? Number(reply.headers['retry-after']) : 0)
 
-  /** The tries that all living codes of an account still have, anywhere. */
+  /** The tries left for all valid codes of an account, in all networks. */
   async function triesLeft(account: string): Promise<number> {
     const { rows } = await server.database.pool.query<{ left: number }>(
       `select coalesce(sum(tries_left + tries_left_elsewhere), 0)::int as left from login_codes
@@ -34,7 +34,7 @@ export function codesOn(server: TestApp) {
     )
     return rows[0]!.left
   }
-  /** Enters a wrong code; says whether it was compared with a living one. */
+  /** Enters a wrong code; returns whether it was compared with a valid one. */
   async function guess(account: string, code: string, address: string): Promise<boolean> {
     const before = await triesLeft(account)
     const { status } = await enter(account, code, address)

@@ -2,7 +2,7 @@ import type { ContentDocument } from '@called-it/contract/content/content-docume
 
 const both = (text: string) => ({ ru: `По-русски: ${text}`, en: text })
 
-/** A small document of everything that content can hold. */
+/** A small document that has everything that content can have. */
 export const smallContent = (): ContentDocument => ({
   faq_sections: [
     { key: 'calls', title: both('Predictions') },

@@ -11,7 +11,7 @@ import {
   type EmbeddedPostgresOptions,
 } from '../src/platform/postgres/embedded-postgres.ts'
 
-/** A data folder of a test's own: they run side by side, because each waits for PostgreSQL most of its time. */
+/** A data folder for one test: such tests run side by side, because each waits for PostgreSQL most of its time. */
 export class Home {
   logged: string[] = []
   started: EmbeddedPostgres[] = []
@@ -53,14 +53,14 @@ export class Home {
     )
     const failed = once(child, 'exit').then(() => Promise.reject(new Error('the child ended early')))
     await Promise.race([once(child.stdout!, 'data'), failed])
-    failed.catch(() => {}) // its later end is what the tests want
+    failed.catch(() => {}) // the tests wait for its end themselves
     return child
   }
 }
 
 export const makeHome = async (): Promise<Home> => {
   const home = new Home(await mkdtemp(join(tmpdir(), 'embedded-postgres-')))
-  await chmod(home.folder, 0o755) // when root runs the tests, the user that PostgreSQL runs as must get in
+  await chmod(home.folder, 0o755) // if root runs the tests, the user that runs PostgreSQL must have access
   return home
 }
 export const removeHome = async (home: Home): Promise<void> => {
@@ -69,7 +69,7 @@ export const removeHome = async (home: Home): Promise<void> => {
   await rm(home.folder, { recursive: true })
 }
 
-/** The rows that a statement of an address's own connection gives. */
+/** The rows of a statement, over a new connection to an address. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -15,9 +15,9 @@ const FOLDER_PREFIX = 'called-it-test-'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server that tests create their databases on, as a user who may do that. */
+    /** The address of the server on which tests create their databases, as a user who may create them. */
     testServerUrl: string
-    /** The same as whom the product works as: the owner of those databases, and of nothing else. */
+    /** The same address as the user of the product: the owner of those databases, and of nothing else. */
     testOwnerUrl: string
   }
 }
@@ -30,7 +30,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
     await execute(server.url, `create database ${TEMPLATE} owner ${ownerOf(server.ownerUrl)}`)
     const template = withDatabase(server.ownerUrl, TEMPLATE)
     await migrate(template)
-    // The queue makes its own tables: once, and not in every clone.
+    // The queue creates its tables once here, and not in every clone.
     await (await startJobSender(template, JOBS, fail)).close()
   } catch (error) {
     await server.close()
@@ -47,7 +47,7 @@ const fail = (error: Error) => {
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-/** A migrated and empty database of the caller's own, in about 50 ms; the caller drops it. */
+/** A migrated and empty database for the caller, in about 50 ms; the caller drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServerUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -59,7 +59,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Who has closed a connection may still be on the way out; to be thrown out then is an error that nobody awaits. */
+/** A client that was closed may not be disconnected yet; if the server ends it then, an error arises that nobody handles. */
 const awaitLeaving = (name: string) => `do $$
   begin
     for tries in 1..100 loop
@@ -77,13 +77,13 @@ async function openServer(): Promise<TestServer> {
 
   await sweepInterruptedRuns()
   const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX))
-  await chmod(folder, 0o755) // when root runs the tests, the user that PostgreSQL runs as must get in
+  await chmod(folder, 0o755) // if root runs the tests, the user that runs PostgreSQL must have access
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const postgres = await startEmbeddedPostgres({
       dataDir: folder,
       log: () => {},
-      // Nothing here outlives the run: speed may have what durability costs.
+      // No data outlives the run, so speed matters more than durability.
       extraSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
     })
     const { adminUrl, url } = postgres
@@ -101,7 +101,7 @@ async function openServer(): Promise<TestServer> {
   }
 }
 
-/** A killed run cannot stop its server: the next one does. A young folder may belong to a run that is starting. */
+/** A killed run cannot stop its server: the next run does. A young folder may belong to a run that is starting. */
 async function sweepInterruptedRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name)
@@ -111,7 +111,7 @@ async function sweepInterruptedRuns(): Promise<void> {
       await deleteEmbeddedPostgres(folder, () => {})
       await rm(folder, { recursive: true, force: true })
     } catch {
-      // In use by a run beside this one, just removed by it, or somebody else's: not ours to remove.
+      // Another run uses it, another run has just removed it, or it belongs to somebody else: it is left alone.
     }
   }
 }

@@ -10,10 +10,10 @@ import type { TestApp } from './app.ts'
 import type { contestOn } from './steps.ts'
 import { smallCup } from './world.ts'
 
-/** A user of a cup: the token, the id and where the draw has put them. */
+/** A user of a cup: the token, the id and the teams that the draw has assigned. */
 export type Fan = { token: string; id: number; group: number; team: number | null }
 
-/** Makes cups that users are drawn in, and the steps that tests of their teams are told in. */
+/** Makes cups with a draw, and the steps for tests of their teams. */
 export function drawnCupsOn(server: TestApp, contest: ReturnType<typeof contestOn>) {
   let accounts = 6_950_000
 

@@ -7,8 +7,8 @@ import { minutesFromNow, smallCup } from './world.ts'
 const LONG_MS = 60_000
 
 /**
- * The small cup with its first matchday 25 hours ahead and the second 25 later. Matches of a matchday start together: a
- * day of UTC never ends between them, whenever the test runs.
+ * The small cup with its first matchday 25 hours ahead and the second 25 later. Matches of a matchday start together, so
+ * that no UTC day ends between them, whenever the test runs.
  */
 export function daysCup(slug: string, changes: Partial<TournamentDocument> = {}): TournamentDocument {
   const { events, ...cup } = smallCup(slug)
@@ -21,9 +21,9 @@ export function daysCup(slug: string, changes: Partial<TournamentDocument> = {})
   }
 }
 
-/** The steps of tests that follow what is sent. */
+/** The steps of tests that follow mailings. */
 export function mailingsOn(server: TestApp, publicUrl: string | null = null) {
-  /** What the worker does in a minute. */
+  /** Does the worker's work of a minute. */
   const work = async (mailer: Mailer = server.messenger) => {
     const { db } = server.database
     const made = await makeDue(db)
@@ -32,8 +32,8 @@ export function mailingsOn(server: TestApp, publicUrl: string | null = null) {
     return { made, ...ends }
   }
 
-  /** What an account was told, the first first; codes are left out. */
-  const told = async (account: string): Promise<string[]> => {
+  /** The messages that an account received, oldest first, without codes. */
+  const received = async (account: string): Promise<string[]> => {
     const messages = await server.messenger.messages(account)
     return messages.flatMap(({ text, code }) => (code === null ? [text] : [])).toReversed()
   }
@@ -52,5 +52,5 @@ export function mailingsOn(server: TestApp, publicUrl: string | null = null) {
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
   }
 
-  return { work, told, setUser, states }
+  return { work, received, setUser, states }
 }

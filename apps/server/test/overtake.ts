@@ -2,9 +2,9 @@ import { expect, vi } from 'vitest'
 import type { Db } from '../src/schema.ts'
 import type { TestApp } from './app.ts'
 
-/** How two that happen at the same moment meet: one has written and not committed yet when the other comes. */
+/** Steps for two transactions at the same moment: one has written and not committed yet when the other begins. */
 export function meetingsOn(server: TestApp) {
-  /** Does `first` in a transaction that stays open while `meanwhile` runs, whatever comes of it. */
+  /** Does `first` in a transaction that stays open while `meanwhile` runs, even if `meanwhile` fails. */
   async function during<Reply>(
     first: (trx: Db) => Promise<unknown>,
     meanwhile: (commit: () => Promise<void>) => Promise<Reply>,
@@ -14,12 +14,14 @@ export function meetingsOn(server: TestApp) {
       await first(trx)
       return await meanwhile(() => trx.commit().execute())
     } finally {
-      // Left open it would keep what comes after waiting.
+      // If it stayed open, the next statements would wait for it.
       if (!trx.isCommitted) await trx.rollback().execute()
     }
   }
 
-  /** Does `first`, and commits it as soon as what `then` asks for waits for it; gives the reply of that. */
+  /**
+   * Does `first`, and commits it as soon as the request that `then` makes waits for it; returns the reply to that request.
+   */
   const overtake = <Reply>(
     first: (trx: Db) => Promise<unknown>,
     then: () => Promise<Reply>,
@@ -36,7 +38,7 @@ export function meetingsOn(server: TestApp) {
       return reply
     })
 
-  /** The same where nothing has to wait: `then` ends before `first` commits. */
+  /** The same for a request that does not have to wait: `then` ends before `first` commits. */
   const overlap = <Reply>(first: (trx: Db) => Promise<unknown>, then: () => Promise<Reply>): Promise<Reply> =>
     during(first, async (commit) => {
       const reply = await then()

@@ -2,7 +2,7 @@ import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { beforeAll } from 'vitest'
 import type { TestApp } from './app.ts'
 
-/** Users of a test file by their names, signed in before its tests, with account numbers from this one on. */
+/** Users of a test file by their names, signed in before its tests. Their account numbers count up from the given one. */
 export function usePeople<Name extends string>(
   server: TestApp,
   names: readonly Name[],

@@ -2,7 +2,9 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 
 export type Pooler = { url: string; close(): Promise<void> }
 
-/** Stands between a process and PostgreSQL, and drops the options of each connection, as PgBouncer can be told to. */
+/**
+ * Stands between a process and PostgreSQL and drops the options of each connection, as PgBouncer can be configured to do.
+ */
 export async function startPooler(url: string): Promise<Pooler> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
@@ -30,7 +32,7 @@ export async function startPooler(url: string): Promise<Pooler> {
   }
 }
 
-/** The first message of a connection: its length, the version of the protocol, then names and values, each ended by NUL. */
+/** The first message of a connection: its length, the protocol version, then names and values, each ended by NUL. */
 function withoutOptions(begin: Buffer): Buffer {
   const texts = begin.subarray(8).toString('latin1').split('\0')
   const kept: string[] = []

@@ -9,14 +9,14 @@ import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { AskedServer, Reply } from './app.ts'
 import { bracketOn } from './bracket-steps.ts'
 
-/** What is named by a key in a document. */
+/** Things that have a key in a document. */
 type Named = 'entities' | 'players' | 'table_groups'
 
-/** Every kind of prediction, told in the keys of the document; a save says how it ended. */
+/** Steps that save every kind of prediction, by the keys of the document. A save returns its reply. */
 export function predictionsOn(server: AskedServer) {
   const { succeed, ...contest } = bracketOn(server)
 
-  /** The ids of what a document names, by its keys. */
+  /** The ids of a document's things, by their keys. */
   const idsOf = async (slug: string, list: Named): Promise<Record<string, number>> => {
     const { rows } = await server.database.pool.query<{ key: string; id: number }>(
       `select n.key, n.id from ${list} n join tournaments t on t.id = n.tournament_id where t.slug = $1`,
@@ -25,7 +25,7 @@ export function predictionsOn(server: AskedServer) {
     return Object.fromEntries(rows.map(({ key, id }) => [key, id]))
   }
 
-  /** The ids of these keys; a number stands for itself, and a key that names nothing for nobody. */
+  /** The ids of these keys. A number stands for itself; a key without an entry gets an id that nothing has. */
   const idsIn = async (slug: string, list: Named, keys: (string | number)[]): Promise<number[]> => {
     const known = await idsOf(slug, list)
     return keys.map((key) => (typeof key === 'number' ? key : (known[key] ?? 2 ** 31 - 1)))
@@ -51,7 +51,7 @@ export function predictionsOn(server: AskedServer) {
     return server.attempt(saveGroupOrder, { params: { slug, groupId: String(groupId) }, body }, token)
   }
 
-  /** Tries to save the first of the league, the favourite among them by default the first. */
+  /** Tries to save the first eight teams of the league; the favourite is the first of them unless another is given. */
   const saveEight = async (
     slug: string,
     token: string,

@@ -9,14 +9,14 @@ const fail = (error: Error) => {
 }
 
 export type ServerProcess = AskedServer & {
-  /** The settings that it runs with, for the command line on the same database. */
+  /** The settings of the process, for the command line on the same database. */
   env: Record<string, string>
   stop(): Promise<void>
 }
 
 /**
- * The server as a process of its own, as `npm start` runs it, on a database of its own (`given`; left out: a new one);
- * asked over the network.
+ * The server as a process of its own, as `npm start` runs it, on a database of its own (a new one unless `given`). Tests
+ * call it over the network.
  */
 export async function startServerProcess(
   settings: Record<string, string>,

@@ -6,7 +6,7 @@ const SERVER = join(import.meta.dirname, '..')
 export type Ended = { code: number | null; stdout: string; stderr: string }
 export type Running = {
   child: ChildProcess
-  /** Resolves with what was printed so far as soon as it matches. */
+  /** Resolves with the output so far as soon as it matches. */
   printed(pattern: RegExp): Promise<string>
   ended: Promise<Ended>
 }
@@ -14,7 +14,7 @@ export type Running = {
 /** Runs one of the server's programs as its own process, as `npm run …` does. */
 export function run(program: 'main' | 'cli', args: string[], env: Record<string, string>): Running {
   const child = spawn(process.execPath, [join(SERVER, `src/${program}.ts`), ...args], {
-    // No proxy stands before it that would have to turn away first.
+    // No proxy stands before it that must stop sending requests first.
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

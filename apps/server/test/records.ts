@@ -4,7 +4,7 @@ type Column = { table_name: string; column_name: string; data_type: string }
 
 let tables: Map<string, Column[]> | undefined
 
-/** The tables of the one database that a test file has, with their columns. */
+/** The tables of a test file's only database, with their columns. */
 async function columnsOf(server: AskedServer): Promise<Map<string, Column[]>> {
   if (tables) return tables
   const { rows } = await server.database.pool.query<Column>(
@@ -16,10 +16,10 @@ async function columnsOf(server: AskedServer): Promise<Map<string, Column[]>> {
   return tables
 }
 
-/** Counting refused requests is the one thing that a refused request may write. */
+/** Tables of counters. Counting refused requests is the only thing that a refused request may write. */
 const COUNTERS = 'rate_limits'
 
-/** Every row of every table but the counters, so that a test can say that nothing at all was changed. */
+/** Every row of every table except the counters, so that a test can check that nothing was changed. */
 export async function everyRecord(server: AskedServer): Promise<Record<string, string[]>> {
   const names = [...(await columnsOf(server)).keys()].filter((table) => table !== COUNTERS)
   const listed = names.map(
@@ -31,7 +31,7 @@ export async function everyRecord(server: AskedServer): Promise<Record<string, s
   return Object.fromEntries(rows.map(({ name, lines }) => [name, lines]))
 }
 
-/** Every row of every table of the database, those of the queues and counters too. */
+/** Every row of every table of the database, including queues and counters. */
 export async function wholeDatabase(server: AskedServer): Promise<Record<string, string[]>> {
   const { rows: found } = await server.database.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -46,13 +46,13 @@ export async function wholeDatabase(server: AskedServer): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, lines }) => [name, lines]))
 }
 
-/** Lets so many seconds pass for everything that is stored, by moving every stored time back. */
+/** Lets so many seconds pass for everything that is stored: moves every stored time back. */
 export async function passTime(server: AskedServer, seconds: number): Promise<void> {
   for (const [table, columns] of await columnsOf(server)) {
     const moved = columns.flatMap(({ column_name: name, data_type: type }) => {
       if (type === 'timestamp with time zone')
         return [`"${name}" = "${name}" - interval '${seconds} seconds'`]
-      // The counters' own clock: milliseconds since 1970.
+      // Counters have a clock of their own: milliseconds since 1970.
       return table === COUNTERS && type === 'bigint' ? [`"${name}" = "${name}" - ${seconds * 1000}`] : []
     })
     if (moved.length > 0) await server.database.pool.query(`update "${table}" set ${moved.join(', ')}`)

@@ -3,7 +3,7 @@ import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import fc from 'fast-check'
 
-/** Something that an organiser or a worker can do to a cup that is under way. */
+/** A step that an organiser or a worker can take in a cup that is under way. */
 export type ResultStep =
   | { result: string; body: MatchResultBody }
   | {
@@ -15,7 +15,7 @@ export type ResultStep =
   | { finish: true }
   | { work: 'lock' | 'admit' }
 
-/** What a result is made from: a status, goals, and which of what it may say besides. */
+/** The recipe of a result: a status, goals, and which optional fields it has. */
 const material = fc.record({
   status: fc.constantFrom('finished', 'finished', 'finished', 'live', 'awarded', 'cancelled'),
   first: fc.nat({ max: 2 }),
@@ -54,7 +54,7 @@ const shootOut = (goals: number, winner: 'first' | 'second') => ({
   penalties: { first: 3, second: 3, [winner]: 4 },
 })
 
-/** Of each side one player has scored all, and the goalkeeper has kept goal, where the document knows them. */
+/** One player of each side has scored all its goals, and the goalkeeper played, if the document names them. */
 function playersOf(
   event: DocumentEvent,
   { players }: TournamentDocument,
@@ -76,7 +76,7 @@ function playersOf(
 const result = (cup: TournamentDocument, event: DocumentEvent): fc.Arbitrary<ResultStep> =>
   material.map((of) => ({ result: event.key, body: resultOf(event, cup, of) }))
 
-/** What can be said of a cup: each of it, or null, which takes it back. */
+/** Outcomes that an organiser can set for a cup: each a value, or null, which takes it back. */
 function outcomesOf({ system_name, entities, players, table_groups }: TournamentDocument) {
   const keys = entities.map(({ key }) => key)
   const goalkeepers = players!.filter(({ position }) => position === 'goalkeeper').map(({ key }) => key)
@@ -125,7 +125,7 @@ const stepOf = (cup: TournamentDocument, past: string): fc.Arbitrary<ResultStep>
   )
 }
 
-/** A cup that is played, often to its end, and then what may happen to it; all of its matches start at `past`. */
+/** A cup that is played, often to its end, followed by random steps. All of its matches start at `past`. */
 export const resultSequences = (cup: TournamentDocument, past: string): fc.Arbitrary<ResultStep[]> =>
   fc
     .tuple(

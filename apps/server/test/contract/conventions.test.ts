@@ -24,7 +24,7 @@ beforeAll(async () => {
   await contest.publish(smallSeries('series'))
 })
 
-/** A cup that asks what a call is about. */
+/** A cup whose questions every call can refer to. */
 const askingCup = ({ path }: Endpoint) => {
   if (path.endsWith('prediction-type/fight_winner')) return 'series'
   return path.endsWith('prediction-type/league') ? 'league' : 'cup'
@@ -39,7 +39,7 @@ describe('without a valid token', () => {
       for (const token of [undefined, 'x', 'a'.repeat(43), '0'.repeat(64)]) {
         expectRefusal(await server.request(method, url, { token, body }), 401, 'unauthenticated')
       }
-      // Who may not enter is told so before anything that was sent is looked at.
+      // Access is checked before anything that was sent is looked at.
       if (call.body) expectRefusal(await server.request(method, url, { body: '{' }), 401, 'unauthenticated')
       const elsewhere = sampleOf(call, 'nowhere')
       expectRefusal(
@@ -62,7 +62,7 @@ describe('without a valid token', () => {
   })
 })
 
-/** The one call that makes the tournament that it names. */
+/** The one call that creates the tournament in its path. */
 const makesOne = ({ method, path }: Endpoint) => method === 'PUT' && path.endsWith('/tournaments/{slug}')
 
 describe('an unknown tournament', () => {
@@ -77,7 +77,7 @@ describe('an unknown tournament', () => {
   })
 
   it.each(callsWhere(({ path }) => path.includes('{slug}')))(
-    'with a name that is none is refused by %s',
+    'with an invalid name is refused by %s',
     async (_, call) => {
       const token = call.access === 'organiser' ? organiser : fan
       const before = await everyRecord(server)
@@ -152,7 +152,7 @@ describe('a body', () => {
       body: [],
       headers: { 'content-type': 'application/json; charset=utf-8' },
     })
-    // It was read: what it holds is refused, not its type.
+    // The body was read: its content is refused, not its type.
     expectRefusal(reply, 422, 'validation_failed')
   })
 
@@ -174,7 +174,7 @@ describe('a body', () => {
   const endsAccount = ({ path }: Endpoint) => path === '/api/v1/user' || path.endsWith('/logout-everywhere')
 
   let teams = 0
-  /** The address within a friends team that the organiser has made, or may join, and with a message of his. */
+  /** Paths within a friends team that the organiser founded, or may join, with a message that the organiser wrote. */
   async function inTeam(url: string, call: Endpoint): Promise<string> {
     const joins = call.method === 'POST' && call.path.endsWith('{id}')
     const token = joins ? fan : organiser
@@ -190,7 +190,7 @@ describe('a body', () => {
     return url.replace('/teams/1', `/teams/${id}`).replace('/messages/1', `/messages/${message.id}`)
   }
 
-  /** The address about somebody who takes part. */
+  /** Paths of calls about a participant. */
   async function ofParticipant(url: string): Promise<string> {
     await contest.mustSave('cup', fan, { m2: [1, 0] })
     return url.replace('/ratings/1', `/ratings/${(await contest.me(fan)).id}`)
@@ -209,7 +209,7 @@ describe('a body', () => {
     const about = takesBack ? 'played' : ends ? 'over' : deletes ? 'empty' : 'cup'
     const sample = sampleOf(call, about)
     const { method } = sample
-    // A session of its own, because some of the calls end it, and a user of their own for those that end more.
+    // A session of its own, because some of the calls end it; a user of its own for calls that end more than that.
     const token = await server.signIn(endsAccount(call) ? '6600002' : ORGANISER)
     const { sessions } = await server.call(listSessions, {}, token)
     const url = call.path.includes('/teams/')
@@ -263,7 +263,7 @@ describe('a query', () => {
       for (const value of ['0', '-1', '1000001']) await refused(call, field, value)
   })
 
-  it.each(has('user_id'))('of %s names a user whom there is', async (_, call) => {
+  it.each(has('user_id'))('of %s must refer to a user that exists', async (_, call) => {
     for (const value of ['2147483647', '99999999999999', '0', 'me']) await refused(call, 'user_id', value)
   })
 })
@@ -301,7 +301,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('never tells what went wrong inside', async () => {
+  it('never shows what went wrong inside', async () => {
     const replies = await Promise.all([
       refused('en'),
       server.request('GET', '/api/v1/tournaments/%00', { token: fan }),

@@ -12,8 +12,8 @@ import { wholeDatabase } from '../records.ts'
 import { expectRefusal, pathsOf } from '../steps.ts'
 import { smallCup } from '../world.ts'
 
-// A tournament that is finished by mistake, reopened and played to its end comes out as its twin that never was. Played
-// against the server as it is run, a process with its workers, and judged by the command line.
+// A tournament is finished by mistake, reopened and played to its end. It must come out like its twin, which was never
+// finished early. The server runs as a process with its workers, and `verify` of the command line judges the result.
 
 const HOURS = 5
 const [SLUG, TWIN] = ['mistaken', 'twin']
@@ -36,7 +36,7 @@ const tournament = async (slug: string) =>
 const draw = (slug: string) => server.call(readDraw, { params: { slug }, query: { limit: 1000 } }, fans[0]!)
 const cli = (...args: string[]) => run('cli', args, server.env).ended
 
-/** What a tournament has come to, without the ids that differ between twins. */
+/** The final state of a tournament, without the ids that differ between twins. */
 async function cameTo(slug: string) {
   const [rating, { statistics }, { winners }] = await Promise.all([
     contest.rating(slug, fans[0]!, '?limit=100'),
@@ -58,7 +58,7 @@ async function cameTo(slug: string) {
   }
 }
 
-/** Every row but of what the workers and the sign-in do by themselves meanwhile. */
+/** Every row except those that the workers and the sign-in write by themselves meanwhile. */
 async function rows(): Promise<object> {
   const all = Object.entries(await wholeDatabase(server))
   return Object.fromEntries(all.filter(([name]) => !/^jobs\.|rate_limits|sessions|messenger/.test(name)))
@@ -89,7 +89,7 @@ test('a tournament finished by mistake is reopened and played to its end', { tim
   const before = await cameTo(SLUG)
   const kept = await rows()
 
-  // One match of five is played: it is refused, and trying it changes nothing.
+  // One match of five has been played: finishing is refused, even as a dry run, and changes nothing.
   const refused = await finish(SLUG)
   expectRefusal(refused, 409, 'not_over')
   expect(pathsOf(refused)).toEqual(expect.arrayContaining(['events.m2', 'events.m5', 'outcomes.winner']))
@@ -110,7 +110,7 @@ test('a tournament finished by mistake is reopened and played to its end', { tim
   expect(await cameTo(SLUG)).toEqual(await cameTo(TWIN))
   expect((await cli('verify')).code).toBe(0)
 
-  // And played to the end, with what was called afterwards.
+  // The rest is played, with the matches that were called off as well.
   for (const slug of BOTH) {
     await contest.mustSave(slug, fans[1]!, { m3: [0, 0] })
     await contest.play(slug, 'm2', 0, 0, { goalkeepers: { first: null, second: null } })
@@ -127,9 +127,9 @@ test('a tournament finished by mistake is reopened and played to its end', { tim
   expect(end.places.length).toBeGreaterThan(0)
   expect((await cli('verify')).code).toBe(0)
 
-  // The seed is told when the hours are over, and nothing is taken back then.
-  const untold = await cli('verify-draw', SLUG)
-  expect(untold).toMatchObject({ code: 0, stdout: expect.stringContaining('REOPEN_HOURS are over') })
+  // The seed is published when the hours are over. After that nothing can be taken back.
+  const beforeTheEnd = await cli('verify-draw', SLUG)
+  expect(beforeTheEnd).toMatchObject({ code: 0, stdout: expect.stringContaining('REOPEN_HOURS are over') })
   expect((await tournament(SLUG)).draw).toMatchObject({ seed: null })
   await server.database.pool.query(
     `update tournaments set finished_at = finished_at - $1 * interval '1 hour',
@@ -143,7 +143,7 @@ test('a tournament finished by mistake is reopened and played to its end', { tim
   expect(await cameTo(SLUG)).toEqual(end)
 })
 
-test('on the command line, too', { timeout: 120_000 }, async () => {
+test('a tournament finished by mistake is reopened on the command line', { timeout: 120_000 }, async () => {
   const slug = 'by-hand'
   await contest.publish(smallCup(slug))
   const refused = await cli('finish', slug)

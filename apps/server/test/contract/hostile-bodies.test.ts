@@ -24,10 +24,10 @@ beforeAll(async () => {
 
 const writing = callsWhere(({ method }) => method !== 'GET')
 
-describe('the body of a stranger', () => {
+describe('the body of a request without a session', () => {
   const guarded = writing.filter(([, { access }]) => access !== 'anyone')
 
-  it.each(guarded)('is not waited for by %s', async (_, call) => {
+  it.each(guarded)('is not waited for: %s refuses at once', async (_, call) => {
     const { method, url } = sampleOf(call, 'cup')
     const socket = await dial(server)
     socket.write(headOf(method, url, 1000 * MIB))
@@ -55,7 +55,7 @@ describe('the body of a stranger', () => {
     ['GET', '/dev/messages', 200],
     ['GET', '/api/docs/', 200],
     ['GET', '/nothing', 404],
-  ])('is not waited for by %s %s', async (method, url, status) => {
+  ])('is not waited for: %s %s refuses at once', async (method, url, status) => {
     const socket = await dial(server)
     socket.write(headOf(method, url, 1000 * MIB))
     const reply = await readToEnd(socket)
@@ -69,7 +69,7 @@ describe('the body of a stranger', () => {
     ['GET', '/api/v1/sports'],
     ['PUT', '/api/v1/user/profile'],
     ['OPTIONS', '/api/v1/auth/login'],
-  ])('is not made into values by %s %s', async (method, url) => {
+  ])('is not parsed by %s %s', async (method, url) => {
     const parse = vi.spyOn(JSON, 'parse')
     try {
       await server.app.inject({
@@ -84,21 +84,24 @@ describe('the body of a stranger', () => {
     }
   })
 
-  it.each(writing.filter(([, { access }]) => access === 'anyone'))('has 16 kB for %s', async (_, call) => {
-    expect(bodyLimitOf(call)).toBe(16 * KIB)
-    const { method, url } = sampleOf(call, 'cup')
-    const bodyOf = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`
-    expectRefusal(await server.request(method, url, { body: bodyOf(16 * KIB) }), 422, 'validation_failed')
-    expectRefusal(await server.request(method, url, { body: bodyOf(16 * KIB + 1) }), 413, 'too_large')
-    const socket = await dial(server)
-    socket.write(headOf(method, url, 16 * KIB + 1))
-    const reply = await readToEnd(socket)
-    expect(reply).toMatchObject({ status: 413, body: { code: 'too_large' } })
-    expect(reply.head).toMatch(/^connection: close/im)
-    socket.destroy()
-  })
+  it.each(writing.filter(([, { access }]) => access === 'anyone'))(
+    'may have 16 kB at %s',
+    async (_, call) => {
+      expect(bodyLimitOf(call)).toBe(16 * KIB)
+      const { method, url } = sampleOf(call, 'cup')
+      const bodyOf = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`
+      expectRefusal(await server.request(method, url, { body: bodyOf(16 * KIB) }), 422, 'validation_failed')
+      expectRefusal(await server.request(method, url, { body: bodyOf(16 * KIB + 1) }), 413, 'too_large')
+      const socket = await dial(server)
+      socket.write(headOf(method, url, 16 * KIB + 1))
+      const reply = await readToEnd(socket)
+      expect(reply).toMatchObject({ status: 413, body: { code: 'too_large' } })
+      expect(reply.head).toMatch(/^connection: close/im)
+      socket.destroy()
+    },
+  )
 
-  it('is refused as soon as it is too long, where it does not say its length', async () => {
+  it('is refused as soon as it is too long, if its length is not declared', async () => {
     const socket = await dial(server)
     socket.write(
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
@@ -109,7 +112,7 @@ describe('the body of a stranger', () => {
   })
 })
 
-describe('a body that is no JSON in UTF-8', () => {
+describe('the encoding of a body', () => {
   const save = (payload: Buffer, headers: Record<string, string> = {}) =>
     server.app.inject({
       method: 'PUT',
@@ -118,7 +121,7 @@ describe('a body that is no JSON in UTF-8', () => {
       payload,
     })
 
-  it('is refused, not mended', async () => {
+  it('must be UTF-8: other bytes are refused, not repaired', async () => {
     const bytes = Buffer.concat([Buffer.from('{"name":"ab'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')])
     expect((await save(bytes)).statusCode).toBe(400)
   })
@@ -127,7 +130,7 @@ describe('a body that is no JSON in UTF-8', () => {
     { 'content-type': 'application/json; charset=utf-16' },
     { 'content-type': 'application/json; charset="iso-8859-1"' },
     { 'content-encoding': 'gzip' },
-  ])('is refused by what it says of itself: %j', async (headers) => {
+  ])('is refused with the headers %j', async (headers) => {
     expect((await save(Buffer.from('{"name":"Anna"}'), headers)).statusCode).toBe(415)
   })
 
@@ -135,13 +138,13 @@ describe('a body that is no JSON in UTF-8', () => {
     {},
     { 'content-type': 'application/json; charset=utf-8' },
     { 'content-type': 'application/json;charset="UTF-8"', 'content-encoding': 'identity' },
-  ])('is none where it says %j', async (headers) => {
+  ])('is accepted with the headers %j', async (headers) => {
     expect((await save(Buffer.from('{"name":"Анна"}'), headers)).statusCode).toBe(200)
   })
 })
 
-describe('who is refused before the body has come', () => {
-  it('gets the answer, though everything is written before anything is read', async () => {
+describe('a client that is refused before its body has arrived', () => {
+  it('gets the answer, though it writes everything before it reads anything', async () => {
     const socket = await dial(server)
     socket.pause()
     const failures: unknown[] = []
@@ -159,7 +162,7 @@ describe('who is refused before the body has come', () => {
   it('cannot go on sending: the connection is cut', async () => {
     const socket = await dial(server)
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-    // What a sender sees of it, a reset, is what is asked for.
+    // The sender must see a reset.
     const failures: unknown[] = []
     socket.on('error', (error) => failures.push(error))
     socket.write(headOf('PUT', '/api/v1/user/profile', 1000 * MIB))
@@ -173,14 +176,14 @@ describe('who is refused before the body has come', () => {
     expect(socket.destroyed).toBe(true)
   })
 
-  it('and says no more is let go after a moment', async () => {
+  it('is disconnected after a moment if it keeps the connection open and sends no more', async () => {
     const socket = await dial(server)
     let answer = ''
     socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
     socket.on('error', () => {})
     socket.write(headOf('POST', '/api/v1/nothing', 1000 * MIB))
     await once(socket, 'end')
-    // Its own half stays open; the server's is gone all the same.
+    // The client's half of the connection stays open; the server closes its own all the same.
     const connections = () =>
       new Promise<number>((resolve) => server.app.server.getConnections((_, it) => resolve(it)))
     await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000, interval: 100 })
@@ -190,7 +193,7 @@ describe('who is refused before the body has come', () => {
 })
 
 describe('an ordinary request', () => {
-  it('keeps its connection, refused or not, when its body has come', async () => {
+  it('keeps its connection once its body has arrived, whether it is refused or not', async () => {
     const socket = await dial(server)
     let answers = ''
     socket.on('data', (bytes: Buffer) => (answers += bytes.toString()))
@@ -213,7 +216,7 @@ describe('an ordinary request', () => {
   })
 })
 
-/** About a megabyte each, of what is cheap to send and dear to read. */
+/** Bodies of about a megabyte that are cheap to send and expensive to read. */
 const FULL = {
   zeros: `[${'0,'.repeat(MIB / 2 - 2)}0]`,
   lists: '['.repeat(MIB / 2) + ']'.repeat(MIB / 2),
@@ -225,25 +228,28 @@ const FULL = {
   'a mistake at the very end': `[${'0,'.repeat(MIB / 2 - 3)}x]`,
 }
 
-describe('a full body of somebody who is signed in', () => {
+describe('a body of the largest size from a signed-in user', () => {
   const withBody = callsWhere(({ body, body_limit }) => body && body_limit === undefined)
 
-  it.each(Object.entries(FULL))('of too many values is refused before one is made: %s', async (_, body) => {
-    expect(body.length).toBeLessThanOrEqual(MIB)
-    const parse = vi.spyOn(JSON, 'parse')
-    try {
-      const reply = await server.app.inject({
-        method: 'PUT',
-        url: '/api/v1/user/profile',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${organiser}` },
-        payload: body,
-      })
-      expect(parse.mock.calls.filter(([text]) => text === body)).toEqual([])
-      expect(reply.statusCode).toBe(413)
-    } finally {
-      parse.mockRestore()
-    }
-  })
+  it.each(Object.entries(FULL))(
+    'with too many values is refused before any value is made: %s',
+    async (_, body) => {
+      expect(body.length).toBeLessThanOrEqual(MIB)
+      const parse = vi.spyOn(JSON, 'parse')
+      try {
+        const reply = await server.app.inject({
+          method: 'PUT',
+          url: '/api/v1/user/profile',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${organiser}` },
+          payload: body,
+        })
+        expect(parse.mock.calls.filter(([text]) => text === body)).toEqual([])
+        expect(reply.statusCode).toBe(413)
+      } finally {
+        parse.mockRestore()
+      }
+    },
+  )
 
   it.each(withBody)('is refused by %s, whatever its shape', async (_, call) => {
     const { method, url } = sampleOf(call, 'cup')
@@ -252,14 +258,14 @@ describe('a full body of somebody who is signed in', () => {
   })
 })
 
-describe('mistakes without end', () => {
+describe('a body with a very large number of mistakes', () => {
   const KEYS = Object.fromEntries(Array.from({ length: 5000 }, (_, nth) => [`k${nth}`, 0]))
   const LIST = Array.from({ length: 3000 }, () => ({ x: null }))
   const LONG = Object.fromEntries(Array.from({ length: 2000 }, (_, nth) => [`${nth}`.padStart(400, 'k'), 0]))
 
   const roomy = callsWhere((call) => call.body && bodyLimitOf(call) >= MIB)
 
-  it.each(roomy)('are told in part by %s', async (_, call) => {
+  it.each(roomy)('gets a list of some of them from %s', async (_, call) => {
     const { method, url, body: sample } = sampleOf(call, 'cup')
     for (const path of placesOf(sample).filter((keys) => keys.length <= 2 && !/[1-9]/.test(keys.join()))) {
       for (const value of [KEYS, LIST, LONG]) {
@@ -273,7 +279,7 @@ describe('mistakes without end', () => {
     }
   })
 
-  it('are the same ones each time, from the first', async () => {
+  it('gets the same ones each time, from the first', async () => {
     const reply = await server.request('PUT', '/api/v1/organiser/tournaments/cup/outcomes', {
       token: organiser,
       body: KEYS,

@@ -26,7 +26,7 @@ const signInAt = async (address: string) => {
 }
 
 describe("an owner's code", () => {
-  it('works where it was asked for, however many strangers have tried it', async () => {
+  it('works where it was asked for, however many strangers have guessed', async () => {
     const code = await receive(account, HOME)
     for (let tries = 0; tries < 12; tries += 1)
       expectRefusal(await enter(account, wrongOf(code), stranger()), 422, 'wrong_code')
@@ -34,7 +34,7 @@ describe("an owner's code", () => {
     expect((await enter(account, code, HOME)).status).toBe(200)
   })
 
-  it('works where it was asked for, though strangers have asked for others and tried those', async () => {
+  it('works where it was asked for, though strangers have asked for codes of their own and tried those', async () => {
     const code = await receive(account, HOME)
     for (let sent = 0; sent < 4; sent += 1) {
       await passTime(server, 61)
@@ -45,7 +45,7 @@ describe("an owner's code", () => {
     expect((await enter(account, code, HOME)).status).toBe(200)
   })
 
-  it('is told from those that strangers ask for', async () => {
+  it('is not mixed up with the codes that strangers ask for', async () => {
     await receive(account, HOME)
     await passTime(server, 61)
     const address = stranger()
@@ -57,7 +57,7 @@ describe("an owner's code", () => {
     expect(own!.text).not.toContain(HOME)
   })
 
-  it('still works elsewhere while nobody guesses, and makes known where it was entered', async () => {
+  it('still works elsewhere while nobody guesses, and the owner learns where it was entered', async () => {
     const code = await receive(account, HOME)
     const elsewhere = stranger()
     expect((await enter(account, code, elsewhere)).status).toBe(200)
@@ -68,7 +68,7 @@ describe("an owner's code", () => {
     expect(rows).toEqual([{ network: elsewhere }])
   })
 
-  it('is still his when all tries of strangers are used up', async () => {
+  it('still works when strangers have used up all tries', async () => {
     await signInAt(HOME)
     for (let code = 0; code < 4; code += 1) {
       await passTime(server, 61)
@@ -84,8 +84,8 @@ describe("an owner's code", () => {
   })
 })
 
-describe('where the account has signed in before', () => {
-  it('a code can be asked for, though strangers have used up those of the account', async () => {
+describe('networks from which the account has signed in before', () => {
+  it('may ask for a code, though strangers have used up those of the account', async () => {
     await signInAt(HOME)
     await passTime(server, HOUR_S + 1)
     for (let sent = 0; sent < 5; sent += 1) {
@@ -100,7 +100,7 @@ describe('where the account has signed in before', () => {
     expectRefusal(await ask(account, HOME), 429, 'too_many_requests')
   })
 
-  it('a stranger who has just asked makes nobody wait; one who asks twice waits a minute', async () => {
+  it('make nobody wait for a stranger who has just asked; a client that asks twice waits a minute', async () => {
     await signInAt(HOME)
     await passTime(server, 61)
     expect((await ask(account, stranger())).status).toBe(200)
@@ -110,7 +110,7 @@ describe('where the account has signed in before', () => {
     expect(waitOf(again)).toBeLessThanOrEqual(60)
   })
 
-  it('wrong tries are forgiven by a right one, and by nobody else', async () => {
+  it('are forgiven their wrong tries after a right one; other networks are not', async () => {
     for (let code = 0; code < 6; code += 1) {
       const right = await receive(account, HOME)
       for (let tries = 0; tries < 4; tries += 1) await enter(account, wrongOf(right), HOME)
@@ -132,7 +132,7 @@ describe('where the account has signed in before', () => {
     ])
   })
 
-  it('is five places of the last ninety days', async () => {
+  it('are remembered for ninety days, five of them', async () => {
     const addresses = Array.from({ length: 6 }, () => stranger())
     for (const address of [...addresses, addresses[1]!]) {
       await signInAt(address)
@@ -152,7 +152,7 @@ describe('where the account has signed in before', () => {
     expect(await isKnown(addresses[1]!)).toBe(false)
   })
 
-  it('is nowhere any more when all sessions were ended', async () => {
+  it('are forgotten when all sessions are ended', async () => {
     const token = await signInAt(HOME)
     expect((await server.request('POST', '/api/v1/auth/logout-everywhere', { token })).status).toBe(204)
     for (let sent = 0; sent < 4; sent += 1) {
@@ -165,8 +165,8 @@ describe('where the account has signed in before', () => {
 })
 
 /**
- * Asks and guesses for a day as fast as is allowed, from ever other networks; the tries that were compared. Ends as soon
- * as they are more than `most`.
+ * Asks for codes and guesses for a day as fast as is allowed, each time from other networks. Returns how many tries were
+ * compared. Ends as soon as there are more than `most`.
  */
 async function guessForADay(most: number, beside: () => Promise<void> = async () => {}): Promise<number> {
   let tries = 0
@@ -174,7 +174,7 @@ async function guessForADay(most: number, beside: () => Promise<void> = async ()
     const address = stranger()
     const reply = await ask(account, address)
     if (reply.status === 200) {
-      // What strangers asked for they do not see: these are guesses, and miss.
+      // Strangers do not see the codes that they asked for: these are guesses, and wrong.
       const code = wrongOf((await server.messenger.messages(account))[0]!.code!)
       while (await guess(account, code, address)) tries += 1
       while (await guess(account, code, stranger())) tries += 1
@@ -188,7 +188,7 @@ async function guessForADay(most: number, beside: () => Promise<void> = async ()
 }
 
 describe('guessing from any number of networks', () => {
-  it('is let to 49 tries of a million a day, while the owner comes and goes', async () => {
+  it('is limited to 49 tries of a million a day, while the owner signs in and out', async () => {
     await signInAt(HOME)
     let [turns, signedIn] = [0, 0]
     const tries = await guessForADay(49, async () => {
@@ -199,18 +199,18 @@ describe('guessing from any number of networks', () => {
     })
     expect(tries).toBeLessThanOrEqual(49)
     expect(signedIn).toBeGreaterThan(2)
-    // All that one client may by API.md was let through.
+    // As many tries as API.md allows one client were compared.
     expect(tries).toBeGreaterThanOrEqual(25)
   }, 180_000)
 
-  it('is let to 17 tries at an organiser', async () => {
+  it('is limited to 17 tries a day for an organiser', async () => {
     account = ORGANISER
     const tries = await guessForADay(17)
     expect(tries).toBeLessThanOrEqual(17)
     expect(tries).toBeGreaterThanOrEqual(9)
   }, 180_000)
 
-  it('gains nothing by saving codes up to try them all at once', async () => {
+  it('gains nothing by collecting codes and trying them all at once', async () => {
     const codes: [address: string, wrong: string][] = []
     for (let sent = 0; sent < 5; sent += 1) {
       const address = stranger()
@@ -224,7 +224,7 @@ describe('guessing from any number of networks', () => {
     expect(tries).toBe(25)
   })
 
-  it('is told the longest of its waits', async () => {
+  it('gets the longest of its waits as the answer', async () => {
     await signInAt(HOME)
     await grantOrganiser(server.database.db, account)
     await passTime(server, 61)
@@ -239,7 +239,7 @@ describe('guessing from any number of networks', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(HOUR_S)
   })
 
-  it('takes longer and longer from one network as well', async () => {
+  it('slows down within one network as well', async () => {
     const tries: number[] = []
     const waited_s: number[] = []
     for (let passed = 0; tries.length < 7;) {
@@ -254,14 +254,14 @@ describe('guessing from any number of networks', () => {
       await passTime(server, Math.max(61, wait))
       passed += Math.max(61, wait)
     }
-    // What API.md lets a client do in its first hour; then one try for each that is forgotten.
+    // As many as API.md allows a client in its first hour; then one try for each that is forgotten.
     expect(tries).toEqual([5, 5, 5, 5, 5, 1, 1])
     expect(waited_s.slice(0, 5)).toEqual([0, 61, 61, 61, 61])
     for (const wait of waited_s.slice(5)) expect(wait).toBeGreaterThan(50 * 60)
   })
 })
 
-it('nothing is kept of codes, wrong tries and networks for longer than it counts', async () => {
+it('codes, wrong tries and networks are stored no longer than they count', async () => {
   await signInAt(HOME)
   await enter(account, '123456', stranger())
   await passTime(server, 61)
@@ -284,7 +284,7 @@ it('nothing is kept of codes, wrong tries and networks for longer than it counts
   expect(await kept()).toEqual([])
 })
 
-describe('counts of limits', () => {
+describe('counters of limits', () => {
   const counted = async (part: string) => {
     const { rows } = await server.database.pool.query<{ key: string }>(
       'select key from rate_limits where key like $1 order by key',
@@ -293,7 +293,7 @@ describe('counts of limits', () => {
     return rows.map(({ key }) => key)
   }
 
-  it('go with the account: its number, alone and with each network', async () => {
+  it('are deleted with the account: its number alone, and with each network', async () => {
     const longer = `${account}1`
     await receive(longer, HOME)
     const token = await signInAt(HOME)
@@ -306,7 +306,7 @@ describe('counts of limits', () => {
     expect(left.filter((key) => !key.includes(longer))).toEqual([])
   })
 
-  it('go when their time is over', async () => {
+  it('are deleted when their time is over', async () => {
     const address = stranger()
     await ask(account, address)
     await forgetExpired(server.database.db)
@@ -318,7 +318,7 @@ describe('counts of limits', () => {
   })
 })
 
-describe('tries that come at once', () => {
+describe('tries at the same moment', () => {
   it('from many networks are counted one by one', async () => {
     const code = await receive(account, HOME)
     const before = await triesLeft(account)
@@ -330,11 +330,11 @@ describe('tries that come at once', () => {
     expectRefusal(await enter(account, code, stranger()), 422, 'wrong_code')
   })
 
-  it('as the last one is used up are not free', async () => {
+  it('are not free while the last allowed one is being used up', async () => {
     const code = await receive(account, HOME)
     for (let tries = 0; tries < 4; tries += 1) await enter(account, wrongOf(code), HOME)
     const { overtake } = meetingsOn(server)
-    // The right one was compared while the fifth wrong one was being counted.
+    // The right code was compared while the fifth wrong one was being counted.
     const reply = await overtake(
       async (trx) => {
         await holdCodes(trx, account)
@@ -350,7 +350,7 @@ describe('tries that come at once', () => {
     expectRefusal(reply, 422, 'wrong_code')
   })
 
-  it('as the account is deleted leave nothing of it behind', async () => {
+  it('leave nothing behind when the account is deleted meanwhile', async () => {
     const token = await signInAt(HOME)
     const { overtake } = meetingsOn(server)
     const reply = await overtake(
@@ -367,7 +367,7 @@ describe('tries that come at once', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('with the right code on two networks open the account once', async () => {
+  it('with the right code in two networks sign in once', async () => {
     const code = await receive(account, HOME)
     const replies = await Promise.all(
       [HOME, stranger(), stranger()].map((item) => enter(account, code, item)),

@@ -5,13 +5,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { useApp } from '../app.ts'
 import { dial, headOf, readToEnd } from '../wire.ts'
 
-describe('a request that does not come to its end', () => {
+describe('a request that never ends', () => {
   const REQUEST_MAX_MS = 1000
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
   const server = useApp({ requestMaxMs: REQUEST_MAX_MS, log })
 
-  /** Sends a sign in ten thousand bytes, again and again, until the server has had enough. */
+  /** Sends one character at a time until the server closes the connection. */
   async function sendSlowly(socket: Socket): Promise<void> {
     socket.on('error', () => {})
     for (let nth = 0; nth < 200 && socket.writable && !socket.readableEnded; nth += 1) {
@@ -27,7 +27,7 @@ describe('a request that does not come to its end', () => {
       'a body without a length',
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2000\r\n',
     ],
-  ])('is cut, and told why: %s', async (_, begin) => {
+  ])('is cut with an explanation: %s', async (_, begin) => {
     const socket = await dial(server)
     socket.write(begin)
     void sendSlowly(socket)
@@ -38,7 +38,7 @@ describe('a request that does not come to its end', () => {
     socket.destroy()
   })
 
-  it('is cut where somebody signed in sends it', async () => {
+  it('is cut for a signed-in user as well', async () => {
     const token = await server.signIn('7200001')
     const socket = await dial(server)
     socket.write(headOf('PUT', '/api/v1/user/profile', 10_000, { token }))
@@ -47,7 +47,7 @@ describe('a request that does not come to its end', () => {
     socket.destroy()
   })
 
-  it('because its sender has gone fills no log', async () => {
+  it('leaves no entry in the log if its sender has gone', async () => {
     for (let nth = 0; nth < 5; nth += 1) {
       const socket = await dial(server)
       socket.write(`${headOf('POST', '/api/v1/auth/send-code', 100)}{`)
@@ -58,14 +58,14 @@ describe('a request that does not come to its end', () => {
     expect(lines).toEqual([])
   })
 
-  it('and has not begun is closed without a word', async () => {
+  it('is closed silently if it has not begun', async () => {
     const socket = await dial(server)
     socket.on('error', () => {})
     expect((await readToEnd(socket)).head).toBe('')
     socket.destroy()
   })
 
-  it('leaves alone what is asked on a connection that is used again, and streams', async () => {
+  it('does not affect the next request on a reused connection, nor event streams', async () => {
     const token = await server.signIn('7200002')
     const socket = await dial(server)
     let heard = ''
@@ -81,17 +81,17 @@ describe('a request that does not come to its end', () => {
   })
 })
 
-describe('what a server that was told nothing waits for', () => {
+describe('the default timeouts', () => {
   const server = useApp()
 
-  it('is 30 s for a request, and longer than a proxy for the next one', () => {
+  it("are 30 s for a request, and longer than a proxy's for the next one", () => {
     const { requestTimeout, headersTimeout, keepAliveTimeout } = server.app.server
     expect({ requestTimeout, keepAliveTimeout }).toEqual({ requestTimeout: 30_000, keepAliveTimeout: 72_000 })
     expect(headersTimeout).toBeLessThanOrEqual(requestTimeout)
   })
 })
 
-/** Waits for the end of a connection that the server closes without a word. */
+/** Waits until the server closes a connection without an answer. */
 async function closing(socket: Socket): Promise<void> {
   socket.on('error', () => {})
   socket.resume()
@@ -110,7 +110,7 @@ describe('connections of one address', () => {
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
   const server = useApp({ connectionsPerAddress: 5, trustProxy: false, log })
 
-  it('are so many at most: what comes after is closed, told once, and the others go on', async () => {
+  it('are limited: more are closed, which is logged once, and the others go on', async () => {
     const within = await sockets(server, 5)
     for (let nth = 0; nth < 3; nth += 1) await closing(await dial(server))
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -120,7 +120,7 @@ describe('connections of one address', () => {
     within[0]!.write(ASK)
     expect((await readToEnd(within[0]!)).status).toBe(200)
     within[0]!.destroy()
-    // One has gone, so one may come.
+    // One has been closed, so a new one is accepted.
     await vi.waitFor(async () => {
       const next = await dial(server)
       next.on('error', () => {})
@@ -134,13 +134,13 @@ describe('connections of one address', () => {
 
 describe('connections of a trusted proxy', () => {
   describe.each([
-    ['the number of which is told', 1],
-    ['whose address is told', ['127.0.0.1']],
-    ['whose subnet is told', ['10.0.0.0/8', '::ffff:127.0.0.1', '127.0.0.0/8']],
+    ['configured by the number of hops', 1],
+    ['configured by address', ['127.0.0.1']],
+    ['configured by subnet', ['10.0.0.0/8', '::ffff:127.0.0.1', '127.0.0.0/8']],
   ])('%s', (_, trustProxy) => {
     const server = useApp({ connectionsPerAddress: 5, trustProxy })
 
-    it('are as many as it needs', async () => {
+    it('are not limited', async () => {
       const all = await sockets(server, 12)
       for (const socket of all) {
         socket.write(ASK)
@@ -150,10 +150,10 @@ describe('connections of a trusted proxy', () => {
     })
   })
 
-  describe('are counted where another is the proxy', () => {
+  describe('connections of an address that is not the trusted proxy', () => {
     const server = useApp({ connectionsPerAddress: 5, trustProxy: ['10.0.0.0/8', '2001:db8::/32', '::1'] })
 
-    it('and this one has its share', async () => {
+    it('are limited', async () => {
       await sockets(server, 5)
       await closing(await dial(server))
     })

@@ -19,7 +19,7 @@ const cup = () => smallCup('cup') as unknown as Record<string, unknown>
 const many = (count: number) => Array.from({ length: count }, () => ({}))
 const rulesOf = (count: number) => Object.fromEntries(many(count).map((_, at) => [`rule${at}`, 0]))
 
-/** What is wrong with a document, the document, and the paths that are told. */
+/** Name of the mistake, the document, and the paths that the refusal lists. */
 const TOURNAMENTS: [string, () => Record<string, unknown>, string[]][] = [
   ...['groups', 'entities', 'players', 'stages', 'table_groups', 'rounds', 'events', 'prizes'].map(
     (list): [string, () => Record<string, unknown>, string[]] => [
@@ -56,7 +56,7 @@ describe('a tournament document is refused by the place that is too large, and n
   it.each(TOURNAMENTS)('%s', async (_, document, paths) => {
     const reply = await contest.asOrganiser('PUT', 'tournaments/cup', document())
     expectRefusal(reply, 422, 'validation_failed')
-    // What the others name is not there any more, and that is told as well: a thousand times at most.
+    // Keys that refer to removed entries are listed as well: a thousand at most.
     expect(pathsOf(reply)).toEqual(expect.arrayContaining(paths))
     expect(pathsOf(reply).filter((path) => paths.some((it) => path.startsWith(`${it}[`)))).toEqual([])
     expect(JSON.stringify(reply.body).length).toBeLessThan(200_000)

@@ -11,7 +11,7 @@ import { expectRefusal } from '../steps.ts'
 const server = useApp()
 afterEach(() => vi.restoreAllMocks())
 
-/** The statements of this work that are about limits, codes or sessions: what jobs ask meanwhile is not. */
+/** The statements about limits, codes and sessions; those of jobs are left out. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
@@ -34,7 +34,7 @@ describe.each(SENDS)('a flood of %s from one address', (_, url, body, allowed) =
   const send = (address: string) =>
     server.request('POST', url, { body, headers: { 'x-forwarded-for': address } })
 
-  it('is refused without a statement, once it has met its limit; another address is not', async () => {
+  it('is refused without a statement once it has met its limit; another address is not refused', async () => {
     for (let nth = 0; nth <= allowed; nth += 1) await send('203.0.113.7')
     const asked = await statementsOf(async () => {
       for (const reply of await Promise.all(Array.from({ length: 50 }, () => send('203.0.113.7')))) {
@@ -48,7 +48,7 @@ describe.each(SENDS)('a flood of %s from one address', (_, url, body, allowed) =
 })
 
 describe('hashes of codes', () => {
-  /** Hashing that ends when `open` is called; `begun` are the networks whose hash has begun, in that order. */
+  /** A hash function that ends when `open` is called; `begun` lists the networks whose hash has begun, in that order. */
   function gated() {
     const { hashing } = makeSignInLimits(server.database)
     const begun: string[] = []
@@ -61,7 +61,7 @@ describe('hashes of codes', () => {
     return { hash, begun, open: gate.resolve }
   }
 
-  it('are made two at a time, one of each network, and refused when its line is full', async () => {
+  it('run two at a time, one for each network; more are refused when the network’s queue is full', async () => {
     const { hash, begun, open } = gated()
     const all = ['a', 'a', 'b', 'c', ...Array.from({ length: 49 }, () => 'a')].map((item) => hash(item))
     await expect(hash('a')).rejects.toMatchObject({ code: 'too_many_requests', limit: 'codes-at-once' })
@@ -72,7 +72,7 @@ describe('hashes of codes', () => {
     expect(begun).toHaveLength(all.length)
   })
 
-  it('of a /48 of IPv6 wait in one line, however many networks it has', async () => {
+  it('for one /48 of IPv6 wait in one queue, however many networks it has', async () => {
     const { hash, begun, open } = gated()
     const all = Array.from({ length: 101 }, (_, nth) => hash(`2001:db8:7:${(nth + 1).toString(16)}::/64`))
     await expect(hash('2001:db8:7:ffff::/64')).rejects.toMatchObject({ code: 'too_many_requests' })
@@ -83,7 +83,7 @@ describe('hashes of codes', () => {
     await Promise.all([...all, other])
   })
 
-  it('that cannot open anything are refused when twenty wait; who is known comes next all the same', async () => {
+  it('that cannot open anything are refused when twenty wait; those for known accounts come next all the same', async () => {
     const { hash, begun, open } = gated()
     const strangers = Array.from({ length: 22 }, (_, nth) => hash(`10.0.0.${nth}`, 'hopeless'))
     await expect(hash('10.0.1.1', 'hopeless')).rejects.toMatchObject({
@@ -108,8 +108,8 @@ describe('200 logins from 200 networks of one /48, for accounts that do not exis
   const { receive, enter } = codesOn(server)
 
   it.each([
-    ['whose code lives', '7300010', HOME],
-    ['whose code was asked for elsewhere', '7300011', '198.51.100.9'],
+    ['for an account with a valid code', '7300010', HOME],
+    ['in a network other than the one that asked for the code', '7300011', '198.51.100.9'],
   ])('let a login pass %s', async (_, account, address) => {
     const code = await receive(account, HOME)
     hook.enable()
@@ -120,7 +120,7 @@ describe('200 logins from 200 networks of one /48, for accounts that do not exis
       replies.push(reply.status)
       return reply
     })
-    // What has no place in the line is refused at once; then the line is full, and nothing else is under way.
+    // Logins beyond the queue's size are refused at once. From then on the queue is full, and nothing else is under way.
     await vi.waitFor(() => expect(replies.filter((status) => status === 429).length).toBeGreaterThan(140), {
       timeout: 20_000,
       interval: 1,
@@ -130,7 +130,7 @@ describe('200 logins from 200 networks of one /48, for accounts that do not exis
     const turns = hashes - before
     expect(honest.status).toBe(200)
     expect(replies.length, 'the flood is still waiting').toBeLessThan(200)
-    // One that ran, those that began while the statements of the honest login were under way, and its own.
+    // The one that ran, those that began while the statements of the honest login were under way, and the honest one.
     expect(turns).toBeLessThan(10)
     for (const reply of await Promise.all(flood)) {
       if (reply.status === 422) expectRefusal(reply, 422, 'wrong_code')
@@ -157,10 +157,10 @@ describe('networks of one /48', () => {
   const network = (nth: number) => `2001:db8:99:${nth.toString(16)}::/64`
   const refusal = { code: 'too_many_requests', limit: 'code-address' }
 
-  it('are counted together, too, on all nodes, with ten times what each may do', async () => {
+  it('are counted together on all nodes, with ten times the limit of one network', async () => {
     const [one, other] = [makeSignInLimits(server.database), makeSignInLimits(server.database)]
     for (let nth = 0; nth < 300; nth += 1) await (nth % 2 ? one : other).codes.take(network(nth))
-    // A node is a step behind the other at most, which is a tenth.
+    // Another node's counters are at most one update behind, which is a tenth.
     const more = async () => {
       for (let nth = 300; nth < 361; nth += 1) await one.codes.take(network(nth))
     }
@@ -174,7 +174,7 @@ describe('networks of one /48', () => {
     expect(rows.map(({ points }) => points)).toEqual([0])
   })
 
-  it('may do more, the more accounts are known there', async () => {
+  it('have a higher limit, the more accounts are known there', async () => {
     const account = '7300020'
     const address = '2001:db8:97:1::1'
     expect((await enter(account, await receive(account, address), address)).status).toBe(200)

@@ -11,14 +11,14 @@ type Line = Record<string, unknown> & { what?: string; msg?: string }
 
 const lines: Line[] = []
 const write = (line: string) => {
-  const { time: _time, pid: _pid, hostname: _host, ...told } = JSON.parse(line) as Line
-  lines.push(told)
+  const { time: _time, pid: _pid, hostname: _host, ...entry } = JSON.parse(line) as Line
+  lines.push(entry)
 }
 const log = makeLog('trace', { write })
 const METRICS_TOKEN = 'prometheus-of-the-test'
 const server = useApp({ log, metricsToken: METRICS_TOKEN })
-// Nobody listens there: every message is refused.
-const [BOT_TOKEN, CLOSED] = ['bot-token-that-must-not-be-told', 'http://127.0.0.1:1/']
+// Nobody listens there, so every message fails.
+const [BOT_TOKEN, CLOSED] = ['bot-token-that-must-not-be-logged', 'http://127.0.0.1:1/']
 const withoutMessenger = useApp({
   log,
   messenger: reddyMessenger({ token: BOT_TOKEN, url: CLOSED, refusalMeansUnknown: true, rate: 20 }),
@@ -39,13 +39,13 @@ const sendCode = (reddy_id: string, headers = from('203.0.113.7')) =>
   server.request('POST', '/api/v1/auth/send-code', { body: { reddy_id }, headers })
 const login = (reddy_id: string, code: unknown, headers = from('203.0.113.7')) =>
   server.request('POST', '/api/v1/auth/login', { body: { reddy_id, code }, headers })
-const told = (what: string) => lines.filter((line) => line.what === what)
+const entriesOf = (event: string) => lines.filter((line) => line.what === event)
 const query = (text: string) => server.database.pool.query(text)
 
 const secrets: string[] = [BOT_TOKEN, ACCOUNT, BROKEN, UNREADABLE, STRANGER, SEARCH, INVITATION, STOLEN]
 let token: string
 
-/** Somebody reads the messages of a team that he has just left. */
+/** A user reads the messages of a team that he has just left. */
 async function readAfterLeaving(): Promise<void> {
   const { id } = (await contestOn(server).publish(smallCup('left'))).tournament
   const { team } = await server.call(createTeam, { body: { name: 'Left', tournament_id: id } }, token)
@@ -56,7 +56,7 @@ async function readAfterLeaving(): Promise<void> {
   expectRefusal(await server.attempt(readMessages, { params, query: {} }, other), 403, 'forbidden')
 }
 
-/** Everything that could tempt a log, once; what follows looks at what was written. */
+/** Does everything once that could get personal data into the log. The tests below read what was written. */
 beforeAll(async () => {
   await sendCode(ACCOUNT)
   const [{ code } = { code: null }] = await server.messenger.messages(ACCOUNT)
@@ -76,7 +76,8 @@ beforeAll(async () => {
   await server.request('POST', '/api/v1/auth/login', { body: `{"reddy_id":"${ACCOUNT}","code":` })
   await server.request('GET', `/api/v1/${ACCOUNT}/nothing?token=${token}`)
 
-  // PostgreSQL tells the row that breaks a rule in the detail of its error, and what it cannot read in the message.
+  // PostgreSQL puts the row that breaks a constraint into the detail of its error, and a value that it cannot read into the
+  // message.
   await query(`alter table users add constraint no_such check (reddy_id <> '${BROKEN}')`)
   await sendCode(BROKEN)
   const [{ code: second } = { code: null }] = await server.messenger.messages(BROKEN)
@@ -104,7 +105,7 @@ beforeAll(async () => {
 })
 
 describe('the log', () => {
-  it('tells of failures by the pattern of the address and the names of the database', () => {
+  it('names failures by the pattern of the address and by the names of the database', () => {
     const failures = lines.filter(({ msg }) => msg === 'request failed')
     expect(failures).toMatchObject([
       { method: 'POST', route: '/api/v1/auth/login', err: { code: '23514', constraint: 'no_such' } },
@@ -118,33 +119,33 @@ describe('the log', () => {
     ])
   })
 
-  it('tells of who came in, who was kept out, and from where', () => {
+  it('records who signed in, who was refused, and from where', () => {
     const network = '203.0.113.7'
     const [account, route] = ['73…41', '/api/v1/auth/login']
-    expect(told('sign_in')).toMatchObject([
+    expect(entriesOf('sign_in')).toMatchObject([
       { event: 'security', user_id: 1, account, network, route, method: 'POST', role: 'user' },
     ])
-    expect(told('wrong_code')).toMatchObject([
+    expect(entriesOf('wrong_code')).toMatchObject([
       { account, network, route },
       { account, network: '203.0.113.8', route },
     ])
-    expect(told('limit_met')).toMatchObject([
+    expect(entriesOf('limit_met')).toMatchObject([
       { account, network, limit: 'code-resend', route: '/api/v1/auth/send-code' },
     ])
-    // Whoever has just left a team is no intruder.
-    expect(told('access_refused')).toMatchObject([{ user_id: 1, route: '/api/v1/organiser/audit' }])
-    expect(told('token_refused')).toMatchObject([{ route: '/api/v1/auth/user' }])
-    expect(told('sign_out_everywhere')).toMatchObject([{ user_id: 1 }])
+    // A user who has just left a team is no intruder.
+    expect(entriesOf('access_refused')).toMatchObject([{ user_id: 1, route: '/api/v1/organiser/audit' }])
+    expect(entriesOf('token_refused')).toMatchObject([{ route: '/api/v1/auth/user' }])
+    expect(entriesOf('sign_out_everywhere')).toMatchObject([{ user_id: 1 }])
   })
 
-  it('counts them for Prometheus', async () => {
+  it('counts security events for Prometheus', async () => {
     const { body } = await server.request('GET', '/metrics', { token: METRICS_TOKEN })
     expect(body).toContain('security_events_total{what="wrong_code"} 3\n')
     expect(body).toContain('security_events_total{what="account_deleted"} 0\n')
     expect(body).not.toContain('role_granted')
   })
 
-  it('holds no code, no token, no account number and nothing that was looked for', () => {
+  it('contains no code, no token, no account number and no search text', () => {
     expect(lines.length).toBeGreaterThan(10)
     const all = lines.map((line) => JSON.stringify(line)).join('\n')
     for (const secret of secrets) expect(all).not.toContain(secret)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await contest.publish(smallCup('cup'))
 })
 
-/** What some language or other reads as a number, and what is none of decimal digits. */
+/** Texts that some language reads as a number, but that are not decimal digits. */
 const NO_DIGITS = [
   ['', ' ', ' 1', '1 ', '\t1', '1\n', '\u00a01', '\ufeff1', '1\u0000'],
   ['+1', '-1', '-0', '1.0', '1.', '.5', '1,0', '1_000', '1 000', "1'000"],
@@ -26,7 +26,7 @@ const NO_DIGITS = [
   ['99999999999999999999'],
 ].flat()
 
-/** The fields of a part of a request that take a text of digits, and make a number of it. */
+/** The fields of a part of a request that accept a text of digits and turn it into a number. */
 const numbersOf = (part: z.ZodObject | undefined) =>
   Object.entries(part?.shape ?? {})
     .filter(([, field]) => typeof (field as z.ZodType).safeParse('1').data === 'number')
@@ -54,7 +54,7 @@ it.each(inQueries)('%s of %s is decimal digits and nothing else', async (field, 
     expectRefusal(reply, 422, 'validation_failed')
     expect(pathsOf(reply)).toEqual([field])
   }
-  // Unescaped a plus is a space, and twice the same field is no number at all.
+  // An unescaped plus is a space, and a field that is sent twice is not a number.
   for (const query of [`${field}=+1`, `${field}=1+`, `${field}=1&${field}=1`, field]) {
     expectRefusal(
       await server.request(method, `${url}?${query}`, { token: organiser }),
@@ -71,7 +71,7 @@ const inPaths = CALLS.flatMap(([name, call]) =>
 it.each(inPaths)('%s in the path of %s, too', async (field, _, call: Endpoint) => {
   const sample = sampleOf(call, 'cup')
   for (const text of NO_DIGITS.filter((item) => item !== '')) {
-    // The sample's address is as long, segment by segment, as the contract's.
+    // The sample's path has as many segments as the contract's.
     const url = sample.url
       .split('/')
       .map((part, at) => (call.path.split('/')[at] === `{${field}}` ? encodeURIComponent(text) : part))

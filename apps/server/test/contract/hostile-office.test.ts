@@ -5,7 +5,7 @@ import { type Reply, useApp } from '../app.ts'
 import { codesOn } from '../code-steps.ts'
 import { passTime } from '../records.ts'
 
-/** Hundreds of codes are hashed here, and each hash takes its time on purpose (ms). */
+/** Hundreds of codes are hashed here, and each hash is slow on purpose (ms). */
 const HASHES_MAX = 240_000
 vi.setConfig({ testTimeout: HASHES_MAX })
 
@@ -20,7 +20,7 @@ const people = (count = COLLEAGUES) => Array.from({ length: count }, () => Strin
 const statusesOf = (replies: Reply[]) => replies.map(({ status }) => status)
 const count = (replies: Reply[], status: number) => replies.filter((reply) => reply.status === status).length
 
-/** All ask for a code at once, and those who get one sign in; gives the replies to those who asked. */
+/** All users ask for a code at once, and those who get one sign in; returns the replies to the requests for codes. */
 async function come(accounts: string[], addressOf: (nth: number) => string) {
   const asked = await Promise.all(accounts.map((account, nth) => ask(account, addressOf(nth))))
   const entered = await Promise.all(
@@ -33,20 +33,20 @@ async function come(accounts: string[], addressOf: (nth: number) => string) {
 }
 
 describe('fifty colleagues behind one address', () => {
-  it('that nobody is known from come in as others have come in before them', async () => {
+  it('without a known account sign in as others have signed in before them', async () => {
     const office = '198.51.100.20'
     const accounts = people()
     const first = await come(accounts, () => office)
     expect(count(first, 200), 'the limit of API.md').toBe(30)
     const refused = first.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(20)
-    // Whoever is refused while others have their codes is told to wait a minute, no hour.
+    // A client that is refused while others have their codes waits a minute, not an hour.
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
     const late = accounts.filter((_, nth) => first[nth]!.status === 429)
     expect(count(await come(late, () => office), 200)).toBe(20)
   })
 
-  it('come in at once on every later day', async () => {
+  it('sign in at once on every later day', async () => {
     const office = '198.51.100.21'
     const accounts = people()
     const half = accounts.slice(0, 25)
@@ -62,14 +62,14 @@ describe('fifty colleagues behind one address', () => {
     expect(count(await come(people(60), () => office), 200)).toBe(50)
   })
 
-  it('come in at once where the operator has named their network', async () => {
+  it('sign in at once if the operator has set a limit for their network', async () => {
     expect(count(await come(people(), () => '198.18.0.7'), 200)).toBe(COLLEAGUES)
     expect(count(await come(people(), (nth) => `2001:db8:5::${nth + 1}`), 200)).toBe(COLLEAGUES)
     const [beside] = await come(people(1), () => '198.18.0.8')
     expect(beside!.status).toBe(200)
   })
 
-  it('have the figure that the operator has named, each address of it', async () => {
+  it('have the limit that the operator has set, for each address of the network', async () => {
     const set = (address: string, points: number) =>
       server.database.pool.query('update rate_limits set points = $2 where key = $1', [
         `code-address:${address}`,
@@ -80,7 +80,7 @@ describe('fifty colleagues behind one address', () => {
     expect(statusesOf(await come(people(2), () => '198.18.0.9')).toSorted()).toEqual([200, 429])
   })
 
-  it('may mistype as often as they are many', async () => {
+  it('may mistype more often, the more of them there are', async () => {
     const office = '198.51.100.22'
     const accounts = people(30)
     await come(accounts, () => office)
@@ -96,13 +96,13 @@ describe('fifty colleagues behind one address', () => {
   })
 })
 
-it('an address that nobody is known from has the limits of API.md, and is told when they end', async () => {
+it('an address without a known account has the limits of API.md, and learns when they end', async () => {
   const address = '198.51.100.30'
   const replies: Reply[] = []
   for (const account of people(31)) replies.push(await ask(account, address))
   expect(count(replies, 200)).toBe(30)
   await passTime(server, 601)
-  // The codes that were asked for are dead: nobody makes room any more. Another node has not refused anybody yet.
+  // The codes that were asked for have expired, so nobody makes room any more. Another node has not refused anybody yet.
   await expect(makeSignInLimits(server.database).codes.take(address)).rejects.toMatchObject({
     code: 'too_many_requests',
     limit: 'code-address',

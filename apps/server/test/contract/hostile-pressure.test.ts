@@ -14,14 +14,14 @@ beforeAll(async () => {
   base = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** Keeps everything else from running (ms). */
+/** Blocks the process (ms). */
 function block(ms: number): void {
   for (const until = performance.now() + ms; performance.now() < until;);
 }
 
-it('under pressure every call is 503 in the contract’s form, OPTIONS too, and is served again after it', async () => {
+it('a busy server answers every call, OPTIONS too, with 503 in the contract’s form, and serves them again after it', async () => {
   await pause(3000)
-  // A sample of the delay is what came since the one before: only the second time there was nothing else.
+  // A sample of the delay covers the time since the one before: only the second sample has nothing else in it.
   for (let nth = 0; nth < 2; nth += 1) {
     block(1500)
     await pause(1)
@@ -45,7 +45,7 @@ it('under pressure every call is 503 in the contract’s form, OPTIONS too, and 
   await expect.poll(async () => (await fetch(`${base}/api/v1/sports`)).status, { timeout: 5000 }).toBe(200)
 })
 
-it('a node that was busy as it started serves its first calls', async () => {
+it('a server that was busy at its start serves its first calls', async () => {
   const config = {
     organisers: [],
     communityUrl: null,
@@ -57,7 +57,7 @@ it('a node that was busy as it started serves its first calls', async () => {
     publicUrl: null,
     nodeEnv: 'test' as const,
     isMessengerChosen: true,
-    // Read while the parts of the server are put together, right after it began to look at its delay.
+    // Read while the parts of the server are put together, right after it has begun to measure its delay.
     get metricsToken() {
       block(1500)
       return null
@@ -86,7 +86,7 @@ it.each([
   ['28P01', 'password authentication failed'],
   ['EHOSTUNREACH', 'connect EHOSTUNREACH'],
 ])(
-  'what PostgreSQL or the way to it says with %s is 503 and says when to come again',
+  'a failure of PostgreSQL or of the connection to it (%s) is 503 with a Retry-After',
   async (code, words) => {
     const { pool } = server.database
     const connect = pool.connect.bind(pool)
@@ -105,7 +105,7 @@ it.each([
   },
 )
 
-it('a mistake of ours stays 500, and says nothing of coming again', async () => {
+it('an internal error stays 500, without a Retry-After', async () => {
   const { pool } = server.database
   const connect = pool.connect.bind(pool)
   const error = Object.assign(new DatabaseError('relation does not exist', 1, 'error'), { code: '42P01' })

@@ -10,10 +10,10 @@ const TIMES = { stalledMs: 500, wholeMs: 3000 }
 const server = useApp({ answerTimes: TIMES })
 
 const ask = (url: string, more = '') => `GET ${url} HTTP/1.1\r\nHost: x\r\n${more}\r\n`
-/** So many answers that they do not fit into what the systems of both sides keep for a connection. */
+/** So many answers that they do not fit into the buffers that both systems have for a connection. */
 const MANY = ask('/api/v1/openapi.json').repeat(100)
 
-/** The connections that the server has. */
+/** The open connections of the server. */
 const open = () =>
   new Promise<number>((resolve, reject) =>
     server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
@@ -26,8 +26,8 @@ const dialSilent = async (): Promise<Socket> => {
   return socket
 }
 
-describe('a client that asks and does not read', () => {
-  it('is cut', async () => {
+describe('a client that sends requests and reads no answers', () => {
+  it('is disconnected', async () => {
     const socket = await dialSilent()
     socket.pause()
     socket.write(MANY)
@@ -42,7 +42,7 @@ describe('a client that reads a little now and then', () => {
   const WHOLE_MS = 2000
   const node = useApp({ answerTimes: { stalledMs: 60_000, wholeMs: WHOLE_MS } })
 
-  it('has so long for all of it', async () => {
+  it('is disconnected when the time for the whole answer is over', async () => {
     const cut = new Promise((resolve) =>
       node.app.server.once('connection', (inside: Socket) => inside.once('close', resolve)),
     )
@@ -60,7 +60,7 @@ describe('a client that reads a little now and then', () => {
 })
 
 describe('a client that reads', () => {
-  it('gets all of it, though it begins late', async () => {
+  it('gets the whole answer, though it begins late', async () => {
     const socket = await dialSilent()
     socket.pause()
     socket.write(MANY + ask('/api/v1/openapi.json', 'Connection: close\r\n'))
@@ -73,7 +73,7 @@ describe('a client that reads', () => {
     socket.destroy()
   })
 
-  it('is waited for while its answer is made, however long that takes', async () => {
+  it('is not disconnected while its answer is made, however long that takes', async () => {
     const holder = new pg.Client({ connectionString: server.database.pool.options.connectionString! })
     await holder.connect()
     await holder.query('begin; lock table sports')
@@ -85,7 +85,7 @@ describe('a client that reads', () => {
     socket.destroy()
   })
 
-  it('keeps a stream on which nothing is said', async () => {
+  it('keeps an event stream on which nothing is sent', async () => {
     const token = await server.signIn('7330001')
     const socket = await dialSilent()
     socket.write(ask('/api/v1/stream', `Authorization: Bearer ${token}\r\n`))
@@ -100,7 +100,7 @@ describe('an event stream', () => {
   const node = useApp()
   const HEARTBEAT_MS = 25_000
 
-  it('that nobody reads is cut at the second heartbeat', async () => {
+  it('that nobody reads is closed at the second heartbeat', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const token = await node.signIn('7330002')
     const accepted = new Promise<Socket>((resolve) => node.app.server.once('connection', resolve))
@@ -109,7 +109,7 @@ describe('an event stream', () => {
     const inside = await accepted
     socket.write(ask('/api/v1/stream', `Authorization: Bearer ${token}\r\n`))
     await once(socket, 'data')
-    // As if the systems of both sides could hold no more of it.
+    // As if the buffers of both systems were full.
     inside.cork()
     vi.advanceTimersByTime(HEARTBEAT_MS)
     await vi.waitFor(() => expect(inside.writableLength).toBeGreaterThan(0))

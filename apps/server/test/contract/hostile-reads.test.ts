@@ -29,11 +29,11 @@ beforeAll(async () => {
 const ask = (path: string, token: string) => server.request('GET', `/api/v1/teams/${id}${path}`, { token })
 
 describe('reads that look into many rows', () => {
-  it.each(callsWhere((call) => countedAs(call) === 'reads'))('count: %s', (name) => {
+  it.each(callsWhere((call) => countedAs(call) === 'reads'))('are counted: %s', (name) => {
     expect(name).toMatch(/messages|league/)
   })
 
-  it('are refused one user who makes too many of them, and nobody else, nor anything else', async () => {
+  it('are refused to a user who makes too many of them, and to nobody else; other calls are not refused', async () => {
     const statuses: number[] = []
     for (let nth = 0; nth < 30; nth += 1) statuses.push((await ask('/messages', anna)).status)
     const allowed = statuses.filter((status) => status === 200).length
@@ -46,16 +46,17 @@ describe('reads that look into many rows', () => {
     expect((await ask('', anna)).status).toBe(200)
   })
 
-  it('of one user wait in a line of his own, where somebody asks for 70 at once', async () => {
+  it('wait in a queue of the user, if one user sends 70 at once', async () => {
     const node = await startSecondNode(server, { allowance: { writes: 1000, searches: 1000, reads: 1000 } })
     const clara = await server.signIn(String((accounts += 1)))
     await server.call(joinTeam, { params: { id } }, clara)
-    const of = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+    const headersOf = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
     const read = async (app: FastifyInstance) =>
-      (await app.inject({ method: 'GET', url: `/api/v1/teams/${id}/messages`, ...of(clara) })).statusCode
+      (await app.inject({ method: 'GET', url: `/api/v1/teams/${id}/messages`, ...headersOf(clara) }))
+        .statusCode
     const holder = new pg.Client({ connectionString: server.database.pool.options.connectionString! })
     await holder.connect()
-    // Whoever reads messages waits from here on.
+    // From here on, calls that read messages wait.
     await holder.query('begin; lock table messages')
     const reads = Array.from({ length: 70 }, () => read(node.app))
     try {
@@ -66,7 +67,7 @@ describe('reads that look into many rows', () => {
         expect(rows.length).toBeGreaterThan(0)
       })
       for (let nth = 0; nth < 8; nth += 1) {
-        const reply = await node.app.inject({ method: 'GET', url: '/api/v1/auth/user', ...of(boris) })
+        const reply = await node.app.inject({ method: 'GET', url: '/api/v1/auth/user', ...headersOf(boris) })
         expect(reply.statusCode).toBe(200)
       }
     } finally {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { run, type Running } from '../process.ts'
 
-// From outside, on whole processes: what is not safe does not start, and what was open is shut.
+// Runs whole processes: unsafe settings must not start, and open doors must be shut.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const stop = async (server: Running) => {
   return (await server.ended).stdout
 }
 
-describe('beyond this machine nothing starts', () => {
+describe('a server that other machines can reach does not start', () => {
   test.each([
     [{ HOST: '0.0.0.0' }, /^MESSENGER is not set.* HOST=0\.0\.0\.0 lets in/],
     [{ HOST: '::' }, /^MESSENGER is not set.* HOST=:: lets in/],
@@ -64,7 +64,7 @@ describe('behind a real messenger', () => {
     return ((await shown.json()) as { messages: { code: string }[] }).messages[0]!.code
   }
 
-  test('nothing of the demo lives: no session, no role, no code, no page that shows codes', async () => {
+  test('nothing of the demo works: no session, no role, no code, no page that shows codes', async () => {
     const before = start({ DEMO: '1' })
     const open = await addressOf(before)
     const code = await readCode(open, ORGANISER)
@@ -98,7 +98,7 @@ describe('the pages that show codes', () => {
   const PAGES = ['/dev/messages', '/dev/messenger']
   const ask = (address: string, path: string, headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
-      // `fetch` lets nobody say another host.
+      // `fetch` does not allow another host header.
       const sent = request(address + path, { headers }, (answer) => {
         answer.resume()
         resolve(answer.statusCode!)
@@ -117,7 +117,7 @@ describe('the pages that show codes', () => {
     { via: '1.1 proxy' },
   ]
 
-  test('are for this machine alone where nobody chose the messenger', async () => {
+  test('are for this machine alone if no messenger was chosen', async () => {
     const server = start({})
     const address = await addressOf(server)
     for (const path of PAGES) {
@@ -128,7 +128,7 @@ describe('the pages that show codes', () => {
     await stop(server)
   })
 
-  test('are where they were for everybody where somebody did', async () => {
+  test('are open to everybody if the built-in messenger was chosen', async () => {
     const server = start({ MESSENGER: 'builtin' })
     const address = await addressOf(server)
     for (const path of PAGES)
@@ -138,7 +138,7 @@ describe('the pages that show codes', () => {
   })
 })
 
-describe('what passes requests on', () => {
+describe('a request that has passed a proxy', () => {
   const passOn = async (address: string, headers: Record<string, string>) => {
     for (const path of ['/api/v1/sports', '/healthz', '/login']) await fetch(address + path, { headers })
   }
@@ -149,7 +149,7 @@ describe('what passes requests on', () => {
   ]
 
   test.each([[{}], [{ TRUST_PROXY: '10.0.0.0/8', MESSENGER: 'builtin' }]])(
-    'and is not trusted (%j) is warned of once',
+    'causes one warning if the proxy is not trusted (%j)',
     async (env) => {
       const server = start({ LOG_LEVEL: 'warn', ...env })
       const address = await addressOf(server)
@@ -162,17 +162,20 @@ describe('what passes requests on', () => {
     },
   )
 
-  test.each(['1', '127.0.0.0/8'])('and is trusted is not (TRUST_PROXY=%s)', async (TRUST_PROXY) => {
-    const server = start({ LOG_LEVEL: 'warn', MESSENGER: 'builtin', TRUST_PROXY })
-    const address = await addressOf(server)
-    for (const headers of FORWARDED) await passOn(address, headers)
-    expect(await stop(server)).not.toContain('which is not believed')
-  })
+  test.each(['1', '127.0.0.0/8'])(
+    'causes no warning if the proxy is trusted (TRUST_PROXY=%s)',
+    async (TRUST_PROXY) => {
+      const server = start({ LOG_LEVEL: 'warn', MESSENGER: 'builtin', TRUST_PROXY })
+      const address = await addressOf(server)
+      for (const headers of FORWARDED) await passOn(address, headers)
+      expect(await stop(server)).not.toContain('which is not believed')
+    },
+  )
 })
 
-test('root is told not to be, in the log and in the greeting; anybody else is not', async () => {
+test('root gets a warning in the log and in the greeting; other users do not', async () => {
   const server = start({ LOG_LEVEL: 'warn' })
   await addressOf(server)
-  const told = (await stop(server)).split('\n').filter((line) => line.includes('runs as root'))
-  expect(told).toHaveLength(process.getuid?.() === 0 ? 2 : 0)
+  const warnings = (await stop(server)).split('\n').filter((line) => line.includes('runs as root'))
+  expect(warnings).toHaveLength(process.getuid?.() === 0 ? 2 : 0)
 })

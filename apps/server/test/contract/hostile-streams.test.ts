@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeOther())
 
-/** A stream of a user on one of the nodes: what it has heard, and whether it has ended. */
+/** A user's stream on one of the nodes: the events it has received, and whether it has ended. */
 async function listen(token: string, nth: number) {
   const abort = new AbortController()
   const response = await fetch(`${bases[nth % bases.length]}/api/v1/stream`, {
@@ -32,12 +32,12 @@ async function listen(token: string, nth: number) {
   return stream
 }
 
-it('a user has so many streams on all nodes: one more ends his oldest, and nobody else’s', async () => {
+it('a user has a limited number of streams on all nodes: a new one ends his oldest, and nobody else’s', async () => {
   const anna = await server.signIn('7310001')
   const stranger = await listen(await server.signIn('7310002'), 0)
   const streams: Awaited<ReturnType<typeof listen>>[] = []
   for (let nth = 0; nth < STREAMS_PER_USER; nth += 1) streams.push(await listen(anna, nth))
-  // One that has closed is not counted any more, once the nodes have heard of it.
+  // A closed stream is not counted any more, once the nodes have been notified.
   const told: string[] = []
   const live = startLive(server.database.pool.options.connectionString!, () => {})
   live.subscribe((message) => told.push(message))

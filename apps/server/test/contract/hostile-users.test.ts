@@ -9,7 +9,7 @@ import { startSecondNode } from '../second-node.ts'
 import { contestOn, expectRefusal } from '../steps.ts'
 import { smallCup } from '../world.ts'
 
-/** Small ones, so that a test meets them; a node tells the others of every second call. */
+/** Small limits, so that a test meets them. A node notifies the others of every second call. */
 const allowance = { writes: 20, searches: 20, reads: 20 }
 const STEP = 2
 
@@ -44,7 +44,7 @@ describe.each([
   ['changes', SAVE, SEARCH],
   ['searches', SEARCH, SAVE],
 ])('a user who makes too many %s', (_, asked, another) => {
-  it('is told how long to wait; others are let in, and so is he for everything else', async () => {
+  it('learns how long to wait; others are served, and so are all other calls of the user', async () => {
     const { allowed, reply } = await askUntilRefused(asked)
     expect(allowed).toBeGreaterThanOrEqual(20)
     expect(allowed).toBeLessThanOrEqual(20 + STEP)
@@ -85,12 +85,12 @@ it.each(callsWhere((call) => countedAs(call) === 'writes'))(
 )
 
 it.each(callsWhere((call) => countedAs(call) === 'searches'))(
-  '%s is refused after too many searches, and without a text is none',
+  '%s is refused after too many searches, but not without a search text',
   async (_, call) => {
     await askUntilRefused(SEARCH)
     const { url } = sampleOf(call, 'cup')
-    const told = await server.request('GET', `${url}?search=an`, { token: anna })
-    expectRefusal(told, 429, 'too_many_requests')
+    const reply = await server.request('GET', `${url}?search=an`, { token: anna })
+    expectRefusal(reply, 429, 'too_many_requests')
     for (const query of ['', '?search=', '?page=1'])
       expect((await server.request('GET', url + query, { token: anna })).status).not.toBe(429)
   },
@@ -98,7 +98,7 @@ it.each(callsWhere((call) => countedAs(call) === 'searches'))(
 
 it('a node of the product allows what its rules say', async () => {
   const node = await startSecondNode(server)
-  // Cheap ones: a change is counted before its body is looked at.
+  // Cheap calls: a change is counted before its body is looked at.
   const broken = {
     method: 'PUT' as const,
     url: '/api/v1/user/change-lang',
@@ -118,19 +118,20 @@ it('a node of the product allows what its rules say', async () => {
   await node.close()
 })
 
-it('who searches 70 times at once waits in a line of his own, and nobody else waits', async () => {
+it('a user who searches 70 times at once waits in a queue of his own, and nobody else waits', async () => {
   const node = await startSecondNode(server, { allowance: { writes: 1000, searches: 1000, reads: 1000 } })
-  const of = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-  // What is injected is sent only when it is waited for.
-  const searchOn = async (app: FastifyInstance) => (await app.inject({ ...SEARCH, ...of(anna) })).statusCode
+  const headersOf = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+  // An injected request is sent only when it is awaited.
+  const searchOn = async (app: FastifyInstance) =>
+    (await app.inject({ ...SEARCH, ...headersOf(anna) })).statusCode
   const holder = new pg.Client({ connectionString: server.database.pool.options.connectionString! })
   await holder.connect()
-  // Whoever reads players waits from here on.
+  // From here on, calls that read players wait.
   await holder.query('begin; lock table players')
   const searches = Array.from({ length: 70 }, () => searchOn(node.app))
   try {
     await vi.waitFor(async () => {
-      // Not in the holder's transaction, which sees one moment alone.
+      // Not in the transaction that has the lock: it sees one moment alone.
       const { rows } = await server.database.pool.query(
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )
@@ -138,7 +139,7 @@ it('who searches 70 times at once waits in a line of his own, and nobody else wa
     })
     // More calls than there are connections.
     for (let nth = 0; nth < 8; nth += 1)
-      expect((await node.app.inject({ ...SAVE, ...of(boris) })).statusCode).toBe(200)
+      expect((await node.app.inject({ ...SAVE, ...headersOf(boris) })).statusCode).toBe(200)
   } finally {
     await holder.query('rollback')
     await holder.end()

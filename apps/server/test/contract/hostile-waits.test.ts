@@ -10,7 +10,7 @@ const server = useApp()
 const contest = contestOn(server)
 const NEVER = 0
 const SOON = 1000
-/** Two more nodes on the same database: one that waits for no lock for long, one where no statement takes long. */
+/** Two more nodes on the same database: one with a short lock timeout, one with a short statement timeout. */
 const LIMITS = ['lock', 'statement'] as const
 const nodes = {} as Record<(typeof LIMITS)[number], Awaited<ReturnType<typeof startSecondNode>>>
 let holder: pg.Client
@@ -60,7 +60,7 @@ const CALLS: [string, { method: 'POST' | 'PUT'; url: string; by: () => string; b
 const CASES = CALLS.flatMap(([name, call]) => LIMITS.map((limit) => [name, limit, call] as const))
 
 it.each(CASES)(
-  '%s that waits too long (%s) is unavailable with nothing written, and is done when it is sent again',
+  '%s that waits too long (%s) is refused as unavailable, writes nothing, and works when it is sent again',
   async (_, limit, { method, url, by, body }) => {
     const send = async (): Promise<Reply> => {
       const headers = { authorization: `Bearer ${by()}` }
@@ -68,7 +68,7 @@ it.each(CASES)(
       return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
     }
     const before = await everyRecord(server)
-    // A settlement that does not end, as far as the others can see.
+    // A settlement that does not end, as seen from the others.
     await holder.query('begin; select id from questions for update')
     expectRefusal(await send(), 503, 'unavailable')
     await holder.query('rollback')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-/** Whole bodies, as they stand on the wire. */
+/** Whole bodies as text. */
 const BODIES = [
   'null',
   'true',
@@ -79,10 +79,10 @@ const VALUES: unknown[] = [
   '+123456-01-01T00:00:00Z',
 ]
 
-/** What stood in the database after the last request that was let in. */
+/** The rows of the database after the last request that was accepted. */
 let standing: Record<string, string[]>
 
-/** Whatever was sent: never a 500, and a refusal is one of the contract's and has changed nothing. */
+/** Whatever was sent, the answer is never a 500, and a refusal is one of the contract's and changes nothing. */
 async function expectBorne(method: string, url: string, body: unknown, headers: Record<string, string> = {}) {
   const reply = await server.request(method, url, { token: organiser, body, headers })
   const sent = `${method} ${url} ${String(JSON.stringify(body)).slice(0, 200)}`
@@ -102,19 +102,19 @@ beforeEach(async () => {
   standing = await everyRecord(server)
 })
 
-// A wrong try of a code is counted: the one refusal that leaves a trace.
+// A wrong try of a code is counted: the only refusal that writes something.
 const writesWhenRefused = /auth\/login/
 
 describe.each(callsWhere(({ body }) => body))('%s', (name, call) => {
-  it('bears any body', async () => {
+  it('withstands any body', async () => {
     const { method, url } = sampleOf(call, 'cup')
     for (const body of BODIES) await expectBorne(method, url, body)
     await expectUnchanged(name)
   })
 
-  it('bears any value in any place', async () => {
+  it('withstands any value in any place', async () => {
     const sample = sampleOf(call, 'cup', eventId)
-    // The places of the first of a list stand for those of the others.
+    // The first item of a list stands for the others.
     const places = placesOf(sample.body).filter((path) => path.every((key) => !/^[1-9]\d*$/.test(key)))
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), fc.constantFrom(...VALUES), async (path, value) => {
@@ -129,7 +129,7 @@ describe.each(callsWhere(({ body }) => body))('%s', (name, call) => {
     )
   })
 
-  it('bears a field too many', async () => {
+  it('withstands an unknown field', async () => {
     const { method, url, body } = sampleOf(call, 'cup', eventId)
     for (const extra of ['__proto__', 'constructor', 'id', 'role', 'toString']) {
       const text = JSON.stringify(body).replace('{', `{"${extra}":{"role":"organiser"},`)
@@ -154,7 +154,7 @@ describe('a query', () => {
     'true',
   ]
 
-  it.each(callsWhere(({ query }) => query))('is borne by %s', async (name, call) => {
+  it.each(callsWhere(({ query }) => query))('is validated by %s', async (name, call) => {
     const { method, url, body } = sampleOf(call, 'cup', eventId)
     for (const field of [...Object.keys(call.query!.shape), '__proto__', 'nonsense']) {
       for (const value of values) await expectBorne(method, `${url}?${field}=${value}`, body)
@@ -191,21 +191,21 @@ describe('headers', () => {
     ['a long address', { 'x-forwarded-for': `::1%lo0, ${'1'.repeat(3000)}` }],
     ['another host', { host: 'evil.example' }],
     ['a cookie', { cookie: 'token=x' }],
-  ])('%s: borne', async (_, headers) => {
+  ])('withstood: %s', async (_, headers) => {
     await expectBorne('GET', '/api/v1/tournaments/cup', undefined, headers)
     await expectBorne('POST', '/api/v1/auth/send-code', { reddy_id: '0000' }, headers)
   })
 })
 
 describe('names', () => {
-  it('that the paths of the contract need cannot be taken by a tournament', async () => {
+  it('that the paths of the contract need cannot become slugs of tournaments', async () => {
     const before = await everyRecord(server)
     const reply = await contest.asOrganiser('PUT', 'tournaments/all', smallCup('all'))
     expectRefusal(reply, 422, 'validation_failed')
     expect(await everyRecord(server)).toEqual(before)
   })
 
-  it('of objects are names like any other', async () => {
+  it("of JavaScript's own properties are names like any other", async () => {
     const document = smallCup('constructor')
     const entities = [{ ...document.entities[0]!, key: 'valueOf' }, ...document.entities.slice(1)]
     const groups = [{ ...document.table_groups![0]!, entities: ['valueOf', 'BBB', 'CCC', 'DDD'] }]

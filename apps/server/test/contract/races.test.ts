@@ -41,8 +41,8 @@ const expectTrue = async () => {
   expect(reports.map(({ mistakes }) => mistakes)).toEqual([[]])
 }
 
-describe('a save that was let in before', () => {
-  it('a result is counted in it', async () => {
+describe('a save that entered before, but has not committed,', () => {
+  it('is counted by the result', async () => {
     contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(60) }))
     const save = await saving(anna, 'm1', 2, 1)
     // The organiser moves the start and enters the result while the save has not committed yet.
@@ -55,7 +55,7 @@ describe('a save that was let in before', () => {
     await expectTrue()
   })
 
-  it('the crowd is counted is part of it', async () => {
+  it('is part of the crowd', async () => {
     await contest.mustSave(slug, boris, { m1: [1, 1] })
     const save = await saving(anna, 'm1', 2, 1)
     const moved = await overtake(save, () =>
@@ -65,7 +65,7 @@ describe('a save that was let in before', () => {
     expect((await contest.matches(slug, anna))['m1']!.crowd).toMatchObject({ total: 2, first: 1, draw: 1 })
   })
 
-  it('its event is left out of the document keeps it there', async () => {
+  it('prevents a document from removing its event', async () => {
     const save = await saving(anna, 'm4', 2, 1)
     const document = smallCup(slug)
     const shorter = { ...document, events: document.events.filter(({ key }) => key !== 'm4') }
@@ -77,7 +77,7 @@ describe('a save that was let in before', () => {
     expect((await contest.matches(slug, anna))['m4']!.prediction).toMatchObject({ first: 2, second: 1 })
   })
 
-  it('a rating is published has its row at once, though another came later and was first', async () => {
+  it('has its row in the rating that is published next, though another user came later and committed first', async () => {
     const save = await saving(anna, 'm2', 0, 0)
     contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(60) }))
     await overlap(save, async () => {
@@ -95,16 +95,16 @@ describe('a save that was let in before', () => {
   })
 })
 
-describe('a save that comes during', () => {
+describe('a save that arrives during', () => {
   const moveAway = (trx: Db) =>
     putEvent(trx, server.jobs, BY, { slug, key: 'm1' }, { starts_at: minutesFromNow(-1) })
 
-  it('a change of the start is refused when the new one has passed', async () => {
+  it('a change of the start is refused if the new start has passed', async () => {
     expectRefusal(await overtake(moveAway, () => contest.save(slug, anna, { m1: [2, 1] })), 409, 'locked')
     expect((await contest.matches(slug, anna))['m1']!.prediction).toBeNull()
   })
 
-  it('a settlement is refused, and what it would have changed stays as it was settled', async () => {
+  it('a settlement is refused, and the settled answers stay as they were', async () => {
     await contest.mustSave(slug, anna, { m1: [0, 0] })
     const settle = async (trx: Db) => {
       await moveAway(trx)
@@ -115,7 +115,7 @@ describe('a save that comes during', () => {
     await expectTrue()
   })
 
-  it('a settlement of another match goes on meanwhile', async () => {
+  it('a settlement of another match is saved meanwhile', async () => {
     contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(-100) }))
     const settle = (trx: Db) => putResult(trx, server.jobs, BY, { slug, key: 'm1' }, FINISHED)
     const saved = await overlap(settle, () => contest.save(slug, anna, { m2: [2, 1] }))
@@ -125,8 +125,8 @@ describe('a save that comes during', () => {
   })
 })
 
-describe('a document that comes during', () => {
-  it('the naming of a side does not forget it', async () => {
+describe('a document that arrives during', () => {
+  it('the naming of a side keeps the named side', async () => {
     const name = (trx: Db) => putEvent(trx, server.jobs, BY, { slug, key: 'm5' }, { first: 'AAA' })
     expect(
       (await overtake(name, () => contest.asOrganiser('PUT', `tournaments/${slug}`, smallCup(slug)))).status,
@@ -142,7 +142,7 @@ describe('a document that moves a settled match', () => {
   it.each([
     ['to the final', { m1: 'final' }],
     ['nowhere, but its stage', {}],
-  ])('%s leaves points and rating at one', async (_, rounds: Record<string, string>) => {
+  ])('%s keeps points and rating consistent', async (_, rounds: Record<string, string>) => {
     await contest.mustSave(slug, anna, { m1: [2, 1] })
     await contest.play(slug, 'm1', 2, 1)
     const document = smallCup(slug)

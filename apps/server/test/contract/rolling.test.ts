@@ -34,7 +34,7 @@ const stop = async (node: Node) => {
   return (await node.ended).code
 }
 
-/** Passes requests on, in turn, to those of its nodes that said at its last look that they are ready; tries nothing twice. */
+/** A proxy that passes requests in turn to those nodes that were ready at its last check; it repeats no request. */
 function startProxy(nodes: Set<Node>, lookMs: number) {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<Node>()
@@ -79,8 +79,8 @@ function startProxy(nodes: Set<Node>, lookMs: number) {
   }
 }
 
-describe('a process that is told to stop', () => {
-  test('is replaced behind a proxy that only asks /readyz without one failed call, twice', async () => {
+describe('a process that receives the signal to stop', () => {
+  test('is replaced behind a proxy that only checks /readyz without one failed call, twice', async () => {
     const nodes = new Set([await startNode({ DRAIN_SECONDS: '4' }), await startNode({ DRAIN_SECONDS: '4' })])
     const proxy = startProxy(nodes, 500)
     const address = await proxy.listen()
@@ -116,10 +116,10 @@ describe('a process that is told to stop', () => {
     await Promise.all([...nodes].map(stop))
   }, 240_000)
 
-  test('answers calls while it says that it is not ready, ends its streams at moments of their own, then goes', async () => {
+  test('answers calls while it reports that it is not ready, ends its streams at random moments, then exits', async () => {
     const node = await startNode({ DRAIN_SECONDS: '5' })
     const headers = { authorization: `Bearer ${token}` }
-    // A node ends the streams that were opened before it heard the others.
+    // A node ends the streams that were opened before it had heard of the others.
     await pause(2000)
     const ends: number[] = []
     const heard: string[] = []

@@ -14,10 +14,10 @@ import { type ServerProcess, startServerProcess } from '../process-app.ts'
 import { contestOn } from '../steps.ts'
 import { smallCup } from '../world.ts'
 
-// A synchronous standby that is not there: every commit waits for it, and no timeout of PostgreSQL ends that.
+// A missing synchronous standby: every commit waits for it, and no timeout of PostgreSQL ends that wait.
 
 const SLUG = 'stalled'
-/** Who save a prediction in the same moment. */
+/** The users who save a prediction in the same moment. */
 const FANS = 8
 let folder: string
 let postgres: EmbeddedPostgres
@@ -77,25 +77,25 @@ const predict = (token: string) =>
   timed(contest.trySave(SLUG, token, [{ event_id: match, first: 1, second: 0 }]))
 const isReady = async () => (await ask('GET', '/readyz')).status
 
-it('saves are refused within 15 s while the standby stalls, reads go on, and all is well when it is back', async () => {
+it('saves are refused within 15 s while the standby stalls, reads go on, and all works when it is back', async () => {
   expect((await rename('Before')).status).toBe(200)
   expect(await isReady()).toBe(200)
   await setStandby('not_there')
-  // What was found ready a moment ago holds for two seconds.
+  // A positive readiness check is remembered for two seconds.
   await expect.poll(isReady, { timeout: 15_000 }).toBe(503)
 
-  // A transaction of several statements: its commit alone is waited for.
+  // A transaction of several statements: only its commit waits.
   const transaction = await ask('DELETE', '/api/v1/user/avatar')
   expect([transaction.status, transaction.body.code]).toEqual([503, 'unavailable'])
   expect(transaction.ms).toBeLessThan(10_000)
 
   const saves = await Promise.all([
     ...['One', 'Two', 'Three'].map(rename),
-    // Limits of these are counted by statements of a library, which commit by themselves.
+    // Limits of these calls are counted by a library, whose statements commit by themselves.
     ask('POST', '/api/v1/auth/send-code', { reddy_id: '7400099' }),
     ask('POST', '/api/v1/auth/login', { reddy_id: '7400098', code: '123456' }),
     ask('POST', `/api/v1/teams/${team}/messages`, { text: 'Anybody here?' }),
-    // These go together, in one statement.
+    // These share one statement.
     ...fans.map(predict),
   ])
   for (const { status, ms, body, headers } of saves) {
@@ -104,7 +104,7 @@ it('saves are refused within 15 s while the standby stalls, reads go on, and all
   }
   expect((await ask('GET', '/api/v1/sports')).status).toBe(200)
   expect(await isReady()).toBe(503)
-  // Nothing is left behind that holds a lock, or a connection for good.
+  // Nothing is left behind that occupies a lock or a connection for good.
   await expect
     .poll(
       async () => {

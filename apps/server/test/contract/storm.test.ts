@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
 })
 
-/** The same storm each time (a linear congruential generator, the constants of Numerical Recipes). */
+/** The same random sequence each time (a linear congruential generator, the constants of Numerical Recipes). */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -29,7 +29,7 @@ function dice(seed: number) {
 
 const SETTLED_STATUSES = ['live', 'finished', 'cancelled', 'awarded']
 
-/** What stands in the database of an event: the same whether it was counted once or again. */
+/** The stored figures of an event: they must be the same when they are counted again. */
 async function standing(slug: string, key: string) {
   const { rows } = await server.database.pool.query<{ predictions: number; exact: number }>(
     `select count(*) as predictions,
@@ -48,7 +48,7 @@ async function expectTrue(slug: string) {
 }
 
 it.each([1, 2, 3])(
-  'a storm of saves, moved starts, results and corrections leaves a true rating (%i)',
+  'after a storm of saves, moved starts, results and corrections the rating is correct (%i)',
   async (seed) => {
     const slug = `storm-${seed}`
     const roll = dice(seed)
@@ -86,7 +86,7 @@ it.each([1, 2, 3])(
     }
 
     for (let round = 0; round < ROUNDS; round += 1) {
-      // One save of each fan at a time, so that what a fan was told last is what must stand.
+      // One save of each fan at a time, so that the last reply to a fan is what must be stored.
       const saves = fans.map((_, at) => saveOne(at))
       await Promise.all([...saves, disturb(), disturb(), disturb()])
     }

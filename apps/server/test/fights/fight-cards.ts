@@ -2,18 +2,18 @@ import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import { type CardFight, type CardPick, pickMistakeOf, violationsOf } from '@called-it/rules/ufc/card.ts'
 import fc from 'fast-check'
 
-/** What a card is made from, whatever is on the card of its round: who is picked in which order, and what is wrong with it. */
+/** The recipe of a card for whatever fights its round has: the order of picks, the sides, and what is wrong with it. */
 export type CardMaterial = {
-  /** By which the other fights are shuffled. */
+  /** The numbers by which the other fights are shuffled. */
   order: number[]
   /** Whether the second fighter is picked, fight by fight. */
   seconds: boolean[]
-  /** Which of the five is doubled. */
+  /** Which of the five picks is doubled. */
   doubled: number | null
   wrong: (typeof WRONGS)[number][]
 }
 
-/** What can be wrong with a card. */
+/** The mistakes that a card can have. */
 const WRONGS = [
   'one_less',
   'one_more',
@@ -28,7 +28,7 @@ const WRONGS = [
   'nowhere',
 ] as const
 
-/** Cards of which most are right; or (`wrong`) most are not. */
+/** Random cards: most of them valid, or (`wrong`) most of them not. */
 export const cardMaterials = (wrong: boolean): fc.Arbitrary<CardMaterial> =>
   fc.record({
     order: fc.array(fc.nat(99), { minLength: 8, maxLength: 8 }),
@@ -42,7 +42,7 @@ export const cardMaterials = (wrong: boolean): fc.Arbitrary<CardMaterial> =>
         ),
   })
 
-/** The fights of a round that can be picked, as a form knows them that was shown the round. */
+/** The fights of a round that can be picked, as a form knows them from the round it was shown. */
 export const offeredOf = ({ events }: FightRound): CardFight[] =>
   events.flatMap(({ id, type, status, first_entity, second_entity }) =>
     status === 'cancelled' || !first_entity || !second_entity
@@ -50,7 +50,7 @@ export const offeredOf = ({ events }: FightRound): CardFight[] =>
       : [{ event_id: id, type, first: first_entity.id, second: second_entity.id }],
   )
 
-/** The card that is made of a round as it is shown. */
+/** Makes a card for a round as it is shown. */
 export function cardFrom(round: FightRound, { order, seconds, doubled, wrong }: CardMaterial): CardPick[] {
   const offered = offeredOf(round)
   const leading = offered.filter(({ type }) => type !== 'other')
@@ -82,7 +82,7 @@ export function cardFrom(round: FightRound, { order, seconds, doubled, wrong }: 
   return picks
 }
 
-/** How the server must answer a card of a round that is shown like this: the code of a refusal, null when it saves. */
+/** The server's expected answer to a card for this shown round: the code of the refusal, null if it is saved. */
 export function answerOf(picks: CardPick[], round: FightRound): string | null {
   if (picks.length === 0) return 'EmptyEvents'
   const onCard = (id: number) => round.events.some((event) => event.id === id)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { EventChange } from '../../src/tournaments/tournaments.ts'
 import { type CardMaterial, cardMaterials } from './fight-cards.ts'
 
-/** Something that a user, an organiser or a worker can do to a series. */
+/** A step that a user, an organiser or a worker can take in a series. */
 export type FightStep =
   | { save: CardMaterial; user: number; round: string }
   | { change: string; body: EventChange }
@@ -13,7 +13,7 @@ export type FightStep =
   | { finish: true }
   | { work: 'lock' | 'admit' }
 
-/** Times of the fights that steps move. */
+/** Start times for the fights that steps move. */
 export type Moments = { past: string; ahead: string }
 
 const result: fc.Arbitrary<FightResultBody> = fc.oneof(
@@ -29,7 +29,7 @@ const result: fc.Arbitrary<FightResultBody> = fc.oneof(
 
 const odds = fc.integer({ min: 101, max: 900 }).map((hundredths) => hundredths / 100)
 
-/** Somebody takes a side with his odds; without them he is refused. */
+/** A fighter takes a side with his odds; without odds he is refused. */
 const newFighter = (side: 'first' | 'second', keys: string[]): fc.Arbitrary<EventChange> =>
   fc
     .tuple(fc.constantFrom(...keys), fc.constantFrom('one', 'both', 'both', 'none'), odds, odds)
@@ -39,7 +39,7 @@ const newFighter = (side: 'first' | 'second', keys: string[]): fc.Arbitrary<Even
       ...(brought === 'both' && { coefficients: { first, second } }),
     }))
 
-/** What may be changed of a fight, before its round locks or (where it is refused then) after. */
+/** Changes of a fight before its round locks, or afterwards, when they are refused. */
 const changeOf = (
   event: DocumentEvent,
   waiting: string[],
@@ -62,8 +62,8 @@ const ROUNDS = ['n1', 'n2']
 const work = fc.constantFrom<FightStep>({ work: 'lock' }, { work: 'admit' })
 
 /**
- * A series in which cards are called while fights change, the first round locks, its fights end, and then whatever may
- * happen happens to both rounds.
+ * A series in which users save cards while fights change. The first round locks and its fights end. Then random steps happen
+ * to both rounds.
  */
 export function fightSequences(
   { events, entities }: TournamentDocument,

@@ -11,7 +11,7 @@ export type CardText = string
 
 const PICK = /^(\()?((.+?)[ab]|.+)(\*)?\)?$/
 
-/** The steps of a series of fights, told in the keys of `smallSeries`. */
+/** The steps of a series of fights, by the keys of `smallSeries`. */
 export function fightsOn(server: TestApp) {
   const contest = contestOn(server)
   const { succeed } = contest
@@ -39,7 +39,7 @@ export function fightsOn(server: TestApp) {
     return { events: await list('events'), entities: await list('entities') }
   }
 
-  /** What is sent for a card in words. */
+  /** The body of a card in words. */
   const picksOf = async (slug: string, card: CardText) => {
     const { events, entities } = await idsOf(slug)
     return card
@@ -56,7 +56,7 @@ export function fightsOn(server: TestApp) {
       })
   }
 
-  /** Sends exactly these predictions; says how it ended. */
+  /** Sends exactly these predictions; returns the reply. */
   const trySend = (slug: string, token: string, predictions: unknown[]): Promise<Reply> =>
     server.attempt(saveFights, { params: { slug }, body: { predictions } as never }, token)
 
@@ -66,7 +66,7 @@ export function fightsOn(server: TestApp) {
   const saveCard = async (slug: string, token: string, card: CardText) =>
     succeed<{ predictions: object[] }>(await trySaveCard(slug, token, card))
 
-  /** Moves the start of a fight into the past: its round is locked from then on. */
+  /** Moves the start of a fight into the past, which locks its round. */
   const start = async (slug: string, key: string) =>
     succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(-60) }))
 

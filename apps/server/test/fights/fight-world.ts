@@ -24,7 +24,7 @@ function cardOf(round: string, startsInMinutes: number): DocumentEvent[] {
   })
 }
 
-/** The same without the second fighter of one of its fights. */
+/** The same document without the second fighter of one of its fights. */
 export function withoutOpponent(series: TournamentDocument, key: string): TournamentDocument {
   return {
     ...series,
