@@ -9,7 +9,7 @@ import { serverEnvironment, serverFlags } from '../scripts/server-memory.mjs'
 import { deleteEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts'
 import { type Database, openDatabase } from '../apps/server/src/platform/database/db.ts'
 import type { Schema } from '../apps/server/src/schema.ts'
-import type { Told } from './server.ts'
+import type { ServerMessage } from './server.ts'
 import type { Answered, Asked } from './worker.ts'
 
 export type BenchServer = {
@@ -62,10 +62,12 @@ export async function startBenchServer(organiser: string, kept?: string): Promis
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
-  const hear = async <Kind extends Told['kind']>(kind: Kind): Promise<Extract<Told, { kind: Kind }>> => {
-    const told = await Promise.race([once(child, 'message'), ended.then(() => [null])])
-    if (told[0]?.kind !== kind) throw new Error('the server under test has ended')
-    return told[0]
+  const hear = async <Kind extends ServerMessage['kind']>(
+    kind: Kind,
+  ): Promise<Extract<ServerMessage, { kind: Kind }>> => {
+    const message = await Promise.race([once(child, 'message'), ended.then(() => [null])])
+    if (message[0]?.kind !== kind) throw new Error('the server under test has ended')
+    return message[0]
   }
   let worker: ChildProcess | undefined
   const closeServer = async () => {

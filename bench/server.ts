@@ -15,7 +15,7 @@ import type { Schema } from '../apps/server/src/schema.ts'
 import { JOBS } from '../apps/server/src/worker.ts'
 
 /** A message to the parent process. */
-export type Told =
+export type ServerMessage =
   | { kind: 'ready'; address: string; databaseUrl: string; connections: number }
   | { kind: 'memory'; peakBytes: number }
   /**
@@ -29,7 +29,7 @@ export type Told =
 // The server under test: the whole HTTP side on the bundled database, as in production, and one more call
 // that only queries the database. It runs in a separate process, so that its memory is its own.
 const config = readConfig({ ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1' })
-const tell = (told: Told) => process.send!(told)
+const send = (message: ServerMessage) => process.send!(message)
 const fail = (error: unknown) => {
   throw error
 }
@@ -85,20 +85,20 @@ const address = await app.listen({ port: 0, host: config.host })
 
 process.on('message', (asked) => {
   // maxRSS is in KiB on every system.
-  if (asked === 'memory') tell({ kind: 'memory', peakBytes: process.resourceUsage().maxRSS * 1024 })
+  if (asked === 'memory') send({ kind: 'memory', peakBytes: process.resourceUsage().maxRSS * 1024 })
   if (asked === 'cpu') {
     const { user, system } = process.cpuUsage()
-    tell({ kind: 'cpu', cpuMs: (user + system) / 1000 })
+    send({ kind: 'cpu', cpuMs: (user + system) / 1000 })
   }
   if (asked === 'load')
-    tell({
+    send({
       kind: 'load',
       rss: process.memoryUsage.rss(),
       busyMs: performance.eventLoopUtilization().active,
       cpuMs: process.threadCpuUsage().user / 1000,
     })
 })
-tell({ kind: 'ready', address, databaseUrl: postgres.url, connections: config.databasePool })
+send({ kind: 'ready', address, databaseUrl: postgres.url, connections: config.databasePool })
 // The channel closes when the parent wants this process to stop, and when the parent has died.
 await once(process, 'disconnect')
 await app.close()

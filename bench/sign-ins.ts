@@ -92,10 +92,10 @@ async function besideFlood(
       seconds: FLOOD_SECONDS,
     },
   })
-  const told = once(flood, 'message')
+  const message = once(flood, 'message')
   await pause(LEAD_SECONDS * 1000)
   const took = await work()
-  const [statuses] = (await told) as [Map<number, number>]
+  const [statuses] = (await message) as [Map<number, number>]
   const others = [...statuses.keys()].filter((status) => status !== 422 && status !== 429)
   if (others.length > 0 || !statuses.has(429))
     throw new Error(`the flood was answered ${JSON.stringify([...statuses])}`)

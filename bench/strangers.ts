@@ -52,10 +52,10 @@ export async function measureStrangers(server: BenchServer, slug: string): Promi
     const strangers = new Worker(join(import.meta.dirname, 'strangers-thread.ts'), {
       workerData: { address: server.address, rate: BAD_RATE, seconds: BAD_SECONDS },
     })
-    const told = once(strangers, 'message')
+    const message = once(strangers, 'message')
     await pause(LEAD_SECONDS * 1000)
     const beside = await turn()
-    const [statuses] = (await told) as [Map<number, number>]
+    const [statuses] = (await message) as [Map<number, number>]
     if ([...statuses.keys()].some((status) => status < 400 || status >= 500))
       throw new Error(`not refused: ${JSON.stringify([...statuses])}`)
     const { cpuMs: ended } = await server.load()

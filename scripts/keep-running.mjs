@@ -24,14 +24,14 @@ export function keepRunning(programs) {
     let result
     let lastSignal = 0
 
-    const tell = (signal) => {
+    const signalGroup = (signal) => {
       for (const child of children)
         if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     }
     const hear = (signal) => {
       if (Date.now() - lastSignal < ECHO_MS) return
       lastSignal = Date.now()
-      tell(signal)
+      signalGroup(signal)
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, hear)
 
@@ -48,7 +48,7 @@ export function keepRunning(programs) {
       result ??= code
       running -= 1
       if (running > 0) {
-        if (lastSignal === 0) tell('SIGTERM')
+        if (lastSignal === 0) signalGroup('SIGTERM')
         return
       }
       clearInterval(watch)

@@ -140,16 +140,16 @@ export function run(file, args, options = {}) {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => (output += text))
     }
-    let told
-    const tell = (signal) => {
-      told = signal
+    let received
+    const noteSignal = (signal) => {
+      received = signal
       // A terminal also sends its Ctrl-C to the program; a second one would interrupt its clean-up.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
-    process.on('SIGINT', tell).on('SIGTERM', tell)
+    process.on('SIGINT', noteSignal).on('SIGTERM', noteSignal)
     const settle = (act) => {
-      process.off('SIGINT', tell).off('SIGTERM', tell)
-      if (told) process.exit(128 + constants.signals[told])
+      process.off('SIGINT', noteSignal).off('SIGTERM', noteSignal)
+      if (received) process.exit(128 + constants.signals[received])
       act()
     }
     child.once('error', (error) =>

@@ -34,9 +34,9 @@ function checkOrder({ document }: RecordedTournament, earlier: RecordedTournamen
 /** Checks that teams and players have the same keys and names in both documents. */
 function checkSameNames({ document }: RecordedTournament, earlier: RecordedTournament): string[] {
   return (['entities', 'players'] as const).flatMap((list) => {
-    const told = (of: RecordedTournament['document']) =>
+    const comparable = (of: RecordedTournament['document']) =>
       new Map((of[list] ?? []).map(({ key, name }) => [key, `${key} ${name.ru} ${name.en}`]))
-    const [here, there] = [told(document), told(earlier.document)]
+    const [here, there] = [comparable(document), comparable(earlier.document)]
     return [...new Set([...here.keys(), ...there.keys()])]
       .filter((key) => here.get(key) !== there.get(key))
       .map((key) => `${list}: ${key} is another than in ${earlier.document.slug}`)

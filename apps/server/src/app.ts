@@ -198,7 +198,7 @@ async function openApp(parts: BaseParts): Promise<FastifyInstance> {
   capConnections(app.server, {
     most: config.connectionsPerAddress,
     isProxy: (address) => trust !== false && trust(address, 0),
-    onClosed: (network) => app.security.tell('limit_met', { network, limit: 'connections' }),
+    onClosed: (network) => app.security.record('limit_met', { network, limit: 'connections' }),
   })
   cutUnread(app.server, parts.answerTimes ?? ANSWER_TIMES)
   answerHead(app)

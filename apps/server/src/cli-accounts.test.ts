@@ -28,7 +28,7 @@ async function query(text: string): Promise<unknown[]> {
 async function cli(command: string, account = ACCOUNT) {
   const env = { DATABASE_URL: database.url, ORGANISERS: '5556667' }
   const { code, stdout, stderr } = await run('cli', [command, account], env).ended
-  return { code, stdout, told: stderr === '' ? null : (JSON.parse(stderr) as object) }
+  return { code, stdout, logged: stderr === '' ? null : (JSON.parse(stderr) as object) }
 }
 
 test.concurrent('gives and takes the organiser’s role, tells of sessions and ends them; all of it is audited', async () => {
@@ -36,22 +36,22 @@ test.concurrent('gives and takes the organiser’s role, tells of sessions and e
   expect(await cli('grant')).toMatchObject({
     code: 0,
     stdout: `${ACCOUNT} is an organiser now.\n`,
-    told: { ...masked, what: 'role_granted' },
+    logged: { ...masked, what: 'role_granted' },
   })
   expect(await cli('revoke')).toMatchObject({
     code: 0,
     stdout: `${ACCOUNT} is an organiser no more.\n`,
-    told: { ...masked, what: 'role_revoked' },
+    logged: { ...masked, what: 'role_revoked' },
   })
   expect(await cli('sessions')).toEqual({
     code: 0,
     stdout: expect.stringMatching(/^1 {2}Chrome, Windows {2}signed in .*Z, used .*Z, until .*Z\n$/),
-    told: null,
+    logged: null,
   })
   expect(await cli('sign-out')).toMatchObject({
     code: 0,
     stdout: `${ACCOUNT} is signed in nowhere now.\n`,
-    told: { ...masked, what: 'sign_out_everywhere' },
+    logged: { ...masked, what: 'sign_out_everywhere' },
   })
   expect(await query('select * from sessions')).toEqual([])
   expect(await query('select actor, action from audit_log order by id')).toEqual([
@@ -65,11 +65,11 @@ test.concurrent('says that a number of the settings stays an organiser', async (
   expect(await cli('revoke', '5556667')).toEqual({
     code: 1,
     stdout: '5556667 stands in ORGANISERS and stays an organiser until it is taken out of it.\n',
-    told: null,
+    logged: null,
   })
 })
 
 test.concurrent('knows nobody who has not signed in', async () => {
-  const unknown = { code: 1, stdout: 'No user with the number 1234567 has signed in yet.\n', told: null }
+  const unknown = { code: 1, stdout: 'No user with the number 1234567 has signed in yet.\n', logged: null }
   expect(await cli('revoke', '1234567')).toEqual(unknown)
 })

@@ -10,13 +10,13 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
   async grant(db, _jobs, [account = '']) {
     const set = await grantOrganiser(db, BY, account)
     if (!set) return sayUnknown(account)
-    if (set.has_changed) tellSecurity('role_granted', set.user_id, account)
+    if (set.has_changed) logSecurity('role_granted', set.user_id, account)
     say(`${account} is an organiser ${set.has_changed ? 'now' : 'already'}.`)
     return true
   },
   async revoke(db, _jobs, [account = '']) {
     const set = await revokeOrganiser(db, BY, account)
-    if (set?.has_changed) tellSecurity('role_revoked', set.user_id, account)
+    if (set?.has_changed) logSecurity('role_revoked', set.user_id, account)
     if (readConfig(process.env).organisers.includes(account)) {
       say(`${account} stands in ORGANISERS and stays an organiser until it is taken out of it.`)
       return false
@@ -38,7 +38,7 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
   async 'sign-out'(db, _jobs, [account = '']) {
     const userId = await signOut(db, BY, account)
     if (userId === null) return sayUnknown(account)
-    tellSecurity('sign_out_everywhere', userId, account)
+    logSecurity('sign_out_everywhere', userId, account)
     say(`${account} is signed in nowhere now.`)
     return true
   },
@@ -50,7 +50,7 @@ function sayUnknown(account: string): false {
 }
 
 /** Logs a security event as the server does, on stderr: stdout holds the answer for people. */
-function tellSecurity(what: SecurityEvent, user_id: number, account: string): void {
+function logSecurity(what: SecurityEvent, user_id: number, account: string): void {
   const log = makeLog('info', destination({ fd: 2, sync: true }))
-  makeSecurityLog(log).tell(what, { user_id, account: maskAccount(account) })
+  makeSecurityLog(log).record(what, { user_id, account: maskAccount(account) })
 }

@@ -53,7 +53,7 @@ const COMMANDS: Record<string, Command> = {
     const changes = await run(db, (trx) =>
       putTournament(trx, jobs, BY, result.data.slug, result.data, { overwrite: values.overwrite ?? false }),
     )
-    tellChanges(changes.map((change) => `${lineOf(change)}\n  ${change.effect.en}`))
+    printChanges(changes.map((change) => `${lineOf(change)}\n  ${change.effect.en}`))
     return true
   },
   async settle(db, jobs, [slug = '', key = '', source = '']) {
@@ -70,7 +70,7 @@ const COMMANDS: Record<string, Command> = {
   },
   async content(db, _jobs, [file]) {
     if (file === undefined) say(JSON.stringify(await readContent(db), null, 2))
-    else tellChanges(await putContent(db, BY, parseContent(await readJson(file))))
+    else printChanges(await putContent(db, BY, parseContent(await readJson(file))))
     return true
   },
   async verify(db, _jobs, [slug]) {
@@ -96,23 +96,26 @@ const COMMANDS: Record<string, Command> = {
     return reports.every((report) => report.mistakes.length === 0)
   },
   async 'verify-draw'(db, _jobs, [slug = '']) {
-    return tell(slug, await verifyDraw(slug, (query) => readDraw(db, slug, query)))
+    return printDrawReport(slug, await verifyDraw(slug, (query) => readDraw(db, slug, query)))
   },
 }
 
-const tellChanges = (changes: string[]) =>
+const printChanges = (changes: string[]) =>
   say(changes.length > 0 ? changes.join('\n') : 'Nothing has changed.')
 
 const SEED_WORDS: Record<DrawReport['seed'], string> = {
   right:
     'the seed is the one that was committed to; what was free and what was drawn has been computed again',
-  untold:
-    'the seed is told when the tournament has finished and REOPEN_HOURS are over; until then what was free has been computed again',
+  secret:
+    'the seed is published when the tournament has finished and REOPEN_HOURS are over; until then what was free has been computed again',
   wrong: 'the seed is NOT the one that was committed to; what was free has been computed again',
 }
 
 /** Prints the result of a draw's verification. Returns whether the draw is correct. */
-function tell(slug: string, { commitment, seed, total, older, kept, mistakes }: DrawReport): boolean {
+function printDrawReport(
+  slug: string,
+  { commitment, seed, total, older, kept, mistakes }: DrawReport,
+): boolean {
   const isRight = mistakes.length === 0 && seed !== 'wrong'
   say(`${slug}: ${total} records, ${isRight ? 'all as they should be' : 'NOT as they should be'}`)
   say(`  commitment ${commitment}`)
@@ -159,7 +162,10 @@ async function run(command: (typeof COMMANDS)[string] | undefined, rest: string[
   try {
     if (values.from !== undefined && command === COMMANDS['verify-draw']) {
       const [slug = ''] = rest
-      return tell(slug, await verifyDraw(slug, readDrawOf(values.from, slug, process.env.TOKEN ?? '')))
+      return printDrawReport(
+        slug,
+        await verifyDraw(slug, readDrawOf(values.from, slug, process.env.TOKEN ?? '')),
+      )
     }
     return await withDatabase((db, jobs) => command(db, jobs, rest))
   } catch (error) {

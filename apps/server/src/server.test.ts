@@ -121,8 +121,8 @@ describe('a process', () => {
     const address = /(http:\S+)\/healthz/.exec(await server.printed(/healthz/))![1]!
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-      const { status, headers: told } = await fetch(address + path, { headers })
-      expect([status, told.get('strict-transport-security')], path).toEqual([200, 'max-age=31536000'])
+      const { status, headers: received } = await fetch(address + path, { headers })
+      expect([status, received.get('strict-transport-security')], path).toEqual([200, 'max-age=31536000'])
     }
     expect((await fetch(`${address}/metrics`)).status).toBe(404)
     for (const path of ['/', '/login', '/api/v1/sports', '/api/v1/settings', '/api/docs', '/dev/messenger']) {

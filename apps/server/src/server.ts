@@ -17,7 +17,7 @@ import type { Demo } from './demo/demo.ts'
 import { addDemo, findDemo, findMessenger, takeUpMessenger } from './past.ts'
 import { askWhatIsNew } from './results/results.ts'
 import type { Db, Schema } from './schema.ts'
-import { tellOlderDraws } from './teams/teams.ts'
+import { reportOlderDraws } from './teams/teams.ts'
 import { JOBS, startDemo, startWorker } from './worker.ts'
 
 export type RunningServer = {
@@ -87,7 +87,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     if (removed > 0) log.warn(organisersRemoved(removed))
     await askWhatIsNew(background.db, jobs)
     await addContent(background.db)
-    await tellOlderDraws(background.db, (what, words) => log.info(what, words))
+    await reportOlderDraws(background.db, (what, words) => log.info(what, words))
     if (config.demo) await addDemo(background.db, jobs, config.demoSpeed)
     if (config.demo && 'repeat' in jobs) await startDemo(jobs, background.db)
     const demo = await findDemo(background.db)
@@ -116,7 +116,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
       if (drainMs > 0) await pause(drainMs, null, { signal: hurry.signal }).catch(() => {})
       await stop()
     }
-    if (isEverybodyOut) app.security.tell('everybody_signed_out', {})
+    if (isEverybodyOut) app.security.record('everybody_signed_out', {})
     const { host, port } = config
     const address = await app.listen({ host, port }).catch((error: unknown) => {
       throw explainAddress(host, port, error)

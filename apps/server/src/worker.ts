@@ -26,13 +26,13 @@ export async function startWorker(
   jobs: Jobs,
   sending: Sending,
   reopenHours: number,
-  tell: (what: object, words: string) => void,
+  report: (what: object, words: string) => void,
 ): Promise<void> {
   await workOnAccounts(jobs, db, sending.mailer)
   await workOnRatings(jobs, db)
   await workOnResults(jobs, db)
   await workOnFeeds(jobs, db, reopenHours)
-  await workOnNotifications(jobs, db, sending, tell)
+  await workOnNotifications(jobs, db, sending, report)
   await workOnTeams(jobs, db)
 }
 

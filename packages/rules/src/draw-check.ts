@@ -125,11 +125,11 @@ export function makeDrawCheck(groups: readonly number[]) {
   return function check(entry: DrawEntry, digest: Uint8Array | null): DrawFinding[] {
     const { nth, chosen } = entry
     const findings: DrawFinding[] = []
-    const tell = (mistake: DrawMistake | null, expected: DrawFinding['expected'] = NOT_KNOWN) => {
+    const report = (mistake: DrawMistake | null, expected: DrawFinding['expected'] = NOT_KNOWN) => {
       findings.push({ nth, mistake, expected })
       return findings
     }
-    if (nth <= last) return tell('doubled')
+    if (nth <= last) return report('doubled')
     for (let gap = last + 1; gap < nth; gap += 1) {
       findings.push({ nth: gap, mistake: 'missing', expected: NOT_KNOWN })
       isWhole = false
@@ -139,15 +139,15 @@ export function makeDrawCheck(groups: readonly number[]) {
     if (isDone) {
       // It is not known whether this record was added or replaces another one.
       isWhole = false
-      return tell('doubled')
+      return report('doubled')
     }
     const due = placesOf(entry)
     const from = due ?? entry
     const picked = digest && from.free.length > 0 ? pick(entry.version, from, digest) : null
     const isChosen = picked === null ? entry.free.includes(chosen) : picked === chosen
     const mistake = mistakeIn(entry, due, isChosen)
-    if (entry.version < way) tell('older_way')
-    else tell(mistake, { free: due?.free ?? null, weights: due?.weights ?? null, chosen: picked })
+    if (entry.version < way) report('older_way')
+    else report(mistake, { free: due?.free ?? null, weights: due?.weights ?? null, chosen: picked })
     if (entry.version > way) way = entry.version
     // Later records are checked against what should have been drawn.
     take(entry, from.free, picked ?? chosen)

@@ -27,7 +27,7 @@ export type Digests = {
 }
 
 /** Whether the seed matches the commitment. With a wrong seed no choice can be repeated. */
-export type SeedState = 'untold' | 'right' | 'wrong'
+export type SeedState = 'secret' | 'right' | 'wrong'
 
 /** Returns the bytes of a hexadecimal text; no bytes for any other text. */
 export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
@@ -45,7 +45,7 @@ export async function checkSeed(
   { seed, commitment }: Pick<DrawTerms, 'seed' | 'commitment'>,
   { sha256 }: Pick<Digests, 'sha256'>,
 ): Promise<SeedState> {
-  if (seed === null) return 'untold'
+  if (seed === null) return 'secret'
   const bytes = bytesOfHex(seed)
   if (bytes.length === 0) return 'wrong'
   return hexOfBytes(await sha256(bytes)) === commitment ? 'right' : 'wrong'

@@ -142,33 +142,35 @@ export function kickOffOf({ starts_at, begun_at, result }: FactsEvent): number |
  * Caches the result of a function of a list of events, which never changes: each question calls it, so in a tournament with
  * thousands of events it would run thousands of times.
  */
-function toldOnce<Told>(tell: (events: readonly FactsEvent[]) => Told) {
-  const known = new WeakMap<readonly FactsEvent[], { told: Told }>()
-  return (events: readonly FactsEvent[]): Told => {
-    const { told } = known.get(events) ?? { told: tell(events) }
-    known.set(events, { told })
-    return told
+function onceForEvents<Result>(compute: (events: readonly FactsEvent[]) => Result) {
+  const known = new WeakMap<readonly FactsEvent[], { result: Result }>()
+  return (events: readonly FactsEvent[]): Result => {
+    const { result } = known.get(events) ?? { result: compute(events) }
+    known.set(events, { result })
+    return result
   }
 }
 
 /** Returns the first kick-off of these events; null if none has one. */
-export const firstKickOff = toldOnce((events): number | null => {
+export const firstKickOff = onceForEvents((events): number | null => {
   const starts = events.map(kickOffOf).filter((at) => at !== null)
   return starts.length > 0 ? Math.min(...starts) : null
 })
 
-const neitherCalledOffNorPutOff = toldOnce((events) =>
+const neitherCalledOffNorPutOff = onceForEvents((events) =>
   events.filter(({ result }) => result.status !== 'cancelled' && result.status !== 'postponed'),
 )
 
 /** Returns the events by id. */
-export const eventsById = toldOnce((events) => new Map(events.map((event) => [event.id, event])))
+export const eventsById = onceForEvents((events) => new Map(events.map((event) => [event.id, event])))
 /** Returns the events of each tie, table group and round, in the order of the document. */
-export const eventsByTie = toldOnce((events) => Map.groupBy(events, ({ tie }) => tie))
-export const eventsByTableGroup = toldOnce((events) => Map.groupBy(events, ({ table_group }) => table_group))
-export const eventsByRound = toldOnce((events) => Map.groupBy(events, ({ round_id }) => round_id))
+export const eventsByTie = onceForEvents((events) => Map.groupBy(events, ({ tie }) => tie))
+export const eventsByTableGroup = onceForEvents((events) =>
+  Map.groupBy(events, ({ table_group }) => table_group),
+)
+export const eventsByRound = onceForEvents((events) => Map.groupBy(events, ({ round_id }) => round_id))
 /** Returns the events of the group stage. */
-export const eventsOfGroups = toldOnce((events) =>
+export const eventsOfGroups = onceForEvents((events) =>
   events.filter(({ stage_type }) => stage_type === 'group_stage'),
 )
 

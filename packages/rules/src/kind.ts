@@ -134,7 +134,7 @@ export type Wide<Outcome, Ruleset> = {
   width: number
   earnBy(outcome: Outcome, ruleset: Ruleset): Earner
   /** Counts the crowd answer by answer; `told` returns what `crowd` would return for all of them. */
-  count(): { add(answers: ArrayLike<number>, at: number): void; told(): unknown }
+  count(): { add(answers: ArrayLike<number>, at: number): void; result(): unknown }
 }
 
 /** Computes the points of answers for one outcome: `earn` writes into `sum` the points of the answer at `at` of `answers`. */

@@ -24,8 +24,8 @@ const leaving = (fan: Fan) => (trx: Db) => deleteAccount(trx, fan.id)
 test('who is being deleted is not pinned, and pins nobody', async () => {
   const cup = await makeCup('pinned')
   const [leaver, stayer, other] = [await cup.join(), await cup.join(), await cup.join()]
-  const change = (call: typeof pinUser | typeof unpinUser, whom: Fan, who: Fan) =>
-    server.attempt(call, { params: { slug: 'pinned', userId: String(whom.id) } }, who.token)
+  const change = (call: typeof pinUser | typeof unpinUser, pinned: Fan, viewer: Fan) =>
+    server.attempt(call, { params: { slug: 'pinned', userId: String(pinned.id) } }, viewer.token)
 
   const on = await overtake(leaving(leaver), () => change(pinUser, leaver, stayer))
   expectRefusal(on, 404, 'not_found')

@@ -145,9 +145,9 @@ describe('a deleted account', () => {
     expect(await drop(token)).toMatchObject({ status: 204, body: '' })
 
     const records = await everyRecord(server)
-    for (const told of ['Telltale', account]) {
+    for (const secret of ['Telltale', account]) {
       const { dev_messages: _shown, ...kept } = records
-      expect(JSON.stringify(kept)).not.toContain(told)
+      expect(JSON.stringify(kept)).not.toContain(secret)
     }
     expect(records['avatars']).toEqual([])
     expect(records['favourites']!.filter((pin) => pin.split(',').includes(String(id)))).toEqual([])

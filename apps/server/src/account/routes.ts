@@ -18,9 +18,9 @@ export function ownAccountRoutes(
 ): void {
   mount(calls.listOwnTournaments, ({ user, query }) => listOwnTournaments(db, rows, user.id, query))
   mount(calls.exportData, ({ user }) => exportData(db, exports, user), { headers: AS_FILE })
-  mount(calls.deleteUser, async ({ user, tell }) => {
+  mount(calls.deleteUser, async ({ user, recordSecurity }) => {
     await deleteAccount(db, user.id)
-    tell('account_deleted')
+    recordSecurity('account_deleted')
     return undefined
   })
 }

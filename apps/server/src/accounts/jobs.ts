@@ -2,7 +2,7 @@ import { defineJob, type Jobs } from '../platform/jobs.ts'
 import type { Mailer } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
 import { forgetExpired } from './accounts.ts'
-import { SIGN_IN_NOTICE, tellOfSignIn } from './sign-in/sign-in-notice.ts'
+import { SIGN_IN_NOTICE, deliverSignInNotice } from './sign-in/sign-in-notice.ts'
 
 const FORGET_EXPIRED = defineJob('forget-expired')
 const FORGET_EXPIRED_EVERY_S = 600
@@ -15,7 +15,7 @@ export async function workOnAccounts(jobs: Jobs, db: Db, mailer: Mailer): Promis
     return FORGET_EXPIRED_EVERY_S
   })
   await jobs.work(SIGN_IN_NOTICE, async (notice) => {
-    const waitS = await tellOfSignIn(db, mailer, notice)
+    const waitS = await deliverSignInNotice(db, mailer, notice)
     if (waitS > 0) await jobs.send(db, SIGN_IN_NOTICE, notice, { startAfter: waitS })
   })
 }

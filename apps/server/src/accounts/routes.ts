@@ -24,17 +24,17 @@ export function accountRoutes(
   mount(calls.sendCode, ({ body, network, language }) =>
     accounts.sendCode(db, deps, { ...body, network, language }),
   )
-  mount(calls.login, async ({ body, network, language, userAgent, tell }) => {
+  mount(calls.login, async ({ body, network, language, userAgent, recordSecurity }) => {
     const request = { ...body, network, language, userAgent }
     const { user, token } = await accounts.login(db, deps, request)
     const { role } = accounts.withRole(user, deps.organisers)
-    tell('sign_in', { user_id: user.id, account: maskAccount(body.reddy_id), role })
+    recordSecurity('sign_in', { user_id: user.id, account: maskAccount(body.reddy_id), role })
     return { user: await answer(user), token }
   })
   mount(calls.currentUser, async ({ user }) => ({ user: await answer(user) }))
-  mount(calls.logout, async ({ token, tell }) => {
+  mount(calls.logout, async ({ token, recordSecurity }) => {
     await accounts.logout(db, token)
-    tell('session_ended')
+    recordSecurity('session_ended')
     return undefined
   })
   mount(calls.changeLanguage, async ({ user, body }) => ({
@@ -44,14 +44,14 @@ export function accountRoutes(
   mount(sessions.listSessions, async ({ user, token }) => ({
     sessions: await accounts.listSessions(db, user.id, token),
   }))
-  mount(sessions.endSession, async ({ user, params, tell }) => {
+  mount(sessions.endSession, async ({ user, params, recordSecurity }) => {
     await endSession(db, user.id, params.id)
-    tell('session_ended')
+    recordSecurity('session_ended')
     return undefined
   })
-  mount(own.logoutEverywhere, async ({ user, tell }) => {
+  mount(own.logoutEverywhere, async ({ user, recordSecurity }) => {
     await accounts.logoutEverywhere(db, user.id)
-    tell('sign_out_everywhere')
+    recordSecurity('sign_out_everywhere')
     return undefined
   })
   mount(own.updateProfile, async ({ user, body }) => ({

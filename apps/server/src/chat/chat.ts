@@ -86,7 +86,7 @@ export async function sendMessage(
     const message = await store.addMessage(trx, { team_id: team.id, user_id: userId, text, key: key ?? null })
     // The sender has the chat on screen, so everything is marked as read.
     await teams.markRead(trx, team.id, userId, message.id)
-    await tell(trx, team)
+    await notifyMembers(trx, team)
     return message
   })
 }
@@ -131,7 +131,7 @@ export async function removeMessage(
         },
       )
     }
-    await tell(trx, team)
+    await notifyMembers(trx, team)
   })
 }
 
@@ -142,7 +142,7 @@ export async function removeMessagesOf(db: Db, userId: number): Promise<void> {
     // Afterwards, because a removal by an organiser has been waited for and is in the audit log now.
     await forgetMessagesOf(trx, userId)
     for (const team of await teams.listTeams(trx, teamIds)) {
-      await tell(trx, team)
+      await notifyMembers(trx, team)
     }
   })
 }
@@ -155,14 +155,14 @@ export async function markRead(db: Db, userId: number, publicId: string, message
   const team = await teams.findOwnTeam(db, publicId, userId)
   return inTransaction(db, async (trx) => {
     const seen = Math.min(messageId, await store.findNewest(trx, team.id))
-    if (await teams.markRead(trx, team.id, userId, seen)) await tell(trx, team, [userId])
+    if (await teams.markRead(trx, team.id, userId, seen)) await notifyMembers(trx, team, [userId])
     const state = await store.readState(trx, team.id, userId)
     if (!state) throw problem('forbidden')
     return state.read_to
   })
 }
 
-async function tell(db: Db, team: teams.TeamRow, to?: number[]): Promise<void> {
+async function notifyMembers(db: Db, team: teams.TeamRow, to?: number[]): Promise<void> {
   const members = to ?? (await teams.listMemberIds(db, [team.id]))
   await notify(db, { topic: 'message', tournament: team.tournament.slug, team: team.public_id }, members)
 }

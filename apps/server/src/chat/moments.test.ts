@@ -44,8 +44,8 @@ test('an exact score is told once its match is over for good, with those who cal
   await contest.play('cup', 'm1', 2, 1, { status: 'live' })
   expect(typesOf(await moments())).not.toContain('exact')
   await contest.play('cup', 'm1', 2, 1)
-  const [told] = await moments()
-  expect(told).toMatchObject({
+  const [moment] = await moments()
+  expect(moment).toMatchObject({
     type: 'exact',
     users: [{}, {}],
     event: { first: { en: 'Team AAA' }, second: { en: 'Team BBB' } },

@@ -31,12 +31,12 @@ export function momentsOf(
     ...exact(records, members, isInSight),
     ...rounds(records, members, isInSight),
   ]
-  const told = [...Map.groupBy(found, ({ at }) => dayOf(at)).values()].flatMap((ofDay) =>
+  const shown = [...Map.groupBy(found, ({ at }) => dayOf(at)).values()].flatMap((ofDay) =>
     ofDay
       .toSorted((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || ms(a.at) - ms(b.at))
       .slice(0, A_DAY),
   )
-  return told
+  return shown
     .filter(({ at }) => (from === null || ms(at) >= ms(from)) && (until === null || ms(at) < ms(until)))
     .toSorted((a, b) => ms(b.at) - ms(a.at))
 }
@@ -93,7 +93,7 @@ function rounds(records: Records, members: readonly MemberRow[], isInSight: IsIn
     sums,
   )
   const lineOf = new Map(standing.map((line) => [line.user_id, line]))
-  const told = (member: MemberRow, points: number) => ({ user: personOf(member), points })
+  const scored = (member: MemberRow, points: number) => ({ user: personOf(member), points })
   return settled.flatMap(({ id, name, nth, at }): TeamMoment[] => {
     const leader = members.find(({ user_id }) => lineOf.get(user_id)!.rounds[nth]!.position === 1)
     const points = leader ? sumOf(lineOf.get(leader.user_id)!.rounds.slice(0, nth + 1)) : 0
@@ -102,12 +102,12 @@ function rounds(records: Records, members: readonly MemberRow[], isInSight: IsIn
       .filter((line) => line.points > 0)
       .slice(0, BEST)
       .map((line) =>
-        told(
+        scored(
           members.find(({ user_id }) => user_id === line.user_id)!,
           line.points,
         ),
       )
-    return [{ type: 'round', at, round: { id, name }, best, leader: told(leader, points) }]
+    return [{ type: 'round', at, round: { id, name }, best, leader: scored(leader, points) }]
   })
 }
 

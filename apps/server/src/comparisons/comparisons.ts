@@ -1,7 +1,7 @@
 import type { ComparedEvent, Comparison } from '@called-it/contract/ratings/comparison.ts'
 import { sportOf } from '@called-it/rules/systems.ts'
 import { problem } from '../platform/http/problem.ts'
-import type { LockedQuestion, LockedReader, LockedSheet, Told } from '../predictions/predictions.ts'
+import type { LockedQuestion, LockedReader, LockedSheet, ShownAnswer } from '../predictions/predictions.ts'
 import { type PublicUser, type RatingReaders, type ViewedHead, viewOf } from '../ratings/ratings.ts'
 import { rowOfParticipant, shownParticipant } from './participant-row.ts'
 
@@ -73,9 +73,9 @@ async function answersOf(
   sheet: LockedSheet,
   { placing, seat }: ViewedHead,
   userId: number,
-): Promise<(Told | null)[]> {
+): Promise<(ShownAnswer | null)[]> {
   if (!placing) return sheet.questions.map(() => null)
-  return locked.toldBy(sheet, sheet.questions, { user_id: userId, seat })
+  return locked.answersBy(sheet, sheet.questions, { user_id: userId, seat })
 }
 
 /**
@@ -84,8 +84,8 @@ async function answersOf(
  */
 type Line = {
   question: LockedQuestion
-  mine: Told | null
-  theirs: Told | null
+  mine: ShownAnswer | null
+  theirs: ShownAnswer | null
   is_differing: boolean
   gap: number
 }
@@ -93,8 +93,8 @@ type Line = {
 /** Returns the lines in the order of the questions. */
 function compare(
   questions: readonly LockedQuestion[],
-  mine: readonly (Told | null)[],
-  theirs: readonly (Told | null)[],
+  mine: readonly (ShownAnswer | null)[],
+  theirs: readonly (ShownAnswer | null)[],
 ): Line[] {
   let gap = 0
   return questions.flatMap((question, at) => {
@@ -109,8 +109,8 @@ const eventOf = ({ question, mine, theirs, gap }: Line, unit: number) =>
   // The kind of the question has described each answer; the contract checks that the two match.
   ({
     ...question.shown,
-    mine: mine?.told ?? null,
-    theirs: theirs?.told ?? null,
+    mine: mine?.shown ?? null,
+    theirs: theirs?.shown ?? null,
     gap: gap / unit,
   }) as ComparedEvent
 

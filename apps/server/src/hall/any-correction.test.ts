@@ -44,7 +44,7 @@ const correction = fc.record({
   ),
 })
 type Row = { position: number; user: { id: number }; points: number; exact_hits: number }
-const told = ({ position, user, points, exact_hits }: Row) => [position, user.id, points, exact_hits]
+const lineOf = ({ position, user, points, exact_hits }: Row) => [position, user.id, points, exact_hits]
 
 /** Positions within a list: one more than the number of better rows. */
 const within = (rows: Row[]): Row[] =>
@@ -63,18 +63,18 @@ test('after any corrections the winners are the first of the rating', async () =
       // Who has nothing wins nothing.
       const scorers = all.filter(({ points }) => points > 0)
       const first = scorers.filter(({ position }) => position <= 16)
-      expect(won!.places.map(told)).toEqual(first.map(told))
+      expect(won!.places.map(lineOf)).toEqual(first.map(lineOf))
       expect(won!.places.map((it) => it.is_shared)).toEqual(first.map((it) => it.is_shared))
       for (const { group, places } of won!.groups) {
         const members = within(scorers.filter((row) => row.group?.id === group.id))
-        expect(places.map(told)).toEqual(members.filter(({ position }) => position <= 3).map(told))
+        expect(places.map(lineOf)).toEqual(members.filter(({ position }) => position <= 3).map(lineOf))
       }
       const leading = (await cup.teams(token)).teams.filter((it) => it.position === 1 && it.points > 0)
       expect(won!.teams.map((it) => [it.team.id, it.points, it.exact_hits])).toEqual(
         leading.map((it) => [it.team.id, it.points, it.exact_hits]),
       )
       for (const { team, members } of won!.teams) {
-        expect(members.map(told)).toEqual(all.filter((row) => row.team?.id === team.id).map(told))
+        expect(members.map(lineOf)).toEqual(all.filter((row) => row.team?.id === team.id).map(lineOf))
       }
       expect((await verifyWinners(server.database.db, SLUG)).get(SLUG)).toEqual([])
     }),

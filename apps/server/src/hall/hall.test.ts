@@ -82,7 +82,7 @@ describe('the winners of a tournament', () => {
       participants_count: 6,
     })
     expect(won.is_cut).toBe(false)
-    const told = won.places.map((it) => [
+    const lines = won.places.map((it) => [
       it.position,
       it.is_shared,
       it.user.id,
@@ -90,7 +90,7 @@ describe('the winners of a tournament', () => {
       it.prize?.en,
       it.is_me,
     ])
-    expect(told).toEqual([
+    expect(lines).toEqual([
       [1, false, fans[0]!.id, 5, 'Laptop', false],
       [2, true, fans[1]!.id, 3, 'Laptop', true],
       [2, true, fans[2]!.id, 3, 'Laptop', false],

@@ -92,13 +92,13 @@ async function plainly(slug: string): Promise<Record<string, unknown>> {
      where q.outcome is not null`,
     [slug],
   )
-  const told = rows.flatMap(({ question_id, user_id, kind, answer, outcome, ruleset, points, hit }) => {
+  const entries = rows.flatMap(({ question_id, user_id, kind, answer, outcome, ruleset, points, hit }) => {
     const name = `${question_id} ${user_id}`
     if (!KINDS[kind].wide) return points === null ? [] : [[name, { points, hit }]]
     const earned = KINDS[kind].earn(KINDS[kind].decode(answer), outcome, resolveRuleset(ruleset), null)
     return [[name, { points: earned.points, hit: earned.hit }]]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(entries)
 }
 
 async function asKept(slug: string, of: number[]): Promise<Record<string, unknown>> {

@@ -73,10 +73,10 @@ async function ratingIfWon(winners: [key: string, winner: 'first' | 'second'][])
 }
 
 /** Compares the scenarios of these users with what happens in the twin. */
-async function expectTrue(told: Partial<Record<Fan, Outlook>>) {
+async function expectScenariosToHappen(outlooks: Partial<Record<Fan, Outlook>>) {
   const ratings = new Map<string, ReturnType<typeof ratingIfWon>>()
-  for (const name of Object.keys(told) as Fan[]) {
-    const { scenarios } = told[name]!
+  for (const name of Object.keys(outlooks) as Fan[]) {
+    const { scenarios } = outlooks[name]!
     expect(scenarios.length).toBeGreaterThan(0)
     for (const { endings, above, position, coefficient_sum } of scenarios) {
       const keys = await keysOf(endings.map(({ event_id }) => event_id))
@@ -122,24 +122,24 @@ describe('what the night could still bring', () => {
       expect(await keysOf(reserve.open)).toEqual(['n1-1', 'n1-2', 'n1-4'])
       expect(reserve.is_exact).toBe(false)
       expect(reserve.scenarios).toHaveLength(4)
-      await expectTrue({ dina: reserve, vera: await outlook('vera') })
+      await expectScenariosToHappen({ dina: reserve, vera: await outlook('vera') })
 
       await fight('n1-4', won('second'))
       await fight('n1-3', won('first'))
-      const told: Partial<Record<Fan, Outlook>> = {}
+      const outlooks: Partial<Record<Fan, Outlook>> = {}
       for (const name of FANS) {
-        const own = (told[name] = await outlook(name))
+        const own = (outlooks[name] = await outlook(name))
         expect(own).toMatchObject({ is_exact: true, participants: 5 })
         expect(own.scenarios).toHaveLength(4)
         const { me } = await contest.rating(slug, tokens[name])
         expect(own.position).toBe(me!.position)
       }
-      await expectTrue(told)
+      await expectScenariosToHappen(outlooks)
 
       await fight('n1-2', won('first'))
       const last = await outlook('gleb')
       expect(last.scenarios.map(({ endings }) => endings[0]!.is_right)).toEqual([true, false])
-      await expectTrue({ gleb: last })
+      await expectScenariosToHappen({ gleb: last })
 
       await fight('n1-1', won('first'))
       const { me } = await contest.rating(slug, tokens.boris)
@@ -163,7 +163,7 @@ describe('what the night could still bring', () => {
     expect(after.scenarios.map((it) => it.coefficient_sum)).not.toEqual(
       before.scenarios.map((it) => it.coefficient_sum),
     )
-    await expectTrue({ anna: after })
+    await expectScenariosToHappen({ anna: after })
     // Two requests of the same moment and a repeated one return the same.
     expect(await Promise.all([outlook('anna'), outlook('anna')])).toEqual([after, after])
   })
@@ -173,9 +173,9 @@ describe('what the night could still bring', () => {
     await contest.start(slug, 'n1-8')
     expect(await keysOf((await outlook('anna')).open)).toEqual(['n1-1', 'n1-2', 'n1-3', 'n1-4', 'n1-5'])
     for (const key of ['n1-8', 'n1-1', 'n1-2']) await contest.fight(slug, key, won('first'))
-    const told = await outlook('anna')
-    expect(await keysOf(told.open)).toEqual(['n1-3', 'n1-4', 'n1-5'])
-    expect(told).toMatchObject({ is_exact: false, position: 1, participants: 1, scenarios: [] })
+    const own = await outlook('anna')
+    expect(await keysOf(own.open)).toEqual(['n1-3', 'n1-4', 'n1-5'])
+    expect(own).toMatchObject({ is_exact: false, position: 1, participants: 1, scenarios: [] })
   })
 
   test('is nothing for who has no card', async () => {

@@ -97,8 +97,8 @@ test('of any sequence of changes', async () => {
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const sent = await play(steps)
       reminders += sent.length
-      const told = sent.map(({ deadline_ms, phase }) => `${phase} ${deadline_ms}`)
-      expect(new Set(told).size, told.join(', ')).toBe(told.length)
+      const messages = sent.map(({ deadline_ms, phase }) => `${phase} ${deadline_ms}`)
+      expect(new Set(messages).size, messages.join(', ')).toBe(messages.length)
       // Also if the first start of a day has moved within it.
       const days = sent.map(({ day, phase }) => `${phase} ${day}`)
       expect(new Set(days).size, days.join(', ')).toBe(days.length)

@@ -12,7 +12,7 @@ import { makeDue, sendDue } from './notifications.ts'
 
 const server = useApp()
 const series = fightsOn(server)
-const { work, told: allTold, setUser, states } = mailingsOn(server, 'https://game.example')
+const { work, received: allReceived, setUser, states } = mailingsOn(server, 'https://game.example')
 const CARD = 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)'
 const OTHER = 'n1-1b n1-2b n1-4b n1-5b n1-7b (n1-8b)'
 const TAIL = (slug: string) =>
@@ -29,11 +29,11 @@ const makeFan = async (card: string, lang: 'ru' | 'en' = 'en') => {
   return { account, token }
 }
 /** Returns an account's messages about its card, without reminders. */
-const told = async (account: string) =>
-  (await allTold(account)).filter((text) => /has changed|Изменения/.test(text))
+const received = async (account: string) =>
+  (await allReceived(account)).filter((text) => /has changed|Изменения/.test(text))
 /** Returns the first line and the link apart, because every message has them. */
 const linesOf = async (account: string) =>
-  (await told(account)).map((text) => {
+  (await received(account)).map((text) => {
     expect(text).toMatch(new RegExp(`^Called It, Series ${slug}. Your card of Numbered 1 has changed:\n`))
     expect(text.endsWith(TAIL(slug))).toBe(true)
     return text.slice(0, -TAIL(slug).length).split('\n').slice(1)
@@ -64,12 +64,12 @@ describe('a fighter who is replaced', () => {
       [`${change} Your pick, Fighter n1-4a, does not count.`, INCOMPLETE],
     ])
     expect(await linesOf(stayed.account)).toEqual([[`${change} Your pick, Fighter n1-4b, stands.`]])
-    const [text] = await told(russian.account)
+    const [text] = await received(russian.account)
     expect(text).toContain(`Called It, Series ${slug} ру. Изменения в вашем купоне, Numbered 1 ру:
 • Fighter spare1 ру – Fighter n1-4b ру: замена, Fighter n1-4a ру не выступает. Ваш выбор, Fighter n1-4a ру, не засчитывается.
 Купон теперь неполный. Приём закроется через `)
     expect(text).toContain('\nОтключить напоминания можно в аккаунте.')
-    for (const { account } of [elsewhere, off]) expect(await told(account)).toEqual([])
+    for (const { account } of [elsewhere, off]) expect(await received(account)).toEqual([])
   })
 
   it('by a document is told as well', async () => {
@@ -88,13 +88,13 @@ describe('a fighter who is replaced', () => {
     await replace('n1-4', 'spare1')
     await series.saveCard(slug, fan.token, CARD.replace('n1-4a', 'n1-7a'))
     await work()
-    expect(await told(fan.account)).toEqual([])
+    expect(await received(fan.account)).toEqual([])
     // Nor between the selection of the owners and the message.
     await replace('n1-7', 'spare2')
     await makeDue(server.database.db)
     await series.saveCard(slug, fan.token, CARD.replace('n1-4a', 'n1-8a'))
     await work()
-    expect(await told(fan.account)).toEqual([])
+    expect(await received(fan.account)).toEqual([])
   })
 
   it('and who comes back before the message goes out leaves nothing to tell', async () => {
@@ -103,7 +103,7 @@ describe('a fighter who is replaced', () => {
     expect((await makeDue(server.database.db)).at(-1)).toMatchObject({ recipients: 2 })
     await replace('n1-4', 'n1-4a')
     await work()
-    for (const { account } of fans) expect(await told(account)).toEqual([])
+    for (const { account } of fans) expect(await received(account)).toEqual([])
     expect((await states())['waiting'], 'those of the first change wait for nothing any more').toBe(2)
   })
 
@@ -120,7 +120,7 @@ describe('a fighter who is replaced', () => {
     expect(await linesOf(stayed.account)).toEqual([[`${change} Your pick, Fighter n1-4b, stands.`]])
     await replace('n1-4', 'spare3')
     await work()
-    expect(await told(left.account), 'whose pick was void before').toHaveLength(1)
+    expect(await received(left.account), 'whose pick was void before').toHaveLength(1)
     expect((await linesOf(stayed.account))[1]).toEqual([
       '• Fighter spare3 – Fighter n1-4b: Fighter spare2 is out. Your pick, Fighter n1-4b, stands.',
     ])
@@ -148,7 +148,7 @@ describe('a fight that is lost before the lock', () => {
     await makeDue(server.database.db)
     await change('n1-5', { status: 'scheduled' })
     await work()
-    expect(await told(fan.account)).toEqual([])
+    expect(await received(fan.account)).toEqual([])
   })
 
   it('is told after the lock where that is less than a minute away, with what the reserve does', async () => {
@@ -156,7 +156,7 @@ describe('a fight that is lost before the lock', () => {
     await change('n1-8', { starts_at: new Date(Date.now() + 50_000).toISOString() })
     await change('n1-5', { status: 'cancelled' })
     await work()
-    expect(await told(fan.account)).toEqual([])
+    expect(await received(fan.account)).toEqual([])
     await passTime(server, 51)
     await work()
     expect(await linesOf(fan.account)).toEqual([
@@ -193,7 +193,7 @@ describe('a fight that is void after the lock', () => {
     expect(await linesOf(fan.account)).toEqual([
       [`• Fighter n1-3a – Fighter n1-3b: ${words}. Your reserve steps in: Fighter n1-6a.`],
     ])
-    expect((await told(russian.account))[0]).toContain(
+    expect((await received(russian.account))[0]).toContain(
       'Вместо этого боя засчитывается ваш резерв: Fighter n1-6a ру.',
     )
   })
@@ -242,7 +242,7 @@ describe('a fight that is void after the lock', () => {
       await work()
       await passTime(server, 590)
       await work()
-      expect(await told(fan.account)).toEqual([])
+      expect(await received(fan.account)).toEqual([])
       await passTime(server, 11)
       await work()
       // An organiser who confirms it then causes no message.
@@ -268,13 +268,13 @@ describe('a fight that is void after the lock', () => {
       await passTime(server, 60)
       await change('n1-4', { status: 'cancelled' })
       await work()
-      expect(await told(fan.account)).toHaveLength(1)
+      expect(await received(fan.account)).toHaveLength(1)
       await result('n1-3', { status: 'no_contest' })
       await work()
-      expect(await told(fan.account)).toHaveLength(2)
+      expect(await received(fan.account)).toHaveLength(2)
       await passTime(server, 601)
       await work()
-      expect(await told(fan.account)).toHaveLength(2)
+      expect(await received(fan.account)).toHaveLength(2)
     })
 
     it('that takes it back in time is told nothing of', async () => {
@@ -282,7 +282,7 @@ describe('a fight that is void after the lock', () => {
       await byFeed('n1-3', 'finished')
       await passTime(server, 601)
       await work()
-      expect(await told(fan.account)).toEqual([])
+      expect(await received(fan.account)).toEqual([])
     })
   })
 })
@@ -302,7 +302,7 @@ describe('a message of a change', () => {
     )
     await Promise.all([work(), work(), work()])
     await work()
-    for (const { account } of fans) expect(await told(account)).toHaveLength(1)
+    for (const { account } of fans) expect(await received(account)).toHaveLength(1)
   })
 
   it('that nobody knows of whether it arrived is not told again by the next change', async () => {
@@ -328,6 +328,6 @@ describe('a message of a change', () => {
     await server.database.pool.query(`update questions set locks_at = locks_at + interval '3 days'`)
     await passTime(server, 24 * 3600 + 1)
     await work()
-    expect(await told(fan.account)).toEqual([])
+    expect(await received(fan.account)).toEqual([])
   })
 })

@@ -33,8 +33,8 @@ const ms = (at: string | null): number | null => (at === null ? null : Date.pars
  * are no news.
  */
 export function cardNews({ fights, phase, choice_ids }: RoundFacts, row: CardRow): CardNews | null {
-  const [saved, told] = [Date.parse(row.saved_at), ms(row.told_at) ?? -Infinity]
-  const isNew = (at: string | null) => at !== null && Date.parse(at) >= saved && Date.parse(at) > told
+  const [saved, notified] = [Date.parse(row.saved_at), ms(row.told_at) ?? -Infinity]
+  const isNew = (at: string | null) => at !== null && Date.parse(at) >= saved && Date.parse(at) > notified
   const { picks } = fightCard.decode(row.card)
   const judged = new Map(judge(picks, fights).map((pick) => [pick.event_id, pick]))
   const news = fights.flatMap((fight): FightNews[] => {

@@ -4,7 +4,7 @@ import type { CardFightRow } from './card-store.ts'
 import { atTime, inTime, lines, SWITCH_OFF } from './texts.ts'
 
 /** The data of a message about a changed card besides the changes. */
-export type CardTold = {
+export type CardNotice = {
   name: string
   round: string
   /** When the card locks, and how long that is from now (ms). */
@@ -23,8 +23,8 @@ const OVER: Record<Language, Record<string, string>> = {
 }
 
 /** Returns the message to the owner of a card whose fights have changed. */
-export function cardText(lang: Language, news: CardNews, told: CardTold): string {
-  const { name, round, locks_at, left_ms, names, link } = told
+export function cardText(lang: Language, news: CardNews, notice: CardNotice): string {
+  const { name, round, locks_at, left_ms, names, link } = notice
   const nameOf = (id: number | null) => (id === null ? '?' : names.get(id)![lang])
   const versus = ({ first, second }: CardFightRow) => `${nameOf(first)} – ${nameOf(second)}`
   const line = (it: FightNews) =>

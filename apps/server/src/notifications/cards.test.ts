@@ -10,7 +10,7 @@ import { runs } from '../../../../packages/rules/test/runs.ts'
 
 const server = useApp()
 const series = fightsOn(server)
-const { work, told, setUser } = mailingsOn(server)
+const { work, received, setUser } = mailingsOn(server)
 const SLUG = 'reminded-series'
 const CARD = 'n1-1a* n1-2b n1-3a n1-4a n1-5a (n1-6a)'
 
@@ -36,12 +36,12 @@ it('a card that is missing, or has become incomplete, is reminded of; one that s
   await work()
   await passTime(server, 90 * 60)
   await work()
-  expect(await told(whole)).toEqual([])
+  expect(await received(whole)).toEqual([])
   const reminder = expect.stringContaining('Missing:\n• Numbered 1: fight card\n')
-  expect(await told(none)).toEqual([reminder])
+  expect(await received(none)).toEqual([reminder])
   // The loss of the fight was in an earlier message.
-  expect(await told(broken)).toHaveLength(2)
-  expect(await told(broken)).toEqual(
+  expect(await received(broken)).toHaveLength(2)
+  expect(await received(broken)).toEqual(
     expect.arrayContaining([reminder, expect.stringContaining('has changed:')]),
   )
 })

@@ -20,7 +20,7 @@ export async function workOnNotifications(
   jobs: Jobs,
   db: Db,
   sending: Sending,
-  tell: (what: object, words: string) => void,
+  report: (what: object, words: string) => void,
 ): Promise<void> {
   const goOn = (lane: number, afterMs = 0) =>
     jobs.send(db, SEND, { lane }, { key: String(lane), startAfter: Math.ceil(afterMs / 1000) })
@@ -30,10 +30,10 @@ export async function workOnNotifications(
   })
   await jobs.repeat(LOOK, async () => {
     const { closed, lost } = await tidy(db, sending.mailer)
-    for (const mailing of closed) tell(mailing, 'mailing closed')
-    if (lost > 0) tell({ lost }, LOST)
+    for (const mailing of closed) report(mailing, 'mailing closed')
+    if (lost > 0) report({ lost }, LOST)
     try {
-      for (const made of await makeDue(db)) tell(made, 'mailing made')
+      for (const made of await makeDue(db)) report(made, 'mailing made')
     } finally {
       if (await isAnythingWaiting(db)) for (let lane = 0; lane < LANES; lane += 1) await goOn(lane)
     }

@@ -9,7 +9,7 @@ import { minutesFromNow } from '../../test/world.ts'
 
 const server = useApp()
 const contest = predictionsOn(server)
-const { work, told, setUser } = mailingsOn(server)
+const { work, received, setUser } = mailingsOn(server)
 const [HALF_A_DAY, DAY] = [720, 1440]
 
 let slug = ''
@@ -48,14 +48,14 @@ describe('a day with three kick-offs', () => {
   it('is reminded of twice, though its matches begin one after the other', async () => {
     const account = await makeFan()
     await work()
-    expect(await told(account)).toHaveLength(1)
+    expect(await received(account)).toHaveLength(1)
     await pass(HALF_A_DAY)
     await work()
-    expect(await told(account)).toHaveLength(2)
+    expect(await received(account)).toHaveLength(2)
     for (const key of ['m2', 'm3']) {
       await change(key, { status: 'live' })
       await work()
-      expect(await told(account)).toHaveLength(2)
+      expect(await received(account)).toHaveLength(2)
     }
   })
 
@@ -64,17 +64,17 @@ describe('a day with three kick-offs', () => {
     await work()
     await pass(HALF_A_DAY)
     await work()
-    expect(await told(account)).toHaveLength(2)
+    expect(await received(account)).toHaveLength(2)
     await pass(HALF_A_DAY)
     // The messenger has forgotten the first message by now.
-    const before = await told(account)
+    const before = await received(account)
     expect(before).toHaveLength(1)
     for (const key of ['m2', 'm3', 'm4']) {
       const result = { status: 'finished', score: { first: 1, second: 0 } }
       contest.succeed(await contest.sendResult(slug, key, result))
       await work()
     }
-    expect(await told(account)).toEqual(before)
+    expect(await received(account)).toEqual(before)
   })
 
   it('is not reminded of again when its first match is called off', async () => {
@@ -82,7 +82,7 @@ describe('a day with three kick-offs', () => {
     await work()
     await change('m2', { status: 'cancelled' })
     await work()
-    expect(await told(account)).toHaveLength(1)
+    expect(await received(account)).toHaveLength(1)
   })
 })
 
@@ -94,11 +94,11 @@ describe('a kick-off that is moved', () => {
     const starts_at = minutesFromNow(first + 3)
     await change('m2', { starts_at })
     await work()
-    expect(await told(account)).toHaveLength(1)
-    const [text] = await told(late)
+    expect(await received(account)).toHaveLength(1)
+    const [text] = await received(late)
     expect(text).toContain(`at ${starts_at.slice(11, 16)} UTC`)
     await work()
-    expect(await told(late)).toHaveLength(1)
+    expect(await received(late)).toHaveLength(1)
   })
 
   it('to another day is reminded of on that day', async () => {
@@ -108,13 +108,13 @@ describe('a kick-off that is moved', () => {
       await change(key, { starts_at: minutesFromNow(first + DAY + nth) })
     }
     await work()
-    expect(await told(account)).toHaveLength(1)
+    expect(await received(account)).toHaveLength(1)
     await pass(DAY)
     // `passTime` moves times only, so the date is moved here.
     await server.database.pool.query('update mailings set day = day - 1')
     // The messenger shows the messages of the last day.
-    expect(await told(account)).toEqual([])
+    expect(await received(account)).toEqual([])
     await work()
-    expect(await told(account)).toHaveLength(1)
+    expect(await received(account)).toHaveLength(1)
   })
 })

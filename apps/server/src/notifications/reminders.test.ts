@@ -8,7 +8,7 @@ import { minutesFromNow } from '../../test/world.ts'
 
 const server = useApp()
 const contest = predictionsOn(server)
-const { work, told, setUser } = mailingsOn(server, 'https://game.example')
+const { work, received, setUser } = mailingsOn(server, 'https://game.example')
 const HOUR = 3600
 
 let slug = ''
@@ -34,11 +34,11 @@ describe('a reminder', () => {
   it('comes a day before the lock, with what is missing, once', async () => {
     const { account } = await makeFan()
     await work()
-    expect(await told(account)).toEqual([])
+    expect(await received(account)).toEqual([])
     await passTime(server, HOUR)
     await work()
     await work()
-    expect(await told(account)).toEqual([
+    expect(await received(account)).toEqual([
       expect.stringMatching(
         new RegExp(
           `^Called It, Cup ${slug}: predictions lock in 24 hours \\(\\d+ \\w+ at \\d\\d:\\d\\d UTC\\). Missing:
@@ -59,7 +59,7 @@ You can switch reminders off in your account.$`,
     await server.database.pool.query('update users set lang = null where reddy_id = $1', [account])
     await passTime(server, HOUR)
     await work()
-    const [text] = await told(account)
+    const [text] = await received(account)
     expect(text).toContain(`Called It, Cup ${slug} ру: приём прогнозов закроется через 24 часа (`)
     expect(text).toContain('• Matchday 1 ру: 1 из 2 счетов\n• лучший бомбардир\n')
     expect(text).toContain('\nОтключить напоминания можно в аккаунте.')
@@ -71,12 +71,12 @@ You can switch reminders off in your account.$`,
     await work()
     await passTime(server, 21 * HOUR)
     await work()
-    expect(await told(account)).toHaveLength(1)
+    expect(await received(account)).toHaveLength(1)
     await passTime(server, HOUR + 60)
     await work()
     await passTime(server, HOUR)
     await work()
-    const texts = await told(account)
+    const texts = await received(account)
     expect(texts).toHaveLength(2)
     expect(texts[1]).toContain('predictions lock in 2 hours')
   })
@@ -85,12 +85,12 @@ You can switch reminders off in your account.$`,
     const { account } = await makeFan()
     await passTime(server, 14 * HOUR)
     await work()
-    expect(await told(account)).toEqual([])
+    expect(await received(account)).toEqual([])
     const late = await makeFan()
     await passTime(server, 9 * HOUR)
     await work()
-    expect(await told(account)).toHaveLength(1)
-    expect(await told(late.account)).toHaveLength(1)
+    expect(await received(account)).toHaveLength(1)
+    expect(await received(late.account)).toHaveLength(1)
   })
 
   it('names no group orders to those without a group, and all that is missing to those with one', async () => {
@@ -99,8 +99,8 @@ You can switch reminders off in your account.$`,
     await contest.join(slug, token)
     await passTime(server, HOUR)
     await work()
-    expect((await told(account))[0]).toContain('• Matchday 1: 1 of 2 scores\n• the group order\n')
-    expect((await told(other.account))[0]).not.toContain('group order')
+    expect((await received(account))[0]).toContain('• Matchday 1: 1 of 2 scores\n• the group order\n')
+    expect((await received(other.account))[0]).not.toContain('group order')
   })
 
   it('comes to nobody who has it all, has switched reminders off, or takes no part', async () => {
@@ -116,8 +116,8 @@ You can switch reminders off in your account.$`,
     const { account } = await makeFan()
     await passTime(server, HOUR)
     await work()
-    for (const it of [complete.account, off.account, stranger]) expect(await told(it)).toEqual([])
-    expect(await told(account)).toHaveLength(1)
+    for (const it of [complete.account, off.account, stranger]) expect(await received(it)).toEqual([])
+    expect(await received(account)).toHaveLength(1)
   })
 
   it('names nothing to organisers that had been locked and is open again, which they cannot answer', async () => {
@@ -137,10 +137,10 @@ You can switch reminders off in your account.$`,
     ])
     await passTime(server, HOUR)
     await work()
-    expect((await told(account))[0]).toContain('Missing:\n• Matchday 1: 1 of 2 scores\n• top scorer\n')
-    expect(await told(boss.account)).toEqual([])
+    expect((await received(account))[0]).toContain('Missing:\n• Matchday 1: 1 of 2 scores\n• top scorer\n')
+    expect(await received(boss.account)).toEqual([])
     // The first match has not been locked.
-    expect(await told(other.account)).toEqual([
+    expect(await received(other.account)).toEqual([
       expect.stringContaining('Missing:\n• Matchday 1: 1 of 2 scores\nhttps'),
     ])
   })
@@ -150,13 +150,13 @@ You can switch reminders off in your account.$`,
     await passTime(server, 26 * HOUR)
     await work()
     // The lock of the first matchday has passed: only that of the second is near.
-    const texts = await told(account)
+    const texts = await received(account)
     expect(texts).toHaveLength(1)
     expect(texts[0]).toContain('Missing:\n• Matchday 2: 2 of 2 scores\nhttps')
     await contest.mustSave(slug, token, { m3: [1, 0] })
     await passTime(server, 22 * HOUR + 60)
     await work()
-    expect((await told(account))[1]).toContain('• Matchday 2: 1 of 2 scores\n')
+    expect((await received(account))[1]).toContain('• Matchday 2: 1 of 2 scores\n')
   })
 })
 
@@ -169,10 +169,10 @@ describe('a schedule that changes', () => {
       contest.succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(2880) }))
     }
     await work()
-    expect(await told(account)).toEqual([])
+    expect(await received(account)).toEqual([])
     await passTime(server, 24 * HOUR)
     await work()
-    expect(await told(account)).toHaveLength(1)
+    expect(await received(account)).toHaveLength(1)
   })
 
   it('sends nothing once it has locked, however the reminder was made', async () => {
@@ -183,11 +183,11 @@ describe('a schedule that changes', () => {
       contest.succeed(await contest.changeEvent(slug, key, { status: 'live' }))
     }
     await work()
-    expect(await told(account)).toEqual([])
+    expect(await received(account)).toEqual([])
     await passTime(server, 2 * HOUR)
     const { closed } = await work()
     expect(closed).toMatchObject([{ slug, phase: 'hours', counts: { dropped: 1 } }])
-    expect(await told(account)).toEqual([])
+    expect(await received(account)).toEqual([])
   })
 })
 
@@ -204,9 +204,9 @@ describe('between being picked and being sent', () => {
     await setUser(off.account, { has_mailing: false })
     await contest.mustSave(slug, done.token, { m2: [0, 0] })
     await work()
-    expect(await told(off.account)).toEqual([])
-    expect(await told(done.account)).toEqual([])
-    expect(await told(other.account)).toHaveLength(1)
+    expect(await received(off.account)).toEqual([])
+    expect(await received(done.account)).toEqual([])
+    expect(await received(other.account)).toHaveLength(1)
   })
 
   it('who has just been sent a code is left alone for a minute', async () => {
@@ -214,10 +214,10 @@ describe('between being picked and being sent', () => {
     await pickAll()
     await server.request('POST', '/api/v1/auth/send-code', { body: { reddy_id: account } })
     await work()
-    expect(await told(account)).toEqual([])
+    expect(await received(account)).toEqual([])
     expect((await server.messenger.messages(account))[0]!.code).toMatch(/^\d{6}$/)
     await passTime(server, 61)
     await work()
-    expect(await told(account)).toHaveLength(1)
+    expect(await received(account)).toHaveLength(1)
   })
 })

@@ -10,7 +10,7 @@ import { addRound, pickPredictors } from './mailing-store.ts'
 
 const server = useApp()
 const contest = contestOn(server)
-const { work, told, setUser } = mailingsOn(server, 'https://game.example')
+const { work, received, setUser } = mailingsOn(server, 'https://game.example')
 
 let slug = ''
 let cups = 0
@@ -40,30 +40,30 @@ it('is told once the whole round is settled: points, place and how it has moved'
   const eve = await makeFan({ m3: [1, 0], m4: [1, 0] })
   await contest.play(slug, 'm1', 2, 1)
   await work()
-  expect(await told(ann.account)).toEqual([])
+  expect(await received(ann.account)).toEqual([])
   await contest.play(slug, 'm2', 0, 0)
   await work()
   await work()
-  expect(await told(ann.account)).toEqual([
+  expect(await received(ann.account)).toEqual([
     `Called It, Cup ${slug}. Matchday 1 is settled: 10 points. In all: 10 points. You are in place 1.
 https://game.example/tournament/${slug}/rating
 You can switch reminders off in your account.`,
   ])
-  expect((await told(bob.account))[0]).toContain(
+  expect((await received(bob.account))[0]).toContain(
     `Called It, Cup ${slug} ру. Итоги, Matchday 1 ру: 3 очка. Всего: 3 очка. Вы на 2-м месте.`,
   )
-  expect(await told(eve.account), 'predicted nothing in it').toEqual([])
+  expect(await received(eve.account), 'predicted nothing in it').toEqual([])
 
   await contest.play(slug, 'm3', 1, 0)
   await contest.play(slug, 'm4', 1, 0)
   await work()
-  expect((await told(ann.account))[1]).toContain(
+  expect((await received(ann.account))[1]).toContain(
     'Matchday 2 is settled: 2 points. In all: 12 points. You are in place 2, down 1 place.',
   )
-  expect((await told(bob.account))[1]).toContain(
+  expect((await received(bob.account))[1]).toContain(
     'Итоги, Matchday 2 ру: 10 очков. Всего: 13 очков. Вы на 1-м месте, выше на 1 место.',
   )
-  expect((await told(eve.account))[0]).toContain(
+  expect((await received(eve.account))[0]).toContain(
     '10 points. In all: 10 points. You are in place 3, as before.',
   )
 })
@@ -74,13 +74,13 @@ it('waits until a feed can change nothing any more', async () => {
   await contest.play(slug, 'm2', 0, 0)
   await feed('m2')
   await work()
-  expect(await told(account)).toEqual([])
+  expect(await received(account)).toEqual([])
   await passTime(server, 9 * 60)
   await work()
-  expect(await told(account)).toEqual([])
+  expect(await received(account)).toEqual([])
   await passTime(server, 61)
   await work()
-  expect(await told(account)).toHaveLength(1)
+  expect(await received(account)).toHaveLength(1)
 })
 
 it('waits for the end of a match of another round: places that are told are official', async () => {
@@ -89,10 +89,10 @@ it('waits for the end of a match of another round: places that are told are offi
   await contest.play(slug, 'm2', 0, 0)
   await contest.play(slug, 'm3', 0, 1, { status: 'live' })
   await work()
-  expect(await told(account)).toEqual([])
+  expect(await received(account)).toEqual([])
   await contest.play(slug, 'm3', 1, 0)
   await work()
-  expect(await told(account)).toEqual([
+  expect(await received(account)).toEqual([
     expect.stringContaining('Matchday 1 is settled: 5 points. In all: 5 points. You are in place 1.'),
   ])
 })
@@ -106,7 +106,7 @@ it('is not told again when a result is corrected', async () => {
     await contest.sendResult(slug, 'm1', { status: 'finished', score: { first: 0, second: 1 } }),
   )
   await work()
-  expect(await told(account)).toHaveLength(1)
+  expect(await received(account)).toHaveLength(1)
 })
 
 it('says no place before the ratings open, and comes to nobody who has switched it off', async () => {
@@ -118,8 +118,8 @@ it('says no place before the ratings open, and comes to nobody who has switched 
   await contest.play(slug, 'm1', 2, 1)
   await contest.play(slug, 'm2', 0, 0)
   await work()
-  expect((await told(account))[0]).toContain('5 points. In all: 5 points.\nhttps')
-  expect(await told(off.account)).toEqual([])
+  expect((await received(account))[0]).toContain('5 points. In all: 5 points.\nhttps')
+  expect(await received(off.account)).toEqual([])
 })
 
 it('picks all of them, however many one statement is told of', async () => {
@@ -149,5 +149,5 @@ it('of a round that was played long ago, or of which nothing came out, is no new
   for (const key of ['m3', 'm4'])
     contest.succeed(await contest.changeEvent(slug, key, { status: 'cancelled' }))
   await work()
-  expect(await told(account)).toEqual([])
+  expect(await received(account)).toEqual([])
 })

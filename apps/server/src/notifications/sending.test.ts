@@ -11,7 +11,7 @@ import { makeDue, sendDue } from './notifications.ts'
 
 const server = useApp()
 const contest = contestOn(server)
-const { work, told, states } = mailingsOn(server)
+const { work, received, states } = mailingsOn(server)
 const HOUR = 3600
 const FANS = 30
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const countTold = async () => (await Promise.all(fans.map(told))).map((texts) => texts.length)
+const countReceived = async () => (await Promise.all(fans.map(received))).map((texts) => texts.length)
 const ONCE = Array.from({ length: FANS }, () => 1)
 
 /** A messenger of the test: it records accepted messages, and answers as `answer` says. */
@@ -74,7 +74,7 @@ describe('two workers', () => {
     }
     const workers = await Promise.all([start(), start()])
     try {
-      await vi.waitFor(async () => expect(await countTold()).toEqual(ONCE), {
+      await vi.waitFor(async () => expect(await countReceived()).toEqual(ONCE), {
         timeout: 20_000,
         interval: 200,
       })
@@ -82,7 +82,7 @@ describe('two workers', () => {
     } finally {
       for (const jobs of workers) await jobs.close()
     }
-    expect(await countTold()).toEqual(ONCE)
+    expect(await countReceived()).toEqual(ONCE)
     expect(errors).toEqual([])
   }, 60_000)
 
@@ -129,7 +129,7 @@ describe('a crash between sending and noting', () => {
     expect(await work()).toMatchObject({ lost: 0 })
     await work()
     expect(await states()).toEqual({ sent: FANS })
-    expect(await countTold()).toEqual(ONCE)
+    expect(await countReceived()).toEqual(ONCE)
   })
 
   it('sends nothing again to a messenger without keys, and counts what nobody knows of', async () => {

@@ -62,7 +62,7 @@ test('what is missing is counted where several are asked, and named where one is
   ])
 })
 
-const told = {
+const round = {
   name: 'EURO 2024',
   round: 'R',
   is_fights: false,
@@ -84,16 +84,16 @@ test.each([
   [3, 'Вы на 5-м месте, ниже на 2 места.', 'You are in place 5, down 2 places.'],
   [16, 'Вы на 5-м месте, выше на 11 мест.', 'You are in place 5, up 11 places.'],
 ])('whoever was %d-th before a round hears how the place has moved', (before, ru, en) => {
-  expect(headOf(roundText('ru', { ...told, before }))).toBe(
+  expect(headOf(roundText('ru', { ...round, before }))).toBe(
     `Called It, EURO 2024. Итоги, R: 1 очко. Всего: 22 очка. ${ru}`,
   )
-  expect(headOf(roundText('en', { ...told, before }))).toBe(
+  expect(headOf(roundText('en', { ...round, before }))).toBe(
     `Called It, EURO 2024. R is settled: 1 point. In all: 22 points. ${en}`,
   )
 })
 
 test('of fights coefficients are told, of closed ratings no place', () => {
-  const night = { ...told, is_fights: true, has_places: false, round_coefficient: 745, coefficient: 5120 }
+  const night = { ...round, is_fights: true, has_places: false, round_coefficient: 745, coefficient: 5120 }
   expect(headOf(roundText('ru', night))).toBe(
     'Called It, EURO 2024. Итоги, R: 1 очко, коэффициент 7,45. Всего: 22 очка, коэффициент 51,20.',
   )

@@ -16,7 +16,7 @@ export type Reminder = {
 }
 
 /** The data of a message about a finished round. */
-export type RoundTold = Figures & {
+export type RoundNotice = Figures & {
   name: string
   round: string
   is_fights: boolean
@@ -154,9 +154,9 @@ function placeText(lang: Language, { position, before }: Figures): string {
   return { ru: `Вы на ${position}-м месте${moved}.`, en: `You are in place ${position}${moved}.` }[lang]
 }
 
-export function roundText(lang: Language, told: RoundTold): string {
+export function roundText(lang: Language, notice: RoundNotice): string {
   const { name, round, is_fights, has_places, link, round_points, round_coefficient, points, coefficient } =
-    told
+    notice
   const withOdds = (sum: number, hundredths: number) => {
     const text = pointsText(lang, sum)
     if (!is_fights) return text
@@ -167,6 +167,6 @@ export function roundText(lang: Language, told: RoundTold): string {
     ru: `Called It, ${name}. Итоги, ${round}: ${earned}. Всего: ${total}.`,
     en: `Called It, ${name}. ${round} is settled: ${earned}. In all: ${total}.`,
   }[lang]
-  const place = has_places ? ` ${placeText(lang, told)}` : ''
+  const place = has_places ? ` ${placeText(lang, notice)}` : ''
   return lines(head + place, link, SWITCH_OFF[lang])
 }

@@ -164,9 +164,9 @@ describe('the effect of a change', () => {
   })
 
   test('of the first start tells of all that locks with it', async () => {
-    const told = await effect(withEvent('m1', { starts_at: minutesFromNow(70) }))
+    const text = await effect(withEvent('m1', { starts_at: minutesFromNow(70) }))
     for (const kind of ['Score of the match', 'Order of the group', 'Top scorer', 'Tournament winner'])
-      expect(told).toContain(`${kind}: the lock moves to `)
+      expect(text).toContain(`${kind}: the lock moves to `)
   })
 
   test('of a start in the past says that it locks at once', async () => {
@@ -183,10 +183,10 @@ describe('the effect of a change', () => {
   })
 
   test('of named sides says that the match and its tie take predictions', async () => {
-    const told = await effect(withEvent('m5', { first: 'AAA', second: 'BBB' }))
-    expect(told).toContain('Players see who plays.')
-    expect(told).toContain('Score of the match: predictions are open, until ')
-    expect(told).toContain('Who goes through: predictions are open, until ')
+    const text = await effect(withEvent('m5', { first: 'AAA', second: 'BBB' }))
+    expect(text).toContain('Players see who plays.')
+    expect(text).toContain('Score of the match: predictions are open, until ')
+    expect(text).toContain('Who goes through: predictions are open, until ')
   })
 
   test.each<[string, (document: TournamentDocument) => TournamentDocument, string]>([

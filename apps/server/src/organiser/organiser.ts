@@ -7,7 +7,7 @@ import type { JobSender } from '../platform/jobs.ts'
 import { makeRatingReaders } from '../ratings/ratings.ts'
 import * as results from '../results/results.ts'
 import type { Db } from '../schema.ts'
-import type { ToldChange } from '../tournaments/tournaments.ts'
+import type { ExplainedChange } from '../tournaments/tournaments.ts'
 import { readTournament } from '../tournament-views/tournament-views.ts'
 import * as accounts from './accounts.ts'
 
@@ -15,20 +15,20 @@ import * as accounts from './accounts.ts'
  * Makes a change and returns the tournament as its organiser sees it then, together with the result of the
  * change. `dryRun`: nothing is written, and the answer hides questions that were not locked before.
  */
-function changeTournament<Told extends object>(
+function changeTournament<Changed extends object>(
   db: Db,
   by: Actor,
   slug: string,
   { dryRun }: { dryRun: boolean },
-  change: (trx: Db) => Promise<Told>,
-): Promise<{ tournament: Tournament } & Told> {
+  change: (trx: Db) => Promise<Changed>,
+): Promise<{ tournament: Tournament } & Changed> {
   const run = dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
-    const told = await change(trx)
+    const changed = await change(trx)
     // Separate readers, because nobody else may cache what this transaction sees.
     const { rows } = makeRatingReaders(trx)
     const tournament = await readTournament(trx, rows, by.user_id ?? 0, slug)
-    return { tournament, ...told }
+    return { tournament, ...changed }
   })
 }
 
@@ -43,7 +43,7 @@ export async function putTournament(
   slug: string,
   document: TournamentDocument,
   { dryRun, overwrite }: { dryRun: boolean; overwrite: boolean },
-): Promise<{ tournament: Tournament; changes: ToldChange[] }> {
+): Promise<{ tournament: Tournament; changes: ExplainedChange[] }> {
   return changeTournament(db, by, slug, { dryRun }, async (trx) => ({
     changes: await results.putTournament(trx, jobs, by, slug, document, { overwrite, isTried: dryRun }),
   }))

@@ -28,13 +28,13 @@ export function organiserRoutes(
         dryRun: isTrue(query.dry_run),
         overwrite: isTrue(query.overwrite),
       })
-      const told = changes.map(({ path, before, after, effect }) => ({
+      const listed = changes.map(({ path, before, after, effect }) => ({
         path,
         before,
         after,
         effect: effect[language],
       }))
-      return { tournament, changes: told }
+      return { tournament, changes: listed }
     },
     { paths: 'brackets' },
   )

@@ -68,10 +68,13 @@ export function differencesOf(before: Parts, after: Parts, charactersMax = CHARA
       if (sides.every((side) => Object.keys(side).length === 0)) continue
       for (const [at, side] of sides.entries()) items[at]!.push({ ...nameOf(is), ...side })
     }
-    const asTold = [...known.keys()].filter((key) => kept.has(key))
+    const remaining = [...known.keys()].filter((key) => kept.has(key))
     const added = [...kept.keys()].filter((key) => !known.has(key))
-    const isTold = isDeepStrictEqual([...asTold, ...added], [...kept.keys()])
-    return { items, orders: isTold ? null : ([[...known.keys()], [...kept.keys()]] as [string[], string[]]) }
+    const isInOrder = isDeepStrictEqual([...remaining, ...added], [...kept.keys()])
+    return {
+      items,
+      orders: isInOrder ? null : ([[...known.keys()], [...kept.keys()]] as [string[], string[]]),
+    }
   }
 
   const [was, is] = compare(before, after)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeLog } from './log.ts'
 
 /** Returns the log's form of an error. */
-function told(error: unknown): Record<string, unknown> {
+function logged(error: unknown): Record<string, unknown> {
   const lines: string[] = []
   makeLog('trace', { write: (line) => void lines.push(line) }).error({ err: error }, 'job failed')
   return (JSON.parse(lines[0]!) as { err: Record<string, unknown> }).err
@@ -13,7 +13,7 @@ const TOKEN = 'Q3JhenlUb2tlblRoYXROb2JvZHlHdWVzc2VzMTIzNDU'
 
 it('tells of an error that came as a plain object what it says, and its codes', () => {
   const lost = { message: 'connect ECONNREFUSED 127.0.0.1:5432', code: 'ECONNREFUSED', queue: 'reminders' }
-  expect(told({ ...lost, stack: `Error: ${lost.message}\n    at here`, worker: 'w-1' })).toEqual({
+  expect(logged({ ...lost, stack: `Error: ${lost.message}\n    at here`, worker: 'w-1' })).toEqual({
     type: 'object',
     message: 'connect ECONNREFUSED 127.0.0.1:…',
     code: 'ECONNREFUSED',
@@ -21,27 +21,27 @@ it('tells of an error that came as a plain object what it says, and its codes', 
     stack: 'Error: connect ECONNREFUSED 127.0.0.1:…\n    at here',
   })
   expect(
-    told(new Error('a job of x failed', { cause: { message: 'no room', code: '53100' } })),
+    logged(new Error('a job of x failed', { cause: { message: 'no room', code: '53100' } })),
   ).toMatchObject({
     type: 'Error',
     message: 'a job of x failed',
     cause: { type: 'object', message: 'no room', code: '53100' },
   })
-  expect(told('it went wrong')).toEqual({ type: 'string', message: 'it went wrong' })
-  expect(told(null)).toEqual({ type: 'object' })
+  expect(logged('it went wrong')).toEqual({ type: 'string', message: 'it went wrong' })
+  expect(logged(null)).toEqual({ type: 'object' })
 })
 
 it('tells no secret of it: no value of a row, no code, no account, no token, no password', () => {
   const secret = JSON.stringify([
-    told({
+    logged({
       message: 'invalid input syntax for type date: "hidden-value"',
       severity: 'ERROR',
       code: '22007',
       detail: 'Key (reddy_id)=(7300011) already exists.',
     }),
-    told({ message: `refused 7300011 with 123456, ${TOKEN}`, code: '123456', where: '7300011' }),
-    told(`postgres://user:pass-word@db.example/x said no to ${TOKEN}`),
-    told({ reddy_id: '7300011', code: 123456, token: TOKEN }),
+    logged({ message: `refused 7300011 with 123456, ${TOKEN}`, code: '123456', where: '7300011' }),
+    logged(`postgres://user:pass-word@db.example/x said no to ${TOKEN}`),
+    logged({ reddy_id: '7300011', code: 123456, token: TOKEN }),
   ])
   for (const value of ['hidden-value', '7300011', '123456', TOKEN, 'pass-word'])
     expect(secret).not.toContain(value)
@@ -55,7 +55,7 @@ it('tells an error of PostgreSQL in the same way', () => {
     constraint: 'users_reddy_id_key',
     detail: 'Key (reddy_id)=(7300011)',
   })
-  const line = told(error)
+  const line = logged(error)
   expect(line).toMatchObject({
     message: 'duplicate key of …',
     code: '23505',

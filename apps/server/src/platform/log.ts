@@ -19,24 +19,24 @@ const TOLD = [
  * connection carries all of it, one of a call its address: only what is known to hold no value is passed on. What is no
  * `Error` is told in the same way: some libraries (pg-boss) pass on a plain object with what an error held.
  */
-function toldError(error: unknown): unknown {
+function loggedError(error: unknown): unknown {
   if (typeof error === 'string') return { type: 'string', message: withoutSecrets(error) }
   if (typeof error !== 'object' || error === null) return { type: typeof error }
   const facts = error as Record<string, unknown>
   const message = typeof facts.message === 'string' ? facts.message : undefined
-  const shown = message === undefined ? undefined : toldMessage(message, error)
+  const shown = message === undefined ? undefined : loggedMessage(message, error)
   return {
     type: error instanceof Error ? error.constructor.name : 'object',
     ...(shown !== undefined && { message: shown }),
-    ...(typeof facts.stack === 'string' && { stack: toldStack(facts.stack, message ?? '', shown ?? '') }),
+    ...(typeof facts.stack === 'string' && { stack: loggedStack(facts.stack, message ?? '', shown ?? '') }),
     ...Object.fromEntries(TOLD.filter((name) => isName(facts[name])).map((name) => [name, facts[name]])),
-    ...(facts.cause !== undefined && { cause: toldError(facts.cause) }),
-    ...(error instanceof AggregateError && { errors: error.errors.map(toldError) }),
+    ...(facts.cause !== undefined && { cause: loggedError(facts.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(loggedError) }),
   }
 }
 
 /** Returns the stack of an error below its logged message. */
-const toldStack = (stack: string, message: string, shown: string): string =>
+const loggedStack = (stack: string, message: string, shown: string): string =>
   message === '' ? stack : stack.replaceAll(message, () => shown)
 
 const NAME_MAX = 63
@@ -46,7 +46,7 @@ const isName = (value: unknown): boolean =>
   !/\d{6}/.test(String(value)) &&
   String(value).length <= NAME_MAX
 
-function toldMessage(message: string, error: object): string {
+function loggedMessage(message: string, error: object): string {
   const { code, severity } = error as { code?: unknown; severity?: unknown }
   const isOfPostgres = error instanceof pg.DatabaseError || typeof severity === 'string'
   // A data exception (class 22) quotes what could not be taken; others quote names of ours.
@@ -71,8 +71,8 @@ export const makeLog = (level: string, destination?: DestinationStream) =>
     {
       level,
       serializers: {
-        err: toldError,
-        error: toldError,
+        err: loggedError,
+        error: loggedError,
         req: ({ method }: { method?: string }) => ({ method }),
         res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
       },

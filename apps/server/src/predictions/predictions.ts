@@ -13,7 +13,7 @@ export {
   type LockedReader,
   type LockedSheet,
   makeLockedReader,
-  type Told,
+  type ShownAnswer,
 } from './locked/locked-sheet.ts'
 export { listMatches, readMatches, saveScores } from './kinds/matches.ts'
 export { readPlayerPick, savePlayerPick } from './kinds/player-picks.ts'

@@ -36,7 +36,7 @@ export function explained(
 ): Explained | null {
   if (answer === null || saved_at === null) return null
   const { earn, decode } = KINDS[kind]
-  const by = (what: unknown) => told(earn(decode(answer), what, ruleset, level))
+  const by = (what: unknown) => explain(earn(decode(answer), what, ruleset, level))
   const [settled, passing] = [outcome, phase === 'locked' ? (standing?.outcome ?? null) : null]
   return {
     ...(settled === null ? { points: null, parts: null } : by(settled)),
@@ -45,7 +45,7 @@ export function explained(
   }
 }
 
-const told = ({ points, parts }: Earned<PartName>) => ({ points, parts })
+const explain = ({ points, parts }: Earned<PartName>) => ({ points, parts })
 
 /** What was saved just now says of itself. */
 export const justSaved = (saved_at: string): Explained => ({

@@ -1,7 +1,7 @@
 import type { Recap } from '@called-it/contract/ratings/recap.ts'
 import type { FightCrowd } from '@called-it/rules/ufc/card-columns.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
-import type { LockedQuestion, LockedSheet, Told } from '../predictions/predictions.ts'
+import type { LockedQuestion, LockedSheet, ShownAnswer } from '../predictions/predictions.ts'
 import type { RatingReaders, ViewedHead } from '../ratings/ratings.ts'
 import { NO_HITS, type Recapped } from './recapped-matches.ts'
 
@@ -11,9 +11,9 @@ export async function recapCard(
   head: ViewedHead,
   { ruleset }: LockedSheet,
   questions: readonly LockedQuestion[],
-  told: readonly (Told | null)[],
+  answers: readonly (ShownAnswer | null)[],
 ): Promise<Recapped> {
-  const answer = told[0]?.told.answer
+  const answer = answers[0]?.shown.answer
   const picks = answer && 'picks' in answer ? answer.picks : []
   const crowd = (questions[0]?.crowd ?? null) as FightCrowd | null
   return {

@@ -1,5 +1,5 @@
 import type { Recap } from '@called-it/contract/ratings/recap.ts'
-import type { LockedQuestion, LockedReader, LockedSheet, Told } from '../predictions/predictions.ts'
+import type { LockedQuestion, LockedReader, LockedSheet, ShownAnswer } from '../predictions/predictions.ts'
 
 /** The part of a recap that describes match predictions. */
 export type Recapped = Pick<Recap, 'hits' | 'usual' | 'matches' | 'picks' | 'best'>
@@ -19,12 +19,12 @@ export async function recapMatches(
   locked: LockedReader,
   sheet: LockedSheet,
   questions: readonly LockedQuestion[],
-  told: readonly (Told | null)[],
+  answers: readonly (ShownAnswer | null)[],
 ): Promise<Recapped> {
-  const matches = questions.map((question, at) => ({ question, told: told[at]?.told ?? null }))
+  const matches = questions.map((question, at) => ({ question, shown: answers[at]?.shown ?? null }))
   const hits = { ...NO_HITS }
   let [usual, best]: [number | null, (Everybody & { event_id: number; points: number }) | null] = [null, null]
-  for (const { question, told: own } of matches) {
+  for (const { question, shown: own } of matches) {
     if (!own) continue
     if (own.hit) hits[own.hit] += 1
     const points = own.points ?? 0
@@ -38,7 +38,7 @@ export async function recapMatches(
     hits,
     usual: usual === null ? null : Math.round(usual * 10) / 10,
     best: best && { event_id: best.event_id, count: best.asGood, total: best.total },
-    matches: matches.map(({ question, told: own }) => matchOf(question, own)),
+    matches: matches.map(({ question, shown: own }) => matchOf(question, own)),
     picks: [],
   }
 }
@@ -51,7 +51,7 @@ async function everybodyOn(
 ): Promise<Everybody> {
   const all = { total: 0, sum: 0, asGood: 0 }
   for (const { answer, predictions } of await locked.distinctOf(tournament_id, question)) {
-    const { brought } = question.tell(answer)
+    const { brought } = question.show(answer)
     all.total += predictions
     all.sum += brought * predictions
     if (brought >= points) all.asGood += predictions
@@ -61,7 +61,7 @@ async function everybodyOn(
 
 function matchOf(
   { about, shown, started_at }: LockedQuestion,
-  own: Told['told'] | null,
+  own: ShownAnswer['shown'] | null,
 ): Recap['matches'][number] {
   const { first_entity, second_entity, status, score } = shown.about
   return {

@@ -47,8 +47,8 @@ describe('the recap of a matchday', () => {
   test('tells points, place, hits, the best call and what all others did', async () => {
     await contest.play(slug, 'm1', 2, 1)
     await contest.play(slug, 'm2', 3, 1)
-    const told = await recap('ann')
-    expect(told).toMatchObject({
+    const shown = await recap('ann')
+    expect(shown).toMatchObject({
       round: { key: 'md1', name: { en: 'Matchday 1' } },
       user: { id: ids.ann },
       is_over: true,
@@ -62,12 +62,12 @@ describe('the recap of a matchday', () => {
       picks: [],
     })
     // 5, 3 and 0 for the first match, 2 each for the second.
-    expect(told.usual).toBe(4.7)
-    expect(told.matches).toMatchObject([
+    expect(shown.usual).toBe(4.7)
+    expect(shown.matches).toMatchObject([
       { score: { first: 2, second: 1 }, call: { first: 2, second: 1 }, points: 5, hit: 'exact' },
       { score: { first: 3, second: 1 }, call: { first: 1, second: 0 }, points: 2, hit: 'outcome' },
     ])
-    expect(told.best?.event_id).toBe(told.matches[0]!.id)
+    expect(shown.best?.event_id).toBe(shown.matches[0]!.id)
   })
 
   test('tells the way through the tournament, from before its first result to after its last', async () => {
@@ -129,15 +129,15 @@ describe('the recap of a matchday', () => {
 
   test('of another user, who sees the same', async () => {
     await contest.play(slug, 'm1', 2, 1)
-    const { calculated_at: _, ...told } = await recap('ann', 'md1', { user_id: String(ids.ben) })
-    expect(told).toMatchObject({
+    const { calculated_at: _, ...shown } = await recap('ann', 'md1', { user_id: String(ids.ben) })
+    expect(shown).toMatchObject({
       user: { id: ids.ben },
       points: 3,
       position: 2,
       below: 1,
       best: { count: 2, total: 3 },
     })
-    expect(await recap('ben')).toMatchObject(told)
+    expect(await recap('ben')).toMatchObject(shown)
   })
 
   test('of who took no part, and of who called nothing of it', async () => {
@@ -176,8 +176,8 @@ describe('the recap of a night of fights', () => {
   test('tells the card with its coefficients, and the card in the middle', async () => {
     expect(await recap('ann', 'n1')).toMatchObject({ picks: [], position: null, best: null, usual: null })
     for (const nth of [3, 4]) await fights.fight(slug, `n1-${nth}`, { status: 'finished', winner: 'first' })
-    const told = await recap('ann', 'n1')
-    expect(told).toMatchObject({
+    const shown = await recap('ann', 'n1')
+    expect(shown).toMatchObject({
       points: 2,
       // 1.7 twice, and 1.8.
       coefficient: 5.2,
@@ -189,10 +189,10 @@ describe('the recap of a night of fights', () => {
       is_over: false,
     })
     // The longest odds that were right, of the fighter alone: two of three users picked him.
-    const best = told.picks.find(({ event_id }) => event_id === told.best?.event_id)
+    const best = shown.picks.find(({ event_id }) => event_id === shown.best?.event_id)
     expect(best).toMatchObject({ fighter: { key: 'n1-4a' }, state: 'right', coefficient: 1.8 })
-    expect(told.best).toMatchObject({ count: 2, total: 3 })
-    expect(told.picks.find(({ fighter }) => fighter.key === 'n1-1a')).toMatchObject({
+    expect(shown.best).toMatchObject({ count: 2, total: 3 })
+    expect(shown.picks.find(({ fighter }) => fighter.key === 'n1-1a')).toMatchObject({
       state: 'waiting',
       points: null,
     })

@@ -49,11 +49,11 @@ export async function readRecap(
   // The rating counts a score that may still change, so no place is shown before all is settled.
   const placed = settled.length === counted.length ? row : null
   const by = { user_id: userId, seat: head.seat }
-  const told = head.placing ? await locked.toldBy(sheet, settled, by) : []
+  const answers = head.placing ? await locked.answersBy(sheet, settled, by) : []
   const isFights = hasFights(head.system_name)
   const called = isFights
-    ? await recapCard(rows, head, sheet, settled, told)
-    : await recapMatches(locked, sheet, settled, told)
+    ? await recapCard(rows, head, sheet, settled, answers)
+    : await recapMatches(locked, sheet, settled, answers)
   // A user without a row of the round is shown with group and team too.
   const shown = await pages.withViewer(head, row ?? newcomerRow(userId, 0, 0), user)
   return {

@@ -40,7 +40,7 @@ export async function finishTournament(
     if (!force) await tournaments.refuseUndone(trx, before.id, await tournaments.readFacts(trx, before.id))
     await tournaments.finishTournament(trx, before.id, { at, reopenHours })
     const followed = await follow(trx, jobs, before, { ...NOTHING_ENTERED, by, is_tried: isTried })
-    await tell(trx, by, 'tournament.finish', before)
+    await announce(trx, by, 'tournament.finish', before)
     return describeSettlement(trx, followed)
   })
 }
@@ -50,7 +50,7 @@ export async function reopenTournament(db: Db, jobs: JobSender, by: Actor, slug:
     const before = await holdUndrawn(trx, slug)
     await tournaments.reopenTournament(trx, before, async () => {
       await follow(trx, jobs, before, { ...NOTHING_ENTERED, is_taken_back: true, by })
-      await tell(trx, by, 'tournament.reopen', before)
+      await announce(trx, by, 'tournament.reopen', before)
     })
   })
 }
@@ -76,7 +76,7 @@ export async function deleteTournament(db: Db, by: Actor, slug: string): Promise
 }
 
 /** Writes an end, or its reversal, to the audit log and notifies all open pages. */
-async function tell(
+async function announce(
   db: Db,
   by: Actor,
   action: 'tournament.finish' | 'tournament.reopen',

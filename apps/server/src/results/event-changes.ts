@@ -13,7 +13,7 @@ import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from '../audit/audit.ts'
 import { follow, NOTHING_ENTERED } from './settling/follow.ts'
 import { type EventName, hold } from './held-event.ts'
-import { tellSettled } from './settling/settled-event.ts'
+import { announceSettled } from './settling/settled-event.ts'
 
 export async function putEvent(
   db: Db,
@@ -111,6 +111,6 @@ export async function takeResultBack(
       by,
       is_tried: dryRun,
     })
-    return tellSettled(trx, by, tournament, event, followed)
+    return announceSettled(trx, by, tournament, event, followed)
   })
 }

@@ -241,7 +241,7 @@ describe('the seed of the draw', () => {
     expect(kept).toMatchObject({ seed: null })
     expect(await draw()).toMatchObject({ seed: null, seed_at: reopen_until })
     const check = () => verifyDraw(slug, draw)
-    expect(await check()).toMatchObject({ seed: 'untold', mistakes: [] })
+    expect(await check()).toMatchObject({ seed: 'secret', mistakes: [] })
 
     contest.succeed(await reopen())
     expect(await draw()).toMatchObject({ seed: null, seed_at: null })

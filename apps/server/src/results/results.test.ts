@@ -156,14 +156,14 @@ describe('what a settlement tells of changes', () => {
     await start()
     await enter(finished(2, 1))
     const { top_changes: changes } = (await enter(finished(1, 1))).settlement
-    const told = changes.map((change) => [
+    const effects = changes.map((change) => [
       change.points_before,
       change.points_after,
       change.position_before,
       change.position_after,
     ])
     // The user who predicted 1:1 rises from the last position to the first; the others fall together.
-    expect(told).toEqual([
+    expect(effects).toEqual([
       [0, 5, 4, 1],
       [5, 0, 1, 2],
       [2, 0, 3, 2],

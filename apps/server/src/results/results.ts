@@ -24,7 +24,7 @@ import { type EventName, hold } from './held-event.ts'
 import * as outcomes from './outcomes.ts'
 import { NOTHING_ENTERED, follow } from './settling/follow.ts'
 import * as locks from './settling/locks.ts'
-import { notifySettled, tellSettled } from './settling/settled-event.ts'
+import { notifySettled, announceSettled } from './settling/settled-event.ts'
 
 /** The options of a tournament's end. */
 export type Ending = ending.Ending
@@ -43,7 +43,7 @@ export async function putTournament(
   slug: string,
   document: TournamentDocument,
   { isTried = false, ...options }: { overwrite?: boolean; isTried?: boolean } = {},
-): Promise<tournaments.ToldChange[]> {
+): Promise<tournaments.ExplainedChange[]> {
   if (document.slug !== slug) {
     throw problem('validation_failed', { slug: [fieldMistake('slug_of_address', { slug })] })
   }
@@ -60,7 +60,7 @@ export async function putTournament(
       ...(imported.isNew && { before: null }),
     })
     await notify(trx, { topic: 'score', tournament: slug })
-    return tournaments.tellEffects(trx, slug, imported)
+    return tournaments.explainChanges(trx, slug, imported)
   })
 }
 
@@ -94,7 +94,7 @@ export async function putResult(
       by,
       is_tried: dryRun,
     })
-    return tellSettled(trx, by, tournament, event, followed)
+    return announceSettled(trx, by, tournament, event, followed)
   })
 }
 

@@ -7,16 +7,16 @@ import { problem } from '../platform/http/problem.ts'
 import { type RatingReaders, readSpread, type Spread } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import * as store from './store.ts'
-import type { ToldFigures } from './told-figures.ts'
+import type { NamedFigures } from './named-figures.ts'
 
 /** The number of tournaments whose statistics are cached, about 50 KB each. */
 const KEPT_MAX = 100
 const READS_AT_ONCE = 200
 
-type Told = Written<Answer<typeof readStatistics>>
+type WrittenStatistics = Written<Answer<typeof readStatistics>>
 
 /** Reads the statistics of a tournament; throws `not_found`. */
-export type StatisticsReader = (slug: string, viewerId: number) => Promise<Told>
+export type StatisticsReader = (slug: string, viewerId: number) => Promise<WrittenStatistics>
 
 /** The current figures: the number of participants, and the spread of their totals. */
 type Moment = { participants: number; spread: Spread | null }
@@ -24,7 +24,7 @@ type Moment = { participants: number; spread: Spread | null }
 /** `told` is the answer as it was last written: `of` is the moment that it holds for. */
 type Kept = Omit<store.Published, 'figures'> & {
   figures: string
-  told?: { of: string; answer: Promise<Told> }
+  written?: { of: string; answer: Promise<WrittenStatistics> }
 }
 
 export function makeStatisticsReader(
@@ -51,21 +51,21 @@ export function makeStatisticsReader(
     if (!published) throw new Error(`tournament ${slug} has no statistics: they come with its questions`)
     const participants = head.rows_count + head.newcomers_count
     const of = JSON.stringify([participants, head.ratings_open && head.publication_id])
-    if (published.told?.of !== of) {
+    if (published.written?.of !== of) {
       // No points are shown before the rating opens.
       const spread = head.ratings_open ? readSpread(rows, head) : Promise.resolve(null)
       const answer = spread.then((it) => write(published, { participants, spread: it }))
-      published.told = { of, answer }
+      published.written = { of, answer }
       // A failure is not cached: the next call reads again.
-      answer.catch(() => delete published.told)
+      answer.catch(() => delete published.written)
     }
-    return published.told.answer
+    return published.written.answer
   }
 }
 
 /** Joins the published figures and the current ones. */
-function write({ figures, published_at }: Kept, moment: Moment): Told {
-  const { by_type, ...rest }: ToldFigures = JSON.parse(figures)
+function write({ figures, published_at }: Kept, moment: Moment): WrittenStatistics {
+  const { by_type, ...rest }: NamedFigures = JSON.parse(figures)
   const statistics: Answer<typeof readStatistics>['statistics'] = {
     ...moment,
     by_type,

@@ -6,7 +6,7 @@ import { type AskedQuestion, listQuestions } from '../tournaments/tournaments.ts
 import { type Answered, figuresOf } from './figures.ts'
 import * as statisticsReader from './statistics-reader.ts'
 import * as store from './store.ts'
-import { tellFigures } from './told-figures.ts'
+import { nameFigures } from './named-figures.ts'
 import * as verify from './verify.ts'
 
 /**
@@ -38,10 +38,10 @@ export async function publishStatistics(
       takenBack.map(({ question }) => question.id),
     )
   const answered = await listAnswered(db, tournamentId, facts, questions)
-  const told = await tellFigures(db, tournamentId, figuresOf(facts, answered), (questionId) =>
+  const named = await nameFigures(db, tournamentId, figuresOf(facts, answered), (questionId) =>
     listSettled(db, tournamentId, questionId),
   )
-  await store.keepFigures(db, tournamentId, JSON.stringify(told))
+  await store.keepFigures(db, tournamentId, JSON.stringify(named))
 }
 
 /** Returns the questions of a tournament with the facts about their answers; missing sums are computed once. */

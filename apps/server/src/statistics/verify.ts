@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts'
 import { type AskedQuestion, listQuestions, outcomeOf, readFacts } from '../tournaments/tournaments.ts'
 import { type Answered, figuresOf } from './figures.ts'
 import * as store from './store.ts'
-import { tellFigures } from './told-figures.ts'
+import { nameFigures } from './named-figures.ts'
 
 export async function verifyStatistics(
   db: Db,
@@ -27,7 +27,7 @@ export async function verifyStatistics(
           `question ${question.id}: its answers earned ${JSON.stringify(due.sums)}, not ${JSON.stringify(sums)}`,
         )
     }
-    const due = await tellFigures(db, id, figuresOf(facts, answered), (question) =>
+    const due = await nameFigures(db, id, figuresOf(facts, answered), (question) =>
       countPredictions(db, id, question),
     )
     const [published] = await store.readPublished(db, [{ tournament_id: id, version: 0 }])

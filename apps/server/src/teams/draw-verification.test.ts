@@ -32,7 +32,7 @@ test('a draw that nobody touched is as it was, told its seed or not', async () =
   const right = { seed: 'right', total: 2 * USERS, mistakes: [] }
   expect(await verify('honest')).toMatchObject(right)
   await sql(`update tournaments set finished_at = null where slug = 'honest'`)
-  expect(await verify('honest')).toMatchObject({ ...right, seed: 'untold' })
+  expect(await verify('honest')).toMatchObject({ ...right, seed: 'secret' })
 })
 
 test('records that were changed, taken out and added are named, by the command too', async () => {
@@ -66,32 +66,32 @@ test('records that were changed, taken out and added are named, by the command t
   ])
 
   const base = await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const told = await run('cli', ['verify-draw', 'planted', '--from', base], { TOKEN: token }).ended
-  expect(told.code).toBe(1)
-  expect(told.stdout).toContain('planted: 24 records, NOT as they should be')
-  for (const mistake of mistakes) expect(told.stdout).toContain(`  ${mistake}\n`)
+  const report = await run('cli', ['verify-draw', 'planted', '--from', base], { TOKEN: token }).ended
+  expect(report.code).toBe(1)
+  expect(report.stdout).toContain('planted: 24 records, NOT as they should be')
+  for (const mistake of mistakes) expect(report.stdout).toContain(`  ${mistake}\n`)
   const refused = await run('cli', ['verify-draw', 'planted', '--from', base], {}).ended
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('answers 401') })
 })
 
 test('answers that give a record twice, or end before their total, are found out', async () => {
-  const told = await verifyDraw('honest', async ({ page, limit }) => {
+  const report = await verifyDraw('honest', async ({ page, limit }) => {
     const answer = await server.call(readDraw, { params: { slug: 'honest' }, query: { page, limit } }, token)
     return {
       ...answer,
       entries: [...answer.entries.slice(0, 6), answer.entries[5]!, ...answer.entries.slice(6, 23)],
     }
   })
-  expect(told.mistakes).toEqual([
+  expect(report.mistakes).toEqual([
     expect.stringMatching(/^record 6 .* is there twice/),
     'record 24 is missing',
   ])
 })
 
 test('a seed that is not the one committed to is said', async () => {
-  const told = await verifyDraw('honest', async (query) => ({
+  const report = await verifyDraw('honest', async (query) => ({
     ...(await server.call(readDraw, { params: { slug: 'honest' }, query }, token)),
     seed: 'ab'.repeat(32),
   }))
-  expect(told).toMatchObject({ seed: 'wrong', mistakes: [] })
+  expect(report).toMatchObject({ seed: 'wrong', mistakes: [] })
 })

@@ -22,7 +22,7 @@ export async function holdFriends(db: Db, publicId: string): Promise<store.TeamR
 }
 
 /** Notifies the streams of a team's members, or of these users, that something about the team has changed. */
-export async function tellTeam(db: Db, team: store.TeamRow, members?: number[]): Promise<void> {
+export async function notifyTeam(db: Db, team: store.TeamRow, members?: number[]): Promise<void> {
   const to = members ?? (await store.listMemberIds(db, [team.id]))
   await notify(db, { topic: 'draw', tournament: team.tournament.slug, team: team.public_id }, to)
 }

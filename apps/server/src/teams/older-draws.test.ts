@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { contestOn } from '../../test/steps.ts'
 import { smallCup } from '../../test/world.ts'
-import { tellOlderDraws, verifyDraw } from './teams.ts'
+import { reportOlderDraws, verifyDraw } from './teams.ts'
 
 const OLDER = 30
 const server = useApp()
@@ -78,10 +78,10 @@ async function drawOlder(slug: string): Promise<number[]> {
 test('a draw that began by the older way goes on by weights, and is computed again as a whole', async () => {
   const { tournament } = await contest.publish(smallCup('older'))
   await drawOlder('older')
-  const told: object[] = []
-  await tellOlderDraws(server.database.db, (what) => told.push(what))
+  const reports: object[] = []
+  await reportOlderDraws(server.database.db, (what) => reports.push(what))
   const older = (await server.database.pool.query('select 1 from draw_entries')).rowCount!
-  expect(told).toEqual([{ tournaments: [{ slug: 'older', records: older, is_finished: false }] }])
+  expect(reports).toEqual([{ tournaments: [{ slug: 'older', records: older, is_finished: false }] }])
 
   const tokens: string[] = []
   for (let user = 0; user < 8; user += 1) tokens.push(await server.signIn(String(6_890_001 + user)))
@@ -96,14 +96,14 @@ test('a draw that began by the older way goes on by weights, and is computed aga
   ).toBe(true)
   expect(entries.slice(older).map(({ version }) => version)).toEqual(Array.from({ length: 16 }, () => 2))
   const verify = () => verifyDraw('older', (query) => read(query))
-  expect(await verify()).toMatchObject({ seed: 'untold', older, total: older + 16, mistakes: [] })
+  expect(await verify()).toMatchObject({ seed: 'secret', older, total: older + 16, mistakes: [] })
   await server.database.pool.query('update tournaments set finished_at = now()')
   expect(await verify()).toMatchObject({ seed: 'right', older, mistakes: [] })
 })
 
 test('where none is older nothing is said', async () => {
   await server.database.pool.query('delete from draw_entries')
-  const told: object[] = []
-  await tellOlderDraws(server.database.db, (what) => told.push(what))
-  expect(told).toEqual([])
+  const reports: object[] = []
+  await reportOlderDraws(server.database.db, (what) => reports.push(what))
+  expect(reports).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { inTransaction } from '../platform/database/db.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
-import { holdFriends, makeCode, tellTeam } from './friends-team.ts'
+import { holdFriends, makeCode, notifyTeam } from './friends-team.ts'
 import * as store from './team-store.ts'
 
 /**
@@ -17,9 +17,9 @@ export async function removeMember(
   await inTransaction(db, async (trx) => {
     const team = await holdOwn(trx, ownerId, publicId)
     if (memberId === ownerId) throw problem('validation_failed', { userId: ['owner_leaves'] })
-    const told = await store.listMemberIds(trx, [team.id])
+    const memberIds = await store.listMemberIds(trx, [team.id])
     if (!(await store.removeMember(trx, team.id, memberId))) throw problem('not_found')
-    await tellTeam(trx, team, told)
+    await notifyTeam(trx, team, memberIds)
   })
 }
 
@@ -29,7 +29,7 @@ export async function renewTeam(db: Db, ownerId: number, publicId: string): Prom
     const code = makeCode()
     await store.setCode(trx, team.id, code)
     // By the old id, which the members know: their open pages reload with it and find the new one.
-    await tellTeam(trx, team)
+    await notifyTeam(trx, team)
     return code
   })
 }

@@ -8,7 +8,7 @@ import { findTournament } from '../tournaments/tournaments.ts'
 import { findDrawing } from './draw-store.ts'
 import * as drawVerification from './draw-verification.ts'
 import * as draw from './draw.ts'
-import { holdFriends, makeCode, tellTeam } from './friends-team.ts'
+import { holdFriends, makeCode, notifyTeam } from './friends-team.ts'
 import * as keptPlaces from './kept-places.ts'
 import * as olderDraws from './older-draws.ts'
 import * as owner from './owner.ts'
@@ -114,7 +114,7 @@ export async function joinTeam(db: Db, userId: number, publicId: string): Promis
     const [user] = await keepUsers(trx, [userId])
     if (!user) throw problem('unauthenticated')
     await store.addMember(trx, team.id, userId)
-    await tellTeam(trx, team)
+    await notifyTeam(trx, team)
   })
 }
 
@@ -143,11 +143,11 @@ export async function leaveFriends(db: Db, userId: number): Promise<void> {
 
 /** Removes a user from a friends team that the caller has locked. Returns whether the user was in it. */
 async function leave(db: Db, team: store.TeamRow, userId: number): Promise<boolean> {
-  const told = await store.listMemberIds(db, [team.id])
+  const memberIds = await store.listMemberIds(db, [team.id])
   if (!(await store.removeMember(db, team.id, userId))) return false
   if (team.members_count === 1) await store.deleteTeam(db, team.id)
   else if (team.owner_id === userId) await store.passOn(db, team.id)
-  await tellTeam(db, team, told)
+  await notifyTeam(db, team, memberIds)
   return true
 }
 
@@ -156,9 +156,9 @@ export async function deleteTeam(db: Db, userId: number, publicId: string): Prom
   await inTransaction(db, async (trx) => {
     const team = await holdFriends(trx, publicId)
     if (team.owner_id !== userId) throw problem('forbidden')
-    const told = await store.listMemberIds(trx, [team.id])
+    const memberIds = await store.listMemberIds(trx, [team.id])
     await store.deleteTeam(trx, team.id)
-    await tellTeam(trx, team, told)
+    await notifyTeam(trx, team, memberIds)
   })
 }
 
@@ -194,8 +194,8 @@ export const keepPlaces = (db: Db, userId: number, account: string) =>
   keptPlaces.keepPlaces(db, userId, account)
 
 /** Logs the tournaments with draws from before there were weights, if there are any. */
-export const tellOlderDraws = (db: Db, tell: (what: object, words: string) => void) =>
-  olderDraws.tellOlderDraws(db, tell)
+export const reportOlderDraws = (db: Db, report: (what: object, words: string) => void) =>
+  olderDraws.reportOlderDraws(db, report)
 
 /**
  * Spreads a demo's draws evenly over a span of time; members of friends teams join after it, hour by hour.

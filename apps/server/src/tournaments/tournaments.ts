@@ -38,7 +38,7 @@ export type Seated = participantStore.Seated
 /** The fields of a tournament that other modules need. */
 export type TournamentRow = store.TournamentRow
 /** A change of a document with its effect on players, in both languages. */
-export type ToldChange = documents.ToldChange
+export type ExplainedChange = documents.ExplainedChange
 /**
  * The keys of the teams that would take the sides of a match if predictions or a result did not keep others
  * there.
@@ -89,8 +89,8 @@ export const readDocument = (db: Db, slug: string) => documents.readDocument(db,
  * Returns the changes of an import, each with its effect on players. To be called once everything has
  * followed from the import.
  */
-export const tellEffects = (db: Db, slug: string, pick: Pick<documents.Imported, 'changes' | 'before'>) =>
-  documents.tellEffects(db, slug, pick)
+export const explainChanges = (db: Db, slug: string, pick: Pick<documents.Imported, 'changes' | 'before'>) =>
+  documents.explainChanges(db, slug, pick)
 
 /** Returns a change as a line for the audit log and the command line, with the key of the changed item. */
 export const lineOf = (documentChange: documentComparison.DocumentChange) =>

@@ -38,12 +38,12 @@ it('a user has a limited number of streams on all nodes: a new one ends his olde
   const streams: Awaited<ReturnType<typeof listen>>[] = []
   for (let nth = 0; nth < STREAMS_PER_USER; nth += 1) streams.push(await listen(anna, nth))
   // A closed stream is not counted any more, once the nodes have been notified.
-  const told: string[] = []
+  const messages: string[] = []
   const live = startLive(server.database.pool.options.connectionString!, () => {})
-  live.subscribe((message) => told.push(message))
+  live.subscribe((message) => messages.push(message))
   await new Promise<void>((resolve) => live.onListening(resolve))
   streams.pop()!.close()
-  await expect.poll(() => told.join()).toContain('"closed":[[')
+  await expect.poll(() => messages.join()).toContain('"closed":[[')
   await live.close()
   streams.push(await listen(anna, 0))
   await notify(server.database.db, { topic: 'draw', tournament: 'first' })

@@ -204,8 +204,8 @@ export class ScheduleModel {
   /** "First kick-off of the group stage", for every group; one that is known has nothing left to predict. */
   private lockOfOrder(group: string, all: Match[]): number {
     const played = all.filter((match) => match.group === group)
-    const isTold = this.saidGroups.has(group) || played.some(({ status }) => status !== 'cancelled')
-    if (areOver(played) && isTold) return PAST
+    const isKnown = this.saidGroups.has(group) || played.some(({ status }) => status !== 'cancelled')
+    if (areOver(played) && isKnown) return PAST
     const start = earliest(kickOffs(all.filter((match) => match.isOfGroupStage)))
     return start ?? (kickOffs(all).length > 0 ? NEVER : (this.documentStarts ?? NEVER))
   }
@@ -214,8 +214,8 @@ export class ScheduleModel {
   private lockOfLeague(all: Match[]): number {
     // Whoever loses has a difference of -1, by an award of -3; clubs that the scores leave level nothing tells apart.
     const lost = all.flatMap(({ status }) => LOST_BY[status] ?? [])
-    const isTold = this.isLeagueSaid || lost.filter((by) => by === Math.max(...lost)).length === 1
-    return areOver(all) && isTold ? PAST : this.lockOfTournament(all)
+    const isKnown = this.isLeagueSaid || lost.filter((by) => by === Math.max(...lost)).length === 1
+    return areOver(all) && isKnown ? PAST : this.lockOfTournament(all)
   }
 }
 

@@ -59,7 +59,7 @@ describe('what feeds a tie is told', () => {
     tie(1, 'sf-1', { sides: [10, 11], ...changes }),
     tie(2, 'sf-2', { sides: [12, 13] }),
   ]
-  const told = (sides: BracketTie['sides'], before = semis()) =>
+  const feeders = (sides: BracketTie['sides'], before = semis()) =>
     feedersOf('uefa_playoff', [before, [tie(3, 'final', { sides })]]).get(3)
 
   test.each<[string, BracketTie['sides'], BracketTie[], boolean]>([
@@ -69,8 +69,8 @@ describe('what feeds a tie is told', () => {
     ['when a side may yet be anybody', [99, null], semis({ sides: [null, 11] }), true],
     ['not when a side does not come from there', [99, null], semis(), false],
     ['not when a side lost there', [10, 12], semis({ winner: 11 }), false],
-  ])('%s', (_, sides, before, isTold) => {
-    expect(told(sides, before)).toEqual(isTold ? [1, 2] : undefined)
+  ])('%s', (_, sides, before, isKnown) => {
+    expect(feeders(sides, before)).toEqual(isKnown ? [1, 2] : undefined)
   })
 
   test('when one of its sides waited there, and the other came', () => {

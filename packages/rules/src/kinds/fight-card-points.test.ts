@@ -199,7 +199,7 @@ describe('the crowd', () => {
         const counted = fightCard.wide!.count()
         const answers = all.flatMap((picks) => fightCard.encode({ picks }))
         all.forEach((_, nth) => counted.add(answers, nth * fightCard.wide!.width))
-        expect(counted.told()).toEqual(
+        expect(counted.result()).toEqual(
           fightCard.crowd(all.map((picks) => ({ answer: { picks }, predictions: 1 }))),
         )
       }),

@@ -78,7 +78,7 @@ export const fightCard = kind({
   crowd(answers: Iterable<Called<FightCardAnswer>>) {
     const crowd = countCrowd()
     for (const { answer, predictions } of answers) crowd.add(encodeCard(answer.picks), 0, predictions)
-    return crowd.told()
+    return crowd.result()
   },
   earn: earnedBy,
   wide: {
@@ -86,7 +86,7 @@ export const fightCard = kind({
     earnBy: earnerBy,
     count() {
       const crowd = countCrowd()
-      return { add: (answers, at) => crowd.add(answers, at, 1), told: crowd.told }
+      return { add: (answers, at) => crowd.add(answers, at, 1), result: crowd.result }
     },
   },
 })

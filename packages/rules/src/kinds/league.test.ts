@@ -326,10 +326,10 @@ describe('the crowd of the league', () => {
     const called = fc.array(fc.record({ answer: answers, predictions: fc.integer({ min: 1, max: 9 }) }))
     fc.assert(
       fc.property(called, (all) => {
-        const { add, told } = league.wide!.count()
+        const { add, result } = league.wide!.count()
         for (const { answer, predictions } of all)
           for (let nth = 0; nth < predictions; nth += 1) add(league.encode(answer), 0)
-        expect(told()).toEqual(league.crowd(all))
+        expect(result()).toEqual(league.crowd(all))
       }),
     )
   })

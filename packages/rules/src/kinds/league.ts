@@ -51,9 +51,9 @@ export const league = kind({
   outcome: topOf,
   standing: standingOf,
   crowd(answers) {
-    const { add, told } = countCrowd()
+    const { add, result } = countCrowd()
     for (const { answer, predictions } of answers) add(answer, predictions)
-    return told()
+    return result()
   },
   earn: earnedBy,
   wide: {
@@ -75,7 +75,7 @@ export const league = kind({
       return {
         add: (answers, at) =>
           crowd.add(decode(Array.from({ length: LEAGUE_TEAMS + 1 }, (_, nth) => answers[at + nth]!)), 1),
-        told: crowd.told,
+        result: crowd.result,
       }
     },
   },
@@ -142,6 +142,6 @@ function countCrowd() {
       for (const id of answer.team_ids) count(teams, id, predictions)
       count(favourites, answer.favourite_team_id, predictions)
     },
-    told: (): LeagueCrowd => ({ ...splitOf(teams, total), favourites: splitOf(favourites).picks }),
+    result: (): LeagueCrowd => ({ ...splitOf(teams, total), favourites: splitOf(favourites).picks }),
   }
 }

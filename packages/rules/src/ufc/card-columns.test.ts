@@ -19,7 +19,7 @@ test('a card is as many numbers as any other, none of them 0, and its picks come
 test('a crowd counts who picked whom, and who doubled', () => {
   const crowd = countCrowd()
   crowd.add(encodeCard(CARD), 0, 7)
-  const { total, fights } = crowd.told()
+  const { total, fights } = crowd.result()
   expect(total).toBe(7)
   expect(fights.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6])
   expect(fights[2]).toEqual({ id: 3, total: 7, picks: [{ id: 30, count: 7, doubled: 7 }] })

@@ -102,7 +102,7 @@ export function countCrowd() {
         if (answers[pick + 2] === DOUBLED) side.doubled += predictions
       }
     },
-    told: (): FightCrowd => ({
+    result: (): FightCrowd => ({
       total,
       fights: [...fights]
         .map(([id, sides]) => ({

@@ -21,8 +21,8 @@ const judged = (outcome: string | JudgedFight[], card = VALID, ruleset = DEFAULT
   judgeCard(picksOf(card), typeof outcome === 'string' ? outcomeOf(outcome) : outcome, ruleset)
 
 /** What became of the picks: `3 right 1 3` earned a point and 3.00; of a reserve that counts also for which fight. */
-const told = (...of: Parameters<typeof judged>) =>
-  judged(...of).map(({ event_id, state, points, coefficient, stands_for }) =>
+const linesOf = (...args: Parameters<typeof judged>) =>
+  judged(...args).map(({ event_id, state, points, coefficient, stands_for }) =>
     [event_id, state, points, coefficient, stands_for && `for ${stands_for}`]
       .filter((it) => it !== null)
       .join(' '),
@@ -91,24 +91,24 @@ describe('a card', () => {
       ['1 void', '2 waiting', '3 waiting', '4 waiting', '5 waiting', '6 right 1 150 for 1'],
     ],
   ])('%s', (_, outcome, expected) => {
-    expect(told(outcome)).toEqual(expected)
+    expect(linesOf(outcome)).toEqual(expected)
   })
 
   test('counts void picks in card order, in whatever order they were picked', () => {
-    expect(told('2- 4- 6a', '(6a) 5a 4a 3a* 2a 1a')[0]).toBe('6 right 1 150 for 2')
-    expect(told(outcomeOf('2- 4- 6a').toReversed())[5]).toBe('6 right 1 150 for 4')
+    expect(linesOf('2- 4- 6a', '(6a) 5a 4a 3a* 2a 1a')[0]).toBe('6 right 1 150 for 2')
+    expect(linesOf(outcomeOf('2- 4- 6a').toReversed())[5]).toBe('6 right 1 150 for 4')
   })
 
   test('keeps a pick on who stayed when the other was replaced', () => {
     const replaced = outcomeOf('').map((fight) => (fight.id === 1 ? { ...fight, second: 99 } : fight))
-    expect(told(replaced)[0]).toBe('1 waiting')
+    expect(linesOf(replaced)[0]).toBe('1 waiting')
     const lost = replaced.map((fight) => (fight.id === 1 ? { ...fight, winner: 99 } : fight))
-    expect(told(lost)[0]).toBe('1 wrong 0 0')
+    expect(linesOf(lost)[0]).toBe('1 wrong 0 0')
   })
 
   test('has a void pick where its fight is gone, before every other', () => {
     const gone = outcomeOf('1- 6a').filter(({ id }) => id !== 4)
-    expect(told(gone)).toEqual([
+    expect(linesOf(gone)).toEqual([
       '1 void',
       '2 waiting',
       '3 waiting',
@@ -119,25 +119,25 @@ describe('a card', () => {
   })
 
   test('has a void reserve where its fight is gone', () => {
-    expect(told(outcomeOf('1-').filter(({ id }) => id !== 6))[5]).toBe('6 void')
+    expect(linesOf(outcomeOf('1-').filter(({ id }) => id !== 6))[5]).toBe('6 void')
   })
 
   test('has void picks and nobody to stand in without a reserve', () => {
-    expect(told('1- 2a', '1a 2a')).toEqual(['1 void', '2 right 1 150'])
+    expect(linesOf('1- 2a', '1a 2a')).toEqual(['1 void', '2 right 1 150'])
   })
 
   test('earns the point alone where there are no odds', () => {
     const without = outcomeOf('1a 2b').map((fight) => ({ ...fight, first_odds: 0, second_odds: 0 }))
-    expect(told(without, '1a* 2b 3a 4a 5a (6a)').slice(0, 2)).toEqual(['1 right 1 0', '2 right 1 0'])
+    expect(linesOf(without, '1a* 2b 3a 4a 5a (6a)').slice(0, 2)).toEqual(['1 right 1 0', '2 right 1 0'])
   })
 
   test('earns the coefficient of the side that was picked', () => {
-    expect(told('1b 2b', '1b* 2b 3a 4a 5a (6a)').slice(0, 2)).toEqual(['1 right 1 500', '2 right 1 250'])
+    expect(linesOf('1b 2b', '1b* 2b 3a 4a 5a (6a)').slice(0, 2)).toEqual(['1 right 1 500', '2 right 1 250'])
   })
 
   test('is judged by the ruleset of its tournament', () => {
     const ruleset = resolveRuleset({ fight: { right_pick: 3, multiplier: 4 } })
-    expect(told('1a 3a 4- 6a', VALID, ruleset)).toEqual([
+    expect(linesOf('1a 3a 4- 6a', VALID, ruleset)).toEqual([
       '1 right 3 150',
       '2 waiting',
       '3 right 3 600',

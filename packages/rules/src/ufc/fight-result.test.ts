@@ -57,8 +57,8 @@ describe('a result of a fight', () => {
 })
 
 test('a fight is over with a result, and void where nobody won it', () => {
-  const told = FIGHT_STATUSES.map((status) => [status, isFought({ status }), isVoidFight({ status })])
-  expect(told).toEqual([
+  const states = FIGHT_STATUSES.map((status) => [status, isFought({ status }), isVoidFight({ status })])
+  expect(states).toEqual([
     ['scheduled', false, false],
     ['live', false, false],
     ['finished', true, false],

@@ -72,13 +72,13 @@ const rated = (lines: Line[], outcome: CardOutcome) => {
 /** Everybody's stakes, of a rating that stands. */
 function groupsOf(lines: Line[], outcome: CardOutcome) {
   const listed = rated(lines, outcome).toSorted((a, b) => a.place - b.place)
-  const tell = stakesBy(outcome, rules)
+  const stakeOf = stakesBy(outcome, rules)
   const width = fightCard.wide!.width
   const answers = lines.flatMap((it) =>
     it.picks.length > 0 ? fightCard.encode(it) : Array.from({ length: width }, () => 0),
   )
   return groupByStake({
-    stake: Uint16Array.from(listed, ({ seat }) => tell(answers, (seat - 1) * width)),
+    stake: Uint16Array.from(listed, ({ seat }) => stakeOf(answers, (seat - 1) * width)),
     coefficient: Int32Array.from(listed, ({ coefficient }) => coefficient),
     points: Int32Array.from(listed, ({ points }) => points),
     user_id: Int32Array.from(listed, ({ seat }) => seat),
@@ -141,15 +141,15 @@ describe('what the night could still bring', () => {
           const ended = endedSo(outcome, open, { are_right } as Scenario)
           return rated(lines, ended)[0]!.position
         }).toSorted((a, b) => a - b)
-        const told = scenarios.map(({ position }) => position)
-        expect(told).toEqual(told.toSorted((a, b) => a - b))
-        expect([told[0], told.at(-1)]).toEqual([all[0], all.at(-1)])
+        const positions = scenarios.map(({ position }) => position)
+        expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+        expect([positions[0], positions.at(-1)]).toEqual([all[0], all.at(-1)])
         const distances = (positions: number[]) =>
           positions
             .slice(1, -1)
             .map((position) => Math.abs(position - own.position))
             .toSorted((a, b) => a - b)
-        expect(distances(told)).toEqual(distances(all).slice(0, told.length - 2))
+        expect(distances(positions)).toEqual(distances(all).slice(0, positions.length - 2))
       }),
     )
   })

@@ -54,7 +54,7 @@ export function outlookOf(
     }
   })
   const listed = scenarios.toSorted((a, b) => a.position - b.position || b.coefficient - a.coefficient)
-  return worthTelling(listed, now.position)
+  return mostInformative(listed, now.position)
 }
 
 /** Returns every combination of results of a number of picks. */
@@ -64,13 +64,13 @@ const endingsOf = (count: number): boolean[][] =>
   )
 
 /** Returns the few most informative of the scenarios, best first. */
-function worthTelling(listed: Scenario[], position: number): Scenario[] {
+function mostInformative(listed: Scenario[], position: number): Scenario[] {
   if (listed.length <= SCENARIOS_MAX) return listed
   const distance = (it: Scenario) => Math.abs(it.position - position)
   const nearest = listed
     .slice(1, -1)
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, SCENARIOS_MAX - 2)
-  const told = new Set([listed[0], ...nearest, listed.at(-1)])
-  return listed.filter((it) => told.has(it))
+  const informative = new Set([listed[0], ...nearest, listed.at(-1)])
+  return listed.filter((it) => informative.has(it))
 }

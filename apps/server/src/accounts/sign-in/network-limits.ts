@@ -113,31 +113,31 @@ export function makeNetworkLimit(
  * behind.
  */
 function inSteps(counter: Counter, step: number, windowMs: number): Counter {
-  type Own = { untold: number; total: number; endsAt: number }
+  type Own = { pending: number; total: number; endsAt: number }
   const owns = new Map<string, Own>()
   function ownOf(key: string): Own {
     const found = owns.get(key)
     if (found && found.endsAt > Date.now()) return found
     if (owns.size >= REMEMBERED_MAX) owns.clear()
-    const own = { untold: 0, total: 0, endsAt: Date.now() + windowMs }
+    const own = { pending: 0, total: 0, endsAt: Date.now() + windowMs }
     owns.set(key, own)
     return own
   }
   return {
     async add(key) {
       const own = ownOf(key)
-      own.untold += 1
-      if (own.untold >= step) {
-        const told = own.untold
-        own.untold = 0
-        const { count, endsInMs } = await counter.add(key, told)
+      own.pending += 1
+      if (own.pending >= step) {
+        const added = own.pending
+        own.pending = 0
+        const { count, endsInMs } = await counter.add(key, added)
         own.total = count
         own.endsAt = Date.now() + endsInMs
       }
-      return { count: own.total + own.untold, endsInMs: own.endsAt - Date.now() }
+      return { count: own.total + own.pending, endsInMs: own.endsAt - Date.now() }
     },
     async takeBack(key) {
-      ownOf(key).untold -= 1
+      ownOf(key).pending -= 1
     },
   }
 }

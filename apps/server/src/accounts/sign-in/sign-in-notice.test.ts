@@ -97,13 +97,13 @@ describe('a sign-in of an organiser', () => {
       { outcome: 'unsure', why: 'no answer' },
       { outcome: 'sent' },
     ]
-    const told: string[] = []
+    const deliveries: string[] = []
     await startWork(async (account, { key }) => {
-      told.push(`${account} ${key}`)
-      return outcomes[told.length - 1]!
+      deliveries.push(`${account} ${key}`)
+      return outcomes[deliveries.length - 1]!
     })
-    await eventually(async () => expect(told).toHaveLength(3))
-    expect(new Set(told).size, 'by one key').toBe(1)
+    await eventually(async () => expect(deliveries).toHaveLength(3))
+    expect(new Set(deliveries).size, 'by one key').toBe(1)
     expect(errors.map(({ message }) => message)).toEqual(
       Array.from({ length: 2 }, () => `a job of ${SIGN_IN_NOTICE.queue} failed`),
     )

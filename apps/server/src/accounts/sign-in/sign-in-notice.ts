@@ -43,7 +43,7 @@ export const sendSignInNotice = (
  * Sends the notice, unless the account or its role is gone: a messenger that has taken over tells nothing of before. Answers how long it has to wait (s): 0, or a moment for a code that was
  * just sent. Throws when the messenger may not have taken it; it may come twice then, but is not lost.
  */
-export async function tellOfSignIn(db: Db, mailer: Mailer, notice: Notice): Promise<number> {
+export async function deliverSignInNotice(db: Db, mailer: Mailer, notice: Notice): Promise<number> {
   const recipient = await findRecipient(db, notice.user_id, AFTER_CODE_S)
   if (!recipient || (notice.is_granted && !recipient.is_organiser)) return 0
   if (recipient.has_new_code) return AFTER_CODE_S

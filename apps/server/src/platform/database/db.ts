@@ -59,9 +59,9 @@ const boundedBy = (bounds: CommitBounds) =>
         result.then(done, done)
         return result
       }
-      const called = (...told: unknown[]) => {
+      const called = (...results: unknown[]) => {
         done()
-        Reflect.apply(callback, null, told)
+        Reflect.apply(callback, null, results)
       }
       return Reflect.apply(super.query, this, [...args.slice(0, -1), called])
     }

@@ -10,8 +10,8 @@ const FOLDER = join(import.meta.dirname, '../../../migrations')
 export const MIGRATION_LOCK = 7_263_411
 /** How often a waiting node tries to take that lock, and how often it logs that it waits (ms). */
 const LOOK_MS = 200
-const WAIT_TOLD_MS = 5000
-const WAIT_TOLD_AGAIN_MS = 60_000
+const REPORT_AFTER_MS = 5000
+const REPORT_AGAIN_MS = 60_000
 
 /** The oldest PostgreSQL version that supports our statements. */
 const LEAST_VERSION = 16
@@ -39,7 +39,7 @@ export async function migrate(url: string, { onWait, folder = FOLDER }: Migratin
 
 async function migrateThere(
   url: string,
-  tell: (sentence: string) => void,
+  report: (sentence: string) => void,
   folder: string,
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS })
@@ -50,7 +50,7 @@ async function migrateThere(
     const applied: string[] = []
     for (;;) {
       // The lock belongs to a transaction: a session's lock would stay with the connection of a pooler and block the next start.
-      await beginAlone(client, tell)
+      await beginAlone(client, report)
       const missing = await missingOf(client, known)
       if (missing) await apply(client, missing)
       await client.query('commit')
@@ -66,8 +66,8 @@ async function migrateThere(
 }
 
 /** Begins a transaction during which no other node migrates. */
-async function beginAlone(client: pg.Client, tell: (sentence: string) => void): Promise<void> {
-  let tellAt = performance.now() + WAIT_TOLD_MS
+async function beginAlone(client: pg.Client, report: (sentence: string) => void): Promise<void> {
+  let reportAt = performance.now() + REPORT_AFTER_MS
   for (;;) {
     await client.query('begin')
     const { rows } = await client.query<{ is_ours: boolean }>(
@@ -75,9 +75,9 @@ async function beginAlone(client: pg.Client, tell: (sentence: string) => void): 
       [MIGRATION_LOCK],
     )
     if (rows[0]!.is_ours) return
-    if (performance.now() >= tellAt) {
-      tell(await whoHolds(client))
-      tellAt = performance.now() + WAIT_TOLD_AGAIN_MS
+    if (performance.now() >= reportAt) {
+      report(await whoHolds(client))
+      reportAt = performance.now() + REPORT_AGAIN_MS
     }
     await client.query('rollback')
     await pause(LOOK_MS)

@@ -30,7 +30,7 @@ afterAll(() => rm(webFolder, { recursive: true }))
 afterEach(() => vi.useRealTimers())
 
 /** The policy headers of a response, without those about its content and its caching. */
-async function told({ request }: TestApp, url: string) {
+async function policyHeaders({ request }: TestApp, url: string) {
   const { headers } = await request('GET', url)
   const names = /^(content-security|cross-origin|origin-agent|referrer|strict|x-|permissions)/
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.test(name)))
@@ -88,15 +88,15 @@ describe('a browser is told what it may do', () => {
     ['the page of the API', '/api/docs', PAGE],
     ['a script of the page of the API', '/api/docs/static/swagger-initializer.js', EVERY_ANSWER],
   ])('with %s', async (_, url, expected) => {
-    expect(await told(server, url)).toEqual(expected)
+    expect(await policyHeaders(server, url)).toEqual(expected)
   })
 
   it('with a picture', async () => {
-    expect(await told(server, await avatarOf(server))).toEqual(EVERY_ANSWER)
+    expect(await policyHeaders(server, await avatarOf(server))).toEqual(EVERY_ANSWER)
   })
 
   it('with a page of its own for the codes', async () => {
-    const { 'content-security-policy': policy, ...others } = await told(server, '/dev/messenger')
+    const { 'content-security-policy': policy, ...others } = await policyHeaders(server, '/dev/messenger')
     expect({ ...others, 'content-security-policy': NO_PAGE }).toEqual(EVERY_ANSWER)
     expect(policy).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
@@ -118,15 +118,16 @@ describe('reached by https, with the web app on another host', () => {
       '/api/docs',
     ]
     for (const url of urls)
-      expect((await told(elsewhere, url))['strict-transport-security'], url).toBe('max-age=31536000')
+      expect((await policyHeaders(elsewhere, url))['strict-transport-security'], url).toBe('max-age=31536000')
     for (const url of ['/', '/api/docs'])
-      expect((await told(elsewhere, url))['content-security-policy']).toBe(
+      expect((await policyHeaders(elsewhere, url))['content-security-policy']).toBe(
         `${pagePolicy()}; upgrade-insecure-requests`,
       )
   })
 
   it('its pages may show our pictures and files, and nothing else', async () => {
-    const shownTo = async (url: string) => (await told(elsewhere, url))['cross-origin-resource-policy']
+    const shownTo = async (url: string) =>
+      (await policyHeaders(elsewhere, url))['cross-origin-resource-policy']
     for (const url of [await avatarOf(elsewhere), '/assets/app-1234.js'])
       expect(await shownTo(url)).toBe('cross-origin')
     for (const url of ['/', '/api/v1/sports', '/api/docs', '/healthz'])
@@ -151,7 +152,7 @@ it.each([
 const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15_000 })
 
 describe('pictures and videos come from the hosts that the documents name', () => {
-  const policy = async () => (await told(server, '/'))['content-security-policy']
+  const policy = async () => (await policyHeaders(server, '/'))['content-security-policy']
   /** The first page looks the hosts up for the pages after it. */
   async function becomes(expected: string) {
     for (let tries = 0; tries < 200 && (await policy()) !== expected; tries += 1) await pause(20)

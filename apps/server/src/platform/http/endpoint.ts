@@ -16,7 +16,7 @@ import { writeNamed } from './deleted-names.ts'
 import { acceptJson } from './json-body.ts'
 import { networkOf } from '../network/network.ts'
 import { invalid, languageOf, problem } from './problem.ts'
-import { noteCaller, type SecurityEvent, type SecurityFacts, tellOf } from './security-events.ts'
+import { noteCaller, type SecurityEvent, type SecurityFacts, recordOf } from './security-events.ts'
 import type { UserLimits } from '../limits/user-limits.ts'
 
 /** The fields of a signed-in user that `mount` needs. */
@@ -32,7 +32,7 @@ export type Call<E extends Endpoint, User extends SignedIn> = Parsed<E> & {
   /** The `User-Agent` of the request. */
   userAgent: string | undefined
   /** Logs a security event with the caller, the network and the address. */
-  tell: (what: SecurityEvent, facts?: SecurityFacts) => void
+  recordSecurity: (what: SecurityEvent, facts?: SecurityFacts) => void
 }
 
 export type Mount<User extends SignedIn> = <E extends Endpoint>(
@@ -89,7 +89,7 @@ export function makeMount<User extends SignedIn>(
         if (!token || !user) throw problem('unauthenticated')
         noteCaller(request, user.id)
         if (endpoint.access === 'organiser' && user.role !== 'organiser') {
-          tellOf(request, 'access_refused')
+          recordOf(request, 'access_refused')
           throw problem('forbidden')
         }
         const counted = countedNow(endpoint, request)
@@ -105,7 +105,7 @@ export function makeMount<User extends SignedIn>(
           language: languageOf(request.headers['accept-language']),
           network: networkOf(request.ip),
           userAgent: request.headers['user-agent'],
-          tell: (what: SecurityEvent, facts?: SecurityFacts) => tellOf(request, what, facts),
+          recordSecurity: (what: SecurityEvent, facts?: SecurityFacts) => recordOf(request, what, facts),
         }
         const run = () => handle(call as unknown as Call<typeof endpoint, User>)
         const counted = session?.counted

@@ -7,7 +7,7 @@ import { prepareDrain } from './drain.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { LOOP_DELAY_MAX, refuseUnderPressure } from './pressure.ts'
 import { answerOf, languageOf, Problem, problem } from './problem.ts'
-import { makeSecurityLog, tellRefusal } from './security-events.ts'
+import { makeSecurityLog, recordRefusal } from './security-events.ts'
 import { closeUnread, linger } from './unread-bodies.ts'
 
 export type HttpSettings = {
@@ -69,7 +69,7 @@ export function translate(error: FastifyError, request: FastifyRequest, reply: F
   const about = { err: error, method: request.method, route: request.routeOptions.url }
   if (refusal.code === 'internal') request.log.error(about, 'request failed')
   else if (refusal.code === 'unavailable') request.log.warn(about, 'not available')
-  else tellRefusal(request, refusal)
+  else recordRefusal(request, refusal)
   return send(request, reply, refusal)
 }
 

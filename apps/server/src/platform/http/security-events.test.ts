@@ -15,8 +15,8 @@ function listen() {
 
 it('is written with its name, its facts and a level that says whether to look', () => {
   const { lines, security } = listen()
-  security.tell('sign_in', { user_id: 3, account: '71…02', role: 'user', network: '10.0.0.1' })
-  security.tell('wrong_code', { account: '71…02', network: '10.0.0.1' })
+  security.record('sign_in', { user_id: 3, account: '71…02', role: 'user', network: '10.0.0.1' })
+  security.record('wrong_code', { account: '71…02', network: '10.0.0.1' })
   expect(lines).toMatchObject([
     { event: 'security', what: 'sign_in', level: 30, user_id: 3, account: '71…02', msg: 'security: sign_in' },
     { event: 'security', what: 'wrong_code', level: 40, account: '71…02', network: '10.0.0.1' },
@@ -26,12 +26,12 @@ it('is written with its name, its facts and a level that says whether to look', 
 it('of one caller comes once in a while, with how many were left out', () => {
   const { lines, security } = listen()
   for (let made = 0; made < 1000; made += 1)
-    security.tell('limit_met', { network: '10.0.0.1', limit: 'code-address', route: `/${made}` })
-  security.tell('limit_met', { network: '10.0.0.2', limit: 'code-address' })
+    security.record('limit_met', { network: '10.0.0.1', limit: 'code-address', route: `/${made}` })
+  security.record('limit_met', { network: '10.0.0.2', limit: 'code-address' })
   expect(lines).toMatchObject([{ network: '10.0.0.1' }, { network: '10.0.0.2' }])
   vi.advanceTimersByTime(WINDOW_MS)
   expect(lines.slice(2)).toMatchObject([{ what: 'limit_met', network: '10.0.0.1', left_out: 999 }])
-  security.tell('limit_met', { network: '10.0.0.1', limit: 'code-address' })
+  security.record('limit_met', { network: '10.0.0.1', limit: 'code-address' })
   expect(lines).toHaveLength(4)
   vi.advanceTimersByTime(WINDOW_MS)
   expect(lines).toHaveLength(4)
@@ -40,10 +40,10 @@ it('of one caller comes once in a while, with how many were left out', () => {
 it('of ten thousand callers fills neither the log nor the memory, and hides no other kind', async () => {
   const { lines, security } = listen()
   for (let made = 0; made < 10_000; made += 1)
-    security.tell('token_refused', { network: `2001:db8:${made}::/64` })
+    security.record('token_refused', { network: `2001:db8:${made}::/64` })
   expect(lines).toHaveLength(50)
-  security.tell('wrong_code', { network: '10.0.0.1' })
-  for (let made = 0; made < 100; made += 1) security.tell('sign_in', { user_id: made })
+  security.record('wrong_code', { network: '10.0.0.1' })
+  for (let made = 0; made < 100; made += 1) security.record('sign_in', { user_id: made })
   expect(lines).toHaveLength(151)
   vi.advanceTimersByTime(WINDOW_MS)
   expect(lines.slice(151)).toMatchObject([{ what: 'token_refused', left_out: 9950 }])
@@ -54,8 +54,8 @@ it('of ten thousand callers fills neither the log nor the memory, and hides no o
 
 it('that was left out is told when the process ends', () => {
   const { lines, security } = listen()
-  security.tell('access_refused', { user_id: 1 })
-  security.tell('access_refused', { user_id: 1 })
+  security.record('access_refused', { user_id: 1 })
+  security.record('access_refused', { user_id: 1 })
   security.flush()
   expect(lines).toMatchObject([{ what: 'access_refused' }, { what: 'access_refused', left_out: 1 }])
   vi.advanceTimersByTime(WINDOW_MS)

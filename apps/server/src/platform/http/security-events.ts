@@ -51,7 +51,7 @@ declare module 'fastify' {
 }
 
 export type SecurityLog = {
-  tell(what: SecurityEvent, facts: SecurityFacts, log?: FastifyBaseLogger): void
+  record(what: SecurityEvent, facts: SecurityFacts, log?: FastifyBaseLogger): void
   /** Counts by name, for the metrics. */
   counter: Counter
   /** Writes the counts of events left out so far. */
@@ -91,7 +91,7 @@ export function makeSecurityLog(log: FastifyBaseLogger): SecurityLog {
   return {
     counter,
     flush,
-    tell(what, facts, to = log) {
+    record(what, facts, to = log) {
       counter.inc({ what })
       if (!('held' in SECURITY_EVENTS[what])) return write(what, facts, to)
       timer ??= setTimeout(flush, HELD_MS).unref()
@@ -99,8 +99,8 @@ export function makeSecurityLog(log: FastifyBaseLogger): SecurityLog {
       if (!kind) held.set(what, (kind = { lines: new Map(), left_out: 0 }))
       // Other details do not count: a caller who tries all addresses is still one caller.
       const key = [facts.network, facts.account, facts.user_id, facts.limit].join()
-      const told = kind.lines.get(key)
-      if (told) told.left_out += 1
+      const line = kind.lines.get(key)
+      if (line) line.left_out += 1
       else if (kind.lines.size >= LINES_PER_EVENT) kind.left_out += 1
       else {
         kind.lines.set(key, { facts, left_out: 0 })
@@ -125,8 +125,8 @@ const callers = new WeakMap<FastifyRequest, number>()
 export const noteCaller = (request: FastifyRequest, userId: number): void => void callers.set(request, userId)
 
 /** Logs an event of a request with its user and network. */
-export const tellOf = (request: FastifyRequest, what: SecurityEvent, facts?: SecurityFacts): void =>
-  request.server.security.tell(
+export const recordOf = (request: FastifyRequest, what: SecurityEvent, facts?: SecurityFacts): void =>
+  request.server.security.record(
     what,
     {
       user_id: callers.get(request),
@@ -139,16 +139,16 @@ export const tellOf = (request: FastifyRequest, what: SecurityEvent, facts?: Sec
   )
 
 /** Logs a refusal if an attack would meet it. */
-export function tellRefusal(request: FastifyRequest, refusal: Problem): void {
-  const tell = (what: SecurityEvent, facts?: SecurityFacts) => tellOf(request, what, facts)
+export function recordRefusal(request: FastifyRequest, refusal: Problem): void {
+  const record = (what: SecurityEvent, facts?: SecurityFacts) => recordOf(request, what, facts)
   switch (refusal.code) {
     case 'too_many_requests':
-      return tell('limit_met', { account: accountIn(request.body), limit: refusal.limit })
+      return record('limit_met', { account: accountIn(request.body), limit: refusal.limit })
     case 'wrong_code':
-      return tell('wrong_code', { account: accountIn(request.body) })
+      return record('wrong_code', { account: accountIn(request.body) })
     case 'unauthenticated':
       // Every page of a signed-out visitor asks once without a token: this is not logged.
-      return request.headers.authorization === undefined ? undefined : tell('token_refused')
+      return request.headers.authorization === undefined ? undefined : record('token_refused')
     default:
   }
 }

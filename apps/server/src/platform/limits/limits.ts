@@ -72,7 +72,7 @@ export function makeSteppedLimit(
   const step = Math.ceil(points / STEPS)
   // The last step is refused before it begins.
   const limiter = limiterOn(pool, { name, points: points - step, windowMs, remembers: true })
-  type Own = { untold: number; telling: Promise<void> | null }
+  type Own = { pending: number; adding: Promise<void> | null }
   let owns = new Map<string, Own>()
   let forgetAt = 0
   return {
@@ -82,15 +82,15 @@ export function makeSteppedLimit(
         owns = new Map()
         forgetAt = Date.now() + windowMs
       }
-      const own = owns.get(key) ?? { untold: 0, telling: null }
+      const own = owns.get(key) ?? { pending: 0, adding: null }
       owns.set(key, own)
       // While the shared count is updated no call passes, and a refusal is thrown to all waiting calls.
-      while (own.telling) await own.telling
-      if (own.untold < step) return void (own.untold += 1)
-      own.telling = consume(limiter, name, key, step).finally(() => (own.telling = null))
+      while (own.adding) await own.adding
+      if (own.pending < step) return void (own.pending += 1)
+      own.adding = consume(limiter, name, key, step).finally(() => (own.adding = null))
       // A refused key is checked at each call; until the window ends the limiter knows the answer without the database.
-      await own.telling
-      own.untold = 1
+      await own.adding
+      own.pending = 1
     },
   }
 }

@@ -5,7 +5,7 @@ import { CHANNEL } from './live.ts'
 /** A message between nodes: the streams of this user check their tokens again. */
 export type SignedOut = { topic: 'signed_out'; user_id: number }
 /** A message between nodes: streams that a node has opened and closed, each as the user's id and a number of the node. */
-export type StreamsTold = {
+export type StreamChanges = {
   topic: 'streams'
   node: string
   opened: [userId: number, nth: number][]
@@ -33,8 +33,9 @@ export async function notify<Schema>(db: Kysely<Schema>, what: Signal, to?: numb
 export const notifySignedOut = <Schema>(db: Kysely<Schema>, userId: number): Promise<void> =>
   pass(db, { topic: 'signed_out', user_id: userId })
 
-export const notifyStreams = <Schema>(db: Kysely<Schema>, told: StreamsTold): Promise<void> => pass(db, told)
+export const notifyStreams = <Schema>(db: Kysely<Schema>, changes: StreamChanges): Promise<void> =>
+  pass(db, changes)
 
-async function pass<Schema>(db: Kysely<Schema>, message: Passed | SignedOut | StreamsTold): Promise<void> {
+async function pass<Schema>(db: Kysely<Schema>, message: Passed | SignedOut | StreamChanges): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db)
 }

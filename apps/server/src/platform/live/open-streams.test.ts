@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { StreamsTold } from './notify.ts'
+import type { StreamChanges } from './notify.ts'
 import { makeOpenStreams } from './open-streams.ts'
 
 const MOST = 3
@@ -9,8 +9,8 @@ let ended: string[]
 
 /** Nodes that all receive each other's messages in one order. */
 function addNode(): Node {
-  const node = makeOpenStreams(MOST, async (told: StreamsTold) => {
-    for (const each of nodes) each.hear(told)
+  const node = makeOpenStreams(MOST, async (message: StreamChanges) => {
+    for (const each of nodes) each.hear(message)
   })
   nodes.push(node)
   return node

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { makeTurns } from '../database/batch.ts'
-import type { StreamsTold } from './notify.ts'
+import type { StreamChanges } from './notify.ts'
 
 type Entry = { node: string; nth: number }
 type Change = { kind: 'opened' | 'closed'; userId: number; nth: number }
@@ -15,7 +15,7 @@ const CHANGES_AT_ONCE = 250
  * counts until as many streams of that user have come after it; nothing is written down. `tell` sends a message to all
  * nodes, this one too.
  */
-export function makeOpenStreams(most: number, tell: (told: StreamsTold) => Promise<void>) {
+export function makeOpenStreams(most: number, send: (message: StreamChanges) => Promise<void>) {
   const node = randomUUID().slice(0, 8)
   const byUser = new Map<number, Entry[]>()
   /** The functions that end the streams of this node. */
@@ -29,7 +29,7 @@ export function makeOpenStreams(most: number, tell: (told: StreamsTold) => Promi
     async (changes: Change[]) => {
       const of = (kind: Change['kind']) =>
         changes.filter((it) => it.kind === kind).map(({ userId, nth }): [number, number] => [userId, nth])
-      await tell({ topic: 'streams', node, opened: of('opened'), closed: of('closed') })
+      await send({ topic: 'streams', node, opened: of('opened'), closed: of('closed') })
       return changes
     },
   )
@@ -52,19 +52,19 @@ export function makeOpenStreams(most: number, tell: (told: StreamsTold) => Promi
       }
     },
 
-    hear(told: StreamsTold): void {
-      for (const [userId, nth] of told.opened) {
+    hear(message: StreamChanges): void {
+      for (const [userId, nth] of message.opened) {
         const entries = byUser.get(userId) ?? []
-        entries.push({ node: told.node, nth })
+        entries.push({ node: message.node, nth })
         const oldest = entries.length > most ? entries.shift()! : null
         trim(userId, entries)
         if (oldest?.node === node) ends.get(oldest.nth)?.()
       }
-      for (const [userId, nth] of told.closed) {
+      for (const [userId, nth] of message.closed) {
         const entries = byUser.get(userId) ?? []
         trim(
           userId,
-          entries.filter((it) => it.node !== told.node || it.nth !== nth),
+          entries.filter((it) => it.node !== message.node || it.nth !== nth),
         )
       }
     },

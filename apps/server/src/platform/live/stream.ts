@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bearerOf, parsePart, type SignedIn } from '../http/endpoint.ts'
 import type { Db } from '../database/db.ts'
 import type { Live } from './live.ts'
-import { notifyStreams, type Passed, type SignedOut, type StreamsTold } from './notify.ts'
+import { notifyStreams, type Passed, type SignedOut, type StreamChanges } from './notify.ts'
 import { makeOpenStreams } from './open-streams.ts'
 import { problem } from '../http/problem.ts'
 import { makeRecentSignals } from './recent-signals.ts'
@@ -41,8 +41,8 @@ export function serveStream<Schema>(
 ): void {
   const recent = makeRecentSignals()
   const clients = new Map<ServerResponse, Listener & { close: () => Promise<void> }>()
-  const streams = makeOpenStreams(STREAMS_PER_USER, (told) =>
-    notifyStreams(db, told).catch((error: unknown) =>
+  const streams = makeOpenStreams(STREAMS_PER_USER, (message) =>
+    notifyStreams(db, message).catch((error: unknown) =>
       app.log.warn({ err: error }, 'could not tell the nodes of streams'),
     ),
   )
@@ -66,7 +66,7 @@ export function serveStream<Schema>(
     for (const client of clients.keys()) endSoon(client, ms)
   })
   const unsubscribe = live.subscribe((message) => {
-    const heard = JSON.parse(message) as Passed | SignedOut | StreamsTold
+    const heard = JSON.parse(message) as Passed | SignedOut | StreamChanges
     if ('node' in heard) return streams.hear(heard)
     if ('user_id' in heard) {
       for (const [client, { token, userId }] of clients)
@@ -145,9 +145,9 @@ export function serveStream<Schema>(
   app.addHook('preClose', async () => {
     unsubscribe()
     forget()
-    const told = Promise.all([...clients.values()].map(({ close }) => close()))
+    const ended = Promise.all([...clients.values()].map(({ close }) => close()))
     endAll()
     // An unreachable database does not keep a client from closing its stream.
-    await Promise.race([told, pause(FAREWELL_MS, null, { ref: false })])
+    await Promise.race([ended, pause(FAREWELL_MS, null, { ref: false })])
   })
 }

@@ -79,12 +79,12 @@ export const FORWARDED = [
  * TRUST_PROXY does not name, behind which all clients count as one, or somebody who would like to be another.
  */
 export function warnOfUntrusted(app: FastifyInstance, trust: false | Trust): void {
-  let isTold = false
+  let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
-    const header = isTold ? undefined : FORWARDED.find((name) => request.headers[name] !== undefined)
+    const header = hasWarned ? undefined : FORWARDED.find((name) => request.headers[name] !== undefined)
     const sender = request.socket.remoteAddress ?? ''
     if (header !== undefined && !(trust && trust(sender, 0))) {
-      isTold = true
+      hasWarned = true
       request.log.warn(
         `A request came from ${sender} with the header ${header}, which is not believed, because TRUST_PROXY does not ` +
           'trust that sender. If it is your proxy, set TRUST_PROXY to its address: until then all who come through ' +

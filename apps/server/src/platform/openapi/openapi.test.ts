@@ -57,11 +57,15 @@ describe('the OpenAPI document', () => {
   })
 
   it('tells how often a user may make a call', () => {
-    const told = (path: string, method: string) =>
+    const descriptionOf = (path: string, method: string) =>
       JSON.stringify(document.paths[path]![method]!.responses['429'] ?? null)
-    expect(told('/api/v1/user/mailing', 'post')).toContain(`about ${WRITES_PER_MINUTE} changes in a minute`)
-    expect(told('/api/v1/{slug}/ratings', 'get')).toContain(`about ${SEARCHES_PER_MINUTE} times in a minute`)
-    expect(told('/api/v1/faq', 'get')).toBe('null')
+    expect(descriptionOf('/api/v1/user/mailing', 'post')).toContain(
+      `about ${WRITES_PER_MINUTE} changes in a minute`,
+    )
+    expect(descriptionOf('/api/v1/{slug}/ratings', 'get')).toContain(
+      `about ${SEARCHES_PER_MINUTE} times in a minute`,
+    )
+    expect(descriptionOf('/api/v1/faq', 'get')).toBe('null')
     expect(JSON.stringify(document.paths['/api/v1/stream'])).toContain(`${STREAMS_PER_USER} of them at most`)
   })
 

@@ -64,7 +64,7 @@ export async function findPostgresPlace(
     return { home: wished, bin: join(await programs(), 'bin'), owner, tie: null }
   }
   const { home, tie } = away ?? (await makeAway(folder))
-  if (!present) await tellOfEstranged({ home, tie }, log)
+  if (!present) await warnOfEstranged({ home, tie }, log)
   const why = enterable
     ? 'it was begun there'
     : `PostgreSQL does not run as root, and the system user "${owner.name}" cannot enter ${folder}`
@@ -72,7 +72,7 @@ export async function findPostgresPlace(
   return { home, bin: join(await programs(), 'bin'), owner, tie }
 }
 
-async function tellOfEstranged(away: AwayPlace, log: (line: string) => void): Promise<void> {
+async function warnOfEstranged(away: AwayPlace, log: (line: string) => void): Promise<void> {
   for (const home of await listEstranged(away)) {
     log(
       `The database in ${home} is not taken up: the data folder that it belongs to was deleted, copied or moved. ` +

@@ -57,7 +57,7 @@ const tieOf = ({ id, key, first_entity, second_entity, outcome, wirings }: TieRo
 })
 
 const viewOf = (row: TieRow, ruleset: Ruleset, feeders: number[]): BracketTie => {
-  const told = explained('tie', row, ruleset, row.level)
+  const explanation = explained('tie', row, ruleset, row.level)
   return {
     id: row.id,
     key: row.key,
@@ -68,7 +68,7 @@ const viewOf = (row: TieRow, ruleset: Ruleset, feeders: number[]): BracketTie =>
     ...wiringOfLegs(row.wirings)[0]!,
     winner: row.outcome,
     feeders,
-    prediction: told && { team_id: tie.decode(row.answer!), ...told },
+    prediction: explanation && { team_id: tie.decode(row.answer!), ...explanation },
     crowd: row.crowd,
   }
 }

@@ -77,7 +77,7 @@ describe('a result', () => {
       ended_in: 2,
     })
     const { entities } = await contest.idsOf(slug)
-    const told = {
+    const change = {
       status: 'finished',
       winner: entities['n1-3b'],
       method: 'submission',
@@ -85,8 +85,8 @@ describe('a result', () => {
       result_at: expect.stringMatching(/Z$/),
       is_corrected: false,
     }
-    expect(event).toMatchObject(told)
-    expect(contest.fightsOf(await contest.round(slug, tokens.Anna))['n1-3']).toMatchObject(told)
+    expect(event).toMatchObject(change)
+    expect(contest.fightsOf(await contest.round(slug, tokens.Anna))['n1-3']).toMatchObject(change)
     expect((await contest.read(slug, tokens.Anna)).calculated_at).toEqual(expect.stringMatching(/Z$/))
   })
 

@@ -37,15 +37,15 @@ export async function readLeague(
   const [row] = await listAsked<Row>(db, 'league', tournament.id, userId, viewerId)
   if (!row) throw problem('not_found')
   const ruleset = resolveRuleset(tournament.ruleset)
-  const told = explained('league', row, ruleset)
+  const explanation = explained('league', row, ruleset)
   const byId = new Map(teams.map((team) => [team.id, team]))
   return {
     user,
     teams,
     count: teams.length,
     pots: pots.map(({ id, key, name, entity_ids }) => ({ id, key, name, team_ids: entity_ids })),
-    points: told?.points ?? 0,
-    prediction: told && { ...league.decode(row.answer!), ...told },
+    points: explanation?.points ?? 0,
+    prediction: explanation && { ...league.decode(row.answer!), ...explanation },
     top_teams: (row.outcome ?? []).flatMap((id) => byId.get(id) ?? []),
     table: tableView(row.standing?.figures.table),
     ...askedOf(row),

@@ -48,7 +48,7 @@ export async function readPlayerPick(
   const found = await store.listPlayers(db, tournament.id, filter, by, { limit, offset: (page - 1) * limit })
 
   const ruleset = resolveRuleset(tournament.ruleset)
-  const told = explained(name, row, ruleset)
+  const explanation = explained(name, row, ruleset)
   const leaderIds = row.outcome ?? (row.standing?.outcome ?? []).slice(0, LEADERS)
   const ids = [...leaderIds, ...(row.answer ?? [])]
   const named = new Map((await store.findPlayers(db, tournament.id, ids, by)).map((each) => [each.id, each]))
@@ -62,8 +62,8 @@ export async function readPlayerPick(
     user,
     players: found.players.map(view),
     count: found.count,
-    points: told?.points ?? 0,
-    prediction: told && own ? { player: view(own), ...told } : null,
+    points: explanation?.points ?? 0,
+    prediction: explanation && own ? { player: view(own), ...explanation } : null,
     leaders: [...named.values()].filter(({ id }) => leaderIds.includes(id)).map(view),
     is_final: row.outcome !== null,
     ...askedOf(row),

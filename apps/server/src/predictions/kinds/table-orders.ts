@@ -32,7 +32,7 @@ export async function readTableOrders(
     groups: groups.flatMap(({ id, key, name, entity_ids }) => {
       const row = byGroup.get(id)
       if (!row) return []
-      const told = explained('table_order', row, ruleset)
+      const explanation = explained('table_order', row, ruleset)
       return {
         id,
         key,
@@ -41,7 +41,7 @@ export async function readTableOrders(
         teams: entity_ids.flatMap((entity) => entities.get(entity) ?? []),
         table: tableView(row.standing?.figures.table),
         is_final: row.outcome !== null,
-        prediction: told && { team_ids: tableOrder.decode(row.answer!), ...told },
+        prediction: explanation && { team_ids: tableOrder.decode(row.answer!), ...explanation },
         crowd: row.crowd,
       }
     }),

@@ -38,14 +38,14 @@ export async function readTeamPick(
   const [row] = await listAsked<Row>(db, kind, tournament.id, userId, viewerId)
   if (!row) throw problem('not_found')
   const ruleset = resolveRuleset(tournament.ruleset)
-  const told = explained(kind, row, ruleset)
+  const explanation = explained(kind, row, ruleset)
   const top = [row.outcome ?? []].flat()
   return {
     user,
     teams,
     count: teams.length,
-    points: told?.points ?? 0,
-    prediction: told && { team_id: row.answer![0]!, ...told },
+    points: explanation?.points ?? 0,
+    prediction: explanation && { team_id: row.answer![0]!, ...explanation },
     top_teams: teams.filter(({ id }) => top.includes(id)),
     ...askedOf(row),
     worth: ruleset[kind],

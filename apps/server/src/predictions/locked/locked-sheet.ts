@@ -11,9 +11,9 @@ import { type AnswerReader, makeAnswerReader, type Participant } from './locked-
 import * as store from './locked-store.ts'
 import type { Names } from '../kinds/kind-view.ts'
 import { KIND_VIEWS } from '../kinds/kind-views.ts'
-import { tellAnswer, type Told } from './told-answer.ts'
+import { showAnswer, type ShownAnswer } from './shown-answer.ts'
 
-export type { Told } from './told-answer.ts'
+export type { ShownAnswer } from './shown-answer.ts'
 
 /** How long it is kept what is locked in a tournament, and what it came to (ms). */
 const SHEET_AGE_MAX = 2500
@@ -25,7 +25,7 @@ export type LockedQuestion = store.LockedRow & {
   is_passing: boolean
   shown: Pick<ComparedEvent, 'kind' | 'type' | 'about' | 'round_id' | 'at'>
   /** What an answer to it says, and what it brought. */
-  tell(answer: readonly number[]): Told
+  show(answer: readonly number[]): ShownAnswer
 }
 
 /** All that is locked in a tournament, the first first. */
@@ -48,7 +48,11 @@ export type LockedReader = {
    */
   withoutReopened(sheet: LockedSheet): Promise<LockedSheet>
   /** What one user answered to questions of a sheet; null where that is nothing. */
-  toldBy(sheet: LockedSheet, questions: readonly LockedQuestion[], by: Participant): Promise<(Told | null)[]>
+  answersBy(
+    sheet: LockedSheet,
+    questions: readonly LockedQuestion[],
+    by: Participant,
+  ): Promise<(ShownAnswer | null)[]>
   distinctOf: AnswerReader['distinctOf']
 }
 
@@ -71,11 +75,11 @@ export function makeLockedReader(db: Db): LockedReader {
       const questions = sheet.questions.filter(({ id, outcome }) => outcome !== null || locked.has(id))
       return { ...sheet, questions, hidden: sheet.hidden + waiting.length - locked.size }
     },
-    async toldBy(sheet, questions, by) {
+    async answersBy(sheet, questions, by) {
       const found = await answers.answersOf(sheet.tournament_id, questions, by)
       return questions.map((question, at) => {
         const answer = found[at]
-        return answer ? question.tell(answer) : null
+        return answer ? question.show(answer) : null
       })
     },
     distinctOf: answers.distinctOf,
@@ -98,18 +102,18 @@ async function readSheet(db: Db, tournamentId: number): Promise<LockedSheet> {
       ...row,
       is_passing: row.status === 'live',
       shown: shownOf(row, names),
-      tell: teller(row, ruleset, names),
+      show: makeShow(row, ruleset, names),
     })),
   }
 }
 
 /** What is said of an answer is put together once: a hundred different ones stand for a million. */
-function teller(row: store.LockedRow, ruleset: Ruleset, names: Names): LockedQuestion['tell'] {
+function makeShow(row: store.LockedRow, ruleset: Ruleset, names: Names): LockedQuestion['show'] {
   // Weak: an answer that was looked up for one user is nobody else's.
-  const told = new WeakMap<readonly number[], Told>()
+  const shownAnswers = new WeakMap<readonly number[], ShownAnswer>()
   return (answer) => {
-    let known = told.get(answer)
-    if (!known) told.set(answer, (known = tellAnswer(row, answer, ruleset, names)))
+    let known = shownAnswers.get(answer)
+    if (!known) shownAnswers.set(answer, (known = showAnswer(row, answer, ruleset, names)))
     return known
   }
 }

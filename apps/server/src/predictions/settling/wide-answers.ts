@@ -46,7 +46,7 @@ export async function packWide(
   for (const [block, coded] of blocks.entries()) {
     await store.writeBlock(db, tournamentId, question.id, block, packNumbers(coded, bytes))
   }
-  return { bytes: width * bytes, ids, crowd: crowd.told() }
+  return { bytes: width * bytes, ids, crowd: crowd.result() }
 }
 
 /** The numbers of arrays as PostgreSQL sends them, without what it says of each. */

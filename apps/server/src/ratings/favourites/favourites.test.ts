@@ -16,17 +16,22 @@ const ids: Record<string, number> = {}
 
 const nameOf = (id: number) => NAMES.find((name) => ids[name] === id)
 const address = (slug: string, name: string) => `/api/v1/${slug}/ratings/${ids[name] ?? name}`
-const tryPin = (slug: string, who: string, whom: string) =>
-  server.request('POST', address(slug, whom), { token: fans[who]! })
-const change = async (call: typeof pinUser | typeof unpinUser, slug: string, who: string, whom: string) => {
-  const params = { slug, userId: String(ids[whom]) }
-  const { favourites } = await server.call(call, { params }, fans[who]!)
+const tryPin = (slug: string, viewer: string, pinned: string) =>
+  server.request('POST', address(slug, pinned), { token: fans[viewer]! })
+const change = async (
+  call: typeof pinUser | typeof unpinUser,
+  slug: string,
+  viewer: string,
+  pinned: string,
+) => {
+  const params = { slug, userId: String(ids[pinned]) }
+  const { favourites } = await server.call(call, { params }, fans[viewer]!)
   return favourites.map(nameOf)
 }
-const pin = (slug: string, who: string, whom: string) => change(pinUser, slug, who, whom)
-const unpin = (slug: string, who: string, whom: string) => change(unpinUser, slug, who, whom)
-const rating = (slug: string, who: string, query: object = {}) =>
-  server.call(readRatings, { params: { slug }, query }, fans[who]!)
+const pin = (slug: string, viewer: string, pinned: string) => change(pinUser, slug, viewer, pinned)
+const unpin = (slug: string, viewer: string, pinned: string) => change(unpinUser, slug, viewer, pinned)
+const rating = (slug: string, viewer: string, query: object = {}) =>
+  server.call(readRatings, { params: { slug }, query }, fans[viewer]!)
 
 /**
  * A cup in which all users but hal have predicted a match, ann the best; `played` says whether it has a
@@ -84,8 +89,8 @@ describe('pinning a participant', () => {
     expect(pathsOf(oneself)).toEqual(['userId'])
     for (const method of ['POST', 'DELETE']) {
       const token = fans['ann']!
-      for (const whom of ['hal', '2147483647'])
-        expectRefusal(await server.request(method, address('refused', whom), { token }), 404, 'not_found')
+      for (const pinned of ['hal', '2147483647'])
+        expectRefusal(await server.request(method, address('refused', pinned), { token }), 404, 'not_found')
       expectRefusal(await server.request(method, address('nowhere', 'ben'), { token }), 404, 'not_found')
     }
     const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)
@@ -105,16 +110,16 @@ describe('pinning a participant', () => {
   it('never leaves more than five, in whatever order and how many at once', async () => {
     await cup('races')
     const others = NAMES.slice(1, -1)
-    const step = fc.record({ isPin: fc.boolean(), whom: fc.constantFrom(...others) })
+    const step = fc.record({ isPin: fc.boolean(), pinned: fc.constantFrom(...others) })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 9 }), { maxLength: 3 }), async (waves) => {
         for (const name of others) await unpin('races', 'ann', name)
         // All at once, usually six different ones.
-        const all = others.map((whom) => ({ isPin: true, whom }))
+        const all = others.map((pinned) => ({ isPin: true, pinned }))
         for (const wave of [...waves, all]) {
           const replies = await Promise.all(
-            wave.map(({ isPin, whom }) =>
-              server.request(isPin ? 'POST' : 'DELETE', address('races', whom), { token: fans['ann']! }),
+            wave.map(({ isPin, pinned }) =>
+              server.request(isPin ? 'POST' : 'DELETE', address('races', pinned), { token: fans['ann']! }),
             ),
           )
           for (const { status } of replies) expect([200, 422]).toContain(status)

@@ -74,17 +74,17 @@ export async function publish(
   // While the thread ranks one rating, the next is read and the previous one is written.
   const ranked: { rating: Rating; next: Promise<NextRating> }[] = []
   for (const rating of ratings) {
-    ranked.push({ rating, next: told(rankNext(await taskOf(db, shared, rating))) })
+    ranked.push({ rating, next: handled(rankNext(await taskOf(db, shared, rating))) })
   }
   const members = hasTeams ? await readAllMembers(db, tournamentId) : null
-  const teams = members && told(ranked[0]!.next.then(({ rated }) => rankTeams({ rated: rated!, members })))
+  const teams = members && handled(ranked[0]!.next.then(({ rated }) => rankTeams({ rated: rated!, members })))
   for (const { rating, next } of ranked) await write(db, shared, rating.roundId, await next)
   if (teams) await publishTeams(db, tournamentId, await teams)
   return (await ranked[0]!.next).top_changes
 }
 
 /** Marks a rejection as handled until the promise is awaited. */
-function told<Result>(work: Promise<Result>): Promise<Result> {
+function handled<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => {})
   return work
 }

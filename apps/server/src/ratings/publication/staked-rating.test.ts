@@ -72,12 +72,12 @@ test.each([
   ['many', 1, 60_001],
 ] as const)('every row is found in the group of its card: codes %s', (_, bytes, count) => {
   const { task, cards } = rated(count, bytes)
-  const tell = stakesBy(outcome, DEFAULT_RULESET)
+  const stakeOf = stakesBy(outcome, DEFAULT_RULESET)
   const groups = stakedRating(task)
   const found = stakesIn(groups)
   expect(found.size).toBe(count)
   const wrong = cards.filter(
-    (card, seat) => found.get((seat + 1) * 7) !== (card[0] === 0 ? 0 : tell(card, 0)),
+    (card, seat) => found.get((seat + 1) * 7) !== (card[0] === 0 ? 0 : stakeOf(card, 0)),
   )
   expect(wrong).toEqual([])
   for (const [group] of groups.stakes.entries()) {

@@ -31,7 +31,7 @@ export function stakedRating({ current, answers, bytes, ids, outcome, rules }: S
   const user_id = rows('user_id')
   const places = columnOf(current.places, 0)
   const stake = new Uint16Array(user_id.length)
-  const tell = stakesBy(outcome, rules)
+  const stakeOf = stakesBy(outcome, rules)
   const cardBytes = CARD_NUMBERS * bytes
   const cards = Math.min(answers.length / cardBytes, places.length)
   for (let from = 0; from < cards; from += PARCEL) {
@@ -39,7 +39,7 @@ export function stakedRating({ current, answers, bytes, ids, outcome, rules }: S
     const numbers = unpackIds(answers.subarray(from * cardBytes, to * cardBytes), bytes, ids)
     for (let seat = from, at = 0; seat < to; seat += 1, at += CARD_NUMBERS) {
       // A user who joined while the rating was read has a place behind its rows, and no card.
-      if (numbers[at] !== 0 && places[seat]! <= stake.length) stake[places[seat]! - 1] = tell(numbers, at)
+      if (numbers[at] !== 0 && places[seat]! <= stake.length) stake[places[seat]! - 1] = stakeOf(numbers, at)
     }
   }
   return groupByStake({ stake, user_id, coefficient: rows('coefficient'), points: rows('points') })

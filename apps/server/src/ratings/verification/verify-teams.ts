@@ -43,7 +43,7 @@ export async function checkTeams(db: Db, tournamentId: number, rows: DueRow[]): 
     const lookedForAt = (await reader.findTeam(id, is.team))?.place
     if (isDeepStrictEqual(found, is) && lookedForAt === is.place) continue
     mistakes.push(
-      `team place ${is.place}: published ${told(found)}; due ${told(is)}, looked for at ${lookedForAt}`,
+      `team place ${is.place}: published ${textOf(found)}; due ${textOf(is)}, looked for at ${lookedForAt}`,
     )
   }
 
@@ -124,7 +124,7 @@ function sumsOf(members: Line[]) {
   return { predicting: counted.length, points: sum('points'), exact_hits: sum('exact_hits') }
 }
 
-const told = (team: (TeamSum & { team: number; position: number }) | undefined): string =>
+const textOf = (team: (TeamSum & { team: number; position: number }) | undefined): string =>
   team
     ? `team ${team.team} with ${team.points} points, ${team.exact_hits} exact at position ${team.position}`
     : 'nobody'

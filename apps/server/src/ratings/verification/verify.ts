@@ -164,10 +164,10 @@ async function checkRating(
       const is = byPlace.get(row.place)
       const foundAt = is && places[is.seat - 1]
       if (is && foundAt === row.place && fields.every((field) => row[field] === is[field])) continue
-      const told = (line: Pick<DueRow, (typeof fields)[number]>) =>
+      const textOf = (line: Pick<DueRow, (typeof fields)[number]>) =>
         `user ${line.user_id} with ${line.points} points, ${line.exact_hits} exact, ${line.difference_hits} differences, ${line.outcome_hits} outcomes of ${line.settled} at position ${line.position}`
       mistakes.push(
-        `${name}place ${row.place}: published ${told(row)}; due ${is ? told(is) : 'nobody'}, looked for at ${foundAt}`,
+        `${name}place ${row.place}: published ${textOf(row)}; due ${is ? textOf(is) : 'nobody'}, looked for at ${foundAt}`,
       )
     }
     at = block.end

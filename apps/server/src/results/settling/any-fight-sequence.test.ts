@@ -117,26 +117,26 @@ type EventState = {
 }
 
 /** Brings the twin to the current state of the series, without the steps that led to it. */
-async function tellEnd(trx: Db): Promise<void> {
+async function enterEnd(trx: Db): Promise<void> {
   const { rows: events } = await sql<EventState>`
     select e.key, e.status, e.starts_at, a.key as first, b.key as second, e.coefficients, e.result
     from events e join tournaments t on t.id = e.tournament_id
       join entities a on a.id = e.first_id join entities b on b.id = e.second_id
     where t.slug = ${SLUG} order by e.ord`.execute(trx)
   const asPublished = new Map(DOCUMENT.events.map((event) => [event.key, event]))
-  const tell = (key: string, change: Parameters<typeof putEvent>[4]) =>
+  const enter = (key: string, change: Parameters<typeof putEvent>[4]) =>
     putEvent(trx, jobs, BY, { slug: TWIN, key }, change)
   for (const { key, first, second, coefficients } of events) {
     const { first: a, second: b, coefficients: c } = asPublished.get(key)!
     if (!isDeepStrictEqual([first, second, coefficients], [a, b, c]))
-      await tell(key, { first, second, coefficients })
+      await enter(key, { first, second, coefficients })
   }
   await copyCards(trx)
   for (const { key, status, result } of events) {
     if (result) {
-      await tell(key, { starts_at: MOMENTS.past })
+      await enter(key, { starts_at: MOMENTS.past })
       await putResult(trx, jobs, BY, { slug: TWIN, key }, result)
-    } else if (status !== 'scheduled') await tell(key, { status })
+    } else if (status !== 'scheduled') await enter(key, { status })
   }
   // The times when fights were seen to begin and were cancelled belong to that state.
   await sql`
@@ -145,8 +145,8 @@ async function tellEnd(trx: Db): Promise<void> {
     where t.slug = ${SLUG} and n.key = e.key
       and n.tournament_id = (select id from tournaments where slug = ${TWIN})`.execute(trx)
   for (const { key, starts_at, result } of events)
-    if (result || starts_at !== asPublished.get(key)!.starts_at) await tell(key, { starts_at })
-  await tell(events[0]!.key, {})
+    if (result || starts_at !== asPublished.get(key)!.starts_at) await enter(key, { starts_at })
+  await enter(events[0]!.key, {})
   const { rows } = await sql`
     select 1 from tournaments where slug = ${SLUG} and finished_at is not null`.execute(trx)
   if (rows.length > 0) await finishTournament(trx, jobs, BY, TWIN, { force: true, reopenHours: 24 })
@@ -246,7 +246,7 @@ test('any sequence of cards, changes, results and corrections leaves what its en
         expect(await mistakes(trx, SLUG)).toEqual([])
         const end = await left(trx, SLUG)
 
-        await tellEnd(trx)
+        await enterEnd(trx)
         expect(await left(trx, TWIN)).toEqual(end)
         expect(await mistakes(trx, TWIN)).toEqual([])
       } finally {

@@ -112,7 +112,7 @@ type State = {
 }
 
 /** Brings the twin to the current state of a cup, without the steps that led to it. */
-async function tellEnd(trx: Db, slug: string): Promise<void> {
+async function enterEnd(trx: Db, slug: string): Promise<void> {
   const { rows } = await sql<State>`
     select t.outcomes, t.finished_at is not null as is_finished, (
       select jsonb_agg(jsonb_build_object('key', e.key, 'status', e.status, 'result', e.result) order by e.ord)
@@ -197,7 +197,7 @@ test.each(CUPS.map((cup): [string, TournamentDocument] => [cup.system_name, cup]
           await take(trx, cup.slug, sequence.at(-1)!)
           expect(await ratings(trx, cup.slug)).toEqual(left)
 
-          await tellEnd(trx, cup.slug)
+          await enterEnd(trx, cup.slug)
           expect(await ratings(trx, twinOf(cup.slug))).toEqual(left)
           expect(await mistakes(trx, twinOf(cup.slug))).toEqual([])
         } finally {

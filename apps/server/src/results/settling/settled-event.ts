@@ -17,7 +17,7 @@ export async function notifySettled(db: Db, slug: string): Promise<void> {
 /**
  * Notifies all open pages of a settled change of a result, and returns the answer of the call that made it.
  */
-export async function tellSettled(
+export async function announceSettled(
   db: Db,
   by: Actor,
   tournament: TournamentRow,

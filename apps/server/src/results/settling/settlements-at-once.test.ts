@@ -87,7 +87,7 @@ test('readers never see a mixture of two ratings, on any page, in the own row or
     'search=fan%2014',
   ]
   /** A rating without its time of publication and the previous positions. */
-  const told = ({ ratings, me, meta }: WireRating) => ({
+  const comparable = ({ ratings, me, meta }: WireRating) => ({
     rows: ratings.map((row) => [row.position, row.user.id, row.points, row.exact_hits]),
     me: me && [me.position, me.points, me.exact_hits],
     total: meta.total,
@@ -98,7 +98,7 @@ test('readers never see a mixture of two ratings, on any page, in the own row or
   const atRest: Record<number, unknown[]> = {}
   for (const first of [0, 1, 2]) {
     await settling('m1', first)(server.database.db)
-    atRest[first] = await Promise.all(queries.map(async (query) => told(await read(query))))
+    atRest[first] = await Promise.all(queries.map(async (query) => comparable(await read(query))))
   }
   expect(new Set(Object.values(atRest).map((states) => JSON.stringify(states))).size).toBe(3)
 
@@ -131,7 +131,7 @@ test('readers never see a mixture of two ratings, on any page, in the own row or
     // Each rating equals the publication that it names, to the last row, and no user is shown an older one
     // later.
     for (const rating of during) {
-      expect(told(rating)).toEqual(atRest[entered[times.indexOf(rating.calculated_at!)]!]![at])
+      expect(comparable(rating)).toEqual(atRest[entered[times.indexOf(rating.calculated_at!)]!]![at])
     }
     const order = ratings.map(({ calculated_at }) => Date.parse(calculated_at!))
     expect(order).toEqual(order.toSorted((one, other) => one - other))

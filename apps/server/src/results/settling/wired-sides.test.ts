@@ -174,8 +174,8 @@ describe('a side of a later tie', () => {
     await correct('single', 3, 1)
     expect(await sidesOf('final')).toEqual(['AAA', 'DDD'])
     await correct('single', 4, 1)
-    const told = await audited('event.sides_kept')
-    expect(told).toMatchObject([
+    const entries = await audited('event.sides_kept')
+    expect(entries).toMatchObject([
       { target: 'final', before: { second: 'DDD' }, after: { second: 'DDD', by_bracket: { second: 'CCC' } } },
     ])
     expect((await contest.matches(slug, fan))['final']!.prediction).toMatchObject({ first: 1, second: 0 })

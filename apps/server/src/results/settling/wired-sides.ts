@@ -51,7 +51,7 @@ export async function nameWiredSides(
     db,
     named.map(({ event, side, team }) => ({ event_id: event.id, side, team })),
   )
-  await tell(db, by, tournament, named, kept)
+  await writeToAudit(db, by, tournament, named, kept)
   return named.length > 0
 }
 
@@ -68,7 +68,7 @@ async function isInUse(db: Db, { events }: TournamentFacts, { tie }: FactsEvent)
 const NO_KEYS: Awaited<ReturnType<typeof keysOf>> = { events: new Map(), entities: new Map() }
 
 /** Writes to the audit log which sides were filled, and which kept sides are new. */
-async function tell(
+async function writeToAudit(
   db: Db,
   by: Actor,
   tournament: { id: number; slug: string },

@@ -119,12 +119,12 @@ function mergeList(
       found.changes.push({ list, key, path: list, field: null, before: is, after: null })
     }
   }
-  tellOrder(list, [...now.keys()], [...byKey(list, merged).keys()], found)
+  compareOrder(list, [...now.keys()], [...byKey(list, merged).keys()], found)
   return merged
 }
 
 /** Adds a change if the document reorders the items that were there before and stay. */
-function tellOrder(list: ListName, stands: string[], merged: string[], { changes }: Found): void {
+function compareOrder(list: ListName, stands: string[], merged: string[], { changes }: Found): void {
   const [old, kept] = [new Set(stands), new Set(merged)]
   const [before, after] = [stands.filter((key) => kept.has(key)), merged.filter((key) => old.has(key))]
   if (isDeepStrictEqual(before, after)) return

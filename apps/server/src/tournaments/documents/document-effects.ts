@@ -22,11 +22,11 @@ export type QuestionTimes = {
 export type Snapshot = { document: TournamentDocument; questions: QuestionTimes[] }
 
 /** Returns a function that describes what a change of a document does for players, in both languages. */
-export function effectTeller(before: Snapshot, after: Snapshot): (change: DocumentChange) => Localized {
+export function makeEffectWriter(before: Snapshot, after: Snapshot): (change: DocumentChange) => Localized {
   const facts = factsOf(before, after)
   return (change) => {
-    const told = effectsOf(change, facts)
-    return joined(told.length > 0 ? told : [say('no_effect')])
+    const effects = effectsOf(change, facts)
+    return joined(effects.length > 0 ? effects : [say('no_effect')])
   }
 }
 
@@ -99,7 +99,7 @@ function effectsOf(change: DocumentChange, facts: EffectFacts): Localized[] {
   if (list === 'players') return [say(isAdded ? 'player_added' : 'player_removed')]
   if (list === 'groups') return [say('draw_groups')]
   if (list === 'table_groups')
-    return facts.others.flatMap((other) => (other.question.table_group === key ? other.told : []))
+    return facts.others.flatMap((other) => (other.question.table_group === key ? other.effects : []))
   return []
 }
 
@@ -109,8 +109,8 @@ function effectsOnTournament(change: DocumentChange, { moves }: EffectFacts): Lo
     return [typeof value === 'string' ? say('rating_opens', { to: value }) : say('rating_opens_with_start')]
   }
   if (field === 'started_at' || field === 'predictions_opened_at') {
-    const told = moves.slice(0, MOVES_MAX).flatMap((item) => item.told)
-    return told.length > 0 || field === 'predictions_opened_at' ? told : [say('start_of_document')]
+    const effects = moves.slice(0, MOVES_MAX).flatMap((item) => item.effects)
+    return effects.length > 0 || field === 'predictions_opened_at' ? effects : [say('start_of_document')]
   }
   const known = BY_FIELD[`tournament.${field}`]
   return known ? [say(known)] : []
@@ -123,13 +123,13 @@ function effectsOnEvent(change: DocumentChange, key: string, facts: EffectFacts)
     ...(facts.ofEvent.get(key) ?? []),
     ...bothOf(old?.tie, now?.tie).flatMap((tie) => facts.ofTie.get(tie) ?? []),
     ...bothOf(old?.round, now?.round).flatMap((round) => facts.ofCard.get(round) ?? []),
-  ].flatMap((item) => item.told)
+  ].flatMap((item) => item.effects)
   if (field === null || field === 'starts_at' || field === 'tie') {
     // A first kick-off also locks other questions: the order of its group and the questions about the
     // tournament.
     const starts = bothOf(old?.starts_at, now?.starts_at)
     const others = facts.others.filter(({ locks }) => locks.some((at) => starts.includes(at)))
-    return [...own, ...others.flatMap((other) => other.told)]
+    return [...own, ...others.flatMap((other) => other.effects)]
   }
   if (field === 'first' || field === 'second') {
     const isReplaced = now?.type !== undefined && now.type !== null && change.before !== null
@@ -147,7 +147,7 @@ const bothOf = (one: string | null | undefined, other: string | null | undefined
 ]
 
 /** A question whose times have changed, its locks before and after, and the effects on players. */
-type Move = { question: QuestionTimes; locks: string[]; told: Localized[] }
+type Move = { question: QuestionTimes; locks: string[]; effects: Localized[] }
 
 /** The data that effects are computed from: the questions whose times have changed, by their subject. */
 type EffectFacts = {
@@ -175,8 +175,8 @@ function factsOf(before: Snapshot, after: Snapshot): EffectFacts {
   ]
   const moves = pairs.flatMap(([was, is]): Move[] => {
     const question = (is ?? was)!
-    const told = moveOf(question.kind, was, is)
-    return told.length > 0 ? [{ question, locks: bothOf(was?.locks_at, is?.locks_at), told }] : []
+    const effects = moveOf(question.kind, was, is)
+    return effects.length > 0 ? [{ question, locks: bothOf(was?.locks_at, is?.locks_at), effects }] : []
   })
   const about = (field: 'event' | 'tie' | 'round') =>
     Map.groupBy(

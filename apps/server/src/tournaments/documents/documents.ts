@@ -10,13 +10,13 @@ import { type FieldErrors, problem } from '../../platform/http/problem.ts'
 import type { Db } from '../../schema.ts'
 import { compareDocuments, type Conflict, type DocumentChange } from './document-comparison.ts'
 import { documentDifferences } from './document-differences.ts'
-import { effectOfCreation, effectTeller, type Snapshot } from './document-effects.ts'
+import { effectOfCreation, makeEffectWriter, type Snapshot } from './document-effects.ts'
 import { type ListAnswered, mistakesThatHurt } from './document-guards.ts'
 import { oddsMissingIn, withoutOddsOfOthers, withOddsOfWhoStays } from './document-odds.ts'
 import * as store from './document-store.ts'
 
 /** A change of a document with its effect on players, in both languages. */
-export type ToldChange = DocumentChange & { effect: Localized }
+export type ExplainedChange = DocumentChange & { effect: Localized }
 
 /** An imported tournament and its changes, for the organiser's answer and for the audit log. */
 export type Imported = {
@@ -78,16 +78,16 @@ async function create(db: Db, document: TournamentDocument): Promise<Imported> {
  * Returns the changes of an import, each with its effect on players. To be called once everything has
  * followed from the import.
  */
-export async function tellEffects(
+export async function explainChanges(
   db: Db,
   slug: string,
   { changes, before }: Pick<Imported, 'changes' | 'before'>,
-): Promise<ToldChange[]> {
+): Promise<ExplainedChange[]> {
   if (changes.length === 0) return []
   const document = await readDocument(db, slug)
   if (!before) return changes.map((change) => ({ ...change, effect: effectOfCreation(document) }))
-  const tell = effectTeller(before, { document, questions: await store.listQuestionTimes(db, slug) })
-  return changes.map((change) => ({ ...change, effect: tell(change) }))
+  const effectOf = makeEffectWriter(before, { document, questions: await store.listQuestionTimes(db, slug) })
+  return changes.map((change) => ({ ...change, effect: effectOf(change) }))
 }
 
 /** Returns the current document. Throws `not_found`. */

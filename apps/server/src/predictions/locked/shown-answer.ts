@@ -5,20 +5,20 @@ import type { Names, Shown } from '../kinds/kind-view.ts'
 import type { LockedRow } from './locked-store.ts'
 
 /** An answer as it is shown, and how it is told apart from others. */
-export type Told = {
+export type ShownAnswer = {
   key: string
   /** What ranks: points, of fights hundredths of the coefficient. */
   brought: number
-  told: Shown
+  shown: Shown
 }
 
 /** What an answer to a locked question says; what it brought by the rule that its settlement asked (decision 8). */
-export function tellAnswer(
+export function showAnswer(
   { kind, outcome, level }: Pick<LockedRow, 'kind' | 'outcome' | 'level'>,
   numbers: readonly number[],
   ruleset: Ruleset,
   names: Names,
-): Told {
+): ShownAnswer {
   const { earn, decode } = KINDS[kind]
   const view = KIND_VIEWS[kind]
   const answer: unknown = decode(numbers)
@@ -26,7 +26,7 @@ export function tellAnswer(
   return {
     key: numbers.join(),
     brought: earned?.[view.ranked_by] ?? 0,
-    told: {
+    shown: {
       answer: view.show(answer, { outcome, ruleset, names }),
       points: earned?.points ?? null,
       ...(earned && view.explain(earned)),

@@ -23,7 +23,7 @@ beforeEach(async () => {
   slug = `open-${(cups += 1)}`
 })
 
-type Told = {
+type Tried = {
   event?: { crowd: unknown; events?: unknown }
   settlement?: { predictions: number; top_changes: unknown[] }
 }
@@ -35,8 +35,8 @@ type Told = {
 async function tryAround(
   [method, path, body]: readonly [string, string, unknown],
   predict: (nth: number) => Promise<void>,
-): Promise<Told> {
-  const tryIt = async () => contest.succeed<Told>(await contest.asOrganiser(method, path, body))
+): Promise<Tried> {
+  const tryIt = async () => contest.succeed<Tried>(await contest.asOrganiser(method, path, body))
   await predict(0)
   const first = await tryIt()
   await predict(1)
@@ -45,8 +45,8 @@ async function tryAround(
 }
 
 /** The seed of a draw, and the times of an end and of a cancellation, differ each time. */
-const comparable = (told: unknown): unknown =>
-  JSON.parse(JSON.stringify(told, (key, value) => (PASSING.includes(key) ? undefined : value)))
+const comparable = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer, (key, value) => (PASSING.includes(key) ? undefined : value)))
 
 const inThePast = (keys: string[]) => ({
   ...smallCup(slug),
@@ -79,9 +79,9 @@ describe('before anything has locked, a dry run of', () => {
     // The organiser plays too, so that the organiser's own position could reveal the others' points.
     await contest.join(slug, await contest.organiser(), ...fans)
     await contest.mustSave(slug, await contest.organiser(), { m1: [1, 0], m2: [1, 0] })
-    const told = await tryAround(call(), predictAll)
-    if (told.event) expect(told.event.crowd).toBeNull()
-    if (told.settlement) expect(told.settlement).toMatchObject({ predictions: 0, top_changes: [] })
+    const answer = await tryAround(call(), predictAll)
+    if (answer.event) expect(answer.event.crowd).toBeNull()
+    if (answer.settlement) expect(answer.settlement).toMatchObject({ predictions: 0, top_changes: [] })
   })
 
   it('a fight tells nothing of the cards of others', async () => {
@@ -93,12 +93,12 @@ describe('before anything has locked, a dry run of', () => {
       { starts_at: minutesFromNow(-90), confirm: true },
     ]) {
       const path = `tournaments/${series}/events/n1-6?dry_run=true`
-      const told = await tryAround(['PUT', path, body], async (nth) => {
+      const answer = await tryAround(['PUT', path, body], async (nth) => {
         const cards = [CARD, CARD.replace('n1-1a', 'n1-1b')]
         for (const [at, fan] of fans.entries()) await night.saveCard(series, fan, cards[(at + nth) % 2]!)
         if (nth === 1) await night.saveCard(series, fans[0]!, cards[1]!.replace('n1-2a', 'n1-2b'))
       })
-      expect(told.event!.crowd).toBeNull()
+      expect(answer.event!.crowd).toBeNull()
     }
   })
 })
@@ -117,16 +117,16 @@ describe('once a match is played, a dry run of', () => {
     ['the end', 'POST', 'finish?dry_run=true&force=true', undefined],
     ['another that is live', 'PUT', 'events/m3?dry_run=true', { status: 'live' }],
   ])('%s tells of that match, and nothing of the open ones', async (_, method, path, body) => {
-    const told = await tryAround([method, `tournaments/${slug}/${path}`, body], async (nth) => {
+    const answer = await tryAround([method, `tournaments/${slug}/${path}`, body], async (nth) => {
       for (const [at, fan] of fans.entries()) await contest.mustSave(slug, fan, { m3: [at, 3 * nth] })
     })
-    if (path.startsWith('events/m1')) expect(told.settlement).toMatchObject({ predictions: 2 })
+    if (path.startsWith('events/m1')) expect(answer.settlement).toMatchObject({ predictions: 2 })
   })
 
   it('its result tells whom it moves', async () => {
     const path = `tournaments/${slug}/events/m1/result`
     contest.succeed(await contest.asOrganiser('DELETE', path, undefined))
-    const tried = contest.succeed<Told>(await contest.asOrganiser('PUT', `${path}?dry_run=true`, result))
+    const tried = contest.succeed<Tried>(await contest.asOrganiser('PUT', `${path}?dry_run=true`, result))
     expect(tried.settlement!.predictions).toBe(2)
     expect(tried.settlement!.top_changes).not.toEqual([])
   })

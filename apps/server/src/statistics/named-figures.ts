@@ -6,18 +6,18 @@ import { shownCalls } from './match-figures.ts'
 import * as store from './store.ts'
 
 /** The statistics as they are published: what is asked for anew with each read is put to them then. */
-export type ToldFigures = Omit<TournamentStatistics, 'participants' | 'spread' | 'calculated_at'>
+export type NamedFigures = Omit<TournamentStatistics, 'participants' | 'spread' | 'calculated_at'>
 
 /** How a question was called: the distinct answers, and how many gave each. */
 export type ReadCalls = (questionId: number) => Promise<{ answer: number[]; predictions: number }[]>
 
 /** Gives names to figures. */
-export async function tellFigures(
+export async function nameFigures(
   db: Db,
   tournamentId: number,
   { favourites, rarest, ...figures }: Figures,
   readCalls: ReadCalls,
-): Promise<ToldFigures> {
+): Promise<NamedFigures> {
   const playerIds = favourites
     .filter(({ names }) => names === 'player')
     .flatMap(({ picks }) => picks.map(({ id }) => id))
@@ -27,7 +27,7 @@ export async function tellFigures(
     byId(await store.listPlayers(db, tournamentId, playerIds)),
     rarest && (await readCalls(rarest.question_id)),
   ]
-  const told = favourites.map(({ type, names, total, picks }) => ({
+  const shown = favourites.map(({ type, names, total, picks }) => ({
     type,
     total,
     picks: picks.map(({ id, count, is_right }) => {
@@ -42,14 +42,14 @@ export async function tellFigures(
       ...picks.map(({ entity_id }) => entity_id),
       winner_id,
     ]),
-    ...told.flatMap(({ picks }) => picks.map(({ entity_id }) => entity_id)),
+    ...shown.flatMap(({ picks }) => picks.map(({ entity_id }) => entity_id)),
   ])
   const namedRounds = new Set(
     [...figures.by_round, ...figures.events, ...figures.fights].map(({ round_id }) => round_id),
   )
   return {
     ...figures,
-    favourites: told,
+    favourites: shown,
     rarest: rarest && {
       event_id: rarest.figures.id,
       count: rarest.figures.hits.exact,
