@@ -49,11 +49,7 @@ const EXCEPTIONS: Exceptions = {
     'apps/web/src/pages/predictions/league.test.tsx',
     'bench/seed.ts',
   ],
-  barrels: [
-    'apps/server/src/predictions/locked/locked-sheet.ts',
-    'apps/server/src/predictions/predictions.ts',
-    'apps/server/src/predictions/settling/settled.ts',
-  ],
+  barrels: [],
 }
 
 /** What is wrong with the files below `root`, one line each. */

@@ -1,37 +1,116 @@
-export { countSaved, listAnswered } from './saving/answer-store.ts'
-export { makeAnswerWriter, writerOn } from './saving/answer-writer.ts'
-export { saveTies } from './kinds/bracket.ts'
-export { listEntities, readEntities } from './entity-store.ts'
-export { readEvent } from './kinds/events.ts'
-export { type JudgedCard, makeCardReader } from './kinds/judged-cards.ts'
-export { readFights, saveFights } from './kinds/fights.ts'
-export { readGroups } from './kinds/group-predictions.ts'
-export { restorePredictions } from './saving/history.ts'
-export { readLeague, saveLeague } from './kinds/league.ts'
-export {
-  type LockedQuestion,
-  type LockedReader,
-  type LockedSheet,
-  makeLockedReader,
-  type ShownAnswer,
-} from './locked/locked-sheet.ts'
-export { listMatches, readMatches, saveScores } from './kinds/matches.ts'
-export { readPlayerPick, savePlayerPick } from './kinds/player-picks.ts'
-export { readProgress } from './progress.ts'
-export {
-  type Change,
-  countPredictions,
-  listPredictions,
-  listSettled,
-  packAnswers,
-  readPackedAnswers,
-  readSums,
-  settleAnswers,
-  type Sums,
-  sumsOf,
-  unpackAnswers,
-} from './settling/settled.ts'
-export { saveTableOrder } from './kinds/table-orders.ts'
-export { readTeamPick, saveTeamPick } from './kinds/team-picks.ts'
-export { KIND_VIEWS } from './kinds/kind-views.ts'
-export type { NamedThing } from './kinds/kind-view.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
+import type { Db } from '../schema.ts'
+import type { AskedQuestion, TournamentRow } from '../tournaments/tournaments.ts'
+import * as entityStore from './entity-store.ts'
+import * as events from './kinds/events.ts'
+import * as judgedCards from './kinds/judged-cards.ts'
+import type * as kindView from './kinds/kind-view.ts'
+import * as kindViews from './kinds/kind-views.ts'
+import * as lockedSheet from './locked/locked-sheet.ts'
+import type * as shownAnswer from './locked/shown-answer.ts'
+import * as answerStore from './saving/answer-store.ts'
+import type * as historyStore from './saving/history-store.ts'
+import * as history from './saving/history.ts'
+import * as change from './settling/change.ts'
+import * as settledStore from './settling/settled-store.ts'
+import * as settled from './settling/settled.ts'
+
+/** How the settlement of one question changed the points of its answers. */
+export type Change = change.Change
+/** The number of answers to a question, their points and odds together, and how many of them came how close. */
+export type Sums = change.Sums
+/** A locked card of a user, with the points of each pick. */
+export type JudgedCard = judgedCards.JudgedCard
+/** A locked question, as everybody sees it. */
+export type LockedQuestion = lockedSheet.LockedQuestion
+/** Reads what users predicted, of all kinds at once, once it is locked. */
+export type LockedReader = lockedSheet.LockedReader
+/** All locked questions of a tournament. */
+export type LockedSheet = lockedSheet.LockedSheet
+/** What an id in an answer refers to. */
+export type NamedThing = kindView.NamedThing
+/** An answer as it is shown, with the key that distinguishes it from others. */
+export type ShownAnswer = shownAnswer.ShownAnswer
+
+/** How the answers of each kind are shown, by the name of the kind. */
+export const KIND_VIEWS: Readonly<Record<KindName, kindView.KindView<any, any>>> = kindViews.KIND_VIEWS
+
+/** Lists the entities of a tournament, in the order of its document. */
+export const listEntities = (db: Db, tournamentId: number) => entityStore.listEntities(db, tournamentId)
+
+/** Returns entities by their ids. */
+export const readEntities = (db: Db, ids: number[]) => entityStore.readEntities(db, ids)
+
+/** Returns a match or a fight as a user sees it. */
+export const readEvent = (db: Db, tournament: TournamentRow, viewerId: number, eventKey: string) =>
+  events.readEvent(db, tournament, viewerId, eventKey)
+
+/**
+ * Makes the reader of a user's locked cards in every series, in order of time. Requests of the same moment share a
+ * statement.
+ */
+export const makeCardReader = (db: Db) => judgedCards.makeCardReader(db)
+
+/** Makes the reader of locked questions, once for a process: it caches what many users request at once. */
+export const makeLockedReader = (db: Db): LockedReader => lockedSheet.makeLockedReader(db)
+
+/** Returns how many answers to these questions are saved. */
+export const countSaved = (db: Db, tournamentId: number, questionIds: number[]) =>
+  answerStore.countSaved(db, tournamentId, questionIds)
+
+/** Lists those of these questions that any user has answered. */
+export const listAnswered = (db: Db, questionIds: number[]) => answerStore.listAnswered(db, questionIds)
+
+/** Restores predictions as they were saved in the past, although the questions have locked since. */
+export const restorePredictions = (
+  db: Db,
+  tournamentId: number,
+  predictions: historyStore.PastPrediction[],
+): Promise<void> => history.restorePredictions(db, tournamentId, predictions)
+
+/**
+ * Packs the answers to a question that has locked. The caller has locked the tournament and then the question, and has
+ * given a seat to every participant after that.
+ */
+export const packAnswers = (db: Db, tournamentId: number, question: AskedQuestion): Promise<void> =>
+  settled.packAnswers(db, tournamentId, question)
+
+/** Unpacks a question that takes predictions again. Its points have been taken back before. */
+export const unpackAnswers = (db: Db, tournamentId: number, questionId: number): Promise<void> =>
+  settled.unpackAnswers(db, tournamentId, questionId)
+
+/** Computes the points of a packed question from its outcome. Without an outcome its answers earn nothing. */
+export const settleAnswers = (
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  judgement: settled.Judgement,
+): Promise<Change> => settled.settleAnswers(db, tournamentId, question, judgement)
+
+/** Returns the distinct answers to a packed question, by their numbers. */
+export const listSettled = (db: Db, tournamentId: number, questionId: number) =>
+  settledStore.listAnswers(db, tournamentId, questionId)
+
+/** Returns the number of each seat's answer to a packed question, from the first seat on. */
+export const readPackedAnswers = (db: Db, tournamentId: number, questionId: number) =>
+  settledStore.readBlocks(db, tournamentId, questionId)
+
+/** Returns the sums of a settled question, computed again. */
+export const readSums = (
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  ruleset: Ruleset,
+): Promise<Sums> => settled.readSums(db, tournamentId, question, ruleset)
+
+/** Returns the sums of distinct answers. */
+export const sumsOf = (rows: Parameters<typeof change.sumsOf>[0]): Sums => change.sumsOf(rows)
+
+/** Counts the distinct answers to a question, from its predictions alone. */
+export const countPredictions = (db: Db, tournamentId: number, questionId: number) =>
+  settledStore.countPredictions(db, tournamentId, questionId)
+
+/** Reads the predictions to a question one by one. */
+export const listPredictions = (db: Db, tournamentId: number, questionId: number) =>
+  settledStore.listPredictions(db, tournamentId, questionId)

@@ -15,55 +15,56 @@ import { readTournamentWinner, saveTournamentWinner } from '@called-it/contract/
 import { match } from '@called-it/rules/kinds/match.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { Db } from '../schema.ts'
-import * as predictions from './predictions.ts'
+import { saveTies as saveTiePicks } from './kinds/bracket.ts'
+import * as fights from './kinds/fights.ts'
+import { readGroups } from './kinds/group-predictions.ts'
+import * as league from './kinds/league.ts'
+import * as matches from './kinds/matches.ts'
+import * as players from './kinds/player-picks.ts'
+import { saveTableOrder } from './kinds/table-orders.ts'
+import * as teams from './kinds/team-picks.ts'
+import { readProgress as readProgressOf } from './progress.ts'
+import { makeAnswerWriter } from './saving/answer-writer.ts'
 
 export function predictionRoutes(mount: Mount<SignedIn>, db: Db): void {
-  const scores = predictions.makeAnswerWriter(db, match)
+  const scores = makeAnswerWriter(db, match)
   mount(readMatchPredictions, ({ user, params, query }) =>
-    predictions.readMatches(db, params.slug, user.id, query.user_id ?? user.id),
+    matches.readMatches(db, params.slug, user.id, query.user_id ?? user.id),
   )
-  mount(listMatches, ({ user, params, query }) => predictions.listMatches(db, params.slug, user.id, query))
-  mount(readProgress, ({ user, query }) => predictions.readProgress(db, user.id, query.sport))
+  mount(listMatches, ({ user, params, query }) => matches.listMatches(db, params.slug, user.id, query))
+  mount(readProgress, ({ user, query }) => readProgressOf(db, user.id, query.sport))
   mount(saveScores, ({ user, params, body }) =>
-    predictions.saveScores(scores, params.slug, user.id, body.predictions),
+    matches.saveScores(scores, params.slug, user.id, body.predictions),
   )
   mount(readGroupPredictions, ({ user, params, query }) =>
-    predictions.readGroups(db, params.slug, user.id, query.user_id ?? user.id),
+    readGroups(db, params.slug, user.id, query.user_id ?? user.id),
   )
   mount(saveGroupOrder, ({ user, params, body }) =>
-    predictions.saveTableOrder(db, params.slug, user.id, params.groupId, body.team_ids),
+    saveTableOrder(db, params.slug, user.id, params.groupId, body.team_ids),
   )
-  mount(saveTies, ({ user, params, body }) =>
-    predictions.saveTies(db, params.slug, user.id, body.predictions),
-  )
+  mount(saveTies, ({ user, params, body }) => saveTiePicks(db, params.slug, user.id, body.predictions))
   mount(readFightPredictions, ({ user, params, query }) =>
-    predictions.readFights(db, params.slug, user.id, query.user_id ?? user.id),
+    fights.readFights(db, params.slug, user.id, query.user_id ?? user.id),
   )
-  mount(saveFights, ({ user, params, body }) =>
-    predictions.saveFights(db, params.slug, user.id, body.predictions),
-  )
+  mount(saveFights, ({ user, params, body }) => fights.saveFights(db, params.slug, user.id, body.predictions))
   mount(readLeaguePrediction, ({ user, params, query }) =>
-    predictions.readLeague(db, params.slug, user.id, query.user_id ?? user.id),
+    league.readLeague(db, params.slug, user.id, query.user_id ?? user.id),
   )
-  mount(saveLeague, ({ user, params, body }) => predictions.saveLeague(db, params.slug, user.id, body))
+  mount(saveLeague, ({ user, params, body }) => league.saveLeague(db, params.slug, user.id, body))
   for (const [kind, read, save] of [
     ['scorer', readScorer, saveScorer],
     ['keeper', readKeeper, saveKeeper],
   ] as const) {
-    mount(read, ({ user, params, query }) =>
-      predictions.readPlayerPick(db, kind, params.slug, user.id, query),
-    )
-    mount(save, ({ user, params }) =>
-      predictions.savePlayerPick(db, kind, params.slug, user.id, params.playerId),
-    )
+    mount(read, ({ user, params, query }) => players.readPlayerPick(db, kind, params.slug, user.id, query))
+    mount(save, ({ user, params }) => players.savePlayerPick(db, kind, params.slug, user.id, params.playerId))
   }
   for (const [kind, read, save] of [
     ['most_productive_team', readMostProductiveTeam, saveMostProductiveTeam],
     ['tournament_winner', readTournamentWinner, saveTournamentWinner],
   ] as const) {
     mount(read, ({ user, params, query }) =>
-      predictions.readTeamPick(db, kind, params.slug, user.id, query.user_id ?? user.id),
+      teams.readTeamPick(db, kind, params.slug, user.id, query.user_id ?? user.id),
     )
-    mount(save, ({ user, params }) => predictions.saveTeamPick(db, kind, params.slug, user.id, params.teamId))
+    mount(save, ({ user, params }) => teams.saveTeamPick(db, kind, params.slug, user.id, params.teamId))
   }
 }

@@ -1,10 +1,9 @@
-import { match } from '@called-it/rules/kinds/match.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { putEvent, putResult } from '../../src/results/results.ts'
-import { saveScores, writerOn } from '../../src/predictions/predictions.ts'
 import { verifyRatings } from '../../src/ratings/verification/verify.ts'
 import type { Db } from '../../src/schema.ts'
 import { useApp } from '../app.ts'
+import { saveScores } from '../saves.ts'
 import { meetingsOn } from '../overtake.ts'
 import { minutesFromNow, smallCup } from '../world.ts'
 import { contestOn, expectRefusal } from '../steps.ts'
@@ -31,7 +30,7 @@ beforeEach(async () => {
 const saving = async (token: string, key: string, first: number, second: number) => {
   const { id } = await contest.me(token)
   const event = (await contest.matches(slug, token))[key]!
-  return (trx: Db) => saveScores(writerOn(trx, match), slug, id, [{ event_id: event.id, first, second }])
+  return (trx: Db) => saveScores(trx, slug, id, [{ event_id: event.id, first, second }])
 }
 
 const FINISHED = { status: 'finished', score: { first: 2, second: 1 } } as const

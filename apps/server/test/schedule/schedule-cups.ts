@@ -1,18 +1,13 @@
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import { match } from '@called-it/rules/kinds/match.ts'
-import {
-  saveLeague,
-  savePlayerPick,
-  saveScores,
-  saveTableOrder,
-  saveTeamPick,
-  saveTies,
-  writerOn,
-} from '../../src/predictions/predictions.ts'
+import { saveTies } from '../../src/predictions/kinds/bracket.ts'
+import { savePlayerPick } from '../../src/predictions/kinds/player-picks.ts'
+import { saveTableOrder } from '../../src/predictions/kinds/table-orders.ts'
+import { saveTeamPick } from '../../src/predictions/kinds/team-picks.ts'
 import { putTournament } from '../../src/results/results.ts'
 import type { Db, Schema } from '../../src/schema.ts'
 import type { Database } from '../../src/platform/database/db.ts'
 import type { JobSender } from '../../src/platform/jobs.ts'
+import { saveLeague, saveScores } from '../saves.ts'
 import { knockoutCup, smallLeague } from '../world.ts'
 
 /** A cup of two groups of two, with its knockouts. */
@@ -88,7 +83,7 @@ export function savesOf({ slug, system_name, events, entities }: TournamentDocum
     answers: keys.map(() => [nth, 0]),
     make: (trx, user) =>
       saveScores(
-        writerOn(trx, match),
+        trx,
         slug,
         user,
         keys.map((key) => ({ event_id: ids[`events ${key}`]!, first: nth, second: 0 })),

@@ -7,7 +7,7 @@ import { everyRecord, passTime } from '../../../test/records.ts'
 import { expectRefusal, pathsOf } from '../../../test/steps.ts'
 import { minutesFromNow } from '../../../test/world.ts'
 import { lockAllDue, putEvent } from '../../results/results.ts'
-import { saveFights } from '../predictions.ts'
+import { saveFights } from './fights.ts'
 
 // A card is saved whole or not at all, until the first fight of its event begins (GAME.md 3 and 5, SPEC.md 5).
 

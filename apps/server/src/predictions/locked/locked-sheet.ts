@@ -13,8 +13,6 @@ import type { Names } from '../kinds/kind-view.ts'
 import { KIND_VIEWS } from '../kinds/kind-views.ts'
 import { showAnswer, type ShownAnswer } from './shown-answer.ts'
 
-export type { ShownAnswer } from './shown-answer.ts'
-
 /** How long it is kept what is locked in a tournament, and what it came to (ms). */
 const SHEET_AGE_MAX = 2500
 const SHEETS_MAX = 200

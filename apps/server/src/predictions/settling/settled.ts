@@ -6,14 +6,6 @@ import { type Change, type Sums, sumsOf } from './change.ts'
 import * as store from './settled-store.ts'
 import { type Packed, packWide, settleWide } from './wide-answers.ts'
 
-export { type Change, type Sums, sumsOf } from './change.ts'
-export {
-  countPredictions,
-  listAnswers as listSettled,
-  listPredictions,
-  readBlocks as readPackedAnswers,
-} from './settled-store.ts'
-
 /**
  * Packs the answers to a question that has locked: counts the distinct ones and how the crowd split, and keeps for
  * each seat the number of its answer. Whoever was let in to save before is waited for and counted; a save that comes
@@ -47,6 +39,15 @@ export async function unpackAnswers(db: Db, tournamentId: number, questionId: nu
   await markPacked(db, questionId, null)
 }
 
+/** How a question is settled. */
+export type Judgement = {
+  /** How the question ended; null: it has no outcome. */
+  outcome: unknown
+  ruleset: Ruleset
+  /** Whether users saw another final outcome before. */
+  isCorrection: boolean
+}
+
 /**
  * Turns what a packed question came to into points: the rule is asked once for each distinct answer, however many
  * gave it. Without an outcome its answers earn nothing.
@@ -55,13 +56,11 @@ export async function settleAnswers(
   db: Db,
   tournamentId: number,
   question: AskedQuestion,
-  outcome: unknown,
-  ruleset: Ruleset,
-  isCorrection: boolean,
+  { outcome, ruleset, isCorrection }: Judgement,
 ): Promise<Change> {
   const { earn, decode, wide } = KINDS[question.kind]
   if (wide) {
-    const change = await settleWide(db, tournamentId, question, wide, outcome, ruleset)
+    const change = await settleWide(db, tournamentId, question, wide, { outcome, ruleset })
     await markSettled(db, question.id, outcome, isCorrection)
     return { question, ...change }
   }
@@ -87,5 +86,5 @@ export async function readSums(
 ): Promise<Sums> {
   const { wide } = KINDS[question.kind]
   if (!wide) return sumsOf(await store.listAnswers(db, tournamentId, question.id))
-  return (await settleWide(db, tournamentId, question, wide, question.outcome, ruleset)).sums
+  return (await settleWide(db, tournamentId, question, wide, { outcome: question.outcome, ruleset })).sums
 }

@@ -70,8 +70,7 @@ export async function settleWide(
   tournamentId: number,
   question: AskedQuestion,
   wide: AnyWide,
-  outcome: unknown,
-  ruleset: Ruleset,
+  { outcome, ruleset }: { outcome: unknown; ruleset: Ruleset },
 ): Promise<Omit<Change, 'question'>> {
   const { width } = wide
   const before = question.outcome === null ? null : wide.earnBy(question.outcome, ruleset)

@@ -7,11 +7,11 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { answerOf, cardFrom } from '../../../test/fights/fight-cards.ts'
 import { fightSequences, type FightStep } from '../../../test/fights/fight-sequences.ts'
 import { smallSeries } from '../../../test/fights/fight-world.ts'
+import { readFights, saveFights } from '../../../test/saves.ts'
 import { minutesFromNow } from '../../../test/world.ts'
 import { type Database, openDatabase } from '../../platform/database/db.ts'
 import { type JobSender, startJobSender } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { readFights, saveFights } from '../../predictions/predictions.ts'
 import { admitAll, makeRatingReaders, readRatings, verifyRatings } from '../../ratings/ratings.ts'
 import type { Db, Schema } from '../../schema.ts'
 import { verifyStatistics } from '../../statistics/statistics.ts'
@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 
 const roundsOf = async (trx: Db, slug: string, user: number): Promise<FightRound[]> =>
-  (await readFights(trx, slug, user, user)).rounds
+  (await readFights(trx, slug, user)).rounds
 
 /** Returns the code of a refusal, null for a success. */
 const refusalOf = (attempt: Promise<unknown>): Promise<string | null> =>
@@ -195,7 +195,7 @@ async function left(trx: Db, slug: string) {
     .toSorted((a, b) => a.user - b.user)
   const seen = []
   for (const user of users) {
-    const { rounds, points, coefficients } = await readFights(trx, slug, user, user)
+    const { rounds, points, coefficients } = await readFights(trx, slug, user)
     // `sum` covers all series, and the other series has been played by now as well.
     const { sum: _, ...sums } = coefficients
     seen.push({ points, sums, rounds: rounds.map(seenOf) })

@@ -1,13 +1,12 @@
-import { match } from '@called-it/rules/kinds/match.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { smallSeries } from '../../../test/fights/fight-world.ts'
 import { run, type Running } from '../../../test/process.ts'
+import { readFights, readMatches, saveFights, saveScores } from '../../../test/saves.ts'
 import { minutesFromNow, smallCup } from '../../../test/world.ts'
 import { type Database, openDatabase } from '../../platform/database/db.ts'
 import { type JobSender, startJobSender } from '../../platform/jobs.ts'
-import { readFights, readMatches, saveFights, saveScores, writerOn } from '../../predictions/predictions.ts'
 import { makeRatingReaders, readRatings, verifyRatings } from '../../ratings/ratings.ts'
 import type { Schema } from '../../schema.ts'
 import { JOBS } from '../../worker.ts'
@@ -80,11 +79,11 @@ const CONTESTS: Contest[] = [
     organiser: '7000001',
     async publish() {
       await putTournament(database.db, jobs, BY, CUP, smallCup(CUP))
-      const { rounds } = await readMatches(database.db, CUP, fans[0]!, fans[0]!)
+      const { rounds } = await readMatches(database.db, CUP, fans[0]!)
       const [m1, m2] = rounds[0]!.events
       for (const [at, fan] of fans.entries()) {
         const scores = [m1!, m2!].map(({ id }) => ({ event_id: id, first: at % 3, second: 1 }))
-        await saveScores(writerOn(database.db, match), CUP, fan, scores)
+        await saveScores(database.db, CUP, fan, scores)
       }
       for (const key of ['m1', 'm2']) await begin(CUP, key)
       await putResult(database.db, jobs, BY, { slug: CUP, key: 'm1' }, finished(0, 1))
@@ -95,14 +94,14 @@ const CONTESTS: Contest[] = [
       settled: { predictions: USERS, by_hit: { exact: 83 } },
       event: { status: 'finished', score: { first: 1, second: 1 } },
     },
-    readLast: async (user) => (await readMatches(database.db, CUP, user, user)).rounds[0]!.events[1],
+    readLast: async (user) => (await readMatches(database.db, CUP, user)).rounds[0]!.events[1],
   },
   {
     slug: SERIES,
     organiser: '7000002',
     async publish() {
       await putTournament(database.db, jobs, BY, SERIES, smallSeries(SERIES))
-      const { rounds } = await readFights(database.db, SERIES, fans[0]!, fans[0]!)
+      const { rounds } = await readFights(database.db, SERIES, fans[0]!)
       const fights = rounds[0]!.events
       for (const [at, fan] of fans.entries()) {
         const picks = fights.slice(0, 6).map(({ id, first_entity, second_entity }, nth) => ({
@@ -122,7 +121,7 @@ const CONTESTS: Contest[] = [
       settled: { predictions: USERS, awarded_points: 84 },
       event: { status: 'finished', winner: expect.any(Number) },
     },
-    readLast: async (user) => (await readFights(database.db, SERIES, user, user)).rounds[0]!.events[1],
+    readLast: async (user) => (await readFights(database.db, SERIES, user)).rounds[0]!.events[1],
   },
 ]
 

@@ -95,7 +95,9 @@ export async function follow(
   const changes: Change[] = []
   for (const { question, outcome } of due.filter((item) => item.question.packed_bytes !== null)) {
     const isCorrection = isCorrected({ question, outcome }, happening)
-    changes.push(await settleAnswers(db, tournament.id, question, outcome, facts.ruleset, isCorrection))
+    changes.push(
+      await settleAnswers(db, tournament.id, question, { outcome, ruleset: facts.ruleset, isCorrection }),
+    )
   }
   const top_changes =
     changes.length > 0 || happening.is_result

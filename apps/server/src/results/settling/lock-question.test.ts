@@ -1,14 +1,13 @@
-import { match } from '@called-it/rules/kinds/match.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { predictionsOn } from '../../../test/prediction-steps.ts'
 import { everyRecord, passTime } from '../../../test/records.ts'
+import { saveLeague, saveScores } from '../../../test/saves.ts'
 import { expectRefusal } from '../../../test/steps.ts'
 import { meetingsOn } from '../../../test/overtake.ts'
 import { knockoutCup, minutesFromNow, smallLeague } from '../../../test/world.ts'
 import { startJobs } from '../../platform/jobs.ts'
-import { saveLeague, saveScores, writerOn } from '../../predictions/predictions.ts'
 import type { Db } from '../../schema.ts'
 import { JOBS, startWorker } from '../../worker.ts'
 import { lockAllDue, lockQuestion } from '../results.ts'
@@ -56,7 +55,7 @@ const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000
 async function saving(token: string, key: string, first: number, second: number) {
   const { id } = await contest.me(token)
   const event_id = (await contest.matches(slug, token))[key]!.id
-  return (db: Db) => saveScores(writerOn(db, match), slug, id, [{ event_id, first, second }])
+  return (db: Db) => saveScores(db, slug, id, [{ event_id, first, second }])
 }
 
 describe('what is done at a lock', () => {

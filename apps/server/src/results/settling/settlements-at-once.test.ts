@@ -1,10 +1,9 @@
-import { match } from '@called-it/rules/kinds/match.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
+import { saveScores } from '../../../test/saves.ts'
 import { contestOn, type WireRating } from '../../../test/steps.ts'
 import { meetingsOn } from '../../../test/overtake.ts'
 import { minutesFromNow, smallCup } from '../../../test/world.ts'
-import { saveScores, writerOn } from '../../predictions/predictions.ts'
 import { admitAll, verifyRatings } from '../../ratings/ratings.ts'
 import type { Db } from '../../schema.ts'
 import { finishTournament, putResult } from '../results.ts'
@@ -35,7 +34,7 @@ beforeEach(async () => {
   await contest.publish(smallCup(slug))
   const { m1, m2 } = await contest.matches(slug, fan)
   for (const [at, id] of fans.entries()) {
-    await saveScores(writerOn(server.database.db, match), slug, id, [
+    await saveScores(server.database.db, slug, id, [
       { event_id: m1!.id, first: at % 3, second: 0 },
       { event_id: m2!.id, first: (at + 1) % 3, second: 0 },
     ])
