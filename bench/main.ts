@@ -1,33 +1,28 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
-import { startBenchServer } from './bench-server.ts'
-import { measureComparisons } from './comparisons.ts'
-import { measureCosts } from './costs.ts'
-import { measureDocuments } from './documents.ts'
-import { measureDraws } from './draws.ts'
-import { measureKinds } from './kinds.ts'
-import { measureMailings } from './mailings.ts'
-import { type Measure, measureOf, MIB, seconds, tableOf } from './measure.ts'
-import { measureNights } from './nights.ts'
-import { measureReads } from './reads.ts'
-import { measureRefusals } from './refusals.ts'
-import { measureSaves } from './saves.ts'
-import { measureSignIns } from './sign-ins.ts'
-import { measureStrangers } from './strangers.ts'
-import { measureStreams } from './streams.ts'
-import {
-  forgetPlaces,
-  isFilled,
-  ORGANISER,
-  seedDraw,
-  seedHistory,
-  seedPredictions,
-  seedUsers,
-  tokenOf,
-} from './seed.ts'
-import { measureSettlements, SETTLED } from './settlements.ts'
-import { league } from './world.ts'
+import { startBenchServer } from './processes/bench-server.ts'
+import { measureComparisons } from './calls/comparisons.ts'
+import { measureCosts } from './costs/costs.ts'
+import { measureDocuments } from './calls/documents.ts'
+import { measureDraws } from './jobs/draws.ts'
+import { measureKinds } from './settling/kinds.ts'
+import { measureMailings } from './jobs/mailings.ts'
+import { type Measure, measureOf, MIB, seconds, tableOf } from './measuring/measure.ts'
+import { measureNights } from './settling/nights.ts'
+import { measureReads } from './calls/reads.ts'
+import { measureRefusals } from './floods/refusals.ts'
+import { measureSaves } from './calls/saves.ts'
+import { measureSignIns } from './floods/sign-ins.ts'
+import { measureStrangers } from './floods/strangers.ts'
+import { measureStreams } from './calls/streams.ts'
+import { forgetPlaces, seedDraw } from './world/seed-draw.ts'
+import { isFilled, ORGANISER, tokenOf } from './world/seed.ts'
+import { seedHistory } from './world/seed-history.ts'
+import { seedPredictions } from './world/seed-predictions.ts'
+import { seedUsers } from './world/seed-users.ts'
+import { measureSettlements, SETTLED } from './settling/settlements.ts'
+import { league } from './world/world.ts'
 
 const FEW = 'few-before'
 const MANY = 'many-before'

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findChromiums } from '../e2e/chromium.ts'
-import { median, seconds } from './measure.ts'
+import { median, seconds } from './measuring/measure.ts'
 import { type Ask, SCREENS } from './screens.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -39,7 +39,7 @@ const EMPTY_NAME = /^(index|utils?|helpers?|common|misc|types|constants|manager|
  */
 export type Exceptions = { folders: string[]; files: string[]; barrels: string[] }
 const EXCEPTIONS: Exceptions = {
-  folders: ['bench'],
+  folders: [],
   files: [
     'apps/server/src/ratings/teams/team-ratings.test.ts',
     'apps/server/src/teams/team-store.ts',
@@ -47,7 +47,6 @@ const EXCEPTIONS: Exceptions = {
     'apps/server/src/tournaments/event-store.ts',
     'apps/server/src/tournaments/tournaments.ts',
     'apps/web/src/pages/predictions/league.test.tsx',
-    'bench/seed.ts',
   ],
   barrels: [],
 }

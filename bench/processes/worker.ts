@@ -1,7 +1,7 @@
-import { openDatabase } from '../apps/server/src/platform/database/db.ts'
-import { admitAll } from '../apps/server/src/ratings/ratings.ts'
-import { lockQuestion } from '../apps/server/src/results/results.ts'
-import type { Schema } from '../apps/server/src/schema.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/db.ts'
+import { admitAll } from '../../apps/server/src/ratings/ratings.ts'
+import { lockQuestion } from '../../apps/server/src/results/results.ts'
+import type { Schema } from '../../apps/server/src/schema.ts'
 
 /** A request of the parent process. */
 export type Asked =

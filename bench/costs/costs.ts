@@ -1,10 +1,10 @@
 import { type Endpoint } from '@called-it/contract/endpoint.ts'
 import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
-import type { BenchServer } from './bench-server.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
 import { type CostsWorld, makeCostsWorld } from './costs-world.ts'
-import { startCpuClock } from './cpu.ts'
-import { type Measure, milliseconds } from './measure.ts'
-import { tokenOf } from './seed.ts'
+import { startCpuClock } from '../measuring/cpu.ts'
+import { type Measure, milliseconds } from '../measuring/measure.ts'
+import { tokenOf } from '../world/seed.ts'
 
 /** The number of measured calls, and of the calls before them that fill shared caches. */
 const TIMES = 60

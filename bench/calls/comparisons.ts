@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { BenchServer } from './bench-server.ts'
-import { press } from './load.ts'
-import { type Measure, measureOf, perSecond } from './measure.ts'
-import { seed, tokenOf } from './seed.ts'
-import { keyOf } from './world.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
+import { press } from '../measuring/load.ts'
+import { type Measure, measureOf, perSecond } from '../measuring/measure.ts'
+import { seed, tokenOf } from '../world/seed.ts'
+import { keyOf } from '../world/world.ts'
 
 const CLIENTS = 50
 const ROUNDS = 5

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import type { BenchServer } from './bench-server.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
 
 /**
  * Returns a clock of the processor time (ms) of the server's process and its database backends so far. Unlike

@@ -1,6 +1,7 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type pg from 'pg'
-import { GOALS, seed, withoutIndexes } from './seed.ts'
+import { GOALS } from '../world/seed-predictions.ts'
+import { seed, withoutIndexes } from '../world/seed.ts'
 
 const HOUR_MS = 3_600_000
 const MATCHES = 8

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { STREAM_PATH } from '@called-it/contract/signals.ts'
-import { notify } from '../apps/server/src/platform/live/notify.ts'
-import type { BenchServer } from './bench-server.ts'
-import { type Measure, measureOf, MIB, milliseconds } from './measure.ts'
-import { tokenOf } from './seed.ts'
+import { notify } from '../../apps/server/src/platform/live/notify.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
+import { type Measure, measureOf, MIB, milliseconds } from '../measuring/measure.ts'
+import { tokenOf } from '../world/seed.ts'
 
 const STREAMS = 10_000
 /** The number of streams that are opened at the same time: users do not all arrive in one moment. */

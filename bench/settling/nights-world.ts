@@ -1,6 +1,6 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type pg from 'pg'
-import { seed, withoutIndexes } from './seed.ts'
+import { seed, withoutIndexes } from '../world/seed.ts'
 
 const FIGHTS = 13
 const HOUR_MS = 3_600_000

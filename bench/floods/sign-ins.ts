@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { putCode, putKnown } from '../apps/server/src/accounts/sign-in/code-store.ts'
-import { hashCode } from '../apps/server/src/accounts/sessions/secrets.ts'
-import type { BenchServer } from './bench-server.ts'
-import { type Measure, measureOf, milliseconds, seconds } from './measure.ts'
+import { putCode, putKnown } from '../../apps/server/src/accounts/sign-in/code-store.ts'
+import { hashCode } from '../../apps/server/src/accounts/sessions/secrets.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
+import { type Measure, measureOf, milliseconds, seconds } from '../measuring/measure.ts'
 
 const ROUNDS = 3
 const LOGINS = 10

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Request } from './load.ts'
-import { pace } from './open-loop.ts'
+import type { Request } from '../measuring/load.ts'
+import { pace } from '../measuring/open-loop.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const login = (body: string): Request => ({

@@ -1,13 +1,14 @@
 import { putResult } from '@called-it/contract/organiser/results.ts'
 import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import { admitAll } from '../apps/server/src/ratings/ratings.ts'
-import type { BenchServer } from './bench-server.ts'
-import { leagueStage } from './kinds-world.ts'
+import { admitAll } from '../../apps/server/src/ratings/ratings.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
+import { leagueStage } from '../settling/kinds-world.ts'
 import { makeOpenTournaments, type Save } from './costs-saves.ts'
-import { FIGHT_KEYS, fightNight, seedCards } from './nights-world.ts'
-import { seed, seedDraw, tokenOf } from './seed.ts'
-import { seedAnswers } from './seed-kinds.ts'
+import { FIGHT_KEYS, fightNight, seedCards } from '../settling/nights-world.ts'
+import { seed, tokenOf } from '../world/seed.ts'
+import { seedDraw } from '../world/seed-draw.ts'
+import { seedAnswers } from '../world/seed-kinds.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** The number of finished matchdays of the league's eight; each has 18 matches. */

@@ -1,12 +1,12 @@
 import { putEvent } from '@called-it/contract/organiser/events.ts'
 import { putResult } from '@called-it/contract/organiser/results.ts'
 import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
-import { makeDue, type Sending, sendDue } from '../apps/server/src/notifications/notifications.ts'
-import { admitAll } from '../apps/server/src/ratings/ratings.ts'
-import type { BenchServer } from './bench-server.ts'
+import { makeDue, type Sending, sendDue } from '../../apps/server/src/notifications/notifications.ts'
+import { admitAll } from '../../apps/server/src/ratings/ratings.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
 import { MATCH_KEYS, nearMatchday, seedForgetful } from './mailings-world.ts'
-import { type Measure, measureOf, perSecond, seconds } from './measure.ts'
-import { tokenOf } from './seed.ts'
+import { type Measure, measureOf, perSecond, seconds } from '../measuring/measure.ts'
+import { tokenOf } from '../world/seed.ts'
 
 const SLUG = 'bench-mailings'
 const SENDERS = 2

@@ -1,12 +1,12 @@
 import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import { BASKET_SIZE } from '@called-it/rules/draw.ts'
-import { drawNext } from '../apps/server/src/teams/teams.ts'
-import type { BenchServer } from './bench-server.ts'
-import { press } from './load.ts'
-import { type Measure, measureOf, perSecond } from './measure.ts'
-import { upsertBare } from './saves.ts'
-import { tokenOf } from './seed.ts'
-import { league } from './world.ts'
+import { drawNext } from '../../apps/server/src/teams/teams.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
+import { press } from '../measuring/load.ts'
+import { type Measure, measureOf, perSecond } from '../measuring/measure.ts'
+import { upsertBare } from '../calls/saves.ts'
+import { tokenOf } from '../world/seed.ts'
+import { league } from '../world/world.ts'
 
 const CLIENTS = 50
 const DRAWN = 10_000

@@ -3,16 +3,16 @@ import pg from 'pg'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../apps/server/src/platform/postgres/embedded-postgres.ts'
-import { makeAuthenticate } from '../apps/server/src/accounts/accounts.ts'
-import { buildApp } from '../apps/server/src/app.ts'
-import { readConfig } from '../apps/server/src/config.ts'
-import { CALL_TIMEOUTS, openDatabase } from '../apps/server/src/platform/database/db.ts'
-import { startJobs } from '../apps/server/src/platform/jobs.ts'
-import { startLive } from '../apps/server/src/platform/live/live.ts'
-import { migrate, missingMigrations } from '../apps/server/src/platform/database/migrations.ts'
-import type { Schema } from '../apps/server/src/schema.ts'
-import { JOBS } from '../apps/server/src/worker.ts'
+} from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
+import { makeAuthenticate } from '../../apps/server/src/accounts/accounts.ts'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { CALL_TIMEOUTS, openDatabase } from '../../apps/server/src/platform/database/db.ts'
+import { startJobs } from '../../apps/server/src/platform/jobs.ts'
+import { startLive } from '../../apps/server/src/platform/live/live.ts'
+import { migrate, missingMigrations } from '../../apps/server/src/platform/database/migrations.ts'
+import type { Schema } from '../../apps/server/src/schema.ts'
+import { JOBS } from '../../apps/server/src/worker.ts'
 
 /** A message to the parent process. */
 export type ServerMessage =

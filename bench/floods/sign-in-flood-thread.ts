@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Request } from './load.ts'
-import { pace } from './open-loop.ts'
+import type { Request } from '../measuring/load.ts'
+import { pace } from '../measuring/open-loop.ts'
 
 // The flood has a separate thread, so that it does not delay the measurement of honest sign-ins.
 const { address, networks, rate, seconds } = workerData as {

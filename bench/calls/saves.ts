@@ -1,10 +1,11 @@
 import { readMatchPredictions } from '@called-it/contract/kinds/match.ts'
-import type { BenchServer } from './bench-server.ts'
-import { press, type Request } from './load.ts'
-import { type Measure, measureOf, milliseconds, perSecond } from './measure.ts'
-import { openMatches, tokenOf } from './seed.ts'
-import { settle, SETTLED } from './settlements.ts'
-import { keyOf } from './world.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
+import { press, type Request } from '../measuring/load.ts'
+import { type Measure, measureOf, milliseconds, perSecond } from '../measuring/measure.ts'
+import { openMatches } from '../world/seed-predictions.ts'
+import { tokenOf } from '../world/seed.ts'
+import { settle, SETTLED } from '../settling/settlements.ts'
+import { keyOf } from '../world/world.ts'
 
 const CLIENTS = 50
 const ROUNDS = 5

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { GOALS, seed, withoutIndexes } from './seed.ts'
+import { GOALS } from './seed-predictions.ts'
+import { seed, withoutIndexes } from './seed.ts'
 
 /** The random answer of user `n` to question `q` of tournament `t`, for every kind. */
 const ANSWER = `case q.kind

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchServer } from './bench-server.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
 import { hostileDocuments, largestDocument } from './documents-world.ts'
-import { type Measure, measureOf, milliseconds } from './measure.ts'
-import { tokenOf } from './seed.ts'
+import { type Measure, measureOf, milliseconds } from '../measuring/measure.ts'
+import { tokenOf } from '../world/seed.ts'
 
 const TURNS = 5
 const LOOP_AIM_MS = 500

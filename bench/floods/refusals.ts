@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { BenchServer } from './bench-server.ts'
-import { type Measure, measureOf, milliseconds } from './measure.ts'
-import { tokenOf } from './seed.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
+import { type Measure, measureOf, milliseconds } from '../measuring/measure.ts'
+import { tokenOf } from '../world/seed.ts'
 
 const MIB = 1024 * 1024
 const ROUNDS = 5

@@ -1,9 +1,9 @@
 import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import { admitAll } from '../apps/server/src/ratings/ratings.ts'
-import type { BenchServer } from './bench-server.ts'
-import { cup, leagueStage } from './kinds-world.ts'
-import { tokenOf } from './seed.ts'
+import { admitAll } from '../../apps/server/src/ratings/ratings.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
+import { cup, leagueStage } from '../settling/kinds-world.ts'
+import { tokenOf } from '../world/seed.ts'
 
 const LATER_MS = 20 * 24 * 3_600_000
 

@@ -1,8 +1,9 @@
 import { putResult } from '@called-it/contract/organiser/results.ts'
-import type { BenchServer } from './bench-server.ts'
-import { type Measure, measureOf, MIB, seconds } from './measure.ts'
-import { tokenOf, unpack } from './seed.ts'
-import { keyOf } from './world.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
+import { type Measure, measureOf, MIB, seconds } from '../measuring/measure.ts'
+import { tokenOf } from '../world/seed.ts'
+import { unpack } from '../world/seed-predictions.ts'
+import { keyOf } from '../world/world.ts'
 
 /** Matches that are settled one after another; the median of their times counts. */
 export const SETTLED = [51, 52, 53, 54, 55]

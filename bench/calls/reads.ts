@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BenchServer } from './bench-server.ts'
-import { press } from './load.ts'
-import { type Measure, measureOf, perSecond } from './measure.ts'
-import { tokenOf } from './seed.ts'
+import type { BenchServer } from '../processes/bench-server.ts'
+import { press } from '../measuring/load.ts'
+import { type Measure, measureOf, perSecond } from '../measuring/measure.ts'
+import { tokenOf } from '../world/seed.ts'
 
-const PEOPLE = join(import.meta.dirname, '../data/people.json')
+const PEOPLE = join(import.meta.dirname, '../../data/people.json')
 const CLIENTS = 50
 const PAGE = 20
 /** The number of runs of each call, in turns with the others, and the length of a run (s). */
