@@ -5,7 +5,7 @@ import { fightsOn } from '../../test/fights/fight-steps.ts'
 import { smallSeries } from '../../test/fights/fight-world.ts'
 import { passTime } from '../../test/records.ts'
 
-// What progress tells of a series: its fight cards, and the numbered event that it is at.
+// Tests what progress shows of a series: its fight cards, and its current numbered event.
 
 const server = useApp()
 const contest = fightsOn(server)
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await contest.publish(smallSeries(slug))
 })
 
-/** What is said of this test's series alone: the file has many. */
+/** The progress of this test's series: the database has many. */
 async function readOwn() {
   const { progress, rounds, cards } = readProgress.answer.parse(
     await server.call(readProgress, { query: { sport: 'ufc' } }, anna),
@@ -34,7 +34,7 @@ async function readOwn() {
 }
 
 describe('a series', () => {
-  test('asks for the card that is open: about its round, which is what it is at', async () => {
+  test('has the card of the open round, which is the current one', async () => {
     const { id, locks_at, opens_at } = await contest.round(slug, anna)
     const { own, round, card } = await readOwn()
     const missing = { type: 'fight_winner', kind: 'fight_card', missing: 1 }
@@ -61,14 +61,14 @@ describe('a series', () => {
     })
   })
 
-  test('tells whether its card is saved, and still fits', async () => {
+  test('shows whether its card is saved and still valid', async () => {
     await contest.saveCard(slug, anna, CARD)
     expect((await readOwn()).card).toMatchObject({ phase: 'open', is_saved: true })
     contest.succeed(await contest.changeEvent(slug, 'n1-4', { status: 'cancelled' }))
     expect((await readOwn()).card).toMatchObject({ phase: 'open', is_saved: false })
   })
 
-  test('is at an event until its last fight is decided, then at the next', async () => {
+  test('stays at an event until its last fight is decided, then moves to the next', async () => {
     await passTime(server, DAY + 11 * MINUTE)
     expect((await readOwn()).card).toMatchObject({ key: 'n1', phase: 'locked', is_over: false })
     for (const nth of [1, 2, 3, 4, 5, 6, 7])
@@ -81,7 +81,7 @@ describe('a series', () => {
     expect(Date.parse(card!.locks_at!) - Date.parse(card!.opens_at!)).toBe(5 * DAY * 1000)
   })
 
-  test('stays at the latest where none is to come', async () => {
+  test('stays at the latest event if no other follows', async () => {
     for (const round of ['n1', 'n2'])
       for (const nth of [1, 2, 3, 4, 5, 6, 7, 8])
         contest.succeed(await contest.changeEvent(slug, `${round}-${nth}`, { status: 'cancelled' }))

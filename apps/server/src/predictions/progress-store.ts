@@ -10,7 +10,7 @@ import { PHASE, hasNotSeen } from '../tournaments/tournaments-sql.ts'
 import { entityOf } from './entity-store.ts'
 import { kindsShownBy } from './kinds/kind-views.ts'
 
-/** A question about no match, or one that is open or about the round that its tournament is at. */
+/** A question that is not about a match, or one that is open or in the current round of its tournament. */
 export type ProgressRow = {
   tournament_id: number
   question_id: number
@@ -19,42 +19,43 @@ export type ProgressRow = {
   table_group_id: number | null
   round_id: number | null
   status: string | null
-  /** `locked` as well where the user has organised while it was, and it is open again. */
+  /** Also `locked` if the question has opened again, but the user was an organiser while it was locked. */
   phase: PredictionPhase
   locks_at: string | null
   opens_at: string | null
   is_current: boolean
-  /** Of a fight card: whether all of its fights are decided. */
+  /** For a fight card: whether all of its fights are decided. */
   is_over: boolean | null
   answer: number[] | null
-  /** Of an open question whose offers can change after it was answered. */
+  /** For an open question whose choices can change after an answer. */
   choice_ids: number[] | null
-  /** Whom it names, of a kind that asks for one. */
+  /** The named entity or player, for a kind that asks for one. */
   chosen: Localized | null
-  /** Of the first row of each tournament: what it is, and whom its next lock is about. */
+  /** For the first row of each tournament: the tournament, and the sides of the event that locks next. */
   tournament: Pick<Tournament, 'id' | 'slug' | 'name' | 'theme' | 'type'> | null
   round: { id: number; key: string; name: Localized } | null
   first_entity: Entity | null
   second_entity: Entity | null
 }
 
-/** A fight that something is still to come of. */
+/** The statuses of a fight without a result yet. */
 const UNDECIDED: FightStatus[] = ['scheduled', 'live']
 
-/** Kinds whose rounds, and whose cards the progress tells of; kinds whose offers can change after they were answered. */
+/** The kinds that progress shows by rounds and by cards; the kinds whose choices can change after an answer. */
 const [ROUNDS, CARDS] = [kindsShownBy('rounds'), kindsShownBy('cards')]
 const CHANGING = KIND_NAMES.filter((kind) => KINDS[kind].offers_change)
 
-/** The kinds that ask for one entity or player of a tournament. */
+/** The kinds that ask for one entity or one player of a tournament. */
 const kindsNaming = (names: Named) =>
   KIND_NAMES.filter(
     (kind) => KINDS[kind].per === 'tournament' && KINDS[kind].names === names && !KINDS[kind].wide,
   )
 
 /**
- * How far one user has come in the tournaments that have a start and are not over. Cost: their questions, and one
- * lookup in the primary key of predictions for each that is open, of the current round or about no match; however many
- * users there are. Of each tournament the row of the next lock comes first; of those that lock together one without an answer.
+ * Returns how far one user has come in the tournaments that have a start and are not over. Cost: the questions of these
+ * tournaments, and one lookup in the primary key of predictions for each that is open, in the current round or not about a
+ * match, however many users there are. The first row of each tournament is that of its next lock; of questions that lock
+ * together, one without an answer comes first.
  */
 export async function listProgress(db: Db, userId: number, sport?: string): Promise<ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`
@@ -105,7 +106,7 @@ export async function listProgress(db: Db, userId: number, sport?: string): Prom
       case when r.id is not null then jsonb_build_object('id', r.id, 'key', r.key, 'name', r.name) end as round,
       ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity
     from mine m
-      -- One row of each tournament and round tells it.
+      -- One row of each tournament and round is enough to name it.
       left join rounds r on r.id = m.round_id and (m.nth = 1 or m.is_current)
       left join events e on e.id = m.event_id and m.nth = 1
       left join entities a on a.id = e.first_id

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const read = async (query: { sport?: 'football' | 'ufc' } = {}) =>
   readProgress.answer.parse(await server.call(readProgress, { query }, anna))
 
-/** What is said of this test's cup alone: the file has many. */
+/** The progress of this test's cup: the database has many. */
 async function readOwn() {
   const { progress, rounds } = await read()
   return {
@@ -36,7 +36,7 @@ const kindsOf = (own: Progress['progress'][number] | undefined) =>
   own?.kinds.map(({ type, open, saved, missing }) => ({ type, open, saved, missing }))
 
 describe('progress', () => {
-  test('tells a new user what is open, by rounds and kinds, with the pair that locks next', async () => {
+  test('shows a new user what is open, by rounds and kinds, with the match that locks next', async () => {
     await contest.publish(smallCup(slug))
     const { m1 } = await contest.matches(slug, anna)
     const { own, round } = await readOwn()
@@ -66,7 +66,7 @@ describe('progress', () => {
     expect(round).toMatchObject({ key: 'md1', has_begun: false, saved: 0, total: 2 })
   })
 
-  test('counts what is saved', async () => {
+  test('counts saved predictions', async () => {
     await contest.publish(smallCup(slug))
     await contest.mustSave(slug, anna, { m1: [2, 1], m3: [0, 0] })
     const { m1, m2 } = await contest.matches(slug, anna)
@@ -82,7 +82,7 @@ describe('progress', () => {
     ])
   })
 
-  test('names of those that lock next one that is missing, and shows how it was called when none is', async () => {
+  test('shows a missing match of those that lock next, and the predicted score if none is missing', async () => {
     await contest.publish(smallCup(slug))
     await contest.mustSave(slug, anna, { m1: [2, 1] })
     const { m1 } = await contest.matches(slug, anna)
@@ -106,7 +106,7 @@ describe('progress', () => {
     expect((await readOwn()).own!.next).toMatchObject(called)
   })
 
-  test('tells a rail of every kind but matches, saved or not, locked or not', async () => {
+  test('shows every kind except matches, saved or not, locked or not', async () => {
     await contest.publish(smallCup(slug))
     contest.succeed(await contest.trySaveScorer(slug, anna, 'anna'))
     const kinds = async () => (await read()).kinds.filter(({ tournament }) => tournament.slug === slug)
@@ -142,7 +142,7 @@ describe('progress', () => {
     expect((await readOwn()).own!.next).toMatchObject({ event_id: m2!.id, prediction: null })
   })
 
-  test('does not hold against anybody what locked before they came', async () => {
+  test('does not count questions that locked before the user joined', async () => {
     await contest.publish(smallCup(slug))
     contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(-10) }))
     expect((await readOwn()).round).toMatchObject({ key: 'md1', has_begun: true, saved: 0, total: 1 })
@@ -166,7 +166,7 @@ describe('progress', () => {
     expect(after.own!.next).toMatchObject({ round: { key: 'md2' }, missing: 2 })
   })
 
-  test('leaves out a tournament in which nothing is open, but tells its latest round', async () => {
+  test('has the latest round, but no progress, for a tournament in which nothing is open', async () => {
     await contest.publish(smallCup(slug))
     await contest.mustSave(slug, anna, { m4: [1, 1] })
     await passTime(server, 2000 * 60)
@@ -175,7 +175,7 @@ describe('progress', () => {
     expect(round).toMatchObject({ key: 'md2', has_begun: true, saved: 1, total: 1, open: [] })
   })
 
-  test('takes a match without a time for open, with no lock', async () => {
+  test('counts a match without a time as open, with no lock', async () => {
     await contest.publish(smallCup(slug))
     for (const key of ['m1', 'm2', 'm3'])
       contest.succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(-10) }))
@@ -203,7 +203,7 @@ describe('progress', () => {
     expect(own!.next).toMatchObject({ type: 'match', round: { key: 'sf1' } })
   })
 
-  test('says what locks next in all tournaments, and lists those with the nearest lock first', async () => {
+  test('shows the next lock of all tournaments, and lists tournaments by their next lock', async () => {
     await contest.publish({
       ...smallCup(slug),
       events: [{ ...smallCup(slug).events[0]!, starts_at: minutesFromNow(1) }],
@@ -213,7 +213,7 @@ describe('progress', () => {
     expect(progress[0]!.tournament.slug).toBe(slug)
   })
 
-  test('leaves out a tournament that is not formed, and one that is over', async () => {
+  test('leaves out a tournament without a start, and one that is over', async () => {
     await contest.publish({ ...smallCup(slug), started_at: null, events: [] })
     expect(await readOwn()).toEqual({ own: undefined, round: undefined })
     slug += '-over'
@@ -223,7 +223,7 @@ describe('progress', () => {
     expect(await readOwn()).toEqual({ own: undefined, round: undefined })
   })
 
-  test('is of one sport where one is asked for', async () => {
+  test('can be limited to one sport', async () => {
     await contest.publish(smallCup(slug))
     expect((await read({ sport: 'football' })).progress.length).toBeGreaterThan(0)
     expect(await read({ sport: 'ufc' })).toEqual({
@@ -239,7 +239,7 @@ describe('progress', () => {
   })
 })
 
-describe('the matches of a span of time', () => {
+describe('the matches within a span of time', () => {
   const list = (query = '', token: string | undefined = anna) =>
     server.request('GET', `/api/v1/tournaments/${slug}/matches${query}`, { token })
   const keysOf = async (query?: string) =>
@@ -247,7 +247,7 @@ describe('the matches of a span of time', () => {
       .succeed<{ matches: { key: string; round: { key: string } }[] }>(await list(query))
       .matches.map(({ key, round }) => `${round.key} ${key}`)
 
-  test('are those that start in it, by their start, with one’s own calls', async () => {
+  test("are those that start in it, by start, with the viewer's own scores", async () => {
     await contest.publish(smallCup(slug))
     await contest.mustSave(slug, anna, { m2: [3, 2] })
     const { m2, m3 } = await contest.matches(slug, anna)
@@ -259,7 +259,7 @@ describe('the matches of a span of time', () => {
     expect(await keysOf(`?from=${minutesFromNow(9000)}`)).toEqual([])
   })
 
-  test('are refused for a time that is none, and where no matches are predicted', async () => {
+  test('are refused for an invalid time, and where no matches are predicted', async () => {
     await contest.publish(smallCup(slug))
     for (const from of ['today', '2024-06-20', '2024-06-20T19:00:00%2B03:00', ''])
       expectRefusal(await list(`?from=${from}`), 422, 'validation_failed')

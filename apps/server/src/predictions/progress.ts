@@ -13,7 +13,7 @@ type OfTournament = Progress['progress'][number]
 type KindProgress = OfTournament['kinds'][number]
 type Row = store.ProgressRow
 
-/** What a user can predict now in every tournament, what of it is saved, and until when (API.md). */
+/** Returns what a user can predict now in every tournament, what of it is saved, and until when (API.md). */
 export async function readProgress(db: Db, userId: number, sport?: string): Promise<Progress> {
   const rows = await store.listProgress(db, userId, sport)
   const tournaments = [...Map.groupBy(rows, (row) => row.tournament_id).values()]
@@ -30,17 +30,17 @@ export async function readProgress(db: Db, userId: number, sport?: string): Prom
 }
 
 const isOpen = (row: Row): boolean => row.phase === 'open'
-/** One that has become incomplete since, because fights were called off, is not (GAME.md 9). */
+/** A card that has become incomplete because fights were cancelled does not count as saved (GAME.md 9). */
 const isSaved = ({ kind, answer, choice_ids }: Row): boolean => {
   const { check, decode } = KINDS[kind]
   return answer !== null && (choice_ids === null || check(decode(answer), { ids: choice_ids }) === null)
 }
 const lockOf = ({ next }: OfTournament): number => (next ? Date.parse(next.locks_at) : Infinity)
 
-/** Of one tournament's rows, which begin with that of its next lock. */
+/** Makes the progress of one tournament from its rows, the first of which is that of its next lock. */
 function progressOf(rows: Row[]): OfTournament {
   const open = rows.filter(isOpen)
-  // Matches and fight cards are filled in round by round, everything else as a whole.
+  // Matches and fight cards are filled in round by round, the other kinds as a whole.
   const kinds = [...Map.groupBy(open, groupOf).values()].map(kindOf)
   const [next] = open
   return {
@@ -69,7 +69,7 @@ function kindOf(open: Row[]): KindProgress {
   }
 }
 
-/** What a rail shows of the kinds of one tournament, its matches apart. */
+/** The kinds of one tournament, without its matches. */
 function kindsOf(rows: Row[]): Progress['kinds'] {
   const byKind = Map.groupBy(rows, (row) => row.kind)
   return KIND_NAMES.flatMap((kind) => {
@@ -114,7 +114,7 @@ function nextOf(next: Row, locks_at: string, open: Row[]): NonNullable<OfTournam
   }
 }
 
-/** The round that a tournament's matches are at; none where it asks for no matches. */
+/** The current round of a tournament's matches; none if it has no questions about matches. */
 function roundOf(rows: Row[]): Progress['rounds'] {
   const current = rows.filter((row) => row.is_current && isShownBy('rounds', row.kind))
   const matches = current.filter(({ status }) => status !== 'cancelled')
@@ -134,7 +134,7 @@ function roundOf(rows: Row[]): Progress['rounds'] {
   ]
 }
 
-/** The numbered event that a series is at; none where no fights are predicted. */
+/** The current numbered event of a series; none if it has no questions about fights. */
 function cardOf(rows: Row[]): Progress['cards'] {
   const card = rows.find((row) => row.is_current && isShownBy('cards', row.kind))
   if (!card?.round) return []

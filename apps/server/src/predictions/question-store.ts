@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { PHASE } from '../tournaments/tournaments-sql.ts'
 
-/** A question, and what one user answered. `Outcome` and the rest are as its kind says them. */
+/** A question and one user's answer. `Outcome`, `Crowd` and `Figures` are those of its kind. */
 export type QuestionRow<Outcome = unknown, Crowd = unknown, Figures = unknown> = {
   id: number
   table_group_id: number | null
@@ -22,22 +22,22 @@ export type QuestionRow<Outcome = unknown, Crowd = unknown, Figures = unknown> =
   saved_at: string | null
 }
 
-/** What is told of question `q` and of the prediction `p` to it. */
+/** The columns of question `q` and of the prediction `p` to it. */
 export const ASKED = sql`q.id, q.table_group_id, ph.phase, q.outcome, q.standing, q.settled_at, q.corrected_at, q.reopened_at,
   case when isfinite(q.opens_at) and q.opens_at > clock_timestamp() then q.opens_at end as opens_at,
   case when isfinite(q.locks_at) then q.locks_at end as locks_at,
   case when ph.phase = 'locked' then q.crowd end as crowd, p.answer, p.saved_at`
 
 /**
- * The prediction `p` of one user to question `q`. Another user's is left out until it is locked: this join is what keeps
- * anybody from copying (GAME.md 3).
+ * Joins the prediction `p` of one user to question `q`. Another user's prediction is left out until the question is locked:
+ * this join is what prevents copying (GAME.md 3).
  */
 export const ownPrediction = (userId: number, viewerId: number) => sql`
   cross join lateral (select ${PHASE} as phase) ph
   left join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = ${userId}
     and (p.user_id = ${viewerId} or ph.phase = 'locked')`
 
-/** The questions of a kind in a tournament with one user's answers. */
+/** Returns the questions of a kind in a tournament with one user's answers. */
 export async function listAsked<Row extends QuestionRow>(
   db: Db,
   kind: KindName,

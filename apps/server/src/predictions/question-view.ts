@@ -6,7 +6,7 @@ import type { StageLevel } from '@called-it/rules/stage-level.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import type { QuestionRow } from './question-store.ts'
 
-/** What is told of a question whatever its kind. */
+/** The fields that a question has whatever its kind. */
 export const askedOf = ({ phase, opens_at, locks_at, corrected_at, reopened_at }: QuestionRow) => ({
   phase,
   is_locked: phase === 'locked',
@@ -16,7 +16,7 @@ export const askedOf = ({ phase, opens_at, locks_at, corrected_at, reopened_at }
   reopened_at,
 })
 
-/** What is told of a prediction whatever its kind. */
+/** The fields that a prediction has whatever its kind. */
 export type Explained = {
   points: number | null
   parts: ExplainedPart[] | null
@@ -25,8 +25,8 @@ export type Explained = {
 }
 
 /**
- * What a prediction earned and by which rule: the rule that its settlement asked is asked again, with what the question
- * came to. Before that, what it would earn if everything ended as it stands. Null without a prediction.
+ * Explains the points of a prediction with the same rule as the settlement and with the outcome of the question. Before the
+ * settlement: what it would earn if everything ended now. Null: no prediction.
  */
 export function explained(
   kind: KindName,
@@ -47,7 +47,7 @@ export function explained(
 
 const explain = ({ points, parts }: Earned<PartName>) => ({ points, parts })
 
-/** What was saved just now says of itself. */
+/** The fields of a prediction that was saved just now. */
 export const justSaved = (saved_at: string): Explained => ({
   points: null,
   parts: null,

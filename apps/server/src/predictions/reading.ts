@@ -4,8 +4,8 @@ import { takesPart } from '../tournaments/tournaments.ts'
 import { findUser, type PublicUser } from './entity-store.ts'
 
 /**
- * Whose predictions are read; null for one's own, and for somebody who takes part in nothing, whose name is told to nobody.
- * Refuses with `validation_failed` where there is no such user.
+ * Returns the user whose predictions are read; null for the viewer's own, and for a user who takes part in nothing, whose
+ * name is shown to nobody. Throws `validation_failed` if the user does not exist.
  */
 export async function readOwner(db: Db, userId: number, viewerId: number): Promise<PublicUser | null> {
   if (userId === viewerId) return null
@@ -14,11 +14,11 @@ export async function readOwner(db: Db, userId: number, viewerId: number): Promi
   return (await takesPart(db, userId)) ? user : null
 }
 
-/** The earliest of these times, null where there is none. */
+/** Returns the earliest of these times; null if there is none. */
 export const earliestOf = (times: (string | null)[]): string | null =>
   times.filter((at) => at !== null).toSorted()[0] ?? null
 
-/** The latest of these times, null where there is none. */
+/** Returns the latest of these times; null if there is none. */
 export const latestOf = (times: (string | null)[]): string | null =>
   times
     .filter((at) => at !== null)

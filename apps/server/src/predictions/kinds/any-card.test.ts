@@ -7,7 +7,7 @@ import { smallSeries } from '../../../test/fights/fight-world.ts'
 import { minutesFromNow } from '../../../test/world.ts'
 import { runs } from '../../../../../packages/rules/test/runs.ts'
 
-// The form checks a card by the round that it was shown, the server by what stands in the database. They never differ.
+// The form checks a card against the round as it was shown, the server against the database. Both must always agree.
 
 const server = useApp()
 const contest = fightsOn(server)
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const RUNS = runs(40)
 
-/** With a fight more, whose second fighter is not known. */
+/** The same series with one more fight, whose second fighter is not known. */
 const withOneMore = (series: ReturnType<typeof smallSeries>) => {
   const more = { ...series.events[4]!, key: 'n1-9', first: 'spare2', second: null, coefficients: null }
   return {
@@ -51,7 +51,7 @@ test.each<[string, (slug: string) => Promise<unknown>, string[]]>([
   ],
   ['that is locked', (slug) => change(slug, 'n1-8', { starts_at: minutesFromNow(-1) }), ['refused']],
   ['that is not open', laterAll, ['refused']],
-])('of a round %s the server says of any card what its form says', async (name, prepare, ends) => {
+])('of a round %s the server gives any card the answer that its form gives', async (name, prepare, ends) => {
   const slug = name.replaceAll(' ', '-')
   await contest.publish(smallSeries(slug))
   await prepare(slug)

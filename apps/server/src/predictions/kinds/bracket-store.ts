@@ -9,7 +9,7 @@ import { STAGE_LEVEL } from '../../tournaments/tournaments-sql.ts'
 import { entityOf } from '../entity-store.ts'
 import { ASKED, ownPrediction, type QuestionRow } from '../question-store.ts'
 
-/** A tie with its stage, and what one user predicted of it; its outcome is the entity that went through. */
+/** A tie with its stage and one user's prediction; its outcome is the entity that went through. */
 export type TieRow = QuestionRow<number, PickCrowd, null> & {
   key: string
   stage_id: number
@@ -19,11 +19,11 @@ export type TieRow = QuestionRow<number, PickCrowd, null> & {
   started_at: string | null
   first_entity: Entity | null
   second_entity: Entity | null
-  /** What the document says of its legs, the first to be played first. */
+  /** The wiring of its legs in the document, earliest leg first. */
   wirings: Wiring[]
 }
 
-/** The ties of a tournament by stages, each in the order of its document, with one user's predictions. */
+/** Returns the ties of a tournament by stage, each in the order of its document, with one user's predictions. */
 export async function listTies(
   db: Db,
   tournamentId: number,

@@ -12,7 +12,7 @@ import { listTies, type TieRow } from './bracket-store.ts'
 import { askedOf, explained } from '../question-view.ts'
 import { saveChoices, savedOf } from '../saving/saving.ts'
 
-/** The stages of a tournament's bracket with a user's picks, and when its ties were settled. */
+/** Returns the stages of a tournament's bracket with a user's picks, and when its ties were settled. */
 export async function readBracket(
   db: Db,
   { id, system, ruleset }: { id: number; system: SystemName; ruleset: Ruleset },
@@ -21,7 +21,7 @@ export async function readBracket(
 ): Promise<{ stages: BracketStage[]; settled_at: (string | null)[] }> {
   const rows = await listTies(db, id, userId, viewerId)
   const stages = [...Map.groupBy(rows, (row) => row.stage_id).values()]
-  // The match for third place is fed by those who lose: `feeders` are winners.
+  // The losers feed the match for third place, and `feeders` lists winners only.
   const onTheWay = stages.filter(([row]) => row!.level !== 'third_place')
   const feeders = feedersOf(
     system,
@@ -80,8 +80,8 @@ const PATHS = {
 } as const
 
 /**
- * Saves who goes through in each tie; ties that are locked meanwhile come back as rejected. Refuses as
- * `saving.saveAnswers` does, and with `validation_failed` for a team that is not in its tie.
+ * Saves the picks of ties. Ties that have locked meanwhile are returned as rejected. Throws as `saving.saveAnswers` does,
+ * and `validation_failed` for a team that is not in its tie.
  */
 export async function saveTies(
   db: Db,
@@ -94,5 +94,5 @@ export async function saveTies(
   return { predictions: savedOf(picks, result), rejected: result.rejected }
 }
 
-/** How picks of ties are shown beside answers of other kinds. */
+/** Shows picks of ties beside answers of other kinds. */
 export const tieKindView: KindView<number> = { ...oneTeam, sides: 'named' }

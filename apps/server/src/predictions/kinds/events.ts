@@ -6,7 +6,7 @@ import type { TournamentRow } from '../../tournaments/tournaments.ts'
 import { readFight } from './fights.ts'
 import { readMatch } from './matches.ts'
 
-/** One match or fight as a user sees it. */
+/** Returns one match or fight as a user sees it. */
 export const readEvent = (
   db: Db,
   tournament: TournamentRow,

@@ -8,7 +8,7 @@ import { expectRefusal, pathsOf } from '../../../test/steps.ts'
 import { minutesFromNow } from '../../../test/world.ts'
 import { verifyRatings } from '../../ratings/ratings.ts'
 
-// Fighters withdraw and fights are lost, before a card is locked and after (GAME.md 5 and 9).
+// Fighters withdraw and fights are cancelled, before a card is locked and after (GAME.md 5 and 9).
 
 const server = useApp()
 const contest = fightsOn(server)
@@ -22,7 +22,7 @@ beforeAll(async () => {
   boris = await server.signIn('6510002')
 })
 
-/** Anna has called the first fighters of a card, boris the second ones. */
+/** Anna has picked the first fighters on her card, Boris the second ones. */
 beforeEach(async () => {
   slug = `changes-${(series += 1)}`
   await contest.publish(smallSeries(slug))
@@ -41,7 +41,7 @@ const typesOf = async () =>
     .filter(({ type }) => type !== 'other')
     .map(({ key, type }) => `${key} ${type}`)
 
-/** What is missing of the card, as everything tells it that counts how far one has come. */
+/** The progress of the card: what is open, saved and missing. */
 const missing = async (token = anna) => {
   const { progress } = await server.call(readProgress, { query: {} }, token)
   const { kinds } = progress.find(({ tournament }) => tournament.slug === slug)!
@@ -52,8 +52,8 @@ const MISSING = [{ kind: 'fight_card', open: 1, saved: 0, missing: 1 }]
 const faultless = async () =>
   expect(await verifyRatings(server.database.db, slug)).toMatchObject([{ mistakes: [] }])
 
-describe('a fighter who is replaced before the lock', () => {
-  test('leaves the cards that named him incomplete, and the others as they were', async () => {
+describe('the replacement of a fighter before the lock', () => {
+  test('makes the cards with a pick on him incomplete, and keeps the others as they were', async () => {
     const event = await change('n1-4', { first: 'spare1', coefficients: { first: 1.8 } })
     const { entities } = await contest.idsOf(slug)
     expect(event).toMatchObject({
@@ -65,7 +65,7 @@ describe('a fighter who is replaced before the lock', () => {
     expect(await missing(anna)).toEqual(MISSING)
     expect(await violations(boris)).toEqual([])
     expect(await missing(boris)).toEqual(SAVED)
-    // What she had called is kept and marked; she is told who came instead.
+    // Her pick is kept and marked, and she sees the fighter who came instead.
     expect((await shown(anna))['n1-4']).toMatchObject({
       replaced: [{ left: { key: 'n1-4a' } }],
       prediction: { state: 'void', info: { tournament_player_id: entities['n1-4a'] } },
@@ -73,7 +73,7 @@ describe('a fighter who is replaced before the lock', () => {
     expect((await shown(boris))['n1-4']!.prediction).toMatchObject({ state: 'waiting' })
   })
 
-  test('cannot be picked any more, and who came instead can', async () => {
+  test('makes him unavailable for picks, and his successor available', async () => {
     await change('n1-4', { first: 'spare1', coefficients: { first: 1.8 } })
     const { entities } = await contest.idsOf(slug)
     const picks = await contest.picksOf(slug, 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)')
@@ -93,12 +93,12 @@ describe('a fighter who is replaced before the lock', () => {
     expect((await shown())['n1-4']!.prediction).toMatchObject({ points: 1, coefficient: 1.8 })
   })
 
-  test('who was in reserve leaves a card without one', async () => {
+  test('leaves a card without a reserve if he was in the reserve fight', async () => {
     await change('n1-6', { first: 'spare1', coefficients: { first: 1.8 } })
     expect(await violations()).toEqual(['IncorrectEventsCount', 'IncorrectReserveEventsCount'])
   })
 
-  test('can come back, and his picks with him; each change is told', async () => {
+  test('can be undone, which restores the picks on him; every replacement is listed', async () => {
     await change('n1-4', { first: 'spare1', coefficients: { first: 1.8 } })
     await change('n1-4', { first: 'spare2', coefficients: { first: 1.8 } })
     await change('n1-4', { first: 'n1-4a', coefficients: { first: 1.8 } })
@@ -112,12 +112,12 @@ describe('a fighter who is replaced before the lock', () => {
     expect(prediction).toMatchObject({ state: 'waiting' })
   })
 
-  test('who trades places with the other keeps every pick: it is bound to the fighter', async () => {
+  test('that swaps the corners keeps every pick: picks refer to fighters', async () => {
     await change('n1-4', { first: 'n1-4b', second: 'n1-4a' })
     expect([await violations(anna), await violations(boris)]).toEqual([[], []])
     const { replaced, coefficients } = (await shown())['n1-4']!
     expect(replaced).toEqual([])
-    // His odds go with him.
+    // Odds move with the fighter.
     const { entities } = await contest.idsOf(slug)
     expect(coefficients).toEqual([
       { entity_id: entities['n1-4b'], coefficient: 2.2 },
@@ -128,7 +128,7 @@ describe('a fighter who is replaced before the lock', () => {
     expect((await shown(boris))['n1-4']!.prediction).toMatchObject({ state: 'right' })
   })
 
-  test('brings nothing to who did not pick anew: the reserve stands in', async () => {
+  test('lets the reserve stand in for users who did not pick anew', async () => {
     await change('n1-4', { first: 'spare1', coefficients: { first: 1.8 } })
     await contest.fight(slug, 'n1-4', { status: 'finished', winner: 'first' })
     await contest.fight(slug, 'n1-6', { status: 'finished', winner: 'first' })
@@ -145,13 +145,13 @@ describe('a fighter who is replaced before the lock', () => {
   })
 })
 
-test('a fighter leaves when it is known who comes, or with his fight', async () => {
+test('a fighter can leave only with a successor, or when the fight is cancelled', async () => {
   const reply = await contest.changeEvent(slug, 'n1-4', { second: null })
   expectRefusal(reply, 422, 'validation_failed')
   expect(pathsOf(reply)).toEqual(['second'])
 })
 
-test('after the lock no fighter is replaced', async () => {
+test('no fighter is replaced after the lock', async () => {
   await contest.start(slug, 'n1-8')
   for (const [wrong, paths] of [
     [{ first: 'spare1' }, ['first']],
@@ -165,12 +165,12 @@ test('after the lock no fighter is replaced', async () => {
     expect(pathsOf(reply)).toEqual(paths)
     expect(await everyRecord(server)).toEqual(before)
   }
-  // The same sides again are no change.
+  // Sending the same sides again is not a change.
   await change('n1-4', { first: 'n1-4a', second: 'n1-4b' })
 })
 
-describe('a fight that is lost before the lock', () => {
-  test('has the co-main become the main fight and the next the co-main', async () => {
+describe('a fight that is cancelled before the lock', () => {
+  test('turns the co-main into the main fight and the next fight into the co-main', async () => {
     expect(await typesOf()).toEqual(['n1-1 main', 'n1-2 secondary'])
     expect(await change('n1-1', { status: 'cancelled' })).toMatchObject({
       type: 'other',
@@ -181,13 +181,13 @@ describe('a fight that is lost before the lock', () => {
       'n1-2',
       'n1-3',
     ])
-    // A card that she had is still right but for its number; boris has not called the new co-main.
+    // Anna's card breaks only the rule about the number of picks; Boris also lacks a pick for the new co-main.
     expect(await violations(anna)).toEqual(['IncorrectEventsCount'])
     expect(await violations(boris)).toEqual(['IncorrectEventsCount', 'IncorrectMainAndSecondaryEventsCount'])
     expect([await missing(anna), await missing(boris)]).toEqual([MISSING, MISSING])
   })
 
-  test('has the next become co-main where the co-main is lost', async () => {
+  test('is replaced as the co-main by the next fight', async () => {
     await change('n1-2', { status: 'cancelled' })
     expect(await typesOf()).toEqual(['n1-1 main', 'n1-3 secondary'])
     await change('n1-3', { status: 'cancelled' })
@@ -196,7 +196,7 @@ describe('a fight that is lost before the lock', () => {
     expect(await typesOf()).toEqual(['n1-1 main', 'n1-2 secondary'])
   })
 
-  test('has cards mended by what fights count as now', async () => {
+  test('requires cards to follow the new order of fights', async () => {
     await change('n1-1', { status: 'cancelled' })
     const wanting = await contest.trySaveCard(slug, anna, 'n1-2a n1-4a n1-5a n1-6a n1-7a (n1-3a)')
     expectRefusal(wanting, 422, 'IncorrectMainAndSecondaryEventsCount')
@@ -205,7 +205,7 @@ describe('a fight that is lost before the lock', () => {
     expect(await missing()).toEqual(SAVED)
   })
 
-  test('keeps the card, and its reserve stands in where nobody mends it', async () => {
+  test('keeps the card, and the reserve stands in if the user does not mend it', async () => {
     await change('n1-1', { status: 'cancelled' })
     await contest.fight(slug, 'n1-6', { status: 'finished', winner: 'first' })
     const { 'n1-1': fight, 'n1-6': reserve } = await shown()
@@ -216,19 +216,19 @@ describe('a fight that is lost before the lock', () => {
     await faultless()
   })
 
-  test('moves the lock, and the opening with it, when it was the first', async () => {
+  test('moves the lock, and the opening with it, if it was the first fight', async () => {
     const { started_at } = (await shown())['n1-7']!
     await change('n1-8', { status: 'cancelled' })
     expect(await contest.round(slug, anna)).toMatchObject({ locks_at: started_at })
   })
 
-  test('takes nobody anything where he had not called it', async () => {
+  test('changes nothing for a user who had not picked it', async () => {
     await change('n1-3', { status: 'cancelled' })
     expect(await violations(boris)).toEqual([])
     expect(await missing(boris)).toEqual(SAVED)
   })
 
-  test('leaves nothing to call when it was the last that stood', async () => {
+  test('leaves nothing to pick if it was the last fight', async () => {
     for (let at = 1; at <= 8; at += 1) await change(`n1-${at}`, { status: 'cancelled' })
     const round = await contest.round(slug, anna)
     expect(round).toMatchObject({ phase: 'not_open', is_disabled: true, is_locked: false })
@@ -238,10 +238,10 @@ describe('a fight that is lost before the lock', () => {
   })
 })
 
-describe('a fight that is lost after the lock', () => {
+describe('a fight that is cancelled after the lock', () => {
   beforeEach(() => contest.start(slug, 'n1-8'))
 
-  test.each(['n1-1', 'n1-2'])('stays what it was (%s), and the reserve steps in', async (key) => {
+  test.each(['n1-1', 'n1-2'])('stays main or co-main (%s), and the reserve steps in', async (key) => {
     await change(key, { status: 'cancelled' })
     expect(await typesOf()).toEqual(['n1-1 main', 'n1-2 secondary'])
     await contest.fight(slug, 'n1-6', { status: 'finished', winner: 'first' })
@@ -251,13 +251,13 @@ describe('a fight that is lost after the lock', () => {
     await faultless()
   })
 
-  test('stays what it was when the series is finished', async () => {
+  test('stays main or co-main when the series is finished', async () => {
     await change('n1-1', { status: 'cancelled' })
     contest.succeed(await contest.asOrganiser('POST', `tournaments/${slug}/finish?force=true`))
     expect(await typesOf()).toEqual(['n1-1 main', 'n1-2 secondary'])
   })
 
-  test('keeps the event locked when it is the first', async () => {
+  test('keeps the event locked if it is the first fight', async () => {
     await change('n1-8', { status: 'cancelled' })
     expect(await contest.round(slug, anna)).toMatchObject({ is_locked: true })
     expectRefusal(await contest.trySaveCard(slug, anna, 'n1-1a n1-2a'), 409, 'locked')
@@ -265,7 +265,7 @@ describe('a fight that is lost after the lock', () => {
 })
 
 describe('the start of the first fight', () => {
-  test('moved ahead opens the event again, with what was saved', async () => {
+  test('opens the event again if it is moved ahead, with the saved cards', async () => {
     await contest.start(slug, 'n1-8')
     await change('n1-8', { starts_at: minutesFromNow(60) })
     expect(await contest.round(slug, anna)).toMatchObject({ phase: 'open', cards: null })
@@ -274,14 +274,14 @@ describe('the start of the first fight', () => {
     await faultless()
   })
 
-  test('seen early locks it, whatever the schedule says', async () => {
+  test('locks the event when the fight begins early, whatever the schedule says', async () => {
     await change('n1-3', { status: 'live' })
     expect(await contest.round(slug, anna)).toMatchObject({ is_locked: true })
     await change('n1-3', { status: 'scheduled' })
     expect(await contest.round(slug, anna)).toMatchObject({ is_locked: false })
   })
 
-  test('of a fight that was called off after it, moved ahead, opens the event again', async () => {
+  test('opens the event again if the fight began, was cancelled, and is moved ahead', async () => {
     await contest.start(slug, 'n1-8')
     await change('n1-8', { status: 'cancelled' })
     await change('n1-8', { starts_at: minutesFromNow(60) })
@@ -298,7 +298,7 @@ describe('the start of the first fight', () => {
 describe('coefficients', () => {
   const odds = { first: 3.25, second: 1.33 }
 
-  test('that change before the lock count', async () => {
+  test('count if they change before the lock', async () => {
     const event = await change('n1-3', { coefficients: odds })
     expect(event.coefficients.map(({ coefficient }) => coefficient)).toEqual([3.25, 1.33])
     expect((await contest.round(slug, anna)).coefficients.potential).toBe(1.5 + 1.6 + 6.5 + 1.8 + 1.9)
@@ -307,7 +307,7 @@ describe('coefficients', () => {
     await faultless()
   })
 
-  test('do not change after it, of no fight of the event', async () => {
+  test('cannot change after the lock, for no fight of the event', async () => {
     await contest.start(slug, 'n1-8')
     const before = await everyRecord(server)
     for (const key of ['n1-3', 'n1-8'])
@@ -340,7 +340,7 @@ describe('a new fighter', () => {
     expect(await everyRecord(server)).toEqual(before)
   }
 
-  test('comes with his own coefficient: nobody inherits odds', async () => {
+  test('comes with a coefficient of his own: nobody inherits odds', async () => {
     const words = 'новый боец не получает коэффициент того, кто выбыл: укажите коэффициент нового'
     await refusal({ first: 'spare1' }, 'coefficients.first', words)
     await refusal({ first: 'spare1', coefficients: { second: 2 } }, 'coefficients.first', words)
@@ -351,12 +351,12 @@ describe('a new fighter', () => {
     expect(await odds()).toEqual([3, 1.4])
   })
 
-  test('who takes the corner of one that changes his leaves him his odds', async () => {
+  test('who takes the corner of a fighter who changes corners leaves him his odds', async () => {
     await change('n1-4', { first: 'n1-4b', second: 'spare1', coefficients: { second: 4 } })
     expect(await odds()).toEqual([2.2, 4])
   })
 
-  test('of a fight without odds needs none, and gets them with the other', async () => {
+  test('of a fight without odds needs none, and gets them with the other fighter', async () => {
     slug = `${slug}-bare`
     const { events, ...series } = smallSeries(slug)
     await contest.publish({ ...series, events: events.map((it) => ({ ...it, coefficients: null })) })
@@ -368,7 +368,7 @@ describe('a new fighter', () => {
     expect(await odds()).toEqual([2, 1.8])
   })
 
-  test('has decimal odds: others are refused with what they would be', async () => {
+  test('must have decimal odds: the refusal of other odds shows what they would be', async () => {
     await refusal(
       { first: 'spare1', coefficients: { first: 150 } },
       'coefficients.first',

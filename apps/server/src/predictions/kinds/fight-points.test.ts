@@ -39,7 +39,7 @@ const change = async (key: string, what: object) =>
 const faultless = async () =>
   expect(await verifyRatings(server.database.db, slug)).toMatchObject([{ mistakes: [] }])
 
-/** The rating in words: position, name, points and coefficient sum. */
+/** The rating as text: position, name, points and coefficient sum. */
 async function rating(query = '', of = slug): Promise<string[]> {
   const { ratings } = await contest.rating(of, tokens.Anna, query)
   return ratings.map(
@@ -51,7 +51,7 @@ const pick = async (key: string, name: (typeof NAMES)[number] = 'Anna') =>
 const roundId = async (key: string) => (await contest.round(slug, tokens.Anna, key)).id
 
 describe('a result', () => {
-  test('moves the rating, each its own', async () => {
+  test('moves the rating by what each user earned', async () => {
     const first = await contest.fight(slug, 'n1-3', won('first'))
     expect(first.event).toMatchObject({ key: 'n1-3', status: 'finished', is_locked: true })
     expect(first.settlement).toMatchObject({
@@ -70,7 +70,7 @@ describe('a result', () => {
     await faultless()
   })
 
-  test('is told with how it ended, and with when', async () => {
+  test('is shown with how and when the fight ended', async () => {
     const { event } = await contest.fight(slug, 'n1-3', {
       ...won('second'),
       method: 'submission',
@@ -95,7 +95,7 @@ describe('a result', () => {
     expect(await rating()).toEqual(['1 Anna 1 3.4', '2 Boris 0 0'])
   })
 
-  test('of a fight that nobody called settles, and brings nothing', async () => {
+  test('of a fight that nobody picked settles, and brings nothing', async () => {
     const { settlement } = await contest.fight(slug, 'n1-8', won('first'))
     expect(settlement).toMatchObject({ predictions: 0, awarded_points: 0 })
     expect(await rating()).toEqual(['1 Anna 0 0', '1 Boris 0 0'])
@@ -108,7 +108,7 @@ describe('a result', () => {
     expect(await pick('n1-6')).toMatchObject({ state: 'standby', points: null, stands_for: null })
     const { event, settlement } = await contest.fight(slug, 'n1-3', { status })
     expect(event).toMatchObject({ status, winner: null })
-    // Its own points are nobody's: what the reserve brings is the reserve's fight.
+    // The void fight itself brings no points: those of the reserve belong to the reserve fight.
     expect(settlement).toMatchObject({ predictions: 2, awarded_points: 0 })
     expect(settlement.top_changes).toContainEqual(
       expect.objectContaining({ points_before: 0, points_after: 1, position_after: 1 }),
@@ -124,7 +124,7 @@ describe('a result', () => {
     await faultless()
   })
 
-  test('of the reserve that stands in awards its points', async () => {
+  test('of the reserve fight brings its points when the reserve stands in', async () => {
     await contest.fight(slug, 'n1-3', { status: 'draw' })
     expect(await pick('n1-6')).toMatchObject({ state: 'waiting', points: null })
     const { settlement } = await contest.fight(slug, 'n1-6', won('first'))
@@ -132,17 +132,17 @@ describe('a result', () => {
     expect(await rating()).toEqual(['1 Anna 1 2', '2 Boris 0 0'])
   })
 
-  test('of a second void fight has nobody to stand in', async () => {
+  test('of a second void fight finds no further reserve', async () => {
     await contest.fight(slug, 'n1-6', won('first'))
     await contest.fight(slug, 'n1-5', { status: 'no_contest' })
     const { id: main } = (await contest.fight(slug, 'n1-1', { status: 'draw' })).event
     expect(await rating()).toEqual(['1 Anna 1 2', '2 Boris 0 0'])
-    // In card order, in whatever order they ended.
+    // The reserve stands in for void fights in card order, in whatever order they ended.
     expect(await pick('n1-6')).toMatchObject({ stands_for: main })
     await faultless()
   })
 
-  test('of a void reserve helps nobody', async () => {
+  test('of a void reserve fight brings nothing', async () => {
     await contest.fight(slug, 'n1-3', { status: 'draw' })
     await contest.fight(slug, 'n1-6', { status: 'no_contest' })
     expect(await pick('n1-6')).toMatchObject({ state: 'void', points: null, stands_for: null })
@@ -150,7 +150,7 @@ describe('a result', () => {
     await faultless()
   })
 
-  test('that is right earns the point alone where there are no coefficients', async () => {
+  test('that was predicted right earns the point alone if there are no coefficients', async () => {
     const bare = `${slug}-bare`
     const document = smallSeries(bare)
     await contest.publish({
@@ -175,7 +175,7 @@ describe('a result', () => {
 })
 
 describe('a correction', () => {
-  test('to the other fighter moves the points, and is told', async () => {
+  test('to the other fighter moves the points, and is marked as a correction', async () => {
     await contest.fight(slug, 'n1-3', won('first'))
     const { event, settlement } = await enter('n1-3', won('second'))
     expect(event).toMatchObject({ is_corrected: true })
@@ -185,7 +185,7 @@ describe('a correction', () => {
     await faultless()
   })
 
-  test('to a no contest takes them, and the reserve stands in', async () => {
+  test('to a no contest takes the points back, and the reserve stands in', async () => {
     await contest.fight(slug, 'n1-6', won('first'))
     await contest.fight(slug, 'n1-3', won('first'))
     const { event } = await enter('n1-3', { status: 'no_contest' })
@@ -204,7 +204,7 @@ describe('a correction', () => {
     await faultless()
   })
 
-  test('of a fight that was called off by mistake is told as one', async () => {
+  test('of a fight that was cancelled by mistake is marked as a correction', async () => {
     await contest.fight(slug, 'n1-3', { status: 'cancelled' })
     const { event } = await enter('n1-3', won('first'))
     expect(event).toMatchObject({ is_corrected: true })
@@ -212,7 +212,7 @@ describe('a correction', () => {
     await faultless()
   })
 
-  test('that changes nothing is none', async () => {
+  test('that changes nothing is not marked', async () => {
     await contest.fight(slug, 'n1-3', won('first'))
     const { event } = await enter('n1-3', won('first'))
     expect(event).toMatchObject({ is_corrected: false })
@@ -221,7 +221,7 @@ describe('a correction', () => {
     expect(await contest.round(slug, tokens.Anna)).toMatchObject({ is_corrected: false })
   })
 
-  test('of how it ended moves nothing', async () => {
+  test('of the method moves no points', async () => {
     await contest.fight(slug, 'n1-3', { ...won('first'), method: 'knockout', ended_in: 1 })
     const before = await rating()
     const { event, settlement } = await enter('n1-3', { ...won('first'), method: 'submission', ended_in: 2 })
@@ -245,12 +245,12 @@ describe('a correction', () => {
 })
 
 describe('ratings', () => {
-  test('are by coefficient sum, then points; who is level shares a position', async () => {
+  test('are ordered by coefficient sum, then points; level users share a position', async () => {
     await contest.saveCard(slug, tokens.Clara, 'n1-1a n1-2b n1-3a n1-4b n1-5b (n1-6a)')
     await contest.saveCard(slug, tokens.Dan, 'n1-1a n1-2b n1-3a n1-4b n1-5b (n1-8b)')
     for (const key of ['n1-1', 'n1-3']) await contest.fight(slug, key, won('first'))
     expect(await rating()).toEqual(['1 Anna 2 4.9', '2 Clara 2 3.2', '2 Dan 2 3.2', '4 Boris 0 0'])
-    // 1.6 + 1.8 and two points are less than 4.6 and one.
+    // Two points with 1.6 + 1.8 rank below one point with 4.6.
     await contest.fight(slug, 'n1-2', won('first'))
     await contest.fight(slug, 'n1-4', won('first'))
     expect(await rating()).toEqual(['1 Anna 4 8.3', '2 Boris 2 3.4', '3 Clara 2 3.2', '3 Dan 2 3.2'])
@@ -260,7 +260,7 @@ describe('ratings', () => {
     await faultless()
   })
 
-  test('tell those apart by points whose coefficients are the same', async () => {
+  test('rank by points if coefficients are equal', async () => {
     const odds = `${slug}-odds`
     const document = smallSeries(odds)
     const firstAt: Record<string, number> = { 'n1-1': 3, 'n1-2': 1.5, 'n1-4': 1.5 }
@@ -292,7 +292,7 @@ describe('ratings', () => {
     await faultless()
   })
 
-  test('say who moved, from where to where', async () => {
+  test('list who moved, with the positions before and after', async () => {
     await contest.fight(slug, 'n1-1', won('second'))
     const { settlement } = await contest.fight(slug, 'n1-3', won('first'))
     const { id } = await contest.me(tokens.Anna)
@@ -311,7 +311,7 @@ describe('ratings', () => {
 })
 
 describe('coefficients', () => {
-  test('are those of the event, of the series, and of all series', async () => {
+  test('are shown for the event, for the series, and for all series', async () => {
     const other = `${slug}-other`
     await contest.publish(smallSeries(other))
     const before = (await contest.read(slug, tokens.Anna)).coefficients.sum
@@ -332,7 +332,7 @@ describe('coefficients', () => {
     expect((await contest.read(other, tokens.Anna)).coefficients).toMatchObject({ series: 5, sum })
   })
 
-  test('of another user count what is locked alone', async () => {
+  test('of another user count locked events only', async () => {
     await contest.fight(slug, 'n1-3', won('first'))
     const query = { user_id: String((await contest.me(tokens.Anna)).id) }
     const own = await contest.read(slug, tokens.Anna)
@@ -341,8 +341,8 @@ describe('coefficients', () => {
   })
 })
 
-describe('whatever a round has come to is what it is said to have come to', () => {
-  test('when a fight was called off before its lock, and when it locks', async () => {
+describe('the rating that verify computes is the published one', () => {
+  test('when a fight was cancelled before the lock, and after the lock', async () => {
     await change('n1-3', { status: 'cancelled' })
     await faultless()
     await contest.start(slug, 'n1-8')
@@ -353,7 +353,7 @@ describe('whatever a round has come to is what it is said to have come to', () =
     await faultless()
   })
 
-  test('when a fight was called off before its lock, and it locks by the clock', async () => {
+  test('when a fight was cancelled before a lock by the clock', async () => {
     await change('n1-3', { status: 'cancelled' })
     const { locks_at } = await contest.round(slug, tokens.Anna)
     await passTime(server, Math.ceil((Date.parse(locks_at!) - Date.now()) / 1000) + 1)

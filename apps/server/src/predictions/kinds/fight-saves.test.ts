@@ -9,7 +9,7 @@ import { minutesFromNow } from '../../../test/world.ts'
 import { lockAllDue, putEvent } from '../../results/results.ts'
 import { saveFights } from './fights.ts'
 
-// A card is saved whole or not at all, until the first fight of its event begins (GAME.md 3 and 5, SPEC.md 5).
+// A card is saved as a whole or not at all, until the first fight of its event begins (GAME.md 3 and 5, SPEC.md 5).
 
 const server = useApp()
 const contest = fightsOn(server)
@@ -33,7 +33,7 @@ const BY = { actor: 'user', user_id: null } as const
 const CARD = 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)'
 const OTHER = '(n1-8b) n1-7b n1-5b n1-4b n1-2b n1-1b*'
 
-/** The card that is saved, in words, in the order of the screen. */
+/** The saved card as text, in the order of the screen. */
 async function cardOf(token: string, key = 'n1'): Promise<string> {
   const { entities } = await contest.idsOf(slug)
   const keys = new Map(Object.entries(entities).map(([name, id]) => [id, name]))
@@ -49,7 +49,7 @@ async function cardOf(token: string, key = 'n1'): Promise<string> {
 }
 
 describe('a card is saved', () => {
-  test('and answered as it was sent', async () => {
+  test('and returned as it was sent', async () => {
     const sent = await contest.picksOf(slug, CARD)
     const { predictions } = await contest.saveCard(slug, anna, CARD)
     expect(predictions).toEqual(
@@ -58,7 +58,7 @@ describe('a card is saved', () => {
     expect(await cardOf(anna)).toBe(CARD)
   })
 
-  test('twice the same without harm, and as another in place of the first', async () => {
+  test('again with the same picks without effect, and with other picks in place of the first', async () => {
     for (let time = 0; time < 2; time += 1) await contest.saveCard(slug, anna, CARD)
     expect(await cardOf(anna)).toBe(CARD)
     await contest.saveCard(slug, anna, OTHER)
@@ -70,7 +70,7 @@ describe('a card is saved', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('by each user apart, event by event', async () => {
+  test('separately for each user and each event', async () => {
     contest.succeed(await contest.changeEvent(slug, 'n2-8', { starts_at: minutesFromNow(4 * 24 * 60) }))
     await contest.saveCard(slug, anna, CARD)
     await contest.saveCard(slug, boris, OTHER)
@@ -81,7 +81,7 @@ describe('a card is saved', () => {
     expect(await cardOf(boris, 'n2')).toBe('')
   })
 
-  test('with nothing doubled, said or not', async () => {
+  test('without a doubled pick, whether the flag is false or left out', async () => {
     const picks = await contest.picksOf(slug, CARD.replace('*', ''))
     for (const multiply of [undefined, null, false]) {
       contest.succeed(
@@ -95,13 +95,13 @@ describe('a card is saved', () => {
     }
   })
 
-  test('of whoever has not been drawn, and gives a row of the rating', async () => {
+  test('for a user who has not been drawn, who gets a row in the rating', async () => {
     await contest.saveCard(slug, anna, CARD)
     const { me } = await contest.rating(slug, anna)
     expect(me).toMatchObject({ points: 0, coefficient_sum: 0, is_me: true })
   })
 
-  test('as one of those that come at the same moment', async () => {
+  test('when several saves of one user arrive at the same moment', async () => {
     const cards = [CARD, OTHER, CARD.replace('n1-1a', 'n1-1b'), OTHER.replace('n1-1b', 'n1-1a')]
     const replies = await Promise.all(
       [...cards, ...cards].map((card) => contest.trySaveCard(slug, anna, card)),
@@ -111,7 +111,7 @@ describe('a card is saved', () => {
     expect(cards.map((card) => card.split(' ').toSorted())).toContainEqual(saved)
   })
 
-  test('of many users who come at the same moment', async () => {
+  test('when many users save at the same moment', async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, (_, at) => server.signIn(`650100${at}`)))
     await Promise.all(tokens.map((token, at) => contest.saveCard(slug, token, at % 2 ? CARD : OTHER)))
     await contest.start(slug, 'n1-8')
@@ -122,7 +122,7 @@ describe('a card is saved', () => {
   })
 })
 
-/** What was sent must be refused, and nothing may have moved. */
+/** Expects that a card is refused and that nothing was written. */
 async function expectRefused(
   send: unknown[] | string,
   status: number,
@@ -137,7 +137,7 @@ async function expectRefused(
   expect(await everyRecord(server)).toEqual(before)
 }
 
-describe('nothing is saved of a card', () => {
+describe('a card is refused', () => {
   beforeEach(() => contest.saveCard(slug, anna, CARD))
 
   test.each([
@@ -150,14 +150,14 @@ describe('nothing is saved of a card', () => {
     ['IncorrectMainAndSecondaryEventsCount', 'n1-2a n1-3a n1-4a n1-5a n1-6a (n1-1a)'],
     ['IncorrectMultiplyEventsCount', 'n1-1a* n1-2a* n1-3a n1-4a n1-5a (n1-6a)'],
     ['IncorrectMultiplyEventsCount', 'n1-1a n1-2a n1-3a n1-4a n1-5a (n1-6a*)'],
-    // The first of several.
+    // The first of several violations.
     ['IncorrectEventsCount', 'n1-3a* n1-4a*'],
     ['IncorrectReserveEventsCount', 'n1-1a* n1-3a* n1-4a n1-5a n1-6a n1-7a'],
-  ])('that breaks %s: "%s"', async (code, card) => {
+  ])('if it breaks %s: "%s"', async (code, card) => {
     await expectRefused(card, 422, code)
   })
 
-  test('of an event that nobody knows, or that is of another series', async () => {
+  test('of an event that does not exist, or that is of another series', async () => {
     const picks = await contest.picksOf(slug, CARD)
     const other = `${slug}-other`
     await contest.publish(smallSeries(other))
@@ -174,21 +174,21 @@ describe('nothing is saved of a card', () => {
     )
   })
 
-  test('of two events', async () => {
+  test('with fights of two events', async () => {
     await expectRefused('n1-1a n1-2a n1-3a n2-4a n1-5a (n2-6a)', 422, 'validation_failed', [
       'predictions.3.event_id',
       'predictions.5.event_id',
     ])
   })
 
-  test('that names a fight twice', async () => {
+  test('that lists a fight twice', async () => {
     await expectRefused('n1-1a n1-2a n1-3a n1-1b n1-5a (n1-3a)', 422, 'validation_failed', [
       'predictions.3.event_id',
       'predictions.5.event_id',
     ])
   })
 
-  test('that names somebody who is not in the fight, or is nobody', async () => {
+  test('that picks a fighter who is not in the fight, or does not exist', async () => {
     const picks = await contest.picksOf(slug, CARD)
     const { entities } = await contest.idsOf(slug)
     for (const id of [entities['n1-4a'], entities['spare1'], 99_999_999, 0, -1, 2 ** 40]) {
@@ -197,7 +197,7 @@ describe('nothing is saved of a card', () => {
     }
   })
 
-  test('that names a fight that was called off, or one without both fighters', async () => {
+  test('that picks a fight that was cancelled, or one without both fighters', async () => {
     slug = `${slug}-sideless`
     await contest.publish(withoutOpponent(smallSeries(slug), 'n1-5'))
     contest.succeed(await contest.changeEvent(slug, 'n1-4', { status: 'cancelled' }))
@@ -209,7 +209,7 @@ describe('nothing is saved of a card', () => {
     })
   })
 
-  test('whose mistakes of both sorts are told at once, before what the card as a whole breaks', async () => {
+  test('with all mistakes of both lists at once, before the rules of the card as a whole are checked', async () => {
     const picks = await contest.picksOf(slug, 'n1-1a n1-2a')
     await expectRefused(
       [picks[0]!, { ...picks[1]!, tournament_player_id: 0 }, picks[0]!],
@@ -266,7 +266,7 @@ describe('the clock of the database decides', () => {
     expect(await cardOf(anna)).toBe(CARD)
   })
 
-  test('that a card is locked once time has passed, though nobody worked', async () => {
+  test('that a card is locked once its time has passed, though no job has run', async () => {
     await contest.saveCard(slug, anna, CARD)
     const { locks_at } = await contest.round(slug, anna)
     const left = Math.ceil((Date.parse(locks_at!) - Date.now()) / 1000)
@@ -277,7 +277,7 @@ describe('the clock of the database decides', () => {
     expect(await contest.round(slug, anna)).toMatchObject({ is_locked: true, cards: null })
   })
 
-  test('that a save which a lock overtakes comes too late', async () => {
+  test('that a save which waits until after the lock comes too late', async () => {
     await contest.saveCard(slug, anna, CARD)
     const reply = await overtake(
       (trx) => putEvent(trx, server.jobs, BY, { slug, key: 'n1-8' }, { starts_at: minutesFromNow(-1) }),
@@ -287,7 +287,7 @@ describe('the clock of the database decides', () => {
     expect(await cardOf(anna)).toBe(CARD)
   })
 
-  test('that a save which was let in before a result is counted', async () => {
+  test('that a save which entered before a result is counted', async () => {
     const me = await contest.me(anna)
     await contest.start(slug, 'n2-8')
     contest.succeed(await contest.changeEvent(slug, 'n2-8', { starts_at: minutesFromNow(60) }))
@@ -300,7 +300,7 @@ describe('the clock of the database decides', () => {
     expect([cards, saved_at]).toEqual([1, expect.stringMatching(/Z$/)])
   })
 
-  test('that who was replaced meanwhile cannot be picked', async () => {
+  test('that a fighter who was replaced meanwhile cannot be picked', async () => {
     const replaced = { first: 'spare1', coefficients: { first: 2 } }
     const reply = await overtake(
       (trx) => putEvent(trx, server.jobs, BY, { slug, key: 'n1-1' }, replaced),
@@ -310,7 +310,7 @@ describe('the clock of the database decides', () => {
     expect(pathsOf(reply)).toEqual(['predictions.0.tournament_player_id'])
   })
 
-  test('that a finished series takes nothing', async () => {
+  test('that a finished series takes no cards', async () => {
     contest.succeed(await contest.asOrganiser('POST', `tournaments/${slug}/finish?force=true`))
     await expectRefused(CARD, 409, 'locked')
   })

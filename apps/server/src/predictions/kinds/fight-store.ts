@@ -15,7 +15,7 @@ export type FightRow = {
   id: number
   key: string
   round_id: number
-  /** As the document says. */
+  /** As written in the document. */
   type: FightType
   started_at: string | null
   begun_at: string | null
@@ -32,7 +32,7 @@ export type FightRow = {
   replaced: { left: Entity; entered: Entity; at: string }[]
 }
 
-/** The fights of a tournament, or the one with this key, in card order. */
+/** Returns the fights of a tournament, or the one with this key, in card order. */
 export async function listFights(db: Db, tournamentId: number, key?: string): Promise<FightRow[]> {
   const { rows } = await sql<FightRow>`
     select e.id, e.key, e.round_id, e.fight_type as type, e.starts_at as started_at, e.begun_at, e.status,
@@ -58,12 +58,12 @@ export type FightRoundRow = {
   round_id: number
   round_key: string
   round_name: Localized
-  /** When it opens or opened. */
+  /** The time when it opens or opened. */
   opened_at: string | null
   choice_ids: number[] | null
-} & (QuestionRow<CardOutcome, FightCrowd> | { [Field in keyof QuestionRow]: null }) // A round without fights asks nothing.
+} & (QuestionRow<CardOutcome, FightCrowd> | { [Field in keyof QuestionRow]: null }) // A round without fights has no question.
 
-/** The rounds of a tournament, or that with this id, in the order of its document, with one user's cards. */
+/** Returns the rounds of a tournament, or the one with this id, in the order of its document, with one user's cards. */
 export async function listFightRounds(
   db: Db,
   tournamentId: number,
@@ -83,12 +83,12 @@ export async function listFightRounds(
   return rows
 }
 
-/** A card of which something has come out: what was answered, and what it came to. */
+/** A card with at least one decided fight: the answer and the outcome. */
 export type SettledCard = {
   user_id: number
   tournament_id: number
   round_id: number
-  /** When its round began. */
+  /** The time when its round began. */
   at: string
   is_locked: boolean
   answer: number[]
@@ -96,17 +96,20 @@ export type SettledCard = {
   ruleset: unknown
 }
 
-/** When the first fight of the round of question `q` began, or was to begin: as `rules/facts.ts kickOffOf`. */
+/**
+ * The time when the first fight of the round of question `q` began or will begin, by the same rule as `kickOffOf` in
+ * `rules/facts.ts`.
+ */
 const FIRST_KICK_OFF = sql`(
   select min(least(e.starts_at, e.begun_at)) from events e
   where e.tournament_id = q.tournament_id and e.round_id = q.round_id
     and (e.begun_at is not null or e.status not in ('postponed', 'cancelled')))`
 
-/** The cards of these users of every series of which something has come out, the first first. */
+/** Returns these users' cards with a decided fight, of every series, oldest first. */
 export async function listSettledCards(db: Db, userIds: number[]): Promise<SettledCard[]> {
   const { rows } = await sql<SettledCard>`
     select p.user_id, t.id as tournament_id, q.round_id, ${PHASE} = 'locked' as is_locked, p.answer, q.outcome, t.ruleset,
-      -- A finished series has locked since ever.
+      -- The lock of a question in a finished series is -infinity.
       coalesce(case when isfinite(q.locks_at) then q.locks_at end, ${FIRST_KICK_OFF}, t.started_at, t.created_at) as at
     from tournaments t
       join questions q on q.tournament_id = t.id and q.kind = 'fight_card' and q.outcome is not null
@@ -115,14 +118,14 @@ export async function listSettledCards(db: Db, userIds: number[]): Promise<Settl
   return rows
 }
 
-/** Which of these fights were called off. */
+/** Returns which of these fights were cancelled. */
 export async function listCancelled(db: Db, ids: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from events where id = any(${ids}) and status = 'cancelled'`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The rounds of those of these events that are of this tournament. */
+/** Returns the rounds of these events, as far as they belong to this tournament. */
 export async function roundsOfEvents(
   db: Db,
   tournamentId: number,

@@ -18,7 +18,7 @@ import type { FightRoundRow, FightRow } from './fight-store.ts'
 import { earliestOf, latestOf } from '../reading.ts'
 import { askedOf } from '../question-view.ts'
 
-/** A round with its fights, and one user's card. */
+/** A round with its fights and one user's card. */
 export function roundView(row: FightRoundRow, fights: FightRow[], ruleset: Ruleset): FightRound {
   const types = typesOfRound(fights.map(scheduled))
   const picks = row.answer ? fightCard.decode(row.answer).picks : []
@@ -87,7 +87,7 @@ const asJudged = ({ id, first_entity, second_entity, status, result, coefficient
     fight: { status, winner: result?.winner ?? null, coefficients },
   })
 
-/** The main fight, the co-main, the others with the latest first; of one start as they stand on the card. */
+/** Compares fights: the main fight, the co-main, then the others with the latest start first; equal starts in card order. */
 const byCard = (a: Fight, b: Fight): number =>
   FIGHT_TYPES.indexOf(a.type) - FIGHT_TYPES.indexOf(b.type) ||
   (b.started_at ?? '').localeCompare(a.started_at ?? '')
@@ -102,7 +102,7 @@ type Of = {
 function fightView(row: FightRow, type: FightType, { isLocked, reopenedAt, pick, crowd }: Of): Fight {
   const { first_entity, second_entity, coefficients, result } = row
   const oddsFor = (entity: Fight['first_entity'], coefficient: number | undefined) =>
-    // As they are reckoned with: in hundredths.
+    // Rounded to hundredths, as points are computed.
     entity && coefficient !== undefined
       ? [{ entity_id: entity.id, coefficient: oddsOf(hundredthsOf(coefficient)) }]
       : []
@@ -149,9 +149,9 @@ const predictionView = ({
   info: { tournament_player_id, type, multiply },
 })
 
-/** How cards are shown beside answers of other kinds. */
+/** Shows cards beside answers of other kinds. */
 export const fightCardKindView: KindView<FightCardAnswer, CardOutcome> = {
-  // What became of a pick is shown once a fight of the round has ended.
+  // The state of each pick is shown once a fight of the round has ended.
   show: ({ picks }, { outcome, ruleset, names }) => ({
     picks: judgeCard(picks, outcome ?? [], ruleset).map(
       ({ event_id, tournament_player_id, type, multiply, state, points, coefficient }) => ({

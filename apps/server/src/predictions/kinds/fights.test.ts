@@ -7,7 +7,7 @@ import { expectRefusal, pathsOf } from '../../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../../test/world.ts'
 import { lockAllDue } from '../../results/results.ts'
 
-// How the numbered events of a series and the cards that users called are shown (API.md, Prediction reads).
+// Tests how the numbered events of a series and the cards of users are shown (API.md, Prediction reads).
 
 const server = useApp()
 const contest = fightsOn(server)
@@ -105,7 +105,7 @@ describe('the page', () => {
     })
   })
 
-  test('lists the main fight, the co-main, the others with the latest first', async () => {
+  test('lists the main fight, the co-main, then the others with the latest first', async () => {
     const order = async () => keysOf((await contest.round(slug, anna)).events)
     expect(await order()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((at) => `n1-${at}`))
     await change('n1-8', { starts_at: minutesFromNow(2 * DAY) })
@@ -113,7 +113,7 @@ describe('the page', () => {
     expect(await order()).toEqual([1, 2, 8, 3, 4, 6, 7, 5].map((at) => `n1-${at}`))
   })
 
-  test('lists the events by their start, the ones without a start last', async () => {
+  test('lists the events by their start, those without a start last', async () => {
     const rounds = async () => keysOf((await contest.read(slug, anna)).rounds)
     expect(await rounds()).toEqual(['n1', 'n2'])
     const { events, ...document } = smallSeries(slug)
@@ -149,7 +149,7 @@ describe('the page', () => {
     })
   })
 
-  test('takes nothing of an event of which no fight has a start', async () => {
+  test('takes no cards for an event of which no fight has a start', async () => {
     for (let at = 1; at <= 8; at += 1) await change(`n1-${at}`, { starts_at: null })
     expect(await contest.round(slug, anna)).toMatchObject({
       is_disabled: true,
@@ -168,7 +168,7 @@ describe('the page', () => {
     expect(await contest.round(slug, anna, 'n2')).toMatchObject({ is_locked: false })
   })
 
-  test('tells when an event is over', async () => {
+  test('shows when an event is over', async () => {
     const finishedAt = async () => (await contest.round(slug, anna)).finished_at
     for (let at = 1; at <= 7; at += 1) await contest.fight(slug, `n1-${at}`, { status: 'draw' })
     expect(await finishedAt()).toBe(null)
@@ -178,7 +178,7 @@ describe('the page', () => {
     expect(round.finished_at).toBe(ends.toSorted().at(-1))
   })
 
-  test('is not there where it is not asked, nor for strangers', async () => {
+  test('is refused where no fights are predicted, and to strangers', async () => {
     const cup = `${slug}-cup`
     await contest.publish(smallCup(cup))
     for (const unasked of [cup, 'nowhere']) {
@@ -224,7 +224,7 @@ describe('a card', () => {
     expect(coefficients).toEqual({ potential: 10.2, series: 0, round: 0, sum: 0 })
   })
 
-  test('of the latest event that takes predictions is the one whose coefficients stand above', async () => {
+  test('of the latest open event is the one whose coefficients are shown at the top', async () => {
     await contest.saveCard(slug, anna, CARD)
     await change('n2-8', { starts_at: minutesFromNow(4 * DAY) })
     expect((await contest.read(slug, anna)).coefficients.potential).toBe(0)
@@ -232,7 +232,7 @@ describe('a card', () => {
     expect((await contest.read(slug, anna)).coefficients.potential).toBe(9.5)
   })
 
-  test('of another user is hidden until it is locked, and so are the crowd and how many called', async () => {
+  test('of another user is hidden until it is locked, and so are the crowd and the number of cards', async () => {
     await contest.saveCard(slug, boris, CARD)
     await contest.saveCard(slug, anna, 'n1-1b* n1-2a n1-3a n1-4a n1-5a (n1-7a)')
     const query = { user_id: String((await contest.me(boris)).id) }
@@ -275,7 +275,7 @@ describe('a card', () => {
     expect(coefficients.potential).toBe(0)
   })
 
-  test('of nobody is not there', async () => {
+  test('of an unknown user is refused', async () => {
     const query = { user_id: '99999999' }
     const reply = await server.attempt(readFightPredictions, { params: { slug }, query }, anna)
     expectRefusal(reply, 422, 'validation_failed')

@@ -22,8 +22,8 @@ import { latestOf, readOwner } from '../reading.ts'
 import { saveAnswers } from '../saving/saving.ts'
 
 /**
- * A user's cards by rounds. Another user's stay hidden until each round is locked (GAME.md 3). Refuses with `not_found`,
- * and `validation_failed` for a user that does not exist.
+ * Returns a user's cards by round. Another user's cards stay hidden until each round is locked (GAME.md 3). Throws
+ * `not_found`, and `validation_failed` for a user that does not exist.
  */
 export async function readFights(
   db: Db,
@@ -59,7 +59,7 @@ export async function readFights(
 const startOf = ({ started_at }: { started_at: string | null }): number =>
   started_at === null ? Number.MAX_VALUE : Date.parse(started_at)
 
-/** What a user's cards earned in one series, and in all. */
+/** Returns what a user's cards earned in one series, and in all series. */
 async function sumsOf(db: Db, userId: number, seriesId: number): Promise<{ series: number; sum: number }> {
   const earned = (await store.listSettledCards(db, [userId])).map(
     ({ tournament_id, answer, outcome, ruleset }) => ({
@@ -71,14 +71,14 @@ async function sumsOf(db: Db, userId: number, seriesId: number): Promise<{ serie
   return { series: sum(earned.filter(({ tournament_id }) => tournament_id === seriesId)), sum: sum(earned) }
 }
 
-/** One fight as a user sees it. */
+/** Returns one fight as a user sees it. */
 export async function readFight(
   db: Db,
   tournament: Pick<TournamentRow, 'id' | 'ruleset'>,
   viewerId: number,
   eventKey: string,
 ): Promise<Fight> {
-  // The others of its round decide what it counts as, and whether a reserve stands in.
+  // The other fights of its round decide whether it is main or co-main, and whether a reserve stands in.
   const fights = await store.listFights(db, tournament.id, eventKey)
   const [row] = await store.listFightRounds(db, tournament.id, viewerId, viewerId, fights[0]!.round_id)
   const { events } = roundView(row!, fights, resolveRuleset(tournament.ruleset))
@@ -86,9 +86,9 @@ export async function readFight(
 }
 
 /**
- * Saves the card of a round in place of what was saved. Refuses with `not_found`; with the code of the first violation
- * (SPEC.md 5); with `validation_failed` for an event of another tournament or another round, one listed twice or called
- * off, a fighter who is not in it; with `locked` and `not_open`.
+ * Saves the card of a round in place of the saved one. Throws `not_found`; the code of the first violation (SPEC.md 5);
+ * `validation_failed` for an event that is of another tournament or another round, listed twice or cancelled, or for a
+ * fighter who is not in it; `locked` and `not_open`.
  */
 export async function saveFights(
   db: Db,
@@ -107,7 +107,7 @@ export async function saveFights(
     if (offer.phase !== 'open') throw problem(offer.phase)
     const fights = cardOfChoice(offer.choice_ids)
     const mistakes = picks.map((_, at) => pickMistakeOf(picks, at, fights))
-    // All of them are of this round: one that is not offered was called off, or lacks a fighter.
+    // All of them are in this round, so an event that is not offered was cancelled or lacks a fighter.
     const gone = picks.filter((_, at) => mistakes[at] === 'unknown_event').map(({ event_id }) => event_id)
     const cancelled = gone.length > 0 ? await store.listCancelled(trx, gone) : null
     refuseWrong(picks, ({ event_id }, at) => {
@@ -139,7 +139,7 @@ type Wrong = [
     | 'fight_without_sides',
 ]
 
-/** Refuses with `validation_failed` where picks have something wrong, each with its place. */
+/** Throws `validation_failed` with the path of each pick that has a mistake. */
 function refuseWrong(picks: CardPick[], wrongIn: (pick: CardPick, at: number) => Wrong | null): void {
   const fields: FieldErrors = {}
   for (const [at, pick] of picks.entries()) {
@@ -149,9 +149,9 @@ function refuseWrong(picks: CardPick[], wrongIn: (pick: CardPick, at: number) =>
   if (Object.keys(fields).length > 0) throw problem('validation_failed', fields)
 }
 
-/** The round that all of these picks are of. */
+/** Returns the round that all of these picks belong to. */
 async function roundOf(db: Db, tournamentId: number, picks: CardPick[]): Promise<number> {
-  // An id that PostgreSQL could not even read names nothing.
+  // PostgreSQL cannot read an id out of range, and nothing has such an id.
   const ids = picks.map(({ event_id }) => event_id).filter((id) => id > 0 && id <= ID_MAX)
   const rounds = await store.roundsOfEvents(db, tournamentId, ids)
   const round = picks.map(({ event_id }) => rounds.get(event_id)).find((id) => id !== undefined)

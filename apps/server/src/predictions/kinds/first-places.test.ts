@@ -6,8 +6,8 @@ import { useApp } from '../../../test/app.ts'
 import { predictionsOn } from '../../../test/prediction-steps.ts'
 import { minutesFromNow, smallCup } from '../../../test/world.ts'
 
-// Who scores most, who keeps most clean sheets, which team scores most: told as it stands, settled when the organiser
-// finishes the tournament (GAME.md 4).
+// The top scorer, the goalkeeper with most clean sheets and the team with most goals: their interim state, and the
+// settlement when the organiser finishes the tournament (GAME.md 4).
 
 const server = useApp()
 const contest = predictionsOn(server)
@@ -32,7 +32,7 @@ const PLAYERS = [
   ReturnType<typeof smallCup>['players']
 >
 
-/** In which anna names a1, ak and AAA, boris b1, bk and BBB. */
+/** Anna names a1, ak and AAA, Boris names b1, bk and BBB. */
 beforeEach(async () => {
   slug = `first-${(cups += 1)}`
   await publish()
@@ -62,7 +62,7 @@ const correct = async (key: string, first: number, second: number, rest: object 
     await contest.sendResult(slug, key, { status: 'finished', score: { first, second }, ...rest }),
   )
 const keysOf = (list: { key: string }[]) => list.map(({ key }) => key)
-/** Who leads: the scorers, the goalkeepers, the teams; nothing that is said to be settled is wrong. */
+/** The leading scorers, goalkeepers and teams; also expects that `verify` finds no mistake. */
 const leaders = async () => {
   expect(await contest.mistakes(slug)).toEqual([])
   const { counts, teams } = await team()
@@ -74,7 +74,7 @@ const leaders = async () => {
     keysOf(teams.filter(({ id }) => first.includes(id))),
   ]
 }
-/** What anna and boris have of each, and in the rating. */
+/** The points of Anna and Boris for each, and in the rating. */
 const points = async () => {
   expect(await contest.mistakes(slug)).toEqual([])
   return Promise.all(
@@ -91,14 +91,14 @@ const NOTHING_YET = [
   [null, null, null, 0],
 ]
 
-describe('as it stands', () => {
+describe('before the end', () => {
   test('nobody leads before the first goal', async () => {
     expect(await leaders()).toEqual([[], [], []])
     expect((await team()).counts!.map(({ count }) => count)).toEqual([0, 0, 0, 0])
     expect((await scorer()).prediction!.provisional).toBe(null)
   })
 
-  test('those who lead would earn, and are in no rating', async () => {
+  test('those who lead would earn points, which are in no rating yet', async () => {
     await contest.play(slug, 'm1', 2, 0, {
       goals: [goal('a1'), goal('a2')],
       goalkeepers: { first: 'ak', second: 'bk' },
@@ -115,7 +115,7 @@ describe('as it stands', () => {
     expect((await team()).top_teams).toEqual([])
   })
 
-  test('players are listed by what they have', async () => {
+  test('players are listed by goals or clean sheets', async () => {
     await contest.play(slug, 'm1', 1, 2, { goals: [goal('a2'), goal('b1'), goal('b1')] })
     const { players } = await scorer()
     expect(players.slice(0, 3).map(({ key, goals }) => [key, goals])).toEqual([
@@ -125,7 +125,7 @@ describe('as it stands', () => {
     ])
   })
 
-  test('goals of a match that is on do not count yet', async () => {
+  test('goals of a live match do not count yet', async () => {
     contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(-50) }))
     const live = { status: 'live', score: { first: 1, second: 0 }, goals: [goal('a1')] }
     contest.succeed(await contest.sendResult(slug, 'm1', live))
@@ -148,7 +148,7 @@ describe('as it stands', () => {
     expect(await leaders()).toEqual([['a1', 'b1'], [], ['AAA', 'BBB']])
   })
 
-  test('an awarded match counts for no player and no team here, a cancelled one for nobody', async () => {
+  test('an awarded match counts for no player and no team, a cancelled one for nobody', async () => {
     contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(-50) }))
     const awarded = { status: 'awarded', winner: 'first', goals: [goal('a1')], goalkeepers: { first: 'ak' } }
     contest.succeed(await contest.sendResult(slug, 'm1', { ...awarded, score: { first: 3, second: 0 } }))
@@ -157,7 +157,7 @@ describe('as it stands', () => {
     expect(await leaders()).toEqual([[], [], []])
   })
 
-  test('what players bring from before counts, and a new document changes it', async () => {
+  test('goals and clean sheets from before the tournament count, and a new document changes them', async () => {
     const brought = PLAYERS.map((it) => (it.key === 'b1' ? { ...it, goals_before: 2 } : it)).map((it) =>
       it.key === 'ck' ? { ...it, clean_sheets_before: 1 } : it,
     )
@@ -179,7 +179,7 @@ describe('as it stands', () => {
     expect((await scorer()).players[0]).toMatchObject({ key: 'a1', goals: 0 })
   })
 
-  test('of many who lead ten are shown', async () => {
+  test('at most ten leaders are shown', async () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ ...PLAYERS[0]!, key: `s${at}`, goals_before: 1 }))
     await contest.publish(smallCup(slug, { players: [...PLAYERS, ...many] }))
     expect((await scorer()).leaders).toHaveLength(10)
@@ -191,7 +191,7 @@ describe('as it stands', () => {
 })
 
 describe('when the tournament is finished', () => {
-  test('whoever named the first earns, with the points explained', async () => {
+  test('users who named the leader earn points, with the points explained', async () => {
     await contest.play(slug, 'm1', 2, 0, {
       goals: [goal('a1'), goal('a1')],
       goalkeepers: { first: 'ak', second: 'bk' },
@@ -212,7 +212,7 @@ describe('when the tournament is finished', () => {
     expect(keysOf((await team()).top_teams)).toEqual(['AAA'])
   })
 
-  test('everybody who shares first place is right', async () => {
+  test('users who named any of those who share first place are right', async () => {
     await contest.play(slug, 'm1', 1, 1, { goals: [goal('a1'), goal('b1')] })
     await contest.play(slug, 'm2', 0, 0, { goalkeepers: { first: 'ck' } })
     await finish()
@@ -222,14 +222,14 @@ describe('when the tournament is finished', () => {
     ])
   })
 
-  test('nobody earns where nobody has scored', async () => {
+  test('nobody earns if nobody has scored', async () => {
     await contest.play(slug, 'm1', 0, 0)
     await finish()
     expect(await points()).toEqual(NOTHING_YET)
     expect(await scorer()).toMatchObject({ leaders: [], is_final: false, calculated_at: null })
   })
 
-  test('a corrected result moves all of it in the same moment, and says so', async () => {
+  test('a corrected result moves all of it at the same moment, and is marked as a correction', async () => {
     await contest.play(slug, 'm1', 1, 0, { goals: [goal('a1')], goalkeepers: { first: 'ak', second: 'bk' } })
     await finish()
     await correct('m1', 0, 1, { goals: [goal('b1')], goalkeepers: { first: 'ak', second: 'bk' } })
@@ -242,7 +242,7 @@ describe('when the tournament is finished', () => {
     expect(await points()).toEqual(NOTHING_YET)
   })
 
-  test('it earns what its tournament says', async () => {
+  test("the points are those of the tournament's ruleset", async () => {
     slug = `${slug}-own-rules`
     await publish(PLAYERS, { ruleset: { scorer: 1, keeper: 2, most_productive_team: 3 } })
     await contest.play(slug, 'm1', 1, 0, { goals: [goal('a1')], goalkeepers: { first: 'ak', second: 'bk' } })

@@ -10,8 +10,8 @@ import { latestOf, readOwner } from '../reading.ts'
 import { readTableOrders } from './table-orders.ts'
 
 /**
- * The orders of the table groups and the bracket with a user's predictions. Another user's stay hidden until each is
- * locked (GAME.md 3). Refuses with `not_found`, and `validation_failed` for a user that does not exist.
+ * Returns the orders of the table groups and the bracket with a user's predictions. Another user's predictions stay hidden
+ * until each question is locked (GAME.md 3). Throws `not_found`, and `validation_failed` for a user that does not exist.
  */
 export async function readGroups(
   db: Db,

@@ -3,7 +3,7 @@ import type { StageType } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 
-/** A table group of a tournament; its entities in the order of the document. */
+/** A table group of a tournament, with its entities in the order of the document. */
 export type TableGroupRow = { id: number; key: string; name: Localized; entity_ids: number[] }
 
 export async function listTableGroups(db: Db, tournamentId: number): Promise<TableGroupRow[]> {
@@ -13,7 +13,7 @@ export async function listTableGroups(db: Db, tournamentId: number): Promise<Tab
   return rows
 }
 
-/** When the last match of a stage of this type begins; null: not known, as long as any has no time. */
+/** Returns when the last match of a stage of this type begins; null if any of them has no time yet. */
 export async function lastStart(db: Db, tournamentId: number, type: StageType): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select case when bool_and(e.starts_at is not null and e.status <> 'postponed') then max(e.starts_at) end as at

@@ -5,17 +5,17 @@ import { makeBatch } from '../../platform/database/batch.ts'
 import type { Db } from '../../schema.ts'
 import { listSettledCards, type SettledCard } from './fight-store.ts'
 
-/** Users whom one statement serves at most. */
+/** The most users in one statement. */
 const USERS_AT_ONCE = 100
 
-/** What became of a card; `odds` of a pick are those of the fighter, in hundredths, not doubled. */
+/** The results of a card's picks; `odds` of a pick are those of the fighter, in hundredths, not doubled. */
 export type JudgedCard = Pick<SettledCard, 'tournament_id' | 'round_id' | 'at'> & {
   picks: (JudgedPick & { odds: number })[]
 }
 
 /**
- * Tells what became of a user's locked cards in every series, the first first: a card a round, each found by its key,
- * whoever asks. Those who are asked about in the same moment share a statement.
+ * Returns a function that reads the results of a user's locked cards in every series, oldest first: one card a round, found
+ * by its key, the same for every viewer. Users who are asked for at the same moment share a statement.
  */
 export function makeCardReader(db: Db): (userId: number) => Promise<JudgedCard[]> {
   const listCards = makeBatch(USERS_AT_ONCE, async (ids: number[]) => {

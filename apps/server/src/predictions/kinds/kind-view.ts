@@ -6,45 +6,45 @@ import type { PickCrowd } from '@called-it/rules/kinds/one-pick.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { NamedPlayer } from '../locked/locked-store.ts'
 
-/** What an answer can name, by its id. */
+/** The things that an answer can name, by id. */
 export type Names = {
   entities: ReadonlyMap<number, Entity>
   players: ReadonlyMap<number, NamedPlayer>
 }
 
-/** An answer as the comparison of two users shows it, and what it earned. */
+/** An answer and what it earned, as the comparison of two users shows it. */
 export type Shown = NonNullable<ComparedEvent['mine']>
 
-/** What an id in an answer stands for. */
+/** The kind of thing that an id in an answer refers to. */
 export type NamedThing = 'event' | 'entity' | 'player'
 
 /**
- * How the server shows answers of a kind where all kinds are shown together. Saving, settling and rating ask nothing of it.
- * The kind has decoded the answers, and made the outcomes and crowds that are given here.
+ * How the server shows answers of a kind where all kinds are shown together. Saving, settling and rating do not use it. The
+ * answers are decoded by the kind; the outcomes and crowds come from the kind as well.
  */
 export type KindView<Answer, Outcome = unknown> = {
-  /** The answer, with what its ids name. `outcome`: what the question came to; null: nothing yet. */
+  /** Returns the answer, with the things that its ids refer to. `outcome`: that of the question; null: not known yet. */
   show(answer: Answer, context: { outcome: Outcome | null; ruleset: Ruleset; names: Names }): Shown['answer']
-  /** What explains the points of a settled answer. */
+  /** Returns the fields that explain the points of a settled answer. */
   explain(earned: Earned<PartName>): Pick<Shown, 'coefficient' | 'hit' | 'parts'>
-  /** What ranks who predicted better: points, or hundredths of the coefficient. */
+  /** What ranks answers: points, or hundredths of the coefficient. */
   ranked_by: 'points' | 'coefficient'
-  /** Whether its questions are known by two sides, and whether by the score of their match as well. */
+  /** Whether a question is shown with two sides, and whether with the score of its match as well. */
   sides: 'none' | 'named' | 'with_score'
-  /** The answer for the export of an account: `keyOf` gives the key of what an id stands for. */
+  /** Returns the answer for the export of an account: `keyOf` returns the key of the thing with an id. */
   export(answer: Answer, keyOf: (what: NamedThing, id: number) => string): Record<string, unknown>
-  /** Who was named most, of a kind that asks for a favourite; the statistics list these by `rank`, the first first. */
+  /** For a kind that asks for a favourite: the most named ones. The statistics list these kinds by `rank`, lowest first. */
   favourites?: { rank: number; of(crowd: unknown): PickCrowd }
-  /** Whose figures the statistics of a tournament show: of each match, of each fight. */
+  /** The figures of a tournament that the statistics show for this kind: those of matches or of fights. */
   figures?: 'matches' | 'fights'
-  /** How the progress of a tournament tells of it besides: by rounds of matches, by cards of fights. */
+  /** How the progress of a tournament shows this kind besides: by rounds of matches, or by cards of fights. */
   progress?: 'rounds' | 'cards'
 }
 
-/** Of most kinds the parts explain the points. */
+/** Explains points by their parts, as most kinds do. */
 export const explainedByParts = ({ parts }: Earned<PartName>) => ({ parts })
 
-/** What kinds have in common whose answer is one entity. */
+/** The common part of the views of kinds whose answer is one entity. */
 export const oneTeam = {
   show: (id: number, { names }: { names: Names }) => ({ team: names.entities.get(id)! }),
   explain: explainedByParts,
@@ -53,7 +53,7 @@ export const oneTeam = {
   export: (id: number, keyOf: (what: NamedThing, id: number) => string) => ({ entity: keyOf('entity', id) }),
 } as const satisfies KindView<number>
 
-/** What kinds have in common whose answer is one player. */
+/** The common part of the views of kinds whose answer is one player. */
 export const onePlayer = {
   show(answer: number, { names }: { names: Names }) {
     const { id, name, entity_id } = names.players.get(answer)!
@@ -65,5 +65,5 @@ export const onePlayer = {
   export: (id: number, keyOf: (what: NamedThing, id: number) => string) => ({ player: keyOf('player', id) }),
 } as const satisfies KindView<number>
 
-/** The crowd of a kind whose answer names one. */
+/** Returns the crowd of a kind whose answer names one entity or player. */
 export const picksOf = (crowd: unknown): PickCrowd => crowd as PickCrowd

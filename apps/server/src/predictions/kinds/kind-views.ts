@@ -8,7 +8,7 @@ import { keeperKindView, scorerKindView } from './player-picks.ts'
 import { tableOrderKindView } from './table-orders.ts'
 import { mostProductiveTeamKindView, tournamentWinnerKindView } from './team-picks.ts'
 
-/** How the answers of each kind are shown, by its name. Each gets the answers that its kind has decoded. */
+/** The views of all kinds, by name. Each gets answers that its own kind has decoded. */
 export const KIND_VIEWS: Readonly<Record<KindName, KindView<any, any>>> = {
   match: matchKindView,
   table_order: tableOrderKindView,
@@ -21,6 +21,6 @@ export const KIND_VIEWS: Readonly<Record<KindName, KindView<any, any>>> = {
   fight_card: fightCardKindView,
 }
 
-/** The kinds that the progress of a tournament tells of by rounds, or by cards. */
+/** The kinds that the progress of a tournament shows by rounds, or by cards. */
 export const kindsShownBy = (progress: 'rounds' | 'cards'): KindName[] =>
   Object.entries(KIND_VIEWS).flatMap(([name, view]) => (view.progress === progress ? [name as KindName] : []))

@@ -4,7 +4,8 @@ import { useApp } from '../../../test/app.ts'
 import { predictionsOn } from '../../../test/prediction-steps.ts'
 import { minutesFromNow, smallLeague } from '../../../test/world.ts'
 
-// What a league's first eight earn, as it stands and when its last match is over (GAME.md 4 and 9).
+// What a prediction of the first eight of a league earns: while the league is played, and when its last match is over
+// (GAME.md 4 and 9).
 
 const server = useApp()
 const contest = predictionsOn(server)
@@ -15,7 +16,7 @@ let cups = 0
 let clubs: Record<string, number>
 
 const CLUBS = Array.from({ length: 10 }, (_, at) => `C${String(at + 1).padStart(2, '0')}`)
-/** The first eight, when every match ends as `playAll` says: C10 and C09 lose by most. */
+/** The first eight when every match ends as in `playAll`: C10 and C09 lose by most. */
 const EIGHT = CLUBS.slice(0, 8)
 
 beforeAll(async () => {
@@ -23,7 +24,7 @@ beforeAll(async () => {
   boris = await server.signIn('6450002')
 })
 
-/** In which anna is right of all eight, boris of six, and not of his favourite. */
+/** Anna is right about all eight, Boris about six and not about his favourite. */
 beforeEach(async () => {
   slug = `league-points-${(cups += 1)}`
   await begin()
@@ -42,13 +43,13 @@ const keysOf = (list: { key: string }[]) => list.map(({ key }) => key)
 const finished = (first: number, second: number) => ({ status: 'finished', score: { first, second } })
 const correct = async (key: string, result: object) =>
   contest.succeed(await contest.sendResult(slug, key, result))
-/** Plays matches from the first to this one, each won by one goal more than the one before. */
+/** Plays the matches from the first to this one; each is won by one goal more than the one before. */
 const playTo = async (last: number) => {
   for (let nth = 1; nth <= last; nth += 1) await contest.play(slug, `m${nth}`, nth, 0)
 }
 const setOrder = async (league_order: string[] | null) =>
   contest.succeed(await contest.asOrganiser('PUT', `tournaments/${slug}/outcomes`, { league_order }))
-/** What anna and boris have of it, and in the rating; nothing of it is wrong. */
+/** The points of Anna and Boris for it, and in the rating; also expects that `verify` finds no mistake. */
 const points = async () => {
   expect(await contest.mistakes(slug)).toEqual([])
   return Promise.all(
@@ -62,13 +63,13 @@ const NOTHING_YET = [
   [null, 0],
   [null, 0],
 ]
-/** Eight clubs, the favourite's once more, and ten for all; six of boris's. */
+/** Points for eight clubs, the favourite's once more, and ten for all of them; six of Boris's. */
 const SETTLED = [
   [46, 46],
   [24, 24],
 ]
 
-test('before the last match it stands as the table does, and is in no rating', async () => {
+test('before the last match the interim points follow the table, and are in no rating', async () => {
   expect((await read()).prediction!.provisional).toBe(null)
   await playTo(2)
   const { table, top_teams, prediction, is_locked } = await read()
@@ -85,7 +86,8 @@ test('before the last match it stands as the table does, and is in no rating', a
     position: 1,
   })
   expect([is_locked, top_teams]).toEqual([true, []])
-  // Of her eight C06 and C07 stand last; in their places are C09 and C10, whom nothing tells from the others yet.
+  // Of her eight, C06 and C07 are last now; in their places are C09 and C10, which are level with the other clubs that have
+  // not played.
   expect(prediction!.provisional).toMatchObject({ points: 6 * 4 + 4 })
   expect(await points()).toEqual(NOTHING_YET)
 })
@@ -95,7 +97,7 @@ describe('with the last match', () => {
     await playTo(4)
     expect(await points()).toEqual(NOTHING_YET)
     await contest.play(slug, 'm5', 5, 0)
-    // Of those who lost, in the order of by how little: C06, C07, C08 before C09 and C10.
+    // Of the clubs that lost, by how little they lost: C06, C07, C08 before C09 and C10.
     expect(keysOf((await read()).top_teams)).toEqual(['C05', 'C04', 'C03', 'C02', 'C01', 'C06', 'C07', 'C08'])
     expect(await points()).toEqual(SETTLED)
     const { prediction, calculated_at, is_corrected, points: all } = await read(boris)
@@ -127,7 +129,7 @@ describe('with the last match', () => {
     }
   })
 
-  test('it earns what its tournament says', async () => {
+  test("the points are those of the tournament's ruleset", async () => {
     slug = `${slug}-own-rules`
     await begin({ ruleset: { league: { team: 1, favourite_multiplier: 3, all_teams: 50 } } })
     await playTo(5)
@@ -140,7 +142,7 @@ describe('with the last match', () => {
 })
 
 describe('a corrected result', () => {
-  test('moves the table, the league and the rating in the same moment, and it says so', async () => {
+  test("moves the table, the prediction's points and the rating at the same moment, and is marked as a correction", async () => {
     await playTo(5)
     // C01 loses by most, and C06 is seventh now.
     await correct('m1', finished(0, 9))
@@ -157,14 +159,14 @@ describe('a corrected result', () => {
     ])
   })
 
-  test('that leaves the first eight the same moves the order alone', async () => {
+  test('that changes only the order of the first eight changes no points', async () => {
     await playTo(5)
     await correct('m1', finished(8, 7))
     expect(await points()).toEqual(SETTLED)
     expect(keysOf((await read()).top_teams).slice(0, 5)).toEqual(['C05', 'C04', 'C03', 'C02', 'C01'])
   })
 
-  test('that leaves open who is eighth takes the points back, until the organiser says who', async () => {
+  test('that makes the eighth place undecided takes the points back, until the organiser decides it', async () => {
     await playTo(5)
     await correct('m4', finished(3, 0))
     expect(await points()).toEqual(NOTHING_YET)
@@ -207,7 +209,7 @@ test('an awarded match counts in the table, a cancelled one is left out of it', 
   ])
 })
 
-test('somebody who comes after the lock has a row without points', async () => {
+test('a user who joins after the lock has a row without points', async () => {
   await contest.play(slug, 'm1', 1, 0)
   const late = await server.signIn(String(6_450_100 + cups))
   await contest.mustSave(slug, late, { m5: [1, 0] })

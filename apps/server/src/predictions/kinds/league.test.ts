@@ -19,7 +19,7 @@ beforeAll(async () => {
   boris = await server.signIn('6440002')
 })
 
-/** Whom both have been drawn into groups of. */
+/** Both users have been drawn into groups of it. */
 beforeEach(async () => {
   slug = `league-${(cups += 1)}`
   await contest.publish(smallLeague(slug))
@@ -69,7 +69,7 @@ describe('the page', () => {
     })
   })
 
-  test('says when the last match begins, as long as that is known', async () => {
+  test('shows when the last match begins, if that is known', async () => {
     const lastMatch = async () => (await read()).last_match_at
     const { m4 } = await contest.matches(slug, anna)
     contest.succeed(await contest.changeEvent(slug, 'm5', { status: 'postponed' }))
@@ -80,7 +80,7 @@ describe('the page', () => {
     expect(await lastMatch()).toBe(null)
   })
 
-  test('is not there where it is not asked', async () => {
+  test('is refused where it is not predicted', async () => {
     const cup = `${slug}-cup`
     await contest.publish(smallCup(cup))
     for (const unasked of [cup, 'nowhere']) {
@@ -93,7 +93,7 @@ describe('the page', () => {
 })
 
 describe('a prediction', () => {
-  test('is saved, and saved again, twice the same and as another', async () => {
+  test('is saved, and saved again with the same and with other teams', async () => {
     const fresh = { points: null, parts: null, provisional: null, saved_at: expect.stringMatching(/Z$/) }
     const first = { team_ids: idsOf(EIGHT), favourite_team_id: clubs['C03'], ...fresh }
     for (const keys of [EIGHT, EIGHT.toReversed()])
@@ -129,7 +129,7 @@ describe('a prediction', () => {
     })
   })
 
-  test('of nobody is not there', async () => {
+  test('of an unknown user is refused', async () => {
     const query = { user_id: '99999999' }
     const reply = await server.attempt(readLeaguePrediction, { params: { slug }, query }, anna)
     expectRefusal(reply, 422, 'validation_failed')
@@ -164,7 +164,7 @@ describe('nothing is saved', () => {
     expect(await expectRefused(keys, favourite, 422, 'validation_failed')).toEqual([path])
   })
 
-  test('of a club of another tournament, locked or not', async () => {
+  test('of a club of another tournament, whether locked or not', async () => {
     const elsewhere = `${slug}-elsewhere`
     await contest.publish(smallLeague(elsewhere))
     const stranger = (await contest.idsOf(elsewhere, 'entities'))['C01']!
@@ -174,7 +174,7 @@ describe('nothing is saved', () => {
     expect(await expectRefused(keys, 'C02', 422, 'validation_failed')).toEqual(['team_ids.7'])
   })
 
-  test('with a favourite that is nobody, or of another tournament', async () => {
+  test('with a favourite that does not exist, or is of another tournament', async () => {
     const elsewhere = `${slug}-elsewhere`
     await contest.publish(smallLeague(elsewhere))
     const stranger = (await contest.idsOf(elsewhere, 'entities'))['C01']!
@@ -195,7 +195,7 @@ describe('nothing is saved', () => {
     }
   })
 
-  test('for somebody who is in no group yet', async () => {
+  test('for a user who is in no group yet', async () => {
     const stranger = await server.signIn('6440003')
     const before = await everyRecord(server)
     expectRefusal(await contest.saveEight(slug, stranger, EIGHT), 403, 'join_group_first')
@@ -204,17 +204,17 @@ describe('nothing is saved', () => {
     contest.succeed(await contest.saveEight(slug, stranger, EIGHT))
   })
 
-  test('for somebody who is not signed in', async () => {
+  test('without a session', async () => {
     const body = { team_ids: idsOf(EIGHT), favourite_team_id: clubs['C01'] }
     expectRefusal(await server.attempt(saveLeague, { params: { slug }, body }), 401, 'unauthenticated')
   })
 
-  test('from the first kick-off on, and what was saved before stays', async () => {
+  test('from the first kick-off on, and the saved prediction stays', async () => {
     await mustSave(anna, EIGHT, 'C01')
     await kickOff()
     expect(await expectRefused(CLUBS.slice(2), 'C10', 409, 'locked')).toEqual([])
     expect(await read()).toMatchObject({ is_locked: true, prediction: { team_ids: idsOf(EIGHT) } })
-    // A group would not help any more.
+    // Being in a group would not help any more.
     const late = await server.signIn('6440004')
     expectRefusal(await contest.saveEight(slug, late, EIGHT), 409, 'locked')
   })

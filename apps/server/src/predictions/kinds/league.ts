@@ -20,8 +20,8 @@ import { tableView } from './table-view.ts'
 type Row = QuestionRow<number[], LeagueCrowd, { table: TableRow<number>[] }>
 
 /**
- * Whom a user sees among the first eight. Another user's prediction stays hidden until it is locked (GAME.md 3). Refuses
- * with `not_found`, and `validation_failed` for a user that does not exist.
+ * Returns a user's prediction of the first eight. Another user's prediction stays hidden until it is locked (GAME.md 3).
+ * Throws `not_found`, and `validation_failed` for a user that does not exist.
  */
 export async function readLeague(
   db: Db,
@@ -57,8 +57,8 @@ export async function readLeague(
 }
 
 /**
- * Saves it. Refuses with `not_found`, `join_group_first`, `locked`, `not_open`, and `validation_failed` where they are
- * not eight different teams of the tournament with their favourite.
+ * Saves a prediction of the first eight. Throws `not_found`, `join_group_first`, `locked`, `not_open`, and
+ * `validation_failed` unless it names eight different teams of the tournament, the favourite among them.
  */
 export async function saveLeague(
   db: Db,
@@ -70,7 +70,7 @@ export async function saveLeague(
   const paths = {
     about: 'team_ids',
     answer: (mistake: AnswerMistake, nth?: number) => {
-      // The favourite is the last of the answer's numbers, the teams before it are in the order of their ids.
+      // The favourite is the last number of the answer; the teams before it are sorted by id.
       if (mistake === 'favourite_of_the_eight' || nth === answer.length - 1) return 'favourite_team_id'
       return nth === undefined ? 'team_ids' : `team_ids.${choice.team_ids.indexOf(answer[nth]!)}`
     },
@@ -80,7 +80,7 @@ export async function saveLeague(
   return { prediction: { ...league.decode(answer), ...justSaved(saved_at) } }
 }
 
-/** How the first eight are shown beside answers of other kinds. */
+/** Shows predictions of the first eight beside answers of other kinds. */
 export const leagueKindView: KindView<LeagueAnswer> = {
   show: ({ team_ids, favourite_team_id }, { names }) => ({
     teams: team_ids.map((id) => names.entities.get(id)!),

@@ -38,10 +38,10 @@ export type MatchRow = {
   hit: Hit | null
 }
 
-/** One match by its key, or those that start from a moment on and before another. */
+/** Selects one match by its key, or the matches that start within a span of time. */
 export type MatchFilter = { key?: string; from?: string | undefined; to?: string | undefined }
 
-/** The rounds of a tournament in the order of its document, those too whose matches are not known yet. */
+/** Returns the rounds of a tournament in the order of its document, including rounds whose matches are not known yet. */
 export async function listRounds(db: Db, tournamentId: number): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
     select r.id, r.key, r.name, g.type as stage_type, ${STAGE_LEVEL} as level
@@ -52,8 +52,8 @@ export async function listRounds(db: Db, tournamentId: number): Promise<RoundRow
 }
 
 /**
- * The matches of a tournament in the order of its document, with one user's predictions. Another user's
- * are left out until they are locked: this statement is what keeps anybody from copying (GAME.md 3).
+ * Returns the matches of a tournament in the order of its document, with one user's predictions. Another user's predictions
+ * are left out until they are locked: this statement is what prevents copying (GAME.md 3).
  */
 export async function listMatches(
   db: Db,

@@ -10,7 +10,7 @@ import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
 import type { MatchRow, RoundRow } from './match-store.ts'
 import { earliestOf } from '../reading.ts'
 
-/** Matches, in order, gathered into their rounds; what has not finished by `until` has not finished. */
+/** Groups matches, in order, into their rounds. No round ends later than its tournament, or than now. */
 export function roundsOf(
   rounds: RoundRow[],
   rows: MatchRow[],
@@ -27,7 +27,7 @@ export function roundsOf(
     return {
       ...round,
       started_at: earliestOf(ofRound.map((row) => row.started_at)),
-      // A match that was called off ahead of its time has no later end than the present.
+      // A match that was cancelled before its start counts as ended now at the latest.
       finished_at: isDecided ? [until, ends.toSorted().at(-1)!].toSorted()[0]! : null,
       points: events.reduce((sum, event) => sum + (event.prediction?.points ?? 0), 0),
       events,
@@ -60,7 +60,7 @@ function matchView(row: MatchRow, ruleset: Ruleset): Match {
     penalties: row.result?.penalties ?? null,
     winner: (winner === 'first' ? row.first_entity?.id : winner && row.second_entity?.id) ?? null,
     result_state: resultState(row),
-    // A result that was taken back is no result that was changed.
+    // A result that was taken back is not shown as corrected.
     is_corrected: row.corrected_at !== null && row.result !== null,
     reopened_at: row.reopened_at,
     minute: row.result?.minute ?? null,
@@ -73,7 +73,7 @@ function predictionView(row: MatchRow, played: PlayedMatch, ruleset: Ruleset): M
   if (row.answer === null || row.saved_at === null) return null
   const { first, second } = match.decode(row.answer)
   const outcome = countedScore(played, ruleset.score_basis)
-  // The points are what was settled; the parts only explain them.
+  // The points are the settled ones; the parts only explain them.
   const parts = outcome && row.hit ? matchPoints({ first, second }, outcome, ruleset, row.level).parts : null
   return { first, second, points: row.points, hit: row.hit, parts, saved_at: row.saved_at }
 }
@@ -85,10 +85,10 @@ function resultState(row: MatchRow): Match['result_state'] {
   return isFresh ? 'provisional' : 'official'
 }
 
-/** How called scores are shown beside answers of other kinds. */
+/** Shows predicted scores beside answers of other kinds. */
 export const matchKindView: KindView<Score> = {
   show: (answer) => answer,
-  // The hit says why a score earned what it did.
+  // The hit explains the points of a score.
   explain: ({ hit }) => (hit ? { hit } : {}),
   ranked_by: 'points',
   sides: 'with_score',

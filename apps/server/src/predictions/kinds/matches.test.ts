@@ -83,7 +83,7 @@ describe('reading', () => {
     expect(rounds[2]).toMatchObject({ started_at: null, finished_at: null, points: 0 })
   })
 
-  it('dates the end of a round that was called off no later than now', async () => {
+  it('never dates the end of a cancelled round later than now', async () => {
     await contest.publish(smallCup('off'))
     for (const key of ['m1', 'm2'])
       contest.succeed(await contest.changeEvent('off', key, { status: 'cancelled' }))
@@ -93,7 +93,7 @@ describe('reading', () => {
     )
   })
 
-  it('has no matches of a card of fights, and takes no scores of them', async () => {
+  it('has no matches for a card of fights, and takes no scores for fights', async () => {
     const fighter = (key: string) => ({ key, name: { ru: key, en: key } })
     const document = {
       slug: 'fights',
@@ -119,7 +119,7 @@ describe('reading', () => {
     expectRefusal(await contest.sendResult('fights', 'f1', result), 422, 'validation_failed')
   })
 
-  it('shows what one saved', async () => {
+  it('shows a saved score', async () => {
     await contest.mustSave(slug, anna, { m1: [2, 1] })
     expect((await contest.matches(slug, anna))['m1']!.prediction).toMatchObject({
       first: 2,
@@ -165,7 +165,7 @@ describe('reading', () => {
     })
   })
 
-  it('counts the crowd anew after a lock that was taken back', async () => {
+  it('counts the crowd again after a lock that was taken back', async () => {
     await contest.mustSave(slug, anna, { m1: [2, 1] })
     await lock('m1')
     expect((await contest.matches(slug, anna))['m1']!.crowd).toMatchObject({ total: 1 })
@@ -182,27 +182,30 @@ describe('reading', () => {
     ['put off', { status: 'postponed' }],
     ['scheduled', {}],
     ['moved ahead', { starts_at: minutesFromNow(30) }],
-  ])('shows the crowd again as soon as it is locked after a result was taken back: %s', async (_, change) => {
-    await contest.mustSave(slug, anna, { m1: [2, 1] })
-    await contest.play(slug, 'm1', 2, 1)
-    contest.succeed(await contest.takeResultBack(slug, 'm1'))
-    contest.succeed(await contest.changeEvent(slug, 'm1', change))
-    const taken = (await contest.matches(slug, anna))['m1']!
-    const crowd = {
-      first: 1,
-      draw: 0,
-      second: 0,
-      total: 1,
-      top: [{ first: 2, second: 1, count: 1 }],
-    }
-    expect(taken.crowd).toEqual(taken.is_locked ? crowd : null)
-    await lock('m1')
-    expect((await contest.matches(slug, anna))['m1']).toMatchObject({ is_locked: true, crowd })
-    contest.succeed(await contest.sendResult(slug, 'm1', { status: 'cancelled' }))
-    expect((await contest.matches(slug, anna))['m1']!.crowd).toEqual(crowd)
-  })
+  ])(
+    'shows the crowd as soon as the match is locked again after a result was taken back: %s',
+    async (_, change) => {
+      await contest.mustSave(slug, anna, { m1: [2, 1] })
+      await contest.play(slug, 'm1', 2, 1)
+      contest.succeed(await contest.takeResultBack(slug, 'm1'))
+      contest.succeed(await contest.changeEvent(slug, 'm1', change))
+      const taken = (await contest.matches(slug, anna))['m1']!
+      const crowd = {
+        first: 1,
+        draw: 0,
+        second: 0,
+        total: 1,
+        top: [{ first: 2, second: 1, count: 1 }],
+      }
+      expect(taken.crowd).toEqual(taken.is_locked ? crowd : null)
+      await lock('m1')
+      expect((await contest.matches(slug, anna))['m1']).toMatchObject({ is_locked: true, crowd })
+      contest.succeed(await contest.sendResult(slug, 'm1', { status: 'cancelled' }))
+      expect((await contest.matches(slug, anna))['m1']!.crowd).toEqual(crowd)
+    },
+  )
 
-  it('shows an empty crowd of a match that nobody called', async () => {
+  it('shows an empty crowd for a match that nobody predicted', async () => {
     await lock('m1')
     expect((await contest.matches(slug, anna))['m1']!.crowd).toEqual({
       first: 0,
@@ -213,7 +216,7 @@ describe('reading', () => {
     })
   })
 
-  it('explains points by the parts that make them', async () => {
+  it('explains points by their parts', async () => {
     await contest.mustSave(slug, anna, { m1: [1, 0] })
     await contest.play(slug, 'm1', 2, 1)
     const { points, match_predictions_calculated_at } = await contest.readPredictions(slug, anna)
@@ -236,7 +239,7 @@ describe('reading', () => {
     })
   })
 
-  it('knows no such type or tournament', async () => {
+  it('refuses an unknown type and an unknown tournament', async () => {
     const read = (path: string) => server.request('GET', `/api/v1/tournaments/${path}`, { token: anna })
     expectRefusal(await read(`${slug}/prediction-type/crystal_ball`), 404, 'not_found')
     expectRefusal(await read('nowhere/prediction-type/match'), 404, 'not_found')

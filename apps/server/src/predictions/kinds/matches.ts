@@ -19,8 +19,8 @@ import { latestOf, readOwner } from '../reading.ts'
 import { saveAnswers, savedOf } from '../saving/saving.ts'
 
 /**
- * A user's exact scores by rounds. Another user's stay hidden until each match is locked (GAME.md 3).
- * Refuses with `not_found`, and `validation_failed` for a user that does not exist.
+ * Returns a user's predicted scores by round. Another user's predictions stay hidden until each match is locked (GAME.md 3).
+ * Throws `not_found`, and `validation_failed` for a user that does not exist.
  */
 export async function readMatches(
   db: Db,
@@ -42,7 +42,7 @@ export async function readMatches(
   }
 }
 
-/** The matches of a span of time by their start, with one's own scores; refuses with `not_found`. */
+/** Returns the matches that start within a span of time, with the viewer's own scores. Throws `not_found`. */
 export async function listMatches(
   db: Db,
   slug: string,
@@ -65,7 +65,7 @@ export async function listMatches(
 const startOf = ({ started_at }: store.MatchRow): number =>
   started_at === null ? Number.MAX_VALUE : Date.parse(started_at)
 
-/** One match as a user sees it. */
+/** Returns one match as a user sees it. */
 export async function readMatch(
   db: Db,
   tournament: Pick<TournamentRow, 'id' | 'ruleset'>,
@@ -82,7 +82,10 @@ const PATHS = {
   unknown: 'unknown_event',
 } as const
 
-/** Saves exact scores; events that are locked meanwhile come back as rejected. Refuses as `saving.saveAnswers` does. */
+/**
+ * Saves predicted scores. Those of events that have locked meanwhile are returned as rejected. Throws as
+ * `saving.saveAnswers` does.
+ */
 export async function saveScores(
   writer: AnswerWriter,
   slug: string,

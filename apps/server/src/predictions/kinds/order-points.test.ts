@@ -4,7 +4,8 @@ import { useApp } from '../../../test/app.ts'
 import { predictionsOn } from '../../../test/prediction-steps.ts'
 import { minutesFromNow, smallCup, twoGroups } from '../../../test/world.ts'
 
-// What the order of a table group earns, as it stands and when its last match is over (GAME.md 4 and 9).
+// What the predicted order of a table group earns: while the group is played, and when its last match is over (GAME.md 4 and
+// 9).
 
 const server = useApp()
 const contest = predictionsOn(server)
@@ -14,7 +15,7 @@ let slug = ''
 let cups = 0
 let teams: Record<string, number>
 
-/** As `playAll` ends it. */
+/** The order in which `playAll` ends. */
 const RIGHT = ['AAA', 'CCC', 'DDD', 'BBB']
 
 beforeAll(async () => {
@@ -22,7 +23,7 @@ beforeAll(async () => {
   boris = await server.signIn('6460102')
 })
 
-/** In which anna is right of all four, boris of the first alone. */
+/** Anna is right about all four, Boris about the first alone. */
 beforeEach(async () => {
   slug = `order-points-${(cups += 1)}`
   await begin()
@@ -39,7 +40,7 @@ async function begin(changes: object = {}): Promise<void> {
 const read = (token = anna) => server.call(readGroupPredictions, { params: { slug }, query: {} }, token)
 const group = async (token = anna) => (await read(token)).groups[0]!
 const keyOf = (id: number) => Object.entries(teams).find(([, it]) => it === id)![0]
-/** The table as it stands: whom, and on which position. */
+/** The table: key and position of each team. */
 const table = async () =>
   (await group()).table.map(({ entity_id, position, points }) => [keyOf(entity_id), position, points])
 const correct = async (key: string, result: object) =>
@@ -56,7 +57,7 @@ const playAll = async () => {
   await contest.play(slug, 'm3', 1, 0)
   await contest.play(slug, 'm4', 0, 1)
 }
-/** What anna and boris have of it, and in the rating; nothing of it is wrong. */
+/** The points of Anna and Boris for it, and in the rating; also expects that `verify` finds no mistake. */
 const points = async () => {
   expect(await contest.mistakes(slug)).toEqual([])
   return Promise.all(
@@ -75,7 +76,7 @@ const SETTLED = [
   [2, 2],
 ]
 
-test('before the last match it stands as the table does, and is in no rating', async () => {
+test('before the last match the interim points follow the table, and are in no rating', async () => {
   expect((await group()).prediction!.provisional).toBe(null)
   await contest.play(slug, 'm1', 3, 0)
   await contest.play(slug, 'm2', 2, 0)
@@ -135,7 +136,7 @@ describe('with the last match of the group', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  test('it earns what its tournament says', async () => {
+  test("the points are those of the tournament's ruleset", async () => {
     slug = `${slug}-own-rules`
     await begin({ ruleset: { table_order: { place: 5, whole_order: 100 } } })
     await playAll()
@@ -147,12 +148,12 @@ describe('with the last match of the group', () => {
   })
 })
 
-describe('teams that the scores leave level', () => {
+describe('teams that are level by scores', () => {
   const playLevel = async () => {
     for (const key of ['m1', 'm2', 'm3', 'm4']) await contest.play(slug, key, 0, 0)
   }
 
-  test('are not settled before the organiser sets their order', async () => {
+  test('are not settled until the organiser sets their order', async () => {
     await playLevel()
     expect((await table()).map(([, position]) => position)).toEqual([1, 1, 1, 1])
     expect(await points()).toEqual(NOTHING_YET)
@@ -171,7 +172,7 @@ describe('teams that the scores leave level', () => {
     expect(await points()).toEqual(NOTHING_YET)
   })
 
-  test('stand as the organiser says with the last match, though it was said before', async () => {
+  test("follow the organiser's order as soon as the last match is over, though it was set earlier", async () => {
     await contest.play(slug, 'm1', 0, 0)
     await setOrder(RIGHT)
     expect((await table()).map(([, position]) => position)).toEqual([1, 1, 3, 3])
@@ -182,11 +183,11 @@ describe('teams that the scores leave level', () => {
 })
 
 describe('a corrected result', () => {
-  test('moves the match, the table, the order and the rating in the same moment, and it says so', async () => {
+  test("moves the match, the table, the order's points and the rating at the same moment, and is marked as a correction", async () => {
     contest.succeed(await contest.trySaveScorer(slug, anna, 'anna'))
     await playAll()
     await correct('m1', finished(0, 3))
-    // BBB beat AAA, and the three that have three points are told apart by their goals.
+    // BBB beat AAA, and goals decide between the three teams with three points.
     expect((await table()).map(([key]) => key)).toEqual(['BBB', 'CCC', 'DDD', 'AAA'])
     expect(await points()).toEqual([
       [4, 4],
@@ -197,7 +198,7 @@ describe('a corrected result', () => {
     expect(await points()).toEqual(SETTLED)
   })
 
-  test('that leaves the order the same moves nothing', async () => {
+  test('that keeps the order moves no points', async () => {
     await playAll()
     const { calculated_at } = await read()
     await correct('m1', finished(4, 0))
@@ -205,7 +206,7 @@ describe('a corrected result', () => {
     expect([(await read()).calculated_at, (await group()).is_corrected]).toEqual([calculated_at, false])
   })
 
-  test('that leaves teams level takes the points back', async () => {
+  test('that makes teams level takes the points back', async () => {
     await playAll()
     for (const key of ['m1', 'm2', 'm3', 'm4']) await correct(key, finished(1, 1))
     expect(await points()).toEqual(NOTHING_YET)
@@ -227,12 +228,12 @@ test('an awarded match counts in the table, a cancelled one is left out of it', 
     [10, 10],
   ])
   await correct('m4', { status: 'cancelled' })
-  // BBB and DDD have nothing, DDD lost by less.
+  // BBB and DDD have no points, and DDD lost by less.
   expect((await table()).map(([key]) => key)).toEqual(RIGHT)
   expect(await points()).toEqual(SETTLED)
 })
 
-test('a group whose matches are all called off comes to nothing', async () => {
+test('a group whose matches are all cancelled has no outcome', async () => {
   for (const key of ['m1', 'm2', 'm3', 'm4'])
     contest.succeed(await contest.changeEvent(slug, key, { status: 'cancelled' }))
   expect(await points()).toEqual(NOTHING_YET)

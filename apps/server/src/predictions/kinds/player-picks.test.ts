@@ -14,7 +14,7 @@ let boris: string
 let slug = ''
 let cups = 0
 
-/** Three goalkeepers and ten more, whose names tell nothing of the order of the document. */
+/** Three goalkeepers and ten more players, whose names do not follow the order of the document. */
 const PLAYERS = [
   ['forlan', 'AAA', 'forward', 'Диего Форлан', 'Diego Forlán'],
   ['semyon', 'AAA', 'midfielder', 'Семён Ёлкин', 'Semyon Yolkin'],
@@ -26,7 +26,7 @@ const PLAYERS = [
 ].map(([key, entity, position, ru, en]) => ({ key, entity, position, name: { ru, en } })) as NonNullable<
   ReturnType<typeof smallCup>['players']
 >
-/** As they are listed before anybody has scored: by position, then in the order of the document. */
+/** The order before anybody has scored: by position, forwards first, then as in the document. */
 const IN_FRONT_FIRST = ['forward', 'midfielder', 'defender', 'goalkeeper'].flatMap((position) =>
   PLAYERS.flatMap((player) => (player.position === position ? [player.key] : [])),
 )
@@ -54,7 +54,7 @@ const kickOff = async (key = 'm1') =>
 const idOf = async (token: string) => String((await contest.me(token)).id)
 
 describe('the list', () => {
-  test('holds ten a page, those in front first, and says how many there are', async () => {
+  test('has ten players a page, forwards first, and the total number', async () => {
     const { players, ...page } = await scorers()
     expect(keysOf(players)).toEqual(IN_FRONT_FIRST.slice(0, 10))
     expect(players[1]).toMatchObject({
@@ -85,21 +85,21 @@ describe('the list', () => {
     })
   })
 
-  test('goes on, and is empty behind its last page', async () => {
+  test('continues on the next page, and is empty after the last one', async () => {
     expect(keysOf((await scorers({ page: '2' })).players)).toEqual(IN_FRONT_FIRST.slice(10))
     expect(keysOf((await scorers({ page: '3', limit: '4' })).players)).toEqual(IN_FRONT_FIRST.slice(8, 12))
     const behind = await scorers({ page: '3' })
     expect([behind.players, behind.count, behind.meta]).toEqual([[], 13, { page: 3, limit: 10, total: 13 }])
   })
 
-  test('holds no more than ten a page', async () => {
+  test('never has more than ten players a page', async () => {
     const path = `/api/v1/tournaments/${slug}/prediction-type/scorer?limit=11`
     const reply = await server.request('GET', path, { token: anna })
     expectRefusal(reply, 422, 'validation_failed')
     expect(pathsOf(reply)).toEqual(['limit'])
   })
 
-  test('holds goalkeepers alone where they are asked for', async () => {
+  test('has goalkeepers only for the question about goalkeepers', async () => {
     const { players, count } = await keepers()
     expect([keysOf(players), count]).toEqual([['yashin', 'zoff', 'maier'], 3])
     expect(keysOf((await keepers({ search: 'Зепп' })).players)).toEqual(['maier'])
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(await found(search)).toEqual(keys)
   })
 
-  test('is whole where the search is empty, and counts what matches', async () => {
+  test('is complete if the search is empty, and counts the matches of a search', async () => {
     expect((await scorers({ search: '' })).count).toBe(13)
     expect((await scorers({ search: '   ' })).count).toBe(13)
     const some = await scorers({ search: 'player', page: '2', limit: '5' })
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(await scorers()).toMatchObject({ players: [], count: 0, leaders: [], prediction: null })
   })
 
-  test('is not there in a tournament that is not', async () => {
+  test('is refused for an unknown tournament', async () => {
     for (const kind of ['scorer', 'keeper']) {
       const path = `/api/v1/tournaments/nowhere/prediction-type/${kind}`
       expectRefusal(await server.request('GET', path, { token: anna }), 404, 'not_found')
@@ -156,7 +156,7 @@ describe.each([
     return pathsOf(reply)
   }
 
-  test('is saved, and saved again, twice the same and as another', async () => {
+  test('is saved, and saved again with the same and with another player', async () => {
     for (const key of [first, first, second]) {
       expect(contest.succeed(await trySave(slug, anna, key))).toEqual({
         prediction: {
@@ -173,27 +173,27 @@ describe.each([
     expect((await contest.rating(slug, anna)).me).toMatchObject({ points: 0 })
   })
 
-  test('is shown whatever page and search are asked for', async () => {
+  test('is shown with every page and search', async () => {
     contest.succeed(await trySave(slug, anna, first))
     for (const query of [{ page: '9' }, { search: 'nobody' }])
       expect(await readAs(anna, query)).toMatchObject({ players: [], prediction: { player: { key: first } } })
   })
 
-  test('is refused from the first kick-off on, and what was saved before stays', async () => {
+  test('is refused from the first kick-off on, and the saved prediction stays', async () => {
     contest.succeed(await trySave(slug, anna, first))
     await kickOff()
     expect(await expectNothingSaved(second, 409, 'locked')).toEqual([])
     expect(await readAs(anna)).toMatchObject({ is_locked: true, prediction: { player: { key: first } } })
   })
 
-  test('waits for the opening', async () => {
+  test('is refused before the opening', async () => {
     const opens = minutesFromNow(10)
     await contest.publish(smallCup(slug, { players: PLAYERS, predictions_opened_at: opens }))
     await expectNothingSaved(first, 409, 'not_open')
     expect(await readAs(anna)).toMatchObject({ phase: 'not_open', opens_at: opens })
   })
 
-  test('of another tournament, or whom there is not, saves nothing, locked or not', async () => {
+  test('of a player of another tournament, or one who does not exist, saves nothing, whether locked or not', async () => {
     const elsewhere = `${slug}-elsewhere`
     await contest.publish(smallCup(elsewhere, { players: PLAYERS }))
     const stranger = (await contest.idsOf(elsewhere, 'players'))[first]!
@@ -203,7 +203,7 @@ describe.each([
     expect(await expectNothingSaved(stranger, 422, 'validation_failed')).toEqual(['playerId'])
   })
 
-  test('whose id can be none is a bad request', async () => {
+  test('with an id that is out of range is a bad request', async () => {
     for (const id of [0, 2 ** 31, -1]) await expectNothingSaved(id, 400, 'bad_request')
   })
 
@@ -215,17 +215,17 @@ describe.each([
     expect(JSON.stringify(before)).not.toContain('saved_at')
     await kickOff()
     expect((await readAs(anna, { user_id })).prediction).toMatchObject({ player: { key: first } })
-    // And they see hers, who has none.
+    // The other user, who has none, still sees hers.
     expect(await readAs(boris, { user_id: await idOf(anna) })).toMatchObject({ prediction: null })
   })
 
-  test('of nobody is not there', async () => {
+  test('of an unknown user is refused', async () => {
     const reply = await server.attempt(read, { params: { slug }, query: { user_id: '99999999' } }, anna)
     expectRefusal(reply, 422, 'validation_failed')
     expect(pathsOf(reply)).toEqual(['user_id'])
   })
 
-  test('tells how many named whom, only once it is locked', async () => {
+  test('is shown with how many users named each player, only once it is locked', async () => {
     contest.succeed(await trySave(slug, anna, first))
     contest.succeed(await trySave(slug, boris, first))
     const open = await readAs(anna)
@@ -243,7 +243,7 @@ describe.each([
   })
 })
 
-test('a field player is no goalkeeper', async () => {
+test('a field player cannot be named as the goalkeeper', async () => {
   const before = await everyRecord(server)
   const reply = await contest.trySaveKeeper(slug, anna, 'forlan')
   expectRefusal(reply, 422, 'validation_failed')
@@ -252,7 +252,7 @@ test('a field player is no goalkeeper', async () => {
   contest.succeed(await contest.trySaveScorer(slug, anna, 'yashin'))
 })
 
-test('a field player is none where there is no goalkeeper at all either', async () => {
+test('a field player cannot be named even if there is no goalkeeper at all', async () => {
   slug = `${slug}-without-goalkeepers`
   await contest.publish(
     smallCup(slug, { players: PLAYERS.filter(({ position }) => position !== 'goalkeeper') }),
@@ -262,7 +262,7 @@ test('a field player is none where there is no goalkeeper at all either', async 
   expect(pathsOf(reply)).toEqual(['playerId'])
 })
 
-test('without a start date nobody can be named', async () => {
+test('nobody can be named before there is a start date', async () => {
   slug = `${slug}-not-formed`
   await contest.publish(smallCup(slug, { started_at: null, events: [], players: PLAYERS }))
   expectRefusal(await contest.trySaveScorer(slug, anna, 'forlan'), 409, 'not_open')

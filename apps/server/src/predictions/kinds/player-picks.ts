@@ -13,7 +13,7 @@ import { askedOf, type Explained, explained, justSaved } from '../question-view.
 import { readOwner } from '../reading.ts'
 import { saveChoice } from '../saving/saving.ts'
 
-/** The kinds whose answer is a player, and what a player leads by. */
+/** The kinds whose answer is a player, and the count by which players lead. */
 const PLAYER_KINDS = {
   scorer: { kind: scorer, by: 'goals', goalkeepers: false },
   keeper: { kind: keeper, by: 'clean_sheets', goalkeepers: true },
@@ -22,12 +22,12 @@ type PlayerKind = keyof typeof PLAYER_KINDS
 
 type Row = QuestionRow<number[], PickCrowd, null>
 
-/** Of those who lead at most so many are shown before it is settled: at first everybody with one goal does. */
+/** The most leaders that are shown before the settlement: at first everybody with one goal leads. */
 const LEADERS = 10
 
 /**
- * Which player a user named, and a page of those who can be named. Another user's prediction stays hidden until it is
- * locked (GAME.md 3). Refuses with `not_found`, and `validation_failed` for a user that does not exist.
+ * Returns the player that a user named, and a page of the players that can be named. Another user's prediction stays hidden
+ * until it is locked (GAME.md 3). Throws `not_found`, and `validation_failed` for a user that does not exist.
  */
 export async function readPlayerPick(
   db: Db,
@@ -74,7 +74,7 @@ export async function readPlayerPick(
   }
 }
 
-/** Saves it. Refuses with `not_found`, `locked`, `not_open`, and `validation_failed` for whom nobody may name. */
+/** Saves it. Throws `not_found`, `locked`, `not_open`, and `validation_failed` for a player that cannot be named. */
 export async function savePlayerPick(
   db: Db,
   name: PlayerKind,
@@ -90,6 +90,6 @@ export async function savePlayerPick(
   return { prediction: { player: { ...player!, picked: null }, ...justSaved(saved_at) } }
 }
 
-/** How picks of a player are shown beside answers of other kinds. */
+/** Shows picks of a player beside answers of other kinds. */
 export const scorerKindView: KindView<number> = { ...onePlayer, favourites: { rank: 4, of: picksOf } }
 export const keeperKindView: KindView<number> = { ...onePlayer, favourites: { rank: 5, of: picksOf } }

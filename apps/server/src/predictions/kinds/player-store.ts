@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 import { entityOf } from '../entity-store.ts'
 
-/** What a list of players is ordered by: most of it first. */
+/** The count by which a list of players is ordered, highest first. */
 export type CountField = 'goals' | 'clean_sheets'
 
 export type PlayerRow = Omit<Player, 'picked'>
@@ -22,8 +22,8 @@ const matching = (tournamentId: number, { goalkeepers, search }: PlayerFilter) =
 }
 
 /**
- * Players whose name holds the search in either language: whoever has most first, then those who play further in front,
- * else as in the document.
+ * Returns players whose name contains the search text in either language: by the count, then by position (forwards first),
+ * then as in the document.
  */
 export async function listPlayers(
   db: Db,
@@ -43,7 +43,7 @@ export async function listPlayers(
   return { players: rows, count: counted.rows[0]!.count }
 }
 
-/** These players of a tournament, whoever has most first. */
+/** Returns these players of a tournament, highest count first. */
 export async function findPlayers(
   db: Db,
   tournamentId: number,

@@ -32,7 +32,7 @@ const kickOff = async () =>
 const idOf = async (token: string) => String((await contest.me(token)).id)
 
 describe('the page', () => {
-  test('lists every team with the goals that it has, in the order of the document', async () => {
+  test('lists every team with its goals, in the order of the document', async () => {
     const { teams: listed, ...page } = await read()
     expect(listed.map(({ key }) => key)).toEqual(['AAA', 'BBB', 'CCC', 'DDD'])
     expect(page).toEqual({
@@ -61,7 +61,7 @@ describe('the page', () => {
     ])
   })
 
-  test('is there in a league too, and not in a tournament that is not', async () => {
+  test('exists in a league too, and is refused for an unknown tournament', async () => {
     const league = `${slug}-league`
     await contest.publish(smallLeague(league))
     contest.succeed(await contest.trySaveTeam(league, anna, 'C03'))
@@ -80,7 +80,7 @@ describe('a prediction', () => {
     return pathsOf(reply)
   }
 
-  test('is saved, and saved again, twice the same and as another', async () => {
+  test('is saved, and saved again with the same and with another team', async () => {
     const fresh = { points: null, parts: null, provisional: null, saved_at: expect.stringMatching(/Z$/) }
     for (const key of ['AAA', 'AAA', 'DDD']) {
       const saved = contest.succeed(await contest.trySaveTeam(slug, anna, key))
@@ -90,14 +90,14 @@ describe('a prediction', () => {
     expect((await contest.rating(slug, anna)).me).toMatchObject({ points: 0 })
   })
 
-  test('is refused from the first kick-off on, and what was saved before stays', async () => {
+  test('is refused from the first kick-off on, and the saved prediction stays', async () => {
     contest.succeed(await contest.trySaveTeam(slug, anna, 'AAA'))
     await kickOff()
     expect(await expectNothingSaved('BBB', 409, 'locked')).toEqual([])
     expect(await read()).toMatchObject({ is_locked: true, prediction: { team_id: teams['AAA'] } })
   })
 
-  test('waits for the opening, and for a start date', async () => {
+  test('is refused before the opening, and while there is no start date', async () => {
     await contest.publish(smallCup(slug, { predictions_opened_at: minutesFromNow(10) }))
     await expectNothingSaved('AAA', 409, 'not_open')
     slug = `${slug}-not-formed`
@@ -129,7 +129,7 @@ describe('a prediction', () => {
     })
   })
 
-  test('of nobody is not there', async () => {
+  test('of an unknown user is refused', async () => {
     const query = { user_id: '99999999' }
     const reply = await server.attempt(readMostProductiveTeam, { params: { slug }, query }, anna)
     expectRefusal(reply, 422, 'validation_failed')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   boris = await server.signIn('6460002')
 })
 
-/** Two groups of two; both users have been drawn into groups of theirs. */
+/** Two groups of two; both users have been drawn into groups of users. */
 beforeEach(async () => {
   slug = `orders-${(cups += 1)}`
   await contest.publish(twoGroups(slug))
@@ -78,7 +78,7 @@ describe('the page', () => {
     expect(page).toMatchObject({ user: null, points: 0, calculated_at: null, bracket: { stages: [{}] } })
   })
 
-  test('is not there where neither orders nor ties are asked', async () => {
+  test('is refused where neither orders nor ties are predicted', async () => {
     const league = `${slug}-league`
     await contest.publish(smallLeague(league))
     for (const unasked of [league, 'nowhere']) {
@@ -91,7 +91,7 @@ describe('the page', () => {
 })
 
 describe('an order', () => {
-  test('is saved, and saved again, twice the same and as another', async () => {
+  test('is saved, and saved again with the same and with another order', async () => {
     const fresh = { points: null, parts: null, provisional: null, saved_at: expect.stringMatching(/Z$/) }
     for (const order of [
       ['AAA', 'BBB'],
@@ -109,7 +109,7 @@ describe('an order', () => {
     await kickOff('m1')
     const before = await everyRecord(server)
     expectRefusal(await contest.saveOrder(slug, anna, 'B', ['DDD', 'CCC']), 409, 'locked')
-    // A group would not help any more.
+    // Being in a group would not help any more.
     const late = await server.signIn('6460004')
     expectRefusal(await contest.saveOrder(slug, late, 'B', ['DDD', 'CCC']), 409, 'locked')
     expect({ ...(await everyRecord(server)), users: [], sessions: [] }).toEqual({
@@ -123,7 +123,7 @@ describe('an order', () => {
     })
   })
 
-  test('waits for the opening', async () => {
+  test('is refused before the opening', async () => {
     const opens = minutesFromNow(10)
     await contest.publish(twoGroups(slug, { predictions_opened_at: opens }))
     expectRefusal(await contest.saveOrder(slug, anna, 'A', ['AAA', 'BBB']), 409, 'not_open')
@@ -155,7 +155,7 @@ describe('an order', () => {
     expect((await group('B', anna, query)).crowd).toEqual({ total: 0, places: [], top: [] })
   })
 
-  test('of nobody is not there', async () => {
+  test('of an unknown user is refused', async () => {
     const query = { user_id: '99999999' }
     const reply = await server.attempt(readGroupPredictions, { params: { slug }, query }, anna)
     expectRefusal(reply, 422, 'validation_failed')
@@ -202,7 +202,7 @@ describe('nothing is saved', () => {
     expect(await expectRefused('A', [stranger!, 'BBB'], 422, 'validation_failed')).toEqual(['team_ids.0'])
   })
 
-  test('of a group whose id can be none', async () => {
+  test('of a group with an id out of range', async () => {
     for (const id of [0, -1, 2 ** 31]) await expectRefused(id, ['AAA', 'BBB'], 400, 'bad_request')
   })
 
@@ -219,13 +219,13 @@ describe('nothing is saved', () => {
     }
   })
 
-  test('for somebody who is in no group yet', async () => {
+  test('for a user who is in no group yet', async () => {
     const stranger = await server.signIn('6460003')
     const before = await everyRecord(server)
     const order = ['AAA', 'BBB']
     expectRefusal(await contest.saveOrder(slug, stranger, 'A', order), 403, 'join_group_first')
     expect(await everyRecord(server)).toEqual(before)
-    // A group of another tournament is none of this one.
+    // A group of another tournament does not count.
     await contest.publish(smallCup(`${slug}-other`))
     await contest.join(`${slug}-other`, stranger)
     expectRefusal(await contest.saveOrder(slug, stranger, 'A', order), 403, 'join_group_first')
@@ -233,7 +233,7 @@ describe('nothing is saved', () => {
     contest.succeed(await contest.saveOrder(slug, stranger, 'A', order))
   })
 
-  test('for somebody who is not signed in', async () => {
+  test('without a session', async () => {
     const params = { slug, groupId: String(groups['A']) }
     const reply = await server.attempt(saveGroupOrder, { params, body: { team_ids: idsOf(['AAA', 'BBB']) } })
     expectRefusal(reply, 401, 'unauthenticated')

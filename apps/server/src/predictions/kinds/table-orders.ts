@@ -16,7 +16,7 @@ import { tableView } from './table-view.ts'
 
 type Row = QuestionRow<number[], OrderCrowd, { table: TableRow<number>[] }>
 
-/** The table groups of a tournament with the orders that a user predicted, and when the last of them was settled. */
+/** Returns the table groups of a tournament with the orders that a user predicted, and when the last of them was settled. */
 export async function readTableOrders(
   db: Db,
   tournamentId: number,
@@ -50,8 +50,8 @@ export async function readTableOrders(
 }
 
 /**
- * Saves the order of a table group. Refuses with `not_found`, `join_group_first`, `locked`, `not_open`, and
- * `validation_failed` for a group of another tournament, or where it does not name every team of the group once.
+ * Saves the order of a table group. Throws `not_found`, `join_group_first`, `locked`, `not_open`, and `validation_failed`
+ * for a group of another tournament, or unless it names every team of the group once.
  */
 export async function saveTableOrder(
   db: Db,
@@ -70,7 +70,7 @@ export async function saveTableOrder(
   return { prediction: { team_ids: teamIds, ...justSaved(saved_at) } }
 }
 
-/** How orders are shown beside answers of other kinds. */
+/** Shows orders beside answers of other kinds. */
 export const tableOrderKindView: KindView<number[]> = {
   show: (answer, { names }) => ({ teams: answer.map((id) => names.entities.get(id)!) }),
   explain: explainedByParts,

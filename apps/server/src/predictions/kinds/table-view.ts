@@ -1,5 +1,5 @@
 import type { TableRow } from '@called-it/rules/football/table.ts'
 
-/** A table as the contract shows it; none before anything is known of its teams. */
+/** Returns a table as the contract shows it; empty before anything is known of its teams. */
 export const tableView = (rows: readonly TableRow<number>[] = []) =>
   rows.map(({ entity, ...row }) => ({ entity_id: entity, ...row }))

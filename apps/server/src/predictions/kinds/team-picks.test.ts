@@ -50,7 +50,7 @@ describe('the page', () => {
     })
   })
 
-  test('is not there in a tournament that does not ask it', async () => {
+  test('is refused for a tournament without this question', async () => {
     const { stages, rounds, events, ...cup } = smallCup('scores-alone')
     const tables = { stages: [stages[0]!], rounds: rounds.slice(0, 2), events: events.slice(0, 4) }
     await contest.publish({ ...cup, ...tables, system_name: 'uefa' })
@@ -63,7 +63,7 @@ describe('the page', () => {
 })
 
 describe('a prediction', () => {
-  test('is saved, and saved again as another', async () => {
+  test('is saved, and saved again with another team', async () => {
     const { prediction } = await contest.mustSaveWinner(slug, anna, 'CCC')
     const fresh = { points: null, parts: null, provisional: null, saved_at: expect.stringMatching(/Z$/) }
     expect(prediction).toEqual({ team_id: teams['CCC'], ...fresh })
@@ -72,20 +72,20 @@ describe('a prediction', () => {
     expect((await contest.rating(slug, anna)).me).toMatchObject({ points: 0 })
   })
 
-  test('waits for the opening', async () => {
+  test('is refused before the opening', async () => {
     await contest.publish(knockoutCup(slug, { predictions_opened_at: minutesFromNow(10) }))
     expectRefusal(await contest.saveWinner(slug, anna, 'AAA'), 409, 'not_open')
     await contest.publish(knockoutCup(slug, { predictions_opened_at: minutesFromNow(-10) }))
     await contest.mustSaveWinner(slug, anna, 'AAA')
   })
 
-  test('waits for a start date', async () => {
+  test('is refused while there is no start date', async () => {
     slug = `${slug}-not-formed`
     await contest.publish(smallCup(slug, { started_at: null, events: [], players: [] }))
     expectRefusal(await contest.saveWinner(slug, anna, 'AAA'), 409, 'not_open')
   })
 
-  test('is refused from the first kick-off on, and what was saved before stays', async () => {
+  test('is refused from the first kick-off on, and the saved prediction stays', async () => {
     await contest.mustSaveWinner(slug, anna, 'AAA')
     await kickOff()
     const before = await everyRecord(server)
@@ -109,13 +109,13 @@ describe('a prediction', () => {
     }
   })
 
-  test('of a team whose id can be none is a bad request', async () => {
+  test('with an id that is out of range is a bad request', async () => {
     for (const team of ['AAA', 0, 2 ** 31]) {
       expectRefusal(await contest.trySaveWinner(slug, anna, team), 400, 'bad_request')
     }
   })
 
-  test('needs somebody who is signed in', async () => {
+  test('needs a session', async () => {
     const path = `/api/v1/tournaments/${slug}/predictions/tournament-winner/${teams['AAA']}`
     expectRefusal(await server.request('POST', path), 401, 'unauthenticated')
   })
@@ -132,7 +132,7 @@ describe('a prediction', () => {
     })
   })
 
-  test('of nobody is not there', async () => {
+  test('of an unknown user is refused', async () => {
     const path = `/api/v1/tournaments/${slug}/prediction-type/tournament_winner?user_id=99999999`
     const reply = await server.request('GET', path, { token: anna })
     expectRefusal(reply, 422, 'validation_failed')
@@ -146,7 +146,7 @@ describe('the final', () => {
     await kickOff('final')
     contest.succeed(await contest.sendResult(slug, 'final', body))
   }
-  /** Anna's points, boris's points, and who has won. */
+  /** The points of Anna and Boris, and the winner. */
   const standing = async () => {
     expect(await contest.mistakes(slug)).toEqual([])
     const [hers, his] = [await contest.readWinner(slug, anna), await contest.readWinner(slug, boris)]
@@ -160,7 +160,7 @@ describe('the final', () => {
     contest.succeed(await contest.changeEvent(slug, 'final', { first: 'AAA', second: 'CCC' }))
   })
 
-  test('decides it', async () => {
+  test('decides the winner', async () => {
     expect(await standing()).toEqual([null, null, []])
     await finish({ status: 'live', score: score(2, 0) })
     expect(await standing()).toEqual([null, null, []])
@@ -169,7 +169,7 @@ describe('the final', () => {
     expect((await contest.readWinner(slug, anna)).calculated_at).toMatch(/Z$/)
   })
 
-  test('decides it in the shoot-out', async () => {
+  test('decides the winner in the shoot-out', async () => {
     await finish({
       status: 'finished',
       score: score(1, 1),
@@ -179,7 +179,7 @@ describe('the final', () => {
     expect(await standing()).toEqual([0, 20, ['CCC']])
   })
 
-  test('decides it by an award, or by the word of the organiser when it is called off', async () => {
+  test("decides the winner by an award, or by the organiser's decision if it is cancelled", async () => {
     await finish({ status: 'awarded', winner: 'first' })
     expect(await standing()).toEqual([20, 0, ['AAA']])
     await finish({ status: 'cancelled', winner: 'second' })
@@ -194,7 +194,7 @@ describe('the final', () => {
     expect(await standing()).toEqual([null, null, []])
   })
 
-  test('earns what its tournament says', async () => {
+  test("earns the points of the tournament's ruleset", async () => {
     slug = `${slug}-own-rules`
     await contest.publish(knockoutCup(slug, { ruleset: { tournament_winner: 100 } }))
     await contest.mustSaveWinner(slug, anna, 'AAA')

@@ -21,7 +21,7 @@ type TeamKind = keyof typeof TEAM_KINDS
 type Row = QuestionRow<number | number[], PickCrowd, { counts: TeamQuestion['counts'] } | null>
 
 /**
- * Which team a user named. Another user's prediction stays hidden until it is locked (GAME.md 3). Refuses with
+ * Returns the team that a user named. Another user's prediction stays hidden until it is locked (GAME.md 3). Throws
  * `not_found`, and `validation_failed` for a user that does not exist.
  */
 export async function readTeamPick(
@@ -55,7 +55,7 @@ export async function readTeamPick(
   }
 }
 
-/** Saves it. Refuses with `not_found`, `locked`, `not_open`, and `validation_failed` for a team that takes no part. */
+/** Saves it. Throws `not_found`, `locked`, `not_open`, and `validation_failed` for a team that takes no part. */
 export async function saveTeamPick(
   db: Db,
   kind: TeamKind,
@@ -68,7 +68,7 @@ export async function saveTeamPick(
   return { prediction: { team_id: teamId, ...justSaved(saved_at) } }
 }
 
-/** How picks of a team are shown beside answers of other kinds. */
+/** Shows picks of a team beside answers of other kinds. */
 export const tournamentWinnerKindView: KindView<number> = { ...oneTeam, favourites: { rank: 1, of: picksOf } }
 export const mostProductiveTeamKindView: KindView<number> = {
   ...oneTeam,

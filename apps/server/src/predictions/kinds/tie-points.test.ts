@@ -17,7 +17,7 @@ beforeAll(async () => {
   boris = await server.signIn('6480002')
 })
 
-/** In which anna calls the first side of each tie, boris the second. */
+/** Anna picks the first side of each tie, Boris the second. */
 beforeEach(async () => {
   slug = `points-${(cups += 1)}`
   await contest.publish(knockoutCup(slug))
@@ -35,7 +35,7 @@ async function result(key: string, body: object) {
 const finish = (key: string, first: number, second: number, more: object = {}) =>
   result(key, { status: 'finished', score: score(first, second), ...more })
 
-/** What anna and boris have of a tie and in the rating; nothing of it is wrong. */
+/** The points of Anna and Boris for a tie and in the rating; also expects that `verify` finds no mistake. */
 async function standing(tie: string) {
   expect(await contest.mistakes(slug)).toEqual([])
   return Promise.all(
@@ -75,7 +75,7 @@ describe('a tie of one match', () => {
     expect([await standing('other'), await winnerOf('other')]).toEqual([FOR_BORIS, 'DDD'])
   })
 
-  test('is not decided by a live score, and a draw that nobody has said more of is refused', async () => {
+  test('is not decided by a live score, and a draw without a decision is refused', async () => {
     await result('single', { status: 'live', score: score(3, 0) })
     expect([await standing('other'), await winnerOf('other')]).toEqual([UNDECIDED, null])
     const draw = { status: 'finished', score: score(1, 1) }
@@ -105,7 +105,7 @@ describe('a tie of one match', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  test('earns what its tournament says', async () => {
+  test("earns the points of the tournament's ruleset", async () => {
     slug = `${slug}-own-rules`
     await contest.publish(knockoutCup(slug, { ruleset: { tie: { semi_final: 50 } } }))
     await contest.mustSaveTies(slug, anna, { other: 'CCC' })
@@ -116,26 +116,26 @@ describe('a tie of one match', () => {
 })
 
 describe('a tie of two legs', () => {
-  test('is won by the aggregate, and not before', async () => {
+  test('is won on aggregate, after the second leg', async () => {
     await finish('leg1', 3, 0)
     expect([await standing('semi'), await winnerOf('semi')]).toEqual([UNDECIDED, null])
     await finish('leg2', 2, 0)
     expect([await standing('semi'), await winnerOf('semi')]).toEqual([FOR_ANNA, 'AAA'])
   })
 
-  test('is won by the side that turned it round', async () => {
+  test('is won by the side that turned it round in the second leg', async () => {
     await finish('leg1', 1, 0)
     await finish('leg2', 2, 0)
     expect([await standing('semi'), await winnerOf('semi')]).toEqual([FOR_BORIS, 'BBB'])
   })
 
-  test('is won in the shoot-out of the second leg, whose home side is the other one', async () => {
+  test('is won in the shoot-out of the second leg, whose home side is the other team', async () => {
     await finish('leg1', 1, 0)
     await finish('leg2', 1, 0, { after_extra_time: score(1, 0), penalties: score(2, 4) })
     expect([await standing('semi'), await winnerOf('semi')]).toEqual([FOR_ANNA, 'AAA'])
   })
 
-  test('is won by whom the organiser names when its second leg is cancelled', async () => {
+  test('is won by the team that the organiser names if its second leg is cancelled', async () => {
     await finish('leg1', 5, 0)
     await result('leg2', { status: 'cancelled' })
     expect([await standing('semi'), await winnerOf('semi')]).toEqual([UNDECIDED, null])
@@ -176,7 +176,7 @@ describe('a result that changes', () => {
     expect([await standing('other'), await winnerOf('other')]).toEqual([FOR_BORIS, 'DDD'])
   })
 
-  test('takes the points of a tie back when one of its legs is put off after all', async () => {
+  test('takes the points of a tie back if one of its legs is postponed afterwards', async () => {
     await finish('leg1', 1, 0)
     await finish('leg2', 0, 0)
     contest.succeed(await contest.takeResultBack(slug, 'leg1'))
@@ -184,7 +184,7 @@ describe('a result that changes', () => {
     expect([await standing('semi'), await winnerOf('semi')]).toEqual([UNDECIDED, null])
   })
 
-  test('leaves them when only the match is settled anew', async () => {
+  test('keeps them if only the match is settled again', async () => {
     await contest.mustSave(slug, anna, { m1: [1, 0] })
     await finish('single', 1, 0)
     const { calculated_at } = await contest.readBracket(slug, anna)

@@ -61,7 +61,7 @@ describe('the bracket', () => {
     })
   })
 
-  test('says of a tie when its first leg starts, of a stage when its first tie does', async () => {
+  test('shows when the first leg of a tie starts, and when the first tie of a stage does', async () => {
     const starts_at = minutesFromNow(77)
     contest.succeed(await contest.changeEvent(slug, 'leg1', { starts_at }))
     const { bracket } = await contest.readBracket(slug, anna)
@@ -69,7 +69,7 @@ describe('the bracket', () => {
     expect(semi).toMatchObject({ started_at: starts_at, events: [{ started_at: starts_at }, {}] })
   })
 
-  test('is not there in a tournament without knockout stages, and the page not where no ties are asked', async () => {
+  test('is refused without knockout stages, and the page without questions about ties', async () => {
     const { stages, rounds, events, ...cup } = smallCup('tables')
     const tables = { stages: [stages[0]!], rounds: rounds.slice(0, 2), events: events.slice(0, 4) }
     await contest.publish({ ...cup, ...tables })
@@ -84,7 +84,7 @@ describe('the bracket', () => {
 })
 
 describe('a pick', () => {
-  test('is saved, and saved again as another', async () => {
+  test('is saved, and saved again with another team', async () => {
     const { predictions, rejected } = await contest.mustSaveTies(slug, anna, { semi: 'AAA', other: 'DDD' })
     expect(predictions).toEqual([
       { event_id: await idOf('semi'), team_id: teams['AAA'], saved_at: expect.stringMatching(/Z$/) },
@@ -97,7 +97,7 @@ describe('a pick', () => {
     expect(await pickOf('other')).toMatchObject({ team_id: teams['DDD'], points: null })
   })
 
-  test('makes its user one of the participants', async () => {
+  test('makes its user a participant', async () => {
     await contest.mustSaveTies(slug, anna, { semi: 'AAA' })
     expect((await contest.rating(slug, anna)).me).toMatchObject({ position: 1, points: 0 })
     expect((await contest.rating(slug, boris)).me).toBe(null)
@@ -141,7 +141,7 @@ describe('a pick', () => {
     expect(await everyRecord(server)).toEqual(before)
   })
 
-  test('survives that PostgreSQL ends its transaction, which waited in a circle with another', async () => {
+  test('is saved though PostgreSQL has ended its transaction in a deadlock', async () => {
     const [first, second] = [await idOf('semi'), await idOf('other')].toSorted((one, other) => one - other)
     const { db } = server.database
     const hold = (trx: typeof db, id: number | undefined) =>
@@ -176,7 +176,7 @@ describe('a pick', () => {
     expect(await pickOf('other', boris, `?user_id=${id}`)).toMatchObject({ team_id: teams['CCC'] })
   })
 
-  test('of nobody is not there', async () => {
+  test('of an unknown user is refused', async () => {
     const path = `/api/v1/tournaments/${slug}/prediction-type/group?user_id=99999999`
     const reply = await server.request('GET', path, { token: anna })
     expectRefusal(reply, 422, 'validation_failed')
@@ -194,19 +194,19 @@ describe('nothing is saved', () => {
   }
   const good = async () => ({ event_id: await idOf('other'), team_id: teams['CCC'] })
 
-  test('of an empty list, which is no mistake', async () => {
+  test('for an empty list, which is no mistake', async () => {
     const before = await everyRecord(server)
     const reply = await contest.trySaveTies(slug, anna, [])
     expect(reply).toMatchObject({ status: 200, body: { predictions: [], rejected: [] } })
     expect(await everyRecord(server)).toEqual(before)
   })
 
-  test('where a tie is listed twice', async () => {
+  test('if a tie is listed twice', async () => {
     const semi = { event_id: await idOf('semi'), team_id: teams['AAA'] }
     await expectMistakes([semi, await good(), semi], ['predictions.2.event_id'])
   })
 
-  test('where a tie is unknown, or of another tournament', async () => {
+  test('if a tie is unknown, or of another tournament', async () => {
     await contest.publish(knockoutCup('elsewhere'))
     const other = (await contest.ties('elsewhere', anna))['semi']!.id
     for (const event_id of [other, 0, -1, 2 ** 31 - 1, 2 ** 31, 2 ** 40]) {
@@ -214,7 +214,7 @@ describe('nothing is saved', () => {
     }
   })
 
-  test('where a team is unknown, or of another tournament', async () => {
+  test('if a team is unknown, or of another tournament', async () => {
     await contest.publish(knockoutCup('abroad'))
     const stranger = (await contest.teams('abroad', anna))['AAA']
     for (const team_id of [stranger, 0, -1, 2 ** 31, 2 ** 40]) {
@@ -225,21 +225,21 @@ describe('nothing is saved', () => {
     }
   })
 
-  test('where a team does not play in the tie', async () => {
+  test('if a team does not play in the tie', async () => {
     await expectMistakes(
       [{ event_id: await idOf('semi'), team_id: teams['CCC'] }, await good()],
       ['predictions.0.team_id'],
     )
   })
 
-  test('where a team of another tournament is named for a tie that has locked', async () => {
+  test('if a team of another tournament is named for a tie that has locked', async () => {
     await contest.publish(knockoutCup('late'))
     const stranger = (await contest.teams('late', anna))['AAA']
     await kickOff('leg1')
     await expectMistakes([{ event_id: await idOf('semi'), team_id: stranger }], ['predictions.0.team_id'])
   })
 
-  test('of a malformed list', async () => {
+  test('for a malformed list', async () => {
     const event_id = await idOf('semi')
     await expectMistakes([{ event_id, team_id: 'AAA' }], ['predictions.0.team_id'])
     await expectMistakes(
@@ -249,14 +249,14 @@ describe('nothing is saved', () => {
     await expectMistakes({}, ['predictions'])
   })
 
-  test('for somebody who is not signed in', async () => {
+  test('without a session', async () => {
     const path = `/api/v1/tournaments/${slug}/predictions/events/winners`
     const reply = await server.request('POST', path, { body: { predictions: [await good()] } })
     expectRefusal(reply, 401, 'unauthenticated')
   })
 })
 
-test('the kick-off of the first leg by the clock locks it, without anybody having written anything', async () => {
+test('the kick-off of the first leg locks it by the clock, though nothing is written', async () => {
   contest.succeed(await contest.changeEvent(slug, 'leg1', { starts_at: minutesFromNow(10) }))
   await contest.mustSaveTies(slug, anna, { semi: 'AAA' })
   await passTime(server, 11 * 60)

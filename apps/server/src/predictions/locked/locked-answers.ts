@@ -6,39 +6,41 @@ import type { Db } from '../../schema.ts'
 import * as store from './locked-store.ts'
 import { BLOCK_SEATS } from '../settling/settled-store.ts'
 
-/** Seats whose packed answers are read at once: few enough to be cheap, enough to be asked for again. */
+/**
+ * The number of seats whose packed answers are read at once: few enough to be cheap, enough to be read again from the cache.
+ */
 const SLICE_SEATS = 8192
-/** Slices of one block. */
+/** The number of slices in a block. */
 const SLICES = BLOCK_SEATS / SLICE_SEATS
-/** What is kept of packed answers (bytes): sixty questions of a million users. */
+/** The size of the cache of packed answers (bytes): sixty questions of a million users. */
 const SLICES_MAX = 64 * 1024 * 1024
-/** Slices that are kept of one list of questions: eight million seats. */
+/** The most slices cached for one list of questions: eight million seats. */
 const SLICES_OF_SHEET = 1024
-/** Questions whose distinct answers are kept: a hundred or so of each. */
+/** The most questions whose distinct answers are cached: each has a hundred or so. */
 const DISTINCT_MAX = 2000
-/** What one statement reads at most. */
+/** The most items that one statement reads. */
 const AT_ONCE = 2000
 
 export type Participant = { user_id: number; seat: number | null }
 export type AnswerKey = Pick<store.LockedRow, 'id' | 'kind' | 'packed_bytes' | 'version'>
 
-/** Reads what single users answered to questions that have locked. */
+/** Reads the answers of single users to locked questions. */
 export type AnswerReader = {
-  /** Encoded answers, one for each question; null where there is none. */
+  /** Returns encoded answers, one for each question; null: no answer. */
   answersOf(
     tournamentId: number,
     questions: readonly AnswerKey[],
     by: Participant,
   ): Promise<(readonly number[] | null)[]>
-  /** How a packed question was answered. */
+  /** Returns the distinct answers to a packed question. */
   distinctOf(tournamentId: number, question: AnswerKey): Promise<store.Distinct[]>
 }
 
 /**
- * A seat's answer is a number of a byte or two among those that were packed at the lock, and what that stands for is the
- * same for everybody: both are kept, so that a season costs no statement. It may be lost any time. Looked up by their
- * keys are the answers of whom has no seat yet, of a question that is not packed yet, and of a kind that nearly all
- * answer differently.
+ * The packed answer of a seat is a number of a byte or two. The answer that the number stands for is the same for every
+ * seat. Both are cached, so that a whole season costs no statement; the cache may be lost at any time. Answers are looked up
+ * by their keys for a user without a seat, for a question that is not packed yet, and for a kind to which nearly every user
+ * answers differently.
  */
 export function makeAnswerReader(db: Db): AnswerReader {
   const loadSlice = makeBatch(AT_ONCE, (keys: store.SliceKey[]) => store.readSlices(db, keys))
@@ -69,8 +71,8 @@ export function makeAnswerReader(db: Db): AnswerReader {
     return read
   }
 
-  // Of each list of questions that is asked for again, a season as everybody sees it, what was found is kept together:
-  // looking up each of its questions by name for each user would cost more than all the rest.
+  // The results for one list of questions, such as a season as every viewer sees it, are cached together: looking up each
+  // question by name for each user would cost more than all the rest.
   const sheets = new WeakMap<readonly AnswerKey[], (slice: number) => Promise<Packed[]>>()
   const readPacked = async (tournamentId: number, question: AnswerKey, slice: number): Promise<Packed> => {
     if (!isPacked(question)) return null
@@ -109,12 +111,17 @@ export function makeAnswerReader(db: Db): AnswerReader {
   }
 }
 
-/** A slice of the packed answers to a question, and what their numbers stand for; null: they are looked up by their keys. */
+/**
+ * A slice of the packed answers to a question, and the answers that its numbers stand for; null: answers are looked up by
+ * their keys.
+ */
 type Packed = { numbers: Buffer; answers: store.Distinct[]; bytes: number } | null
 
 const isPacked = ({ kind, packed_bytes }: AnswerKey): boolean => packed_bytes !== null && !KINDS[kind].wide
 
-/** The answer of a seat of a slice; null: none. Who got a seat after it was packed lies behind its end. */
+/**
+ * Returns the answer of a seat of a slice; null: none. Seats that were given after the packing lie behind the slice's end.
+ */
 function answerAt({ numbers, answers, bytes }: NonNullable<Packed>, seat: number): readonly number[] | null {
   const at = seat * bytes
   if (at >= numbers.length) return null
@@ -122,5 +129,5 @@ function answerAt({ numbers, answers, bytes }: NonNullable<Packed>, seat: number
   return answers[number - 1]?.answer ?? null
 }
 
-// An empty one, too, is one.
+// An empty buffer counts as one byte.
 const sizeOf = ({ length }: Buffer): number => Math.max(1, length)

@@ -13,39 +13,43 @@ import type { Names } from '../kinds/kind-view.ts'
 import { KIND_VIEWS } from '../kinds/kind-views.ts'
 import { showAnswer, type ShownAnswer } from './shown-answer.ts'
 
-/** How long it is kept what is locked in a tournament, and what it came to (ms). */
+/** How long the locked questions of a tournament and their outcomes are cached (ms). */
 const SHEET_AGE_MAX = 2500
 const SHEETS_MAX = 200
 
-/** A question that has locked, as everybody sees it. */
+/** A locked question, as every viewer sees it. */
 export type LockedQuestion = store.LockedRow & {
-  /** Whether one can still see it change: a match that is on. */
+  /** Whether its score may still change: its match is live. */
   is_passing: boolean
   shown: Pick<ComparedEvent, 'kind' | 'type' | 'about' | 'round_id' | 'at'>
-  /** What an answer to it says, and what it brought. */
+  /** Returns an answer as it is shown, with what it brought. */
   show(answer: readonly number[]): ShownAnswer
 }
 
-/** All that is locked in a tournament, the first first. */
+/** All locked questions of a tournament, oldest first. */
 export type LockedSheet = {
   tournament_id: number
   ruleset: Ruleset
   questions: LockedQuestion[]
-  /** Questions that are not locked yet. */
+  /** The number of questions that are not locked yet. */
   hidden: number
   entities: ReadonlyMap<number, Entity>
 }
 
-/** Reads what users predicted once it is locked, of all kinds at once. What it keeps may be lost any time. */
+/** Reads the predictions of users once they are locked, of all kinds together. Its caches may be lost at any time. */
 export type LockedReader = {
-  /** `publication`: the number of the rating that is read beside it, so that a new one is not explained by what was. */
+  /**
+   * `publication`: the number of the rating that is read beside the sheet, so that an older sheet does not explain a new
+   * rating.
+   */
   readSheet(tournamentId: number, publication: number | null): Promise<LockedSheet>
   /**
-   * The sheet without what has opened again since it was read: not even for a moment may an answer be seen that can
-   * still be changed. What has come to something opens with another rating only, and so with another sheet.
+   * Returns the sheet without questions that have opened again since it was read: an answer that can still be changed must
+   * not be seen even for a moment. A question with an outcome can open again only with a new rating, and so with a new
+   * sheet.
    */
   withoutReopened(sheet: LockedSheet): Promise<LockedSheet>
-  /** What one user answered to questions of a sheet; null where that is nothing. */
+  /** Returns the answers of one user to questions of a sheet; null: no answer. */
   answersBy(
     sheet: LockedSheet,
     questions: readonly LockedQuestion[],
@@ -105,9 +109,9 @@ async function readSheet(db: Db, tournamentId: number): Promise<LockedSheet> {
   }
 }
 
-/** What is said of an answer is put together once: a hundred different ones stand for a million. */
+/** Returns a function that makes each distinct answer's shown form once: a hundred of them serve a million users. */
 function makeShow(row: store.LockedRow, ruleset: Ruleset, names: Names): LockedQuestion['show'] {
-  // Weak: an answer that was looked up for one user is nobody else's.
+  // Weak: an answer that was looked up for one user is not needed by others.
   const shownAnswers = new WeakMap<readonly number[], ShownAnswer>()
   return (answer) => {
     let known = shownAnswers.get(answer)

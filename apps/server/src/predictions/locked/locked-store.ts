@@ -7,13 +7,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 import { PHASE, STAGE_LEVEL } from '../../tournaments/tournaments-sql.ts'
 
-/** A question that has locked, with all that says what it is about. */
+/** A locked question with its subject. */
 export type LockedRow = {
   id: number
   kind: KindName
-  /** The id of what it is about, as its save names it; of the tournament itself the tournament's. */
+  /** The id of its subject, as in a save; for a question about the tournament itself, the tournament's id. */
   about: number
-  /** What that is called; null: by its sides. */
+  /** The name of its subject; null: it is named by its sides. */
   name: Localized | null
   round_id: number | null
   round_name: Localized | null
@@ -25,22 +25,22 @@ export type LockedRow = {
   status: MatchStatus | null
   result: MatchResultBody | null
   outcome: unknown
-  /** How users picked each fight of a card. */
+  /** How many users picked each side of each fight of a card. */
   crowd: unknown
   packed_bytes: number | null
-  /** Another one whenever anything of it has changed: what was packed of it is kept by this. */
+  /** Changes with every change of the question: the key under which its packed answers are cached. */
   version: string
 }
 
 export type LockedFacts = {
   system_name: SystemName
   ruleset: unknown
-  /** Questions that still take predictions, or will. */
+  /** The number of questions that take predictions now or later. */
   hidden: number
   questions: LockedRow[]
 }
 
-/** What each question that is asked of more than one event depends on: its matches that are not called off. */
+/** The matches that a question about more than one event depends on: those that are not cancelled. */
 const LEGS = sql`lateral (
   select max(x.starts_at) as last_at, min(xr.stage_id) as stage_id,
     (array_agg(x.first_id order by x.starts_at nulls last, x.ord))[1] as first_id,
@@ -52,8 +52,8 @@ const LEGS = sql`lateral (
     and (q.round_id is null or x.round_id = q.round_id)) legs on true`
 
 /**
- * The questions of a tournament that have locked, the first first: by when they came to something, before that by when
- * they locked. One that can be read here is locked by the clock of the database (GAME.md 3).
+ * Returns the locked questions of a tournament, oldest first: by the time of their outcome, or else of their lock. The
+ * database's clock decides what is locked (GAME.md 3).
  */
 export async function listLocked(db: Db, tournamentId: number): Promise<LockedFacts> {
   const { rows } = await sql<LockedRow>`
@@ -84,7 +84,7 @@ export async function listLocked(db: Db, tournamentId: number): Promise<LockedFa
   return { ...about.rows[0]!, questions: rows }
 }
 
-/** Which of these questions are locked at this moment. */
+/** Returns which of these questions are locked at this moment. */
 export async function listStillLocked(db: Db, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select q.id from questions q where q.id = any(${ids}) and ${PHASE} = 'locked'`.execute(db)
@@ -93,14 +93,14 @@ export async function listStillLocked(db: Db, ids: number[]): Promise<number[]> 
 
 export type NamedPlayer = { id: number; name: Localized; entity_id: number }
 
-/** Everybody who can be named in a tournament. */
+/** Returns all players of a tournament. */
 export async function listNamedPlayers(db: Db, tournamentId: number): Promise<NamedPlayer[]> {
   const { rows } = await sql<NamedPlayer>`
     select id, name, entity_id from players where tournament_id = ${tournamentId}`.execute(db)
   return rows
 }
 
-/** Some of the packed answers to a question: so many bytes of a block, from one on. */
+/** A part of the packed answers to a question: `length` bytes of a block, beginning at `from`. */
 export type SliceKey = {
   tournament_id: number
   question_id: number
@@ -109,7 +109,10 @@ export type SliceKey = {
   length: number
 }
 
-/** These slices, in their order; null where nothing was packed. They lie as they are, so that no more is read. */
+/**
+ * Returns these slices, in their order; null: nothing was packed. Blocks are stored uncompressed, so that no more than the
+ * slice is read.
+ */
 export async function readSlices(db: Db, keys: SliceKey[]): Promise<(Buffer | null)[]> {
   const of = (field: keyof SliceKey) => keys.map((key) => key[field])
   const { rows } = await sql<{ numbers: Buffer | null }>`
@@ -121,15 +124,15 @@ export async function readSlices(db: Db, keys: SliceKey[]): Promise<(Buffer | nu
   return rows.map((row) => row.numbers)
 }
 
-/** An answer that users gave, and how many. */
+/** A distinct answer, and how many users gave it. */
 export type Distinct = { answer: number[]; predictions: number }
 
-/** The distinct answers to each of these packed questions, by their numbers: the first has number 1. */
+/** Returns the distinct answers to each of these packed questions, by number: the first has number 1. */
 export async function listDistinct(
   db: Db,
   questions: { tournament_id: number; question_id: number }[],
 ): Promise<Distinct[][]> {
-  // Two users are asked for in the same moment: each question once.
+  // Requests of several users at the same moment may name the same question: it is read once.
   const asked = [...new Map(questions.map((it) => [it.question_id, it])).values()]
   const { rows } = await sql<Distinct & { question_id: number }>`
     select a.question_id, a.answer, a.predictions
@@ -143,7 +146,10 @@ export async function listDistinct(
 
 export type SavedKey = { tournament_id: number; question_id: number; user_id: number }
 
-/** What these users answered, each to one question, in their order; null: nothing, or it is not locked (any more). */
+/**
+ * Returns the answers of these users, each to one question, in their order; null: none, or the question is not locked (any
+ * more).
+ */
 export async function readSaved(db: Db, keys: SavedKey[]): Promise<(number[] | null)[]> {
   const of = (field: keyof SavedKey) => keys.map((key) => key[field])
   const { rows } = await sql<{ answer: number[] | null }>`

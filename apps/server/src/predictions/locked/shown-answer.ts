@@ -4,15 +4,15 @@ import { KIND_VIEWS } from '../kinds/kind-views.ts'
 import type { Names, Shown } from '../kinds/kind-view.ts'
 import type { LockedRow } from './locked-store.ts'
 
-/** An answer as it is shown, and how it is told apart from others. */
+/** An answer as it is shown, and a key for equal answers. */
 export type ShownAnswer = {
   key: string
-  /** What ranks: points, of fights hundredths of the coefficient. */
+  /** What ranks it: points, for fights hundredths of the coefficient. */
   brought: number
   shown: Shown
 }
 
-/** What an answer to a locked question says; what it brought by the rule that its settlement asked (decision 8). */
+/** Returns an answer to a locked question as it is shown, with its earnings by the rule of the settlement (decision 8). */
 export function showAnswer(
   { kind, outcome, level }: Pick<LockedRow, 'kind' | 'outcome' | 'level'>,
   numbers: readonly number[],

@@ -6,27 +6,30 @@ import { arrayText } from '../../platform/database/db.ts'
 import type { Db } from '../../schema.ts'
 import { PHASE, hasNotSeen, joinParticipants } from '../../tournaments/tournaments-sql.ts'
 
-/** What a kind of question is found by: its name, what there is one question for each of; who may answer, and what. */
+/** The properties of a kind that its statements need: its name, its subject, who may answer, and what answers name. */
 export type Asking = { name: KindName; per: Per; needs_group: boolean; names: Named }
 
-/** An answer to the question about something: the id of an event, a tie, a table group, a round; of the tournament itself 0. */
+/**
+ * An answer and the subject of its question: the id of an event, a tie, a table group or a round; 0 for the tournament
+ * itself.
+ */
 export type Entry = { about: number; answer: number[] }
 
-/** What one user wants to save. */
+/** The answers that one user wants to save. */
 export type Save = { user_id: number; entries: Entry[] }
 
 export type SaveRow = {
-  /** Which of the saves it belongs to. */
+  /** The index of the save that it belongs to. */
   save: number
   about: number
   /** `unknown`: no such question in this tournament. */
   phase: PredictionPhase | 'unknown'
-  /** Who answers has been drawn into a group, where the kind needs that. */
+  /** Whether the user has been drawn into a group, if the kind needs that. */
   may_answer: boolean
   saved_at: string | null
 }
 
-/** How a question is named on the wire; a tie has no row of its own but its question. */
+/** The id of a question's subject in the API; a tie is identified by its question. */
 const ABOUT: Record<Per, RawBuilder<number>> = {
   event: sql`q.event_id`,
   tie: sql`q.id`,
@@ -35,26 +38,25 @@ const ABOUT: Record<Per, RawBuilder<number>> = {
   tournament: sql`0`,
 }
 
-/** Whether `q` is a question of a kind in tournament `t`, about one of these. */
+/** Whether `q` is a question of a kind in tournament `t`, about one of these subjects. */
 const isAsked = ({ name, per }: Asking, slug: string, abouts: number[]) => sql`
   t.slug = ${slug} and q.kind = ${name} and ${ABOUT[per]} = any(${abouts}::int[])`
 
-/** Whether the user of ask `a` may answer questions of this kind in this tournament. */
+/** Whether the user of row `a` of `asked` may answer questions of this kind in this tournament. */
 const mayAnswer = ({ needs_group }: Asking, tournamentId: RawBuilder<unknown>) =>
   needs_group
     ? sql`exists (select from participants x
         where x.tournament_id = ${tournamentId} and x.user_id = a.user_id and x.group_id is not null)`
     : sql`true`
 
-/** Whether the user of ask `a` may answer held question `h`, as far as organising goes. */
+/** Whether the user of row `a` of `asked` saw no answers of others to locked question `h` as an organiser. */
 const HAS_NOT_SEEN = hasNotSeen('h', sql`a.user_id`)
 
 /**
- * Saves answers where the question is open at this moment by the database's clock, all in this one statement, for
- * users who are all different. Nothing of a save is written when any of its questions is unknown; without such a
- * tournament, or where it does not ask this, the answer is empty. The lock on the questions' rows makes a settlement
- * wait for saves that were let in, and makes a save that comes during one look again at what it left, or fail at once
- * where it may not `wait`.
+ * Saves answers to questions that are open at this moment by the database's clock, all in one statement, for users who are
+ * all different. Nothing of a save is written if any of its questions is unknown. The result is empty if the tournament does
+ * not exist or does not have this kind. The lock on the questions' rows makes a settlement wait for saves that have entered.
+ * A save that arrives during a settlement waits and reads the question again; without `wait` it fails at once.
  */
 export async function saveAnswers(
   db: Db,
@@ -83,9 +85,9 @@ export async function saveAnswers(
       from asked a join held h on h.about = a.about and h.phase = 'open' and ${HAS_NOT_SEEN}
         and ${mayAnswer(kind, sql`h.tournament_id`)}
       where a.save not in (select save from asked where about not in (select about from held))
-      order by h.id, a.user_id -- always, so that two of these never wait for each other in a circle
+      order by h.id, a.user_id -- a fixed order, so that two saves never wait for each other in a circle
       on conflict (tournament_id, question_id, user_id) do update
-        -- Of saves of one moment the last to write wins, and what was acknowledged before it is not younger.
+        -- The last of several saves at one moment wins, and its time is not earlier than that of an acknowledged one.
         set answer = excluded.answer, saved_at = greatest(p.saved_at, excluded.saved_at)
       returning p.tournament_id, p.question_id, p.user_id, p.saved_at
     ), joined as (
@@ -104,7 +106,10 @@ export async function saveAnswers(
 
 export type OfferRow = { about: number; phase: PredictionPhase; choice_ids: number[] }
 
-/** Holds questions for a save, with the ids that each lets one name: none of them changes until it is done. */
+/**
+ * Locks questions for a save and returns them with the ids that an answer may name: neither changes until the transaction
+ * ends.
+ */
 export async function holdOffers(db: Db, kind: Asking, slug: string, abouts: number[]): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select ${ABOUT[kind.per]} as about, ${PHASE} as phase, q.choice_ids
@@ -113,7 +118,7 @@ export async function holdOffers(db: Db, kind: Asking, slug: string, abouts: num
   return rows
 }
 
-/** Which of these entities or players, whatever the kind names, are of this tournament. */
+/** Returns which of these ids are entities or players (as the kind names them) of this tournament. */
 export async function listKnown(db: Db, { names }: Asking, slug: string, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select n.id from tournaments t
@@ -122,7 +127,7 @@ export async function listKnown(db: Db, { names }: Asking, slug: string, ids: nu
   return rows.map((row) => row.id)
 }
 
-/** How many answers to these questions are saved. */
+/** Returns how many answers to these questions are saved. */
 export async function countSaved(db: Db, tournamentId: number, questionIds: number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from predictions
@@ -130,7 +135,7 @@ export async function countSaved(db: Db, tournamentId: number, questionIds: numb
   return rows[0]!.count
 }
 
-/** Which of these questions somebody has answered. */
+/** Returns which of these questions have an answer. */
 export async function listAnswered(db: Db, questionIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select q.id from questions q where q.id = any(${questionIds})

@@ -4,21 +4,21 @@ import { isUnavailable } from '../../platform/database/unavailable.ts'
 import type { Db } from '../../schema.ts'
 import * as store from './answer-store.ts'
 
-/** Saves that share one transaction at most. */
+/** The most saves in one transaction. */
 const SAVES_AT_ONCE = 50
 
-/** Whether an error says that a row is locked by somebody else: saves that go together do not wait for it. */
+/** Whether an error means that somebody else has locked a row: shared saves do not wait for it. */
 const isLocked = (error: unknown): boolean => (error as { code?: string }).code === '55P03'
 
-/** Where one user's answers to questions of a kind are written. */
+/** Writes one user's answers to questions of a kind. */
 export type AnswerWriter = {
   kind: store.Asking
   db: Db
-  /** Answers when they are safe. */
+  /** Resolves once the answers are committed. */
   write(slug: string, save: store.Save): Promise<store.SaveRow[]>
 }
 
-/** Writes each save by itself: in a transaction, or where nobody else saves at the same time. */
+/** Writes each save by itself: in a transaction of the caller, or where nobody else saves at the same time. */
 export const writerOn = (db: Db, kind: store.Asking): AnswerWriter => ({
   kind,
   db,
@@ -27,9 +27,8 @@ export const writerOn = (db: Db, kind: store.Asking): AnswerWriter => ({
 })
 
 /**
- * Saves that arrive in the same moment share one statement and one write to the disk. They share nothing else:
- * where they cannot go together, because one would have to wait for a settlement or fails, each goes alone. Where the
- * database cannot serve, all of them are refused.
+ * Saves that arrive at the same moment share one statement and one commit. They share nothing else: if one of them fails or
+ * would have to wait for a settlement, each is written alone. If the database cannot serve, all of them are refused.
  */
 export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
   type Asked = { slug: string; save: store.Save }
@@ -39,7 +38,7 @@ export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
   const writeAll = makeBatch(SAVES_AT_ONCE, async (asked: Asked[]) => {
     const answers = new Map<Asked, Promise<store.SaveRow[]>>()
     for (const [slug, saves] of Map.groupBy(asked, (it) => it.slug)) {
-      // One statement cannot write a row twice: who saves twice at once has the later save go alone, afterwards.
+      // One statement cannot write a row twice: of two saves of one user, the later is written alone, afterwards.
       const users = new Map(saves.toReversed().map((it) => [it.save.user_id, it]))
       const firsts = [...users.values()]
       const all = together(slug, firsts)
@@ -54,7 +53,7 @@ export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
   })
   return { kind, db, write: (slug, save) => writeAll({ slug, save }) }
 
-  /** The rows of each save; null: they cannot go together. */
+  /** The rows of each save; null: they cannot be written together. */
   async function together(slug: string, asked: Asked[]): Promise<store.SaveRow[][] | null> {
     if (asked.length === 1) return null
     try {
@@ -63,9 +62,9 @@ export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
       const bySave = Map.groupBy(rows, (row) => row.save)
       return asked.map((_, at) => bySave.get(at) ?? [])
     } catch (error) {
-      // Each alone would wait for the database in vain once more.
+      // Each save alone would only wait for the database in vain once more.
       if (isUnavailable(error) && !isLocked(error)) throw error
-      // Whatever else it was, whose it was shows when each goes alone: that error reaches its user, and the log.
+      // Any other error appears again when the save that causes it is written alone: it then reaches its user and the log.
       return null
     }
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { arrayText } from '../../platform/database/db.ts'
 import type { Db } from '../../schema.ts'
 
-/** A prediction of the past: of the event, the tie, the table group or the round with this key, null for the tournament itself. */
+/** A prediction of the past about the event, tie, table group or round with this key; null: about the tournament itself. */
 export type PastPrediction = {
   user_id: number
   kind: KindName
@@ -12,7 +12,7 @@ export type PastPrediction = {
   saved_at: string
 }
 
-/** Puts predictions where users would have saved them before the locks; gives the questions that they answer. */
+/** Inserts predictions as if users had saved them before the locks; returns the ids of their questions. */
 export async function addPast(
   db: Db,
   tournamentId: number,

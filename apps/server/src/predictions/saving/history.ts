@@ -4,8 +4,9 @@ import { addPast, type PastPrediction } from './history-store.ts'
 import { unpackAnswers } from '../settling/settled.ts'
 
 /**
- * Restores predictions as they were saved in the past, whatever has locked since: for a history that is brought in,
- * before its results. Who predicted first, joins first. What was packed without them is packed anew when it settles.
+ * Restores predictions as they were saved in the past, whatever has locked since: for a history that is imported before its
+ * results. Users join in the order of their first prediction. Questions that were packed without them are packed again at
+ * their settlement.
  */
 export async function restorePredictions(
   db: Db,

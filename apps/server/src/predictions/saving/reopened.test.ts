@@ -9,8 +9,8 @@ import { knockoutCup, minutesFromNow } from '../../../test/world.ts'
 import { grantOrganiser, revokeOrganiser } from '../../organiser/organiser.ts'
 import { lockAllDue } from '../../results/results.ts'
 
-// A lock that is taken back (GAME.md 9): what was shown is hidden again, everybody sees that it was open again, and who
-// organises has seen the answers of the others.
+// A lock that is taken back (GAME.md 9): shown answers are hidden again, every user sees that the question was open again,
+// and an organiser who has seen the answers of others cannot answer.
 
 const server = useApp()
 const contest = predictionsOn(server)
@@ -53,7 +53,7 @@ const get = async (path: string, token: string) => {
   return { status, text: JSON.stringify(body) }
 }
 
-describe('what was shown while it was locked', () => {
+describe('an answer that was shown while its question was locked', () => {
   it('is hidden again from others, in every read', async () => {
     await contest.mustSave(slug, fan, { m1: [7, 3] })
     await contest.mustSave(slug, rival, { m1: [1, 1] })
@@ -85,7 +85,7 @@ describe('what was shown while it was locked', () => {
     }
     expect(await shows(rival)).toEqual([])
     await move('m1', -2)
-    // A score that is passing, and taken back with the lock.
+    // A score of a live match, taken back together with the lock.
     const live = { status: 'live', score: { first: 7, second: 2 } }
     contest.succeed(await contest.sendResult(slug, 'm1', live))
     expect((await shows(rival)).length).toBeGreaterThanOrEqual(3)
@@ -93,7 +93,7 @@ describe('what was shown while it was locked', () => {
     contest.succeed(await contest.takeResultBack(slug, 'm1'))
     await move('m1', 60)
     expect(await shows(rival)).toEqual([])
-    // Nor is it counted among what has locked.
+    // It is not counted among the locked answers either.
     expect((await get(`user/${id}/statistics`, rival)).text).not.toBe(locked.text)
     const { statistics } = contest.succeed<{ statistics: { predictions: number; events: unknown[] } }>(
       await server.request('GET', `/api/v1/tournaments/${slug}/statistics`, { token: rival }),
@@ -101,12 +101,12 @@ describe('what was shown while it was locked', () => {
     expect(statistics).toMatchObject({ predictions: 0, events: [] })
     const crowd = (await contest.matches(slug, rival))['m1']!.crowd
     expect(crowd).toBeNull()
-    // One's own stays one's own.
+    // Users still see their own answers.
     expect(await shows(fan)).toEqual(expect.arrayContaining([reads[1]!]))
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  it('of a card of fights is hidden as well', async () => {
+  it('is hidden in a card of fights as well', async () => {
     const series = `series-${cups}`
     await night.publish(smallSeries(series))
     await night.saveCard(series, fan, 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)')
@@ -126,8 +126,8 @@ describe('what was shown while it was locked', () => {
   })
 })
 
-describe('an event that was open again', () => {
-  it('says so to everybody, and since when', async () => {
+describe('an event that has opened again', () => {
+  it('shows everybody since when', async () => {
     expect(await match('m1')).toMatchObject({ reopened_at: null })
     await move('m1', -2)
     expect(await match('m1')).toMatchObject({ reopened_at: null, is_locked: true })
@@ -135,21 +135,21 @@ describe('an event that was open again', () => {
     const { reopened_at, is_locked } = await match('m1')
     expect(is_locked).toBe(false)
     expect(Math.abs(Date.parse(reopened_at!) - Date.now())).toBeLessThan(60_000)
-    // Also once it has locked again; a match that never locked says nothing.
+    // It also does so once it has locked again; a match that never locked shows nothing.
     await move('m1', -2)
     expect(await match('m1', fan)).toMatchObject({ reopened_at, is_locked: true })
     expect(await match('single')).toMatchObject({ reopened_at: null })
   })
 
-  it('says so where it had locked by the clock, and was put off then', async () => {
+  it('shows it if it had locked by the clock and was postponed then', async () => {
     await passTime(server, 61 * 60)
     contest.succeed(await contest.changeEvent(slug, 'm1', { status: 'postponed' }))
     expect(await match('m1')).toMatchObject({ is_locked: false, reopened_at: expect.any(String) })
   })
 })
 
-describe('whoever organises and plays', () => {
-  it('cannot change or add an answer to what had once been locked; others can', async () => {
+describe('an organiser who plays', () => {
+  it('cannot change or add an answer to a question that had been locked; others can', async () => {
     await contest.mustSave(slug, organiser, { m1: [2, 1] })
     await contest.mustSave(slug, fan, { m1: [2, 1] })
     await lockAndReopen('m1')
@@ -159,7 +159,7 @@ describe('whoever organises and plays', () => {
     await contest.mustSave(slug, rival, { m1: [3, 1] })
     expect((await contest.matches(slug, organiser))['m1']!.prediction).toMatchObject({ first: 2, second: 1 })
     expect((await contest.matches(slug, fan))['m1']!.prediction).toMatchObject({ first: 3, second: 1 })
-    // In a list it is that one alone.
+    // The other answers of the same list are saved.
     const mixed = await contest.mustSave(slug, organiser, { m1: [4, 1], single: [1, 0] })
     expect(mixed.predictions).toHaveLength(1)
     expect(mixed.rejected).toEqual([
@@ -167,7 +167,7 @@ describe('whoever organises and plays', () => {
     ])
   })
 
-  it('cannot answer any kind of question that had once been locked', async () => {
+  it('cannot answer any kind of question that had been locked', async () => {
     await contest.join(slug, organiser, fan)
     await lockAndReopen('m1')
     const order = ['AAA', 'BBB', 'CCC', 'DDD']
@@ -189,7 +189,7 @@ describe('whoever organises and plays', () => {
     contest.succeed(await contest.saveTies(slug, fan, { other: 'DDD' }))
   })
 
-  it('cannot change a card whose round had once been locked', async () => {
+  it('cannot change a card whose round had been locked', async () => {
     const series = `cards-${cups}`
     await night.publish(smallSeries(series))
     const card = 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)'
@@ -200,7 +200,7 @@ describe('whoever organises and plays', () => {
     await night.saveCard(series, fan, card)
   })
 
-  it('answers a match that was called off before it had sides, and is played after all', async () => {
+  it('can answer a match that was cancelled before it had sides and is played after all', async () => {
     contest.succeed(await contest.changeEvent(slug, 'final', { status: 'cancelled' }))
     contest.succeed(await contest.changeEvent(slug, 'final', { status: 'scheduled' }))
     contest.succeed(await contest.changeEvent(slug, 'final', { first: 'AAA', second: 'CCC' }))
@@ -208,7 +208,7 @@ describe('whoever organises and plays', () => {
     await contest.mustSave(slug, organiser, { final: [1, 0] })
   })
 
-  it('cannot change what had been open, was closed to all and locked then', async () => {
+  it('cannot change an answer to a question that was open, was not open for a while, and then locked', async () => {
     await contest.mustSave(slug, fan, { m1: [2, 1] })
     const cup = knockoutCup(slug)
     await contest.publish({ ...cup, predictions_opened_at: minutesFromNow(30) })
@@ -220,7 +220,7 @@ describe('whoever organises and plays', () => {
     expectRefusal(await contest.save(slug, organiser, { m1: [3, 1] }), 409, 'locked')
   })
 
-  it('is not told that anything of it is missing', async () => {
+  it('is not asked for missing answers to such questions', async () => {
     const open = async (token: string) => {
       const { text } = await get('user/progress', token)
       const { progress } = JSON.parse(text) as {
@@ -235,21 +235,21 @@ describe('whoever organises and plays', () => {
     expect(await open(fan)).toEqual([1, 2, 1])
   })
 
-  it('is whoever was an organiser at the lock, at the reopening, or is one now', async () => {
+  it('is anyone who was an organiser at the lock or at the reopening, or is one now', async () => {
     const save = (key: string) => contest.save(slug, granted, { [key]: [1, 0] })
-    // At the lock alone.
+    // An organiser at the lock only.
     await grantOrganiser(server.database.db, BY, GRANTED)
     await move('m1', -2)
     await revokeOrganiser(server.database.db, BY, GRANTED)
     await move('m1', 60)
     expectRefusal(await save('m1'), 409, 'locked')
-    // At the reopening alone.
+    // An organiser at the reopening only.
     await move('single', -2)
     await grantOrganiser(server.database.db, BY, GRANTED)
     await move('single', 60)
     await revokeOrganiser(server.database.db, BY, GRANTED)
     expectRefusal(await save('single'), 409, 'locked')
-    // At neither, and now.
+    // An organiser at neither, but now.
     await lockAndReopen('leg1')
     contest.succeed(await save('leg1'))
     await grantOrganiser(server.database.db, BY, GRANTED)
@@ -258,7 +258,7 @@ describe('whoever organises and plays', () => {
     contest.succeed(await save('leg1'))
   })
 
-  it('is whoever was one when it locked by the clock', async () => {
+  it('is anyone who was an organiser when the question locked by the clock', async () => {
     await grantOrganiser(server.database.db, BY, GRANTED)
     await passTime(server, 61 * 60)
     await lockAllDue(server.database.db, server.jobs)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const lock = async (key: string) =>
   contest.succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(-1) }))
 
-/** The predictions that a refused save sent must not be there, and nothing else may have moved. */
+/** Expects that the predictions of a refused save are not there, and that nothing else was written. */
 async function expectNothingSaved(predictions: unknown, status: number, code: string, paths: string[] = []) {
   const before = await everyRecord(server)
   const reply = await contest.trySave(slug, anna, predictions)
@@ -36,7 +36,7 @@ async function expectNothingSaved(predictions: unknown, status: number, code: st
 }
 
 describe('saving', () => {
-  it('answers with what was saved', async () => {
+  it('returns what was saved', async () => {
     const known = await contest.matches(slug, anna)
     const saved = await contest.mustSave(slug, anna, { m1: [2, 1], m3: [0, 20] })
     const saved_at = expect.stringMatching(/Z$/)
@@ -47,7 +47,7 @@ describe('saving', () => {
     ])
   })
 
-  it('overwrites, and does no harm twice', async () => {
+  it('overwrites, and can be repeated', async () => {
     const first = await contest.mustSave(slug, anna, { m1: [2, 1] })
     expect(await contest.mustSave(slug, anna, { m1: [2, 1] })).toMatchObject({
       rejected: [],
@@ -60,7 +60,7 @@ describe('saving', () => {
     expect((await contest.matches(slug, anna))['m1']!.crowd).toMatchObject({ total: 1 })
   })
 
-  it('takes what can be taken, and gives back what is locked or not open', async () => {
+  it('saves what is open, and returns what is locked or not open', async () => {
     const known = await contest.matches(slug, anna)
     await lock('m1')
     expect(await contest.mustSave(slug, anna, { m1: [1, 0], m2: [2, 2], m5: [1, 0] })).toMatchObject({
@@ -73,7 +73,7 @@ describe('saving', () => {
     expect((await contest.matches(slug, anna))['m1']!.prediction).toBeNull()
   })
 
-  it('is a conflict where all are locked', async () => {
+  it('is a conflict if all are locked', async () => {
     await contest.mustSave(slug, anna, { m1: [1, 0] })
     await lock('m1')
     await lock('m2')
@@ -96,7 +96,7 @@ describe('saving', () => {
     expect(await contest.mustSave(slug, anna, { m5: [1, 0] })).toMatchObject({ rejected: [] })
   })
 
-  it('answers with the code of the first where all are refused for different reasons', async () => {
+  it('answers with the code of the first if all are refused for different reasons', async () => {
     await lock('m1')
     const { m1, m5 } = await contest.matches(slug, anna)
     const both = [m1, m5].map((match) => ({ event_id: match!.id, first: 1, second: 1 }))
@@ -117,7 +117,7 @@ describe('saving', () => {
     expectRefusal(await contest.save(`${slug}-none`, anna, { m1: [1, 0] }), 409, 'not_open')
   })
 
-  it('of nothing changes nothing', async () => {
+  it('of an empty list changes nothing', async () => {
     const before = await everyRecord(server)
     const reply = await contest.trySave(slug, anna, [])
     expect(reply).toMatchObject({ status: 200, body: { predictions: [], rejected: [] } })
@@ -141,7 +141,7 @@ describe('saving', () => {
     ['event_id', 2147483647],
     ['event_id', null],
     ['event_id', undefined],
-  ])('refuses %s: %j with its path, and all the rest with it', async (field, value) => {
+  ])('refuses %s: %j with its path, and the whole list with it', async (field, value) => {
     const { m1, m2 } = await contest.matches(slug, anna)
     const good = { event_id: m1!.id, first: 1, second: 1 }
     const bad = { event_id: m2!.id, first: 1, second: 1, [field]: value }
@@ -158,7 +158,7 @@ describe('saving', () => {
     [{ first: -1, second: 0 }, 'first', notWhole],
     [{ first: 1.5, second: 0 }, 'first', notWhole],
     [{ first: '1', second: 0 }, 'first', notWhole],
-  ])('explains %j in the language asked for', async (score, field, text) => {
+  ])('explains %j in the requested language', async (score, field, text) => {
     const { status, body } = await server.request('POST', `/api/v1/tournaments/${slug}/predictions/events`, {
       token: anna,
       body: { predictions: [{ event_id: 1, ...score }] },
@@ -181,7 +181,7 @@ describe('saving', () => {
     ])
   })
 
-  it('refuses an unknown event before it looks at locks', async () => {
+  it('checks events before locks', async () => {
     await lock('m1')
     const { m1 } = await contest.matches(slug, anna)
     const score = { first: 1, second: 1 }
@@ -196,7 +196,7 @@ describe('saving', () => {
     )
   })
 
-  it('takes one prediction for an event, not two that contradict', async () => {
+  it('accepts one prediction for an event, not two different ones', async () => {
     const { m1 } = await contest.matches(slug, anna)
     const twice = [
       { event_id: m1!.id, first: 1, second: 1 },
@@ -212,25 +212,25 @@ describe('saving', () => {
     },
   )
 
-  it('refuses more predictions than anybody needs', async () => {
+  it('refuses a list that is too long', async () => {
     const { m1 } = await contest.matches(slug, anna)
     const flood = Array.from({ length: 5000 }, () => ({ event_id: m1!.id, first: 1, second: 1 }))
     await expectNothingSaved(flood, 422, 'validation_failed')
   })
 
-  it('knows no such tournament', async () => {
+  it('refuses an unknown tournament', async () => {
     expectRefusal(await contest.trySave('nowhere', anna, []), 404, 'not_found')
   })
 })
 
-describe('a kind that needs a group', () => {
+describe('a kind that needs a group of users', () => {
   const paths = { about: String, answer: String, unknown: 'unknown_event' } as const
   const idOf = async (token: string) => {
     const { body } = await server.request('GET', '/api/v1/auth/user', { token })
     return (body as { user: { id: number } }).user.id
   }
 
-  it('takes nothing of who has none, whoever saves in the same moment, and all after the draw', async () => {
+  it('takes no answers of a user without one, whoever saves at the same moment, and all answers after the draw', async () => {
     const ben = await server.signIn('6200002')
     const { body } = await server.request('GET', `/api/v1/tournaments/${slug}`, { token: anna })
     const tournament_id = (body as { tournament: { id: number } }).tournament.id

@@ -10,13 +10,13 @@ import { findTournament } from '../../tournaments/tournaments.ts'
 import * as store from './answer-store.ts'
 import { type AnswerWriter, writerOn } from './answer-writer.ts'
 
-/** What a list of answers came to: what was saved, and what was locked meanwhile. */
+/** The result of saving a list of answers: those that were saved, and those that were locked meanwhile. */
 export type Saved = {
   saved: { about: number; saved_at: string }[]
   rejected: { event_id: number; code: ErrorCode }[]
 }
 
-/** Those of the picks that were saved, with when. */
+/** Returns the picks that were saved, with the time. */
 export function savedOf<Pick extends { event_id: number }>(
   picks: Pick[],
   { saved }: Saved,
@@ -28,19 +28,19 @@ export function savedOf<Pick extends { event_id: number }>(
   })
 }
 
-/** Where in the request the answer with this number names what it is about, and what it answers. */
+/** The paths in the request of an answer's subject and of the answer itself. */
 export type Paths = {
   about: (at: number) => string
-  /** `nth`: which of the answer's numbers names nobody; left out where that is not the mistake. */
+  /** `nth`: the index of the number that names nothing; left out for other mistakes. */
   answer: (at: number, mistake: AnswerMistake, nth?: number) => string
   unknown: FieldMistake
 }
 
 /**
- * Saves what can be saved of one user's answers to questions of a kind: those locked meanwhile come back as
- * rejected. Refuses with `validation_failed` (a question of another tournament, or listed twice; nothing is saved
- * then), with `not_found` where the tournament does not ask this, with `join_group_first` where the kind needs a group
- * and the user has none, and with the code of the first where all are rejected.
+ * Saves those of one user's answers whose questions are open; the others are returned as rejected. Throws
+ * `validation_failed` for a question that is of another tournament or listed twice (nothing is saved then), `not_found` if
+ * the tournament does not have this kind, `join_group_first` if the kind needs a group and the user has none, and the code
+ * of the first rejection if all are rejected.
  */
 export async function saveAnswers(
   { db, kind, write }: AnswerWriter,
@@ -52,12 +52,12 @@ export async function saveAnswers(
   const isTwice = ({ about }: store.Entry, at: number) => entries.findIndex((it) => it.about === about) < at
   const mistakes =
     mistakesIn(entries, (entry, at) => (isTwice(entry, at) ? [[paths.about(at), 'same_event_twice']] : [])) ??
-    // An id that PostgreSQL could not even read names nothing.
+    // PostgreSQL cannot read an id out of range, and no question has such an id.
     mistakesIn(entries, ({ about }, at) =>
       about < 0 || about > ID_MAX ? [[paths.about(at), paths.unknown]] : [],
     )
   if (mistakes || entries.length === 0) {
-    // That there is no such tournament is told first.
+    // An unknown tournament is reported before mistakes in the answers.
     const { system_name: system } = await findTournament(db, slug)
     if (!asks(system, kind.name)) throw problem('not_found')
     if (mistakes) throw problem('validation_failed', mistakes)
@@ -73,7 +73,7 @@ export async function saveAnswers(
   const rejected = rows.flatMap(({ about, phase }): Saved['rejected'] =>
     phase === 'locked' || phase === 'not_open' ? [{ event_id: about, code: phase }] : [],
   )
-  // First: where nothing can be saved any more a group would not help.
+  // Checked first: a group would not help a user who can save nothing any more.
   if (rejected.length === rows.length) throw problem(rejected[0]!.code)
   if (rows.some(({ may_answer }) => !may_answer)) throw problem('join_group_first')
   return {
@@ -83,8 +83,8 @@ export async function saveAnswers(
 }
 
 /**
- * The same for answers that name entities or players: what its question offers, as the kind's check says of what is held
- * until the answers are saved. One of another tournament is a mistake whatever has locked.
+ * Saves answers that name entities or players. The kind checks them against the choices of the question, whose row is locked
+ * until the answers are saved. An id of another tournament is a mistake even if the question is locked.
  */
 export async function saveChoices(
   db: Db,
@@ -108,8 +108,8 @@ export async function saveChoices(
         known.includes(id) ? [] : [[paths.answer(at, nobody, nth), nobody]],
       )
       if (unknown.length > 0) return unknown
-      // Where nobody knows yet who can be named it is said that it is not open. Everything else is checked: it may open by
-      // the clock before it is written.
+      // While nobody knows yet who can be named, the refusal is `not_open`. Other answers are checked although the question
+      // is not open: it may open by the clock before they are written.
       const offersNobody = offer.phase === 'not_open' && offer.choice_ids.length === 0
       if (offer.phase === 'locked' || offersNobody) return []
       const { check, decode } = KINDS[kind.name]
@@ -123,12 +123,12 @@ export async function saveChoices(
 
 const UNKNOWN = { entity: 'unknown_team', player: 'unknown_player' } as const
 
-/** The tournament itself is what is asked about. */
+/** The subject of questions about the tournament itself. */
 const TOURNAMENT = 0
 
 /**
- * Saves one answer, to the question about something or about the tournament itself; gives when. Refuses as `saveChoices`
- * does.
+ * Saves one answer, to the question about a subject or about the tournament itself; returns the time. Throws as
+ * `saveChoices` does.
  */
 export async function saveChoice(
   db: Db,
@@ -157,13 +157,13 @@ export async function saveChoice(
   return saved[0]!.saved_at
 }
 
-/** What is wrong, and where in the request. */
+/** The path of a mistake in the request, and its code. */
 type Wrong = [path: string, mistake: FieldMistake | AnswerMistake]
 
-/** The mistakes in a list, each with where it stands; null where there is none. */
+/** Returns the mistakes in a list by their paths; null if there is none. */
 function mistakesIn<Item>(items: Item[], wrongIn: (item: Item, at: number) => Wrong[]): FieldErrors | null {
   const found = items.flatMap(wrongIn)
-  // Mistakes of a form that is not filled in never come this far: the schema of the body tells them.
+  // The schema of the body finds missing and malformed fields before.
   const fields = Object.fromEntries(found.map(([path, mistake]) => [path, [mistake as FieldMistake]]))
   return found.length > 0 ? fields : null
 }

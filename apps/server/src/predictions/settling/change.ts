@@ -6,26 +6,26 @@ type Earnings = Pick<AnswerRow, 'points' | 'coefficient' | 'hit'>
 
 export const EARNED_NOTHING: Earnings = { points: 0, coefficient: 0, hit: null }
 
-/** What a settlement of one question changed. */
+/** The changes that a settlement of one question makes. */
 export type Change = {
   question: AskedQuestion
-  /** By the numbers of answers, from 1 without gaps: what each earned before, and what it earns now. */
+  /** The distinct answers by number, from 1 without gaps, with their earnings before and after. */
   rows: { n: number; before: Earnings; after: Earnings }[]
-  /** The number of each seat's answer, where it is another than that which is packed. */
+  /** For each seat the number of its answer, if these differ from the packed numbers. */
   numbers: { bytes: number; numbers: Uint8Array } | null
-  /** What its answers earn now in all. */
+  /** The sums that its answers earn now. */
   sums: Sums
-  /** The same, or what one of the events that it is about awards. */
+  /** The sums of all answers, or what one of the events of the question awards. */
   awarded(eventId?: number): Awarded
 }
 
-/** How many answers, what they earn together, and how many of them came how close. */
+/** The number of answers, their points, and the number of answers for each hit. */
 export type Awarded = { predictions: number; points: number; by_hit: Partial<Record<Hit, number>> }
 
-/** That, with the hundredths of decimal odds that they earn together. */
+/** The same with the sum of their hundredths of decimal odds. */
 export type Sums = Awarded & { coefficient: number }
 
-/** What distinct answers earn together. */
+/** Returns the sums of distinct answers. */
 export function sumsOf(rows: readonly Omit<AnswerRow, 'n' | 'answer'>[]): Sums {
   const sums: Sums = { predictions: 0, points: 0, coefficient: 0, by_hit: {} }
   for (const { predictions, points, coefficient, hit } of rows) {

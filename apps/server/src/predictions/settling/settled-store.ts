@@ -2,7 +2,7 @@ import type { Hit } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 
-/** Seats whose answers lie in one block. */
+/** The number of seats whose answers are in one block. */
 export const BLOCK_SEATS = 65_536
 
 export type AnswerRow = {
@@ -14,10 +14,10 @@ export type AnswerRow = {
   hit: Hit | null
 }
 
-/** Bytes in which numbers up to this one are kept. */
+/** The number of bytes that numbers up to this one need. */
 export const bytesFor = (most: number): 1 | 2 | 4 => (most < 2 ** 8 ? 1 : most < 2 ** 16 ? 2 : 4)
 
-/** The distinct answers to a packed question, by their numbers. */
+/** Returns the distinct answers to a packed question, by number. */
 export async function listAnswers(db: Db, tournamentId: number, questionId: number): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     select n, answer, predictions, points, coefficient, hit from answers
@@ -25,7 +25,7 @@ export async function listAnswers(db: Db, tournamentId: number, questionId: numb
   return rows
 }
 
-/** How a question was answered, from its predictions alone. */
+/** Returns how often each answer was given, counted from the predictions. */
 export async function countPredictions(
   db: Db,
   tournamentId: number,
@@ -39,7 +39,7 @@ export async function countPredictions(
 
 const PREDICTIONS_AT_ONCE = 10_000
 
-/** The predictions to a question one by one, read in parcels. */
+/** Returns the predictions to a question one by one, read in parcels. */
 export async function* listPredictions(
   db: Db,
   tournamentId: number,
@@ -56,7 +56,7 @@ export async function* listPredictions(
   }
 }
 
-/** Counts how a question was answered, and numbers the distinct answers, the most frequent first. */
+/** Counts how often each answer was given, and numbers the distinct answers, the most frequent first. */
 export async function countAnswers(db: Db, tournamentId: number, questionId: number): Promise<void> {
   await sql`
     insert into answers (tournament_id, question_id, n, answer, predictions)
@@ -88,7 +88,7 @@ export async function writeBlocks(
     group by (s.seat - 1) / ${sql.lit(BLOCK_SEATS)}`.execute(db)
 }
 
-/** The number of each seat's answer, as `writeBlocks` wrote it, from the first seat on. */
+/** Returns the number of each seat's answer, as `writeBlocks` wrote it, from the first seat on. */
 export async function readBlocks(db: Db, tournamentId: number, questionId: number): Promise<Buffer> {
   const { rows } = await sql<{ numbers: Buffer }>`
     select numbers from answer_blocks
@@ -96,7 +96,7 @@ export async function readBlocks(db: Db, tournamentId: number, questionId: numbe
   return Buffer.concat(rows.map((row) => row.numbers))
 }
 
-/** Of how many blocks the seats of a tournament are. */
+/** Returns the number of blocks that the seats of a tournament need. */
 export async function countBlocks(db: Db, tournamentId: number): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
     select coalesce(max(seat), 0) as seats from participants where tournament_id = ${tournamentId}`.execute(
@@ -105,13 +105,13 @@ export async function countBlocks(db: Db, tournamentId: number): Promise<number>
   return Math.ceil(rows[0]!.seats / BLOCK_SEATS)
 }
 
-/** What PostgreSQL writes of an array before its elements, and before each of them, in its binary form (bytes). */
+/** The bytes that PostgreSQL writes before the elements of an array, and before each element, in its binary form. */
 const ARRAY_HEAD = 20
 export const ELEMENT_HEAD = 4
 
 /**
- * The answers of the seats of one block, each of `width` numbers in the binary form of an array without its head: for
- * each number `ELEMENT_HEAD` bytes and the number in four; zeros where there is no answer.
+ * Returns the answers of the seats of one block, each of `width` numbers in the binary form of an array without its head:
+ * for each number `ELEMENT_HEAD` bytes and the number in four; zeros if there is no answer.
  */
 export async function readAnswers(
   db: Db,
@@ -145,7 +145,7 @@ export async function writeBlock(
   )
 }
 
-/** The numbers of one block, as they were written; null behind the last. */
+/** Returns the numbers of one block, as they were written; null after the last block. */
 export async function readBlock(
   db: Db,
   tournamentId: number,
@@ -158,7 +158,7 @@ export async function readBlock(
   return rows[0]?.numbers ?? null
 }
 
-/** Notes what answers earn; null, null, null: nothing is known (any more). */
+/** Stores what answers earn; null, null, null: nothing is known (any more). */
 export async function setEarned(
   db: Db,
   tournamentId: number,
@@ -171,7 +171,7 @@ export async function setEarned(
     where a.tournament_id = ${tournamentId} and a.question_id = ${questionId} and a.n = x.n`.execute(db)
 }
 
-/** Forgets how a question was answered: it takes predictions again. */
+/** Forgets the packed answers of a question that takes predictions again. */
 export async function forgetAnswers(db: Db, tournamentId: number, questionId: number): Promise<void> {
   for (const table of ['answers', 'answer_blocks']) {
     await sql`

@@ -7,10 +7,10 @@ import * as store from './settled-store.ts'
 import { type Packed, packWide, settleWide } from './wide-answers.ts'
 
 /**
- * Packs the answers to a question that has locked: counts the distinct ones and how the crowd split, and keeps for
- * each seat the number of its answer. Whoever was let in to save before is waited for and counted; a save that comes
- * later looks again at the question's row and finds it locked. The caller holds the tournament and has given a seat
- * to every participant after holding the question.
+ * Packs the answers to a question that has locked: counts the distinct ones and the crowd, and stores for each seat the
+ * number of its answer. A save that has entered before is waited for and counted; a later one reads the question's row again
+ * and finds it locked. The caller has locked the tournament, then the question, and has then given a seat to every
+ * participant.
  */
 export async function packAnswers(db: Db, tournamentId: number, question: AskedQuestion): Promise<void> {
   const { wide } = KINDS[question.kind]
@@ -32,7 +32,7 @@ async function packDistinct(db: Db, tournamentId: number, question: AskedQuestio
   return { bytes, ids: null, crowd: split }
 }
 
-/** Undoes that for a question that takes predictions again; what it earned has been taken back before. */
+/** Undoes the packing of a question that takes predictions again. Its points must have been taken back before. */
 export async function unpackAnswers(db: Db, tournamentId: number, questionId: number): Promise<void> {
   await holdQuestions(db, [questionId])
   await store.forgetAnswers(db, tournamentId, questionId)
@@ -49,8 +49,8 @@ export type Judgement = {
 }
 
 /**
- * Turns what a packed question came to into points: the rule is asked once for each distinct answer, however many
- * gave it. Without an outcome its answers earn nothing.
+ * Turns the outcome of a packed question into points: the rule runs once for each distinct answer, however many users gave
+ * it. Without an outcome its answers earn nothing.
  */
 export async function settleAnswers(
   db: Db,
@@ -77,7 +77,7 @@ export async function settleAnswers(
   return { question, rows, numbers: null, sums, awarded: () => sums }
 }
 
-/** What the answers to a settled question have earned in all, as it stands: of a database that did not keep it. */
+/** Returns the sums that the answers to a settled question have earned, for a database that does not have them stored. */
 export async function readSums(
   db: Db,
   tournamentId: number,

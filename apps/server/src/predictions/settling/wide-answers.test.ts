@@ -6,7 +6,7 @@ import { minutesFromNow, smallLeague } from '../../../test/world.ts'
 import { admitAll } from '../../ratings/ratings.ts'
 import { BLOCK_SEATS } from './settled-store.ts'
 
-// Answers of which nearly every user gives another: packed whole, as codes of one byte or of two, in blocks of seats.
+// Answers that are different for nearly every user: packed whole, as codes of one byte or of two, in blocks of seats.
 
 const server = useApp()
 const contest = predictionsOn(server)
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const clubKeys = (clubs: number) => Array.from({ length: clubs }, (_, at) => `C${at + 1}`)
 
-/** A league of so many clubs. */
+/** A league with so many clubs. */
 const leagueOf = (slug: string, clubs: number) => {
   const { entities, events, table_groups: _, ...league } = smallLeague(slug)
   const keys = clubKeys(clubs)
@@ -30,10 +30,10 @@ const leagueOf = (slug: string, clubs: number) => {
   }
 }
 
-/** The club from which on user n names eight, one behind the other; the nth of them is the favourite. */
+/** The index of the club from which on user n names eight in a row; the nth of them is the favourite. */
 const startOf = (n: number, clubs: number) => n % (clubs - 7)
 
-/** Makes so many users who have joined a group; every seventh has not answered. */
+/** Makes so many users who have joined a group; every seventh has no answer. */
 async function answer(slug: string, tournament: number, users: number, clubs: number): Promise<void> {
   const { pool } = server.database
   const { rows: fans } = await pool.query<{ id: number }>(
@@ -41,7 +41,7 @@ async function answer(slug: string, tournament: number, users: number, clubs: nu
      select (100000000 + $1 * 1000000 + n)::text, 'Fan ' || n from generate_series(1, $2::int) n returning id`,
     [tournament, users],
   )
-  // So many at once are news to whoever plans what comes, the checks of references among them.
+  // So many new rows at once require new statistics for the planner, which also plans the checks of references.
   await pool.query('analyze')
   await pool.query(
     `insert into participants (tournament_id, user_id, group_id, has_predicted, is_placed)
@@ -87,7 +87,7 @@ const setOrder = async (slug: string, league_order: string[] | null) =>
     await contest.asOrganiser('PUT', `tournaments/${slug}/outcomes`, { league_order }),
   ).settlement
 
-/** What everybody has together, answer by answer, when the eight from this club on are the first. */
+/** Returns the sum of all users' points, answer by answer, if the eight clubs from this one on are the first. */
 function dueOf(users: number, clubs: number, first: number): number {
   let sum = 0
   for (let n = 1; n <= users; n += 1) {
@@ -101,7 +101,7 @@ function dueOf(users: number, clubs: number, first: number): number {
   return sum
 }
 
-/** Sixty-five thousand users take their time on a busy machine. */
+/** Sixty-five thousand users take a while on a busy machine. */
 const PATIENCE = { timeout: 90_000 }
 
 describe.each([
@@ -148,7 +148,7 @@ describe.each([
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  test('are unpacked when it opens again, and packed anew', async () => {
+  test('are unpacked when the question opens again, and packed anew', async () => {
     const again = `${slug}-again`
     const { id } = (await contest.publish(leagueOf(again, clubs))).tournament
     await answer(again, id, 50, clubs)

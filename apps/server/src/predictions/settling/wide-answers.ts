@@ -6,15 +6,15 @@ import type { AskedQuestion } from '../../tournaments/tournaments.ts'
 import { type Change, EARNED_NOTHING, type Sums } from './change.ts'
 import * as store from './settled-store.ts'
 
-/** How the answers to a question were packed: bytes for each seat, the ids that codes stand for, how the crowd split. */
+/** How the answers to a question were packed: bytes for each seat, the ids that codes stand for, and the crowd. */
 export type Packed = { bytes: number; ids: number[] | null; crowd: unknown }
 
-// The kind is asked with the answers and outcomes that it gave itself.
+// The kind gets only answers and outcomes that it made itself.
 type AnyWide = Wide<any, Ruleset>
 
 /**
- * Packs answers of which nearly every user gives another: for each seat the whole answer, its ids as codes. Block by
- * block, so that other work gets its turn.
+ * Packs answers that are different for nearly every user: for each seat the whole answer, with codes in place of ids. It
+ * works block by block, so that other work gets its turn.
  */
 export async function packWide(
   db: Db,
@@ -49,7 +49,7 @@ export async function packWide(
   return { bytes: width * bytes, ids, crowd: crowd.result() }
 }
 
-/** The numbers of arrays as PostgreSQL sends them, without what it says of each. */
+/** Returns the numbers of arrays in PostgreSQL's binary form, without the heads of elements. */
 function numbersOf(sent: Buffer): Int32Array {
   const step = store.ELEMENT_HEAD + 4
   const numbers = new Int32Array(sent.length / step)
@@ -58,12 +58,12 @@ function numbersOf(sent: Buffer): Int32Array {
   return numbers
 }
 
-/** Sums are told apart by their differences, which lie between minus and plus this (points, hundredths). */
+/** Differences of sums lie between minus and plus this (points, hundredths); it combines two of them in one key. */
 const POINTS_RANGE = 2 ** 20
 
 /**
- * What another outcome changes: each answer is reckoned by what the question came to before and by what it comes to now,
- * and all that differ by the same are one row. Those that earn the same as before are in none.
+ * Returns the changes that another outcome makes: the points of each answer are computed for the outcome before and for the
+ * one now, and all answers with equal differences share a row. Answers that earn the same as before are left out.
  */
 export async function settleWide(
   db: Db,
