@@ -19,6 +19,21 @@ describe('entries of a ruleset', () => {
     expect(ENTRIES.resolve(undefined)).toEqual(DEFAULT)
   })
 
+  test('show their form as data', () => {
+    expect(ENTRIES.form).toEqual({
+      type: 'fields',
+      fields: {
+        right: { type: 'whole', min: 0, max: 1000 },
+        often: { type: 'whole', min: 1, max: 100 },
+        days: { type: 'whole', min: 1, max: 9 },
+        odds: { type: 'decimal', min: 1.01, max: 50 },
+        word: { type: 'choice', values: ['one', 'two'] },
+        all: { type: 'each', keys: ['a', 'b'], value: { type: 'whole', min: 0, max: 1000 } },
+        few: { type: 'some', keys: ['a', 'b'], value: { type: 'whole', min: 1, max: 100 } },
+      },
+    })
+  })
+
   test('are changed one by one', () => {
     const changed = { right: 0, all: { b: 7 }, few: { a: 3 }, word: 'two', odds: 1.01 }
     expect(ENTRIES.check(changed, '')).toEqual([])

@@ -8,9 +8,18 @@ export const DAYS_MAX = 365
 /** The mistakes of any number of a ruleset. A kind adds codes of its own. */
 export type NumberMistake = 'wrong_object' | 'unknown_field' | 'one_of' | 'whole_number_between'
 
+/** The values that an entry takes, as data: the contract makes its schemas from it. */
+export type Form =
+  | { type: 'whole' | 'decimal'; min: number; max: number }
+  | { type: 'choice'; values: readonly string[] }
+  | { type: 'fields'; fields: Readonly<Record<string, Form>> }
+  /** A value of the same form for each of these keys, or for some of them. */
+  | { type: 'each' | 'some'; keys: readonly string[]; value: Form }
+
 /** An entry of a ruleset: a number, or several numbers that belong together. */
 export type Entry<Value, Code extends string = never> = {
   default: Value
+  form: Form
   /** Returns the mistakes in an override at `path`; empty: it can replace the default. */
   check(value: unknown, path: string): Mistake<Code | NumberMistake>[]
   /** Returns the default with an override applied that `check` has passed; undefined: the default. */
@@ -28,6 +37,7 @@ export type CodesOf<All extends Entries> = ReturnType<All[keyof All]['check']>[n
 export function whole(standard: number, { min, max }: { min: number; max: number }): Entry<number> {
   return {
     default: standard,
+    form: { type: 'whole', min, max },
     check: (value, path) =>
       Number.isInteger(value) && Number(value) >= min && Number(value) <= max
         ? []
@@ -50,6 +60,7 @@ export function decimal<const Code extends string>(
 ): Entry<number, Code> {
   return {
     default: standard,
+    form: { type: 'decimal', min, max },
     check: (value, path) =>
       typeof value === 'number' && value >= min && value <= max ? [] : [mistake(path, code, { min, max })],
     resolve: (value = standard) => value as number,
@@ -60,6 +71,7 @@ export function decimal<const Code extends string>(
 export function choice<const Word extends string>(standard: Word, values: readonly Word[]): Entry<Word> {
   return {
     default: standard,
+    form: { type: 'choice', values },
     check: (value, path) =>
       (values as readonly unknown[]).includes(value)
         ? []
@@ -74,6 +86,7 @@ export function fields<const All extends Entries>(
 ): Entry<NumbersOf<All>, CodesOf<All> | NumberMistake> {
   return {
     default: mapValues(entries, (entry) => entry.default) as NumbersOf<All>,
+    form: { type: 'fields', fields: mapValues(entries, (entry) => entry.form) },
     check: (value, path) => checkEach(value, path, Object.keys(entries), (name) => entries[name]!),
     resolve(value) {
       const given = isRecord(value) ? value : {}
@@ -87,16 +100,17 @@ export const each = <const Key extends string>(
   keys: readonly Key[],
   entryOf: (standard: number) => Entry<number>,
   standard: Record<Key, number>,
-): Entry<Record<Key, number>, NumberMistake> => byKey(keys, entryOf, standard)
+): Entry<Record<Key, number>, NumberMistake> => byKey('each', keys, entryOf, standard)
 
 /** A number for some of several keys; the reader of the number decides what a missing one means. */
 export const some = <const Key extends string>(
   keys: readonly Key[],
   entryOf: (standard: number) => Entry<number>,
   standard: Partial<Record<Key, number>>,
-): Entry<Partial<Record<Key, number>>, NumberMistake> => byKey(keys, entryOf, standard)
+): Entry<Partial<Record<Key, number>>, NumberMistake> => byKey('some', keys, entryOf, standard)
 
 function byKey<Standard extends object>(
+  type: 'each' | 'some',
   keys: readonly string[],
   entryOf: (standard: number) => Entry<number>,
   standard: Standard,
@@ -104,6 +118,7 @@ function byKey<Standard extends object>(
   const entry = entryOf(0)
   return {
     default: standard,
+    form: { type, keys, value: entry.form },
     check: (value, path) => checkEach(value, path, keys, () => entry),
     resolve: (value) => ({ ...standard, ...defined(value ?? {}) }),
   }

@@ -1,6 +1,6 @@
 import { ENTRIES } from './kind-list.ts'
 import type { Mistake } from './mistake.ts'
-import { type CodesOf, fields, type NumbersOf } from './numbers.ts'
+import { type CodesOf, fields, type Form, type NumbersOf } from './numbers.ts'
 
 /** The numbers of a tournament's rules: each kind declares its own. */
 export type Ruleset = NumbersOf<typeof ENTRIES>
@@ -8,6 +8,9 @@ export type Ruleset = NumbersOf<typeof ENTRIES>
 export type RulesetMistake = CodesOf<typeof ENTRIES>
 
 const RULESET = fields(ENTRIES)
+
+/** The values that a ruleset takes. */
+export const RULESET_FORM: Form = RULESET.form
 
 /** GAME.md 4 and 5: the numbers of a tournament that overrides none. */
 export const DEFAULT_RULESET: Ruleset = RULESET.default

@@ -1,6 +1,3 @@
-import { SCORE_BASES } from '@called-it/rules/football/match-result.ts'
-import { HITS } from '@called-it/rules/vocabulary.ts'
-import { STAGE_LEVELS } from '@called-it/rules/stage-level.ts'
 import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
 import { z } from 'zod'
 import { contentDocument } from './content-document.ts'
@@ -9,6 +6,7 @@ import { DOCUMENT_BYTES_MAX } from '../organiser/document-shape.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, slug } from '../fields.ts'
 import { localized } from '../localized.ts'
+import { ruleset } from '../ruleset.ts'
 
 const key = z.string()
 const video = z.object({ src: z.string(), poster: z.string().nullable(), title: localized }).nullable()
@@ -35,30 +33,6 @@ export const rule = z.object({
   video,
 })
 export type Rule = z.infer<typeof rule>
-
-const points = z.int()
-const levels = <Value extends z.ZodType>(value: Value) => z.record(z.enum(STAGE_LEVELS), value)
-
-/** The numbers of a tournament's rules: `Ruleset` of rules/ruleset.ts. */
-const ruleset = z.object({
-  match: z.record(z.enum(HITS), points),
-  score_basis: z.enum(SCORE_BASES),
-  stage_multiplier: z.partialRecord(z.enum(STAGE_LEVELS), z.int()),
-  tie: levels(points),
-  table_order: z.object({ place: points, whole_order: points }),
-  league: z.object({ team: points, favourite_multiplier: z.int(), all_teams: points }),
-  scorer: points,
-  keeper: points,
-  most_productive_team: points,
-  tournament_winner: points,
-  fight: z.object({
-    right_pick: points,
-    multiplier: z.int(),
-    opens_days_before: z.int(),
-    odds_min: z.number(),
-    odds_max: z.number(),
-  }),
-})
 
 export const readFaq = endpoint({
   method: 'GET',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ofForm, slug, text, time } from '../fields.ts'
 import { limitedRecord } from './limited-record.ts'
 import { ADDRESS_MAX, isOtherSite, isSafeAddress } from '../safe-address.ts'
-import { rulesetOverrides } from './ruleset-overrides.ts'
+import { rulesetOverrides } from '../ruleset.ts'
 import { prize } from '../tournaments/tournaments.ts'
 
 /** The most bytes that a document may have (API.md "Conventions"). */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { documentShape } from './document-shape.ts'
-import { rulesetOverrides } from './ruleset-overrides.ts'
+import { rulesetOverrides } from '../ruleset.ts'
 import { tournamentDocument } from './tournament-document.ts'
 
 // docs/organise.md agrees with the contract's schema: every field, whether it is required, every bound and value.
