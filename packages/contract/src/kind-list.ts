@@ -23,12 +23,11 @@ const LIST = {
   fight_card: fightCardContract,
 } as const satisfies Record<KindName, KindContract>
 
-type Listed = typeof LIST
-
-/** The kinds by name. */
-export const KIND_CONTRACTS: Listed = LIST
+/** The kinds by name, each with its own schemas. */
+export type KindContracts = typeof LIST
+export const KIND_CONTRACTS: Readonly<Record<KindName, KindContract>> = LIST
 
 /** The calls of all kinds, in the order in which the kinds are shown. */
 export const KIND_CALLS = KIND_NAMES.flatMap(
-  (name): readonly Listed[KindName]['calls'][number][] => LIST[name].calls,
+  (name): readonly KindContracts[KindName]['calls'][number][] => LIST[name].calls,
 )

@@ -1,3 +1,4 @@
+import { KIND_CONTRACTS } from '@called-it/contract/kind-list.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
@@ -66,51 +67,22 @@ export const atTime = (lang: Language, at: string): string => FORMATS[lang].at.f
 
 const odds = (lang: Language, hundredths: number): string => FORMATS[lang].odds.format(oddsOf(hundredths))
 
-/**
- * The name of missing answers: `one` if only one question is asked. In `several`, # stands for the counts.
- */
-type Name = string | { one: string; several: Forms }
-
-const NAMES: Record<Language, Record<KindName, Name>> = {
-  ru: {
-    match: { one: 'счёт матча', several: { one: '# счёта', other: '# счетов' } },
-    table_order: {
-      one: 'порядок в группе',
-      several: { one: 'порядок в # группы', other: 'порядок в # групп' },
-    },
-    tie: { one: 'пара плей-офф', several: { one: '# пары плей-офф', other: '# пар плей-офф' } },
-    league: 'первая восьмёрка',
-    scorer: 'лучший бомбардир',
-    keeper: 'лучший вратарь',
-    most_productive_team: 'самая результативная команда',
-    tournament_winner: 'победитель турнира',
-    fight_card: 'карта боёв',
-  },
-  en: {
-    match: { one: 'the score', several: { other: '# scores' } },
-    table_order: { one: 'the group order', several: { other: 'the order of # groups' } },
-    tie: { one: 'the knockout tie', several: { other: '# knockout ties' } },
-    league: 'top eight',
-    scorer: 'top scorer',
-    keeper: 'top goalkeeper',
-    most_productive_team: 'most productive team',
-    tournament_winner: 'tournament winner',
-    fight_card: 'fight card',
-  },
-}
-
 const OF: Record<Language, string> = { ru: 'из', en: 'of' }
 
 function gapText(lang: Language, { kind, round, missing, total }: Gap): string {
-  const name = NAMES[lang][kind]
+  const { name, reminder } = KIND_CONTRACTS[kind]
+  const words = reminder?.[lang] ?? inSentence(name[lang])
   const what =
-    typeof name === 'string'
-      ? name
+    typeof words === 'string'
+      ? words
       : total === 1
-        ? name.one
-        : plural(lang, total, name.several).replace('#', `${missing} ${OF[lang]} ${total}`)
+        ? words.one
+        : plural(lang, total, words.several).replace('#', `${missing} ${OF[lang]} ${total}`)
   return round ? `${round[lang]}: ${what}` : what
 }
+
+/** A name inside a sentence: it begins with a small letter. */
+const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 export const lines = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('\n')
 

@@ -1,3 +1,4 @@
+import { KIND_CONTRACTS } from '../kind-list.ts'
 import { IDENTITY_FIELDS } from './identity-fields.ts'
 import type { Glossary, Meaning } from './meaning.ts'
 import { PREDICTION_FIELDS } from './prediction-fields.ts'
@@ -11,6 +12,7 @@ const PARTS: readonly Glossary[] = [
   PREDICTION_FIELDS,
   RATING_FIELDS,
   USER_FIELDS,
+  ...Object.values(KIND_CONTRACTS).map(({ fields }) => fields),
 ]
 
 /** Every entry of the glossary. A key that two of its parts have is a mistake. */

@@ -16,6 +16,10 @@ export const saveKeeper = endpoint({
 
 /** The top goalkeeper. */
 export const keeperContract = {
+  name: { ru: 'Лучший вратарь', en: 'Top goalkeeper' },
   calls: [readKeeper, saveKeeper],
   answer: comparedPlayer,
+  fields: {
+    'ruleset.keeper': ['Points for the top goalkeeper.', 15],
+  },
 } as const satisfies KindContract

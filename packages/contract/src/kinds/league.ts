@@ -55,6 +55,20 @@ export const saveLeague = endpoint({
 
 /** The first eight of the league stage. */
 export const leagueContract = {
+  name: { ru: 'Первая восьмёрка', en: 'Top eight' },
   calls: [readLeaguePrediction, saveLeague],
   answer: z.object({ teams: z.array(entity), favourite_team_id: id }),
+  fields: {
+    'crowd.favourites': ['How often each team was chosen as the favourite.'],
+    'favourites.id': ['Id of the team that was chosen as the favourite.', 5],
+    last_match_at: ['When the last match of the league stage begins; null: not known.'],
+    league_points: ['What the first eight of the league earn.'],
+    'league_points.team': ['Points for each right team.', 4],
+    pots: ['The pots of the league draw; empty where the document names none.'],
+    favourite_team_id: ['Which of the chosen teams is the favourite; its points are multiplied.', 5],
+    'ruleset.league': ['Points for the first eight of the league.'],
+    'league.team': ['Points for each right team.', 4],
+    favourite_multiplier: ["How many times the favourite's points count.", 2],
+    all_teams: ['Points that all eight right teams earn besides.', 10],
+  },
 } as const satisfies KindContract

@@ -153,6 +153,29 @@ export const saveScores = endpoint({
 
 /** The exact score of a match. */
 export const matchContract = {
+  name: { ru: 'Счёт матча', en: 'Score of the match' },
+  reminder: {
+    ru: { one: 'счёт матча', several: { one: '# счёта', other: '# счетов' } },
+    en: { one: 'the score', several: { other: '# scores' } },
+  },
   calls: [readMatchPredictions, listMatches, saveScores],
   answer: scoreline,
+  fields: {
+    match_points: ['Points of each hit, before a stage multiplies them.'],
+    'match_points.exact': ['Points of the exact score.', 5],
+    'match_points.difference': ['Points of the right winner and margin, or of another draw.', 3],
+    'match_points.outcome': ['Points of the right winner.', 2],
+    'match_points.miss': ['Points of a wrong winner.', 0],
+    match_predictions_calculated_at: ['When points of matches were last calculated; null: not yet.'],
+    'predictions.first': ['Predicted goals of the first side, 0 to 20.', 2],
+    'predictions.second': ['Predicted goals of the second side, 0 to 20.', 1],
+    'query.from': ['Only matches that start at this time or later.'],
+    'query.to': ['Only matches that start before this time.'],
+    stage_type: ['The type of the stage that the round belongs to.'],
+    'ruleset.match': ['Points for each hit of an exact score.'],
+    'ruleset.match.*': ['Points for this hit.', 5],
+    score_basis: ['Which score counts: after 90 minutes (`regular_time`), or after extra time.'],
+    stage_multiplier: ['How many times points of a match count, by the level of the stage.'],
+    'stage_multiplier.*': ['How many times points of a match count at this level.', 2],
+  },
 } as const satisfies KindContract

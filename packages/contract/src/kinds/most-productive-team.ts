@@ -16,6 +16,10 @@ export const saveMostProductiveTeam = endpoint({
 
 /** The team with the most goals. */
 export const mostProductiveTeamContract = {
+  name: { ru: 'Самая результативная команда', en: 'Most productive team' },
   calls: [readMostProductiveTeam, saveMostProductiveTeam],
   answer: comparedTeam,
+  fields: {
+    'ruleset.most_productive_team': ['Points for the most productive team.', 12],
+  },
 } as const satisfies KindContract

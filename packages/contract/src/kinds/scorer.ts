@@ -16,6 +16,10 @@ export const saveScorer = endpoint({
 
 /** The top scorer. */
 export const scorerContract = {
+  name: { ru: 'Лучший бомбардир', en: 'Top scorer' },
   calls: [readScorer, saveScorer],
   answer: comparedPlayer,
+  fields: {
+    'ruleset.scorer': ['Points for the top scorer.', 15],
+  },
 } as const satisfies KindContract

@@ -21,6 +21,24 @@ export const saveGroupOrder = endpoint({
 
 /** The order of a table group. */
 export const tableOrderContract = {
+  name: { ru: 'Порядок в группе', en: 'Order of the group' },
+  reminder: {
+    ru: { one: 'порядок в группе', several: { one: 'порядок в # группы', other: 'порядок в # групп' } },
+    en: { one: 'the group order', several: { other: 'the order of # groups' } },
+  },
   calls: [readGroupPredictions, saveGroupOrder],
   answer: z.object({ teams: z.array(entity) }),
+  fields: {
+    'Predictions.answer.groups': ['The table groups with the predicted orders.'],
+    'crowd.places': ['For each team, how many users put it in each place.'],
+    order_points: ['What the order of a table group earns.'],
+    'order_points.place': ['Points for a team in its exact place.', 2],
+    'params.groupId': ['Number of the table group.', '3'],
+    'places.counts': ['How many users put the team in each place, first to last.', 12],
+    'places.id': ['Id of the team.', 5],
+    'top.ids': ['The order of the teams, by their ids.', 5],
+    table_order: ['Points for the order of a table group.'],
+    'table_order.place': ['Points for a team in its exact place.', 2],
+    whole_order: ['Points that the whole order earns besides.', 2],
+  },
 } as const satisfies KindContract

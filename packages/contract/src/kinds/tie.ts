@@ -25,6 +25,18 @@ export const saveTies = endpoint({
 
 /** The side that goes through in a tie. The read of the groups shows it as well (`table-order.ts`). */
 export const tieContract = {
+  name: { ru: 'Кто пройдёт дальше', en: 'Who goes through' },
+  reminder: {
+    ru: { one: 'пара плей-офф', several: { one: '# пары плей-офф', other: '# пар плей-офф' } },
+    en: { one: 'the knockout tie', several: { other: '# knockout ties' } },
+  },
   calls: [saveTies],
   answer: comparedTeam,
+  fields: {
+    tie_points: ['Points for each right team of this stage.', 5],
+    feeders: ['Ids of the ties whose winners meet here, the upper one first.', 40],
+    bracket: ['The knock-out bracket; null where there is none.'],
+    'ruleset.tie': ['Points for who goes through, by the level of the stage.'],
+    'ruleset.tie.*': ['Points for who goes through.', 5],
+  },
 } as const satisfies KindContract

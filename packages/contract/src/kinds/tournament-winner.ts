@@ -16,6 +16,10 @@ export const saveTournamentWinner = endpoint({
 
 /** The winner of the tournament. */
 export const tournamentWinnerContract = {
+  name: { ru: 'Победитель турнира', en: 'Tournament winner' },
   calls: [readTournamentWinner, saveTournamentWinner],
   answer: comparedTeam,
+  fields: {
+    'ruleset.tournament_winner': ['Points for the winner of the tournament.', 20],
+  },
 } as const satisfies KindContract

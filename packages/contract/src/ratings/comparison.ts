@@ -3,7 +3,7 @@ import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 import { PREDICTION_TYPES } from '@called-it/rules/kind-list.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { KIND_CONTRACTS } from '../kind-list.ts'
+import { KIND_CONTRACTS, type KindContracts } from '../kind-list.ts'
 import { explainedPart } from '../predictions/explained.ts'
 import { id, idText, pageMeta, paging, slug, time } from '../fields.ts'
 import { localized } from '../localized.ts'
@@ -14,7 +14,7 @@ const scoreline = z.object({ first: z.int(), second: z.int() })
 /** A question of a kind that both users could answer, with their answers. */
 const comparedOf = <Kind extends KindName>(kind: Kind) => {
   const comparedAnswer = z.object({
-    answer: KIND_CONTRACTS[kind].answer as (typeof KIND_CONTRACTS)[Kind]['answer'],
+    answer: KIND_CONTRACTS[kind].answer as KindContracts[Kind]['answer'],
     /** Null until its question is settled; interim points for a live match. */
     points: z.int().nullable(),
     // Fields that a kind does not have are left out, because a page holds forty of these.

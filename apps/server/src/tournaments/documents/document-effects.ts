@@ -1,9 +1,10 @@
+import { KIND_CONTRACTS } from '@called-it/contract/kind-list.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import type { DocumentChange } from './document-comparison.ts'
-import { EFFECT_WORDS, type EffectCode, KIND_WORDS } from './effect-words.ts'
+import { EFFECT_WORDS, type EffectCode } from './effect-words.ts'
 
 /** When a question takes predictions, with the keys of its subject. Times as the database writes them. */
 export type QuestionTimes = {
@@ -195,7 +196,7 @@ const timeOf = (at: string): string =>
   isTime(at) ? at.replace(/^(.{10})T(.{5})(?::00)?(.*)Z$/, '$1 $2$3 UTC') : '—'
 
 function moveOf(kind: KindName, was: QuestionTimes | undefined, is: QuestionTimes | undefined): Localized[] {
-  const what = KIND_WORDS[kind]
+  const what = KIND_CONTRACTS[kind].name
   if (!is) return [say('not_asked', { what })]
   const times = { what, to: timeOf(is.locks_at), from: timeOf(was?.locks_at ?? 'infinity') }
   if (is.phase !== (was?.phase ?? 'not_open')) {

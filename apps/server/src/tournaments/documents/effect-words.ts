@@ -1,18 +1,4 @@
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { KindName } from '@called-it/rules/systems.ts'
-
-/** The name of each kind of prediction in the effects of a document. */
-export const KIND_WORDS: Record<KindName, Localized> = {
-  match: { ru: 'Счёт матча', en: 'Score of the match' },
-  table_order: { ru: 'Порядок в группе', en: 'Order of the group' },
-  tie: { ru: 'Кто пройдёт дальше', en: 'Who goes through' },
-  league: { ru: 'Первая восьмёрка', en: 'Top eight' },
-  scorer: { ru: 'Лучший бомбардир', en: 'Top scorer' },
-  keeper: { ru: 'Лучший вратарь', en: 'Top goalkeeper' },
-  most_productive_team: { ru: 'Самая результативная команда', en: 'Most productive team' },
-  tournament_winner: { ru: 'Победитель турнира', en: 'Tournament winner' },
-  fight_card: { ru: 'Купон турнира', en: 'Fight card' },
-}
 
 /** What a change of a document does for players, one sentence each. `{name}` is replaced. */
 export const EFFECT_WORDS = {
