@@ -1,4 +1,5 @@
-import { readFightOutlook, readFightPredictions } from '@called-it/contract/kinds/fight-card.ts'
+import { readFightPredictions } from '@called-it/contract/kinds/fight-card.ts'
+import { readFightOutlook } from '@called-it/contract/kinds/fight-outlook.ts'
 import { putResult } from '@called-it/contract/organiser/results.ts'
 import { putTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import { admitAll } from '../../apps/server/src/ratings/ratings.ts'

@@ -1,9 +1,6 @@
 import { documentMistakes } from '@called-it/contract/organiser/document-mistakes.ts'
-import {
-  FIELD_MISTAKES,
-  type FieldMistake,
-  fieldMistake,
-} from '@called-it/contract/mistakes/field-mistakes.ts'
+import type { FieldMistake } from '@called-it/contract/mistakes/common-mistakes.ts'
+import { FIELD_MISTAKES, fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
 import {
   tournamentDocument,
   type TournamentDocument,

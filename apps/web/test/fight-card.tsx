@@ -1,4 +1,5 @@
-import { readFightOutlook, readFightPredictions, saveFights } from '@called-it/contract/kinds/fight-card.ts'
+import { readFightPredictions, saveFights } from '@called-it/contract/kinds/fight-card.ts'
+import { readFightOutlook } from '@called-it/contract/kinds/fight-outlook.ts'
 import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, within } from '@testing-library/react'

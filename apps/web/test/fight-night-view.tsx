@@ -1,4 +1,4 @@
-import { readFightOutlook } from '@called-it/contract/kinds/fight-card.ts'
+import { readFightOutlook } from '@called-it/contract/kinds/fight-outlook.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'

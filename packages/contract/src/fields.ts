@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@called-it/rules/limits.ts'
 import { z } from 'zod'
-import type { FieldMistake } from './mistakes/field-mistakes.ts'
+import type { FieldMistake } from './mistakes/common-mistakes.ts'
 
 /** Returns the error function of a schema: a value of the wrong form is reported as `mistake`. */
 export const ofForm = (mistake: FieldMistake) => ({

@@ -34,7 +34,8 @@ export type PredictionType = Listed['type']
 /** The parts that earn points. */
 export type PartName = Listed['parts'][number]
 /** The mistakes for which an answer cannot be saved. */
-export type AnswerMistake = NonNullable<ReturnType<Listed['check']>>
+export type AnswerMistake = MistakeOf<KindName>
+export type MistakeOf<Name extends KindName> = NonNullable<ReturnType<(typeof LIST)[Name]['check']>>
 
 /** Names of a kind that has been found by its name. */
 type AnyNames = { name: KindName; type: PredictionType; part: PartName; mistake: AnswerMistake }

@@ -1,4 +1,4 @@
-import { readFightOutlook } from '@called-it/contract/kinds/fight-card.ts'
+import { readFightOutlook } from '@called-it/contract/kinds/fight-outlook.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { usePeople } from '../../test/people.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readFightOutlook } from '@called-it/contract/kinds/fight-card.ts'
+import type { readFightOutlook } from '@called-it/contract/kinds/fight-outlook.ts'
 import { fightCard } from '@called-it/rules/kinds/fight-card.ts'
 import { asks } from '@called-it/rules/systems.ts'
 import { judgeCard, type JudgedPick } from '@called-it/rules/ufc/card-points.ts'

@@ -1,4 +1,4 @@
-import { readFightOutlook } from '@called-it/contract/kinds/fight-card.ts'
+import { readFightOutlook } from '@called-it/contract/kinds/fight-outlook.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import * as nights from './nights.ts'
 

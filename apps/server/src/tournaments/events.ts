@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
-import type { FieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
+import type { FieldMistake } from '@called-it/contract/mistakes/common-mistakes.ts'
 import { tieOfMatch } from '@called-it/rules/football/knockout-check.ts'
 import { type MatchResult, RESULT_STATUSES } from '@called-it/rules/football/match-result.ts'
 import { checkMatchResult } from '@called-it/rules/football/result-check.ts'

@@ -1,4 +1,4 @@
-import type { FieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
+import type { FieldMistake } from '@called-it/contract/mistakes/common-mistakes.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { mistake, type Mistake } from '@called-it/rules/mistake.ts'

@@ -1,5 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { Fight, FightRound, readFightOutlook } from '@called-it/contract/kinds/fight-card.ts'
+import type { Fight, FightRound } from '@called-it/contract/kinds/fight-card.ts'
+import type { readFightOutlook } from '@called-it/contract/kinds/fight-outlook.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, potentialOf } from '@called-it/rules/ufc/card-points.ts'

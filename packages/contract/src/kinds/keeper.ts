@@ -22,4 +22,7 @@ export const keeperContract = {
   fields: {
     'ruleset.keeper': ['Points for the top goalkeeper.', 15],
   },
-} as const satisfies KindContract
+  mistakes: {
+    not_a_goalkeeper: { ru: 'Это не вратарь', en: 'This is not a goalkeeper' },
+  },
+} as const satisfies KindContract<'keeper'>

@@ -71,4 +71,4 @@ export const leagueContract = {
     favourite_multiplier: ["How many times the favourite's points count.", 2],
     all_teams: ['Points that all eight right teams earn besides.', 10],
   },
-} as const satisfies KindContract
+} as const satisfies KindContract<'league'>

@@ -16,6 +16,7 @@ import type { KindContract } from '../kind.ts'
 import { sideSource } from '../organiser/document-shape.ts'
 import { id, slug, time } from '../fields.ts'
 import { localized } from '../localized.ts'
+import { FORM_MISTAKES } from '../mistakes/form-mistakes.ts'
 import { predictionsRead, rejectedPredictions } from '../predictions/prediction-calls.ts'
 import { entity } from '../tournaments/tournaments.ts'
 
@@ -178,4 +179,11 @@ export const matchContract = {
     stage_multiplier: ['How many times points of a match count, by the level of the stage.'],
     'stage_multiplier.*': ['How many times points of a match count at this level.', 2],
   },
-} as const satisfies KindContract
+  // The schema of the body finds these first; the check of the kind has a code for each.
+  mistakes: {
+    incomplete: FORM_MISTAKES.second_field,
+    not_a_number: FORM_MISTAKES.goals_number,
+    negative: FORM_MISTAKES.goals_number,
+    too_many_goals: FORM_MISTAKES.goals_limit,
+  },
+} as const satisfies KindContract<'match'>

@@ -22,4 +22,4 @@ export const mostProductiveTeamContract = {
   fields: {
     'ruleset.most_productive_team': ['Points for the most productive team.', 12],
   },
-} as const satisfies KindContract
+} as const satisfies KindContract<'most_productive_team'>

@@ -22,4 +22,4 @@ export const scorerContract = {
   fields: {
     'ruleset.scorer': ['Points for the top scorer.', 15],
   },
-} as const satisfies KindContract
+} as const satisfies KindContract<'scorer'>

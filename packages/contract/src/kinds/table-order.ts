@@ -41,4 +41,11 @@ export const tableOrderContract = {
     'table_order.place': ['Points for a team in its exact place.', 2],
     whole_order: ['Points that the whole order earns besides.', 2],
   },
-} as const satisfies KindContract
+  mistakes: {
+    team_not_in_group: { ru: 'Этой команды нет в группе', en: 'This team is not in the group' },
+    every_team_once: {
+      ru: 'Назовите каждую команду группы один раз',
+      en: 'Name every team of the group once',
+    },
+  },
+} as const satisfies KindContract<'table_order'>

@@ -39,4 +39,7 @@ export const tieContract = {
     'ruleset.tie': ['Points for who goes through, by the level of the stage.'],
     'ruleset.tie.*': ['Points for who goes through.', 5],
   },
-} as const satisfies KindContract
+  mistakes: {
+    team_not_in_tie: { ru: 'Эта команда не играет в этой паре', en: 'This team does not play in this tie' },
+  },
+} as const satisfies KindContract<'tie'>

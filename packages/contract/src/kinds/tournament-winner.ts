@@ -22,4 +22,4 @@ export const tournamentWinnerContract = {
   fields: {
     'ruleset.tournament_winner': ['Points for the winner of the tournament.', 20],
   },
-} as const satisfies KindContract
+} as const satisfies KindContract<'tournament_winner'>

@@ -1,119 +1,16 @@
-import type { ResultMistake } from '@called-it/rules/football/result-check.ts'
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
-import type { RulesetMistake } from '@called-it/rules/ruleset.ts'
-import { CONTENT_MISTAKES } from './content-mistakes.ts'
-import { DOCUMENT_MISTAKES } from './document-mistakes.ts'
-import { FORM_MISTAKES } from './form-mistakes.ts'
+import { KIND_MISTAKES } from '../kind-list.ts'
 import type { Language, Localized } from '../languages.ts'
-import { RESULT_MISTAKES } from './result-mistakes.ts'
+import { COMMON_MISTAKES, type FieldMistake } from './common-mistakes.ts'
 
 /**
  * The messages of all mistakes in fields, in both languages, by the codes that rules, schemas and the server use.
  * `{name}` is filled with a parameter of the mistake; `{count|one|other}` is the plural form for a number.
  */
-export const FIELD_MISTAKES = {
-  ...FORM_MISTAKES,
-  unknown_event: { ru: 'В этом турнире нет такого события', en: 'This tournament has no such event' },
-  unknown_team: { ru: 'В этом турнире нет такой команды', en: 'This tournament has no such team' },
-  unknown_player: {
-    ru: 'В этом турнире нет такого игрока',
-    en: 'This tournament has no such player',
-  },
-  not_a_goalkeeper: { ru: 'Это не вратарь', en: 'This is not a goalkeeper' },
-  team_not_in_group: { ru: 'Этой команды нет в группе', en: 'This team is not in the group' },
-  every_team_once: {
-    ru: 'Назовите каждую команду группы один раз',
-    en: 'Name every team of the group once',
-  },
-  unknown_tie: { ru: 'В этом турнире нет такой пары', en: 'This tournament has no such tie' },
-  team_not_in_tie: { ru: 'Эта команда не играет в этой паре', en: 'This team does not play in this tie' },
-  not_of_tournament: { ru: 'В этом турнире нет такого тура', en: 'This tournament has no such round' },
-  not_with_team: {
-    ru: 'Команда и группа вместе не выбираются: выберите что-то одно',
-    en: 'A team and a group are not chosen together: choose one of both',
-  },
-  owner_leaves: {
-    ru: 'Себя исключить нельзя: создатель выходит из команды сам',
-    en: 'You cannot remove yourself: leave the team instead',
-  },
-  not_oneself: { ru: 'Себя закрепить нельзя', en: 'You cannot pin yourself' },
-  unknown_tournament: { ru: 'Такого турнира нет', en: 'There is no such tournament' },
-  unknown_group: { ru: 'В этом турнире нет такой группы', en: 'This tournament has no such group' },
-  unknown_message: { ru: 'В этом чате нет такого сообщения', en: 'This chat has no such message' },
-  unknown_user: { ru: 'Нет такого участника', en: 'There is no such participant' },
-  not_in_fight: { ru: 'Этот боец не выступает в этом бою', en: 'This fighter is not in this fight' },
-  fight_cancelled: {
-    ru: 'Этот бой отменён: выберите другой',
-    en: 'This fight has been cancelled: choose another',
-  },
-  fight_without_sides: {
-    ru: 'В этом бою ещё не названы оба бойца',
-    en: 'The fighters of this fight are not both named yet',
-  },
-  other_round: { ru: 'Этот бой не из того же турнира', en: 'This fight is of another event' },
-  same_event_twice: { ru: 'Событие указано дважды', en: 'The event is listed twice' },
-  unreadable_text: {
-    ru: 'В тексте есть недопустимый символ',
-    en: 'The text has a character that cannot be kept',
-  },
-  unreadable_image: {
-    ru: 'Это изображение не удалось прочитать. Нужен файл PNG, JPEG, WebP, AVIF или GIF',
-    en: 'This image could not be read. It takes a PNG, JPEG, WebP, AVIF or GIF file',
-  },
-  too_many_pixels: {
-    ru: 'В изображении больше {limit} мегапикселей',
-    en: 'The image has more than {limit} megapixels',
-  },
-  wrong_id: { ru: 'Целое число от 1', en: 'A whole number from 1' },
-  wrong_time: {
-    ru: 'Время по UTC в виде 2024-06-14T19:00:00Z',
-    en: 'A time in UTC, written like 2024-06-14T19:00:00Z',
-  },
-  too_early: { ru: 'Не раньше 1900 года', en: 'Not before 1900' },
-  wrong_date: { ru: 'Дата в виде 2024-06-14', en: 'A date, written like 2024-06-14' },
-
-  // Mistakes that a schema finds (`describeIssue`)
-  unusable: { ru: 'Недопустимое значение', en: 'This value cannot be used' },
-  unknown_field: { ru: 'Неизвестное поле', en: 'Unknown field' },
-  wrong_format: { ru: 'Неверный формат', en: 'Wrong format' },
-  wrong_string: { ru: 'Должна быть строка', en: 'Must be a string' },
-  wrong_number: { ru: 'Должно быть число', en: 'Must be a number' },
-  wrong_int: { ru: 'Должно быть целое число', en: 'Must be a whole number' },
-  wrong_boolean: { ru: 'Должно быть true или false', en: 'Must be true or false' },
-  wrong_array: { ru: 'Должен быть список', en: 'Must be a list' },
-  wrong_object: { ru: 'Должен быть объект', en: 'Must be an object' },
-  wrong_object_of: { ru: 'нужен объект { {fields} }', en: 'must be an object { {fields} }' },
-  one_of: { ru: 'Одно из значений: {values}', en: 'One of: {values}' },
-  more_than: { ru: 'Больше {limit}', en: 'More than {limit}' },
-  less_than: { ru: 'Меньше {limit}', en: 'Less than {limit}' },
-  at_least: { ru: 'Не меньше {limit}', en: 'At least {limit}' },
-  at_most: { ru: 'Не больше {limit}', en: 'At most {limit}' },
-  at_least_characters: {
-    ru: 'Не меньше {limit} {limit|символа|символов}',
-    en: 'At least {limit} {limit|character|characters}',
-  },
-  at_most_characters: {
-    ru: 'Не больше {limit} {limit|символа|символов}',
-    en: 'At most {limit} {limit|character|characters}',
-  },
-  at_least_items: {
-    ru: 'Не меньше {limit} {limit|элемента|элементов}',
-    en: 'At least {limit} {limit|item|items}',
-  },
-  at_most_items: {
-    ru: 'Не больше {limit} {limit|элемента|элементов}',
-    en: 'At most {limit} {limit|item|items}',
-  },
-  whole_number_between: {
-    ru: 'целое число от {min} до {max}',
-    en: 'a whole number from {min} to {max}',
-  },
-  ...DOCUMENT_MISTAKES,
-  ...RESULT_MISTAKES,
-  ...CONTENT_MISTAKES,
-} as const satisfies Record<string, Localized> & Record<RulesetMistake | ResultMistake, Localized>
-
-export type FieldMistake = keyof typeof FIELD_MISTAKES
+export const FIELD_MISTAKES: Readonly<Record<FieldMistake, Localized>> = {
+  ...COMMON_MISTAKES,
+  ...KIND_MISTAKES,
+}
 
 /**
  * Returns the message of a mistake in both languages. Throws if the message names a parameter that `params` lacks: a reader

@@ -1,6 +1,6 @@
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import type { z } from 'zod'
-import type { FieldMistake } from '../mistakes/field-mistakes.ts'
+import type { FieldMistake } from '../mistakes/common-mistakes.ts'
 
 /** A mistake in a document and its path, step by step. */
 export type Found = { path: (string | number)[]; code: FieldMistake; params?: MistakeParams }

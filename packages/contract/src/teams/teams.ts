@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { publicUser, teamBrief, userGroup } from '../account/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { byRule, id, idText, pageMeta, paging, slug, text, time } from '../fields.ts'
-import type { FieldMistake } from '../mistakes/field-mistakes.ts'
+import type { FieldMistake } from '../mistakes/common-mistakes.ts'
 import { localized } from '../localized.ts'
 
 /** The id of a drawn team is its row's number, the id of a friends team a text that nobody can guess. */

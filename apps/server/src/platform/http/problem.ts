@@ -1,10 +1,7 @@
 import type { ErrorBody } from '@called-it/contract/error-body.ts'
 import { type ErrorCode, REFUSALS } from '@called-it/contract/errors.ts'
-import {
-  FIELD_MISTAKES,
-  fieldMistake,
-  type FieldMistake,
-} from '@called-it/contract/mistakes/field-mistakes.ts'
+import type { FieldMistake } from '@called-it/contract/mistakes/common-mistakes.ts'
+import { FIELD_MISTAKES, fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
 import { fieldPath, type PathStyle } from '@called-it/contract/field-path.ts'
 import { type Language, type Localized, LANGUAGES } from '@called-it/contract/languages.ts'
 import type { MistakeParams } from '@called-it/rules/mistake.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@called-it/contract/errors.ts'
-import type { FieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
+import type { FieldMistake } from '@called-it/contract/mistakes/common-mistakes.ts'
 import { ID_MAX } from '@called-it/contract/fields.ts'
 import { type AnswerMistake, KINDS } from '@called-it/rules/kind-list.ts'
 import { asks } from '@called-it/rules/systems.ts'
@@ -163,7 +163,7 @@ type Wrong = [path: string, mistake: FieldMistake | AnswerMistake]
 /** Returns the mistakes in a list by their paths; null if there is none. */
 function mistakesIn<Item>(items: Item[], wrongIn: (item: Item, at: number) => Wrong[]): FieldErrors | null {
   const found = items.flatMap(wrongIn)
-  // The schema of the body finds missing and malformed fields before.
+  // Codes of whole calls, such as a card's violations, never come this far: their kind refuses with them first.
   const fields = Object.fromEntries(found.map(([path, mistake]) => [path, [mistake as FieldMistake]]))
   return found.length > 0 ? fields : null
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
+import type { FieldMistake } from '@called-it/contract/mistakes/common-mistakes.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
 import { levelOf } from '@called-it/rules/stage-level.ts'

@@ -1,4 +1,4 @@
-import type { FieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
+import type { FieldMistake } from '@called-it/contract/mistakes/common-mistakes.ts'
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
 import { oddsAfter } from '@called-it/rules/ufc/replaced-odds.ts'

@@ -1,5 +1,6 @@
 import { documentMistakes } from '@called-it/contract/organiser/document-mistakes.ts'
-import { type FieldMistake, fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
+import type { FieldMistake } from '@called-it/contract/mistakes/common-mistakes.ts'
+import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
 import { FOUND_MAX } from '@called-it/contract/organiser/found-mistake.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'

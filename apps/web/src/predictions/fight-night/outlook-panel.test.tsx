@@ -1,4 +1,4 @@
-import { readFightOutlook } from '@called-it/contract/kinds/fight-card.ts'
+import { readFightOutlook } from '@called-it/contract/kinds/fight-outlook.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readFightOutlook } from '@called-it/contract/kinds/fight-card.ts'
+import type { readFightOutlook } from '@called-it/contract/kinds/fight-outlook.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
