@@ -16,7 +16,7 @@ import { makeDrawing } from './drawing.ts'
 import * as store from './draw-store.ts'
 import { findKept } from './kept-places.ts'
 import type { KeptPlace } from './kept-store.ts'
-import * as teams from './team-store.ts'
+import * as briefStore from './brief-store.ts'
 
 /** The most draws in one transaction. */
 const DRAWS_AT_ONCE = 100
@@ -60,9 +60,9 @@ async function drawFor(db: Db, asked: Asked[]): Promise<(Drew | Problem)[]> {
     tournamentId,
     asked.map(({ userId }) => userId),
   )
-  const groups = byId(await teams.listGroupsOf(db, tournamentId))
+  const groups = byId(await briefStore.listGroupsOf(db, tournamentId))
   const teamIds = drawn.flatMap((item) => (item instanceof Problem ? [] : (item.team_id ?? [])))
-  const baskets = byId(teamIds.length > 0 ? await teams.listBriefs(db, teamIds) : [])
+  const baskets = byId(teamIds.length > 0 ? await briefStore.listBriefs(db, teamIds) : [])
   return drawn.map((item) => {
     if (item instanceof Problem) return item
     const team = item.team_id === null ? null : baskets.get(item.team_id)!
@@ -188,7 +188,7 @@ export async function readDraw(
   const userId = query.user_id ?? null
   if (userId !== null && !(await store.isUser(db, userId)))
     throw problem('validation_failed', { user_id: ['unknown_user'] })
-  const groups = await teams.listGroupsOf(db, tournament.id)
+  const groups = await briefStore.listGroupsOf(db, tournament.id)
   const entries = await store.listEntries(db, head.id, page, userId)
   const named = entries.flatMap((item) =>
     item.step === 'InGroupAndInTeam' ? [...item.free, item.chosen] : [],
@@ -200,7 +200,7 @@ export async function readDraw(
     seed_at: head.seed_at,
     groups: groups.map((group, at) => ({ ...group, users: head.group_users[at] ?? 0 })),
     entries,
-    teams: await teams.listNames(db, [...new Set(named)]),
+    teams: await briefStore.listNames(db, [...new Set(named)]),
     meta: { page: query.page, limit: query.limit, total: userId === null ? head.entries : entries.length },
   }
 }

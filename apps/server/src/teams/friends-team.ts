@@ -3,6 +3,7 @@ import { notify } from '../platform/live/notify.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './team-store.ts'
+import * as memberStore from './member-store.ts'
 
 /** The length of a friends team's id, which nobody can guess: 22 characters. */
 const CODE_BYTES = 16
@@ -23,6 +24,6 @@ export async function holdFriends(db: Db, publicId: string): Promise<store.TeamR
 
 /** Notifies the streams of a team's members, or of these users, that something about the team has changed. */
 export async function notifyTeam(db: Db, team: store.TeamRow, members?: number[]): Promise<void> {
-  const to = members ?? (await store.listMemberIds(db, [team.id]))
+  const to = members ?? (await memberStore.listMemberIds(db, [team.id]))
   await notify(db, { topic: 'draw', tournament: team.tournament.slug, team: team.public_id }, to)
 }

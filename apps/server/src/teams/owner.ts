@@ -2,6 +2,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import { holdFriends, makeCode, notifyTeam } from './friends-team.ts'
+import * as memberStore from './member-store.ts'
 import * as store from './team-store.ts'
 
 /**
@@ -17,8 +18,8 @@ export async function removeMember(
   await inTransaction(db, async (trx) => {
     const team = await holdOwn(trx, ownerId, publicId)
     if (memberId === ownerId) throw problem('validation_failed', { userId: ['owner_leaves'] })
-    const memberIds = await store.listMemberIds(trx, [team.id])
-    if (!(await store.removeMember(trx, team.id, memberId))) throw problem('not_found')
+    const memberIds = await memberStore.listMemberIds(trx, [team.id])
+    if (!(await memberStore.removeMember(trx, team.id, memberId))) throw problem('not_found')
     await notifyTeam(trx, team, memberIds)
   })
 }

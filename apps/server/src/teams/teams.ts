@@ -13,6 +13,8 @@ import * as keptPlaces from './kept-places.ts'
 import * as olderDraws from './older-draws.ts'
 import * as owner from './owner.ts'
 import * as pastStore from './past-store.ts'
+import * as briefStore from './brief-store.ts'
+import * as memberStore from './member-store.ts'
 import * as store from './team-store.ts'
 
 /** The report of a draw's verification. */
@@ -20,11 +22,11 @@ export type DrawReport = drawVerification.DrawReport
 /** Returns a page of the published draw: the call itself, over the network or in this process. */
 export type ReadDrawPage = drawVerification.ReadDrawPage
 /** A team as a list shows it. */
-export type BriefView = store.BriefView
+export type BriefView = briefStore.BriefView
 /** A group as pages show it. */
-export type GroupView = store.GroupView
+export type GroupView = briefStore.GroupView
 /** A member of a team. */
-export type MemberRow = store.MemberRow
+export type MemberRow = memberStore.MemberRow
 /** A team with its tournament. */
 export type TeamRow = store.TeamRow
 
@@ -33,7 +35,7 @@ export async function readOwnGroup(
   db: Db,
   slug: string,
   userId: number,
-): Promise<{ group: store.GroupView | null; basket: store.BriefView | null }> {
+): Promise<{ group: briefStore.GroupView | null; basket: briefStore.BriefView | null }> {
   const { id } = await findTournament(db, slug)
   const own = (await readDistributions(db, [id], userId)).get(id)
   return { group: own?.group ?? null, basket: own?.team ?? null }
@@ -44,15 +46,15 @@ export async function readDistributions(
   db: Db,
   tournamentIds: number[],
   userId: number,
-): Promise<Map<number, { group: store.GroupView; team: store.BriefView | null }>> {
-  const placed = await store.listDistributions(db, tournamentIds, userId)
+): Promise<Map<number, { group: briefStore.GroupView; team: briefStore.BriefView | null }>> {
+  const placed = await briefStore.listDistributions(db, tournamentIds, userId)
   const teamIds = placed.flatMap(({ team_id }) => (team_id === null ? [] : [team_id]))
   const [groups, teams] = await Promise.all([
-    store.listGroups(
+    briefStore.listGroups(
       db,
       placed.map(({ group_id }) => group_id),
     ),
-    store.listBriefs(db, teamIds),
+    briefStore.listBriefs(db, teamIds),
   ])
   return new Map(
     placed.map(({ tournament_id, team_id }, at) => [
@@ -72,7 +74,7 @@ export async function findTeam(db: Db, publicId: string): Promise<store.TeamRow>
 /** Returns a team that the user is in. Throws `not_found` and `forbidden`. */
 export async function findOwnTeam(db: Db, publicId: string, userId: number): Promise<store.TeamRow> {
   const found = await findTeam(db, publicId)
-  if (!(await store.isMember(db, found.id, userId))) throw problem('forbidden')
+  if (!(await memberStore.isMember(db, found.id, userId))) throw problem('forbidden')
   return found
 }
 
@@ -95,7 +97,7 @@ export async function createTeam(
     const code = makeCode()
     const id = await store.addFriendsTeam(trx, { tournament_id, name, code, owner_id: ownerId })
     if (id === null) throw problem('team_name_taken')
-    await store.addMember(trx, id, ownerId)
+    await memberStore.addMember(trx, id, ownerId)
     await notify(trx, { topic: 'draw', tournament: drawing.slug, team: code }, [ownerId])
     return code
   })
@@ -108,12 +110,12 @@ export async function createTeam(
 export async function joinTeam(db: Db, userId: number, publicId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const team = await holdFriends(trx, publicId)
-    if (await store.isMember(trx, team.id, userId)) throw problem('already_in_team')
+    if (await memberStore.isMember(trx, team.id, userId)) throw problem('already_in_team')
     if (team.is_finished) throw problem('locked')
     if (team.members_count >= FRIENDS_MAX) throw problem('team_full')
     const [user] = await keepUsers(trx, [userId])
     if (!user) throw problem('unauthenticated')
-    await store.addMember(trx, team.id, userId)
+    await memberStore.addMember(trx, team.id, userId)
     await notifyTeam(trx, team)
   })
 }
@@ -143,10 +145,10 @@ export async function leaveFriends(db: Db, userId: number): Promise<void> {
 
 /** Removes a user from a friends team that the caller has locked. Returns whether the user was in it. */
 async function leave(db: Db, team: store.TeamRow, userId: number): Promise<boolean> {
-  const memberIds = await store.listMemberIds(db, [team.id])
-  if (!(await store.removeMember(db, team.id, userId))) return false
+  const memberIds = await memberStore.listMemberIds(db, [team.id])
+  if (!(await memberStore.removeMember(db, team.id, userId))) return false
   if (team.members_count === 1) await store.deleteTeam(db, team.id)
-  else if (team.owner_id === userId) await store.passOn(db, team.id)
+  else if (team.owner_id === userId) await memberStore.passOn(db, team.id)
   await notifyTeam(db, team, memberIds)
   return true
 }
@@ -156,7 +158,7 @@ export async function deleteTeam(db: Db, userId: number, publicId: string): Prom
   await inTransaction(db, async (trx) => {
     const team = await holdFriends(trx, publicId)
     if (team.owner_id !== userId) throw problem('forbidden')
-    const memberIds = await store.listMemberIds(trx, [team.id])
+    const memberIds = await memberStore.listMemberIds(trx, [team.id])
     await store.deleteTeam(trx, team.id)
     await notifyTeam(trx, team, memberIds)
   })
@@ -215,33 +217,33 @@ export const holdTeam = (db: Db, team: { id: number; code: string | null }): Pro
   store.holdTeam(db, team)
 
 /** Whether a user is in a team. */
-export const isMember = (db: Db, teamId: number, userId: number) => store.isMember(db, teamId, userId)
+export const isMember = (db: Db, teamId: number, userId: number) => memberStore.isMember(db, teamId, userId)
 
 /** Returns draw teams of a tournament by their numbers, in the order of the numbers, with their groups. */
 export const listBaskets = (db: Db, tournamentId: number, numbers: number[]) =>
-  store.listBaskets(db, tournamentId, numbers)
+  briefStore.listBaskets(db, tournamentId, numbers)
 
 /** Lists the groups and teams of a user, those of the newest tournament first. */
-export const listBelongings = (db: Db, userId: number) => store.listBelongings(db, userId)
+export const listBelongings = (db: Db, userId: number) => briefStore.listBelongings(db, userId)
 
 /** Returns these teams as a list shows them, in the order of the ids of their rows. */
-export const listBriefs = (db: Db, ids: number[]) => store.listBriefs(db, ids)
+export const listBriefs = (db: Db, ids: number[]) => briefStore.listBriefs(db, ids)
 
 /** Returns these groups in the order of the ids. */
-export const listGroups = (db: Db, ids: number[]) => store.listGroups(db, ids)
+export const listGroups = (db: Db, ids: number[]) => briefStore.listGroups(db, ids)
 
 /** Lists all groups of a tournament in their order. */
-export const listGroupsOf = (db: Db, tournamentId: number) => store.listGroupsOf(db, tournamentId)
+export const listGroupsOf = (db: Db, tournamentId: number) => briefStore.listGroupsOf(db, tournamentId)
 
 /** Lists the ids of the users in these teams. */
-export const listMemberIds = (db: Db, teamIds: number[]) => store.listMemberIds(db, teamIds)
+export const listMemberIds = (db: Db, teamIds: number[]) => memberStore.listMemberIds(db, teamIds)
 
 /** Lists members in the order of joining. */
-export const listMembers = (db: Db, teamId: number) => store.listMembers(db, teamId)
+export const listMembers = (db: Db, teamId: number) => memberStore.listMembers(db, teamId)
 
 /** Returns teams by the ids of their rows. */
 export const listTeams = (db: Db, ids: number[]) => store.listTeams(db, ids)
 
 /** Stores that a member has read the chat up to a message. Returns whether that has changed anything. */
 export const markRead = (db: Db, teamId: number, userId: number, messageId: number) =>
-  store.markRead(db, teamId, userId, messageId)
+  memberStore.markRead(db, teamId, userId, messageId)

@@ -1,10 +1,8 @@
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
-import type { KnockoutMatch } from '@called-it/rules/football/knockout-check.ts'
-import type { MatchStatus, FightStatus, FightType } from '@called-it/rules/vocabulary.ts'
+import type { FightStatus, FightType, MatchStatus } from '@called-it/rules/vocabulary.ts'
 import type { Odds } from '@called-it/rules/ufc/replaced-odds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { STAGE_LEVEL } from './tournaments-sql.ts'
 
 export type EventRow = {
   id: number
@@ -54,97 +52,16 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
   return rows[0] ?? null
 }
 
-/** Returns the side of each player of both teams. */
-export async function sidesOfPlayers(db: Db, eventId: number): Promise<Map<string, 'first' | 'second'>> {
-  const { rows } = await sql<{ key: string; side: 'first' | 'second' }>`
-    select p.key, case p.entity_id when e.first_id then 'first' else 'second' end as side
-    from events e join players p on p.entity_id in (e.first_id, e.second_id)
-    where e.id = ${eventId}`.execute(db)
-  return new Map(rows.map((row) => [row.key, row.side]))
-}
-
-/** Lists the knock-out matches of a tournament in the order of the document. */
-export async function listKnockoutMatches(db: Db, tournamentId: number): Promise<KnockoutMatch[]> {
-  const { rows } = await sql<
-    Omit<KnockoutMatch, 'starts_at' | 'result'> & {
-      starts_at: string | null
-      status: MatchStatus
-      result: KnockoutMatch['result'] | null
-    }
-  >`
-    select e.key, e.tie, ${STAGE_LEVEL} as level, a.key as first, b.key as second, e.starts_at, e.status, e.result
-    from events e
-      join rounds r on r.id = e.round_id
-      join stages g on g.id = r.stage_id
-      left join entities a on a.id = e.first_id
-      left join entities b on b.id = e.second_id
-    where e.tournament_id = ${tournamentId} and g.type in ('playoff', 'final') order by e.ord`.execute(db)
-  return rows.map(({ starts_at, status, result, ...match }) => ({
-    ...match,
-    starts_at: starts_at === null ? null : Date.parse(starts_at),
-    result: { ...result, status },
-  }))
-}
-
-/** Statuses that an event can get without having begun. */
-const NOT_BEGUN: readonly string[] = ['cancelled', 'awarded']
-
-export type Source = 'organiser' | 'feed' | 'cli'
-
 /** Returns `at`, the time that a history gives, or else the current time. */
-const momentOf = (at: string | undefined) =>
+export const momentOf = (at: string | undefined) =>
   at === undefined ? sql`clock_timestamp()` : sql`${at}::timestamptz`
 
 /**
  * When event `e` was cancelled, given its new status. The first time counts as long as the event stays
  * cancelled.
  */
-const cancelledAt = (status: RawBuilder<unknown>, at?: string) =>
+export const cancelledAt = (status: RawBuilder<unknown>, at?: string) =>
   sql`case when ${status} = 'cancelled' then coalesce(cancelled_at, ${momentOf(at)}) end`
-
-/** Writes a result that became known now or at `at`. */
-export async function writeResult(
-  db: Db,
-  eventId: number,
-  result: ResultBody,
-  source: Source,
-  { isCorrection, at }: { isCorrection: boolean; at?: string | undefined },
-): Promise<void> {
-  await sql`
-    update events set
-      before_result = case when result is null
-        then jsonb_build_object('status', status, 'begun_at', begun_at, 'cancelled_at', cancelled_at)
-        else before_result end,
-      status = ${result.status}, result = ${JSON.stringify(result)}::jsonb, result_source = ${source},
-      result_at = ${momentOf(at)},
-      cancelled_at = ${cancelledAt(sql`${result.status}::text`, at)},
-      corrected_at = ${isCorrection ? sql`clock_timestamp()` : sql.ref('corrected_at')},
-      -- One that was called off or awarded need not have begun: put off instead, it takes predictions again.
-      begun_at = coalesce(begun_at, ${NOT_BEGUN.includes(result.status) ? null : sql`clock_timestamp()`})
-    where id = ${eventId}`.execute(db)
-}
-
-/**
- * Takes the result of an event back. The event returns to its state before its first result, apart from later
- * changes. If the database has no such state, the event becomes scheduled. `source` says who takes the result
- * back: a feed does not enter a result again that an organiser took back. `isCorrection`: users saw that
- * result as final.
- */
-export async function clearResult(
-  db: Db,
-  eventId: number,
-  source: Source,
-  { isCorrection }: { isCorrection: boolean },
-): Promise<void> {
-  await sql`
-    update events set
-      result = null, result_source = ${source}, result_at = null, before_result = null,
-      status = coalesce(before_result ->> 'status', 'scheduled'),
-      begun_at = (before_result ->> 'begun_at')::timestamptz,
-      cancelled_at = (before_result ->> 'cancelled_at')::timestamptz,
-      corrected_at = ${isCorrection ? sql`clock_timestamp()` : sql.ref('corrected_at')}
-    where id = ${eventId}`.execute(db)
-}
 
 /**
  * Returns why a new start must be confirmed: it is more than a minute in the past, or more than a day away
@@ -237,58 +154,4 @@ export async function entityExists(db: Db, tournamentId: number, key: string): P
   const { rows } =
     await sql`select 1 from entities where tournament_id = ${tournamentId} and key = ${key}`.execute(db)
   return rows.length > 0
-}
-
-/** A side of a match that the bracket fills: a team of the tournament, or null for none any more. */
-export type NamedSide = { event_id: number; side: 'first' | 'second'; team: number | null }
-
-/** Fills sides by the wiring of the document. A later result may correct them. */
-export async function nameSides(db: Db, sides: NamedSide[]): Promise<void> {
-  for (const side of ['first', 'second'] as const) {
-    const named = sides.filter((item) => item.side === side)
-    if (named.length === 0) continue
-    await sql`
-      update events e set ${sql.ref(`${side}_id`)} = x.team, ${sql.ref(`${side}_is_wired`)} = x.team is not null
-      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as x (event_id int, team int)
-      where e.id = x.event_id`.execute(db)
-  }
-}
-
-/**
- * The keys of the teams that would take the sides of a match if predictions or a result did not keep others
- * there.
- */
-export type KeptSides = Partial<Record<'first' | 'second', string | null>>
-
-/**
- * Stores which sides are kept against the wiring (null: none) and returns the ids of the events where that
- * changed.
- */
-export async function noteKeptSides(
-  db: Db,
-  tournamentId: number,
-  kept: { event_id: number; sides: KeptSides }[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number; kept_sides: KeptSides | null }>`
-    with noted as (
-      select e.id, x.sides from events e
-        left join jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as x (event_id int, sides jsonb) on x.event_id = e.id
-      where e.tournament_id = ${tournamentId} and e.kept_sides is distinct from x.sides
-    )
-    update events e set kept_sides = noted.sides from noted where e.id = noted.id
-    returning e.id, e.kept_sides`.execute(db)
-  return rows.filter(({ kept_sides }) => kept_sides !== null).map(({ id }) => id)
-}
-
-/** Returns the keys of the events and entities of a tournament by their ids. */
-export async function keysOf(
-  db: Db,
-  tournamentId: number,
-): Promise<Record<'events' | 'entities', Map<number, string>>> {
-  const { rows } = await sql<{ is_event: boolean; id: number; key: string }>`
-    select true as is_event, id, key from events where tournament_id = ${tournamentId}
-    union all select false, id, key from entities where tournament_id = ${tournamentId}`.execute(db)
-  const mapOf = (isEvent: boolean) =>
-    new Map(rows.filter((row) => row.is_event === isEvent).map(({ id, key }) => [id, key]))
-  return { events: mapOf(true), entities: mapOf(false) }
 }

@@ -14,6 +14,7 @@ import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import { refuse } from './documents/documents.ts'
 import * as store from './event-store.ts'
+import * as resultStore from './result-store.ts'
 
 /** Returns an event, locked for a change. Throws `not_found`. */
 export async function holdEvent(db: Db, tournamentId: number, key: string): Promise<store.EventRow> {
@@ -31,7 +32,7 @@ export async function recordResult(
   db: Db,
   event: store.EventRow,
   result: ResultBody,
-  source: store.Source,
+  source: resultStore.Source,
   at?: string,
 ): Promise<void> {
   if (!event.has_started) throw problem('not_started')
@@ -39,13 +40,16 @@ export async function recordResult(
     event.fight_type === null ? await mistakesOfMatch(db, event, result) : checkFightResult(result)
   if (result.status !== 'cancelled' && !(event.first && event.second)) mistakes.push(SIDES_UNKNOWN)
   if (mistakes.length > 0) throw refuse(mistakes)
-  await store.writeResult(db, event.id, result, source, { isCorrection: isCorrection(event, result), at })
+  await resultStore.writeResult(db, event.id, result, source, {
+    isCorrection: isCorrection(event, result),
+    at,
+  })
 }
 
 /** Takes back the result of an event that the caller has locked. Throws `not_found` if it has no result. */
 export async function takeResultBack(db: Db, event: store.EventRow): Promise<void> {
   if (event.result === null) throw problem('not_found')
-  await store.clearResult(db, event.id, 'organiser', { isCorrection: isFinal(event) })
+  await resultStore.clearResult(db, event.id, 'organiser', { isCorrection: isFinal(event) })
 }
 
 /** The refusal of a start that is moved far, or into the past, until the organiser confirms it. */
@@ -86,8 +90,8 @@ async function mistakesOfMatch(
   if (foreign.length > 0) return foreign.map((field) => mistake(field, 'not_of_a_match'))
   if (status === 'draw' || status === 'no_contest')
     return [mistake('status', 'one_of', { values: RESULT_STATUSES.join(', ') })]
-  const sides = await store.sidesOfPlayers(db, event.id)
-  const knockouts = await store.listKnockoutMatches(db, event.tournament_id)
+  const sides = await resultStore.sidesOfPlayers(db, event.id)
+  const knockouts = await resultStore.listKnockoutMatches(db, event.tournament_id)
   const own = knockouts.find(({ key }) => key === event.key)
   return checkMatchResult({ ...result, status } as MatchResult, {
     tie: own ? tieOfMatch(knockouts, own) : null,

@@ -9,12 +9,15 @@ import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import * as documentComparison from './documents/document-comparison.ts'
 import type * as documentGuards from './documents/document-guards.ts'
+import * as useStore from './documents/document-use-store.ts'
 import * as documentStore from './documents/document-store.ts'
 import * as documents from './documents/documents.ts'
 import * as endingStore from './ending-store.ts'
 import * as ending from './ending.ts'
 import * as entities from './entities.ts'
-import * as eventStore from './event-store.ts'
+import type * as eventStore from './event-store.ts'
+import type * as resultStore from './result-store.ts'
+import * as sideStore from './side-store.ts'
 import * as events from './events.ts'
 import * as factsStore from './facts-store.ts'
 import * as outcomes from './outcomes.ts'
@@ -30,7 +33,7 @@ export type EventChange = eventStore.EventChange
 /** An event as it is stored. */
 export type EventRow = eventStore.EventRow
 /** The source of a result. */
-export type Source = eventStore.Source
+export type Source = resultStore.Source
 /** A question of a tournament: its definition by the rules, and its stored row. */
 export type AskedQuestion = schedule.AskedQuestion
 /** Users who have been given seats: from `first` on, in order. */
@@ -43,7 +46,7 @@ export type ExplainedChange = documents.ExplainedChange
  * The keys of the teams that would take the sides of a match if predictions or a result did not keep others
  * there.
  */
-export type KeptSides = eventStore.KeptSides
+export type KeptSides = sideStore.KeptSides
 /** The group and team that the draw gave a user. */
 export type Placing = participantStore.Placing
 /** A batch of users whom the draw has moved. */
@@ -108,7 +111,7 @@ export const addEntity = (
 ) => entities.addEntity(db, tournament, entity)
 
 /** Whether any user takes part in a tournament. */
-export const hasParticipants = (db: Db, slug: string) => documentStore.hasParticipants(db, slug)
+export const hasParticipants = (db: Db, slug: string) => useStore.hasParticipants(db, slug)
 
 /** Locks a slug until the transaction ends, so that no other document can create a tournament with it. */
 export const holdSlug = (db: Db, slug: string) => documentStore.holdSlug(db, slug)
@@ -154,7 +157,7 @@ export const recordResult = (
   db: Db,
   event: EventRow,
   result: ResultBody,
-  source: eventStore.Source,
+  source: resultStore.Source,
   at?: string,
 ) => events.recordResult(db, event, result, source, at)
 
@@ -166,17 +169,17 @@ export const refuseBoldMove = (db: Db, event: EventRow, change: EventChange) =>
 export const takeResultBack = (db: Db, event: EventRow) => events.takeResultBack(db, event)
 
 /** Returns the keys of the events and entities of a tournament by their ids. */
-export const keysOf = (db: Db, tournamentId: number) => eventStore.keysOf(db, tournamentId)
+export const keysOf = (db: Db, tournamentId: number) => sideStore.keysOf(db, tournamentId)
 
 /** Fills sides by the wiring of the document. A later result may correct them. */
-export const nameSides = (db: Db, sides: eventStore.NamedSide[]) => eventStore.nameSides(db, sides)
+export const nameSides = (db: Db, sides: sideStore.NamedSide[]) => sideStore.nameSides(db, sides)
 
 /**
  * Stores which sides are kept against the wiring (null: none) and returns the ids of the events where that
  * changed.
  */
 export const noteKeptSides = (db: Db, tournamentId: number, kept: { event_id: number; sides: KeptSides }[]) =>
-  eventStore.noteKeptSides(db, tournamentId, kept)
+  sideStore.noteKeptSides(db, tournamentId, kept)
 
 /** Adds users who have predicted as participants, in this order. */
 export const addParticipants = (db: Db, tournamentId: number, userIds: number[]) =>

@@ -5,7 +5,8 @@ import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
 import { levelOf } from '@called-it/rules/stage-level.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import type { Db } from '../../schema.ts'
-import * as store from './document-store.ts'
+import * as useStore from './document-use-store.ts'
+import * as writtenStore from './written-document-store.ts'
 import { areLocked, holdQuestions } from '../question-store.ts'
 
 /**
@@ -59,13 +60,13 @@ export async function mistakesThatHurt(
   // change.
   for (const field of ['ruleset', 'system_name'] as const) {
     if (isDeepStrictEqual(before[field] ?? {}, after[field] ?? {})) continue
-    if (!(await store.hasParticipants(db, before.slug))) continue
+    if (!(await useStore.hasParticipants(db, before.slug))) continue
     mistakes.push(mistake(field, 'rules_in_use'))
   }
   // Recorded draws stay as they are (GAME.md 7): groups can be renamed, and nothing else about them can
   // change.
-  const [drawn, wanted] = [before, after].map((item) => store.groupsOf(item).map(({ code }) => code))
-  if (!isDeepStrictEqual(drawn, wanted) && (await store.hasParticipants(db, before.slug))) {
+  const [drawn, wanted] = [before, after].map((item) => writtenStore.groupsOf(item).map(({ code }) => code))
+  if (!isDeepStrictEqual(drawn, wanted) && (await useStore.hasParticipants(db, before.slug))) {
     mistakes.push(mistake('groups', 'groups_in_use'))
   }
   const [worthBefore, worthNow] = [worthsOf(before), worthsOf(after)]
@@ -120,7 +121,7 @@ async function changedWhenLocked(
     ]
   })
   if (changed.length === 0) return []
-  const asked = await store.questionsAbout(db, slug, [...new Set(changed.flatMap((item) => item.asked))])
+  const asked = await useStore.questionsAbout(db, slug, [...new Set(changed.flatMap((item) => item.asked))])
   await holdQuestions(
     db,
     asked.flatMap(({ question_ids }) => question_ids),
@@ -145,7 +146,7 @@ async function leftAndGone(
   const leaving = fights.flatMap((old) =>
     sidesChanged(old, now.get(old.key)).flatMap(({ side }) => old[side] ?? []),
   )
-  const replaced = await store.replacedIn(db, after.slug, [...now.keys()])
+  const replaced = await useStore.replacedIn(db, after.slug, [...now.keys()])
   const kept = new Set(after.entities.map(({ key }) => key))
   return [...new Set([...leaving, ...replaced])]
     .filter((key) => !kept.has(key))
@@ -173,13 +174,13 @@ async function namedAndGone(
     .map(({ key }) => key)
   if (regrouped.length === 0 && gone.every(({ keys }) => keys.length === 0)) return []
 
-  const questions = await store.questionsNaming(db, before.slug)
+  const questions = await useStore.questionsNaming(db, before.slug)
   const ids = questions.map(({ id }) => id)
   await holdQuestions(db, ids)
   const answered = await listAnswered(db, ids)
   const named = await Promise.all(
     gone.map(async ({ list, keys }) =>
-      (await store.namedOf(db, before.slug, list, keys, answered)).map((key) =>
+      (await useStore.namedOf(db, before.slug, list, keys, answered)).map((key) =>
         mistake(list, list === 'players' ? 'player_in_use' : 'entity_in_use', { key }),
       ),
     ),
@@ -200,7 +201,7 @@ async function eventsInUse(
   played: string[],
   listAnswered: ListAnswered,
 ): Promise<Set<string>> {
-  const events = await store.questionsAbout(db, slug, [...new Set(keys)])
+  const events = await useStore.questionsAbout(db, slug, [...new Set(keys)])
   const ids = events.flatMap((event) => event.question_ids)
   await holdQuestions(db, ids)
   const answered = new Set(await listAnswered(db, ids))

@@ -15,6 +15,8 @@ import { effectOfCreation, makeEffectWriter, type Snapshot } from './document-ef
 import { type ListAnswered, mistakesThatHurt } from './document-guards.ts'
 import { oddsMissingIn, withoutOddsOfOthers, withOddsOfWhoStays } from './document-odds.ts'
 import * as store from './document-store.ts'
+import * as useStore from './document-use-store.ts'
+import * as writtenStore from './written-document-store.ts'
 
 /** A change of a document with its effect on players, in both languages. */
 export type ExplainedChange = DocumentChange & { effect: Localized }
@@ -41,7 +43,7 @@ export async function importDocument(
     const stands = await store.readDocument(trx, document.slug)
     if (!stands) return create(trx, document)
     const base = (await store.readApplied(trx, document.slug)) ?? stands
-    const played = await store.eventsWithResult(trx, document.slug)
+    const played = await useStore.eventsWithResult(trx, document.slug)
     const sent = withWhatIsUnsaid(base, document, played)
     const said = withoutOddsOfOthers(withGroups(base), document)
     const compared = compareDocuments(said, withGroups(stands), sent)
@@ -55,8 +57,8 @@ export async function importDocument(
     const hurts = await mistakesThatHurt(trx, stands, merged, played, listAnswered)
     if (hurts.length > 0) throw refuse(hurts)
     if (conflicts.length > 0 && !overwrite) throw problem('changed_meanwhile', errorsOf(conflicts))
-    const questions = await store.listQuestionTimes(trx, document.slug)
-    const id = await store.writeDocument(trx, merged)
+    const questions = await useStore.listQuestionTimes(trx, document.slug)
+    const id = await writtenStore.writeDocument(trx, merged)
     await store.keepApplied(trx, id, sent)
     const differences = documentDifferences(stands, merged)
     return { id, isNew: false, changes, differences, before: { document: stands, questions } }
@@ -66,7 +68,7 @@ export async function importDocument(
 async function create(db: Db, document: TournamentDocument): Promise<Imported> {
   const mistakes = documentMistakes(document, { isOfShape: true })
   if (mistakes.length > 0) throw refuse(mistakes)
-  const id = await store.writeDocument(db, document)
+  const id = await writtenStore.writeDocument(db, document)
   // In the form that an update stores, so that the same document sent again changes nothing.
   await store.keepApplied(db, id, withWhatIsUnsaid(document, document, []))
   const { slug } = document
@@ -87,7 +89,10 @@ export async function explainChanges(
   if (changes.length === 0) return []
   const document = await readDocument(db, slug)
   if (!before) return changes.map((change) => ({ ...change, effect: effectOfCreation(document) }))
-  const effectOf = makeEffectWriter(before, { document, questions: await store.listQuestionTimes(db, slug) })
+  const effectOf = makeEffectWriter(before, {
+    document,
+    questions: await useStore.listQuestionTimes(db, slug),
+  })
   return changes.map((change) => ({ ...change, effect: effectOf(change) }))
 }
 
@@ -124,7 +129,7 @@ function errorsOf(conflicts: readonly Conflict[]): FieldErrors {
 
 const withGroups = (document: TournamentDocument): TournamentDocument => ({
   ...document,
-  groups: [...store.groupsOf(document)],
+  groups: [...writtenStore.groupsOf(document)],
 })
 
 // A document that was written before the draw does not know who plays the quarter-final: its null does not
