@@ -120,7 +120,7 @@ function ProofHero({
         </p>
         <h1 className="type-h1 mt-2 max-w-220">{t('proof.title')}</h1>
         <p className="mt-3.5 max-w-160 min-h-[3em] text-16 text-text-2">
-          {head && t(head.seed === null ? 'proof.lead.untold' : 'proof.lead.told')}
+          {head && t(head.seed === null ? 'proof.lead.secret' : 'proof.lead.published')}
         </p>
       </div>
     </Hero>

@@ -18,8 +18,8 @@ export function RecapTold({ recap }: { recap: Recap }) {
     ? picks.filter((pick) => pick.state === 'right' || pick.state === 'wrong').length
     : matches.filter(({ call }) => call !== null).length
   const brought = isFights
-    ? t('told.picks', { count: counted, number: number(counted), figure: decimal(coefficient) })
-    : t('told.matches', {
+    ? t('summary.picks', { count: counted, number: number(counted), figure: decimal(coefficient) })
+    : t('summary.matches', {
         count: counted,
         number: number(counted),
         figure: number(points),
@@ -35,13 +35,13 @@ export function RecapTold({ recap }: { recap: Recap }) {
       </h1>
       <p className="mt-3 max-w-130 text-text-2">
         {brought}
-        {position !== null && `, ${t('told.position', { place: ordinal(position) })}`}
+        {position !== null && `, ${t('summary.position', { place: ordinal(position) })}`}
         {'. '}
         {usual !== null &&
-          `${t(Math.abs(ahead) < 0.05 ? 'told.as_usual' : ahead > 0 ? 'told.above' : 'told.below', { difference })} `}
-        {!is_over && `${t(isFights ? 'told.going_on_fights' : 'told.going_on')} `}
-        {is_over && state === 'provisional' && `${t('told.provisional')} `}
-        {t('told.picture')}
+          `${t(Math.abs(ahead) < 0.05 ? 'summary.as_usual' : ahead > 0 ? 'summary.above' : 'summary.below', { difference })} `}
+        {!is_over && `${t(isFights ? 'summary.going_on_fights' : 'summary.going_on')} `}
+        {is_over && state === 'provisional' && `${t('summary.provisional')} `}
+        {t('summary.picture')}
       </p>
     </>
   )

@@ -70,7 +70,7 @@ function useExplanation() {
     if (earned.length === 0 || hit === 'miss') return t('score:hit.miss')
     return earned
       .map(({ part, points }, at) => {
-        const name = t(`predictions:told.part.${part}`)
+        const name = t(`predictions:explained.part.${part}`)
         return `${at === 0 ? name : lowerFirst(name)} ${signed(points)}`
       })
       .join(', ')

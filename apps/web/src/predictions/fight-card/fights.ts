@@ -58,12 +58,12 @@ export const savedPicks = ({ events }: Pick<FightRound, 'events'>): CardPick[] =
   events.flatMap(({ id, prediction }) => (prediction ? [{ event_id: id, ...prediction.info }] : []))
 
 /**
- * Divides the picks of a card: `standing` can still win, `lost` cannot, as the fight was called off or the fighter
+ * Divides the picks of a card: `valid` ones can still win, `lost` cannot, as the fight was called off or the fighter
  * left.
  */
 export function sortPicks(picks: readonly CardPick[], round: Pick<FightRound, 'events'>) {
-  const standing = standingPicks(picks, cardOf(round))
-  return { standing, lost: picks.filter((pick) => !standing.includes(pick)) }
+  const valid = standingPicks(picks, cardOf(round))
+  return { valid, lost: picks.filter((pick) => !valid.includes(pick)) }
 }
 
 type Multiplier = Pick<FightPredictions['fight_points'], 'right_pick' | 'multiplier'>

@@ -47,11 +47,11 @@ export const withDouble = (picks: readonly CardPick[], eventId: number): CardPic
   }))
 
 /** Whether both cards name the same winners with the same marks, in any order. */
-export function isSameCard(one: readonly CardPick[], other: readonly CardPick[]): boolean {
+export function isSameCard(first: readonly CardPick[], second: readonly CardPick[]): boolean {
   return (
-    one.length === other.length &&
-    one.every((pick) =>
-      other.some(
+    first.length === second.length &&
+    first.every((pick) =>
+      second.some(
         (each) =>
           each.event_id === pick.event_id &&
           each.tournament_player_id === pick.tournament_player_id &&
@@ -74,10 +74,10 @@ export function slotsOf(picks: readonly CardPick[], fights: readonly CardFight[]
   const five = inOrder.filter(({ pick }) => pick.type === 'main')
   const others = five.filter(({ type }) => type === 'other').map(({ pick }) => pick)
   const reserves = inOrder.filter(({ pick }) => pick.type === 'reserve').map(({ pick }) => pick)
-  const of = (type: CardFight['type']) => five.find((each) => each.type === type)?.pick
+  const pickOf = (type: CardFight['type']) => five.find((each) => each.type === type)?.pick
   return [
-    { name: 'main', pick: of('main') },
-    { name: 'secondary', pick: of('secondary') },
+    { name: 'main', pick: pickOf('main') },
+    { name: 'secondary', pick: pickOf('secondary') },
     ...Array.from({ length: Math.max(3, others.length) }, (_, at) => ({ name: at + 1, pick: others[at] })),
     ...(reserves.length > 0 ? reserves : [undefined]).map((pick) => ({ name: 'reserve' as const, pick })),
   ]

@@ -1,10 +1,10 @@
 import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import type { PredictionState } from '../../game/predictions/prediction-state.ts'
-import type { Place } from '../saving/kept-kind.ts'
-import { useKept } from '../saving/use-kept.ts'
+import type { Place } from '../saving/draft-kind.ts'
+import { useKindDrafts } from '../saving/use-kind-drafts.ts'
 import { cardOf, type FightPredictions, savedPicks, sortPicks, worthOf } from './fights.ts'
-import { keptCards } from './kept-cards.ts'
+import { cardDrafts } from './card-drafts.ts'
 import { withDouble, withoutFight, withReserve, withSide } from './picks.ts'
 import { useCardToasts } from './use-card-toasts.ts'
 import { brokenBy } from './violations.ts'
@@ -21,7 +21,7 @@ export type OwnCards = ReturnType<typeof useCards>
 /** The user's own cards of all rounds. A card is a draft of its round until the server has it. */
 export function useCards({ predictions, ...place }: Cards) {
   const toasts = useCardToasts()
-  return useKept(keptCards, {
+  return useKindDrafts(cardDrafts, {
     ...place,
     data: predictions,
     onSettled({ saved, failed }) {
@@ -45,8 +45,8 @@ export function ownCardOf(
   const saved = savedPicks(round)
   const picks = draft ?? saved
   const fights = cardOf(round)
-  const { standing, lost } = sortPicks(picks, round)
-  const broken = brokenBy(standing, fights)
+  const { valid, lost } = sortPicks(picks, round)
+  const broken = brokenBy(valid, fights)
   const state = stateOf(round)
   const asks = state === 'not-saved' && saved.length > 0 && broken.length === 0
   const make = (next: CardPick[]) => keeper.set(key, { picks: next })
@@ -55,11 +55,11 @@ export function ownCardOf(
     picks.filter((pick) => pick.event_id !== eventId || !lost.includes(pick))
   return {
     /** The picks that can still win; the others are in `lost`. */
-    picks: standing,
+    picks: valid,
     lost,
     broken,
     fights,
-    worth: worthOf(standing, round, numbers),
+    worth: worthOf(valid, round, numbers),
     isUnsaved: draft !== undefined,
     hasSaved: saved.length > 0,
     /** Why the last try to save it failed. */

@@ -20,9 +20,9 @@ export function brokenBy(picks: readonly CardPick[], fights: readonly CardFight[
   const reserves = picks.filter(({ type }) => type === 'reserve').length
   const five = picks.length - reserves
   const codes = violationsOf(picks, fights)
-  return codes.filter((code) => !isConsequence(code, five, reserves)).map((code) => tell(code))
+  return codes.filter((code) => !isConsequence(code, five, reserves)).map((code) => explain(code))
 
-  function tell(code: Violation): Broken {
+  function explain(code: Violation): Broken {
     switch (code) {
       case 'IncorrectEventsCount':
         return { code, missing: CARD_FIGHTS - picks.length }
@@ -43,11 +43,11 @@ const isConsequence = (code: Violation, five: number, reserves: number): boolean
   code === 'IncorrectEventsCount' && five === CARD_FIGHTS - CARD_RESERVES && reserves !== CARD_RESERVES
 
 function lacking(picks: readonly CardPick[], fights: readonly CardFight[]) {
-  const has = (type: CardFight['type']) =>
+  const includes = (type: CardFight['type']) =>
     fights.some(
       (fight) =>
         fight.type === type && picks.some((pick) => pick.event_id === fight.event_id && pick.type === 'main'),
     )
-  if (!has('main')) return has('secondary') ? 'main' : 'both'
+  if (!includes('main')) return includes('secondary') ? 'main' : 'both'
   return 'secondary'
 }

@@ -8,10 +8,10 @@ import type { NightView } from './night-view.ts'
 
 const SIDES = ['first', 'second'] as const
 
-type FightCrowdProps = { of: NightFight; night: NightView }
+type FightCrowdProps = { nightFight: NightFight; night: NightView }
 
 /** How all users picked a fight, and how many doubled it. It is shown once nobody can copy it any more. */
-export function FightCrowd({ of: { fight, side: picked }, night }: FightCrowdProps) {
+export function FightCrowd({ nightFight: { fight, side: picked }, night }: FightCrowdProps) {
   const { t } = useTranslation('fight-night')
   const { number } = useFormat()
   const localized = useLocalized()
@@ -25,10 +25,10 @@ export function FightCrowd({ of: { fight, side: picked }, night }: FightCrowdPro
   // Picks of a fighter who has left are not counted: they cannot win.
   const shares = percentagesOf(picks.map(({ count }) => count))
   if (picks.every(({ count }) => count === 0)) return null
-  const told = picks.map((it, at) => ({ ...it, share: shares[at]! }))
+  const shown = picks.map((pick, at) => ({ ...pick, share: shares[at]! }))
   return (
     <div className={styles.crowd} role="group" aria-label={t('crowd.label')}>
-      {told.map(({ side, entity, count, doubled, share }) => (
+      {shown.map(({ side, entity, count, doubled, share }) => (
         <p key={side} data-side={side} data-picked={side === picked || undefined}>
           <span aria-hidden="true">
             <b>{share}%</b>
@@ -46,7 +46,7 @@ export function FightCrowd({ of: { fight, side: picked }, night }: FightCrowdPro
         </p>
       ))}
       <div className={styles.bar} aria-hidden="true">
-        {told.map(({ side, count }) => (
+        {shown.map(({ side, count }) => (
           <i
             key={side}
             style={{ flexGrow: count }}

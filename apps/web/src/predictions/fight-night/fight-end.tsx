@@ -10,23 +10,29 @@ import { type FightPick, type NightFight, worthOf } from './night-fights.ts'
 import type { NightView } from './night-view.ts'
 import styles from './fight-end.module.css'
 
-type FightEndProps = { of: NightFight; night: NightView }
+type FightEndProps = { nightFight: NightFight; night: NightView }
 
 /** The points that a pick earned or may earn, and the state of its fight. */
-export function FightEnd({ of, night }: FightEndProps) {
+export function FightEnd({ nightFight, night }: FightEndProps) {
   return (
     <>
-      {of.pick && <Earned of={of} pick={of.pick} multiplier={night.multiplier} />}
+      {nightFight.pick && (
+        <Earned nightFight={nightFight} pick={nightFight.pick} multiplier={night.multiplier} />
+      )}
       <span className={styles.status}>
-        {of.pick ? <PickStatus of={of} isDecided={night.sum.open.length === 0} /> : <FlowStatus of={of} />}
+        {nightFight.pick ? (
+          <PickStatus nightFight={nightFight} isDecided={night.sum.open.length === 0} />
+        ) : (
+          <FlowStatus nightFight={nightFight} />
+        )}
       </span>
     </>
   )
 }
 
-type EarnedProps = { of: NightFight; pick: FightPick; multiplier: number }
+type EarnedProps = { nightFight: NightFight; pick: FightPick; multiplier: number }
 
-function Earned({ of: { fight, stage }, pick, multiplier }: EarnedProps) {
+function Earned({ nightFight: { fight, stage }, pick, multiplier }: EarnedProps) {
   const { t } = useTranslation('fight-night')
   const { decimal } = useFormat()
   const worth = worthOf(fight, pick, multiplier)
@@ -73,20 +79,20 @@ function Earned({ of: { fight, stage }, pick, multiplier }: EarnedProps) {
 }
 
 /** The result of a pick in a word, with the way in which the fight ended. */
-function PickStatus({ of, isDecided }: { of: NightFight; isDecided: boolean }) {
+function PickStatus({ nightFight, isDecided }: { nightFight: NightFight; isDecided: boolean }) {
   const { t } = useTranslation('fight-night')
   const how = useHow()
-  const { fight, pick, stage } = of
+  const { fight, pick, stage } = nightFight
   const state = pick!.state
   if (stage === 'live') return <Live>{t('status.live')}</Live>
   if (state === 'right') return <Status state="saved" label={how(fight) ?? t('status.right')} />
   if (state === 'wrong') {
-    const told = how(fight)
+    const ending = how(fight)
     return (
       <Status
         state="finished"
         icon={X}
-        label={told === null ? t('status.wrong') : t('status.wrong_how', { how: told })}
+        label={ending === null ? t('status.wrong') : t('status.wrong_how', { how: ending })}
       />
     )
   }
@@ -95,11 +101,11 @@ function PickStatus({ of, isDecided }: { of: NightFight; isDecided: boolean }) {
     return (
       <Status state="not-set" icon={Shield} label={t(isDecided ? 'status.unneeded' : 'status.standby')} />
     )
-  return <FlowStatus of={of} />
+  return <FlowStatus nightFight={nightFight} />
 }
 
 /** The state of a fight that is not on the card, or has not ended. */
-function FlowStatus({ of: { fight, isNext } }: { of: NightFight }) {
+function FlowStatus({ nightFight: { fight, isNext } }: { nightFight: NightFight }) {
   const { t } = useTranslation('fight-night')
   const localized = useLocalized()
   switch (fight.status) {
@@ -108,7 +114,7 @@ function FlowStatus({ of: { fight, isNext } }: { of: NightFight }) {
     case 'scheduled':
       return <Status state="not-set" icon={Clock} label={t(isNext ? 'status.next' : 'status.ahead')} />
     case 'finished': {
-      const winner = [fight.first_entity, fight.second_entity].find((it) => it?.id === fight.winner)
+      const winner = [fight.first_entity, fight.second_entity].find((entity) => entity?.id === fight.winner)
       return (
         <span className={styles.plain}>{winner && t('status.won', { name: localized(winner.name) })}</span>
       )
@@ -128,9 +134,9 @@ function useHow() {
   const { t } = useTranslation('fight-night')
   return ({ method, ended_in }: Fight): string | null => {
     if (method === null) return ended_in === null ? null : t('in_round', { round: ended_in })
-    const told = t(`method.${method}`)
+    const name = t(`method.${method}`)
     // A decision always comes after the last round, so its round says nothing.
     const isEarly = !method.endsWith('_decision')
-    return ended_in !== null && isEarly ? t('how', { method: told, round: ended_in }) : told
+    return ended_in !== null && isEarly ? t('how', { method: name, round: ended_in }) : name
   }
 }

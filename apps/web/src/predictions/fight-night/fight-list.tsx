@@ -27,8 +27,8 @@ export function FightList({ night }: { night: NightView }) {
         <Note>{t('no_fights')}</Note>
       ) : (
         <ol className={styles.fights}>
-          {fights.map((of) => (
-            <FightRow key={of.fight.id} of={of} night={night} />
+          {fights.map((nightFight) => (
+            <FightRow key={nightFight.fight.id} nightFight={nightFight} night={night} />
           ))}
         </ol>
       )}

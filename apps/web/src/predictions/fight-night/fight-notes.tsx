@@ -11,17 +11,19 @@ import type { NightFight } from './night-fights.ts'
 import type { NightView } from './night-view.ts'
 import { pickedOf } from './night-sum.ts'
 
-type FightNotesProps = { of: NightFight; night: NightView }
+type FightNotesProps = { nightFight: NightFight; night: NightView }
 
 /** What has happened to a fight, and what that means for its pick (GAME.md 5 and 9). */
-export function FightNotes({ of, night }: FightNotesProps) {
+export function FightNotes({ nightFight, night }: FightNotesProps) {
   const { t } = useTranslation('fight-night')
-  const { fight, pick } = of
+  const { fight, pick } = nightFight
   const isLeft = pick?.state === 'void' && whyVoid(fight) === 'left'
   return (
     <>
-      {pick?.state === 'void' && <VoidNote of={of} night={night} />}
-      {pick?.info.type === 'reserve' && pick.state !== 'void' && <ReserveNote of={of} night={night} />}
+      {pick?.state === 'void' && <VoidNote nightFight={nightFight} night={night} />}
+      {pick?.info.type === 'reserve' && pick.state !== 'void' && (
+        <ReserveNote nightFight={nightFight} night={night} />
+      )}
       {/* If the picked fighter has left, the note above says so. */}
       {!isLeft &&
         fight.replaced.map((change) => (
@@ -41,12 +43,12 @@ function Note({ icon, isVoid, children }: { icon: ReactNode; isVoid?: boolean; c
   )
 }
 
-function VoidNote({ of: { fight, pick }, night }: FightNotesProps) {
+function VoidNote({ nightFight: { fight, pick }, night }: FightNotesProps) {
   const { t } = useTranslation('fight-night')
   const { time } = useFormat()
   const localized = useLocalized()
   const why = whyVoid(fight)
-  const reserve = night.fights.find((it) => it.pick?.info.type === 'reserve')
+  const reserve = night.fights.find((each) => each.pick?.info.type === 'reserve')
   const standsIn = reserve?.pick?.stands_for === fight.id ? pickedOf(reserve.fight, reserve.pick) : null
   const leftBy = useLeft(fight, pick?.info.tournament_player_id)
   return (
@@ -83,12 +85,12 @@ function useLeft({ replaced }: Fight, entityId: number | undefined): string {
   return change ? t('void.left_at', words(change)) : t('void.left')
 }
 
-function ReserveNote({ of, night }: FightNotesProps) {
+function ReserveNote({ nightFight, night }: FightNotesProps) {
   const { t } = useTranslation('fight-night')
   const { pairOf } = usePair()
-  const { stands_for, state } = of.pick!
+  const { stands_for, state } = nightFight.pick!
   const icon = <ShieldHalf aria-hidden="true" />
-  if (state === 'standby' && of.stage === 'void') return <Note icon={icon}>{t('reserve.gone')}</Note>
+  if (state === 'standby' && nightFight.stage === 'void') return <Note icon={icon}>{t('reserve.gone')}</Note>
   if (state === 'standby')
     return <Note icon={icon}>{t(night.sum.open.length > 0 ? 'reserve.standby' : 'reserve.unneeded')}</Note>
   const fallen = night.fights.find(({ fight }) => fight.id === stands_for)?.fight

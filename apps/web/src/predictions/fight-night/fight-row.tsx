@@ -10,34 +10,38 @@ import { FightSide } from './fight-side.tsx'
 import type { NightFight } from './night-fights.ts'
 import type { NightView } from './night-view.ts'
 
-type FightRowProps = { of: NightFight; night: NightView }
+type FightRowProps = { nightFight: NightFight; night: NightView }
 
 /** A fight of the night, with the result of its pick (DESIGN 13). */
-export function FightRow({ of, night }: FightRowProps) {
-  const { fight, pick, stage } = of
+export function FightRow({ nightFight, night }: FightRowProps) {
+  const { fight, pick, stage } = nightFight
   return (
     <li className={styles.row} data-stage={stage} data-off={fight.status === 'cancelled' || undefined}>
       <div className={styles.when}>
         <When at={fight.started_at} />
-        <SlotPlate of={of} />
+        <SlotPlate nightFight={nightFight} />
         {pick?.info.multiply && (
           <span className="tablet:hidden">
-            <Doubled of={of} night={night} />
+            <Doubled nightFight={nightFight} night={night} />
           </span>
         )}
       </div>
       <div className={styles.pair}>
-        <FightSide of={of} side="first" isMine={night.isMine} />
+        <FightSide nightFight={nightFight} side="first" isMine={night.isMine} />
         <span className={styles.between}>
-          {pick?.info.multiply ? <Doubled of={of} night={night} /> : <span aria-hidden="true">–</span>}
+          {pick?.info.multiply ? (
+            <Doubled nightFight={nightFight} night={night} />
+          ) : (
+            <span aria-hidden="true">–</span>
+          )}
         </span>
-        <FightSide of={of} side="second" isMine={night.isMine} />
+        <FightSide nightFight={nightFight} side="second" isMine={night.isMine} />
       </div>
       <div className={styles.end}>
-        <FightEnd of={of} night={night} />
+        <FightEnd nightFight={nightFight} night={night} />
       </div>
-      <FightNotes of={of} night={night} />
-      <FightCrowd of={of} night={night} />
+      <FightNotes nightFight={nightFight} night={night} />
+      <FightCrowd nightFight={nightFight} night={night} />
     </li>
   )
 }
@@ -46,7 +50,7 @@ export function FightRow({ of, night }: FightRowProps) {
  * The sign of a doubled fight, between the fighters. On a phone, where the fighters stand one below the other, it is
  * beside the slot.
  */
-function Doubled({ of: { stage }, night: { multiplier } }: FightRowProps) {
+function Doubled({ nightFight: { stage }, night: { multiplier } }: FightRowProps) {
   const { t } = useTranslation('fight-night')
   return (
     <Badge tone={stage === 'void' ? 'plain' : 'accent'}>
@@ -74,7 +78,7 @@ function When({ at }: { at: string | null }) {
 }
 
 /** The place of the fight on the coupon, in the accent colour as long as its pick can still win. */
-function SlotPlate({ of: { slot, stage, pick } }: { of: NightFight }) {
+function SlotPlate({ nightFight: { slot, stage, pick } }: { nightFight: NightFight }) {
   const { t } = useTranslation('fight-night')
   if (slot === null || pick === null) return <span className="sr-only">{t('slot_name.none')}</span>
   const counts = stage === 'live' || pick.state === 'right'

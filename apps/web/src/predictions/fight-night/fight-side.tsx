@@ -12,10 +12,14 @@ import type { NightFight } from './night-fights.ts'
 /** The size of a portrait (px). */
 const SIZES = { usual: 60, small: 36, phone: 44 }
 
-type FightSideProps = { of: NightFight; side: Side; isMine: boolean }
+type FightSideProps = { nightFight: NightFight; side: Side; isMine: boolean }
 
 /** One of the two fighters: figure, name, flag and odds. The picked one stands out as long as the pick counts. */
-export function FightSide({ of: { fight, side: picked, stage, pick }, side, isMine }: FightSideProps) {
+export function FightSide({
+  nightFight: { fight, side: picked, stage, pick },
+  side,
+  isMine,
+}: FightSideProps) {
   const { t } = useTranslation(['fight-night', 'predictions'])
   const { decimal } = useFormat()
   const localized = useLocalized()

@@ -46,7 +46,7 @@ export function NightDrawing({ night, at, isNarrow }: NightDrawingProps) {
   const { decimal, time } = useFormat()
   const { before, sum, possible, steps, open } = night.sum
   const { width, edge, room, endRoom, label } = SIZES[isNarrow ? 'narrow' : 'wide']
-  const timeOf = (of: { at: string | null }) => Date.parse(of.at ?? night.round.started_at ?? '') || 0
+  const timeOf = (step: { at: string | null }) => Date.parse(step.at ?? night.round.started_at ?? '') || 0
   const first = [...steps, ...open].map(timeOf)
   const begin = night.round.started_at
     ? Date.parse(night.round.started_at)

@@ -3,14 +3,14 @@ import { at, BY_SIX_TWENTY, type NightChanges, nightRound } from '../../../test/
 import { fighter } from '../../../test/answers/fights.ts'
 import { nightFightsOf } from './night-fights.ts'
 
-const told = (changes: NightChanges, card?: string) =>
+const listed = (changes: NightChanges, card?: string) =>
   nightFightsOf(nightRound(changes, card)).map(({ fight, slot, stage, isNext }) =>
-    [fight.id, stage, slot, isNext && 'next'].filter((it) => it !== false).join(' '),
+    [fight.id, stage, slot, isNext && 'next'].filter((part) => part !== false).join(' '),
   )
 
 describe('the order of the fights of a night', () => {
   it('is: in progress, to come, over with the latest first, void, not on the card', () => {
-    expect(told(BY_SIX_TWENTY)).toEqual([
+    expect(listed(BY_SIX_TWENTY)).toEqual([
       '2 live secondary',
       '1 ahead main next',
       '3 over 1',
@@ -23,7 +23,7 @@ describe('the order of the fights of a night', () => {
   })
 
   it('begins with the first fight if nothing has happened yet', () => {
-    expect(told({})).toEqual([
+    expect(listed({})).toEqual([
       '6 ahead 3',
       '5 ahead reserve',
       '4 ahead 2',
@@ -39,14 +39,14 @@ describe('the order of the fights of a night', () => {
     const together = Object.fromEntries(
       [1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, { started_at: at('02:35') }]),
     )
-    expect(told(together, '')).toEqual(
+    expect(listed(together, '')).toEqual(
       [8, 7, 6, 5, 4, 3, 2, 1].map((id) => (id === 8 ? `${id} out  next` : `${id} out `)),
     )
   })
 
   it('follows the results, not the starts', () => {
     const turned = { 4: { winner: 'tsarukyan' as const, result_at: at('06:30') }, 3: BY_SIX_TWENTY[3]! }
-    expect(told(turned).slice(4, 6)).toEqual(['4 over 2', '3 over 1'])
+    expect(listed(turned).slice(4, 6)).toEqual(['4 over 2', '3 over 1'])
   })
 
   it('puts fights that are not on the card last, whatever their state', () => {
@@ -54,7 +54,7 @@ describe('the order of the fights of a night', () => {
       7: { status: 'live' as const },
       8: { status: 'cancelled' as const, result_at: at('02:40') },
     }
-    expect(told(night).slice(-2)).toEqual(['7 out ', '8 out '])
+    expect(listed(night).slice(-2)).toEqual(['7 out ', '8 out '])
   })
 })
 

@@ -43,8 +43,8 @@ export function nightFightsOf({ events }: FightRound): NightFight[] {
     }
   })
   return STAGES.flatMap((stage) => {
-    const told = night.filter((it) => it.stage === stage)
-    return stage === 'out' ? outInOrder(told) : inOrder(told, stage)
+    const fights = night.filter((each) => each.stage === stage)
+    return stage === 'out' ? outInOrder(fights) : inOrder(fights, stage)
   })
 }
 

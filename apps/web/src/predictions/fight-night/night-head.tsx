@@ -46,7 +46,7 @@ export function NightHead({ night, tournament }: NightHeadProps) {
             </div>
           )}
         </dl>
-        <p className={styles.told}>
+        <p className={styles.summary}>
           <PlayedWords night={night} /> <LineWords night={night} />
         </p>
       </div>

@@ -34,20 +34,20 @@ export function nightSumOf(round: FightRound, before: number, multiplier: number
   )
   const decided = picked
     .filter(({ pick: { state } }) => state === 'right' || state === 'wrong')
-    .map((it) => ({ ...it, at: it.fight.result_at ?? it.fight.started_at }))
+    .map((each) => ({ ...each, at: each.fight.result_at ?? each.fight.started_at }))
   const waiting = picked
     .filter(({ pick: { state } }) => state === 'waiting')
     .toReversed() // with the same start, the later on the card is the earlier in the night
-    .map((it) => ({ ...it, at: it.fight.started_at }))
+    .map((each) => ({ ...each, at: each.fight.started_at }))
   let sum = before
-  const steps = decided.toSorted(byTime).map((it): Step => {
-    const earned = it.pick.coefficient ?? 0
-    return { ...it, earned, sum: (sum += earned) }
+  const steps = decided.toSorted(byTime).map((each): Step => {
+    const earned = each.pick.coefficient ?? 0
+    return { ...each, earned, sum: (sum += earned) }
   })
   const reached = sum
-  const open = waiting.toSorted(byTime).map((it): OpenStep => {
-    const worth = worthOf(it.fight, it.pick, multiplier) ?? 0
-    return { ...it, worth, sum: (sum += worth) }
+  const open = waiting.toSorted(byTime).map((each): OpenStep => {
+    const worth = worthOf(each.fight, each.pick, multiplier) ?? 0
+    return { ...each, worth, sum: (sum += worth) }
   })
   return {
     before,

@@ -15,7 +15,7 @@ export function OutlookMatrix({ outlook, night }: { outlook: Outlook; night: Nig
   const { nameOf } = useOutlookWords(night)
   const [across, down] = outlook.open as [number, number]
   const best = Math.min(...outlook.scenarios.map(({ position }) => position))
-  const said = (eventId: number, isRight: boolean) =>
+  const wordsOf = (eventId: number, isRight: boolean) =>
     t(isRight ? 'outlook.wins' : 'outlook.loses', { name: nameOf(eventId) })
   return (
     <table className={styles.places}>
@@ -25,7 +25,7 @@ export function OutlookMatrix({ outlook, night }: { outlook: Outlook; night: Nig
           <td />
           {ENDINGS.map((isRight) => (
             <th key={String(isRight)} scope="col">
-              {said(across, isRight)}
+              {wordsOf(across, isRight)}
             </th>
           ))}
         </tr>
@@ -33,10 +33,11 @@ export function OutlookMatrix({ outlook, night }: { outlook: Outlook; night: Nig
       <tbody>
         {ENDINGS.map((isDownRight) => (
           <tr key={String(isDownRight)}>
-            <th scope="row">{said(down, isDownRight)}</th>
+            <th scope="row">{wordsOf(down, isDownRight)}</th>
             {ENDINGS.map((isAcrossRight) => {
               const scenario = outlook.scenarios.find(
-                (it) => isRightIn(it, across) === isAcrossRight && isRightIn(it, down) === isDownRight,
+                (scenario) =>
+                  isRightIn(scenario, across) === isAcrossRight && isRightIn(scenario, down) === isDownRight,
               )
               return (
                 <td key={String(isAcrossRight)} data-best={scenario?.position === best || undefined}>

@@ -57,8 +57,8 @@ it('says that others may still overtake', async () => {
 })
 
 it('is two lines for one open pick', async () => {
-  const one = outlookOf([1], [scenario('+1', 6, 36.32), scenario('-1', 13, 34.58)])
-  showNight({ ...BY_SIX_TWENTY, 2: { winner: 'yan' } }, { outlook: one })
+  const twoWays = outlookOf([1], [scenario('+1', 6, 36.32), scenario('-1', 13, 34.58)])
+  showNight({ ...BY_SIX_TWENTY, 2: { winner: 'yan' } }, { outlook: twoWays })
   const lines = within(await outlook()).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     '6Если выиграет Алекс Перейра: 6-е место36,32',

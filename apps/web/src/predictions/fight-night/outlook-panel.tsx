@@ -72,9 +72,11 @@ function Above({ scenario: { above, coefficient_sum } }: { scenario: Scenario })
   const { decimal } = useFormat()
   if (!above) return null
   const gap = above.coefficient_sum - coefficient_sum
-  const told = { name: above.name, sum: decimal(above.coefficient_sum), gap: decimal(gap) }
+  const figures = { name: above.name, sum: decimal(above.coefficient_sum), gap: decimal(gap) }
   // With equal sums, the number of right picks decides (GAME.md 6).
-  return <p className={styles.words}>{t(gap < LEAST_GAP ? 'outlook.above_level' : 'outlook.above', told)}</p>
+  return (
+    <p className={styles.words}>{t(gap < LEAST_GAP ? 'outlook.above_level' : 'outlook.above', figures)}</p>
+  )
 }
 
 function OutlookSkeleton() {

@@ -12,8 +12,8 @@ export function useOutlookWords(night: NightView) {
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
 
   function nameOf(eventId: number): string {
-    const of = night.fights.find(({ fight }) => fight.id === eventId)
-    const picked = of?.pick && pickedOf(of.fight, of.pick)
+    const nightFight = night.fights.find(({ fight }) => fight.id === eventId)
+    const picked = nightFight?.pick && pickedOf(nightFight.fight, nightFight.pick)
     return picked ? localized(picked.name) : ''
   }
 

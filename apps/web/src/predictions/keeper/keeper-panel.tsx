@@ -4,5 +4,5 @@ import { PLAYER_KINDS } from '../player-pick/player-picks.ts'
 
 /** The question which goalkeeper keeps the most clean sheets. */
 export function KeeperPanel(props: PanelProps) {
-  return <PlayerPanel {...props} of={PLAYER_KINDS.keeper} />
+  return <PlayerPanel {...props} playerKind={PLAYER_KINDS.keeper} />
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/language/translation.ts'
 import { KindFrame } from '../frame/kind-frame.tsx'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
-import { ReopenedTold } from '../explained/reopened-told.tsx'
+import { ReopenedNote } from '../explained/reopened-note.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
 import { ChoiceSummary } from './choice-summary.tsx'
 import { type LeaguePredictions, teamsById } from '../league/league-predictions.ts'
@@ -35,7 +35,7 @@ export function ChoiceView({ slug, userId, predictions, own }: ChoiceViewProps) 
       />
       <h2 className="type-h2">{t('title')}</h2>
       <p className="mt-2 text-text-2">{t('lead')}</p>
-      <ReopenedTold of={predictions} className="mt-3" />
+      <ReopenedNote question={predictions} className="mt-3" />
       <TeamPots
         predictions={predictions}
         choice={own.choice}

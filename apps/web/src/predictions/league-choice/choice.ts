@@ -34,10 +34,10 @@ export function withFavouriteToggled({ team_ids, favourite_team_id }: Choice, id
 
 /** Without the teams that are not in the tournament (any more). */
 export function amongTeams({ team_ids, favourite_team_id }: Choice, ids: readonly number[]): Choice {
-  const kept = team_ids.filter((id) => ids.includes(id))
+  const known = team_ids.filter((id) => ids.includes(id))
   return {
-    team_ids: kept,
-    favourite_team_id: kept.includes(favourite_team_id ?? NaN) ? favourite_team_id : null,
+    team_ids: known,
+    favourite_team_id: known.includes(favourite_team_id ?? NaN) ? favourite_team_id : null,
   }
 }
 
@@ -53,10 +53,10 @@ export function answerOf(choice: Choice, ids: readonly number[]): LeagueAnswer |
 }
 
 /** Whether both name the same teams and favourite, in any order. */
-export function isSameChoice(one: Choice, other: Choice): boolean {
+export function isSameChoice(first: Choice, second: Choice): boolean {
   return (
-    one.favourite_team_id === other.favourite_team_id &&
-    one.team_ids.length === other.team_ids.length &&
-    one.team_ids.every((id) => other.team_ids.includes(id))
+    first.favourite_team_id === second.favourite_team_id &&
+    first.team_ids.length === second.team_ids.length &&
+    first.team_ids.every((id) => second.team_ids.includes(id))
   )
 }

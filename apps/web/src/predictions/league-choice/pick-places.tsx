@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import { type LeaguePredictions, teamsById } from '../league/league-predictions.ts'
 import { SideHead } from '../league/side-head.tsx'
-import type { StandingRow } from '../league/standing.ts'
+import type { StandingRow } from '../league/table-rows.ts'
 
 type PickPlacesProps = { isMine: boolean; predictions: LeaguePredictions; rows: readonly StandingRow[] }
 

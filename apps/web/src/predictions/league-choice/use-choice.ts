@@ -2,8 +2,8 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useState } from 'react'
 import type { PredictionState } from '../../game/predictions/prediction-state.ts'
 import type { LeaguePredictions } from '../league/league-predictions.ts'
-import type { Place } from '../saving/kept-kind.ts'
-import { useKept } from '../saving/use-kept.ts'
+import type { Place } from '../saving/draft-kind.ts'
+import { useKindDrafts } from '../saving/use-kind-drafts.ts'
 import {
   amongTeams,
   type Choice,
@@ -12,7 +12,7 @@ import {
   withFavouriteToggled,
   withTeamToggled,
 } from './choice.ts'
-import { keptChoice } from './kept-choice.ts'
+import { choiceDrafts } from './choice-drafts.ts'
 import { useChoiceToasts } from './use-choice-toasts.ts'
 
 type Change = (choice: Choice) => Choice | null
@@ -20,7 +20,7 @@ type Change = (choice: Choice) => Choice | null
  * A saved choice is changed only after a confirmation: `asking` shows the question, with the change that was begun;
  * `changing` means that it was confirmed.
  */
-type Step = { is: 'asking'; begun: Change | null } | { is: 'changing' } | null
+type Step = { name: 'asking'; begun: Change | null } | { name: 'changing' } | null
 
 type Chooser = Place & {
   tournament: Tournament | undefined
@@ -35,7 +35,7 @@ export function useChoice({ slug, userId, tournament, predictions, at }: Chooser
   const { prediction, teams } = predictions
   const toasts = useChoiceToasts()
   const [step, setStep] = useState<Step>(null)
-  const { keeper, draftOf, stateOf } = useKept(keptChoice, {
+  const { keeper, draftOf, stateOf } = useKindDrafts(choiceDrafts, {
     slug,
     userId,
     data: predictions,
@@ -49,8 +49,8 @@ export function useChoice({ slug, userId, tournament, predictions, at }: Chooser
     onLapsed: () => toasts.lapsed(),
   })
   const ids = teams.map(({ id }) => id)
-  const kept = draftOf(predictions)
-  const draft = kept && amongTeams(kept, ids)
+  const stored = draftOf(predictions)
+  const draft = stored && amongTeams(stored, ids)
   const choice: Choice = draft ?? prediction ?? NO_CHOICE
   const state = stateOf(predictions)
 
@@ -60,13 +60,13 @@ export function useChoice({ slug, userId, tournament, predictions, at }: Chooser
   }
   /** Makes the change, or asks first if it would change a saved choice. */
   function makeOrAsk(change: Change) {
-    if (!prediction || draft || step?.is === 'changing') make(change)
-    else setStep({ is: 'asking', begun: change })
+    if (!prediction || draft || step?.name === 'changing') make(change)
+    else setStep({ name: 'asking', begun: change })
   }
 
   return {
     choice,
-    state: (state === 'saved' && step?.is === 'asking' ? 'ask' : state) satisfies PredictionState,
+    state: (state === 'saved' && step?.name === 'asking' ? 'ask' : state) satisfies PredictionState,
     mistake: mistakeOf(choice, ids),
     /** There is a draft that the server does not have. */
     isUnsaved: draft !== undefined,
@@ -74,7 +74,7 @@ export function useChoice({ slug, userId, tournament, predictions, at }: Chooser
     /** Only a user in a group may save (GAME.md 3). */
     needsGroup: tournament?.distributionResult?.group === null,
     /** The user has confirmed a change of the saved choice, and has not begun it. */
-    isChanging: step?.is === 'changing' && draft === undefined,
+    isChanging: step?.name === 'changing' && draft === undefined,
     toggleTeam(id: number) {
       makeOrAsk((from) => {
         const next = withTeamToggled(from, id)
@@ -84,8 +84,8 @@ export function useChoice({ slug, userId, tournament, predictions, at }: Chooser
     },
     toggleFavourite: (id: number) => makeOrAsk((from) => withFavouriteToggled(from, id)),
     change() {
-      if (step?.is === 'asking' && step.begun) make(step.begun)
-      setStep({ is: 'changing' })
+      if (step?.name === 'asking' && step.begun) make(step.begun)
+      setStep({ name: 'changing' })
     },
     keep: () => setStep(null),
     reset() {

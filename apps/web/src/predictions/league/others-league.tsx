@@ -4,7 +4,7 @@ import { phaseOf } from '../phase-of.ts'
 import { useLockClock } from '../frame/use-lock-clock.ts'
 import type { LeaguePredictions } from './league-predictions.ts'
 import { NotForNow } from './not-for-now.tsx'
-import { StandingView } from './standing-view.tsx'
+import { LockedLeague } from './locked-league.tsx'
 
 type OthersLeagueProps = {
   slug: string
@@ -18,7 +18,7 @@ export function OthersLeague({ slug, user, predictions, onStale }: OthersLeagueP
   const at = useLockClock([predictions.locks_at], onStale)
   const head = <OthersHead slug={slug} name={predictions.user?.name} own={{ type: 'league' }} />
   if (phaseOf(predictions, at) === 'locked')
-    return <StandingView slug={slug} user={user} predictions={predictions} head={head} />
+    return <LockedLeague slug={slug} user={user} predictions={predictions} head={head} />
   return (
     <KindFrame slug={slug} kind="league" user={user}>
       {head}

@@ -5,7 +5,7 @@ import { useLockClock } from '../frame/use-lock-clock.ts'
 import { ChoiceView } from '../league-choice/choice-view.tsx'
 import type { LeaguePredictions } from './league-predictions.ts'
 import { NotForNow } from './not-for-now.tsx'
-import { StandingView } from './standing-view.tsx'
+import { LockedLeague } from './locked-league.tsx'
 import { useChoice } from '../league-choice/use-choice.ts'
 
 type OwnLeagueProps = {
@@ -24,7 +24,7 @@ export function OwnLeague(props: OwnLeagueProps) {
   const at = useLockClock([predictions.opens_at, predictions.locks_at], onStale)
   const own = useChoice({ ...props, at })
   const phase = phaseOf(predictions, at)
-  if (phase === 'locked') return <StandingView slug={slug} predictions={predictions} />
+  if (phase === 'locked') return <LockedLeague slug={slug} predictions={predictions} />
   if (phase === 'not_open' || predictions.teams.length === 0)
     return (
       <KindFrame slug={slug} kind="league">

@@ -123,5 +123,5 @@ it('rolls by one for each point, and in few steps over a long way', () => {
   const places = stepsBetween(47, 14, 7)
   expect(places).toHaveLength(7)
   expect([places[0], places.at(-1)]).toEqual([47, 14])
-  expect(places).toEqual(places.toSorted((one, other) => other - one))
+  expect(places).toEqual(places.toSorted((first, second) => second - first))
 })

@@ -39,7 +39,7 @@ export function ExactMoment(props: ExactMomentProps) {
   const { signed, number } = useFormat()
   const { pairOf } = usePair()
   const title = useId()
-  const { isFolding, hold } = useFolding(delay, onDone)
+  const { isFolding, handlers } = useFolding(delay, onDone)
   const points = match.prediction?.points ?? 0
   const score = countedScore({ ...match, winner: null }, match.score_basis)
   const written = score ? `${score.first}:${score.second}` : ''
@@ -53,7 +53,7 @@ export function ExactMoment(props: ExactMomentProps) {
       style={{ '--delay': `${delay}ms` } as CSSProperties}
       aria-label={pairOf(match)}
       aria-describedby={title}
-      {...hold}
+      {...handlers}
     >
       <div className={styles.row}>
         <b className={styles.final}>{t('moment.final')}</b>
@@ -168,7 +168,7 @@ function Place({ before, after, total }: { before: number; after: number; total:
 /** The points of each part of the prediction. */
 function partsOf({ prediction }: Match) {
   if (!prediction?.parts) return null
-  const of = (name: 'outcome' | 'difference' | 'exact') =>
+  const pointsOf = (name: 'outcome' | 'difference' | 'exact') =>
     prediction.parts?.find(({ part }) => part === name)?.points ?? 0
-  return { outcome: of('outcome'), difference: of('difference'), exact: of('exact') }
+  return { outcome: pointsOf('outcome'), difference: pointsOf('difference'), exact: pointsOf('exact') }
 }

@@ -35,8 +35,8 @@ it('celebrates each once', () => {
 
 it('reads back what was stored, without old or invalid entries', () => {
   const at = Date.now()
-  const kept = { 1: at - HOUR, 2: at - 49 * HOUR, 3: 'yesterday' }
-  expect(readCelebrated(JSON.stringify(kept), at)).toEqual({ 1: at - HOUR })
+  const stored = { 1: at - HOUR, 2: at - 49 * HOUR, 3: 'yesterday' }
+  expect(readCelebrated(JSON.stringify(stored), at)).toEqual({ 1: at - HOUR })
   for (const text of [null, '', 'null', '7', '{broken']) expect(readCelebrated(text, at)).toEqual({})
 })
 
@@ -56,23 +56,23 @@ it('returns the share of users who predicted the same score', () => {
 })
 
 describe('a match is among the latest', () => {
-  const one = exact(1, 3)
-  const other = exact(2, 3, { started_at: one.started_at })
+  const first = exact(1, 3)
+  const other = exact(2, 3, { started_at: first.started_at })
 
   it('if it kicked off together with the last one', () => {
-    expect(isAmongLatest(one, [one, other])).toBe(true)
-    expect(isAmongLatest(other, [one, other])).toBe(true)
+    expect(isAmongLatest(first, [first, other])).toBe(true)
+    expect(isAmongLatest(other, [first, other])).toBe(true)
   })
 
   it('unless a later one has a result', () => {
-    expect(isAmongLatest(one, [one, exact(2, 1)])).toBe(false)
+    expect(isAmongLatest(first, [first, exact(2, 1)])).toBe(false)
   })
 
   it('also if a later one has no result of its own', () => {
     const later = inHours(-1)
     expect(
-      isAmongLatest(one, [
-        one,
+      isAmongLatest(first, [
+        first,
         match(2, 'hr', 'al', { status: 'awarded', phase: 'locked', started_at: later }),
         match(3, 'pl', 'at', { status: 'live', phase: 'locked', started_at: later }),
       ]),

@@ -30,20 +30,20 @@ export function exactToCelebrate(
         at - Date.parse(started_at) < MATCH_MS + NEWS_MS &&
         celebrated[id] === undefined,
     )
-    .toSorted((one, other) => Date.parse(one.started_at!) - Date.parse(other.started_at!))
+    .toSorted((first, second) => Date.parse(first.started_at!) - Date.parse(second.started_at!))
 }
 
 /** Reads the stored celebrations, without those that are too old to matter. */
 export function readCelebrated(text: string | null, at: number): Celebrated {
-  let kept: unknown
+  let stored: unknown
   try {
-    kept = JSON.parse(text ?? '{}')
+    stored = JSON.parse(text ?? '{}')
   } catch {
     return {} // the stored text is not ours
   }
-  if (typeof kept !== 'object' || kept === null) return {}
+  if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(
-    Object.entries(kept).filter(([, since]) => typeof since === 'number' && at - since < 2 * NEWS_MS),
+    Object.entries(stored).filter(([, since]) => typeof since === 'number' && at - since < 2 * NEWS_MS),
   )
 }
 

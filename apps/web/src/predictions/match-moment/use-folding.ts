@@ -5,15 +5,15 @@ const FOLD_MS = 420
 
 /**
  * Folds an element 6 s after it started, but not while it is hovered or focused; the element takes the handlers in
- * `hold`. If motion is reduced, it stays: it appeared without motion, and must not move what is below.
+ * `handlers`. If motion is reduced, it stays: it appeared without motion, and must not move what is below.
  */
 export function useFolding(delay: number, onFolded: () => void) {
   const [isRested, setRested] = useState(false)
-  const [held, setHeld] = useState({ hover: false, focus: false })
-  const isFolding = isRested && !held.hover && !held.focus
-  const told = useRef(onFolded)
+  const [use, setUse] = useState({ hover: false, focus: false })
+  const isFolding = isRested && !use.hover && !use.focus
+  const latest = useRef(onFolded)
   useEffect(() => {
-    told.current = onFolded
+    latest.current = onFolded
   })
 
   useEffect(() => {
@@ -24,14 +24,14 @@ export function useFolding(delay: number, onFolded: () => void) {
 
   useEffect(() => {
     if (!isFolding) return
-    const timer = setTimeout(() => told.current(), FOLD_MS)
+    const timer = setTimeout(() => latest.current(), FOLD_MS)
     return () => clearTimeout(timer)
   }, [isFolding])
 
-  const change = (how: Partial<typeof held>) => setHeld((before) => ({ ...before, ...how }))
+  const change = (how: Partial<typeof use>) => setUse((before) => ({ ...before, ...how }))
   return {
     isFolding,
-    hold: {
+    handlers: {
       onPointerEnter: () => change({ hover: true }),
       onPointerLeave: () => change({ hover: false }),
       onFocus: () => change({ focus: true }),

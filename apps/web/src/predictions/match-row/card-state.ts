@@ -4,7 +4,7 @@ import type { PlateState } from '../../game/scores/score-plate.tsx'
 import { phaseAt } from '../../game/scores/match.ts'
 import type { ScoreDraft } from '../../game/scores/score-draft.ts'
 import { isComplete } from '../match-saving/score-draft.ts'
-import type { Mark } from '../saving/kept-state.ts'
+import type { Mark } from '../saving/keeper-state.ts'
 
 /** The states of DESIGN 7 and 13, and those of a match whose prediction cannot be given or seen for now. */
 export type CardState = PredictionState | 'awarded' | 'not-open' | 'hidden' | 'live'

@@ -22,7 +22,7 @@ export function LivePoints({ match, ruleset = kind.numbers.match.default }: Live
         {signed(points)}
         <span className="sr-only"> {t('live.points', { count: points })}</span>
       </Plate>
-      <span>{t('predictions:standing.now')}</span>
+      <span>{t('predictions:as_it_stands.now')}</span>
     </span>
   )
 }

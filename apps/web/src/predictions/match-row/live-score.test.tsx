@@ -125,14 +125,14 @@ describe('the provisional points', () => {
       resolveRuleset({ match: { difference: 4 } }),
       null,
     )
-    const told = { ...called(1, 1), hit: 'difference' as const, points: 0, parts }
-    expect(livePointsOf(live('0:0', null, { prediction: told }), DEFAULT_RULESET.match)).toBe(4)
+    const prediction = { ...called(1, 1), hit: 'difference' as const, points: 0, parts }
+    expect(livePointsOf(live('0:0', null, { prediction }), DEFAULT_RULESET.match)).toBe(4)
     expect(livePointsOf(live('0:0', '1:1', { multiplier: 2 }), DEFAULT_RULESET.match)).toBe(6)
   })
 })
 
 describe('the distance to the exact score', () => {
-  const said = (now: string, call: string | null, rest: Partial<Match> = {}) =>
+  const textOf = (now: string, call: string | null, rest: Partial<Match> = {}) =>
     render(<LiveDistance match={live(now, call, rest)} />).container.textContent
 
   it.each([
@@ -153,11 +153,11 @@ describe('the distance to the exact score', () => {
     ['1:1', '0:0', 'Точный счёт уже невозможен. Другая ничья даёт +3, если так закончится'],
     ['2:1', '1:0', 'Точный счёт уже невозможен. Разница даёт +3, если так закончится'],
   ])('%s, called %s: %s', (now, call, text) => {
-    expect(said(now, call)).toBe(text)
+    expect(textOf(now, call)).toBe(text)
   })
 
   it('counts double in the final', () => {
-    expect(said('1:0', '2:0', { multiplier: 2 })).toContain('будет +10')
+    expect(textOf('1:0', '2:0', { multiplier: 2 })).toContain('будет +10')
   })
 
   it('uses the numbers of the tournament', () => {
@@ -173,15 +173,15 @@ describe('the distance to the exact score', () => {
   })
 
   it('is empty without a prediction, and once no goal counts any more', () => {
-    expect(said('0:0', null)).toBe('')
-    expect(said('1:1', '2:1', { after_extra_time: score('1:1') })).toBe('')
+    expect(textOf('0:0', null)).toBe('')
+    expect(textOf('1:1', '2:1', { after_extra_time: score('1:1') })).toBe('')
   })
 
   it('is in English, too', async () => {
     await switchLanguage('en')
-    expect(said('1:0', '2:0')).toBe('One Denmark goal from the exact score, worth +5')
-    expect(said('0:0', '1:1')).toBe('Two goals from the exact score, another draw is +3 already')
-    expect(said('1:0', '0:2')).toBe(
+    expect(textOf('1:0', '2:0')).toBe('One Denmark goal from the exact score, worth +5')
+    expect(textOf('0:0', '1:1')).toBe('Two goals from the exact score, another draw is +3 already')
+    expect(textOf('1:0', '0:2')).toBe(
       'The exact score is out of reach. The difference can still come in: +3 if England win by 2 goals',
     )
   })

@@ -1,6 +1,6 @@
 import type { Match } from '@called-it/contract/kinds/match.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { PartTold } from '../explained/points-told.tsx'
+import { PointsPart } from '../explained/explained-points.tsx'
 import below from './match-below.module.css'
 
 /** «Мой прогноз 2:1, мимо», with the points of each part (GAME.md 4). */
@@ -21,7 +21,7 @@ export function PointsLine({ match, isMine }: { match: Match; isMine: boolean })
         {!isOver && parts && `, ${t('call.so_far')}`}
       </span>
       {parts?.map((part) => (
-        <PartTold key={part.part} part={part} />
+        <PointsPart key={part.part} part={part} />
       ))}
     </div>
   )

@@ -7,7 +7,7 @@ import { useNow } from '../../lib/time/now.ts'
 import type { CardState } from './card-state.ts'
 import below from './match-below.module.css'
 import { MatchNote } from './match-notes.tsx'
-import type { Failure, Mark } from '../saving/kept-state.ts'
+import type { Failure, Mark } from '../saving/keeper-state.ts'
 
 type SavingNoteProps = {
   match: Match

@@ -25,12 +25,12 @@ export function useGoalAnnouncement(match: Match): string {
     if (first === null || second === null) return
     if (!before) last.current = { score: { first, second }, at }
     if (!before || (before.first === first && before.second === second)) return
-    const tell = () => {
+    const announce = () => {
       last.current = { score: { first, second }, at: Date.now() }
       const isGoal = first + second > before.first + before.second
       setNews({ score: { first, second }, isGoal })
     }
-    const timer = setTimeout(tell, Math.max(0, at + PAUSE_MS - Date.now()))
+    const timer = setTimeout(announce, Math.max(0, at + PAUSE_MS - Date.now()))
     return () => clearTimeout(timer)
   }, [first, second])
 

@@ -2,9 +2,9 @@ import type { Match } from '@called-it/contract/kinds/match.ts'
 import type { Side } from '@called-it/rules/vocabulary.ts'
 import type { ScoreDraft } from '../../game/scores/score-draft.ts'
 import type { MatchPredictions } from '../match/matches.ts'
-import type { Place } from '../saving/kept-kind.ts'
-import { useKept } from '../saving/use-kept.ts'
-import { keptScores } from './kept-scores.ts'
+import type { Place } from '../saving/draft-kind.ts'
+import { useKindDrafts } from '../saving/use-kind-drafts.ts'
+import { scoreDrafts } from './score-drafts.ts'
 import { goalsOf, isComplete } from './score-draft.ts'
 import { useSaveToasts } from './use-save-toasts.ts'
 
@@ -19,7 +19,7 @@ type Form = Place & {
 /** The scores that the user enters in a tournament, and the state of each save. */
 export function useScoreForm({ userId, slug, predictions, at, onSaved, onFailed }: Form) {
   const toasts = useSaveToasts()
-  const { keeper, drafts, marks } = useKept(keptScores, {
+  const { keeper, drafts, marks } = useKindDrafts(scoreDrafts, {
     userId,
     slug,
     data: predictions,

@@ -13,7 +13,7 @@ type ScoreKeysProps = {
   /** The team whose goals the keys enter. */
   team: string
   /** The side that is being filled: for another side the keys start from nought again. */
-  of: string
+  fieldKey: string
   /** The label of the way back, and its accessible name, as the label may be only a team. */
   back: { label: string; name: string } | null
   onGoals: (goals: number) => void
@@ -22,10 +22,10 @@ type ScoreKeysProps = {
 }
 
 /** Six keys for up to twenty goals: the same keys turn into the next six, so that nothing moves. */
-export function ScoreKeys({ id, team, of, back, onGoals, onBack, onSkip }: ScoreKeysProps) {
+export function ScoreKeys({ id, team, fieldKey, back, onGoals, onBack, onSkip }: ScoreKeysProps) {
   const { t } = useTranslation('score')
-  const [turned, setTurned] = useState({ of, to: 0 })
-  const page = turned.of === of ? turned.to : 0
+  const [turned, setTurned] = useState({ fieldKey, to: 0 })
+  const page = turned.fieldKey === fieldKey ? turned.to : 0
   const next = page === LAST ? 0 : page + 1
   return (
     <>
@@ -50,7 +50,7 @@ export function ScoreKeys({ id, team, of, back, onGoals, onBack, onSkip }: Score
         >
           <span className={styles.word}>{back?.label ?? t('sheet.back')}</span>
         </Button>
-        <Button variant="secondary" aria-controls={id} onClick={() => setTurned({ of, to: next })}>
+        <Button variant="secondary" aria-controls={id} onClick={() => setTurned({ fieldKey, to: next })}>
           {next === 0 ? t('sheet.up_to', { goals: KEYS - 1 }) : t('sheet.more', { goals: next * KEYS - 1 })}
         </Button>
         <Button variant="secondary" onClick={onSkip}>

@@ -17,7 +17,7 @@ function sheetProps(rest: Partial<ScoreSheetProps> = {}) {
     side: 'first',
     progress: { total: 12, saved: 7, unsaved: 0 },
     locksAt: null,
-    said: null,
+    previous: null,
     isDone: false,
     onSide: vi.fn<ScoreSheetProps['onSide']>(),
     onGoals: vi.fn<ScoreSheetProps['onGoals']>(),
@@ -125,26 +125,29 @@ describe('the score sheet', () => {
   })
 
   it('shows the state of the previous match, announces it once, and leads back to it', async () => {
-    const said = { match: DENMARK_ENGLAND, score: { first: 1, second: 1 } }
-    const { change, user, props, sheet } = show({ match: SPAIN_ITALY, said: { ...said, state: 'saving' } })
+    const previous = { match: DENMARK_ENGLAND, score: { first: 1, second: 1 } }
+    const { change, user, props, sheet } = show({
+      match: SPAIN_ITALY,
+      previous: { ...previous, state: 'saving' },
+    })
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
-    change({ match: SPAIN_ITALY, said: { ...said, state: 'saved' } })
+    change({ match: SPAIN_ITALY, previous: { ...previous, state: 'saved' } })
     expect(screen.getByRole('status')).toHaveTextContent('Дания 1:1 Англия сохранён.')
     expect(sheet).toHaveTextContent('Дания 1:1 Англия сохранёнВернуться')
     await user.click(button('Вернуться'))
     expect(props.onReturn).toHaveBeenCalledOnce()
-    change({ match: DENMARK_ENGLAND, said: { ...said, state: 'saved' } })
+    change({ match: DENMARK_ENGLAND, previous: { ...previous, state: 'saved' } })
     expect(screen.queryByRole('button', { name: 'Вернуться' })).toBeNull() // the sheet is at that match already
-    change({ match: SPAIN_ITALY, said: { ...said, state: 'failed' } })
+    change({ match: SPAIN_ITALY, previous: { ...previous, state: 'failed' } })
     expect(screen.getByRole('status')).toHaveTextContent('Дания 1:1 Англия не сохранён.')
   })
 
   it('says that the round is complete, and waits for a press', async () => {
     const saved = { ...DENMARK_ENGLAND, prediction: { ...called(1, 1), saved_at: '2024-06-20T13:46:00Z' } }
-    const said = { match: saved, score: { first: 1, second: 1 }, state: 'saved' as const }
+    const previous = { match: saved, score: { first: 1, second: 1 }, state: 'saved' as const }
     const { change, user, props, sheet } = show()
     await user.click(button('1'))
-    change({ isDone: true, said, progress: { total: 12, saved: 12, unsaved: 0 } })
+    change({ isDone: true, previous, progress: { total: 12, saved: 12, unsaved: 0 } })
     expect(sheet).toHaveTextContent('12 из 12')
     expect(sheet).toHaveTextContent(/Последний прогноз сохранён в \d\d:46\. Менять счёт можно/)
     expect(screen.getByRole('status')).toHaveTextContent('Дания 1:1 Англия сохранён. Тур назван целиком.')
@@ -157,10 +160,10 @@ describe('the score sheet', () => {
   })
 
   it('shows that the last score is still on its way, or was not saved', () => {
-    const said = { match: DENMARK_ENGLAND, score: { first: 1, second: 1 } }
-    const { change, sheet } = show({ isDone: true, said: { ...said, state: 'saving' } })
+    const previous = { match: DENMARK_ENGLAND, score: { first: 1, second: 1 } }
+    const { change, sheet } = show({ isDone: true, previous: { ...previous, state: 'saving' } })
     expect(sheet).toHaveTextContent('Последний прогноз сохраняется.')
-    change({ isDone: true, said: { ...said, state: 'failed' } })
+    change({ isDone: true, previous: { ...previous, state: 'failed' } })
     expect(sheet).toHaveTextContent('Последний прогноз пока не сохранён: счёт остался в строке матча.')
   })
 
@@ -226,8 +229,8 @@ describe('the score sheet', () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(told: () => void) {
-          resize = told
+        constructor(callback: () => void) {
+          resize = callback
         }
         observe() {}
         disconnect() {}

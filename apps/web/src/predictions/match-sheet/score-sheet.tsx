@@ -10,7 +10,7 @@ import { usePair } from '../use-pair.ts'
 import { ScoreKeys } from './score-keys.tsx'
 import styles from './score-sheet.module.css'
 import { SheetDone } from './sheet-done.tsx'
-import { type Said, SheetNews, SheetSaid } from './sheet-said.tsx'
+import { type PreviousMatch, PreviousMatchNews, PreviousMatchLine } from './previous-match.tsx'
 import { SheetSides } from './sheet-sides.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useSwipeDown } from './use-swipe-down.ts'
@@ -26,7 +26,7 @@ export type ScoreSheetProps = {
   /** When this match locks, ms since 1970; null if unknown. */
   locksAt: number | null
   /** The previous match, saved or being saved, for the line with «Вернуться»; null: no such line. */
-  said: Said | null
+  previous: PreviousMatch | null
   /** No match is left to predict: the sheet says so and waits for «Готово». */
   isDone: boolean
   /** Whether there is a side or a match to go back to; true by default. */
@@ -50,7 +50,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
 }
 
 function Sheet(props: ScoreSheetProps) {
-  const { progress, said, isDone, onSide, onGoals, onBack, onReturn, onClose, onHeight } = props
+  const { progress, previous, isDone, onSide, onGoals, onBack, onReturn, onClose, onHeight } = props
   const { t } = useTranslation('score')
   const sheet = useRef<HTMLDivElement>(null)
   const swipe = useSwipeDown(onClose)
@@ -95,12 +95,17 @@ function Sheet(props: ScoreSheetProps) {
           <X aria-hidden="true" />
         </IconButton>
       </div>
-      <SheetNews said={said} isDone={isDone} />
+      <PreviousMatchNews previous={previous} isDone={isDone} />
       {isDone ? (
-        <SheetDone said={said} onClose={onClose} onReturn={onReturn} />
+        <SheetDone previous={previous} onClose={onClose} onReturn={onReturn} />
       ) : (
         <>
-          {said && <SheetSaid said={said} onReturn={said.match.id === props.match.id ? null : onReturn} />}
+          {previous && (
+            <PreviousMatchLine
+              previous={previous}
+              onReturn={previous.match.id === props.match.id ? null : onReturn}
+            />
+          )}
           <Calling {...props} onSide={onSide} />
         </>
       )}
@@ -109,15 +114,15 @@ function Sheet(props: ScoreSheetProps) {
 }
 
 function Calling(props: ScoreSheetProps) {
-  const { match, goals, side, said, locksAt, canGoBack = true } = props
+  const { match, goals, side, previous, locksAt, canGoBack = true } = props
   const { t } = useTranslation('score')
   const { nameOf } = usePair()
   const keys = useId()
   const isCalled =
-    said?.match.id === match.id &&
-    said.state !== 'failed' &&
-    said.score.first === goals.first &&
-    said.score.second === goals.second
+    previous?.match.id === match.id &&
+    previous.state !== 'failed' &&
+    previous.score.first === goals.first &&
+    previous.score.second === goals.second
   const first = nameOf(match, 'first')
   const back =
     side === 'second'
@@ -142,7 +147,7 @@ function Calling(props: ScoreSheetProps) {
       <ScoreKeys
         id={keys}
         team={nameOf(match, side)}
-        of={`${match.id} ${side}`}
+        fieldKey={`${match.id} ${side}`}
         back={canGoBack || side === 'second' ? back : null}
         onGoals={props.onGoals}
         onBack={props.onBack}
@@ -154,14 +159,14 @@ function Calling(props: ScoreSheetProps) {
 
 /** Reports the height of the element, and each change of it. */
 function useHeight(element: { current: HTMLElement | null }, onHeight?: (px: number) => void) {
-  const tell = useRef(onHeight)
+  const latest = useRef(onHeight)
   useLayoutEffect(() => {
-    tell.current = onHeight
+    latest.current = onHeight
   })
   useLayoutEffect(() => {
     if (!element.current) return
     const { current } = element
-    const observer = new ResizeObserver(() => tell.current?.(current.offsetHeight))
+    const observer = new ResizeObserver(() => latest.current?.(current.offsetHeight))
     observer.observe(current)
     return () => observer.disconnect()
   }, [element])

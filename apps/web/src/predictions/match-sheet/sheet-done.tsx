@@ -3,18 +3,18 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import styles from './sheet-done.module.css'
-import type { Said } from './sheet-said.tsx'
+import type { PreviousMatch } from './previous-match.tsx'
 
-type SheetDoneProps = { said: Said | null; onClose: () => void; onReturn: () => void }
+type SheetDoneProps = { previous: PreviousMatch | null; onClose: () => void; onReturn: () => void }
 
 /** Says that no match is left to predict. The sheet closes only by a press, so that the user can look once more. */
-export function SheetDone({ said, onClose, onReturn }: SheetDoneProps) {
+export function SheetDone({ previous, onClose, onReturn }: SheetDoneProps) {
   const { t } = useTranslation('score')
   const { time } = useFormat()
-  const savedAt = said?.match.prediction?.saved_at
+  const savedAt = previous?.match.prediction?.saved_at
   const last =
-    said && said.state !== 'saved'
-      ? t(`sheet.last_${said.state}`)
+    previous && previous.state !== 'saved'
+      ? t(`sheet.last_${previous.state}`)
       : savedAt && t('sheet.last_saved', { time: time(savedAt) })
   return (
     <>
@@ -24,11 +24,11 @@ export function SheetDone({ said, onClose, onReturn }: SheetDoneProps) {
           {last} {t('sheet.changes')}
         </p>
       </div>
-      <div className={styles.foot} data-single={!said || undefined}>
+      <div className={styles.foot} data-single={!previous || undefined}>
         <Button data-start onClick={onClose}>
           {t('sheet.finish')}
         </Button>
-        {said && (
+        {previous && (
           <Button variant="secondary" icon={<Undo2 aria-hidden="true" />} onClick={onReturn}>
             {t('sheet.last_match')}
           </Button>

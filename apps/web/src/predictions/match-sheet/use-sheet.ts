@@ -4,7 +4,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { phaseAt } from '../../game/scores/match.ts'
 import { nextMissing } from '../match/rounds.ts'
-import type { Said } from './sheet-said.tsx'
+import type { PreviousMatch } from './previous-match.tsx'
 import { isFilled, type ScoreForm } from '../match-saving/use-score-form.ts'
 import { goalsOf } from '../match-saving/score-draft.ts'
 
@@ -23,7 +23,7 @@ type State = Place & {
   /** The previous matches, for the way back. */
   before: readonly number[]
   /** The match that was filled last. */
-  said: number | null
+  previous: number | null
   /** No match is left to predict. */
   isDone: boolean
 }
@@ -74,7 +74,7 @@ export function useSheet({ round, at, form }: Sheet) {
 
   function open(id: number, side: Side) {
     stay()
-    setState((now) => ({ before: [], said: null, ...(isOpen && now), id, side, isDone: false }))
+    setState((now) => ({ before: [], previous: null, ...(isOpen && now), id, side, isDone: false }))
     if (!isOpen) show({ state: { sheet: true } })
   }
 
@@ -103,9 +103,9 @@ export function useSheet({ round, at, form }: Sheet) {
     // If the second side has goals already, the user still gets to look at it; after it the match is done.
     if (isOtherEmpty || side === 'first') return setState({ ...from, side: other })
     form.leave(called)
-    const said = { ...from, said: called.id }
-    setState(said)
-    going.current = setTimeout(() => goOn(said), ON_MS)
+    const next = { ...from, previous: called.id }
+    setState(next)
+    going.current = setTimeout(() => goOn(next), ON_MS)
   }
 
   function back() {
@@ -126,7 +126,7 @@ export function useSheet({ round, at, form }: Sheet) {
             match,
             side: state.side,
             goals: goalsOf(match, form.drafts[match.id]),
-            said: saidOf(state.said, round, form),
+            previous: previousOf(state.previous, round, form),
             isDone: state.isDone,
             canGoBack: state.before.length > 0,
             locksAt: match.started_at === null ? null : Date.parse(match.started_at),
@@ -137,7 +137,7 @@ export function useSheet({ round, at, form }: Sheet) {
             onGoals: give,
             onBack: back,
             onSkip: () => goOn(state),
-            onReturn: () => state.said !== null && open(state.said, 'first'),
+            onReturn: () => state.previous !== null && open(state.previous, 'first'),
             onClose: () => {
               stay()
               router.history.back()
@@ -164,7 +164,7 @@ function plateOf({ id, side }: Place): HTMLElement | undefined {
 }
 
 /** The state of the previous match. */
-function saidOf(id: number | null, round: MatchRound, form: ScoreForm): Said | null {
+function previousOf(id: number | null, round: MatchRound, form: ScoreForm): PreviousMatch | null {
   const match = round.events.find((each: Match) => each.id === id)
   if (!match) return null
   const { first, second } = goalsOf(match, form.drafts[match.id])

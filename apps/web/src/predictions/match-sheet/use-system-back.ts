@@ -8,15 +8,15 @@ type WithWatcher = { CloseWatcher?: new () => EventTarget & { destroy(): void } 
  * CloseWatcher.
  */
 export function useSystemBack(onBack: () => void): void {
-  const told = useRef(onBack)
+  const latest = useRef(onBack)
   useEffect(() => {
-    told.current = onBack
+    latest.current = onBack
   })
   useEffect(() => {
     const { CloseWatcher } = window as WithWatcher
     if (!CloseWatcher) return
     const watcher = new CloseWatcher()
-    watcher.addEventListener('close', () => told.current())
+    watcher.addEventListener('close', () => latest.current())
     return () => watcher.destroy()
   }, [])
 }

@@ -51,6 +51,7 @@ export function MatchPanel(props: PanelProps) {
 
 /** When the newest provisional result was settled; null without any. */
 function provisionalSince(data: MatchPredictions | undefined) {
-  const isProvisional = ({ events }: MatchRound) => events.some((it) => it.result_state === 'provisional')
+  const isProvisional = ({ events }: MatchRound) =>
+    events.some((match) => match.result_state === 'provisional')
   return data?.rounds.some(isProvisional) ? data.match_predictions_calculated_at : null
 }

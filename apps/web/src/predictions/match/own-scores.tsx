@@ -45,7 +45,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const at = useLockClock(matches.map(lockOf), onStale)
   const round = useRoundInView(predictions.rounds, roundKey, at) ?? predictions.rounds[0]!
   const [savedAt, setSavedAt] = useState<number | null>(null)
-  const tellRound = useRoundToast()
+  const showRoundToast = useRoundToast()
   const { pairOf } = usePair()
   const [news, setNews] = useState('')
   const namesOf = (called: readonly Match[]) => called.map(pairOf).join(', ')
@@ -57,7 +57,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
     onSaved: (saved) => {
       setSavedAt(now())
       setNews(t('news.saved', { names: namesOf(saved) }))
-      tellRound(round, at, saved)
+      showRoundToast(round, at, saved)
     },
     onFailed: (failed) => setNews(t('news.failed', { names: namesOf(failed) })),
   })

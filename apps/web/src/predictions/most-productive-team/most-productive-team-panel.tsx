@@ -4,5 +4,5 @@ import { TEAM_KINDS } from '../team-pick/team-picks.ts'
 
 /** The question which team scores the most goals. */
 export function MostProductiveTeamPanel(props: PanelProps) {
-  return <TeamPanel {...props} of={TEAM_KINDS.most_productive_team} />
+  return <TeamPanel {...props} teamKind={TEAM_KINDS.most_productive_team} />
 }

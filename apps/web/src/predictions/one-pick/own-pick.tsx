@@ -5,9 +5,9 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
 import { Status } from '../../game/predictions/status.tsx'
-import { NotCounted, ProvisionalPlate } from '../explained/as-it-stands.tsx'
-import { CorrectionTold, PointsPlate, PointsTold } from '../explained/points-told.tsx'
-import { type Reopened, ReopenedTold } from '../explained/reopened-told.tsx'
+import { NotCounted, ProvisionalPlate } from '../explained/provisional-points.tsx'
+import { CorrectionNote, PointsPlate, ExplainedPoints } from '../explained/explained-points.tsx'
+import { type Reopened, ReopenedNote } from '../explained/reopened-note.tsx'
 import styles from './own-pick.module.css'
 import type { PickShown } from './use-pick.ts'
 
@@ -69,7 +69,7 @@ export function OwnPick(props: OwnPickProps) {
         )}
         <span aria-live="polite">{state && named !== null && <Status state={state} />}</span>
         {result && <Result result={result} isCorrected={isCorrected} />}
-        <ReopenedTold of={reopened} />
+        <ReopenedNote question={reopened} />
       </div>
       <div className={styles.end} data-counted={result?.points != null || undefined}>
         {result?.points != null && <PointsPlate points={result.points} size="large" />}
@@ -97,8 +97,8 @@ function Result({ result: { points, parts }, isCorrected }: { result: PickResult
   if (points === null || parts === null) return null
   return (
     <>
-      <PointsTold parts={parts} />
-      {isCorrected && <CorrectionTold />}
+      <ExplainedPoints parts={parts} />
+      {isCorrected && <CorrectionNote />}
     </>
   )
 }

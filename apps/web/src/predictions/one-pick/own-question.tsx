@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Note } from '../../ui/states/note.tsx'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
-import type { Reopened } from '../explained/reopened-told.tsx'
+import type { Reopened } from '../explained/reopened-note.tsx'
 import { type Named, OwnPick, type PickResult } from './own-pick.tsx'
 import type { PickShown } from './use-pick.ts'
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../saving/kept-state.ts'
+import type { Failure } from '../saving/keeper-state.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { LOSS_LIFE_MS, showToast } from '../../ui/toasts/toast-store.ts'

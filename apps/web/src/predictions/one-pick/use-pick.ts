@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PredictionState } from '../../game/predictions/prediction-state.ts'
-import type { AnyQuestion, Place } from '../saving/kept-kind.ts'
-import { type Kept, useKept } from '../saving/use-kept.ts'
+import type { AnyQuestion, Place } from '../saving/draft-kind.ts'
+import { type DefinedDraftKind, useKindDrafts } from '../saving/use-kind-drafts.ts'
 import { usePickToasts } from './use-pick-toasts.ts'
 
 type PickOptions<Question, Choice> = Place & {
@@ -13,11 +13,11 @@ type PickOptions<Question, Choice> = Place & {
 
 /** A choice that is saved with the press; the user confirms before another replaces a saved one. */
 export function usePick<Question extends AnyQuestion, Choice extends { id: number }, Prediction>(
-  kept: Kept<Question, Question, Choice, number, Prediction>,
+  draftKind: DefinedDraftKind<Question, Question, Choice, number, Prediction>,
   { slug, userId, question, at, nameOf }: PickOptions<Question, Choice>,
 ) {
   const toasts = usePickToasts()
-  const { keeper, draftOf, stateOf, marks } = useKept(kept, {
+  const { keeper, draftOf, stateOf, marks } = useKindDrafts(draftKind, {
     slug,
     userId,
     data: question,
@@ -27,7 +27,7 @@ export function usePick<Question extends AnyQuestion, Choice extends { id: numbe
     },
     onLapsed: (lapsed) => lapsed.forEach(({ draft }) => toasts.lapsed(nameOf(draft))),
   })
-  const saved = kept.kind.savedOf(question)
+  const saved = draftKind.kind.savedOf(question)
   const draft = draftOf(question)
   const state = stateOf(question)
   const [another, setAnother] = useState<Choice | null>(null)

@@ -4,13 +4,13 @@ import { OwnQuestion } from '../one-pick/own-question.tsx'
 import { usePick } from '../one-pick/use-pick.ts'
 import { phaseOf } from '../phase-of.ts'
 import { Leaders } from './leaders.tsx'
-import { KEPT_PLAYERS } from './kept-players.ts'
+import { PLAYER_DRAFTS } from './player-drafts.ts'
 import { PickContext } from './player-choice.ts'
 import { PlayerMark } from './player-mark.tsx'
 import type { PlayerKind, PlayerQuestion } from './player-picks.ts'
 
 type OwnPlayerProps = {
-  of: PlayerKind
+  playerKind: PlayerKind
   slug: string
   userId: number
   question: PlayerQuestion
@@ -20,10 +20,10 @@ type OwnPlayerProps = {
 }
 
 /** The player that the viewer chooses. */
-export function OwnPlayer({ of, slug, userId, question, at, list }: OwnPlayerProps) {
+export function OwnPlayer({ playerKind, slug, userId, question, at, list }: OwnPlayerProps) {
   const localized = useLocalized()
   const phase = phaseOf(question, at)
-  const pick = usePick(KEPT_PLAYERS[of.kind], {
+  const pick = usePick(PLAYER_DRAFTS[playerKind.kind], {
     slug,
     userId,
     question,
@@ -34,7 +34,7 @@ export function OwnPlayer({ of, slug, userId, question, at, list }: OwnPlayerPro
 
   return (
     <OwnQuestion
-      kind={of.kind}
+      kind={playerKind.kind}
       userId={userId}
       question={question}
       phase={phase}
@@ -42,7 +42,7 @@ export function OwnPlayer({ of, slug, userId, question, at, list }: OwnPlayerPro
       named={chosen && { name: localized(chosen.name), mark: <PlayerMark player={chosen} size={64} /> }}
       asked={pick.asked && localized(pick.asked.name)}
     >
-      {phase === 'locked' && <Leaders of={of} question={question} />}
+      {phase === 'locked' && <Leaders playerKind={playerKind} question={question} />}
       <PickContext value={phase === 'open' ? pick : null}>{list}</PickContext>
     </OwnQuestion>
   )

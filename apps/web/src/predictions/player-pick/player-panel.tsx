@@ -21,24 +21,25 @@ import { PlayersListed } from './players-listed.tsx'
 
 const route = getRouteApi('/tournament/$slug/')
 
-type PlayerPanelProps = PanelProps & { of: PlayerKind }
+type PlayerPanelProps = PanelProps & { playerKind: PlayerKind }
 
 /** A player of the tournament: the viewer chooses from a list with a search; another user's choice is read-only. */
-export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
+export function PlayerPanel({ slug, user, playerKind }: PlayerPanelProps) {
   const { t } = useTranslation('one-pick')
   const me = useMe()
   const navigate = useNavigate()
   const { page = 1, search = '' } = route.useSearch()
   const listed = { page, search }
-  const queryOf = (wanted: typeof listed) => playersQuery(of, slug, user ?? me.id, user === undefined, wanted)
+  const queryOf = (wanted: typeof listed) =>
+    playersQuery(playerKind, slug, user ?? me.id, user === undefined, wanted)
   const { data: found, error, refetch, isPlaceholderData } = useQuery(queryOf(listed))
   // If a search was refused, the list and the typed text stay.
-  const whole = useQueryClient().getQueryData(queryOf({ page: 1, search: '' }).queryKey)
-  const data = found ?? (error ? whole : undefined)
+  const firstPage = useQueryClient().getQueryData(queryOf({ page: 1, search: '' }).queryKey)
+  const data = found ?? (error ? firstPage : undefined)
   const ask = () => void refetch()
   const at = useLockClock(data ? [data.locks_at, data.opens_at] : [], ask)
   const frame = (children: ReactNode) => (
-    <KindFrame slug={slug} kind={of.kind} user={user}>
+    <KindFrame slug={slug} kind={playerKind.kind} user={user}>
       {children}
     </KindFrame>
   )
@@ -47,7 +48,7 @@ export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
   if (!data) return frame(<KindSkeleton />)
   const list = (
     <PlayersListed
-      of={of}
+      playerKind={playerKind}
       slug={slug}
       user={user}
       listed={listed}
@@ -57,7 +58,7 @@ export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
         void navigate({
           to: '/tournament/$slug',
           params: { slug },
-          search: { ...searchOf(of.kind, user), ...(text && { search: text }) },
+          search: { ...searchOf(playerKind.kind, user), ...(text && { search: text }) },
           replace: true,
           resetScroll: false,
         })
@@ -73,15 +74,23 @@ export function PlayerPanel({ slug, user, of }: PlayerPanelProps) {
       {isEmpty ? (
         <Empty
           icon={<UsersRound aria-hidden="true" />}
-          title={t(`${of.kind}.empty.${naming}`)}
+          title={t(`${playerKind.kind}.empty.${naming}`)}
           text={t(`empty_text.${naming}`)}
         />
       ) : user === undefined ? (
-        <OwnPlayer key={slug} of={of} slug={slug} userId={me.id} question={data} at={at} list={list} />
+        <OwnPlayer
+          key={slug}
+          playerKind={playerKind}
+          slug={slug}
+          userId={me.id}
+          question={data}
+          at={at}
+          list={list}
+        />
       ) : (
         <>
-          <OthersHead slug={slug} name={data.user?.name} own={searchOf(of.kind)} />
-          <OthersPlayer of={of} question={data} at={at} />
+          <OthersHead slug={slug} name={data.user?.name} own={searchOf(playerKind.kind)} />
+          <OthersPlayer playerKind={playerKind} question={data} at={at} />
           {list}
         </>
       )}

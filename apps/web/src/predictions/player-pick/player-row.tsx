@@ -13,7 +13,7 @@ import type { PlayerKind } from './player-picks.ts'
 import styles from './player-row.module.css'
 
 type PlayerRowProps = {
-  of: PlayerKind
+  playerKind: PlayerKind
   player: Player
   /** How many users answered; null until it is locked. */
   answered: number | null
@@ -25,7 +25,7 @@ type PlayerRowProps = {
 }
 
 /** A player with the statistic that the question counts, and a mark if he is chosen. */
-export function PlayerRow({ of, player, answered, isCounted, isChosen, end }: PlayerRowProps) {
+export function PlayerRow({ playerKind, player, answered, isCounted, isChosen, end }: PlayerRowProps) {
   const { t } = useTranslation('one-pick')
   const localized = useLocalized()
   const { number } = useFormat()
@@ -36,8 +36,8 @@ export function PlayerRow({ of, player, answered, isCounted, isChosen, end }: Pl
     <li className={styles.row} data-chosen={isChosen || undefined} data-counted={isCounted || undefined}>
       {isCounted && (
         <span className={styles.count}>
-          <b>{number(player[of.by])}</b>
-          <small>{t(`${of.kind}.counted`, { count: player[of.by] })}</small>
+          <b>{number(player[playerKind.by])}</b>
+          <small>{t(`${playerKind.kind}.counted`, { count: player[playerKind.by] })}</small>
         </span>
       )}
       <span className={styles.mark}>

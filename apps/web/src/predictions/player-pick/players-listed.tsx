@@ -15,7 +15,7 @@ import { PlayerRow } from './player-row.tsx'
 import styles from './player-row.module.css'
 
 type PlayersListedProps = {
-  of: PlayerKind
+  playerKind: PlayerKind
   slug: string
   user: number | undefined
   listed: PlayerListed
@@ -26,14 +26,22 @@ type PlayersListedProps = {
 }
 
 /** All players to choose from, ten at a time, with a search by name. */
-export function PlayersListed({ of, slug, user, listed, question, isWaiting, onSearch }: PlayersListedProps) {
+export function PlayersListed({
+  playerKind,
+  slug,
+  user,
+  listed,
+  question,
+  isWaiting,
+  onSearch,
+}: PlayersListedProps) {
   const { t } = useTranslation(['one-pick', 'predictions'])
   const { number } = useFormat()
   const [text, setText] = useSearchText(listed.search, onSearch)
   const pick = use(PickContext)
   const { players, meta, count, answered, prediction, leaders, is_locked, is_final } = question
   const chosen = pick ? pick.chosen?.id : prediction?.player.id
-  const isCounted = [...players, ...leaders].some((player) => player[of.by] > 0)
+  const isCounted = [...players, ...leaders].some((player) => player[playerKind.by] > 0)
   // Provisional: the players with the highest statistic come first, and may still be overtaken.
   const isPassing = isCounted && is_locked && !is_final
   const first = (meta.page - 1) * meta.limit + 1
@@ -42,19 +50,19 @@ export function PlayersListed({ of, slug, user, listed, question, isWaiting, onS
     to: '/tournament/$slug',
     params: { slug },
     search: {
-      ...searchOf(of.kind, user),
+      ...searchOf(playerKind.kind, user),
       ...(listed.search && { search: listed.search }),
       ...(page > 1 && { page }),
     },
     resetScroll: false,
   })
   return (
-    <section aria-labelledby={`players-${of.kind}`}>
+    <section aria-labelledby={`players-${playerKind.kind}`}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <h2 id={`players-${of.kind}`} className="type-h2">
-          {t(`${of.kind}.title`)}
+        <h2 id={`players-${playerKind.kind}`} className="type-h2">
+          {t(`${playerKind.kind}.title`)}
         </h2>
-        {isPassing && <p className="text-13 text-text-2">{t('predictions:standing.now')}</p>}
+        {isPassing && <p className="text-13 text-text-2">{t('predictions:as_it_stands.now')}</p>}
       </div>
       <SearchField
         className="mb-4"
@@ -86,7 +94,7 @@ export function PlayersListed({ of, slug, user, listed, question, isWaiting, onS
           {players.map((player) => (
             <PlayerRow
               key={player.id}
-              of={of}
+              playerKind={playerKind}
               player={player}
               answered={answered}
               isCounted={isCounted}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fail, makeServer, OFFLINE, pass, reply, useTabs } from '../../../test/kept-tab.ts'
+import { fail, makeServer, OFFLINE, pass, reply, useTabs } from '../../../test/draft-tab.ts'
 
-const { open, kept, leave } = useTabs()
+const { open, stored, leave } = useTabs()
 const LOCKED = { code: 'locked', status: 409 }
 
 describe('a refusal', () => {
@@ -12,7 +12,7 @@ describe('a refusal', () => {
     await pass(0)
     server.question(1).phase = 'locked'
     await fail(server, LOCKED)
-    expect(kept()).toEqual({})
+    expect(stored()).toEqual({})
     expect(outcomes[0]?.failed).toMatchObject([
       { question: { id: 1 }, failure: { code: 'locked', retryAt: null }, isDropped: true },
     ])
@@ -35,7 +35,7 @@ describe('a refusal', () => {
       failed: [{ question: { id: 1 }, isDropped: true }],
     })
     expect(shown()).toEqual({ 1: null, 2: 2 })
-    expect(kept()).toEqual({})
+    expect(stored()).toEqual({})
   })
 
   it('for a mistake marks the draft, and the others are sent without it', async () => {
@@ -49,7 +49,7 @@ describe('a refusal', () => {
     expect(keeper.marks.get()[1]?.failure).toMatchObject({ code: 'validation_failed', field, retryAt: null })
     expect(server.sent).toEqual([{ 1: 1, 2: 2 }, { 2: 2 }])
     await reply(server)
-    expect(kept()).toMatchObject({ 1: { value: 1 } })
+    expect(stored()).toMatchObject({ 1: { value: 1 } })
     keeper.set(1, { value: 3 })
     expect(keeper.marks.get()[1]?.failure).toBeUndefined()
   })
@@ -66,7 +66,7 @@ describe('a lock', () => {
     await client.invalidateQueries()
     await pass(10)
     expect(lapsed).toEqual([1])
-    expect(kept()).toEqual({})
+    expect(stored()).toEqual({})
   })
 
   it('waits for the answer to a call under way', async () => {
@@ -116,7 +116,7 @@ describe('a draft from an earlier visit', () => {
     keeper.adopt()
     await pass(60_000)
     expect(server.sent).toEqual([])
-    expect(kept()).toEqual({ 1: { value: 1 } })
+    expect(stored()).toEqual({ 1: { value: 1 } })
   })
 })
 
@@ -137,7 +137,7 @@ describe('a draft that is sent with a press', () => {
     await reply(server)
     await pass(60_000)
     expect(server.sent).toEqual([{ 1: 1 }, { 1: 2 }])
-    expect(kept()).toEqual({})
+    expect(stored()).toEqual({})
   })
 
   it('is sent again by itself while it is unchanged', async () => {
@@ -169,7 +169,7 @@ describe('a draft that is sent with a press', () => {
     expect(server.sent).toEqual([{ 1: 1 }, { 2: 2 }])
     server.calls[1]!.reply()
     await pass(10)
-    expect(kept(), 'what is saved does not wait for the other').toEqual({ 1: { value: 1 } })
+    expect(stored(), 'what is saved does not wait for the other').toEqual({ 1: { value: 1 } })
     await reply(server)
     expect(outcomes).toMatchObject([{ saved: [{ id: 1 }, { id: 2 }], failed: [] }])
   })
@@ -185,7 +185,7 @@ describe('a draft that is sent with a press', () => {
       keeper.save()
       await fail(server, failing)
       expect(keeper.marks.get()[1]?.failure).toMatchObject({ code: failing.code, retryAt: null })
-      expect(kept()).toEqual({ 1: { value: 1 } })
+      expect(stored()).toEqual({ 1: { value: 1 } })
     }
   })
 
@@ -201,6 +201,6 @@ describe('a draft that is sent with a press', () => {
     await pass(10)
     expect(tab.shown()).toEqual({ 1: 1 })
     restore()
-    expect(kept()).toEqual({})
+    expect(stored()).toEqual({})
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { runs } from '../../../../../packages/rules/test/runs.ts'
-import { type Call, linkTabs, loadTab, makeServer, type Way } from '../../../test/kept-tab.ts'
+import { type Call, linkTabs, loadTab, makeServer, type Way } from '../../../test/draft-tab.ts'
 
 // For every order in which drafts are entered in two tabs and calls arrive, fail and are answered: the draft entered
 // last is saved, or the user is notified that it is not.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fail, makeServer, OFFLINE, pass, reply, save, useTabs } from '../../../test/kept-tab.ts'
+import { fail, makeServer, OFFLINE, pass, reply, save, useTabs } from '../../../test/draft-tab.ts'
 
-const { open, kept } = useTabs()
+const { open, stored } = useTabs()
 
 describe('a draft that is sent by itself', () => {
   it('is sent after a pause, the latest of each question, in one call', async () => {
@@ -40,7 +40,7 @@ describe('a draft that is sent by itself', () => {
     await reply(server)
     await pass(60_000)
     expect(server.sent).toHaveLength(1)
-    expect(kept()).toEqual({})
+    expect(stored()).toEqual({})
   })
 
   it('waits for the call before it, and is dropped only by its own answer', async () => {
@@ -52,11 +52,11 @@ describe('a draft that is sent by itself', () => {
     await pass(5000)
     expect(server.sent).toEqual([{ 1: 2 }])
     await reply(server)
-    expect(kept()).toMatchObject({ 1: { value: 3 } })
+    expect(stored()).toMatchObject({ 1: { value: 3 } })
     expect(shown()).toEqual({ 1: 2 })
     expect(server.sent).toEqual([{ 1: 2 }, { 1: 3 }])
     await reply(server)
-    expect(kept()).toEqual({})
+    expect(stored()).toEqual({})
     expect(outcomes.map(({ saved }) => saved.length)).toEqual([1, 1])
     expect(shown()).toEqual({ 1: 3 })
   })
@@ -66,11 +66,11 @@ describe('a draft that is sent by itself', () => {
     const tab = await open(server)
     await save(server, tab, 1, 5)
     tab.keeper.set(1, { value: null })
-    expect(kept()).toEqual({ 1: { value: null, over: 'save 1' } })
+    expect(stored()).toEqual({ 1: { value: null, over: 'save 1' } })
     await pass(60_000)
     expect(server.sent).toHaveLength(1)
     tab.keeper.set(1, { value: 5 })
-    expect(kept()).toEqual({})
+    expect(stored()).toEqual({})
   })
 
   it('is not sent for the next user of the page', async () => {
@@ -80,7 +80,7 @@ describe('a draft that is sent by itself', () => {
     signOut()
     await pass(60_000)
     expect(server.sent).toEqual([])
-    expect(kept()).toMatchObject({ 1: { value: 1 } })
+    expect(stored()).toMatchObject({ 1: { value: 1 } })
   })
 })
 
@@ -101,7 +101,7 @@ describe('a call that failed for now', () => {
       expect(server.sent).toHaveLength(before + 1)
     }
     expect(outcomes.map(({ failed }) => failed[0]?.failure.code)).toEqual(['offline'])
-    expect(kept()).toMatchObject({ 1: { value: 1 } })
+    expect(stored()).toMatchObject({ 1: { value: 1 } })
     await reply(server)
     expect(keeper.marks.get()[1]?.failure).toBeUndefined()
   })
@@ -175,7 +175,7 @@ describe('a call that failed for now', () => {
     await pass(400)
     await reply(server)
     expect(server.question(1).prediction?.value).toBe(5)
-    expect(kept()).toEqual({})
+    expect(stored()).toEqual({})
   })
 })
 

@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { keys } from '../../game/queries/query-keys.ts'
 import { now } from '../../lib/time/now.ts'
-import { type AnyQuestion, type KeptKind, phaseAt, type Place } from './kept-kind.ts'
-import { makeKeptState } from './kept-state.ts'
-import { hearTabs, tellTabs } from './saved-tabs.ts'
+import { type AnyQuestion, type DraftKind, phaseAt, type Place } from './draft-kind.ts'
+import { makeKeeperState } from './keeper-state.ts'
+import { hearTabs, notifyTabs } from './saved-tabs.ts'
 import { makeSender, type Outcome } from './sender.ts'
 
 type Id = string | number
@@ -20,19 +20,19 @@ export type Listener<Question, Draft> = {
  * survives a failure, a reload and a closed tab, is read when it is sent, and is dropped once the server has it.
  */
 export function makeKeeper<Data extends object, Question extends AnyQuestion, Draft extends object, A, Saved>(
-  kind: KeptKind<Data, Question, Draft, A, Saved>,
+  kind: DraftKind<Data, Question, Draft, A, Saved>,
   place: Place,
   queryClient: QueryClient,
 ) {
   const { userId, slug } = place
   const tabs = { user: userId, tournament: slug, type: kind.name }
-  const state = makeKeptState(kind, place, queryClient)
+  const state = makeKeeperState(kind, place, queryClient)
   const { drafts, marks, draftOf, questionOf, answerOf, isSaved, mark, markOf } = state
   let listener: Listener<Question, Draft> = {}
   let at = now()
   const sender = makeSender(kind, state, {
     slug,
-    onSaved: (saved) => tellTabs(tabs, saved),
+    onSaved: (saved) => notifyTabs(tabs, saved),
     onSettled(outcome, isAnswered) {
       if (outcome.saved.length + outcome.failed.length > 0) listener.onSettled?.(outcome)
       // A first save makes the user a participant; after a refusal the shown data are out of date.

@@ -7,7 +7,7 @@ const keyOf = ({ user, tournament, type }: DraftPlace) => `saved:${user}:${tourn
  * Sends what this tab has saved to the other tabs. It goes the same way as the drafts, and before they are dropped: the
  * tabs receive both in this order, so that an answer is always a draft or saved.
  */
-export function tellTabs<Saved>(place: DraftPlace, saved: Saved): void {
+export function notifyTabs<Saved>(place: DraftPlace, saved: Saved): void {
   store(keyOf(place), JSON.stringify(saved))
   store(keyOf(place), null)
 }

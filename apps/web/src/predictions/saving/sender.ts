@@ -3,8 +3,8 @@ import { ApiError } from '../../lib/http/api.ts'
 import { mayPass } from '../../lib/http/retry.ts'
 import { heldToken } from '../../lib/session/token.ts'
 import { now } from '../../lib/time/now.ts'
-import type { AnyQuestion, Item, KeptKind, Reply } from './kept-kind.ts'
-import type { Failure, KeptState } from './kept-state.ts'
+import type { AnyQuestion, Item, DraftKind, Reply } from './draft-kind.ts'
+import type { Failure, KeeperState } from './keeper-state.ts'
 import { splitRefused } from './refused-items.ts'
 import { type Due, makeSendQueue } from './send-queue.ts'
 
@@ -31,8 +31,8 @@ type Around<Question, Saved> = {
 
 /** Sends the drafts of a keeper and marks their state, as long as the session lasts in which it was made. */
 export function makeSender<Data extends object, Question extends AnyQuestion, Draft extends object, A, Saved>(
-  kind: KeptKind<Data, Question, Draft, A, Saved>,
-  state: KeptState<Data, Question, Draft, A, Saved>,
+  kind: DraftKind<Data, Question, Draft, A, Saved>,
+  state: KeeperState<Data, Question, Draft, A, Saved>,
   { slug, onSaved, onSettled }: Around<Question, Saved>,
 ) {
   type Sent = Item<Question, A> & Due & { draft: Draft }
@@ -86,22 +86,22 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
 
   async function takeReply({ saved, rejected }: Reply<Saved>, items: readonly Sent[]): Promise<Settled> {
     const codes = new Map(rejected.map(({ event_id, code }) => [String(event_id), code]))
-    const kept = items.filter(({ id }) => !codes.has(id))
-    const before = kept.map(({ id, question }) => questionOf(id) ?? question)
+    const accepted = items.filter(({ id }) => !codes.has(id))
+    const before = accepted.map(({ id, question }) => questionOf(id) ?? question)
     for (const { id } of items) unsure.delete(id)
-    if (kept.length > 0) {
+    if (accepted.length > 0) {
       await state.show(saved)
       // Before the drafts are dropped, so that in every tab a prediction is always a draft or saved.
       onSaved(saved)
     }
     drafts.sync()
-    drafts.drop(idsOf(kept.filter(isUnchanged)))
-    kept.forEach((item, nth) => noteSaved(item, before[nth]!))
+    drafts.drop(idsOf(accepted.filter(isUnchanged)))
+    accepted.forEach((item, nth) => noteSaved(item, before[nth]!))
     const failed = items.flatMap((item) => {
       const code = codes.get(item.id)
       return code ? [refuse(item, { code, retryAt: null })] : []
     })
-    return { saved: kept.map(({ question }) => question), failed, isAnswered: true }
+    return { saved: accepted.map(({ question }) => question), failed, isAnswered: true }
   }
 
   function noteSaved({ id, draft }: Sent, before: Question) {

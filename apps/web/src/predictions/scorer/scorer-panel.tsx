@@ -4,5 +4,5 @@ import { PLAYER_KINDS } from '../player-pick/player-picks.ts'
 
 /** The question who scores the most goals. */
 export function ScorerPanel(props: PanelProps) {
-  return <PlayerPanel {...props} of={PLAYER_KINDS.scorer} />
+  return <PlayerPanel {...props} playerKind={PLAYER_KINDS.scorer} />
 }

@@ -1,7 +1,7 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { type ReactNode, useId } from 'react'
 import { useLocalized } from '../../lib/language/language.ts'
-import { ReopenedTold } from '../explained/reopened-told.tsx'
+import { ReopenedNote } from '../explained/reopened-note.tsx'
 import styles from './group-card.module.css'
 
 type GroupCardProps = {
@@ -26,7 +26,7 @@ export function GroupCard({ group, end, isProvisional = false, children }: Group
         <div className={styles.end}>{end}</div>
       </div>
       {children}
-      <ReopenedTold of={group} className="border-t border-line px-5 py-3 max-tablet:px-4" />
+      <ReopenedNote question={group} className="border-t border-line px-5 py-3 max-tablet:px-4" />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import styles from './group-table.module.css'
 import { isBelowCut } from './orders.ts'
-import { type StandingRow, standingRows } from './standing.ts'
+import { type StandingRow, groupRows } from './group-rows.ts'
 
 type GroupTableProps = { group: PredictedGroup; isMine: boolean }
 
@@ -15,7 +15,7 @@ export function GroupTable({ group, isMine }: GroupTableProps) {
   const { t } = useTranslation('table-order')
   const localized = useLocalized()
   const { number, signed } = useFormat()
-  const rows = standingRows(group)
+  const rows = groupRows(group)
   const teamOf = (id: number) => group.teams.find((team) => team.id === id)!
   return (
     <table className={styles.table}>

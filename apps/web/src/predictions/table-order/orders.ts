@@ -16,8 +16,8 @@ export function isOrderOf({ teams }: Pick<PredictedGroup, 'teams'>, order: Order
   return tableOrder.check([...order], { ids: teams.map(({ id }) => id) }) === null
 }
 
-export const isSame = (one: Order, other: Order | undefined): boolean =>
-  other !== undefined && one.length === other.length && one.every((id, at) => id === other[at])
+export const isSame = (first: Order, second: Order | undefined): boolean =>
+  second !== undefined && first.length === second.length && first.every((id, at) => id === second[at])
 
 /** The order with one team moved to another place (from 0); the teams between move up or down by one. */
 export function moved(order: Order, id: number, place: number): Order {

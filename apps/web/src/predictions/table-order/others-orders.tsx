@@ -5,7 +5,7 @@ import { phaseOf } from '../phase-of.ts'
 import { searchOf } from '../search.ts'
 import { ClosedGroup } from './closed-group.tsx'
 import { GroupCards } from './group-card.tsx'
-import { StandingGroup } from './standing-group.tsx'
+import { LockedGroup } from './locked-group.tsx'
 
 type OthersOrdersProps = { slug: string; predictions: GroupPredictions; at: number }
 
@@ -18,7 +18,7 @@ export function OthersOrders({ slug, predictions: { user, groups }, at }: Others
       <GroupCards>
         {groups.map((group) =>
           phaseOf(group, at) === 'locked' ? (
-            <StandingGroup key={group.id} group={group} isMine={false} />
+            <LockedGroup key={group.id} group={group} isMine={false} />
           ) : (
             <ClosedGroup key={group.id} group={group} label={t('state.hidden')} />
           ),

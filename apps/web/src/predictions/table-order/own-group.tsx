@@ -10,7 +10,7 @@ import { phaseOf } from '../phase-of.ts'
 import { ClosedGroup } from './closed-group.tsx'
 import { GroupCard } from './group-card.tsx'
 import { orderOf, stateOf } from './orders.ts'
-import { StandingGroup } from './standing-group.tsx'
+import { LockedGroup } from './locked-group.tsx'
 import { TeamList } from './team-list.tsx'
 import type { Orders } from './use-orders.ts'
 
@@ -19,7 +19,7 @@ type OwnGroupProps = { group: PredictedGroup; at: number; orders: Orders }
 /** One of the viewer's own groups, in any state. */
 export function OwnGroup({ group, at, orders }: OwnGroupProps) {
   const phase = phaseOf(group, at)
-  if (phase === 'locked') return <StandingGroup group={group} isMine />
+  if (phase === 'locked') return <LockedGroup group={group} isMine />
   if (phase === 'not_open') return <ClosedGroup group={group} />
   return <OpenGroup group={group} at={at} orders={orders} />
 }

@@ -8,7 +8,7 @@ import { GroupCards } from './group-card.tsx'
 import { OrdersBar } from './orders-bar.tsx'
 import { OrdersHead } from './orders-head.tsx'
 import { OwnGroup } from './own-group.tsx'
-import { StandingHead } from './standing-head.tsx'
+import { LockedHead } from './locked-head.tsx'
 import { useOrders } from './use-orders.ts'
 
 type OwnOrdersProps = {
@@ -42,7 +42,7 @@ export function OwnOrders({ slug, userId, predictions, at, isOutside }: OwnOrder
         onSave={orders.save}
       />
       {isOver ? (
-        <StandingHead predictions={predictions} />
+        <LockedHead predictions={predictions} />
       ) : (
         <OrdersHead groups={groups} points={order_points} />
       )}

@@ -1,9 +1,9 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import type { GroupPredictions } from '../group-predictions.ts'
-import type { Place } from '../saving/kept-kind.ts'
-import type { Failure } from '../saving/kept-state.ts'
-import { useKept } from '../saving/use-kept.ts'
-import { keptOrders } from './kept-orders.ts'
+import type { Place } from '../saving/draft-kind.ts'
+import type { Failure } from '../saving/keeper-state.ts'
+import { useKindDrafts } from '../saving/use-kind-drafts.ts'
+import { orderDrafts } from './order-drafts.ts'
 import type { Order } from './orders.ts'
 import { useOrderToasts } from './use-order-toasts.ts'
 
@@ -18,7 +18,7 @@ export function useOrders({
   /** The moment by which locks are judged (ms since 1970). */ at: number
 }) {
   const toasts = useOrderToasts()
-  const { keeper, marks, draftOf } = useKept(keptOrders, {
+  const { keeper, marks, draftOf } = useKindDrafts(orderDrafts, {
     ...place,
     data: predictions,
     onSettled: toasts.settled,

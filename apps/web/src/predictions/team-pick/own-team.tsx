@@ -4,12 +4,12 @@ import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import { OwnQuestion } from '../one-pick/own-question.tsx'
 import { usePick } from '../one-pick/use-pick.ts'
 import { phaseOf } from '../phase-of.ts'
-import { KEPT_TEAMS } from './kept-teams.ts'
+import { TEAM_DRAFTS } from './team-drafts.ts'
 import type { TeamKind, TeamQuestion } from './team-picks.ts'
 import { TeamsListed } from './teams-listed.tsx'
 
 type OwnTeamProps = {
-  of: TeamKind
+  teamKind: TeamKind
   slug: string
   userId: number
   question: TeamQuestion
@@ -18,7 +18,7 @@ type OwnTeamProps = {
 }
 
 /** The team that the viewer chooses. */
-export function OwnTeam({ of, slug, userId, question, at }: OwnTeamProps) {
+export function OwnTeam({ teamKind, slug, userId, question, at }: OwnTeamProps) {
   const { t } = useTranslation('one-pick')
   const localized = useLocalized()
   const phase = phaseOf(question, at)
@@ -27,7 +27,7 @@ export function OwnTeam({ of, slug, userId, question, at }: OwnTeamProps) {
     const team = teams.find((each) => each.id === id)
     return team ? localized(team.name) : t('left_team')
   }
-  const pick = usePick(KEPT_TEAMS[of.kind], {
+  const pick = usePick(TEAM_DRAFTS[teamKind.kind], {
     slug,
     userId,
     question,
@@ -38,7 +38,7 @@ export function OwnTeam({ of, slug, userId, question, at }: OwnTeamProps) {
 
   return (
     <OwnQuestion
-      kind={of.kind}
+      kind={teamKind.kind}
       userId={userId}
       question={question}
       phase={phase}
@@ -47,7 +47,7 @@ export function OwnTeam({ of, slug, userId, question, at }: OwnTeamProps) {
       asked={pick.asked && nameOf(pick.asked.id)}
     >
       <TeamsListed
-        of={of}
+        teamKind={teamKind}
         question={question}
         chosen={chosen?.id ?? null}
         onChoose={phase === 'open' ? (id) => pick.choose({ id }) : null}

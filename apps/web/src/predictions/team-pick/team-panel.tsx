@@ -17,17 +17,17 @@ import { OthersTeam } from './others-team.tsx'
 import { OwnTeam } from './own-team.tsx'
 import { type TeamKind, teamsQuery } from './team-picks.ts'
 
-type TeamPanelProps = PanelProps & { of: TeamKind }
+type TeamPanelProps = PanelProps & { teamKind: TeamKind }
 
 /** A team of the tournament: the viewer chooses it; another user's choice is read-only. */
-export function TeamPanel({ slug, user, of }: TeamPanelProps) {
+export function TeamPanel({ slug, user, teamKind }: TeamPanelProps) {
   const { t } = useTranslation('one-pick')
   const me = useMe()
-  const { data, error, refetch } = useQuery(teamsQuery(of, slug, user ?? me.id, user === undefined))
+  const { data, error, refetch } = useQuery(teamsQuery(teamKind, slug, user ?? me.id, user === undefined))
   const ask = () => void refetch()
   const at = useLockClock(data ? [data.locks_at, data.opens_at] : [], ask)
   const frame = (children: ReactNode) => (
-    <KindFrame slug={slug} kind={of.kind} user={user}>
+    <KindFrame slug={slug} kind={teamKind.kind} user={user}>
       {children}
     </KindFrame>
   )
@@ -48,11 +48,11 @@ export function TeamPanel({ slug, user, of }: TeamPanelProps) {
     <>
       <PanelStale error={error} className="mb-5" />
       {user === undefined ? (
-        <OwnTeam key={slug} of={of} slug={slug} userId={me.id} question={data} at={at} />
+        <OwnTeam key={slug} teamKind={teamKind} slug={slug} userId={me.id} question={data} at={at} />
       ) : (
         <>
-          <OthersHead slug={slug} name={data.user?.name} own={searchOf(of.kind)} />
-          <OthersTeam of={of} question={data} at={at} />
+          <OthersHead slug={slug} name={data.user?.name} own={searchOf(teamKind.kind)} />
+          <OthersTeam teamKind={teamKind} question={data} at={at} />
         </>
       )}
     </>,

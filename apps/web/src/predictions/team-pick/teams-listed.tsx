@@ -16,7 +16,7 @@ import styles from './teams-listed.module.css'
 const SEARCHED_FROM = 13
 
 type TeamsListedProps = {
-  of: TeamKind
+  teamKind: TeamKind
   question: TeamQuestion
   chosen: number | null
   /** Null: nothing can be chosen. */
@@ -24,7 +24,7 @@ type TeamsListedProps = {
 }
 
 /** All teams of the tournament: to choose from, later with their statistic and how many users chose each. */
-export function TeamsListed({ of, question, chosen, onChoose }: TeamsListedProps) {
+export function TeamsListed({ teamKind, question, chosen, onChoose }: TeamsListedProps) {
   const { t } = useTranslation(['one-pick', 'predictions'])
   const localized = useLocalized()
   const [text, setText] = useState('')
@@ -38,13 +38,13 @@ export function TeamsListed({ of, question, chosen, onChoose }: TeamsListedProps
   const isRight = (team: Entity) => top_teams.some(({ id }) => id === team.id)
 
   return (
-    <section aria-labelledby={`teams-${of.kind}`}>
+    <section aria-labelledby={`teams-${teamKind.kind}`}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h2 id={`teams-${of.kind}`} className="type-h2">
-          {t(`${of.kind}.title`)}
+        <h2 id={`teams-${teamKind.kind}`} className="type-h2">
+          {t(`${teamKind.kind}.title`)}
         </h2>
         {isCounted && top_teams.length === 0 ? (
-          <p className="text-13 text-text-2">{t('predictions:standing.now')}</p>
+          <p className="text-13 text-text-2">{t('predictions:as_it_stands.now')}</p>
         ) : (
           crowd && <p className="text-13 text-text-3">{t('share_note_teams')}</p>
         )}
@@ -59,7 +59,7 @@ export function TeamsListed({ of, question, chosen, onChoose }: TeamsListedProps
           {found.map((team) => (
             <li key={team.id}>
               <TeamTile
-                of={of}
+                teamKind={teamKind}
                 team={team}
                 count={isCounted ? (countOf.get(team.id) ?? 0) : null}
                 share={shareOf(crowd && (pickedOf.get(team.id) ?? 0), crowd?.total)}
@@ -77,7 +77,7 @@ export function TeamsListed({ of, question, chosen, onChoose }: TeamsListedProps
 }
 
 type TeamTileProps = {
-  of: TeamKind
+  teamKind: TeamKind
   team: Entity
   label: string
   /** The statistic that the question counts; null while no team has any. */
@@ -88,14 +88,14 @@ type TeamTileProps = {
   onChoose: ((id: number) => void) | null
 }
 
-function TeamTile({ of, team, label, count, share, isChosen, isRight, onChoose }: TeamTileProps) {
+function TeamTile({ teamKind, team, label, count, share, isChosen, isRight, onChoose }: TeamTileProps) {
   const { t } = useTranslation('one-pick')
   const { number } = useFormat()
   const face = (
     <>
       <EntityMark entity={team} size="large" />
       <span>{label}</span>
-      {isRight && <b className="text-13 text-ok">{t(`${of.kind}.was_right`)}</b>}
+      {isRight && <b className="text-13 text-ok">{t(`${teamKind.kind}.was_right`)}</b>}
       {/* At the foot of the tile, so that it is aligned with the tiles beside it. */}
       <span className="mt-auto grid gap-2 empty:hidden">
         {count !== null && <small>{t('goals', { count, number: number(count) })}</small>}

@@ -113,9 +113,9 @@ function Coming({ stage, sides }: { stage: BracketStage; sides: Sides }) {
   const { t } = useTranslation('predictions')
   const localized = useLocalized()
   const nameOf = usePlaceName()
-  const isTold = (place: Place) => !['unknown', 'winner', 'loser', 'placed'].includes(place.kind)
-  if (!sides.some(isTold)) return null
-  const [first, second] = sides.map((place) => (isTold(place) ? nameOf(place) : '…'))
+  const isKnown = (place: Place) => !['unknown', 'winner', 'loser', 'placed'].includes(place.kind)
+  if (!sides.some(isKnown)) return null
+  const [first, second] = sides.map((place) => (isKnown(place) ? nameOf(place) : '…'))
   return (
     <p className={styles.coming}>
       <span>

@@ -3,8 +3,8 @@ import { RotateCw } from 'lucide-react'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { CorrectionTold } from '../explained/points-told.tsx'
-import { ReopenedTold } from '../explained/reopened-told.tsx'
+import { CorrectionNote } from '../explained/explained-points.tsx'
+import { ReopenedNote } from '../explained/reopened-note.tsx'
 import type { TieShown } from '../tie/tie-shown.ts'
 import styles from './tie-note.module.css'
 
@@ -14,7 +14,7 @@ export function TieNote(shown: TieShown) {
     <>
       {shown.tie.reopened_at && (
         <div className={styles.note}>
-          <ReopenedTold of={shown.tie} />
+          <ReopenedNote question={shown.tie} />
         </div>
       )}
       <PickNote {...shown} />
@@ -29,7 +29,7 @@ function PickNote({ tie, state, pick, own }: TieShown) {
   if (state === 'finished' && tie.is_corrected)
     return (
       <div className={styles.note}>
-        <CorrectionTold />
+        <CorrectionNote />
       </div>
     )
   if (state !== 'failed' || !own) return null

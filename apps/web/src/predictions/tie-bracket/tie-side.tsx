@@ -24,7 +24,7 @@ export function TieSide({ place, isOpen, isNarrow, ...shown }: TieSideProps) {
         ) : (
           <CircleDashed className="size-4" aria-hidden="true" />
         )}
-        <span className={styles.told}>{name}</span>
+        <span className={styles.label}>{name}</span>
         {team && <small className="sr-only">, {t(own ? 'by_picks' : 'by_their_picks')}</small>}
       </div>
     )
@@ -33,7 +33,7 @@ export function TieSide({ place, isOpen, isNarrow, ...shown }: TieSideProps) {
   const face = (
     <>
       <EntityMark entity={team} size={size} />
-      <span className={styles.told}>
+      <span className={styles.label}>
         <span className={styles.name}>{name}</span>
         {share !== null && <small>{share}%</small>}
       </span>
@@ -79,7 +79,7 @@ function Sign({ isPicked, hasWon, isDecided }: SignProps) {
 }
 
 /** Whether a team is known to be another one: the picked team, or the winner. */
-const isOut = (has: number | null, team: number) => (has !== null && has !== team) || undefined
+const isOut = (known: number | null, team: number) => (known !== null && known !== team) || undefined
 
 /** How many percent of all picks were for this team; null while that is unknown. */
 function shareOf({ crowd, first_entity, second_entity }: TieShown['tie'], team: number): number | null {

@@ -2,7 +2,7 @@ import { CalendarClock, EyeOff, Hourglass } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { Status } from '../../game/predictions/status.tsx'
-import { PointsPlate } from '../explained/points-told.tsx'
+import { PointsPlate } from '../explained/explained-points.tsx'
 import type { TieShown } from '../tie/tie-shown.ts'
 
 /** The state of a tie as a sign and a word; of a decided one, the points of its pick. */

@@ -23,14 +23,14 @@ type BracketBarProps = {
 export function BracketBar({ tally, change, onUndo, next, onNext, isPhone }: BracketBarProps) {
   const { t } = useTranslation(['bracket', 'predictions'])
   const { total, saved, unsaved, stuck, missing } = tally
-  const told = useChangeWords(change)
+  const words = useChangeWords(change)
   const isComplete = saved === total
   return (
     <SavingBar
       label={t('bar.label')}
       title={
-        told ? (
-          <span className="whitespace-normal">{told.what}</span>
+        words ? (
+          <span className="whitespace-normal">{words.text}</span>
         ) : (
           t('bar.picked', { picked: saved + unsaved, count: total })
         )
@@ -39,8 +39,8 @@ export function BracketBar({ tally, change, onUndo, next, onNext, isPhone }: Bra
         <small className="max-tablet:w-full">
           {stuck > 0
             ? t('predictions:unsaved', { count: stuck })
-            : told
-              ? told.pair
+            : words
+              ? words.pair
               : unsaved > 0
                 ? t('bar.saving')
                 : t(isComplete ? 'bar.complete' : missing === 0 ? 'bar.all_open' : 'bar.itself')}

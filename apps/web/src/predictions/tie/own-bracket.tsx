@@ -56,12 +56,12 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
       if (saved.length > 0) setNews(t('news.saved', { names: namesOf(saved) }))
       for (const [code, each] of Map.groupBy(failed, ({ failure }) => failure.code)) {
         const named = each.map(({ question }) => question)
-        if (code === 'locked' || code === 'not_open') tellLapsed(named, code)
+        if (code === 'locked' || code === 'not_open') showLapsed(named, code)
         else setNews(t('news.failed', { names: namesOf(named) }))
       }
     },
     onLapsed: (lapsed) =>
-      tellLapsed(
+      showLapsed(
         lapsed.map(({ question }) => question),
         'locked',
       ),
@@ -73,7 +73,7 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
   const tally = tallyOf(ties, at, picks)
   const locking = nextLock(shownStages, at)
 
-  function tellLapsed(closed: readonly BracketTie[], code: 'locked' | 'not_open') {
+  function showLapsed(closed: readonly BracketTie[], code: 'locked' | 'not_open') {
     setChange((last) => (last && closed.some(({ id }) => id === last.tie.id) ? null : last))
     showToast({
       severity: 'warn',
@@ -87,14 +87,14 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
 
   function pick(tie: BracketTie, team: number) {
     if (!canPick(tie, team)) return
-    const was = pickOf(tie)
+    const before = pickOf(tie)
     keeper.set(tie.id, { team_id: team })
-    if (was === null || was === team) return setChange(null)
+    if (before === null || before === team) return setChange(null)
     const next = nextTieOf(shape.stages, tie)
     const stage = shape.stages.find(({ events }) => next && events.includes(next))
-    const after = courseOf(shape.stages, (each) => (each.id === tie.id ? team : pickOf(each)))
-    const coming = next && stage ? { stage, was: sidesOf(next), now: after(next) } : null
-    setChange({ tie, was, now: team, coming })
+    const course = courseOf(shape.stages, (each) => (each.id === tie.id ? team : pickOf(each)))
+    const coming = next && stage ? { stage, before: sidesOf(next), after: course(next) } : null
+    setChange({ tie, before, after: team, coming })
   }
 
   const show = (tie: BracketTie, stage: BracketStage): TieShown => ({
@@ -118,7 +118,7 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
   }
 
   function undo() {
-    if (change) pickAgain(change.tie.id, change.was)
+    if (change) pickAgain(change.tie.id, change.before)
     setChange(null)
   }
 

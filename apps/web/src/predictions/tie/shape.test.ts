@@ -48,11 +48,11 @@ describe('a bracket in columns', () => {
   })
 
   it('is one without known wiring, one of a final alone, and an empty one', () => {
-    const untold = lastSixteen().map((stage) => ({
+    const unwired = lastSixteen().map((stage) => ({
       ...stage,
       events: stage.events.map((tie) => ({ ...tie, feeders: [] })),
     }))
-    expect(shapeOf(untold).halves).toBe(null)
+    expect(shapeOf(unwired).halves).toBe(null)
     expect(shapeOf([stageOf('final', ties('final', 1, 31))]).halves).toBe(null)
     expect(shapeOf([stageOf('sf', []), stageOf('final', [])]).stages).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import type { Place, Sides } from './course.ts'
-import type { Failure } from '../saving/kept-state.ts'
+import type { Failure } from '../saving/keeper-state.ts'
 import type { TieState } from './tie-state.ts'
 
 /** A tie as it is shown, the viewer's or another user's. */

@@ -6,13 +6,13 @@ import { usePlaceName } from './use-place-name.ts'
 import { useStageName } from './use-stage-name.ts'
 
 /** Describes the last change of a pick, and the tie that it changed in the next stage. */
-export function useChangeWords(change: Change | null): { what: string; pair: string | null } | null {
+export function useChangeWords(change: Change | null): { text: string; pair: string | null } | null {
   const { t } = useTranslation(['bracket', 'predictions'])
   const localized = useLocalized()
   const nameOf = usePlaceName()
   const stageName = useStageName()
   if (!change) return null
-  const { tie, was, now, coming } = change
+  const { tie, before, after, coming } = change
   const teamOf = (id: number) => {
     const team = [tie.first_entity, tie.second_entity].find((each) => each?.id === id)
     return team ? localized(team.name) : t('predictions:unknown_team')
@@ -20,13 +20,13 @@ export function useChangeWords(change: Change | null): { what: string; pair: str
   const pairOf = ([first, second]: Sides) =>
     t('predictions:pair', { first: nameOf(first), second: nameOf(second) })
   return {
-    what: t('undo.what', { now: teamOf(now), was: teamOf(was) }),
+    text: t('undo.what', { now: teamOf(after), was: teamOf(before) }),
     pair:
       coming &&
       t('undo.pair', {
         stage: stageName(coming.stage),
-        was: pairOf(coming.was),
-        now: pairOf(coming.now),
+        was: pairOf(coming.before),
+        now: pairOf(coming.after),
       }),
   }
 }

@@ -6,10 +6,10 @@ import type { Sides } from './course.ts'
 export type Change = {
   tie: BracketTie
   /** The teams picked before and now. */
-  was: number
-  now: number
+  before: number
+  after: number
   /** The next stage, with the sides of its tie before and now. */
-  coming: { stage: BracketStage; was: Sides; now: Sides } | null
+  coming: { stage: BracketStage; before: Sides; after: Sides } | null
 }
 
 /** A change can be undone for this long (ms). */

@@ -4,5 +4,5 @@ import { TEAM_KINDS } from '../team-pick/team-picks.ts'
 
 /** The question who wins the tournament. */
 export function TournamentWinnerPanel(props: PanelProps) {
-  return <TeamPanel {...props} of={TEAM_KINDS.tournament_winner} />
+  return <TeamPanel {...props} teamKind={TEAM_KINDS.tournament_winner} />
 }

@@ -50,8 +50,8 @@ export function Choice({ entry, computed }: Pick<OwnStep, 'entry' | 'computed'>)
     return (
       <p>
         {isOlder
-          ? t('proof.own.choice.older.untold', { digits, count })
-          : t('proof.own.choice.untold', { digits, sum })}
+          ? t('proof.own.choice.older.secret', { digits, count })
+          : t('proof.own.choice.secret', { digits, sum })}
       </p>
     )
   const figures = { digits, number: number(computed.number) }

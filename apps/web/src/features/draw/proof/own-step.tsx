@@ -39,7 +39,7 @@ export function OwnStepPanel({ at, step, draw, kind }: OwnStepPanelProps) {
           <code className={styles.message}>{message}</code>
         </Row>
         <Row label={t('proof.own.digest.label')}>
-          <p>{t(computed ? 'proof.own.digest.text' : 'proof.own.digest.untold')}</p>
+          <p>{t(computed ? 'proof.own.digest.text' : 'proof.own.digest.secret')}</p>
           {computed && <HexText hex={computed.hex} marked={CHOOSING_DIGITS} />}
         </Row>
         <Row label={t('proof.own.choice.label')}>
@@ -54,7 +54,7 @@ export function OwnStepPanel({ at, step, draw, kind }: OwnStepPanelProps) {
             {moved !== null
               ? t('proof.own.result.moved', { now: placeOf(entry.step, moved).name })
               : computed === null
-                ? t('proof.own.result.told')
+                ? t('proof.own.result.recorded')
                 : isWrong
                   ? t('proof.own.result.other', { recorded })
                   : t('proof.own.result.same')}

@@ -63,7 +63,7 @@ function SeedStep({ head, seed }: { head: Draw; seed: ProofState['seed'] }) {
       <Step
         at={seed_at ? <time dateTime={seed_at}>{moment(seed_at)}</time> : t('proof.steps.seed.later')}
         title={t('proof.steps.seed.title')}
-        text={seed_at ? t('proof.steps.seed.waits', { at: moment(seed_at) }) : t('proof.steps.seed.untold')}
+        text={seed_at ? t('proof.steps.seed.waits', { at: moment(seed_at) }) : t('proof.steps.seed.secret')}
       >
         <Lock className={styles.lock} aria-hidden="true" />
       </Step>

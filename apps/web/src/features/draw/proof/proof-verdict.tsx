@@ -109,7 +109,7 @@ function Remark({ state, total }: { state: ProofState; total: number }) {
   if (phase !== 'done') return t(`proof.note.${phase}`)
   if (total === 0) return t('proof.note.empty')
   const seconds = decimal(Math.max(0.01, took / 1000))
-  const checked = t(`proof.note.${seed === 'right' ? 'told' : 'untold'}`, { seconds })
+  const checked = t(`proof.note.${seed === 'right' ? 'published' : 'secret'}`, { seconds })
   return mistakes > 0 || seed === 'wrong' ? t('proof.note.wrong') : checked
 }
 

@@ -6,14 +6,14 @@ import { phaseAt } from '../../game/scores/match.ts'
 import { isScoreDraft, type ScoreDraft } from '../../game/scores/score-draft.ts'
 import { call } from '../../lib/http/api.ts'
 import type { MatchPredictions } from '../match/matches.ts'
-import { AUTOSAVE_PAUSE_MS } from '../saving/kept-kind.ts'
-import { defineKept } from '../saving/use-kept.ts'
+import { AUTOSAVE_PAUSE_MS } from '../saving/draft-kind.ts'
+import { defineDraftKind } from '../saving/use-kind-drafts.ts'
 import { isComplete, isSame, NO_SCORE } from './score-draft.ts'
 
 type Saved = Answer<typeof saveScores>['predictions']
 
 /** The drafts of the scores that a user enters: each is saved by itself once both sides have goals. */
-export const keptScores = defineKept<MatchPredictions, Match, ScoreDraft, Score, Saved>({
+export const scoreDrafts = defineDraftKind<MatchPredictions, Match, ScoreDraft, Score, Saved>({
   name: 'match',
   queryKey: keys.matches,
   questionsOf: ({ rounds }) => rounds.flatMap(({ events }) => events),

@@ -1,7 +1,7 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { saveTournamentWinner } from '@called-it/contract/kinds/tournament-winner.ts'
 import { call } from '../../lib/http/api.ts'
-import { defineKeptPick } from '../one-pick/kept-pick.ts'
+import { definePickDrafts } from '../one-pick/define-pick-drafts.ts'
 import { TEAM_KINDS, type TeamKind, type TeamQuestion } from './team-picks.ts'
 
 type TeamChoice = { id: number }
@@ -10,7 +10,7 @@ const isTeamChoice = (value: unknown): value is TeamChoice =>
   Number.isInteger((value as { id?: unknown } | null)?.id)
 
 const define = ({ kind, save }: TeamKind) =>
-  defineKeptPick<TeamChoice, Answer<typeof saveTournamentWinner>['prediction'], TeamQuestion>({
+  definePickDrafts<TeamChoice, Answer<typeof saveTournamentWinner>['prediction'], TeamQuestion>({
     kind,
     isChoice: isTeamChoice,
     choiceOf: ({ team_id }) => ({ id: team_id }),
@@ -18,7 +18,7 @@ const define = ({ kind, save }: TeamKind) =>
   })
 
 /** The drafts of chosen teams, by kind. */
-export const KEPT_TEAMS = {
+export const TEAM_DRAFTS = {
   most_productive_team: define(TEAM_KINDS.most_productive_team),
   tournament_winner: define(TEAM_KINDS.tournament_winner),
 }

@@ -2,7 +2,7 @@ import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { call } from '../../lib/http/api.ts'
-import { defineKept } from '../saving/use-kept.ts'
+import { defineDraftKind } from '../saving/use-kind-drafts.ts'
 import { cardOf, type FightPredictions, savedPicks, sortPicks } from './fights.ts'
 import { type Card, isCard, isSameCard } from './picks.ts'
 import { brokenBy } from './violations.ts'
@@ -10,7 +10,7 @@ import { brokenBy } from './violations.ts'
 type Saved = { round: string; picks: CardPick[]; savedAt: string }
 
 /** The drafts of a user's cards, one for each round. A card is sent as a whole when the user presses the button. */
-export const keptCards = defineKept<FightPredictions, FightRound, Card, CardPick[], Saved>({
+export const cardDrafts = defineDraftKind<FightPredictions, FightRound, Card, CardPick[], Saved>({
   name: 'fight_card',
   queryKey: keys.fightCards,
   questionsOf: ({ rounds }) => rounds,
@@ -25,8 +25,8 @@ export const keptCards = defineKept<FightPredictions, FightRound, Card, CardPick
   },
   // Lost picks stay in the draft, so that the page can explain them; they are not sent.
   answerOf({ picks }, round) {
-    const { standing } = sortPicks(picks, round)
-    return brokenBy(standing, cardOf(round)).length === 0 ? standing : null
+    const { valid } = sortPicks(picks, round)
+    return brokenBy(valid, cardOf(round)).length === 0 ? valid : null
   },
   send: {
     async each(slug, { question, answer }) {

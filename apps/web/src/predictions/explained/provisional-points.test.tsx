@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { switchLanguage } from '../../lib/language/language.ts'
-import { AsItStands, ProvisionalPlate } from './as-it-stands.tsx'
+import { ProvisionalPoints, ProvisionalPlate } from './provisional-points.tsx'
 
 it('shows the points of the whole kind, the rules they follow, and that they are not counted yet', () => {
   const { container } = render(
-    <AsItStands points={24} title="Если бы этап закончился сейчас.">
+    <ProvisionalPoints points={24} title="Если бы этап закончился сейчас.">
       По 4 за клуб.
-    </AsItStands>,
+    </ProvisionalPoints>,
   )
   expect(container).toHaveTextContent('24 очка')
   expect(screen.getByText('ещё не в зачёте')).toBeVisible()

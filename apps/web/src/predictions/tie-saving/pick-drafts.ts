@@ -4,8 +4,8 @@ import type { BracketTie } from '@called-it/contract/predictions/group-predictio
 import { keys } from '../../game/queries/query-keys.ts'
 import { call } from '../../lib/http/api.ts'
 import type { GroupPredictions } from '../group-predictions.ts'
-import { AUTOSAVE_PAUSE_MS } from '../saving/kept-kind.ts'
-import { defineKept } from '../saving/use-kept.ts'
+import { AUTOSAVE_PAUSE_MS } from '../saving/draft-kind.ts'
+import { defineDraftKind } from '../saving/use-kind-drafts.ts'
 import { isPickDraft, type PickDraft } from './pick-draft.ts'
 
 type Saved = Answer<typeof saveTies>['predictions']
@@ -14,7 +14,7 @@ type Saved = Answer<typeof saveTies>['predictions']
  * The drafts of a user's picks in a bracket: they are saved by themselves, and picks that are made in one go are saved
  * together.
  */
-export const keptPicks = defineKept<GroupPredictions, BracketTie, PickDraft, number, Saved>({
+export const pickDrafts = defineDraftKind<GroupPredictions, BracketTie, PickDraft, number, Saved>({
   name: 'tie',
   queryKey: keys.groupPredictions,
   questionsOf: ({ bracket }) => bracket?.stages.flatMap(({ events }) => events) ?? [],
@@ -30,7 +30,7 @@ export const keptPicks = defineKept<GroupPredictions, BracketTie, PickDraft, num
       : data,
   idOf: ({ id }) => id,
   isDraft: isPickDraft,
-  isSame: (one, other) => one.team_id === other.team_id,
+  isSame: (first, second) => first.team_id === second.team_id,
   savedOf: ({ prediction }) => prediction && { team_id: prediction.team_id },
   savedAtOf: ({ prediction }) => prediction?.saved_at ?? null,
   answerOf: ({ team_id }) => team_id,

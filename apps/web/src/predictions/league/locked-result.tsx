@@ -3,18 +3,18 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Status } from '../../game/predictions/status.tsx'
-import { AsItStands } from '../explained/as-it-stands.tsx'
-import { PointsPlate, PointsTold } from '../explained/points-told.tsx'
+import { ProvisionalPoints } from '../explained/provisional-points.tsx'
+import { PointsPlate, ExplainedPoints } from '../explained/explained-points.tsx'
 import { type LeaguePrediction, type LeaguePredictions, teamsById } from './league-predictions.ts'
 
-type StandingResultProps = {
+type LockedResultProps = {
   isMine: boolean
   predictions: LeaguePredictions
   prediction: LeaguePrediction
 }
 
 /** The points of a locked prediction: settled, provisional, or none yet. */
-export function StandingResult(props: StandingResultProps) {
+export function LockedResult(props: LockedResultProps) {
   const { isMine, predictions, prediction } = props
   const { t } = useTranslation('top-eight')
   const { day, number } = useFormat()
@@ -27,17 +27,17 @@ export function StandingResult(props: StandingResultProps) {
     all: number(worth.all_teams),
   }
   return (
-    <AsItStands
+    <ProvisionalPoints
       points={prediction.provisional.points}
-      title={t(isMine ? 'standing.mine' : 'standing.theirs')}
+      title={t(isMine ? 'provisional.mine' : 'provisional.theirs')}
     >
-      {t('standing.rule', rule)}{' '}
-      {last_match_at ? t('standing.counted', { at: day(last_match_at) }) : t('standing.counted_later')}
-    </AsItStands>
+      {t('provisional.rule', rule)}{' '}
+      {last_match_at ? t('provisional.counted', { at: day(last_match_at) }) : t('provisional.counted_later')}
+    </ProvisionalPoints>
   )
 }
 
-function Settled({ isMine, predictions, prediction, points }: StandingResultProps & { points: number }) {
+function Settled({ isMine, predictions, prediction, points }: LockedResultProps & { points: number }) {
   const { t } = useTranslation('top-eight')
   const { moment } = useFormat()
   const localized = useLocalized()
@@ -63,7 +63,7 @@ function Settled({ isMine, predictions, prediction, points }: StandingResultProp
           </p>
         )}
       </div>
-      <PointsTold parts={parts} nameOf={nameOf} isCorrected={is_corrected} />
+      <ExplainedPoints parts={parts} nameOf={nameOf} isCorrected={is_corrected} />
     </section>
   )
 }

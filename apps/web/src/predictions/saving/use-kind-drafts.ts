@@ -3,16 +3,20 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent } from 'react'
 import { heldToken } from '../../lib/session/token.ts'
 import type { PredictionState } from '../../game/predictions/prediction-state.ts'
-import { type AnyQuestion, type KeptKind, phaseAt, type Place } from './kept-kind.ts'
+import { type AnyQuestion, type DraftKind, phaseAt, type Place } from './draft-kind.ts'
 import { type Listener, makeKeeper } from './keeper.ts'
 
 /**
  * A kind whose drafts are stored and saved: it has one keeper for each user and tournament as long as the page lives. A
  * keeper belongs to the session in which it was made: what one user entered is never saved for the next one.
  */
-export function defineKept<Data extends object, Question extends AnyQuestion, Draft extends object, A, Saved>(
-  kind: KeptKind<Data, Question, Draft, A, Saved>,
-) {
+export function defineDraftKind<
+  Data extends object,
+  Question extends AnyQuestion,
+  Draft extends object,
+  A,
+  Saved,
+>(kind: DraftKind<Data, Question, Draft, A, Saved>) {
   type Keeper = ReturnType<typeof makeKeeper<Data, Question, Draft, A, Saved>>
   const made = new Map<string, { keeper: Keeper; queryClient: QueryClient; token: string | null }>()
   function keeperOf(place: Place, queryClient: QueryClient): Keeper {
@@ -28,13 +32,13 @@ export function defineKept<Data extends object, Question extends AnyQuestion, Dr
 }
 
 /** A kind whose drafts are stored and saved. */
-export type Kept<
+export type DefinedDraftKind<
   Data extends object,
   Question extends AnyQuestion,
   Draft extends object,
   A,
   Saved,
-> = ReturnType<typeof defineKept<Data, Question, Draft, A, Saved>>
+> = ReturnType<typeof defineDraftKind<Data, Question, Draft, A, Saved>>
 
 type Shown<Data, Question, Draft> = Place & {
   /** The answer of the kind's query; undefined if it is another user's, or not loaded. */
@@ -44,18 +48,24 @@ type Shown<Data, Question, Draft> = Place & {
 } & Listener<Question, Draft>
 
 /** The drafts of a kind as a screen shows them, with their state; `keeper` changes, sends and drops them. */
-export function useKept<Data extends object, Question extends AnyQuestion, Draft extends object, A, Saved>(
-  { kind, keeperOf }: Kept<Data, Question, Draft, A, Saved>,
+export function useKindDrafts<
+  Data extends object,
+  Question extends AnyQuestion,
+  Draft extends object,
+  A,
+  Saved,
+>(
+  { kind, keeperOf }: DefinedDraftKind<Data, Question, Draft, A, Saved>,
   { userId, slug, data, at, ...listener }: Shown<Data, Question, Draft>,
 ) {
   const keeper = keeperOf({ userId, slug }, useQueryClient())
   const drafts = useSelector(keeper.drafts)
   const marks = useSelector(keeper.marks)
-  const onSettled = useEffectEvent((...told: Parameters<NonNullable<typeof listener.onSettled>>) =>
-    listener.onSettled?.(...told),
+  const onSettled = useEffectEvent((...args: Parameters<NonNullable<typeof listener.onSettled>>) =>
+    listener.onSettled?.(...args),
   )
-  const onLapsed = useEffectEvent((...told: Parameters<NonNullable<typeof listener.onLapsed>>) =>
-    listener.onLapsed?.(...told),
+  const onLapsed = useEffectEvent((...args: Parameters<NonNullable<typeof listener.onLapsed>>) =>
+    listener.onLapsed?.(...args),
   )
   useEffect(() => {
     const stop = keeper.listen({

@@ -5,20 +5,20 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
-import { ProvisionalPlate } from '../explained/as-it-stands.tsx'
-import { PointsPlate } from '../explained/points-told.tsx'
+import { ProvisionalPlate } from '../explained/provisional-points.tsx'
+import { PointsPlate } from '../explained/explained-points.tsx'
 import type { LeaguePredictions } from './league-predictions.ts'
-import { foldRows, type Gap, isFinal, type StandingRow } from './standing.ts'
-import styles from './standing-table.module.css'
+import { foldRows, type Gap, isFinal, type StandingRow } from './table-rows.ts'
+import styles from './stage-table.module.css'
 
-type StandingTableProps = {
+type StageTableProps = {
   isMine: boolean
   predictions: LeaguePredictions
   rows: readonly StandingRow[]
 }
 
 /** The table of the stage with the cut after the top eight, and the points of each chosen club. */
-export function StandingTable({ isMine, predictions, rows }: StandingTableProps) {
+export function StageTable({ isMine, predictions, rows }: StageTableProps) {
   const { t } = useTranslation('top-eight')
   const [isWhole, setWhole] = useState(false)
   const isOver = isFinal(predictions)

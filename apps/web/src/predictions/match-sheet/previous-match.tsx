@@ -3,25 +3,31 @@ import type { Score } from '@called-it/rules/football/score.ts'
 import { Check, CircleDashed, Undo2, WifiOff } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { usePair } from '../use-pair.ts'
-import styles from './sheet-said.module.css'
+import styles from './previous-match.module.css'
 
-export type Said = { match: Match; score: Score; state: 'saving' | 'saved' | 'failed' }
+export type PreviousMatch = { match: Match; score: Score; state: 'saving' | 'saved' | 'failed' }
 
 const ICON = { saving: CircleDashed, saved: Check, failed: WifiOff } as const
 
 /**
  * The line about the previous match: «Дания 1:1 Англия сохранён», with the way back unless the sheet is at that match.
  */
-export function SheetSaid({ said, onReturn }: { said: Said; onReturn: (() => void) | null }) {
+export function PreviousMatchLine({
+  previous,
+  onReturn,
+}: {
+  previous: PreviousMatch
+  onReturn: (() => void) | null
+}) {
   const { t } = useTranslation('score')
   const called = useCalled()
-  const Icon = ICON[said.state]
+  const Icon = ICON[previous.state]
   return (
-    <div className={styles.said} data-state={said.state}>
+    <div className={styles.line} data-state={previous.state}>
       <Icon aria-hidden="true" />
       {/* The key restarts the animation for each match and state, as the word for waiting appears late. */}
-      <span key={`${said.match.id} ${said.state}`}>
-        <b>{called(said)}</b> <span className={styles.word}>{t(`sheet.said.${said.state}`)}</span>
+      <span key={`${previous.match.id} ${previous.state}`}>
+        <b>{called(previous)}</b> <span className={styles.word}>{t(`sheet.previous.${previous.state}`)}</span>
       </span>
       {onReturn && (
         <button type="button" className={styles.return} onClick={onReturn}>
@@ -34,10 +40,13 @@ export function SheetSaid({ said, onReturn }: { said: Said; onReturn: (() => voi
 }
 
 /** Announces once of each match that it was saved or failed, and that no match is left to predict. */
-export function SheetNews({ said, isDone }: { said: Said | null; isDone: boolean }) {
+export function PreviousMatchNews({ previous, isDone }: { previous: PreviousMatch | null; isDone: boolean }) {
   const { t } = useTranslation('score')
   const called = useCalled()
-  const news = said && said.state !== 'saving' ? `${called(said)} ${t(`sheet.said.${said.state}`)}.` : ''
+  const news =
+    previous && previous.state !== 'saving'
+      ? `${called(previous)} ${t(`sheet.previous.${previous.state}`)}.`
+      : ''
   return (
     <p className="sr-only" role="status">
       {isDone ? `${news} ${t('sheet.done')}.` : news}
@@ -48,6 +57,6 @@ export function SheetNews({ said, isDone }: { said: Said | null; isDone: boolean
 /** «Дания 1:1 Англия» */
 function useCalled() {
   const { nameOf } = usePair()
-  return ({ match, score }: Said) =>
+  return ({ match, score }: PreviousMatch) =>
     `${nameOf(match, 'first')} ${score.first}:${score.second} ${nameOf(match, 'second')}`
 }

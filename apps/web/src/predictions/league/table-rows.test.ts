@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { choiceOf, clubIds, clubs, earnedOf, leagueOf, tableAfter } from '../../../test/answers/league.ts'
-import { foldRows, rowsOf } from './standing.ts'
+import { foldRows, rowsOf } from './table-rows.ts'
 
 const CHOSEN = [1, 2, 3, 4, 5, 6, 14, 16]
 const provisional = earnedOf(CHOSEN, 1, clubIds(1, 8))

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { ErrorCode } from '@called-it/contract/errors.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { Item, KeptKind } from '../src/predictions/saving/kept-kind.ts'
+import type { Item, DraftKind } from '../src/predictions/saving/draft-kind.ts'
 import type { Outcome } from '../src/predictions/saving/sender.ts'
 
 /** A kind made up for the tests of saving: each question asks for a number. */
@@ -182,7 +182,7 @@ export async function loadTab(tab: number) {
 
 /** How drafts are sent. */
 export type Way = 'by itself' | 'with a press'
-type Kind = KeptKind<Data, Question, Draft, number, Saved>
+type Kind = DraftKind<Data, Question, Draft, number, Saved>
 export type Tab = Awaited<ReturnType<Awaited<ReturnType<typeof loadTab>>['open']>>
 
 export const OFFLINE = { code: 'offline' }
@@ -232,7 +232,7 @@ export function useTabs() {
       return tab
     },
     /** The drafts in the storage. */
-    kept: () => JSON.parse(localStorage.getItem(key()) ?? '{}') as Record<string, Draft>,
+    stored: () => JSON.parse(localStorage.getItem(key()) ?? '{}') as Record<string, Draft>,
     /** Leaves drafts in the storage, as an earlier visit has. */
     leave: (drafts: object) => localStorage.setItem(key(), JSON.stringify(drafts)),
   }

@@ -1,21 +1,21 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Status } from '../../game/predictions/status.tsx'
-import { ProvisionalPlate } from '../explained/as-it-stands.tsx'
-import { CorrectionTold, PointsPlate, PointsTold } from '../explained/points-told.tsx'
+import { ProvisionalPlate } from '../explained/provisional-points.tsx'
+import { CorrectionNote, PointsPlate, ExplainedPoints } from '../explained/explained-points.tsx'
 import { GroupCard } from './group-card.tsx'
 import { GroupTable } from './group-table.tsx'
-import { summed } from './standing.ts'
+import { summed } from './group-rows.ts'
 import { TopOrder } from './top-order.tsx'
 
-type StandingGroupProps = {
+type LockedGroupProps = {
   group: PredictedGroup
   /** Whether the prediction is the viewer's. */
   isMine: boolean
 }
 
 /** A locked group: its table, the prediction, and the points that it brings or brought. */
-export function StandingGroup({ group, isMine }: StandingGroupProps) {
+export function LockedGroup({ group, isMine }: LockedGroupProps) {
   const { prediction, is_corrected, crowd } = group
   const isProvisional = prediction?.points === null && prediction.provisional !== null
   const isCounted = prediction?.points != null
@@ -26,9 +26,9 @@ export function StandingGroup({ group, isMine }: StandingGroupProps) {
       {(isCounted || is_corrected || hasTop) && (
         <div className="grid gap-2 border-t border-line px-5 py-3 max-tablet:px-4">
           {isCounted && prediction.parts ? (
-            <PointsTold parts={summed(prediction.parts)} isCorrected={is_corrected} />
+            <ExplainedPoints parts={summed(prediction.parts)} isCorrected={is_corrected} />
           ) : (
-            is_corrected && <CorrectionTold />
+            is_corrected && <CorrectionNote />
           )}
           {hasTop && <TopOrder group={group} crowd={crowd} />}
         </div>

@@ -17,7 +17,7 @@ export type StandingRow = {
 }
 
 /** The table of a locked group; before its first match in the predicted order, if there is one. */
-export function standingRows({ teams, table, prediction, crowd, is_final }: PredictedGroup): StandingRow[] {
+export function groupRows({ teams, table, prediction, crowd, is_final }: PredictedGroup): StandingRow[] {
   const hasBegun = is_final || table.some(({ played }) => played > 0)
   const listed = prediction?.team_ids ?? teams.map(({ id }) => id)
   const order = hasBegun ? table.map(({ entity_id }) => entity_id) : listed
@@ -52,12 +52,12 @@ export function summed(parts: readonly ExplainedPart[]): ExplainedPart[] {
 export function pointsOf(groups: readonly PredictedGroup[]) {
   const predictions = groups.flatMap(({ prediction }) => prediction ?? [])
   const counted = predictions.filter(({ points }) => points !== null)
-  const standing = predictions.filter(({ points, provisional }) => points === null && provisional !== null)
+  const open = predictions.filter(({ points, provisional }) => points === null && provisional !== null)
   return {
     predicted: predictions.length,
     counted: counted.length,
     points: counted.reduce((sum, { points }) => sum + points!, 0),
-    standing: standing.length,
-    provisional: standing.reduce((sum, { provisional }) => sum + provisional!.points, 0),
+    open: open.length,
+    provisional: open.reduce((sum, { provisional }) => sum + provisional!.points, 0),
   }
 }

@@ -4,9 +4,9 @@ import { useFormat } from '../../lib/language/format.ts'
 import { lowerFirst } from '../../lib/text/first-letter.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Plate } from '../../ui/figures/plate.tsx'
-import styles from './points-told.module.css'
+import styles from './explained-points.module.css'
 
-type PartToldProps = {
+type PointsPartProps = {
   part: ExplainedPart
   /** The team that the part is about, if a prediction names several. */
   name?: string | undefined
@@ -15,22 +15,22 @@ type PartToldProps = {
 }
 
 /** A rule and the points that it gave, «Исход +2». A rule that gave nothing is shown, too. */
-export function PartTold({ part: { part, points, earned }, name, isProvisional }: PartToldProps) {
+export function PointsPart({ part: { part, points, earned }, name, isProvisional }: PointsPartProps) {
   const { t } = useTranslation('predictions')
   const { signed } = useFormat()
-  const rule = t(`told.part.${part}`)
+  const rule = t(`explained.part.${part}`)
   return (
     <span className={styles.part} data-earned={earned} data-provisional={isProvisional || undefined}>
       {earned ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
       <span>
-        {name === undefined ? rule : t('told.of', { name, part: lowerFirst(rule) })}
-        {points > 0 ? ` ${signed(points)}` : <span className="sr-only">: {t('told.not_earned')}</span>}
+        {name === undefined ? rule : t('explained.of', { name, part: lowerFirst(rule) })}
+        {points > 0 ? ` ${signed(points)}` : <span className="sr-only">: {t('explained.not_earned')}</span>}
       </span>
     </span>
   )
 }
 
-type PointsToldProps = {
+type ExplainedPointsProps = {
   parts: readonly ExplainedPart[]
   /** Returns the name of the team that a part is about. */
   nameOf?: (id: number) => string | undefined
@@ -41,14 +41,14 @@ type PointsToldProps = {
 }
 
 /** The points of a prediction, rule by rule (GAME.md 4). */
-export function PointsTold(props: PointsToldProps) {
+export function ExplainedPoints(props: ExplainedPointsProps) {
   const { parts, nameOf, isProvisional = false, isCorrected = false, className = '' } = props
   return (
     <div className={`grid gap-2 text-13 ${className}`}>
       <ul className="flex flex-wrap gap-x-4.5 gap-y-2">
         {parts.map((part) => (
           <li key={`${part.part} ${part.id}`}>
-            <PartTold
+            <PointsPart
               part={part}
               name={part.id === undefined ? undefined : nameOf?.(part.id)}
               isProvisional={isProvisional}
@@ -56,13 +56,13 @@ export function PointsTold(props: PointsToldProps) {
           </li>
         ))}
       </ul>
-      {isCorrected && <CorrectionTold />}
+      {isCorrected && <CorrectionNote />}
     </div>
   )
 }
 
 /** «Результат исправлен, очки пересчитаны» (GAME.md 9). */
-export function CorrectionTold({ className = '' }: { className?: string }) {
+export function CorrectionNote({ className = '' }: { className?: string }) {
   const { t } = useTranslation('predictions')
   return (
     <p className={`flex items-start gap-2 text-13 text-text-3 ${className}`}>

@@ -20,7 +20,7 @@ export type StandingRow = {
 export const isFinal = ({ top_teams }: LeaguePredictions): boolean => top_teams.length > 0
 
 /** The parts that explain a prediction, settled or provisional; null while there are none. */
-export function toldOf(prediction: LeaguePrediction | null): readonly ExplainedPart[] | null {
+export function explainedPartsOf(prediction: LeaguePrediction | null): readonly ExplainedPart[] | null {
   return prediction?.parts ?? prediction?.provisional?.parts ?? null
 }
 
@@ -32,7 +32,7 @@ export function rowsOf(predictions: LeaguePredictions): StandingRow[] {
   const top = isFinal(predictions)
     ? top_teams.map(({ id }) => id)
     : table.slice(0, LEAGUE_TEAMS).map(({ entity_id }) => entity_id)
-  const parts = toldOf(prediction)
+  const parts = explainedPartsOf(prediction)
   return table.flatMap(({ entity_id, position, points, goals_for, goals_against }) => {
     const team = teams.get(entity_id)
     if (!team) return []

@@ -2,12 +2,12 @@ import type { LeagueAnswer } from '@called-it/rules/kinds/league.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { call } from '../../lib/http/api.ts'
 import type { LeaguePrediction, LeaguePredictions } from '../league/league-predictions.ts'
-import { oneQuestion } from '../saving/kept-kind.ts'
-import { defineKept } from '../saving/use-kept.ts'
+import { oneQuestion } from '../saving/draft-kind.ts'
+import { defineDraftKind } from '../saving/use-kind-drafts.ts'
 import { amongTeams, answerOf, type Choice, isChoice, isSameChoice, NO_CHOICE } from './choice.ts'
 
 /** The draft of the eight teams and the favourite. It is sent when the user presses the button. */
-export const keptChoice = defineKept<
+export const choiceDrafts = defineDraftKind<
   LeaguePredictions,
   LeaguePredictions,
   Choice,

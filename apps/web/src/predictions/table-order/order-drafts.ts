@@ -2,7 +2,7 @@ import type { PredictedGroup } from '@called-it/contract/predictions/group-predi
 import { keys } from '../../game/queries/query-keys.ts'
 import { call } from '../../lib/http/api.ts'
 import type { GroupPredictions } from '../group-predictions.ts'
-import { defineKept } from '../saving/use-kept.ts'
+import { defineDraftKind } from '../saving/use-kind-drafts.ts'
 import { isOrder, isOrderOf, isSame, type Order } from './orders.ts'
 
 type Saved = { group: number; prediction: PredictedGroup['prediction'] }
@@ -10,7 +10,7 @@ type Saved = { group: number; prediction: PredictedGroup['prediction'] }
 /**
  * The drafts of a user's group orders: they are sent when the user presses the button, each group in a call of its own.
  */
-export const keptOrders = defineKept<GroupPredictions, PredictedGroup, Order, Order, Saved>({
+export const orderDrafts = defineDraftKind<GroupPredictions, PredictedGroup, Order, Order, Saved>({
   name: 'table_order',
   queryKey: keys.groupPredictions,
   questionsOf: ({ groups }) => groups,

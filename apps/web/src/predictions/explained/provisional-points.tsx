@@ -6,7 +6,7 @@ import { Plate } from '../../ui/figures/plate.tsx'
 
 type ProvisionalPlateProps = {
   points: number
-  /** Adds the words «Ещё не в зачёте»; needed where no `AsItStands` above shows them. */
+  /** Adds the words «Ещё не в зачёте»; needed where no `ProvisionalPoints` above shows them. */
   withWords?: boolean
 }
 
@@ -20,14 +20,14 @@ export function ProvisionalPlate({ points, withWords = false }: ProvisionalPlate
     <Plate tone={points > 0 ? 'accent' : 'muted'} isProvisional>
       {signed(points)}
       <span className="sr-only">
-        {` ${t('earned', { count: points })}${withWords ? '' : `, ${t('standing.now')}`}`}
+        {` ${t('earned', { count: points })}${withWords ? '' : `, ${t('as_it_stands.now')}`}`}
       </span>
     </Plate>
   )
   if (!withWords) return plate
   return (
     <span className="flex items-center gap-2.5 text-13 whitespace-nowrap text-text-2">
-      {t('standing.now')}
+      {t('as_it_stands.now')}
       {plate}
     </span>
   )
@@ -41,12 +41,12 @@ export function NotCounted({ className = '' }: { className?: string }) {
       className={`inline-flex min-h-7 items-center gap-2 rounded-1 border border-dashed border-line-2 px-2.5 text-13 font-medium whitespace-nowrap text-text-2 ${className}`}
     >
       <Hourglass className="size-[15px]" aria-hidden="true" />
-      {t('standing.not_counted')}
+      {t('as_it_stands.not_counted')}
     </span>
   )
 }
 
-type AsItStandsProps = {
+type ProvisionalPointsProps = {
   points: number
   /** «Столько дал бы ваш выбор, если бы этап закончился сейчас.» */
   title: string
@@ -58,7 +58,7 @@ type AsItStandsProps = {
  * The points that all predictions of a kind would earn if everything ended now. They are in no rating, so they are
  * never drawn in solid type.
  */
-export function AsItStands({ points, title, children }: AsItStandsProps) {
+export function ProvisionalPoints({ points, title, children }: ProvisionalPointsProps) {
   const { t } = useTranslation('predictions')
   const { number } = useFormat()
   return (

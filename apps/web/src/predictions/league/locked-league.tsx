@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Note } from '../../ui/states/note.tsx'
 import { KindFrame } from '../frame/kind-frame.tsx'
-import { ReopenedTold } from '../explained/reopened-told.tsx'
+import { ReopenedNote } from '../explained/reopened-note.tsx'
 import { CrowdOfEight } from './crowd-of-eight.tsx'
 import type { LeaguePredictions } from './league-predictions.ts'
 import { PickPlaces } from '../league-choice/pick-places.tsx'
-import { rowsOf } from './standing.ts'
-import { StandingResult } from './standing-result.tsx'
-import { StandingTable } from './standing-table.tsx'
+import { rowsOf } from './table-rows.ts'
+import { LockedResult } from './locked-result.tsx'
+import { StageTable } from './stage-table.tsx'
 
-type StandingViewProps = {
+type LockedLeagueProps = {
   slug: string
   /** The owner: an id, or undefined for the viewer. */
   user?: number
@@ -19,7 +19,7 @@ type StandingViewProps = {
 }
 
 /** A locked prediction with the table of the stage, and its provisional or earned points. */
-export function StandingView({ slug, user, predictions, head }: StandingViewProps) {
+export function LockedLeague({ slug, user, predictions, head }: LockedLeagueProps) {
   const { t } = useTranslation(['top-eight', 'predictions'])
   const { prediction, crowd } = predictions
   const isMine = user === undefined
@@ -35,13 +35,13 @@ export function StandingView({ slug, user, predictions, head }: StandingViewProp
       {head ?? <h2 className="type-h2 mb-4">{t('predictions:kinds.name.league')}</h2>}
       <div className="grid gap-5">
         {prediction ? (
-          <StandingResult isMine={isMine} predictions={predictions} prediction={prediction} />
+          <LockedResult isMine={isMine} predictions={predictions} prediction={prediction} />
         ) : (
           <Note>{t('predictions:state.no_prediction')}</Note>
         )}
-        <ReopenedTold of={predictions} />
+        <ReopenedNote question={predictions} />
         {rows.length > 0 ? (
-          <StandingTable isMine={isMine} predictions={predictions} rows={rows} />
+          <StageTable isMine={isMine} predictions={predictions} rows={rows} />
         ) : (
           <Note>{t('waiting')}</Note>
         )}

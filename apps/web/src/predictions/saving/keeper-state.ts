@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { createAtom } from '@tanstack/react-store'
 import { openDrafts } from '../../lib/storage/drafts.ts'
-import type { AnyQuestion, KeptKind, Place } from './kept-kind.ts'
+import type { AnyQuestion, DraftKind, Place } from './draft-kind.ts'
 
 /** Why a draft is not saved. */
 export type Failure = {
@@ -35,13 +35,13 @@ export type Mark<Draft> = {
 }
 
 /** The questions, drafts and marks of a keeper, by the question's key. */
-export function makeKeptState<
+export function makeKeeperState<
   Data extends object,
   Question extends AnyQuestion,
   Draft extends object,
   A,
   Saved,
->(kind: KeptKind<Data, Question, Draft, A, Saved>, { userId, slug }: Place, queryClient: QueryClient) {
+>(kind: DraftKind<Data, Question, Draft, A, Saved>, { userId, slug }: Place, queryClient: QueryClient) {
   const queryKey = kind.queryKey(slug, userId)
   const drafts = openDrafts({ user: userId, tournament: slug, type: kind.name }, kind.isDraft)
   const marks = createAtom<Readonly<Record<string, Mark<Draft>>>>({})
@@ -95,10 +95,10 @@ export function makeKeptState<
   }
 }
 
-export type KeptState<
+export type KeeperState<
   Data extends object,
   Question extends AnyQuestion,
   Draft extends object,
   A,
   Saved,
-> = ReturnType<typeof makeKeptState<Data, Question, Draft, A, Saved>>
+> = ReturnType<typeof makeKeeperState<Data, Question, Draft, A, Saved>>

@@ -29,7 +29,7 @@ export type Sending<Question, Answer, Saved> =
  * stored in the browser until the server has it; an `Answer` is what is sent for a complete draft; `Saved` is what the
  * server says it has saved, which is shown at once, here and in the other tabs.
  */
-export type KeptKind<
+export type DraftKind<
   Data extends object,
   Question extends AnyQuestion,
   Draft extends object,
@@ -47,7 +47,7 @@ export type KeptKind<
   phaseAt?: (question: Question, at: number) => PredictionPhase
   /** Rejects stored drafts of other versions of the page. */
   isDraft: (value: unknown) => value is Draft
-  isSame: (one: Draft, other: Draft) => boolean
+  isSame: (first: Draft, second: Draft) => boolean
   /** The draft in which nothing is entered; it is dropped if nothing is saved. */
   empty?: Draft
   /** The saved prediction as a draft; null if nothing is saved. */

@@ -2,7 +2,7 @@ import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { switchLanguage } from '../../lib/language/language.ts'
-import { PointsPlate, PointsTold } from './points-told.tsx'
+import { PointsPlate, ExplainedPoints } from './explained-points.tsx'
 
 const PARTS: ExplainedPart[] = [
   { part: 'team', points: 4, earned: true, id: 1 },
@@ -12,11 +12,11 @@ const PARTS: ExplainedPart[] = [
 ]
 const NAMES: Record<number, string> = { 1: 'Liverpool', 2: 'Bayern' }
 const nameOf = (id: number) => NAMES[id]
-const told = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+const listedParts = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
 it('shows every rule with its team and its points', () => {
-  render(<PointsTold parts={PARTS} nameOf={nameOf} />)
-  expect(told()).toEqual([
+  render(<ExplainedPoints parts={PARTS} nameOf={nameOf} />)
+  expect(listedParts()).toEqual([
     'Liverpool: в восьмёрке +4',
     'Bayern: в восьмёрке: нет',
     'Liverpool: любимая команда +4',
@@ -26,8 +26,8 @@ it('shows every rule with its team and its points', () => {
 
 it('is in English, too', async () => {
   await switchLanguage('en')
-  render(<PointsTold parts={PARTS} nameOf={nameOf} />)
-  expect(told()).toEqual([
+  render(<ExplainedPoints parts={PARTS} nameOf={nameOf} />)
+  expect(listedParts()).toEqual([
     'Liverpool: in the top eight +4',
     'Bayern: in the top eight: no',
     'Liverpool: favourite team +4',
@@ -36,14 +36,14 @@ it('is in English, too', async () => {
 })
 
 it('shows the rule alone if the team is unknown', () => {
-  render(<PointsTold parts={[{ part: 'place', points: 2, earned: true, id: 9 }]} nameOf={nameOf} />)
-  expect(told()).toEqual(['Своё место +2'])
+  render(<ExplainedPoints parts={[{ part: 'place', points: 2, earned: true, id: 9 }]} nameOf={nameOf} />)
+  expect(listedParts()).toEqual(['Своё место +2'])
 })
 
 it('says that a result was corrected only if it was', () => {
-  const { rerender } = render(<PointsTold parts={PARTS} />)
+  const { rerender } = render(<ExplainedPoints parts={PARTS} />)
   expect(screen.queryByText('Результат исправлен, очки пересчитаны.')).not.toBeInTheDocument()
-  rerender(<PointsTold parts={PARTS} isCorrected />)
+  rerender(<ExplainedPoints parts={PARTS} isCorrected />)
   expect(screen.getByText('Результат исправлен, очки пересчитаны.')).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { keys } from '../../game/queries/query-keys.ts'
-import { oneQuestion } from '../saving/kept-kind.ts'
-import { defineKept } from '../saving/use-kept.ts'
+import { oneQuestion } from '../saving/draft-kind.ts'
+import { defineDraftKind } from '../saving/use-kind-drafts.ts'
 import type { PickKind } from './own-question.tsx'
 
 /** A question for one player or team, with the user's answer as the server has it. */
@@ -24,7 +24,7 @@ type Parts<Choice, Prediction> = {
  * choice itself, with its name, as the list may show other names later. A choice that the server refuses for good is
  * not sent again.
  */
-export const defineKeptPick = <
+export const definePickDrafts = <
   Choice extends { id: number },
   Prediction,
   Question extends Asked<Prediction>,
@@ -34,12 +34,12 @@ export const defineKeptPick = <
   choiceOf,
   save,
 }: Parts<Choice, Prediction>) =>
-  defineKept<Question, Question, Choice, number, Prediction>({
+  defineDraftKind<Question, Question, Choice, number, Prediction>({
     name: kind,
     queryKey: (slug, userId) => keys.pick(slug, kind, userId),
     ...oneQuestion('pick'),
     isDraft: isChoice,
-    isSame: (one, other) => one.id === other.id,
+    isSame: (first, second) => first.id === second.id,
     savedOf: ({ prediction }) => prediction && choiceOf(prediction),
     answerOf: ({ id }) => id,
     send: { each: async (slug, { answer }) => (await save(slug, answer)).prediction },

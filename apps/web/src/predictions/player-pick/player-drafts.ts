@@ -1,12 +1,12 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { saveScorer } from '@called-it/contract/kinds/scorer.ts'
 import { call } from '../../lib/http/api.ts'
-import { defineKeptPick } from '../one-pick/kept-pick.ts'
+import { definePickDrafts } from '../one-pick/define-pick-drafts.ts'
 import { isPlayerChoice, type PlayerChoice } from './player-choice.ts'
 import { PLAYER_KINDS, type PlayerKind, type PlayerQuestion } from './player-picks.ts'
 
 const define = ({ kind, save }: PlayerKind) =>
-  defineKeptPick<PlayerChoice, Answer<typeof saveScorer>['prediction'], PlayerQuestion>({
+  definePickDrafts<PlayerChoice, Answer<typeof saveScorer>['prediction'], PlayerQuestion>({
     kind,
     isChoice: isPlayerChoice,
     choiceOf: ({ player }) => player,
@@ -14,7 +14,7 @@ const define = ({ kind, save }: PlayerKind) =>
   })
 
 /** The drafts of chosen players, by kind. */
-export const KEPT_PLAYERS = {
+export const PLAYER_DRAFTS = {
   scorer: define(PLAYER_KINDS.scorer),
   keeper: define(PLAYER_KINDS.keeper),
 }
