@@ -4,11 +4,11 @@ import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, type Cup, makeCup, signIn, someAccount } from './world.ts'
 
 for (const colours of ['dark', 'light'] as const) {
-  test.describe(`nothing is in anyone's way, in ${colours}`, () => {
+  test.describe(`accessibility, in ${colours}`, () => {
     test.use({ colorScheme: colours })
     test.afterEach(({ page }) => expect(page.locator('html')).toHaveAttribute('data-mode', colours))
 
-    test('at the door', async ({ page }) => {
+    test('of the pages before the sign-in', async ({ page }) => {
       await page.goto('/auth/login')
       await page.getByLabel('Номер аккаунта').fill(someAccount())
       await expectAccessible(page)
@@ -17,7 +17,7 @@ for (const colours of ['dark', 'light'] as const) {
       await expectAccessible(page)
     })
 
-    test('on the way to a tournament', async ({ page, enter }) => {
+    test('of the pages on the way to a tournament', async ({ page, enter }) => {
       await enter()
       const cup = await makeCup()
       await page.goto('/')
@@ -44,7 +44,7 @@ for (const colours of ['dark', 'light'] as const) {
       await expectAccessible(page)
     })
 
-    test('in a tournament', async ({ page, enter }) => {
+    test('of the pages of a tournament', async ({ page, enter }) => {
       const { token } = await enter()
       const cup = await makeLivelyCup(token)
       await page.goto(`${cup.path}?round=md1`)
@@ -91,7 +91,7 @@ for (const colours of ['dark', 'light'] as const) {
   })
 }
 
-/** A tournament with a match that is over, one being played, one that was called, and a podium. */
+/** A tournament with a match that is over, a live one, a predicted one, and a podium. */
 async function makeLivelyCup(token: string): Promise<Cup & { rival: number; round: number }> {
   const cup = await makeCup()
   const rivals = await Promise.all([1, 2, 3].map(() => signIn(someAccount())))

@@ -37,7 +37,7 @@ test('a fan takes a name and a picture, takes the data along, and leaves for goo
   const address = (await shown.getAttribute('src'))!
   const image = await page.request.get(address)
   expect(image.headers()['content-type']).toBe('image/webp')
-  // What is sent was what the arrow keys had brought into the square.
+  // The uploaded part is the one that the arrow keys had moved into the square.
   expect(await middleOf(page, address)).toBe('blue')
 
   const [download] = await Promise.all([
@@ -56,7 +56,7 @@ test('a fan takes a name and a picture, takes the data along, and leaves for goo
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
-// What runs in the browser is given as text: these tests know nothing of a document.
+// Code for the browser is passed as text: these tests have no types of a document.
 
 /** A picture, red on the left and blue on the right. */
 async function paint(page: Page): Promise<Buffer> {
@@ -72,7 +72,7 @@ async function paint(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(',')[1]!, 'base64')
 }
 
-/** The colour in the middle of a picture of the site. */
+/** The colour in the middle of a picture at an address. */
 const middleOf = (page: Page, address: string) =>
   page.evaluate<'red' | 'blue'>(`(async () => {
     const image = Object.assign(new Image(), { src: ${JSON.stringify(address)} })

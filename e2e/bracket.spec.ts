@@ -43,7 +43,7 @@ function knockout(): Partial<TournamentDocument> {
   }
 }
 
-test('a bracket saves itself, takes a change back, and says what was right', async ({ page, enter }) => {
+test('a bracket saves itself, undoes a change, and shows which picks were right', async ({ page, enter }) => {
   await enter()
   const cup = await makeCup(knockout())
   await page.goto(`${cup.path}?type=tie`)
@@ -54,7 +54,7 @@ test('a bracket saves itself, takes a change back, and says what was right', asy
   await expect(page.getByRole('group', { name: 'Германия — Швейцария, Финал' })).toContainText('Ждёт пару')
   await expectAccessible(page)
 
-  // The arrows of the keyboard change it; one press takes back what came of that.
+  // The arrow keys change a pick; one press undoes the change and all that followed from it.
   await semi.getByRole('radio', { name: 'Германия' }).press('ArrowDown')
   const bar = page.getByRole('region', { name: 'Сетка' })
   await expect(bar).toContainText('Дальше Шотландия, а не Германия')

@@ -3,7 +3,7 @@ import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, type Cup, makeCup } from './world.ts'
 
-/** A friends team of this user; the path of its page, and of its invitation. */
+/** Makes a friends team of this user; returns the paths of its page and of its invitation. */
 async function makeTeam(token: string, cup: Cup, name: string) {
   const call = callerFor(token)
   const { tournament } = await call(readTournament, { params: { slug: cup.slug } })
@@ -11,7 +11,7 @@ async function makeTeam(token: string, cup: Cup, name: string) {
   return { page: `${cup.path}/team/${team.id}`, invitation: `/join-team/${team.id}` }
 }
 
-test('two friends talk, over a lost connection too, and what is unread is told', async ({
+test('two friends talk, even over a lost connection, and unread messages are marked', async ({
   page,
   enter,
   another,
@@ -58,7 +58,7 @@ test('two friends talk, over a lost connection too, and what is unread is told',
   await expect(friend.page.getByRole('link', { name: /Чат.*1 непрочитанное/ })).toBeVisible()
 })
 
-test('on a phone the chat is opened, written in and left again', async ({ page, enter }) => {
+test('on a phone the chat is opened, written in and closed again', async ({ page, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const cup = await makeCup()
   const team = await makeTeam((await enter()).token, cup, 'Leavers')
@@ -85,7 +85,7 @@ test('a result that an organiser enters moves an open page within five seconds',
   const match = page.getByRole('article', { name: 'Германия — Шотландия' })
   await expect(match).toBeVisible()
   await stream
-  // Pages wait up to 4 s, so as not to come all at once: this one waits for all of them.
+  // Pages wait up to 4 s so that they do not all ask at once: this one waits the whole time.
   await page.evaluate(() => (Math.random = () => 0.999))
   await cup.enterResult('m1', 'finished', 2, 1)
   await expect(match).toContainText('Точный счёт', { timeout: 5000 })

@@ -15,7 +15,7 @@ const INSTALLED = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-// Nothing but the product is to be talked to, and a machine without a graphics card must do.
+// The browser must contact nothing but the product, and must run without a graphics card.
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,14 +28,14 @@ const FLAGS = [
 /** A browser that the tests run in. */
 export type Chromium = {
   name: 'packaged' | 'installed'
-  /** What it says of itself, for example `Chromium 153.0.7000.10`. */
+  /** Its version in its own words, for example `Chromium 153.0.7000.10`. */
   version: string
   launch: LaunchOptions & { executablePath: string }
 }
 
 /**
- * The browsers of this machine. The first is the one that comes inside an npm package, the same on every machine (Linux
- * only), or else the one that is installed. The second, if there is one, is installed here and newer than the first.
+ * The browsers of this machine. The first comes inside an npm package and is the same on every machine (Linux only), else it
+ * is the installed one. The second is an installed one that is newer than the first, if there is one.
  */
 export async function findChromiums(): Promise<[Chromium, ...Chromium[]]> {
   const installed = findInstalled()
@@ -68,14 +68,14 @@ function describe(name: Chromium['name'], launch: Chromium['launch']): Chromium 
   return { name, version: stdout.trim(), launch }
 }
 
-/** The first number of a version: 153 of `Chromium 153.0.7000.10`. */
+/** The major version: 153 of `Chromium 153.0.7000.10`. */
 function majorOf({ version, launch }: Chromium): number {
   const major = Number(/\b(\d+)\./.exec(version)?.[1])
   if (!major) throw new Error(`${launch.executablePath} does not tell its version: "${version}".`)
   return major
 }
 
-/** A bare machine has neither the libraries of a browser nor fonts; they are in the package too. */
+/** A bare machine has neither the libraries of a browser nor fonts; the package has both. */
 async function lacking(executablePath: string) {
   const { stdout } = spawnSync('ldd', [executablePath], { encoding: 'utf8' })
   const libraries = join(packageFolder(), 'bin/al2023.tar.br')

@@ -5,7 +5,7 @@ const ENDED = 'Сессия закончилась, войдите ещё раз
 /** A second code comes a minute after the first. */
 const RESEND_MAX_MS = 80_000
 
-test('whoever is signed in twice ends one session from the other, which is asked for a code at once', async ({
+test('a user with two sessions ends one from the other, and its next call asks for a code', async ({
   page,
   enter,
   another,

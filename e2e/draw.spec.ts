@@ -5,7 +5,7 @@ for (const colours of ['dark', 'light'] as const) {
   test.describe(`the draw, in ${colours}`, () => {
     test.use({ colorScheme: colours })
 
-    test('gives a sage and a team, shows them everywhere, and is computed again in the browser', async ({
+    test('gives a sage and a team, shows them everywhere, and is verified in the browser', async ({
       page,
       enter,
     }) => {
@@ -45,7 +45,7 @@ for (const colours of ['dark', 'light'] as const) {
   })
 }
 
-test('the countdown runs for who likes to watch, and can be skipped', async ({ page, enter }) => {
+test('the countdown runs for users who like to watch, and can be skipped', async ({ page, enter }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await enter()
   const cup = await makeCup()

@@ -2,7 +2,7 @@ import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { expect, test } from './play.ts'
 import { callerFor, makeCup, signIn, someAccount } from './world.ts'
 
-test('shows the calls of others from kick-off, and not a moment earlier', async ({ page, enter }) => {
+test('shows the predictions of others from kick-off, and not a moment earlier', async ({ page, enter }) => {
   const cup = await makeCup()
   const rival = await signIn(someAccount())
   await cup.predict(rival, { m1: [7, 6], m2: [5, 4] })
@@ -33,7 +33,7 @@ test('shows the calls of others from kick-off, and not a moment earlier', async 
   await answers()
 })
 
-test('finds a rival in the rating and looks at their calls', async ({ page, enter }) => {
+test('finds a rival in the rating and looks at their predictions', async ({ page, enter }) => {
   const cup = await makeCup()
   const { token } = await enter()
   const calls = [

@@ -48,7 +48,7 @@ for (const colours of ['dark', 'light'] as const) {
   })
 }
 
-test('a fight that is called off is told, and the card is mended', async ({ page, enter }) => {
+test('a cancelled fight is announced, and the card is corrected', async ({ page, enter }) => {
   await enter()
   const series = await makeSeries()
   await page.goto(series.path)
@@ -67,7 +67,7 @@ test('a fight that is called off is told, and the card is mended', async ({ page
   await coupon(page).getByRole('button', { name: 'Сохранить купон' }).click()
   await expect(mend).toBeHidden()
 
-  // With its first fight the round locks by itself, and is a night of fights from then on.
+  // With its first fight the round locks by itself, and the page shows the night of fights from then on.
   await side(page, 'Марчин Тыбура').click()
   await series.moveStart('n1-7', -1)
   await expect(page.getByText('Изменения не успели сохраниться', { exact: false }).first()).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     for (const name of ['Пётр Ян', 'Илия Топурия', 'Арман Царукян', 'Ян Блахович', 'Сирил Ган'])
       await side(page, name).tap()
     await expect(bar).toContainText('Не хватает резерва')
-    // It looks as if it could not be pressed, and leads to what is missing.
+    // The button looks disabled, and leads to what is missing.
     await bar.getByRole('button', { name: 'Сохранить' }).tap({ force: true })
     await expect(coupon(page).getByRole('status')).toBeFocused()
     await side(page, 'Сергей Павлович').tap()

@@ -32,7 +32,7 @@ export function makeSeries() {
     second: `f${at * 2 + 1}`,
     weight_class: name('Тяжёлый вес', 'Heavyweight'),
     ...(at === 0 && { is_title: true }),
-    // The last fight has none.
+    // The last fight has no coefficients.
     ...(at < 6 && { coefficients: { first: 1.5, second: 2.6 } }),
   })
   return makeCup({
@@ -51,6 +51,6 @@ export function makeSeries() {
   })
 }
 
-/** The organiser calls a fight off. */
+/** Cancels a fight as the organiser. */
 export const callOff = (slug: string, key: string) =>
   callerFor(process.env.ORGANISER_TOKEN)(putEvent, { params: { slug, key }, body: { status: 'cancelled' } })

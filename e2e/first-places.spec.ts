@@ -28,7 +28,7 @@ async function playAndFinish(cup: Cup, goals: NonNullable<MatchResultBody['goals
   return () => organise(finishTournament, { params: { slug: cup.slug }, query: { force: 'true' } })
 }
 
-test('a top scorer is found, named and changed; what it brings is told as it stands, then for good', async ({
+test('a top scorer is found, named and changed; points are shown as interim, then as final', async ({
   page,
   enter,
 }) => {
@@ -40,7 +40,7 @@ test('a top scorer is found, named and changed; what it brings is told as it sta
   await expect(list.getByRole('listitem')).toHaveCount(10)
   await expectAccessible(page)
 
-  // Any part of the name, whatever its case, ё written as е.
+  // The search matches any part of the name, in any case, with ё as е.
   await page.getByRole('searchbox', { name: 'Имя игрока' }).fill('  ФЕДОРО')
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await list.getByRole('button', { name: 'Выбрать: Фёдор Фёдоров' }).press('Enter')
@@ -71,7 +71,7 @@ test('a top scorer is found, named and changed; what it brings is told as it sta
   await expect(page.getByRole('region', { name: 'Лучший бомбардир турнира' })).toContainText('Артём Кейнов')
 })
 
-test('on a phone a winner is named with one press, and kept where there is no connection', async ({
+test('on a phone a winner is named with one press, and the pick stays on the device without a connection', async ({
   page,
   enter,
 }) => {
@@ -88,7 +88,7 @@ test('on a phone a winner is named with one press, and kept where there is no co
   await page.getByRole('button', { name: 'Венгрия' }).click()
   await mine.getByRole('button', { name: 'Изменить' }).click()
   await expect(mine.getByRole('alert')).toContainText('Выбор остался на этом устройстве.')
-  // It is sent again by itself once there is a connection.
+  // It is sent again automatically once there is a connection.
   await page.context().setOffline(false)
   await expect(mine.getByText('Сохранён')).toBeVisible({ timeout: 30_000 })
   await expect(mine.getByRole('heading', { name: 'Венгрия' })).toBeVisible()

@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
     test.use({ language })
     const words = WORDS[language]
 
-    test('a fan signs in, calls scores, is locked out, earns points and sees the rating move', async ({
+    test('a fan signs in, predicts scores, is locked out, earns points and sees the rating move', async ({
       page,
     }) => {
       const cup = await makeCup()
@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
         await expect(page.getByRole('heading', { level: 1, name: cup.name[language] })).toBeVisible()
       })
 
-      await test.step('calls a score in two keys, which saves itself, and half of another', async () => {
+      await test.step('predicts a score with two keys, which saves itself, and types half of another', async () => {
         await expect(page.getByRole('spinbutton', { name: words.home })).toBeFocused()
         await page.keyboard.type('21')
         await expect(match(words.first).getByText(words.isSaved, { exact: true })).toBeVisible()
@@ -111,7 +111,7 @@ for (const language of LANGUAGES) {
         await expect(match(words.first).getByRole('button')).toHaveCount(0)
       })
 
-      await test.step('is told that a save came too late', async () => {
+      await test.step('learns that a save came too late', async () => {
         const stop = await keepUnaware(page)
         await cup.moveStart('m2', -1)
         await match(words.second).getByRole('spinbutton', { name: words.other }).press('4')
@@ -127,11 +127,11 @@ for (const language of LANGUAGES) {
       await test.step('follows the match and its points, and why', async () => {
         await cup.enterResult('m1', 'live', 1, 0)
         await expect(match(words.first).getByRole('img', { name: words.live })).toBeVisible()
-        // It is celebrated where it is seen.
+        // The celebration starts when the match is visible.
         await match(words.first).scrollIntoViewIfNeeded()
         await cup.enterResult('m1', 'finished', 2, 1)
         await expect(match(words.first).getByRole('heading', { name: words.exact })).toBeVisible()
-        // It is celebrated once.
+        // The celebration happens once.
         await page.goto(`${cup.path}?round=md1`)
         await expect(match(words.first).getByRole('img', { name: words.final })).toBeVisible()
         await expect(match(words.first).getByText('+5')).toBeVisible()
@@ -174,7 +174,7 @@ async function signInByHand(page: Page, words: (typeof WORDS)['ru']) {
   await page.getByRole('banner').waitFor()
 }
 
-/** The page learns nothing new from the server until the function that this answers with is called. */
+/** Keeps news of the server from the page until the returned function is called. */
 async function keepUnaware(page: Page) {
   const reads = '**/prediction-type/match*'
   await page.route(reads, (route) => route.abort())

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, type Cup, makeCup } from './world.ts'
 
-/** Draws a group of users, without which no order is taken. */
+/** Draws a group of users for the user: without one no order is accepted. */
 async function draw(cup: Cup, token: string) {
   const call = callerFor(token)
   const { tournament } = await call(readTournament, { params: { slug: cup.slug } })
@@ -13,7 +13,7 @@ async function draw(cup: Cup, token: string) {
 
 const teamsOf = (group: Locator) => group.getByRole('listitem').allInnerTexts()
 
-/** Drags a team by its handle so many places up. */
+/** Drags a team by its handle up by so many places. */
 async function dragUp(page: Page, team: Locator, places: number) {
   const handle = team.locator('[data-grip]')
   await handle.scrollIntoViewIfNeeded()
@@ -26,7 +26,7 @@ async function dragUp(page: Page, team: Locator, places: number) {
   await page.mouse.up()
 }
 
-test('a group is put in order by hand, saved, and stands beside the table once it is played', async ({
+test('a group is ordered by dragging, saved, and shown beside the table once it is played', async ({
   page,
   enter,
 }) => {
@@ -53,7 +53,7 @@ test('a group is put in order by hand, saved, and stands beside the table once i
   await expect(group.getByText('Сохранён', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Места в группах 1 из 1 группы/ })).toBeVisible()
 
-  // The first kick-off closes it, by the clock of the server; the table stands beside the order at once.
+  // The first kick-off locks it by the server's clock; the table is shown beside the order at once.
   await cup.moveStart('m1', -100)
   await cup.enterResult('m1', 'finished', 2, 0)
   const table = group.getByRole('table')
@@ -63,7 +63,7 @@ test('a group is put in order by hand, saved, and stands beside the table once i
   await expectAccessible(page)
 })
 
-test('an order that was not saved before the first kick-off is not lost without a word', async ({
+test('an order that was not saved before the first kick-off is not lost silently', async ({
   page,
   enter,
 }) => {

@@ -10,7 +10,7 @@ const prize = (scope: 'group' | 'tournament', ru: string, en: string) => ({
   title: { ru, en },
 })
 
-test('a tournament that is over has its winners in the hall of fame, and others after a correction', async ({
+test('a finished tournament has its winners in the hall of fame, and others after a correction', async ({
   page,
   enter,
 }) => {
@@ -46,7 +46,7 @@ test('a tournament that is over has its winners in the hall of fame, and others 
   await expect(article).toBeVisible()
   await expect(winner).not.toContainText('это вы')
 
-  // By the keyboard alone: everything of it can be put away and brought back.
+  // By keyboard alone: every part can be collapsed and opened again.
   await article.getByRole('button', { name: 'Свернуть' }).focus()
   await page.keyboard.press('Enter')
   await expect(article.getByRole('heading', { name: 'Лучшие в группах' })).toBeHidden()

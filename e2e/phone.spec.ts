@@ -23,7 +23,7 @@ test('plays on a phone: sections in a select, everything else behind the burger'
   await expect(called.getByText('Сохранён', { exact: true })).toBeVisible()
   await expect(called.getByRole('button', { name: 'Шотландия: 1, назвать счёт' })).toBeFocused()
 
-  // Another tap changes a call; the way back closes the sheet and leaves the page where it is.
+  // A second tap changes a prediction; the back button closes the sheet and stays on the page.
   await called.getByRole('button', { name: 'Германия: 2, назвать счёт' }).tap()
   await expect(sheet).toBeVisible()
   await page.goBack()

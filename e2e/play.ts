@@ -12,13 +12,13 @@ type Guest = {
   token: string
 }
 
-/** What a test of the product has: a browser of its own, at an address of its own, that must not break. */
+/** The fixtures of a test of the product: a browser with an address of its own, which must report no errors. */
 export const test = base.extend<{
-  /** The language that the browser was left in at the last visit. */
+  /** The language that the browser used at the last visit. */
   language: Language
   /** Signs a new user in and gives the token to the page's browser, as if that had happened earlier. */
   enter: () => Promise<{ account: string; token: string }>
-  /** Another person with another browser. */
+  /** Opens another browser for another person. */
   another: () => Promise<Guest>
   isSound: void
 }>({
@@ -59,10 +59,10 @@ export const test = base.extend<{
   ],
 })
 
-/** Runs before the scripts of every page, but for the browser's own pages of errors. */
+/** Runs before the scripts of every page, except the browser's own error pages. */
 const beforeThePage = (language: Language) => `if (location.protocol.startsWith('http')) {
   localStorage.locale ??= '${language}'
-  // Pages ask for news within a random 4 s, so as not to come all at once; this one is alone.
+  // Pages ask for news after a random time of up to 4 s, so that they do not all ask at once; this page is alone.
   Math.random = () => 0.1
 }`
 
@@ -91,15 +91,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(broken, page.url()).toEqual([])
 }
 
-/** The narrowest screen that is catered for (DESIGN 11). */
+/** The narrowest supported screen (DESIGN 11). */
 const NARROWEST = 320
 
-/** Nothing of the page is beside it, in this window and in the narrowest one. */
+/** Expects that the page does not scroll sideways, in this window and in the narrowest one. */
 export async function expectNoSideways(page: Page) {
   const { width, height } = page.viewportSize()!
   for (const narrow of [width, NARROWEST]) {
     await page.setViewportSize({ width: narrow, height })
-    // What depends on the width follows it a frame later.
+    // Layout follows a change of the width a frame later.
     const hidden = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
     await expect.poll(hidden, `what does not fit into ${narrow} px`).toBeLessThanOrEqual(0)
   }

@@ -4,10 +4,10 @@ import { findChromiums } from './chromium.ts'
 const isCi = Boolean(process.env.CI)
 const [first, ...newer] = await findChromiums()
 
-/** What depends most on the browser: scrolling, touch, the clipboard, a connection that is lost. */
+/** The specs that depend most on the browser: scrolling, touch, the clipboard, a lost connection. */
 const IN_A_NEWER_BROWSER = ['chat', 'phone', 'shell', 'team-owner', 'teams'].map((name) => `${name}.spec.ts`)
 
-/** The real product in a real browser: what a user sees, and nothing of ours is mocked. */
+/** The real product in a real browser, without mocks: tests see what a user sees. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './product.ts',
@@ -27,7 +27,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  // Everything in the browser that is the same on every machine; some of it in the newest that this machine has, too.
+  // All specs run in the browser that is the same on every machine; some also in the newest browser of this machine.
   projects: [
     { name: first.name, metadata: { browser: first.version }, use: { launchOptions: first.launch } },
     ...newer.map(({ name, version, launch }) => ({

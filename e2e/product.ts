@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const ORGANISER = '7000001'
 const START_MAX_MS = 60_000
 
-/** Starts the product on a database of its own, and signs its organiser in. Answers with how to stop it again. */
+/** Starts the product on a database of its own, and signs its organiser in. Returns the function that stops it. */
 export default async function startProduct(config: FullConfig): Promise<() => Promise<void>> {
   for (const { name, metadata } of config.projects) {
     process.stdout.write(`Browser "${name}": ${metadata.browser}\n`)
@@ -19,7 +19,7 @@ export default async function startProduct(config: FullConfig): Promise<() => Pr
     throw new Error('The web app is not built; `npm run e2e` builds it first.')
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'called-it-e2e-'))
-  // When root runs this, the user that PostgreSQL runs as must get in, or the data would be kept elsewhere, for good.
+  // If root runs this, the user that runs PostgreSQL needs access; otherwise the data would be stored elsewhere permanently.
   chmodSync(dataDir, 0o755)
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
@@ -44,7 +44,7 @@ export default async function startProduct(config: FullConfig): Promise<() => Pr
   return stop
 }
 
-/** Whatever the shell of the developer says, the tests decide; an empty setting is not set. */
+/** The tests set these whatever the developer's shell has; an empty setting counts as not set. */
 const SETTINGS = {
   NODE_ENV: 'test',
   PORT: '0',
@@ -54,7 +54,7 @@ const SETTINGS = {
   ROLES: '',
   ORGANISERS: ORGANISER,
   DEMO: '0',
-  // Behind a proxy somebody has to choose it.
+  // Behind a proxy the messenger has to be chosen.
   MESSENGER: 'builtin',
   PUBLIC_URL: '',
   // Each test is a client of its own, so that they do not use up each other's sign-in codes.
@@ -66,7 +66,7 @@ const SETTINGS = {
   LOG_LEVEL: 'warn',
 }
 
-/** The address that the server greets with once it takes requests; what it says later is a warning, and is shown. */
+/** The address that the server prints once it accepts requests; its later output are warnings, which are shown. */
 function addressOf(server: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let said = ''

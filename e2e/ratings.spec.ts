@@ -2,7 +2,7 @@ import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, makeCup, signIn, someAccount } from './world.ts'
 
-test('pins rivals, looks at one round and at one rival, and comes back to the same place', async ({
+test('pins rivals, looks at one round and at one rival, and returns to the same place', async ({
   page,
   enter,
 }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from './play.ts'
 import { makeCup, minutesFromNow } from './world.ts'
 
-test('says that a page does not exist, and leads home', async ({ page, enter }) => {
+test('shows that a page does not exist, and leads home', async ({ page, enter }) => {
   await enter()
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
-  // The sheet of a component wins over the base styles, in whichever order a page links them.
+  // The style sheet of a component wins over the base styles, in whatever order a page links them.
   await expect(page.getByRole('button', { name: 'Перезагрузить' })).toHaveCSS('border-radius', '4px')
   await page.reload()
   await page.getByRole('link', { name: 'На главную' }).click()
@@ -31,18 +31,20 @@ test('has the links of the header and the version at the foot of a page', async 
   await expect(page).toHaveURL('/')
 })
 
-test('describes its calls, on a page that may do no more than the others', async ({ page }) => {
+test('shows the API documentation on a page with no more rights than the others', async ({ page }) => {
   await page.goto('/api/docs')
   await page.getByRole('button', { name: /POST \/api\/v1\/auth\/send-code/ }).click()
   await expect(page.getByRole('button', { name: 'Try it out' })).toBeVisible()
 })
 
-test('asks a stranger to sign in before it says anything about an address', async ({ page }) => {
+test('asks a visitor without a session to sign in before it reveals anything about an address', async ({
+  page,
+}) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/auth/login?redirect=%2Fno%2Fsuch%2Fpage')
 })
 
-test('keeps the language that was chosen, here and in the account', async ({ page, enter, another }) => {
+test('keeps the chosen language, in the browser and in the account', async ({ page, enter, another }) => {
   const { token } = await enter()
   await page.goto('/no/such/page')
   await page.getByRole('button', { name: 'English' }).click()
@@ -59,7 +61,7 @@ test('keeps the language that was chosen, here and in the account', async ({ pag
   await expect(elsewhere.page.getByRole('heading', { name: 'No such page' })).toBeVisible()
 })
 
-test('opens on the colours of the system, and keeps those that were chosen', async ({ page, enter }) => {
+test('opens in the colours of the system, and keeps chosen ones', async ({ page, enter }) => {
   await enter()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/no/such/page')
@@ -70,7 +72,7 @@ test('opens on the colours of the system, and keeps those that were chosen', asy
   await expect.poll(scheme).toBe('dark')
 })
 
-test('asks for a sport, and takes an unknown one for football', async ({ page, enter }) => {
+test('asks for a sport, and treats an unknown one as football', async ({ page, enter }) => {
   await enter()
   await makeCup()
   await page.goto('/')
@@ -93,7 +95,7 @@ test('keeps the ratings closed until their date', async ({ page, enter }) => {
   await expect(page.getByRole('timer', { name: /До открытия рейтинга/ })).toBeVisible()
 })
 
-test('says that a tournament could not be loaded, and leads home', async ({ page, enter }) => {
+test('shows that a tournament could not be loaded, and leads home', async ({ page, enter }) => {
   await enter()
   await page.goto('/tournament/no-such-cup')
   await page.getByRole('main').getByRole('link', { name: 'На главную' }).click()

@@ -21,10 +21,10 @@ const codeStep = (page: Page) => page.getByRole('heading', { name: /^(Введи
 const switchTo = (page: Page, language: 'RU' | 'EN') =>
   page.getByRole('button', { name: new RegExp(`^${language}\\b`) }).click()
 
-/** An account number that does not exist; each its own, since an account is asked for a code once at a time. */
+/** An account number that does not exist. Each is new, since an account is asked for one code at a time. */
 const noAccount = () => `0${someAccount()}`
 
-/** Another code than the right one. */
+/** A code other than the right one. */
 const wrong = (right: string) => right.replace(/^./, (digit) => String((Number(digit) + 1) % 10))
 
 async function askForCode(page: Page, account: string, written = account) {
@@ -34,7 +34,7 @@ async function askForCode(page: Page, account: string, written = account) {
   return readCode(account)
 }
 
-test('leads a visitor to where they wanted to go, by way of the messenger, and out again', async ({
+test("returns a visitor to the requested page after the messenger's code, and signs out again", async ({
   page,
 }) => {
   await page.goto('/?sport=football')
@@ -72,7 +72,7 @@ for (const language of ['ru', 'en'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('tells what is wrong with a number', async ({ page }) => {
+    test('explains a wrong number', async ({ page }) => {
       await page.goto('/auth/login')
       const alert = page.getByRole('alert')
       await send(page).click()
@@ -88,7 +88,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(number(page)).toHaveAttribute('aria-invalid', 'true')
     })
 
-    test('tells that a code is wrong, and begins again', async ({ page }) => {
+    test('explains that a code is wrong, and lets the user try again', async ({ page }) => {
       await page.goto('/auth/login')
       const right = await askForCode(page, someAccount())
       for (let tries = 1; tries <= 2; tries++) {
@@ -105,7 +105,7 @@ for (const language of ['ru', 'en'] as const) {
   })
 }
 
-test('tells what is wrong in the language that one switches to', async ({ page }) => {
+test('explains a mistake in the language that the user switches to', async ({ page }) => {
   await page.goto('/auth/login')
   const alert = page.getByRole('alert')
   await number(page).fill(noAccount())
@@ -121,7 +121,7 @@ test('tells what is wrong in the language that one switches to', async ({ page }
   await expect(alert).toHaveText(WRONG_CODE.ru)
 })
 
-test('takes a code that is pasted anywhere', async ({ page }) => {
+test('accepts a code that is pasted anywhere', async ({ page }) => {
   await page.goto('/auth/login')
   const right = await askForCode(page, someAccount())
   await page.getByRole('button', { name: 'Другой номер' }).focus()
@@ -134,7 +134,7 @@ test('takes a code that is pasted anywhere', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('lets a code die after five wrong tries, and offers another', async ({ page }) => {
+test('drops a code after five wrong tries, and offers another', async ({ page }) => {
   await page.goto('/auth/login')
   const right = await askForCode(page, someAccount())
   for (let tries = 1; tries <= 5; tries++) {
@@ -149,7 +149,7 @@ test('lets a code die after five wrong tries, and offers another', async ({ page
   await expectAccessible(page)
 })
 
-test('goes back to the number and on with the same code, by its own buttons and those of the browser', async ({
+test('returns to the number and continues with the same code, by its own buttons and those of the browser', async ({
   page,
 }) => {
   await page.goto('/auth/login')
@@ -174,7 +174,7 @@ test('goes back to the number and on with the same code, by its own buttons and 
 })
 
 for (const width of [320, 390, 768, 1440]) {
-  test(`moves nothing when it says something, ${width} wide`, async ({ page }) => {
+  test(`does not move the layout when a message appears, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/auth/login')
     const button = page.locator('form button').last()
@@ -188,7 +188,7 @@ for (const width of [320, 390, 768, 1440]) {
   })
 }
 
-test('drops a token that is no longer good, says so, and leads back', async ({ page, enter }) => {
+test('drops an expired token, explains it, and leads back', async ({ page, enter }) => {
   const { token } = await enter()
   await page.goto('/?sport=football')
   await page.evaluate(() => localStorage.setItem('drafts:1:euro-2024:match', '{"1":{"first":2,"second":1}}'))

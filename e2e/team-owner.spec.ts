@@ -4,7 +4,7 @@ import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, makeCup, someAccount } from './world.ts'
 
-test('an owner takes a member out and renews the invitation, and who has the team open is led on', async ({
+test('an owner removes a member and renews the invitation, and members with the team open are redirected', async ({
   page,
   enter,
   another,
@@ -53,14 +53,14 @@ test('an owner takes a member out and renews the invitation, and who has the tea
   await expect(page).not.toHaveURL(new RegExp(String(team.id)))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  // The friend is where the team is now, with what was being written.
+  // The friend is on the page of the renewed team, with the unsent message.
   await expect(friend.page).toHaveURL(page.url().replace(/\?.*/, '') + '?tab=chat', { timeout: 10_000 })
   const field = friend.page.getByRole('textbox', { name: 'Сообщение команде' })
   await expect(field).toHaveValue('Не отправлено')
   await field.press('Enter')
   await page.getByRole('navigation', { name: 'Разделы команды' }).getByRole('link', { name: /^Чат/ }).click()
   await expect(page.getByRole('log').getByText('Не отправлено')).toBeVisible()
-  // Who was taken out finds nothing under the address that is known.
+  // The removed member finds nothing at the known address.
   await rival.page.reload()
   await expect(rival.page.getByRole('heading', { name: 'Такой команды нет' })).toBeVisible()
 })

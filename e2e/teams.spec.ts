@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './play.ts'
 import { callerFor, type Cup, makeCup, readCode, someAccount, someAddress } from './world.ts'
 
-/** A name that no other test has. */
+/** A team name that no other test uses. */
 const someName = () => `Ветер_${someAccount().slice(-6)}`
 
 async function idOf(cup: Cup, token: string): Promise<number> {
@@ -12,7 +12,7 @@ async function idOf(cup: Cup, token: string): Promise<number> {
   return tournament.id
 }
 
-/** Draws both steps; answers with the address of the team. */
+/** Draws both steps; returns the path of the team. */
 async function draw(cup: Cup, token: string): Promise<string> {
   const body = { tournament_id: await idOf(cup, token) }
   await callerFor(token)(distribute, { body })
@@ -20,7 +20,7 @@ async function draw(cup: Cup, token: string): Promise<string> {
   return `${cup.path}/team/${team?.id}`
 }
 
-/** Somebody who has never been here, with a browser of their own. */
+/** Opens a browser of a user who has never visited. */
 async function openStranger(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: process.env.PRODUCT_URL ?? '',
@@ -46,7 +46,7 @@ async function setClipboard(page: Page, setting: 'granted' | 'denied'): Promise<
   }
 }
 
-test('friends make a team, invite each other, write, and part', async ({ page, browser, enter }) => {
+test('friends make a team, invite each other, write, and leave', async ({ page, browser, enter }) => {
   const { token } = await enter()
   const cup = await makeCup()
   await page.goto(await draw(cup, token))
@@ -62,7 +62,7 @@ test('friends make a team, invite each other, write, and part', async ({ page, b
   await expectAccessible(page)
   const link = await page.getByRole('textbox', { name: 'Ссылка-приглашение' }).inputValue()
 
-  // Whoever is invited signs in first, and comes back to the invitation.
+  // An invited user signs in first, and returns to the invitation.
   const friend = await openStranger(browser)
   await friend.goto(link)
   await expect(friend.getByText('Вас зовут в команду друзей. Войдите')).toBeVisible()
@@ -87,7 +87,7 @@ test('friends make a team, invite each other, write, and part', async ({ page, b
   await expect(page.getByText('Вы уже в этой команде.')).toBeVisible()
   await page.getByRole('link', { name: 'К команде' }).click()
 
-  // Who made it leaves: the friend inherits, and deletes it.
+  // The founder leaves: the friend inherits the team, and deletes it.
   await page.getByRole('button', { name: 'Выйти из команды' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Команду унаследует')
   await expectAccessible(page)
@@ -101,15 +101,12 @@ test('friends make a team, invite each other, write, and part', async ({ page, b
   await friend.context().close()
 })
 
-test('a link is selected where the clipboard is refused, and copied where it is not', async ({
-  page,
-  enter,
-}) => {
+test('a link is selected if the clipboard is refused, and copied if it is not', async ({ page, enter }) => {
   const { token } = await enter()
   const cup = await makeCup()
   const tournament_id = await idOf(cup, token)
   const { team } = await callerFor(token)(createTeam, { body: { name: someName(), tournament_id } })
-  // Some versions of Chromium let a page without permission write; this one is told to refuse.
+  // Some versions of Chromium let a page without permission write; the page here refuses.
   await setClipboard(page, 'denied')
   await page.goto(`${cup.path}/team/${team.id}`)
   await page.getByRole('button', { name: 'Скопировать ссылку' }).click()

@@ -7,7 +7,7 @@ import { callerFor, makeCup, minutesFromNow } from './world.ts'
 const CLUBS = ['Анжи', 'Бета', 'Вега', 'Гамма', 'Дельта', 'Искра', 'Комета', 'Луч', 'Маяк', 'Шахтёр']
 const KEYS = CLUBS.map((_, at) => `c${at + 1}`)
 
-/** A league of ten clubs that meet once, in two pots; the first kick-off is an hour from now. */
+/** A league of ten clubs with two matches each at most, in two pots; the first kick-off is an hour from now. */
 const makeLeague = () =>
   makeCup({
     system_name: 'uefa',
@@ -56,7 +56,7 @@ test('eight clubs and a favourite are chosen, saved, and earn what the table say
   await page.getByRole('button', { name: 'Любимая команда: Шахтёр' }).click()
   await expect(choice).toContainText('Не сохранён')
 
-  // What is not saved is still there on the next visit.
+  // An unsaved choice is still there on the next visit.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(choice).toContainText('8 из 8')
@@ -76,7 +76,7 @@ test('eight clubs and a favourite are chosen, saved, and earn what the table say
   await expect(page.getByRole('table', { name: 'Таблица этапа' })).toContainText('граница восьмёрки')
   await expectAccessible(page)
 
-  // Each loses by more than the one before, so that nothing but goals decides who is eighth.
+  // Each loses by more than the one before, so that goals alone decide who is eighth.
   for (const [at, key] of ['m2', 'm3', 'm4', 'm5'].entries()) {
     await cup.moveStart(key, -100)
     await cup.enterResult(key, 'finished', at + 3, 0)
@@ -96,7 +96,7 @@ test('on a phone the button is always in reach', async ({ page, enter }) => {
   await page.getByRole('button', { name: 'Любимая команда: Бета' }).click()
   const bar = page.getByRole('region', { name: 'Сохранение выбора' })
   await expect(bar).toContainText('Любимая: Бета')
-  // Nobody has drawn a group yet: the way there, with what was marked kept.
+  // The user has not drawn a group yet: the link leads there, and the marks are kept.
   await bar.getByRole('link', { name: 'К жеребьёвке' }).click()
   await expect(page).toHaveURL(/\/draw$/)
   await page.goBack()

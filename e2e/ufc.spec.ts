@@ -36,12 +36,12 @@ test('from the choice of a sport to the rating of a series, in coefficients', as
   await expect(card).toContainText('Скоро')
   await expectAccessible(page)
   await card.getByRole('link', { name: series.name.ru }).click()
-  // The feed has a timer of each series that other tests have made.
+  // Other tests' series may be in the feed as well, each with a timer.
   await expect(page.getByRole('heading', { level: 1, name: series.name.ru })).toBeVisible()
   await expect(page.getByRole('timer', { name: /^До первого боя/ })).toBeVisible()
   await pickFirsts(series.slug, token)
 
-  // Its first fight begins, the main one is won as both called it, at 1.50.
+  // Its first fight begins; both users picked the winner of the main one, at 1.50.
   await series.moveStart('n1-7', -60)
   await series.moveStart('n1-1', -30)
   const organise = callerFor(process.env.ORGANISER_TOKEN)
@@ -62,7 +62,7 @@ test('from the choice of a sport to the rating of a series, in coefficients', as
   await expectAccessible(page)
   await expectNoSideways(page)
 
-  // What a series does not have says so.
+  // Pages that a series does not have say so.
   await page.goto(`${series.path}/draw`)
   await expect(page.getByRole('heading', { name: 'Здесь нет жеребьёвки' })).toBeVisible()
   await page.goto(`${series.path}/teams`)

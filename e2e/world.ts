@@ -8,18 +8,18 @@ import type { DocumentEvent, TournamentDocument } from '@called-it/contract/orga
 
 const MINUTE_MS = 60_000
 
-/** A network address that no other client of the run has. */
+/** A network address that no other client of the run uses. */
 export const someAddress = (): string => `10.${someByte()}.${someByte()}.${someByte()}`
 const someByte = () => Math.floor(Math.random() * 256)
 
-/** An account number that nobody has signed in with. */
+/** An account number that has not signed in yet. */
 export const someAccount = (): string => `4${String(Math.floor(Math.random() * 1e11)).padStart(11, '0')}`
 
 /** A time so many minutes from now. */
 export const minutesFromNow = (minutes: number): string =>
   new Date(Date.now() + minutes * MINUTE_MS).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** Calls the product as the owner of a token would. */
+/** Makes a function that calls the product with a token. */
 export function callerFor(token?: string) {
   const address = someAddress()
   return makeCaller(async ({ method, url, body }: WireRequest) => {
@@ -38,17 +38,17 @@ export function callerFor(token?: string) {
   })
 }
 
-/** The newest code that the messenger brought to an account. */
+/** Returns the newest code that the messenger brought to an account. */
 export async function readCode(account: string): Promise<string> {
   const response = await fetch(`${process.env.PRODUCT_URL}/dev/messages?account=${account}`)
   const { messages } = (await response.json()) as { messages: { code: string | null }[] }
-  // A reminder may have come since.
+  // A reminder may be newer.
   const code = messages.find((it) => it.code !== null)?.code
   if (!code) throw new Error(`No code has come to ${account}.`)
   return code
 }
 
-/** Signs an account in through the messenger; answers with its token. */
+/** Signs an account in through the messenger; returns its token. */
 export async function signIn(account: string): Promise<string> {
   const call = callerFor()
   await call(sendCode, { body: { reddy_id: account } })
@@ -60,7 +60,7 @@ const organise: ReturnType<typeof callerFor> = (endpoint, input) =>
 
 export type Cup = ReturnType<typeof cupOf>
 
-/** A small cup, made by the organiser: what is not said here stands in `cupDocument`. */
+/** Makes a small cup as the organiser: fields that are not given are those of `cupDocument`. */
 export async function makeCup(changes: Partial<TournamentDocument> = {}): Promise<Cup> {
   const document = { ...cupDocument(`cup-${someAccount()}`), ...changes }
   await organise(putTournament, { params: { slug: document.slug }, query: {}, body: document })
@@ -72,7 +72,7 @@ function cupOf(document: TournamentDocument) {
   return {
     slug,
     name: document.name,
-    /** The address of its predictions. */
+    /** The address of its predictions page. */
     path: `/tournament/${slug}`,
     /** Moves the start of an event; a start in the past locks it at once. */
     moveStart: (key: string, minutes: number) =>
@@ -84,7 +84,7 @@ function cupOf(document: TournamentDocument) {
       organise(putResult, { params: { slug, key }, query: {}, body: { status, score: { first, second } } }),
     /** Ends it, though most of its matches are still to come: it takes no more predictions. */
     finish: () => organise(finishTournament, { params: { slug }, query: { force: 'true' } }),
-    /** Somebody calls scores of some events: `{ m1: [2, 1] }`. */
+    /** Saves a user's scores of some events: `{ m1: [2, 1] }`. */
     predict: async (token: string, scores: Record<string, readonly [number, number]>) => {
       const call = callerFor(token)
       const { rounds } = await call(readMatchPredictions, { params: { slug }, query: {} })

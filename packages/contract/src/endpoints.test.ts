@@ -26,7 +26,7 @@ describe('calls', () => {
       expect(Object.keys(it.params?.shape ?? {})).toEqual(inPath)
     },
   )
-  test('every code is one that some call can answer with', () => {
+  test('every error code belongs to some call', () => {
     // A save refuses with `join_group_first`, but no call lists it as its own.
     // SPEC.md 5 names a violation that no rule raises.
     const unused = ['join_group_first', 'IncorrectStatusForMainOrSecondaryEvent']
@@ -36,11 +36,11 @@ describe('calls', () => {
 })
 
 describe('client', () => {
-  test('fills the path in, escaped, and leaves undefined out of the query', () => {
+  test('escapes the parameters of the path, and leaves undefined out of the query', () => {
     const url = urlOf(readRatings, { params: { slug: 'a b/c' }, query: { page: 2, search: undefined } })
     expect(url).toBe('/api/v1/a%20b%2Fc/ratings?page=2')
   })
-  test('hands method, address and body to the transport', async () => {
+  test('gives method, address and body to the transport', async () => {
     const sent: WireRequest[] = []
     const call = makeCaller(async (request) => {
       sent.push(request)

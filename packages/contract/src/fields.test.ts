@@ -29,7 +29,7 @@ test.each([
   expect(query.safeParse({ page }).success).toBe(false)
 })
 
-test('the OpenAPI document has their defaults and bounds', () => {
+test('the OpenAPI document shows their defaults and bounds', () => {
   expect(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties).toEqual({
     page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
     limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },

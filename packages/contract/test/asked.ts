@@ -1,4 +1,4 @@
-/** A team, a question and a prediction to it as answers have them, for the tests of their shapes. */
+/** A team, a question and a prediction as answers have them, for tests of their shapes. */
 export const TEAM = {
   id: 1,
   key: 'GER',

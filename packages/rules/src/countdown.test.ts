@@ -42,7 +42,7 @@ describe('countdownOf', () => {
     expect(countdownOf({ ...euro, now })).toEqual(countdown)
   })
 
-  test('a finished tournament waits for nothing, whatever its times', () => {
+  test('a finished tournament has no countdown, whatever its times', () => {
     expect(countdownOf({ ...euro, finished: true, now: 0 })).toEqual({ kind: 'finished' })
   })
 
@@ -75,37 +75,37 @@ describe('countdownOf', () => {
     expect(countdownOf({ ...euro, stages: [groups, last], now: 30 * DAY }).kind).toBe('final')
   })
 
-  test('the earliest stage is next, in whatever order the stages stand', () => {
+  test('the earliest stage is next, in whatever order the stages are listed', () => {
     expect(countdownOf({ ...euro, stages: [final, semi, r16, groups], now: 21 * DAY }).stage_id).toBe('r16')
   })
 
-  test('a group stage that was decided early is not waited for', () => {
+  test('a group stage that was decided early has no countdown', () => {
     expect(countdownOf({ ...euro, stages: [done(groups), r16], now: 15 * DAY }).stage_id).toBe('r16')
   })
 
-  test('a round that was called off is passed over', () => {
+  test('a cancelled round is skipped', () => {
     expect(countdownOf({ ...euro, stages: [groups, done(r16), semi], now: 21 * DAY }).stage_id).toBe('semi')
   })
 
-  test('with no time for the next round it just goes on', () => {
+  test('without a time for the next round the tournament is simply under way', () => {
     expect(countdownOf({ ...euro, stages: [groups, untimed(r16)], now: 21 * DAY })).toEqual({
       kind: 'running',
       stage_id: 'groups',
     })
   })
 
-  test('a start that has come without events goes on without a stage', () => {
+  test('a tournament that has started without events has no stage', () => {
     expect(countdownOf({ ...euro, stages: [], now: 21 * DAY })).toEqual({ kind: 'running' })
   })
 
-  test('a series of fights waits for its first fight, then runs', () => {
+  test('a series of fights counts down to its first fight, then is under way', () => {
     const rounds = [stage('ufc-300', 'fight_round', DAY), stage('ufc-301', 'fight_round', 9 * DAY)]
     const series = { started_at: DAY, finished: false, stages: rounds }
     expect(countdownOf({ ...series, now: 0 })).toEqual({ kind: 'first_match', at: DAY })
     expect(countdownOf({ ...series, now: 2 * DAY })).toEqual({ kind: 'running', stage_id: 'ufc-300' })
   })
 
-  test('never counts to a moment that has passed', () => {
+  test('never counts down to a past moment', () => {
     const times = fc.option(fc.nat(50))
     const stages = fc.array(
       fc.record({
@@ -148,18 +148,18 @@ describe('stageTimesOf', () => {
     ])
   })
 
-  test('one open event keeps its stage open, one without a time does not hide the others', () => {
+  test('an open event keeps its stage open, and an event without a time does not hide the others', () => {
     const [groups] = stageTimesOf([event('groups', 10, true), event('groups', null)])
     expect(groups).toMatchObject({ starts_at: 10, ends_at: 10, finished: false })
   })
 
-  test('keeps the level, so that the final is recognised', () => {
+  test('keeps the level of the stage, so that the final is recognised', () => {
     const events = [{ ...event('last', 35), stage_type: 'playoff' as const, stage_level: 'final' as const }]
     const stages = stageTimesOf(events)
     expect(countdownOf({ now: 20, started_at: 10, finished: false, stages }).kind).toBe('final')
   })
 
-  test('no events, no stages', () => {
+  test('without events there are no stages', () => {
     expect(stageTimesOf([])).toEqual([])
   })
 })

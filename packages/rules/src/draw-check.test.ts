@@ -13,7 +13,7 @@ const mistakesOf = (entries: readonly DrawEntry[], hasSeed = true) =>
     .filter(({ mistake }) => mistake !== null)
     .map(({ nth, mistake }) => [nth, mistake])
 
-/** A hundred users, each through both steps, in an order of their own. */
+/** A hundred users, each with both steps, in random order. */
 const ORDER = [
   ...Array.from({ length: 100 }, (_, at) => at + 1),
   ...Array.from({ length: 100 }, (_, at) => 100 - at),
@@ -26,14 +26,14 @@ const changed = (nth: number, change: Partial<DrawEntry>) => changedIn(WHOLE, nt
 const laterTeam = WHOLE.findLast(({ step, free }) => step === 'InGroupAndInTeam' && free.length > 1)!
 
 describe('the check', () => {
-  it('finds nothing wrong with a draw as it was, with the seed and without', () => {
+  it('finds nothing wrong with an untouched draw, with the seed and without', () => {
     expect(WHOLE).toHaveLength(200)
     expect(mistakesOf(WHOLE)).toEqual([])
     expect(mistakesOf(WHOLE, false)).toEqual([])
     expect(findingsOf(WHOLE)).toHaveLength(200)
   })
 
-  it('nor in whatever order users come', () => {
+  it('nor with one in which users came in another order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 240 }), (users) => {
         expect(mistakesOf(drawnBy(users))).toEqual([])
@@ -41,24 +41,24 @@ describe('the check', () => {
     )
   })
 
-  it('names a record that is missing', () => {
+  it('reports a missing record', () => {
     for (const nth of [1, 40, 137]) expect(mistakesOf(without(nth))).toEqual([[nth, 'missing']])
   })
 
-  it('names one that stands there twice', () => {
+  it('reports a record that appears twice', () => {
     expect(mistakesOf([...WHOLE.slice(0, 40), WHOLE[39]!, ...WHOLE.slice(40)])).toEqual([[40, 'doubled']])
-    // The same step of the same user once more, under a number of its own.
+    // The same step of the same user again, with a number of its own.
     expect(mistakesOf([...WHOLE, { ...WHOLE[39]!, nth: 201 }])).toEqual([[201, 'doubled']])
   })
 
-  it('names another choice, and what it should be', () => {
+  it('reports another choice, with the right one', () => {
     const { chosen } = WHOLE[39]!
     const wrong = changed(40, { chosen: GROUPS.find((id) => id !== chosen)! })
     expect(mistakesOf(wrong)).toEqual([[40, 'changed_choice']])
     expect(findingsOf(wrong)[39]!.expected.chosen).toBe(chosen)
   })
 
-  it('names other places, with the seed and without', () => {
+  it('reports other places, with the seed and without', () => {
     for (const hasSeed of [true, false]) {
       expect(mistakesOf(changed(41, { free: [WHOLE[40]!.chosen] }), hasSeed)).toEqual([[41, 'changed_free']])
       const { nth, free, chosen } = laterTeam
@@ -69,7 +69,7 @@ describe('the check', () => {
     }
   })
 
-  it('names other weights, with the seed and without', () => {
+  it('reports other weights, with the seed and without', () => {
     for (const hasSeed of [true, false]) {
       const { weights } = WHOLE[40]!
       const other = weights.map((weight, at) => (at === 0 ? weight + 1 : weight))
@@ -82,13 +82,13 @@ describe('the check', () => {
     expect(findingsOf(changed(41, { weights: [] }))[40]!.expected.weights).toEqual(WHOLE[40]!.weights)
   })
 
-  it('names another user, whose digest chooses something else', () => {
+  it('reports another user, whose digest would choose another place', () => {
     expect(mistakesOf(changed(1, { user_id: 9999 })).length).toBeGreaterThan(0)
   })
 })
 
-describe('a draw that began by the old way', () => {
-  /** Sixty users by the old way, the steps of forty more by the new one. */
+describe('a draw that began without weights', () => {
+  /** Sixty users drawn without weights, then the steps of forty more with them. */
   function mixed() {
     const { draw, entries } = makeDrawing()
     for (let user = 1; user <= 60; user += 1) draw(user, 1)
@@ -98,7 +98,7 @@ describe('a draw that began by the old way', () => {
     return entries
   }
 
-  it('is as it was, whether it ended by it or not', () => {
+  it('is correct, whether it ended without weights or with them', () => {
     const old = drawnBy(ORDER, 1)
     expect(mistakesOf(old)).toEqual([])
     expect(mistakesOf(mixed())).toEqual([])
@@ -106,7 +106,7 @@ describe('a draw that began by the old way', () => {
     expect(new Set(mixed().map(({ version }) => version))).toEqual(new Set([1, 2]))
   })
 
-  it('is held against the way that each record goes by', () => {
+  it('is checked record by record, by the way of each record', () => {
     const entries = mixed()
     const [old] = entries.filter(({ free, step }) => step === 'InGroup' && free.length === 4)
     const other = old!.free.find((id) => id !== old!.chosen)!
@@ -116,20 +116,20 @@ describe('a draw that began by the old way', () => {
     expect(mistakesOf(changedIn(entries, 2, { version: 2 }))[0]).toEqual([2, 'changed_free'])
   })
 
-  it('never goes back to it', () => {
+  it('cannot return to the way without weights', () => {
     const entries = mixed()
     const last = entries.findLast(({ version }) => version === 2)!
     expect(mistakesOf(changedIn(entries, last.nth, { version: 1 }))).toEqual([[last.nth, 'older_way']])
   })
 })
 
-describe('places that were kept', () => {
+describe('places that were given back', () => {
   const { draw, comeBack, entries } = makeDrawing()
   for (const user of ORDER) draw(user)
   comeBack(501, 7)
   comeBack(501, 7)
   for (let user = 101; user <= 140; user += 1) draw(user)
-  // Once more, with others between the steps.
+  // Once more, with other users between the two steps.
   comeBack(502, 501)
   for (let user = 101; user <= 140; user += 1) draw(user)
   comeBack(502, 501)
@@ -141,7 +141,7 @@ describe('places that were kept', () => {
     expect(mistakesOf(entries, false)).toEqual([])
   })
 
-  it('cannot be where nobody was drawn, nor several', () => {
+  it('cannot be in a group or team into which nobody was drawn, nor be several', () => {
     const wrong = (nth: number, change: Partial<DrawEntry>) => mistakesOf(changedIn(entries, nth, change))[0]
     const { nth } = keptGroup
     expect(wrong(nth, { free: [99], chosen: 99 })).toEqual([nth, 'changed_free'])
@@ -155,7 +155,7 @@ describe('places that were kept', () => {
     expect(wrong(nth + 1, { free: [other.chosen], chosen: other.chosen })).toEqual([nth + 1, 'changed_free'])
   })
 
-  it('are of a person who came back: who drew a group draws the team', () => {
+  it('belong to one person: the user who got the group back gets the team back', () => {
     const own = entries.find(({ step }) => step === 'InGroupAndInTeam')!
     const forged = changedIn(entries, own.nth, { is_kept: true, free: [own.chosen], weights: [1] })
     expect(mistakesOf(forged)[0]).toEqual([own.nth, 'changed_free'])

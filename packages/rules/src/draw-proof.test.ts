@@ -17,7 +17,7 @@ const terms = {
 }
 const WHOLE = drawnBy(Array.from({ length: terms.total }, (_, at) => at + 1))
 
-/** The wrong ones of a draw that is read in pages of 15 records. */
+/** The mistakes in a draw that is read in pages of 15 records. */
 async function mistakesOf(entries: DrawEntry[], changes: Partial<typeof terms> = {}) {
   const proof = await makeDrawProof({ ...terms, ...changes }, digests)
   const findings = []
@@ -31,13 +31,13 @@ const changed = (nth: number, change: Partial<DrawEntry>) =>
   WHOLE.map((entry) => (entry.nth === nth ? { ...entry, ...change } : entry))
 const otherThan = (entry: DrawEntry) => entry.free.find((id) => id !== entry.chosen)!
 
-describe('a draw that is computed again', () => {
-  it('is as it was, in pages, with the seed and before it is told', async () => {
+describe('the verification of a draw', () => {
+  it('accepts an untouched draw, in pages, with the seed and before it is published', async () => {
     expect(await mistakesOf(WHOLE)).toEqual({ seed: 'right', wrong: [] })
     expect(await mistakesOf(WHOLE, { seed: null })).toEqual({ seed: 'secret', wrong: [] })
   })
 
-  it('names a changed, a missing and a doubled record, also at the border of a page and at the end', async () => {
+  it('reports a changed, a missing and a doubled record, also at the border of a page and at the end', async () => {
     const nth = 7
     const chosen = otherThan(WHOLE[nth - 1]!)
     expect((await mistakesOf(changed(nth, { chosen }))).wrong).toEqual([[nth, 'changed_choice']])
@@ -47,11 +47,11 @@ describe('a draw that is computed again', () => {
       [40, 'missing'],
     ])
     expect((await mistakesOf(WHOLE.toSpliced(15, 0, WHOLE[14]!))).wrong).toEqual([[15, 'doubled']])
-    // Under a number of its own: it is not missing, and what was free after it is nobody's mistake.
+    // A record with a number of its own does not count as missing, and the free places after it are no mistakes.
     expect((await mistakesOf(changed(30, { user_id: 5 }))).wrong).toEqual([[30, 'doubled']])
   })
 
-  it('says that a seed is not the one committed to; what was free can be checked all the same', async () => {
+  it('reports a seed that is not the one committed to, and still checks the free places', async () => {
     const seed = Buffer.alloc(32, 1).toString('hex')
     expect(await mistakesOf(WHOLE, { seed })).toEqual({ seed: 'wrong', wrong: [] })
     expect((await mistakesOf(changed(5, { free: [1] }), { seed })).wrong).toEqual([[5, 'changed_free']])
@@ -59,7 +59,7 @@ describe('a draw that is computed again', () => {
 })
 
 describe('a seed', () => {
-  it('is read from its digits, and is none where they are none', async () => {
+  it('is read from its digits, and other texts are refused', async () => {
     expect(hexOfBytes(bytesOfHex('00ff10'))).toBe('00ff10')
     expect(bytesOfHex('xy')).toHaveLength(0)
     expect(await checkSeed({ seed: 'xy', commitment: terms.commitment }, digests)).toBe('wrong')

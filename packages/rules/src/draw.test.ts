@@ -14,7 +14,7 @@ import {
 } from './draw.ts'
 
 const DRAWS = 200_000
-/** The bytes of a number that a digest begins with. */
+/** The digest that begins with the bytes of a number. */
 const digestOf = (number: number) => {
   const bytes = Buffer.alloc(32)
   bytes.writeUIntBE(number, 0, 6)
@@ -22,7 +22,7 @@ const digestOf = (number: number) => {
 }
 
 describe('a digest', () => {
-  it('comes of the tournament, the user and the step', () => {
+  it('depends on the tournament, the user and the step', () => {
     expect(drawMessage('euro-2024', 118, 'InGroup')).toBe('euro-2024:118:group')
     expect(drawMessage('euro-2024', 118, 'InGroupAndInTeam')).toBe('euro-2024:118:team')
   })
@@ -36,13 +36,13 @@ describe('a digest', () => {
   it('is scaled to the sum of the weights without losing a bit', () => {
     expect(scaledNumber(20, digestOf(0))).toBe(0)
     expect(scaledNumber(20, digestOf(2 ** 48 - 1))).toBe(19)
-    // On both sides of 13 twentieths, and where the product needs 67 bits.
+    // On both sides of 13 twentieths, and with a product of 67 bits.
     const border = Math.ceil((13 * 2 ** 48) / 20)
     expect([border - 1, border].map((number) => scaledNumber(20, digestOf(number)))).toEqual([12, 13])
     expect(scaledNumber(500_000, digestOf(2 ** 48 - 1))).toBe(499_999)
   })
 
-  it('chooses the first place whose weights up to and with it sum to more', () => {
+  it('chooses the first place at which the running sum of the weights is greater', () => {
     const weights = [4, 8, 2, 6]
     const at = (x: number) => chooseByWeight(weights, digestOf(Math.ceil((x * 2 ** 48) / 20)))
     expect(Array.from({ length: 20 }, (_, x) => at(x))).toEqual(
@@ -102,7 +102,7 @@ describe('weights of groups', () => {
     expect(groupWeights(sizes)).toEqual(weights)
   })
 
-  it('are whole, sum to n(n + 1), and are the mean of what level groups would have in turn', () => {
+  it('are whole, sum to n(n + 1), and level groups share the mean of their weights', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 6 }), { minLength: 1, maxLength: 12 }), (sizes) => {
         const n = sizes.length
@@ -118,7 +118,7 @@ describe('weights of groups', () => {
     )
   })
 
-  it('make none of four groups ever more likely than 40 percent', () => {
+  it('never make one of four groups more likely than 40 percent', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 6 }), { minLength: 4, maxLength: 8 }), (sizes) => {
         const weights = groupWeights(sizes)
@@ -129,12 +129,12 @@ describe('weights of groups', () => {
 })
 
 describe('open teams', () => {
-  it('are one for the first twenty of a group, one more for each twenty, four at most', () => {
+  it('are one for the first twenty users of a group, one more for each further twenty, four at most', () => {
     const sizes = [1, 19, 20, 39, 40, 59, 60, 61, 5000]
     expect(sizes.map(openTeams)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 4])
   })
 
-  it('hold ten at most, and as many have room as the group asks for', () => {
+  it('have ten users at most, and their number follows the size of the group', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 240 }), (users) => {
         const { draw, sizes, teams } = makeDrawing()
@@ -159,7 +159,7 @@ describe(`${DRAWS} draws into groups`, () => {
   let waited = 0
   let guessedWaiting = 0
   for (const { chosen, weights, free } of drawnBy(Array.from({ length: DRAWS }, (_, at) => at + 1))) {
-    // The watcher sees all sizes, and names the likeliest group; one who waits draws when it is likeliest of all.
+    // The observer sees all sizes and names the likeliest group; a user who waits draws when that one is likeliest of all.
     const best = Math.max(...weights)
     const isRight = free[weights.indexOf(best)] === chosen
     chances = Math.max(chances, best / sumOf(weights))
@@ -179,9 +179,9 @@ describe(`${DRAWS} draws into groups`, () => {
     expect(sorted.at(-1)).toBeLessThanOrEqual(12)
   })
 
-  it('let the best watcher guess 40 percent at most', () => {
+  it('let the best observer guess 40 percent at most', () => {
     expect(chances).toBeLessThanOrEqual(0.4)
-    // What was counted may lie above what it is on average, by three times its usual error at most.
+    // A count may be above its average by three standard errors at most.
     const atMost = (draws: number) => 0.4 + 3 * Math.sqrt((0.4 * 0.6) / draws)
     expect(guessed / DRAWS).toBeLessThanOrEqual(0.4)
     expect(waited).toBeGreaterThan(DRAWS / 100)

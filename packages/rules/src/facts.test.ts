@@ -26,7 +26,7 @@ describe('a match starts', () => {
     expect(kickOffOf(event)).toBe(start)
   })
 
-  test('never later than it was seen to begin, whatever else is said of it', () => {
+  test('never later than it was seen to begin, whatever else is known of it', () => {
     fc.assert(
       fc.property(someEvents, (events) => {
         for (const event of events.filter(({ begun_at }) => begun_at !== null)) {
@@ -38,13 +38,13 @@ describe('a match starts', () => {
 })
 
 describe('the first kick-off', () => {
-  test('is the earliest, in whatever order the matches stand', () => {
+  test('is the earliest, in whatever order the matches are listed', () => {
     const events = [as('scheduled', { starts_at: 30 }), as('finished', { starts_at: 10 }), as('scheduled')]
     expect(firstKickOff(events)).toBe(10)
     expect(firstKickOff(events.toReversed())).toBe(10)
   })
 
-  test('is not that of a match that counts as the start of nothing', () => {
+  test('ignores a match that counts as the start of nothing', () => {
     const off = [as('postponed', { starts_at: 1 }), as('cancelled', { starts_at: 2 })]
     expect(firstKickOff([...off, as('scheduled', { starts_at: 30 })])).toBe(30)
     expect(firstKickOff(off)).toBe(null)
@@ -64,15 +64,15 @@ describe('a tournament starts', () => {
     expect(start([as('scheduled', { starts_at: null })])).toBe(500)
     expect(start([])).toBe(500)
   })
-  test('never, as far as is known, where neither says a time', () => {
+  test('never, as far as is known, if neither has a time', () => {
     expect(start([as('scheduled', { starts_at: null })], null)).toBe(null)
     expect(start([], null)).toBe(null)
   })
-  test('with none that is put off or called off', () => {
+  test('without counting matches that are postponed or cancelled', () => {
     expect(start([as('cancelled', { starts_at: 1 }), as('scheduled')])).toBe(1000)
     expect(start([as('postponed', { starts_at: 1 }), as('scheduled')])).toBe(1000)
   })
-  test('with the moment at which its first match began early', () => {
+  test('at the moment at which its first match began early', () => {
     expect(start([as('live', { starts_at: 2000, begun_at: 600 }), as('scheduled')])).toBe(600)
   })
 })

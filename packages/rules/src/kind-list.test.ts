@@ -6,7 +6,7 @@ test.each(KIND_NAMES)('%s is found by its name', (name) => {
   expect(KINDS[name].name).toBe(name)
 })
 
-test('types and parts stand in the order in which the API lists them, once each', () => {
+test('types and parts are listed in the order of the API, once each', () => {
   expect(PREDICTION_TYPES).toEqual([
     'match',
     'group',
@@ -32,7 +32,7 @@ test('types and parts stand in the order in which the API lists them, once each'
   ])
 })
 
-test('what an organiser is asked for at the end is a field of his own requests', () => {
+test("the path of a missing outcome is a field of the organiser's request", () => {
   expect(KIND_NAMES.flatMap((name) => KINDS[name].missing?.path ?? [])).toEqual([
     'outcomes.group_orders',
     'ties',

@@ -19,7 +19,7 @@ test.each([
   ['a note without a head', '\u{1D159}'],
   ['what nothing is assigned to', '\uFFFE\u{1FFFF}'],
   ['much of it', '\u200B\u0301 '.repeat(600)],
-])('%s shows nothing', (_, text) => {
+])('%s is not visible', (_, text) => {
   expect(checkMessage(text)).toEqual([{ path: 'text', code: 'nothing_to_see' }])
 })
 
@@ -44,6 +44,6 @@ test.each([
   '\u{1FAEF}',
   '\uF8FF',
   '\uFFFD',
-])('%j shows something', (text) => {
+])('%j is visible', (text) => {
   expect(checkMessage(text)).toEqual([])
 })

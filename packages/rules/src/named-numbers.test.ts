@@ -4,13 +4,13 @@ import { fillNumbers, unknownNumbers } from './named-numbers.ts'
 import { DEFAULT_RULESET, resolveRuleset } from './ruleset.ts'
 import { OWN_TEAMS_MAX } from './team-name.ts'
 
-it('limits of the product stand for their names', () => {
+it("replaces the names of the product's limits", () => {
   expect(fillNumbers('At most {{teams.own_max}}, {{ goals.max }} goals', null, 'en')).toBe(
     `At most ${OWN_TEAMS_MAX}, ${GOALS_MAX} goals`,
   )
 })
 
-it('numbers of the ruleset are those of the tournament', () => {
+it("replaces the names of a ruleset's numbers, with those of the tournament", () => {
   const text = '{{ruleset.fight.opens_days_before}} days, {{ruleset.scorer}} points'
   expect(fillNumbers(text, DEFAULT_RULESET, 'en')).toBe('5 days, 15 points')
   expect(fillNumbers(text, resolveRuleset({ scorer: 7, fight: { opens_days_before: 2 } }), 'en')).toBe(
@@ -18,7 +18,7 @@ it('numbers of the ruleset are those of the tournament', () => {
   )
 })
 
-it('a name that is none is told, and stays', () => {
+it('reports an unknown name, and leaves it', () => {
   const text = '{{goals.max}} {{goals.most}} {{ruleset.score_basis}} {{ruleset.toString}} {{}} {{goals.most}}'
   expect(unknownNumbers(text, DEFAULT_RULESET)).toEqual([
     'goals.most',
@@ -29,12 +29,12 @@ it('a name that is none is told, and stays', () => {
   expect(fillNumbers('{{goals.most}}', DEFAULT_RULESET, 'ru')).toBe('{{goals.most}}')
 })
 
-it('without a ruleset its numbers are none', () => {
+it('has no numbers of a ruleset without a ruleset', () => {
   expect(unknownNumbers('{{ruleset.scorer}} {{goals.max}}', null)).toEqual(['ruleset.scorer'])
   expect(unknownNumbers('{{ruleset.scorer}}', DEFAULT_RULESET)).toEqual([])
 })
 
-it('numbers are written as the language of the text writes them', () => {
+it('writes numbers as the language of the text does', () => {
   const text = '{{ruleset.fight.odds_min}}, {{ruleset.scorer}}'
   const ruleset = resolveRuleset({ scorer: 1000 })
   expect(fillNumbers(text, ruleset, 'ru')).toBe('1,01, 1000')

@@ -34,7 +34,7 @@ describe('entries of a ruleset', () => {
     })
   })
 
-  test('are changed one by one', () => {
+  test('can be changed one by one', () => {
     const changed = { right: 0, all: { b: 7 }, few: { a: 3 }, word: 'two', odds: 1.01 }
     expect(ENTRIES.check(changed, '')).toEqual([])
     expect(ENTRIES.resolve(changed)).toEqual({
@@ -45,7 +45,7 @@ describe('entries of a ruleset', () => {
     })
   })
 
-  test('are not changed through what was resolved', () => {
+  test('are not changed by changing a resolved ruleset', () => {
     Object.assign(ENTRIES.resolve({}).all, { a: 99 })
     expect(ENTRIES.resolve({}).all.a).toBe(1)
   })
@@ -67,7 +67,7 @@ describe('entries of a ruleset', () => {
   })
 })
 
-test('numbers that belong together are checked with the defaults, once each is right by itself', () => {
+test('are checked together with the defaults, once each number is valid by itself', () => {
   const bounds = together(fields({ min: points(1), max: points(5) }), ({ min, max }, path) =>
     min <= max ? [] : [mistake(`${path}.max`, 'reversed')],
   )
@@ -78,7 +78,7 @@ test('numbers that belong together are checked with the defaults, once each is r
   ])
 })
 
-test('two kinds cannot have the same entry', () => {
+test('are unique: two kinds cannot have the same entry', () => {
   expect(Object.keys(join([{ a: points(1) }, { b: points(2) }]))).toEqual(['a', 'b'])
   expect(() => join([{ a: points(1) }, { a: points(2) }])).toThrow(/"a"/)
 })

@@ -64,8 +64,8 @@ describe('a tournament asks', () => {
     expect(asked('uefa_playoff')).toEqual([...MATCHES, ...TIES, ...LEADERS, WINNER])
   })
 
-  test('a series of fights for the card of each round, and for nothing of these', () => {
-    // None of these events is a fight: nothing of their rounds can ever be picked.
+  test('a series of fights for the card of each round, and for none of the others', () => {
+    // None of these events is a fight: no round has anything to pick.
     expect(asked('ufc')).toEqual(
       [...new Set(MATCHES.map(([, , round]) => round))].map((round) => [
         'fight_card',
@@ -91,7 +91,7 @@ describe('a tournament asks', () => {
 })
 
 describe('every kind', () => {
-  test.each(KIND_NAMES)('%s goes by its own name, and by a name that players find it under', (name) => {
+  test.each(KIND_NAMES)('%s has a name of its own, and a type that players find it under', (name) => {
     expect(KINDS[name].name).toBe(name)
     expect(PREDICTION_TYPES).toContain(KINDS[name].type)
   })
@@ -105,7 +105,7 @@ describe('whatever happens, a question', () => {
       outcome: KINDS[question.kind].outcome(facts, question.about),
     }))
 
-  test('is locked once it has come to something', () => {
+  test('is locked once it has an outcome', () => {
     fc.assert(
       fc.property(someFacts, moments, (facts, now) => {
         const settled = asked(facts).filter(({ outcome }) => outcome !== null)
@@ -132,7 +132,7 @@ describe('whatever happens, a question', () => {
     )
   })
 
-  test('about the whole tournament locks in the same moment as the others, unless one is decided', () => {
+  test('about the whole tournament locks at the same moment as the others, unless one is decided', () => {
     fc.assert(
       fc.property(someFacts, (facts) => {
         const open = asked(facts).filter(
@@ -175,7 +175,7 @@ test.each([
   expect(typesOf(system)).toEqual(types)
 })
 
-test('the questions of thousands of events look at each event a few times, not at all of them for each', () => {
+test('the questions of thousands of events look at each event a few times, not at all events for each question', () => {
   for (const system_name of SYSTEM_NAMES) {
     let looked = 0
     const counted = (id: number) => {

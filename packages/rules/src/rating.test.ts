@@ -59,7 +59,7 @@ describe('rank', () => {
     )
   })
 
-  test('every place is taken once, and nobody stands above a better user', () => {
+  test('every place is taken once, and nobody is placed above a better user', () => {
     fc.assert(
       fc.property(ratings, (lines) => {
         const ranks = rank(lines)
@@ -106,7 +106,7 @@ describe('rankColumns', () => {
     return ranks
   }
 
-  test('is the plain definition', () => {
+  test('agrees with the plain definition', () => {
     fc.assert(
       fc.property(ratings, (lines) => {
         expect(ranksOf(lines)).toEqual(rank(lines))
@@ -114,7 +114,7 @@ describe('rankColumns', () => {
     )
   })
 
-  test('is so whatever order the columns are in, as long as it is told who sits where', () => {
+  test('does so whatever order the columns are in, given the seats', () => {
     const shuffled = ratings.chain((lines) =>
       fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
     )
@@ -130,7 +130,7 @@ describe('rankColumns', () => {
     )
   })
 
-  test('is so for numbers of any size', () => {
+  test('does so for numbers of any size', () => {
     const number = fc.oneof(
       fc.nat(3),
       fc.constantFrom(65_534, 65_535, 65_536, 65_537, 131_072),
@@ -173,7 +173,7 @@ describe('round places', () => {
   })
 })
 
-describe('the hits that bring points', () => {
+describe('the number of hits needed for points', () => {
   test.each([
     [0, 0, 0, 0],
     [1, 0, 0, 1],
@@ -191,7 +191,7 @@ describe('the hits that bring points', () => {
     expect(hitsFor(points, DEFAULT_RULESET.match)).toEqual({ exact, difference, outcome })
   })
 
-  test('are as few as can be, and of those the cheapest, whatever they are worth', () => {
+  test('is as small as possible, and of the cheapest hits among those, whatever they earn', () => {
     const worths = fc
       .tuple(fc.integer({ min: 1, max: 9 }), fc.nat(9), fc.nat(9))
       .map((worth) => worth.toSorted((a, b) => b - a))
@@ -215,7 +215,7 @@ describe('the hits that bring points', () => {
     )
   })
 
-  test('are none where nothing earns anything', () => {
+  test('is none if nothing earns anything', () => {
     expect(hitsFor(3, { exact: 0, difference: 0, outcome: 0 })).toBeNull()
   })
 })

@@ -26,7 +26,7 @@ describe('resolveRuleset', () => {
     })
   })
 
-  test('so does one of an order, of the league, of a leader', () => {
+  test('overrides of an order, of the league and of a leader do the same', () => {
     const changed = { table_order: { whole_order: 5 }, league: { favourite_multiplier: 3 }, keeper: 1 }
     expect(resolveRuleset(changed)).toEqual({
       ...DEFAULT_RULESET,
@@ -41,12 +41,12 @@ describe('resolveRuleset', () => {
     expect(ruleset).toMatchObject({ score_basis: 'extra_time', stage_multiplier: { final: 1 } })
   })
 
-  test('the default cannot be changed through what was resolved', () => {
+  test('the default is not changed by changing a resolved ruleset', () => {
     resolveRuleset({}).match.exact = 99
     expect(DEFAULT_RULESET.match.exact).toBe(5)
   })
 
-  test('a broken override throws instead of settling by it', () => {
+  test('an invalid override throws, and nothing is settled by it', () => {
     expect(() => resolveRuleset({ match: { exact: -1 } })).toThrow(/match\.exact/)
   })
 })
@@ -117,7 +117,7 @@ describe('checkRuleset', () => {
     expect(pathsOf(overrides)).toEqual(paths)
   })
 
-  test('takes exactly what resolveRuleset can play by, whatever it is given', () => {
+  test('accepts exactly what resolveRuleset can use, whatever it is given', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.jsonValue(), overridesOf(fc.jsonValue()), overridesOf(fc.nat(9))),

@@ -9,7 +9,7 @@ const members = fc.array(
   fc.record({
     points: fc.nat(3),
     exact_hits: fc.nat(2),
-    // Some numbers that nobody is in; each team is of one group.
+    // Some numbers that belong to nobody; each team is in one group.
     team: fc.nat(6),
     isDrawn: fc.boolean(),
     has_predicted: fc.boolean(),
@@ -17,7 +17,7 @@ const members = fc.array(
   { maxLength: 60 },
 )
 
-/** A rating as anybody would write it down, its rows and seats in any order. */
+/** A rating in its plain form, its rows and seats in any order. */
 const ratings = members.chain((rows) => {
   const listed: Member[] = rows
     .map(({ isDrawn, ...row }) => ({
@@ -31,7 +31,7 @@ const ratings = members.chain((rows) => {
   return fc.record({ listed: fc.constant(listed), indexOf: shuffled(), seatOf: shuffled() })
 })
 
-test('one walk along the columns finds what the plain definition says', () => {
+test('one pass over the columns agrees with the plain definition', () => {
   fc.assert(
     fc.property(ratings, ({ listed, indexOf, seatOf }) => {
       const count = listed.length

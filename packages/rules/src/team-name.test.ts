@@ -46,7 +46,7 @@ describe('names that look alike', () => {
     expect(foldTeamName(one)).not.toBe(foldTeamName(other))
   })
 
-  it('are told apart in every other letter', () => {
+  it('differ in every other letter', () => {
     const letters = [...'абвгдежзийклмнопрстуфхцчшщъыьэюяabcdefghijklmnopqrstuvwxyz0123456789-_']
     // Twelve pairs of letters look alike.
     expect(new Set(letters.map(foldTeamName)).size).toBe(letters.length - 12)

@@ -18,12 +18,12 @@ const final = (result: object) =>
   legOf({ id: 20, tie: 'final', level: 'final', stage_type: 'final', result: { ...played(), ...result } })
 
 describe('a tournament lacks', () => {
-  test('nothing where all is played and all follows from it', () => {
+  test('nothing if all is played and every outcome can be computed', () => {
     const facts = factsOf([eventOf({ result: played() }), final({})], { players: PLAYERS })
     expect(undoneOf(facts)).toEqual({ events: [], questions: [] })
   })
 
-  test('events that are neither decided nor called off; a live score is not final', () => {
+  test('events that are neither decided nor cancelled; a live score is not final', () => {
     const events = ['scheduled', 'live', 'postponed', 'finished', 'awarded', 'cancelled'].map((status, at) =>
       eventOf({ id: at, result: { ...played(), status: status as 'live' } }),
     )
@@ -34,7 +34,7 @@ describe('a tournament lacks', () => {
     ])
   })
 
-  test('what cannot be computed: nobody scored, no goalkeeper is known, a final that nobody has won', () => {
+  test('outcomes that cannot be computed: nobody scored, no goalkeeper is known, nobody has won the final', () => {
     const goalless = { score: { first: 0, second: 0 }, goals: [], goalkeepers: {} }
     const facts = factsOf([final(goalless)], { players: PLAYERS })
     expect(undoneOf(facts).questions).toEqual([
@@ -53,12 +53,12 @@ describe('a tournament lacks', () => {
     expect(undoneOf({ ...facts, overrides: said }).questions).toEqual([{ kind: 'tie', about: 'final' }])
   })
 
-  test('no answer to what nobody can be named for', () => {
+  test('no outcome of a question for which nobody can be named', () => {
     const { questions } = undoneOf(factsOf([final({ goals: [], goalkeepers: {} })]))
     expect(questions.map(({ kind }) => kind)).toEqual([])
   })
 
-  test('the order of a table group whose scores leave teams level', () => {
+  test('the order of a table group if scores leave teams level', () => {
     const level = eventOf({ table_group: 5, result: played({ score: { first: 1, second: 1 } }) })
     const facts = factsOf([level, final({})], {
       players: PLAYERS,

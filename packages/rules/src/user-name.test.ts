@@ -11,12 +11,12 @@ describe('a name', () => {
     },
   )
 
-  it('is kept tidy: composed, without spaces around it and one between words', () => {
+  it('is tidied: composed, without spaces around it and with one between words', () => {
     expect(tidyUserName('  Jose\u0301 \u00a0\t Luis ')).toBe('Jos\u00e9 Luis')
     expect(tidyUserName('Алексеи\u0306')).toBe('Алексе\u0439')
   })
 
-  it('has 2 to 40 characters, counted as people count them', () => {
+  it('has 2 to 40 characters as people count them', () => {
     expect(codesOf('   ')).toEqual(['required'])
     expect(codesOf('x')).toEqual(['user_name_short'])
     expect(codesOf(' x ')).toEqual(['user_name_short'])
@@ -32,7 +32,7 @@ describe('a name', () => {
     ['a shrug with a skin tone', '\u{1f937}\u{1f3fd}\u200d\u2642\ufe0f'],
     ['a flag of two letters', '\u{1f1f7}\u{1f1fa}'],
     ['the flag of England', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
-  ])('may have %s in it, which counts once', (_, emoji) => {
+  ])('may contain %s, which counts once', (_, emoji) => {
     expect(codesOf(`Ann ${emoji}`)).toEqual([])
     expect(tidyUserName(emoji)).toBe(emoji)
     expect(codesOf(emoji)).toEqual(['user_name_short'])
@@ -40,7 +40,7 @@ describe('a name', () => {
     expect(codesOf(emoji.repeat(41))).toEqual(['user_name_long'])
   })
 
-  it('is kept without what only repeats that a ball is an emoji', () => {
+  it('loses variation selectors that change nothing', () => {
     expect(tidyUserName('Ann \u26bd\ufe0f')).toBe('Ann \u26bd')
     expect(codesOf('Ann \u26bd\ufe0f')).toEqual([])
   })

@@ -24,7 +24,7 @@ const LISTS: Record<string, readonly string[]> = {
 }
 
 describe.each(Object.entries(LISTS))('%s', (_, names) => {
-  test('are names for machines, none of them twice', () => {
+  test('are unique names for machines', () => {
     expect(names.length).toBeGreaterThan(1)
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9_]*$/)
@@ -35,6 +35,6 @@ test('themes are written as SPEC.md writes them', () => {
   expect(THEMES).toEqual(['PATH_OF_SAGE', 'FOOTBALL_ELEMENTS', 'UFC'])
 })
 
-test('a result and an organiser make of a match what it can be', () => {
+test('results and organisers set statuses that exist', () => {
   expect(MATCH_STATUSES).toEqual(expect.arrayContaining([...RESULT_STATUSES, ...EVENT_STATUSES]))
 })

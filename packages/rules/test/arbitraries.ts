@@ -7,12 +7,12 @@ import { STAGE_LEVELS } from '../src/stage-level.ts'
 import { playerOf } from './squad.ts'
 import { factsOf, GUESTS, HOSTS, OTHERS } from './tournament.ts'
 
-/** Moments close to one another, so that they often meet. */
+/** Moments close to one another, so that they often coincide. */
 export const moments = fc.integer({ min: -5, max: 30 })
 
 const scores = fc.record({ first: fc.nat(3), second: fc.nat(3) })
 
-/** Whatever may stand of a match, sense or nonsense. */
+/** Random results of a match, valid or not. */
 export const results: fc.Arbitrary<PlayedMatch> = fc.record({
   status: fc.constantFrom(...MATCH_STATUSES),
   score: fc.option(scores),
@@ -21,7 +21,7 @@ export const results: fc.Arbitrary<PlayedMatch> = fc.record({
   winner: fc.option(fc.constantFrom(...SIDES)),
 })
 
-/** Matches, legs and finals in any state; their ids are their places, from 1. */
+/** Matches, legs and finals in any state; their ids count from 1 in the order of the list. */
 export const someEvents: fc.Arbitrary<FactsEvent[]> = fc
   .array(
     fc.record({
@@ -44,7 +44,7 @@ export const someEvents: fc.Arbitrary<FactsEvent[]> = fc
 
 const names = (...ids: number[]) => fc.subarray(ids, { minLength: 1 })
 
-/** Tournaments of such matches, with whatever an organiser may say of them. */
+/** Tournaments of such matches, with random outcomes set by an organiser. */
 export const someFacts: fc.Arbitrary<TournamentFacts> = fc
   .record({
     events: someEvents,
@@ -74,7 +74,7 @@ export const someFacts: fc.Arbitrary<TournamentFacts> = fc
 
 const points = fc.nat(50)
 
-/** Rulesets that are allowed, all of their numbers different from the default ones. */
+/** Valid rulesets; all of their numbers differ from the default ones. */
 export const rulesets: fc.Arbitrary<Ruleset> = fc
   .record({
     hits: fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20), fc.nat(20)),

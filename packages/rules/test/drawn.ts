@@ -21,7 +21,7 @@ export const digestOf = ({ user_id, step }: Pick<DrawEntry, 'user_id' | 'step'>)
     .update(drawMessage(SLUG, user_id, step))
     .digest()
 
-/** A draw as the server makes it. `at` draws the next step of a user; what it gives is recorded in `entries`. */
+/** A draw as the server makes it. `at` draws the next step of a user; its record is added to `entries`. */
 export function makeDrawing() {
   const sizes = GROUPS.map((id) => ({ id, users: 0 }))
   const teams: { id: number; group: number; users: number }[] = []
@@ -64,7 +64,7 @@ export function makeDrawing() {
     return record({ user_id, step, version, is_kept: false, free, weights, chosen })
   }
 
-  /** The next step of a user whose places were drawn by another one before. */
+  /** The next step of a user who gets back places that another account had before. */
   function comeBack(user_id: number, before: number): DrawEntry {
     const isFirst = !groupOf.has(user_id)
     const chosen = (isFirst ? groupOf : teamOf).get(before)!
@@ -76,7 +76,7 @@ export function makeDrawing() {
   return { sizes, teams, entries, draw, comeBack }
 }
 
-/** The record of the draws of these users, in this order: each comes as often as the list names them. */
+/** The records of the draw of these users, in this order: each takes as many steps as the list names them. */
 export function drawnBy(users: readonly number[], version: DrawVersion = 2): DrawEntry[] {
   const drawing = makeDrawing()
   for (const user of users) drawing.draw(user, version)

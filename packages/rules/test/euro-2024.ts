@@ -33,7 +33,7 @@ const { results, sides, outcomes } = read('results') as {
   outcomes: { set: { group_orders?: Record<string, string[]> } }[]
 }
 
-/** The keys of its teams and players, in the order of their ids, which count from 1. */
+/** The keys of its teams and players, sorted by id; ids count from 1. */
 export const TEAMS = document.entities.map(({ key }) => key)
 export const PLAYERS = document.players.map(({ key }) => key)
 export const GROUPS = document.table_groups.map(({ key }) => key)
@@ -52,7 +52,7 @@ function teamId(key: string): number {
   return TEAMS.indexOf(key) + 1
 }
 
-/** EURO 2024 as it ended: every match with its result, and nothing of what the organiser had to say besides. */
+/** EURO 2024 as it ended: every match with its result, without outcomes set by the organiser. */
 export const euro2024 = (changes: Partial<TournamentFacts> = {}): TournamentFacts =>
   factsOf(document.events.map(factsEventOf), {
     entities: document.entities.map(({ key }) => teamId(key)),

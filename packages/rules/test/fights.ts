@@ -60,7 +60,7 @@ export const judgedFight = (fight: number, changes: Partial<JudgedFight> = {}): 
   ...changes,
 })
 
-/** A fight of a document in round 100, of which nothing is known yet; the first to start is the last of the card. */
+/** A fight of a document in round 100 without a result; the last of the card starts first. */
 export const fightOf = (
   fight: number,
   of: Partial<FactsFight> = {},

@@ -10,15 +10,15 @@ export const matchesIn = (text: string): TableMatch[] =>
     score: home === undefined ? null : { first: Number(home), second: Number(away) },
   }))
 
-/** Ids of these teams, told apart by spaces; the teams of a tournament are numbered from 1. */
+/** The ids of these teams, separated by spaces; the teams of a tournament are numbered from 1. */
 export const idsIn = (teams: readonly string[], text: string): number[] =>
   text.split(' ').map((team) => teams.indexOf(team) + 1)
 
-/** The teams that have these ids, as they are written. */
+/** The names of the teams with these ids. */
 export const namesOf = (teams: readonly string[], ids: readonly number[] | null): string | null =>
   ids && ids.map((id) => teams[id - 1]).join(' ')
 
-/** The same matches among the facts of a tournament of these teams; their ids are their places, from 1. */
+/** The same matches as facts of a tournament of these teams; ids count from 1 in the order of the text. */
 export const eventsIn = (
   teams: readonly string[],
   text: string,

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 
 const isLong = process.env.TEST_LONG === '1'
 
-/** How many cases a property test looks at: so many in the gate, 20 times as many in `npm run test:long`. */
+/** The number of cases of a property test: this many in the gate, 20 times as many in `npm run test:long`. */
 export const runs = (inGate: number): number => (isLong ? 20 * inGate : inGate)
 
-// For tests that say no number. The gate looks at the same cases every time, so that it fails for a change alone.
+// The default for tests without a number. The gate uses the same cases every time, so that only a change of the code can
+// make it fail.
 fc.configureGlobal({ numRuns: runs(100), ...(!isLong && { seed: 2024 }) })

@@ -1,6 +1,6 @@
 import type { FactsPlayer } from '../src/facts.ts'
 
-/** A footballer, by whose key results name him; nothing was counted of him before. */
+/** A footballer with the key that results use, without counts from before. */
 export const playerOf = (id: number, key: string, changes: Partial<FactsPlayer> = {}): FactsPlayer => ({
   id,
   key,

@@ -5,7 +5,7 @@ import { DEFAULT_RULESET } from '../src/ruleset.ts'
 /** Teams of the tournaments below, by their ids. */
 export const [HOSTS, GUESTS, OTHERS] = [1, 2, 3] as const
 
-/** A match of the group stage between two known teams, at `starts_at`, that nothing has happened to. */
+/** A scheduled match of the group stage between two known teams, at `starts_at`. */
 export const eventOf = (changes: Partial<FactsEvent> = {}): FactsEvent => ({
   id: 10,
   round_id: 100,
@@ -27,7 +27,7 @@ export const eventOf = (changes: Partial<FactsEvent> = {}): FactsEvent => ({
 export const legOf = (changes: Partial<FactsEvent> = {}): FactsEvent =>
   eventOf({ stage_type: 'playoff', level: 'semi_final', tie: 'sf', ...changes })
 
-/** A tournament of these matches that took predictions from the first. */
+/** A tournament of these matches that takes predictions from the beginning. */
 export const factsOf = (
   events: readonly FactsEvent[],
   changes: Partial<TournamentFacts> = {},

@@ -3,13 +3,14 @@ import type { TournamentFacts } from '../src/questions.ts'
 import { sidesToName } from '../src/football/wiring.ts'
 import { eventOf, factsOf } from './tournament.ts'
 
-// A cup with groups and a wired bracket, to be played match by match. A bracket is told in lines like `49: 1A 2B`: the number of
-// a match is its tie, `1A` the winner of group A, `W49` and `L49` the winner and the loser of match 49, `?` nobody.
+// A cup with groups and a wired bracket, to be played match by match. A bracket is written in lines like `49: 1A 2B`: the
+// number of a match is its tie, `1A` the winner of group A, `W49` and `L49` the winner and the loser of match 49, `?`
+// nobody.
 
 export type WiredCup = {
   /** Plays the matches of all groups so that they end in this order. */
   playGroups: () => void
-  /** The sides of a tie, by the names of the teams; `?` where nobody is known. */
+  /** The sides of a tie, by the names of the teams; `?` if unknown. */
   sides: (tie: number) => [string, string]
   /** This team wins the tie. */
   win: (tie: number, team: string) => void
@@ -69,7 +70,7 @@ export function wiredCup(groups: Record<string, string>, bracket: string): Wired
   const change = (id: number, to: (event: FactsEvent) => FactsEvent) => {
     events = events.map((event) => (event.id === id ? to(event) : event))
   }
-  /** What the server does in the same transaction. */
+  /** Fills sides from results, as the server does in the transaction of a result. */
   const follow = () => {
     for (const { event, side, team } of sidesToName(facts())) {
       change(event.id, (it) => ({

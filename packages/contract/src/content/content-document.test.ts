@@ -11,13 +11,13 @@ const mistakesOf = (document: object) =>
     ({ path, message }) => `${fieldPath(path, 'brackets')}: ${message}`,
   )
 
-test('what may be a mark counts, wherever it stands', () => {
+test('every character that may be a mark counts, wherever it is', () => {
   expect(marksIn('*a* _b_ ~~c~~ [d](/e) <f> `g` > h')).toBe(15)
   expect(marksIn('- a\n  + b\n1. c\n 12) d\n# e\nf  \ng')).toBe(6)
   expect(marksIn('a - b + c 1. d # e, so (that) is!')).toBe(0)
 })
 
-test('the texts of a document have so many marks together, and what is more is not read', () => {
+test('the texts of a document share a limit of marks, and texts beyond it are not parsed', () => {
   const list = '- a\n'.repeat(900)
   expect(mistakesOf({ rules: sections(Array(55).fill(list)) })).toEqual([])
   expect(mistakesOf({ rules: sections([...Array(57).fill(list), '- a']) })).toEqual([
@@ -26,7 +26,7 @@ test('the texts of a document have so many marks together, and what is more is n
   ])
 })
 
-test('one text has a thousand marks', () => {
+test('one text may have a thousand marks', () => {
   for (const piece of ['> ', '- a\n', '[a](', '<b>', '# a\n', 'a  \n', '1. a\n']) {
     const most = Math.floor(1000 / marksIn(piece))
     expect({ piece, mistakes: mistakesOf({ rules: sections([piece.repeat(most * 2)]) }) }).toEqual({
@@ -36,7 +36,7 @@ test('one text has a thousand marks', () => {
   }
 })
 
-test('a thousand of twenty thousand mistakes are reported', () => {
+test('of twenty thousand mistakes a thousand are reported', () => {
   const many = Array.from({ length: 60 }, (_, at) =>
     Array.from({ length: 300 }, (_, n) => `{{n${at}-${n}}}`).join(),
   )

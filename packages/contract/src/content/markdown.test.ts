@@ -14,7 +14,7 @@ function linksOf(blocks: readonly (Block | Inline)[]): string[] {
   })
 }
 
-describe('what is read', () => {
+describe('the parser reads', () => {
   it('paragraphs with marks and links', () => {
     expect(readMarkdown('One **two** `three`\n\n[four](https://a.example) _five_')).toEqual({
       blocks: [
@@ -51,13 +51,13 @@ describe('what is read', () => {
     expect(blocks[4]).toEqual({ type: 'code', text: 'x < 1' })
   })
 
-  it('its words alone, to be searched', () => {
+  it('the plain words of a text, for the search', () => {
     const { blocks } = readMarkdown('# Head\n\n- **one**, [two](/faq)\n\n|a|b|\n|-|-|\n|1|`2`|')
     expect(wordsOf(blocks)).toBe('Head one, two a b 1 2')
   })
 })
 
-describe('what can do harm stays text and is reported', () => {
+describe('harmful input stays text and is reported:', () => {
   it.each([
     '[a](javascript:alert(1))',
     '[a](JaVaScRiPt:alert(1))',
@@ -100,7 +100,7 @@ describe('what can do harm stays text and is reported', () => {
     expect(wordsOf(blocks)).toContain('<')
   })
 
-  it('a picture from elsewhere', () => {
+  it('an image from another site', () => {
     expect(faultsOf('![a](https://a.example/b.png)')).toEqual(['picture'])
     expect(wordsOf(readMarkdown('![spy](https://a.example/b.png)').blocks)).toBe('spy')
   })
@@ -110,7 +110,7 @@ describe('what can do harm stays text and is reported', () => {
     ['quotes with spaces', '> '.repeat(10_000)],
     ['lists', Array.from({ length: 100 }, (_, at) => `${'  '.repeat(at)}- a`).join('\n')],
     ['marks', marksIn('a', 6)],
-  ])('%s in each other without end', (_, text) => {
+  ])('%s, nested very deeply', (_, text) => {
     const { blocks, faults } = readMarkdown(text)
     expect(faults).toContainEqual({ code: 'too_deep' })
     expect(JSON.stringify(blocks).length).toBeLessThan(200_000)
@@ -129,8 +129,8 @@ describe('what can do harm stays text and is reported', () => {
     ['**a'],
     ['~~a '],
     ['&#0;'],
-  ])('%j without end is read in no time', (piece) => {
-    // CPU time, which does not depend on how busy the machine is.
+  ])('a very long run of %j is parsed quickly', (piece) => {
+    // CPU time does not depend on other work of the machine.
     const before = process.cpuUsage()
     readMarkdown(piece.repeat(20_000 / piece.length))
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)

@@ -19,7 +19,7 @@ const mistakesOf = (document: unknown) =>
     [path.join('.'), code === 'custom' ? message : code].join(' '),
   )
 
-test('no element of a list that is too long is looked at', () => {
+test('no element of a list that is too long is checked', () => {
   let looked = 0
   const element = z.unknown().refine(() => ++looked)
   const list = { at: z.array(element).max(3), may: z.array(element).min(1).max(3).nullable().optional() }
@@ -31,7 +31,7 @@ test('no element of a list that is too long is looked at', () => {
   expect(looked).toBe(0)
 })
 
-test('no entry of a record that is too large is looked at', () => {
+test('no entry of a record that is too large is checked', () => {
   let looked = 0
   const record = limitedRecord(
     z.string(),
@@ -97,11 +97,11 @@ test.each([
   expect(mistakesOf({ ...euro, image }).length === 0).toBe(isTaken)
   const entities = euro.entities.map((it: object) => ({ ...it, image }))
   expect(mistakesOf({ ...euro, entities }).length === 0).toBe(isTaken)
-  // A chat stands elsewhere.
+  // A chat link may lead elsewhere.
   expect(mistakesOf({ ...euro, chat_url: image }).length === 0).toBe(isTaken && !image.startsWith('/'))
 })
 
-test('no address that is taken leads to the host of another with a name in front, or out of https', () => {
+test('no accepted address leads to another host by a user name in front of it, or uses another scheme than https', () => {
   const parts = fc.constantFrom(
     'https://',
     'http:',
@@ -131,7 +131,7 @@ test('no address that is taken leads to the host of another with a name in front
   )
 })
 
-test('the documents of the demo keep within half of every limit', () => {
+test('the documents of the demo stay below half of every limit', () => {
   const documents = readdirSync(DATA, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('tournament.json'))
     .map((file) => JSON.parse(readFileSync(new URL(file, DATA), 'utf8')))
@@ -151,7 +151,7 @@ test('the documents of the demo keep within half of every limit', () => {
   }
 })
 
-test('what the OpenAPI document shows of a ruleset is what the rules take', () => {
+test('the OpenAPI document of a ruleset agrees with the rules', () => {
   expect(rulesetOverrides.parse(DEFAULT_RULESET)).toEqual(DEFAULT_RULESET)
   const anything = fc.constantFrom(-1, 0, 1, 1.5, 100, 101, 365, 366, 1000, 1001, '1', {}, 'extra_time')
   fc.assert(

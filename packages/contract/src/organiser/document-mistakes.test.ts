@@ -113,7 +113,7 @@ describe('each mistake is named with its path', () => {
     expect(mistakes[0]!.path).toBe(path)
   })
 
-  test('a ruleset that makes a better hit earn less', () => {
+  test('a ruleset in which a better hit earns less', () => {
     const mistakes = documentMistakes({ ...good(), ruleset: { match: { exact: 1 } } })
     expect(mistakes.map((it) => it.path)).toEqual(['ruleset.match.difference'])
   })

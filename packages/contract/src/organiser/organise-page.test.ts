@@ -46,7 +46,7 @@ type Field = { isRequired: boolean; says: string[] }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The bound that zod writes where a schema has none. */
+/** The bound that zod writes for a schema without one. */
 const BOUNDLESS = Number.MAX_SAFE_INTEGER
 
 /** Returns every field of a schema by its path (`events[].first`), with its bounds and values. */
@@ -97,7 +97,7 @@ describe('the table of all fields', () => {
     expect([...table.keys()].toSorted()).toEqual([...fields.keys()].toSorted())
   })
 
-  test.each([...fields])('says of %s what the schema says', (name, { isRequired, says }) => {
+  test.each([...fields])('describes %s as the schema does', (name, { isRequired, says }) => {
     const [required, type, meaning, otherwise] = table.get(name) ?? []
     expect(required).toBe(isRequired ? 'yes' : 'no')
     for (const each of says) expect(type).toMatch(new RegExp(`(^|[^\\w.])${escaped(each)}($|[^\\w])`))
@@ -126,7 +126,7 @@ describe('the table of the ruleset', () => {
   })
 })
 
-test('the small document is whole and right', () => {
+test('the small document is complete and valid', () => {
   const [, example] = /```json\n([\s\S]*?)```/.exec(page)!
   expect(tournamentDocument.safeParse(JSON.parse(example!)).error).toBe(undefined)
 })

@@ -36,7 +36,7 @@ const mistakesOf = (changes: Parameters<typeof document>[0]) =>
   )
 
 describe('sources of sides', () => {
-  test('that can be played have no mistakes', () => {
+  test('that are possible have no mistakes', () => {
     const good = document({
       s1: { first_from: { group: 'A', place: 2 } },
       final: { first_from: winner('s1'), second_from: winner('s2') },
@@ -85,7 +85,7 @@ describe('sources of sides', () => {
     expect(mistakesOf(changes)).toEqual([said])
   })
 
-  test('of a wrong form say what would be right', () => {
+  test('of a wrong form: the message says what would be right', () => {
     const { error } = tournamentDocument.safeParse(
       document({ final: { first_from: 'W49', second_from: { tie: 's1', take: 'both' } } }),
     )
@@ -95,14 +95,14 @@ describe('sources of sides', () => {
     ])
   })
 
-  test('of legs may stand in both, in either order', () => {
+  test('may be given for either leg, in any order', () => {
     const one = { first_from: { group: 'A', place: 1 }, second_from: { group: 'A', place: 2 } }
     const other = { first_from: one.second_from, second_from: one.first_from }
     expect(mistakesOf({ 's2-1': one, 's2-2': other })).toEqual([])
     expect(mistakesOf({ 's2-1': one, 's2-2': one })).toEqual([])
   })
 
-  test('of thousands of ties in a row are followed to their end', () => {
+  test('are followed through a chain of thousands of ties', () => {
     const { events, ...cup } = document({})
     const row = Array.from({ length: 4000 }, (_, at) => ({
       ...events[4]!,
@@ -113,7 +113,7 @@ describe('sources of sides', () => {
     expect(documentMistakes({ ...cup, events: row })).toEqual([])
   })
 
-  test('are no fields of a fight', () => {
+  test('are not allowed for a fight', () => {
     const paths = documentMistakes({
       ...document({ final: { first_from: winner('s1') } }),
       system_name: 'ufc',

@@ -44,12 +44,12 @@ const broken = (breakIt: (document: Json) => void): string[] => {
   return mistakesOf(document)
 }
 
-test('good documents are taken as they are', () => {
+test('valid documents are accepted unchanged', () => {
   expect(tournamentDocument.parse(euro)).toEqual(euro)
   expect(mistakesOf(small)).toEqual([])
 })
 
-describe('mistakes of shape and of meaning', () => {
+describe('mistakes of shape and of content', () => {
   test('are reported at once, each with its path', () => {
     const mistakes = broken((it) => {
       delete it.name
@@ -126,7 +126,7 @@ describe('mistakes of shape and of meaning', () => {
     expect(broken(breakIt)).toEqual(expected)
   })
 
-  test('come with what their words name', () => {
+  test('have the parameters of their messages', () => {
     const { issues } = tournamentDocument.safeParse({
       ...small,
       slug: 'a b',
@@ -139,7 +139,7 @@ describe('mistakes of shape and of meaning', () => {
   })
 })
 
-test('what was counted before, chat and pictures are taken', () => {
+test('counts from before the tournament, a chat and images are accepted', () => {
   const document = structuredClone(small)
   Object.assign(document, { chat_url: 'https://chat.example', image: '/cup.webp' })
   Object.assign(document.players[0], { goals_before: 3, clean_sheets_before: 0 })
@@ -149,7 +149,7 @@ test('what was counted before, chat and pictures are taken', () => {
   expect(tournamentDocument.parse(document)).toEqual(document)
 })
 
-test('a document known to have the right shape gets the same mistakes, and its fields are not checked again', () => {
+test('a document with a valid shape gets the same mistakes without a second check of its fields', () => {
   const strange = structuredClone(small)
   strange.players[0].entity = 'GRE'
   Object.assign(strange.events[0], { first: 'GRE', second: 'GRE', is_title: true, round: 'md9' })
@@ -186,7 +186,7 @@ function put(document: Json, place: (string | number)[], value: Json): Json {
   const [last, ...before] = place.toReversed()
   let at = document
   for (const step of before.toReversed()) at = at?.[step]
-  // An earlier mutation may have removed the place.
+  // An earlier mutation may have removed the parent of this place.
   if (typeof at === 'object' && at !== null) at[last!] = value
   return document
 }

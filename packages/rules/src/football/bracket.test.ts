@@ -9,14 +9,14 @@ const tie = (id: number, key: string, changes: Partial<BracketTie> = {}): Bracke
   winner: null,
   ...changes,
 })
-/** Ties of a stage, by ids from `first` on, whose sides nobody knows. */
+/** Ties of a stage with unknown sides, with ids from `first` on. */
 const stage = (name: string, first: number, count: number) =>
   Array.from({ length: count }, (_, at) => tie(first + at, `${name}-${at + 1}`))
 
 describe('a EURO with a round of 16', () => {
   const stages = [stage('r16', 37, 8), stage('qf', 45, 4), stage('sf', 49, 2), stage('final', 51, 1)]
 
-  test('is drawn by its regulations, that of the upper side first', () => {
+  test('is laid out by its regulations, the tie that feeds the upper side first', () => {
     expect(feedersOf('euro', stages)).toEqual(
       new Map([
         [45, [39, 37]],
@@ -30,31 +30,31 @@ describe('a EURO with a round of 16', () => {
     )
   })
 
-  test('is drawn by the numbers of its ties where it is of another size', () => {
+  test('is laid out by the numbers of its ties if it has another size', () => {
     const small = stages.slice(1)
     expect(feedersOf('euro', small).get(49)).toEqual([45, 46])
     expect(feedersOf('euro', [stage('qf', 1, 4), stage('sf', 5, 2)]).get(5)).toEqual([1, 2])
   })
 
-  test('is drawn by those numbers in another system, too', () => {
+  test('is laid out by those numbers in another system, too', () => {
     expect(feedersOf('uefa_playoff', stages).get(45)).toEqual([37, 38])
   })
 })
 
 describe('a bracket by numbers', () => {
-  test('has one tie that feeds each, where half of the sides waited', () => {
+  test('has one tie that feeds each, if half of the sides enter in the next stage', () => {
     const feeders = feedersOf('uefa_playoff', [stage('po', 1, 8), stage('r16', 9, 8), stage('qf', 17, 4)])
     expect(feeders.get(11)).toEqual([3])
     expect(feeders.get(17)).toEqual([9, 10])
   })
 
-  test('tells nothing of a first stage, nor where more than two ties would feed one', () => {
+  test('gives a first stage no feeders, nor a tie with more than two possible ones', () => {
     const feeders = feedersOf('uefa_playoff', [stage('qf', 1, 4), stage('final', 5, 1)])
     expect(feeders.size).toBe(0)
   })
 })
 
-describe('what feeds a tie is told', () => {
+describe('feeders of a tie are given', () => {
   const semis = (changes: Partial<BracketTie> = {}) => [
     tie(1, 'sf-1', { sides: [10, 11], ...changes }),
     tie(2, 'sf-2', { sides: [12, 13] }),
@@ -73,7 +73,7 @@ describe('what feeds a tie is told', () => {
     expect(feeders(sides, before)).toEqual(isKnown ? [1, 2] : undefined)
   })
 
-  test('when one of its sides waited there, and the other came', () => {
+  test('if one of its sides waited there, and the other came from below', () => {
     const stages = (sides: BracketTie['sides']) => [
       [tie(1, 'po-1', { sides: [10, 11], winner: 11 })],
       [tie(2, 'r16-1', { sides })],
@@ -89,7 +89,7 @@ describe('the wiring of a document', () => {
   })
   const quarters = stage('qf', 1, 4)
 
-  test('comes before the regulations and the numbers', () => {
+  test('takes precedence over the regulations and the numbers', () => {
     const semis = [
       tie(5, 'sf-1', { wiring: from('qf-1', 'qf-4') }),
       tie(6, 'sf-2', { wiring: from('qf-3', 'qf-2') }),
@@ -102,18 +102,18 @@ describe('the wiring of a document', () => {
     ])
   })
 
-  test('is drawn also where a side comes from elsewhere: an organiser has named it', () => {
+  test('counts even if a side comes from elsewhere: an organiser has named it', () => {
     const semi = tie(5, 'sf-1', { wiring: from('qf-1', 'qf-2'), sides: [99, null] })
     const known = quarters.map((it) => ({ ...it, sides: [it.id * 10, it.id * 10 + 1] as const }))
     expect(feedersOf('uefa_playoff', [known, [semi, tie(6, 'sf-2')]]).get(5)).toEqual([1, 2])
   })
 
-  test('leaves to a tie without it what no other one uses', () => {
+  test('leaves ties that no other tie uses to a tie without wiring', () => {
     const semis = [tie(5, 'sf-1', { wiring: from('qf-1', 'qf-3') }), tie(6, 'sf-2')]
     expect([...feedersOf('uefa_playoff', [quarters, semis])]).toEqual([[5, [1, 3]]])
   })
 
-  test('has no feeders where losers and places of groups come', () => {
+  test('gives no feeders for losers and places of groups', () => {
     const wiring = {
       first_from: { tie: 'sf-1', take: 'loser' as const },
       second_from: { group: 'A', place: 1 },

@@ -35,7 +35,7 @@ describe('distanceOf', () => {
     expect(far('0:3', '0:0')).toMatchObject({ kind: 'n_away', goals: 3, now: { hit: 'miss', points: 0 } })
   })
 
-  test('exact, if it ends like this', () => {
+  test('exact, if the match ends like this', () => {
     expect(far('0:0', '0:0')).toEqual({ kind: 'exact_now', now: { hit: 'exact', points: 5 } })
   })
 
@@ -49,12 +49,12 @@ describe('distanceOf', () => {
     expect(far('1:0', '2:1')).toMatchObject({ best: { hit: 'difference', isNow: true } })
   })
 
-  test('multiplied as the match is', () => {
+  test('with the multiplier of the match', () => {
     expect(far('2:0', '1:0', POINTS, 2)).toMatchObject({ exact: 10, now: { points: 4 } })
     expect(far('0:1', '1:0', POINTS, 2)).toMatchObject({ best: { points: 6 } })
   })
 
-  test('names the easier hit where both bring the same, and none where nothing more comes', () => {
+  test('names the easier hit if both bring the same, and none if nothing more can come', () => {
     const flat = resolveRuleset({ match: { difference: 2 } }).match
     expect(far('0:3', '1:0', flat)).toMatchObject({ best: { hit: 'outcome', points: 2 } })
     const only = resolveRuleset({ match: { difference: 0, outcome: 0 } }).match
@@ -66,7 +66,7 @@ const goals = fc.nat(4)
 const scores = fc.record({ first: goals, second: goals })
 const times = fc.integer({ min: 1, max: 3 })
 
-/** Every end within so many more goals of each side that all hits within reach are among them. */
+/** Every final score within so many more goals of each side that all hits within reach are among them. */
 function endsOf(now: Score): Score[] {
   const more = Array.from({ length: 12 }, (_, at) => at)
   return more.flatMap((first) =>
@@ -74,7 +74,7 @@ function endsOf(now: Score): Score[] {
   )
 }
 
-test('says of every call what playing on would show', () => {
+test('agrees with every way in which the match can go on', () => {
   fc.assert(
     fc.property(scores, scores, rulesets, times, (call, now, { match: points }, by) => {
       const distance = distanceOf(call, now, points, by)
@@ -100,7 +100,7 @@ test('says of every call what playing on would show', () => {
   )
 })
 
-test('the end that it names brings what it says', () => {
+test('the final score that it names brings the points that it names', () => {
   fc.assert(
     fc.property(scores, scores, rulesets, (call, now, { match: points }) => {
       const distance = distanceOf(call, now, points, 1)

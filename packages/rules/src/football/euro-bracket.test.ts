@@ -17,7 +17,7 @@ const row = (entity: string, position: number, more: Partial<TableRow> = {}): Ta
   ...more,
 })
 
-/** Final tables; `A3` is the third of group A, and as good as `thirds` say. */
+/** Final tables; `A3` is the third of group A, with the numbers that `thirds` gives. */
 const tables = (thirds: Record<string, Partial<TableRow>>, groups = GROUPS) =>
   new Map(
     groups.map((group) => [
@@ -37,7 +37,7 @@ const EURO_2024 = {
 }
 
 describe('the thirds', () => {
-  test('stand by points, difference, goals and wins', () => {
+  test('are ordered by points, difference, goals and wins', () => {
     expect(rankThirds(tables(EURO_2024)).map(({ entity }) => entity)).toEqual([
       'F3',
       'D3',
@@ -47,7 +47,7 @@ describe('the thirds', () => {
       'B3',
     ])
   })
-  test('share a position where nothing tells them apart', () => {
+  test('share a position if nothing separates them', () => {
     const thirds = rankThirds(tables({ B: { points: 4 } }))
     expect(thirds.map(({ group, position }) => `${group}${position}`)).toEqual([
       'B1',
@@ -58,7 +58,7 @@ describe('the thirds', () => {
       'F2',
     ])
   })
-  test('are told apart by the order that the organiser gives', () => {
+  test('are separated by the order that the organiser gives', () => {
     const thirds = rankThirds(tables({ B: { points: 4 } }), ['F', 'C'])
     expect(thirds.map(({ group, position }) => `${group}${position}`)).toEqual([
       'B1',
@@ -83,13 +83,13 @@ describe('the slots of the round of 16', () => {
     expect(qualified.get('3→1E')).toBe('D3')
     expect(qualified.get('3→1C')).toBe('E3')
   })
-  test('stay empty of thirds while the fourth and the fifth are level', () => {
+  test('stay without thirds while the fourth and the fifth are level', () => {
     const level = tables({ ...EURO_2024, A: EURO_2024.C })
     expect(qualifiersOf(level).size).toBe(12)
     expect(qualifiersOf(level, ['A']).get('3→1C')).toBe('F3')
     expect([...qualifiersOf(level, ['A']).values()]).toContain('A3')
   })
-  test('stay empty of thirds where the groups are other than those of a EURO', () => {
+  test('stay without thirds if the groups are not those of a EURO', () => {
     expect(qualifiersOf(tables(EURO_2024, ['A', 'B', 'C'])).size).toBe(6)
     expect(qualifiersOf(tables({}, ['U', 'V', 'X', 'Y'])).size).toBe(8)
   })

@@ -8,7 +8,7 @@ import type { TableRow } from './table.ts'
 const TEAMS = ['A', 'B', 'C', 'D']
 const IDS = [1, 2, 3, 4]
 const EURO = { system_name: 'euro' } as const
-/** All level: every match ended alike. */
+/** All level: every match had the same score. */
 const LEVEL = 'A-B 1:1 C-D 1:1 A-C 1:1 B-D 1:1 A-D 1:1 B-C 1:1'
 /** A before B before C before D, by points. */
 const CLEAR = 'A-B 1:0 C-D 1:0 A-C 1:0 B-D 1:0 A-D 1:0 B-C 1:0'
@@ -18,24 +18,24 @@ const read = (rows: readonly TableRow<number>[]) =>
 const table = (events: readonly FactsEvent[], order?: string) =>
   tableAsItStands(EURO, IDS, events, order ? idsIn(TEAMS, order) : undefined)
 
-describe('a table as it stands', () => {
+describe('the current table', () => {
   test('is that of the matches played so far', () => {
     expect(read(table(eventsIn(TEAMS, 'A-B 0:1 C-D')))).toBe('1 B 2 C 2 D 4 A')
   })
 
-  test('leaves out what does not count in a table, and what has not finished', () => {
+  test('leaves out matches that do not count in a table, and those that have not finished', () => {
     const score = { first: 5, second: 0 }
     for (const status of ['scheduled', 'live', 'postponed', 'cancelled'] as const) {
       expect(read(table(eventsIn(TEAMS, 'A-B', { result: { status, score } })))).toBe('1 A 1 B 1 C 1 D')
     }
   })
 
-  test('counts a match that was awarded, 3:0 where nobody says a score', () => {
+  test('counts an awarded match, as 3:0 without a score', () => {
     const rows = table(eventsIn(TEAMS, 'A-B', { result: { status: 'awarded', winner: 'second' } }))
     expect(rows[0]).toMatchObject({ entity: 2, points: 3, goals_for: 3 })
   })
 
-  test('tells level teams apart as its stage says, else as its system does', () => {
+  test('separates level teams by the rule of its stage, else of its system', () => {
     // B beat A, and has the worse difference.
     const text = 'B-A 1:0 A-C 3:0 C-B 1:1 D-A 1:1'
     const league = { system_name: 'uefa' } as const
@@ -48,7 +48,7 @@ describe('a table as it stands', () => {
     ]).toEqual([1, 2])
   })
 
-  test('knows nothing of matches whose sides are unknown, or strangers', () => {
+  test('ignores matches with unknown sides, or with strangers', () => {
     const unknown = eventsIn(TEAMS, 'A-B 0:1', { first: null })
     const stranger = eventsIn(TEAMS, 'A-B 0:1', { first: 99 })
     expect(read(table([...unknown, ...stranger]))).toBe('1 A 1 B 1 C 1 D')
@@ -56,20 +56,20 @@ describe('a table as it stands', () => {
 })
 
 describe('an order that the organiser has set', () => {
-  test('tells apart those that were level', () => {
+  test('separates teams that were level', () => {
     expect(read(table(eventsIn(TEAMS, LEVEL), 'D B A C'))).toBe('1 D 2 B 3 A 4 C')
   })
 
-  test('stands, whatever scores say, for what only the organiser knows', () => {
+  test('stands whatever the scores are, because the organiser may know more', () => {
     expect(read(table(eventsIn(TEAMS, CLEAR), 'D C B A'))).toBe('1 D 2 C 3 B 4 A')
   })
 
-  test('is followed by those it does not name, as they are computed', () => {
+  test('is followed by the teams it does not name, in computed order', () => {
     expect(read(table(eventsIn(TEAMS, CLEAR), 'D C'))).toBe('1 D 2 C 3 A 4 B')
     expect(read(table(eventsIn(TEAMS, LEVEL), 'D C'))).toBe('1 D 2 C 3 A 3 B')
   })
 
-  test('waits for the last match: until then the table is that of the matches', () => {
+  test('waits for the last match: until then the table follows the matches', () => {
     const [last, ...others] = eventsIn(TEAMS, CLEAR)
     for (const status of ['scheduled', 'live', 'postponed'] as const) {
       const events = [{ ...last!, result: { status } }, ...others]
@@ -79,14 +79,14 @@ describe('an order that the organiser has set', () => {
     expect(read(table([called, ...others], 'D C B A'))).toBe('1 D 2 C 3 B 4 A')
   })
 
-  test('changes nothing but places', () => {
+  test('changes positions only', () => {
     const byTeam = (rows: TableRow<number>[]) =>
       rows.map((row) => ({ ...row, position: 0 })).toSorted((one, other) => one.entity - other.entity)
     const events = eventsIn(TEAMS, CLEAR)
     expect(byTeam(table(events, 'C A'))).toEqual(byTeam(table(events)))
   })
 
-  test('names places from the first on, each once, whatever it names', () => {
+  test('gives every position once, from the first on, whatever it names', () => {
     const orders = fc.shuffledSubarray(IDS)
     fc.assert(
       fc.property(orders, fc.constantFrom(LEVEL, CLEAR), (order, text) => {

@@ -33,7 +33,7 @@ const leg = (first: string, second: string, starts_at: number, result: PlayedMat
   result,
 })
 const single: TieOfMatch = { legs: [leg('A', 'B', 1, SCHEDULED)], at: 0, out: {} }
-/** A tie of A and B; A is at home first. */
+/** A tie of A and B; A plays the first leg at home. */
 const twoLegs = (at: 0 | 1, other: PlayedMatch = SCHEDULED): TieOfMatch => ({
   legs: [leg('A', 'B', 1, at === 0 ? SCHEDULED : other), leg('B', 'A', 2, at === 1 ? SCHEDULED : other)],
   at,
@@ -44,7 +44,7 @@ const mistakesIn = (result: MatchResult, tie: TieOfMatch | null) =>
 
 const CANCELLED: MatchResult = { status: 'cancelled' }
 
-describe('a match of a table', () => {
+describe('a match that counts in a table', () => {
   test.each<[MatchResult, string[]]>([
     [played('1:1'), []],
     [played('1:1', 'live'), []],
@@ -60,9 +60,9 @@ describe('a match of a table', () => {
   })
 })
 
-describe('a knock-out match by itself', () => {
+describe('a single knockout match', () => {
   test.each<[MatchResult, string[]]>([
-    // Somebody goes through, by whatever way.
+    // Somebody goes through, in whatever way.
     [played('2:1'), []],
     [played('1:1 aet 2:1'), []],
     [played('1:1 aet 1:1 pens 4:3'), []],
@@ -70,7 +70,7 @@ describe('a knock-out match by itself', () => {
     [played('1:1 to second'), []],
     [played('1:1'), ['winner: tie_needs_winner']],
     [played('1:1 aet 2:2'), ['winner: tie_needs_winner']],
-    // Extra time comes after a draw.
+    // Extra time follows a draw.
     [played('2:1 aet 3:1'), ['after_extra_time: extra_time_needs_draw']],
     [played('2:1 aet 3:1', 'live'), ['after_extra_time: extra_time_needs_draw']],
     [played('1:1 aet 0:2'), ['after_extra_time.first: below_score_of_90']],
@@ -78,7 +78,7 @@ describe('a knock-out match by itself', () => {
       { status: 'awarded', winner: 'first', after_extra_time: score('1:1') },
       ['after_extra_time: extra_time_needs_draw'],
     ],
-    // A shoot-out comes after a level end, and decides.
+    // A shoot-out follows a draw, and decides.
     [played('2:1 pens 4:3'), ['penalties: shoot_out_needs_draw']],
     [played('1:1 aet 2:1 pens 4:3'), ['penalties: shoot_out_needs_draw']],
     [played('1:1 aet 2:1 pens 0:0', 'live'), ['penalties: shoot_out_needs_draw']],
@@ -86,10 +86,10 @@ describe('a knock-out match by itself', () => {
     [played('1:1 aet 1:1 pens 4:4'), ['penalties: shoot_out_ends_level']],
     [played('1:1 pens 4:3 to second'), ['winner: winner_lost_shoot_out']],
     [played('2:1 to second'), ['winner: winner_against_score']],
-    // While it is played nothing is decided.
+    // Nothing is decided while it is played.
     [played('1:1', 'live'), []],
     [played('1:1 aet 1:1 pens 2:2', 'live'), []],
-    // What is called off, and what a decision says.
+    // Cancelled matches, and decisions of the organiser.
     [CANCELLED, []],
     [{ ...CANCELLED, winner: 'second' }, []],
     [{ status: 'awarded', winner: 'second' }, []],
@@ -109,7 +109,7 @@ describe('a first leg', () => {
     [played('1:1 aet 2:1'), SCHEDULED, ['after_extra_time: first_leg_has_no_extra_time']],
     [played('1:1 aet 1:1', 'live'), SCHEDULED, ['after_extra_time: first_leg_has_no_extra_time']],
     [played('1:1 pens 4:3'), SCHEDULED, ['penalties: first_leg_has_no_shoot_out']],
-    // Entered or corrected after the second.
+    // Entered or corrected after the second leg.
     [played('1:0'), played('1:0 aet 2:0'), []],
     [played('2:0'), played('1:0 aet 2:0'), ['score: second_leg_had_extra_time']],
     [played('2:0', 'live'), played('1:0 aet 2:0'), []],
@@ -117,10 +117,10 @@ describe('a first leg', () => {
     [played('1:0'), played('1:0 aet 1:0 pens 4:3'), []],
     [played('2:0'), played('1:0 pens 4:3'), ['score: second_leg_had_shoot_out']],
     [played('1:0'), played('1:0 aet 2:0 pens 4:3'), ['score: second_leg_had_shoot_out']],
-    // The second leg is B's at home: A goes through by 2:1.
+    // The second leg is at B's home: A goes through by 2:1.
     [played('2:0'), played('1:0 to second'), []],
     [played('2:0'), played('1:0 to first'), ['score: second_leg_has_other_winner']],
-    // Nobody goes through yet: that is for the second leg to say, which can be corrected.
+    // Nobody goes through yet: the second leg decides it, and can be corrected.
     [played('1:0'), played('1:0'), []],
     [CANCELLED, played('1:0 aet 2:0'), []],
   ])('%j, the second %j', (result, other, mistakes) => {
@@ -130,12 +130,12 @@ describe('a first leg', () => {
 
 describe('a second leg', () => {
   test.each<[MatchResult, PlayedMatch, string[]]>([
-    // Before the first is known nothing speaks against it.
+    // Before the first leg is known nothing contradicts it.
     [played('1:1'), SCHEDULED, []],
     [played('2:1 aet 3:1'), SCHEDULED, []],
     [played('1:0 to second'), SCHEDULED, []],
     [played('1:0 to second'), played('2:0', 'live'), []],
-    // By both together.
+    // Decided on aggregate.
     [played('1:1'), played('1:0'), []],
     [played('1:0'), played('1:0'), ['winner: tie_needs_winner']],
     [played('1:0', 'live'), played('1:0'), []],
@@ -153,14 +153,14 @@ describe('a second leg', () => {
     [{ status: 'awarded', score: score('2:0'), winner: 'second' }, played('1:0'), []],
     [CANCELLED, played('1:0'), []],
     [{ ...CANCELLED, winner: 'second' }, played('1:0'), []],
-    // Of a first leg that was awarded 3:0 counts.
+    // A first leg that was awarded counts 3:0.
     [played('3:0 aet 4:0'), { status: 'awarded', winner: 'first' }, []],
     [
       played('2:0 aet 4:0'),
       { status: 'awarded', winner: 'first' },
       ['after_extra_time: extra_time_needs_level_tie'],
     ],
-    // The first was called off: the organiser names who goes through, in either match.
+    // The first leg was cancelled: the organiser names who goes through, in either match.
     [played('2:0'), CANCELLED, ['winner: tie_needs_winner']],
     [played('2:0 to first'), CANCELLED, []],
     [played('2:0'), { ...CANCELLED, winner: 'first' }, []],
@@ -169,7 +169,7 @@ describe('a second leg', () => {
     expect(mistakesIn(result, twoLegs(1, other))).toEqual(mistakes)
   })
 
-  test('may be at the same home as the first', () => {
+  test('may have the same home side as the first', () => {
     const legs = [leg('A', 'B', 1, played('1:0')), leg('A', 'B', 2, SCHEDULED)]
     expect(mistakesIn(played('0:1 aet 0:2'), { legs, at: 1, out: {} })).toEqual([])
     expect(mistakesIn(played('1:0 aet 2:0'), { legs, at: 1, out: {} })).toEqual([
@@ -186,14 +186,14 @@ const results = fc.record({
   winner: fc.option(fc.constantFrom('first' as const, 'second' as const), { freq: 2 }),
 })
 
-test('of two legs without mistakes, entered one after the other, somebody goes through', () => {
+test('of two legs without mistakes, entered one after the other, one side goes through', () => {
   fc.assert(
     fc.property(results, results, (first, second) => {
       fc.pre(mistakesIn(first, twoLegs(0)).length === 0)
       fc.pre(mistakesIn(second, twoLegs(1, first)).length === 0)
       const legs = [leg('A', 'B', 1, first), leg('B', 'A', 2, second)]
       expect(tieWinnerOf(legs)).not.toBeNull()
-      // Neither leg, sent again as it is, is refused.
+      // No leg is refused when it is sent again unchanged.
       expect(mistakesIn(first, { legs, at: 0, out: {} })).toEqual([])
       expect(mistakesIn(second, { legs, at: 1, out: {} })).toEqual([])
     }),
@@ -211,7 +211,7 @@ describe('tieOfMatch', () => {
   ): KnockoutMatch => ({ key, level, tie: key, first, second, starts_at: 1, result: SCHEDULED, ...rest })
   const result = (text: string) => ({ result: played(text) })
 
-  test('gives the legs of the tie, and a match without one by itself', () => {
+  test('returns the legs of the tie, and a match without a tie by itself', () => {
     const matches = [
       match('m1', 'quarter_final', 'A', 'B', { tie: 'qf1' }),
       match('m2', 'quarter_final', 'C', 'D', { tie: null }),
@@ -222,7 +222,7 @@ describe('tieOfMatch', () => {
     expect(tieOfMatch(matches, matches[3]!)).toEqual({ legs: [matches[3]], at: 0, out: {} })
   })
 
-  test('a side that lost a tie before is out, the one that won is not', () => {
+  test('a side that lost an earlier tie is out, the side that won it is not', () => {
     const matches = [
       match('qf1', 'quarter_final', 'A', 'B', result('2:1')),
       match('sf1', 'semi_final', 'B', 'A'),
@@ -236,23 +236,23 @@ describe('tieOfMatch', () => {
       key: 'B',
       tie: 'qf1',
     })
-    // Called off, it does no harm.
+    // A cancelled match does no harm.
     expect(mistakesIn(CANCELLED, tie)).toEqual([])
     expect(mistakesIn({ ...CANCELLED, winner: 'second' }, tie)).toEqual([])
   })
 
-  test('by all legs of that tie together, and not before it is decided', () => {
+  test('all legs of the earlier tie count together, and only once it is decided', () => {
     const first = match('m1', 'round_of_16', 'A', 'B', { tie: 't', starts_at: 1, ...result('1:0') })
     const last = match('m2', 'round_of_16', 'B', 'A', { tie: 't', starts_at: 2 })
     const final = match('f', 'final', 'A', 'B')
     expect(tieOfMatch([first, last, final], final).out).toEqual({})
     const decided = { ...last, ...result('2:0') }
     expect(tieOfMatch([first, decided, final], final).out).toEqual({ first: { key: 'A', tie: 't' } })
-    // The tie itself is not held against its own legs.
+    // A tie does not rule out its own sides.
     expect(tieOfMatch([first, decided, final], first).out).toEqual({})
   })
 
-  test('those who lost the semi-finals meet for third place, others are out of it', () => {
+  test('the losers of the semi-finals meet for third place, others are out of it', () => {
     const semis = [
       match('sf1', 'semi_final', 'A', 'B', result('1:0')),
       match('sf2', 'semi_final', 'C', 'D', result('1:0')),
@@ -268,13 +268,13 @@ describe('tieOfMatch', () => {
     expect(tieOfMatch([...semis, final], final).out).toEqual({ second: { key: 'D', tie: 'sf2' } })
   })
 
-  test('a later tie does not put anybody out of an earlier one', () => {
+  test('a later tie rules nobody out of an earlier one', () => {
     const quarter = match('qf1', 'quarter_final', 'A', 'B')
     const semi = match('sf1', 'semi_final', 'A', 'C', result('0:1'))
     expect(tieOfMatch([quarter, semi], quarter).out).toEqual({})
   })
 
-  test('names the match where it is of no tie', () => {
+  test('names the match if it has no tie', () => {
     const quarter = match('m1', 'quarter_final', 'A', 'B', { tie: null, ...result('0:1') })
     const semi = match('sf1', 'semi_final', 'A', 'C')
     expect(tieOfMatch([quarter, semi], semi).out).toEqual({ first: { key: 'A', tie: 'm1' } })

@@ -56,7 +56,7 @@ describe('the breakdown', () => {
     expect(breakdown(prediction, level)).toEqual(parts)
   })
 
-  test('shows a consolation for a miss without calling the outcome right', () => {
+  test('shows a consolation for a miss, which is not shown as a right outcome', () => {
     const ruleset = resolveRuleset({ match: { miss: 1 } })
     const { points, parts } = matchPoints(score('0:1'), score('2:1'), ruleset, 'final')
     expect(points).toBe(2)
@@ -84,7 +84,7 @@ describe('matchPoints', () => {
     )
   })
 
-  test('never earns more than the score itself would', () => {
+  test('never earns more than the exact score would', () => {
     fc.assert(
       fc.property(scores, scores, rulesets, levels, (prediction, result, ruleset, level) => {
         const best = matchPoints(result, result, ruleset, level)
@@ -96,7 +96,7 @@ describe('matchPoints', () => {
 })
 
 describe('hitOf', () => {
-  test('is the same for the match seen from the other side', () => {
+  test('is the same with home and away exchanged', () => {
     fc.assert(
       fc.property(scores, scores, (prediction, result) => {
         expect(hitOf(mirror(prediction), mirror(result))).toBe(hitOf(prediction, result))
@@ -112,7 +112,7 @@ describe('hitOf', () => {
     )
   })
 
-  test('one more goal for both sides keeps the difference right', () => {
+  test('one more goal for both sides keeps the difference', () => {
     fc.assert(
       fc.property(scores, ({ first, second }) => {
         expect(hitOf({ first: first + 1, second: second + 1 }, { first, second })).toBe('difference')

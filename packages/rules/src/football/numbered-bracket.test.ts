@@ -3,14 +3,14 @@ import { feedersOf } from './numbered-bracket.ts'
 
 const ties = (stage: string, count: number) => Array.from({ length: count }, (_, at) => `${stage}-${at + 1}`)
 
-test('two ties feed one, in the order of their numbers and not of their letters', () => {
+test('two ties feed one, in the order of their numbers, not of their letters', () => {
   const feeders = feedersOf([ties('r32', 16), ties('r16', 8).toReversed()])
   expect(feeders.get('r16-1')).toEqual(['r32-1', 'r32-2'])
   expect(feeders.get('r16-5')).toEqual(['r32-9', 'r32-10'])
   expect(feeders.get('r16-8')).toEqual(['r32-15', 'r32-16'])
 })
 
-test('a play-off of as many ties feeds them one by one, half of the sides wait', () => {
+test('as many ties as in the next stage feed them one by one, and half of the sides wait', () => {
   const feeders = feedersOf([ties('po', 8), ties('r16', 8), ties('qf', 4)])
   expect(feeders.get('r16-3')).toEqual(['po-3'])
   expect(feeders.get('qf-2')).toEqual(['r16-3', 'r16-4'])

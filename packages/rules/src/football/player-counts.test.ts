@@ -104,13 +104,13 @@ describe('a clean sheet counts for a goalkeeper', () => {
     expect([sheetsOf(HOME_KEEPER, result), sheetsOf(AWAY_KEEPER, result)]).toEqual(expected)
   })
 
-  test('who is known', () => {
+  test('only if the goalkeeper is known', () => {
     const strangers = finished(0, 0, { goalkeepers: { first: 'nobody', second: null } })
     expect(sum([...countsOfPlayers(matchesOf([strangers])).values()].map((of) => of.clean_sheets))).toBe(0)
   })
 })
 
-test('what a player brought from before is the beginning, without a match as with one', () => {
+test('counts from before the tournament are the starting value, with or without a match', () => {
   const brought = [
     playerOf(STRIKER, 'striker', { goals_before: 7, clean_sheets_before: 0 }),
     playerOf(HOME_KEEPER, 'home-keeper', { position: 'goalkeeper', clean_sheets_before: 5 }),
@@ -162,7 +162,7 @@ describe('goals of a team', () => {
 })
 
 describe('the leaders', () => {
-  test('are all who share the most, by their ids', () => {
+  test('are all who share the most, sorted by id', () => {
     expect(
       leadersOf(
         new Map([
@@ -173,7 +173,7 @@ describe('the leaders', () => {
       ),
     ).toEqual([4, 9])
   })
-  test('are nobody where nobody has any', () => {
+  test('are nobody if nobody has any', () => {
     expect(
       leadersOf(
         new Map([
@@ -184,7 +184,7 @@ describe('the leaders', () => {
     ).toEqual([])
     expect(leadersOf(new Map())).toEqual([])
   })
-  test('are those whom nobody is ahead of', () => {
+  test('are those with nobody ahead of them', () => {
     const counts = fc.uniqueArray(fc.tuple(fc.nat(50), fc.nat(4)), { selector: ([id]) => id })
     fc.assert(
       fc.property(counts, (pairs) => {
@@ -209,7 +209,7 @@ describe('EURO 2024', () => {
     expect(leading('goals').toSorted()).toEqual(six)
     expect(six.map((key) => players.get(PLAYERS.indexOf(key) + 1)?.goals)).toEqual([3, 3, 3, 3, 3, 3])
   })
-  test('had 117 goals, ten of them own ones, which no player has', () => {
+  test('had 117 goals, ten of them own goals, which count for no player', () => {
     expect(sum(teams.values())).toBe(117)
     expect(sum([...players.values()].map(({ goals }) => goals))).toBe(107)
   })

@@ -7,7 +7,7 @@ import { examplesOf, SUPPOSED_CALL } from './points-examples.ts'
 const written = (call: { first: number; second: number }) =>
   examplesOf(call).map(({ result, hit, why }) => `${result.first}:${result.second} ${hit} ${why}`)
 
-it('a call with a winner', () => {
+it('a prediction with a winner', () => {
   expect(written(SUPPOSED_CALL)).toEqual([
     '1:2 exact exact',
     '0:1 difference margin',
@@ -22,7 +22,7 @@ it('a call with a winner', () => {
   ])
 })
 
-it('a called draw', () => {
+it('a predicted draw', () => {
   expect(written({ first: 1, second: 1 })).toEqual([
     '1:1 exact exact',
     '0:0 difference other_draw',
@@ -33,7 +33,7 @@ it('a called draw', () => {
 
 const goals = fc.nat(20)
 
-it('every example counts as the rules count it, and none stands twice', () => {
+it('every example agrees with the rules, and appears once', () => {
   fc.assert(
     fc.property(fc.record({ first: goals, second: goals }), (call) => {
       const examples = examplesOf(call)

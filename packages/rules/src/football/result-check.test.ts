@@ -17,7 +17,7 @@ const sides: Record<string, Side> = {
   dubravka: 'second',
 }
 const sideOf = (player: string) => sides[player] ?? null
-/** Legs that have told nothing yet; the match itself is the last of them. */
+/** Legs without a result; the match itself is the last of them. */
 const tieOf = (legs: 1 | 2): TieOfMatch => {
   const scheduled = { status: 'scheduled' } as const
   const home = { first: 'ENG', second: 'SVK', starts_at: 2, result: scheduled }
@@ -28,7 +28,7 @@ const single = { tie: tieOf(1), sideOf }
 const pathsOf = (result: MatchResult) => checkMatchResult(result, single).map((mistake) => mistake.path)
 const goal = (player: string, own_goal = false) => ({ player, minute: 10, own_goal })
 
-// Few goals, so that many of them are level.
+// Few goals, so that many scores are level.
 const scores = fc.record({ first: fc.nat(2), second: fc.nat(2) })
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value)
 const results = fc.record({
@@ -39,7 +39,7 @@ const results = fc.record({
   winner: maybe(fc.constantFrom('first', 'second')),
 })
 
-describe('checkMatchResult takes', () => {
+describe('checkMatchResult accepts', () => {
   test.each<[string, MatchResult]>([
     ['a finished match', { status: 'finished', score: score('2:1') }],
     ['a goalless live one', { status: 'live', score: score('0:0') }],
@@ -179,7 +179,7 @@ describe('checkMatchResult refuses', () => {
   })
 })
 
-test('agrees with the shoot-out of every result without mistakes', () => {
+test('agrees with the shoot-out of every valid result', () => {
   fc.assert(
     fc.property(results, (result) => {
       fc.pre(result.status === 'finished' && result.penalties !== null)
@@ -212,7 +212,7 @@ describe('the winner', () => {
     expect(pathsBy(legs, result)).toEqual(mistakes)
   })
 
-  test('that is named goes through a single match without mistakes', () => {
+  test('of a single match without mistakes goes through', () => {
     fc.assert(
       fc.property(results, (result) => {
         fc.pre(result.status !== 'live' && result.winner !== null)
@@ -226,7 +226,7 @@ describe('the winner', () => {
   })
 })
 
-test('every result without mistakes has a score that earns points, or is void', () => {
+test('every valid result has a score that earns points, or is void', () => {
   fc.assert(
     fc.property(results, (result) => {
       fc.pre(checkMatchResult(result, single).length === 0)

@@ -27,7 +27,7 @@ describe('checkScore', () => {
     expect(checkScore({ first, second })).toBe(mistake)
   })
 
-  test('takes exactly the 441 scores of 0 to 20 goals', () => {
+  test('accepts exactly the 441 scores of 0 to 20 goals', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5, max: 30 }), fc.integer({ min: -5, max: 30 }), (first, second) => {
         const possible = [first, second].every((goals) => goals >= 0 && goals <= GOALS_MAX)
@@ -36,7 +36,7 @@ describe('checkScore', () => {
     )
   })
 
-  test('answers the same when the sides are swapped', () => {
+  test('gives the same answer with the sides swapped', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (first, second) => {
         expect(checkScore({ first, second })).toBe(checkScore({ first: second, second: first }))

@@ -13,20 +13,20 @@ test('sources are the same when they name the same tie and outcome, or the same 
   }
 })
 
-test('a leg that says nothing has the sides of the other leg, home and away exchanged', () => {
+test('a leg without sources has the sides of the other leg, home and away exchanged', () => {
   expect(wiringOfLegs([{ first_from: winner, second_from: place }, {}])).toEqual([
     { first_from: winner, second_from: place },
     { first_from: place, second_from: winner },
   ])
 })
 
-test('a leg that says half takes the other half from the other leg', () => {
+test('a leg with one source takes the other from the other leg', () => {
   expect(wiringOfLegs([{ first_from: winner, second_from: place }, { first_from: place }])).toEqual([
     { first_from: winner, second_from: place },
     { first_from: place, second_from: winner },
   ])
 })
 
-test('legs that say nothing have no source', () => {
+test('legs without sources have no sides', () => {
   expect(wiringOfLegs([{}])).toEqual([{ first_from: null, second_from: null }])
 })

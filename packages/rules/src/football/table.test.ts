@@ -48,7 +48,7 @@ describe('EURO 2024', () => {
     expect(order(teams, text, 'uefa_euro')).toBe(expected)
   })
 
-  test('group C: nothing told Denmark and Slovenia apart but the qualifiers, so the organiser says', () => {
+  test('group C: only the qualifiers separated Denmark and Slovenia, so the organiser decides', () => {
     expect(order('SVN DEN SRB ENG', GROUP_C, 'uefa_euro')).toBe('1 ENG 2 SVN 2 DEN 4 SRB')
     expect(order('SVN DEN SRB ENG', GROUP_C, 'uefa_euro', 'DEN SVN')).toBe('1 ENG 2 DEN 3 SVN 4 SRB')
   })
@@ -72,7 +72,7 @@ describe('EURO 2024', () => {
 describe('the Champions League 2024/25', () => {
   const rows = tableOf(CLUBS, matchesIn(MATCHDAYS.join(' ')), 'uefa_league_phase')
 
-  test('ended in the order that everybody knows, with nothing left to lots', () => {
+  test('ended in the known order, without lots', () => {
     expect(rows.map(({ entity }) => entity).join(' ')).toBe(FINAL_TABLE)
     expect(rows.map(({ position }) => position)).toEqual(CLUBS.map((_, at) => at + 1))
   })
@@ -95,7 +95,7 @@ describe('uefa_euro', () => {
     expect(order('A B C D', text, 'fifa_world_cup')).toMatch(/^1 B 2 A/)
   })
 
-  test('is asked again among those who stay level', () => {
+  test('counts again among those who stay level', () => {
     // A, B and C beat one another. B has the most goals among the three; A and C are level there, and C beat A.
     const text = 'A-B 2:1 B-C 2:1 C-A 1:0 A-D 9:0 B-D 1:0 C-D 1:0'
     expect(order('A B C D', text, 'uefa_euro')).toBe('1 B 2 C 3 A 4 D')
@@ -106,14 +106,14 @@ describe('uefa_euro', () => {
     expect(order('C B A E D', text, 'uefa_euro')).toBe('1 D 2 E 3 A 4 B 5 C')
   })
 
-  test('goes on to all matches only where the circle cannot be broken', () => {
+  test('goes on to all matches only if the circle cannot be broken', () => {
     const text = 'A-B 1:0 B-C 1:0 C-A 1:0 A-D 1:0 B-D 3:0 C-D 2:0'
     expect(order('A B C D', text, 'uefa_euro')).toBe('1 B 2 C 3 A 4 D')
   })
 })
 
 describe('uefa_league_phase', () => {
-  // In each, A and B are level by everything that stands above, and mostly the reverse by what stands below.
+  // In each case A and B are level by all criteria above this one, and mostly reversed by the criteria below.
   test.each([
     ['difference', 'A-C 1:0 B-D 2:0', 'B', 'A'],
     ['goals', 'A-C 1:0 B-D 2:1', 'B', 'A'],
@@ -123,25 +123,25 @@ describe('uefa_league_phase', () => {
     ['points of the opponents', 'A-C 1:0 B-D 1:0 C-E 1:0 D-F 0:0', 'A', 'B'],
     ['difference of the opponents', 'A-C 1:0 B-D 1:0 C-E 0:3 D-F 0:1', 'B', 'A'],
     ['goals of the opponents', 'A-C 1:0 B-D 1:0 C-E 1:1 D-F 2:2', 'B', 'A'],
-  ])('level teams are told apart by %s', (_, text, better, worse) => {
+  ])('level teams are separated by %s', (_, text, better, worse) => {
     const rows = tableOf([...'ABCDEFGH'], matchesIn(text), 'uefa_league_phase')
     const positionOf = (team: string) => rows.find(({ entity }) => entity === team)!.position
     expect(positionOf(better)).toBeLessThan(positionOf(worse))
   })
 
-  test('those that nothing tells apart share a place, until the organiser has an order', () => {
+  test('teams that nothing separates share a place, until the organiser has an order', () => {
     const text = 'A-B 1:1 B-C 1:1 C-D 1:1 D-A 1:1'
     expect(order('A B C D', text, 'uefa_league_phase')).toBe('1 A 1 B 1 C 1 D')
     expect(order('A B C D', text, 'uefa_league_phase', 'D B')).toBe('1 D 2 B 3 A 3 C')
   })
 
-  test('the match between them does not count', () => {
+  test('does not count the match between them', () => {
     expect(order('A B C', 'A-B 1:0 B-C 9:0 C-A 1:0', 'uefa_league_phase')).toBe('1 B 2 A 3 C')
   })
 })
 
 describe('fifa_world_cup', () => {
-  test('the match between level teams counts after difference and goals', () => {
+  test('counts the match between level teams after difference and goals', () => {
     const text = 'A-B 0:1 A-C 1:0 A-D 0:0 B-C 0:1 B-D 0:0 C-D 0:0'
     expect(order('A B C D', text, 'fifa_world_cup')).toBe('1 A 1 B 1 C 4 D')
     const apart = 'A-B 0:1 A-C 2:1 A-D 1:1 B-C 1:1 B-D 1:2 C-D 0:0'
@@ -162,11 +162,11 @@ describe('a table', () => {
   const lots = fc.shuffledSubarray(TEAMS)
   const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
 
-  test('before the first match is one shared position, in the order given', () => {
+  test('is one shared position before the first match, in the given order', () => {
     expect(order('B A C', 'A-B B-C', 'uefa_euro')).toBe('1 B 1 A 1 C')
   })
 
-  test('is ordered by lots where they are drawn, and shared by those left out', () => {
+  test('is ordered by lots where they are drawn; teams without lots share a position', () => {
     expect(order('A B C D', '', 'uefa_euro', 'C A')).toBe('1 C 2 A 3 B 3 D')
   })
 
@@ -185,7 +185,7 @@ describe('a table', () => {
     expect(() => order('A B', 'C-A', 'uefa_euro')).toThrow('C is not in this table')
   })
 
-  test('has every goal twice, and the points of every match', () => {
+  test('counts every goal twice, and the points of every match', () => {
     fc.assert(
       fc.property(seasons, tieBreaks, (season, tieBreak) => {
         const rows = tableOf(TEAMS, season, tieBreak)
@@ -202,7 +202,7 @@ describe('a table', () => {
     )
   })
 
-  test('lists everybody once, by points, with positions that leave room for the shared ones', () => {
+  test('lists every team once, by points, with gaps in the positions after shared ones', () => {
     fc.assert(
       fc.property(seasons, tieBreaks, lots, (season, tieBreak, drawn) => {
         const rows = tableOf(TEAMS, season, tieBreak, drawn)
@@ -243,7 +243,7 @@ describe('a table', () => {
     )
   })
 
-  test('lots that name everybody leave nobody level', () => {
+  test('has nobody level if lots name every team', () => {
     fc.assert(
       fc.property(
         seasons,
@@ -257,7 +257,7 @@ describe('a table', () => {
     )
   })
 
-  test('lots never change the order of teams that the rules tell apart', () => {
+  test('never changes the order of teams that the rules separate because of lots', () => {
     fc.assert(
       fc.property(seasons, tieBreaks, lots, (season, tieBreak, drawn) => {
         const before = tableOf(TEAMS, season, tieBreak)

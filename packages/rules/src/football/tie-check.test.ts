@@ -55,7 +55,7 @@ describe('two legs', () => {
     expect(said([home(first), away(second)])).toEqual(mistakes)
   })
 
-  test('of two pairs, or both at home', () => {
+  test('of two different pairs, or with both at the same home', () => {
     const result = finished('1:0', { winner: 'second' })
     expect(said([home(finished('1:0')), { ...away(result), first: 'C' }])).toEqual(['1 legs_of_other_sides'])
     expect(said([home(finished('1:0')), home(result)])).toEqual(['1 legs_of_other_sides'])
@@ -68,7 +68,7 @@ test('a tie has one leg or two', () => {
   expect(said([leg, leg, leg])).toEqual(['0 wrong_number_of_legs'])
 })
 
-test('a score alone decides nothing', () => {
+test('a score without a winner decides nothing', () => {
   expect(hasDecision(finished('1:0'))).toBe(false)
   expect(hasDecision(finished('1:0', { winner: 'first' }))).toBe(true)
   expect(hasDecision(finished('0:0', { penalties: score('1:0') }))).toBe(true)

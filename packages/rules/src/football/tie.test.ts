@@ -101,12 +101,12 @@ describe('a tie of two legs is won', () => {
     expect(tieWinnerOf([away(second), home(first)])).toBe(winner)
   })
 
-  test('a leg that was put off without a new time comes last', () => {
+  test('a leg that was postponed without a new time comes last', () => {
     const legs = [{ ...home(finished('0:0', { winner: 'first' })), starts_at: null }, away(finished('3:0'))]
     expect(tieWinnerOf(legs)).toBe('A')
   })
 
-  test('nobody goes through while a leg names others, or nobody', () => {
+  test('nobody goes through while a leg has other sides, or unknown ones', () => {
     expect(tieWinnerOf([home(finished('1:0')), { ...away(finished('1:0')), first: 'C' }])).toBe(null)
     expect(tieWinnerOf([{ ...home(finished('1:0')), first: null }])).toBe(null)
     expect(tieWinnerOf([])).toBe(null)
@@ -135,7 +135,7 @@ const results: fc.Arbitrary<PlayedMatch> = fc.record({
 const mirrored = <T>(pair: { first: T; second: T } | null | undefined) =>
   pair && { first: pair.second, second: pair.first }
 
-test('where a leg is played changes nothing, and only a side goes through', () => {
+test('home and away change nothing, and only a side of the tie goes through', () => {
   fc.assert(
     fc.property(results, results, (first, second) => {
       const winner = tieWinnerOf([home(first), away(second)])

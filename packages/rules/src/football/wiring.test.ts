@@ -7,7 +7,7 @@ import { wiringOfLegs } from './side-source.ts'
 import { sidesToName, withoutDoubles } from './wiring.ts'
 
 describe('the World Cup of 2022', () => {
-  test('names who met, round by round', () => {
+  test('names the sides that met, round by round', () => {
     const cup = worldCup2022()
     expect(cup.sides(49)).toEqual(['?', '?'])
     cup.playGroups()
@@ -44,7 +44,7 @@ describe('the World Cup of 2022', () => {
     ])
   })
 
-  test('corrects a side with the result, and takes it back with it', () => {
+  test('corrects a side with the result, and takes it back with the result', () => {
     const cup = worldCup2022()
     cup.playGroups()
     cup.win(49, 'NED')
@@ -54,7 +54,7 @@ describe('the World Cup of 2022', () => {
     expect(cup.sides(57)).toEqual(['?', '?'])
   })
 
-  test('leaves what an organiser has named, and gives the place back where he takes his word back', () => {
+  test('keeps a side that an organiser named, and fills it again when the organiser takes it back', () => {
     const cup = worldCup2022()
     cup.playGroups()
     cup.name(57, 'IRN', null)
@@ -199,7 +199,7 @@ describe('a place of a group', () => {
     ).toEqual([['first', C]])
   })
 
-  test('that nothing decides waits for the organiser, others do not', () => {
+  test('that nothing decides waits for the organiser, the others do not', () => {
     const level: [number, number][] = [
       [2, 0],
       [2, 0],
@@ -237,7 +237,7 @@ describe('a tie of two legs', () => {
   const named = (...legs: FactsEvent[]) =>
     sidesToName(factsOf([...semis, ...legs])).map(({ event, side, team }) => `${event.id} ${side} ${team}`)
 
-  test('has the same sides in both, exchanged where nothing else is said', () => {
+  test('has the same sides in both legs, exchanged if the document says nothing else', () => {
     const first = match(3, 'final', [null, null], wired({ first_from: semi, second_from: other }))
     const second = match(4, 'final', [null, null])
     expect(named(first, second)).toEqual(['3 first 10', '4 second 10', '3 second 12', '4 first 12'])
@@ -251,7 +251,7 @@ describe('a tie of two legs', () => {
     ])
   })
 
-  test('has a side that an organiser named in one leg in the other one, too', () => {
+  test('gets a side that an organiser named in one leg in the other leg, too', () => {
     const first = match(3, 'final', [99, null], wired({ first_from: semi, second_from: other }))
     expect(named(first, match(4, 'final', [null, null]))).toEqual([
       '4 second 99',
@@ -260,17 +260,17 @@ describe('a tie of two legs', () => {
     ])
   })
 
-  test('is left alone where nothing says where its sides come from', () => {
+  test('is left alone if nothing says where its sides come from', () => {
     expect(named(match(3, 'final', [10, null]), match(4, 'final', [null, null]))).toEqual([])
   })
 
-  test('corrects what it has named itself', () => {
+  test('replaces what it has named itself', () => {
     const first = match(3, 'final', [11, 12], wired({ first_from: semi, second_from: other }, [true, true]))
     const second = match(4, 'final', [12, 11], wired({}, [true, true]))
     expect(named(first, second)).toEqual(['3 first 10', '4 second 10'])
   })
 
-  test('takes what a leg leaves out from the other one', () => {
+  test('takes what one leg leaves out from the other leg', () => {
     expect(wiringOfLegs([{ first_from: semi, second_from: other }, {}])[1]).toEqual({
       first_from: other,
       second_from: semi,
@@ -286,7 +286,7 @@ describe('a tie of two legs', () => {
   })
 })
 
-describe('a team in two ties of a level', () => {
+describe('a team in two ties of the same level', () => {
   const from = (group: number, place: number): SideSource<number> => ({ group, place })
   const semi = (id: number, tie: string, first: number | null, second: number | null) =>
     eventOf({
@@ -314,12 +314,12 @@ describe('a team in two ties of a level', () => {
     expect(withoutDoubles(facts, swap)).toEqual(swap)
   })
 
-  test('is not named where it stays in the other one', () => {
+  test('is not named while it stays in the other tie', () => {
     expect(withoutDoubles(facts, [swap[1]])).toEqual([])
     expect(withoutDoubles(facts, [{ event: one, side: 'first', team: 20 }])).toEqual([])
   })
 
-  test('may stand in a tie that was called off, and in one of another level', () => {
+  test('may be in a tie that was cancelled, and in one of another level', () => {
     const off = { ...one, result: { status: 'cancelled' as const } }
     const final = { ...one, level: 'final' as const }
     for (const other of [off, final])

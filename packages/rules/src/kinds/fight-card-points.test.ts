@@ -30,7 +30,7 @@ describe('a card earns', () => {
     judgedFight(6, { winner: fighter('6a') }),
   ]
 
-  test('what its right picks bring, told fight by fight; the reserve stands in', () => {
+  test('the points of its right picks, fight by fight; the reserve stands in', () => {
     expect(earn(VALID, OUTCOME)).toEqual({
       points: 3,
       coefficient: 150 + 2 * 150 + 150,
@@ -44,7 +44,7 @@ describe('a card earns', () => {
     })
   })
 
-  test('nothing of what nobody knows yet', () => {
+  test('nothing for fights without a result', () => {
     expect(
       earn(
         VALID,
@@ -59,8 +59,8 @@ describe('a card earns', () => {
   })
 })
 
-// Cards as they are saved: six different fights, one of them in reserve, one at most doubled. Of who is picked nothing is
-// said: he may have left since, and the fight may be gone.
+// Cards as they are saved: six different fights, one of them in reserve, one at most doubled. The picked fighters are
+// random: they may have left since, and the fight may be gone.
 
 const sides = (fight: number) => fc.constantFrom(fighter(`${fight}a`), fighter(`${fight}b`), 99)
 const cards: fc.Arbitrary<CardPick[]> = fc
@@ -102,10 +102,10 @@ const rulesets = fc
   .record({ right_pick: fc.nat(1000), multiplier: fc.integer({ min: 1, max: 100 }) })
   .map((fight) => resolveRuleset({ fight }))
 
-describe('counting cards one by one', () => {
+describe('the counting of cards one by one', () => {
   const width = fightCard.wide!.width
 
-  test('earns what asking for each does, wherever it lies', () => {
+  test('earns the same as `earn` for each card, wherever it is in the list', () => {
     fc.assert(
       fc.property(
         fc.array(cards, { minLength: 1, maxLength: 4 }),
@@ -135,7 +135,7 @@ describe('counting cards one by one', () => {
     )
   })
 
-  test('tells of each fight how many cards named it, and what it brought them', () => {
+  test('knows for each fight how many cards named it, and what it brought them', () => {
     fc.assert(
       fc.property(fc.array(cards, { maxLength: 4 }), outcomes, rulesets, (all, outcome, ruleset) => {
         const answers = all.flatMap((picks) => fightCard.encode({ picks }))
@@ -161,7 +161,7 @@ describe('the crowd', () => {
   const crowdOf = (...called: [card: string, predictions: number][]) =>
     fightCard.crowd(called.map(([text, predictions]) => ({ answer: { picks: picksOf(text) }, predictions })))
 
-  test('is counted side by side of each fight, in reserve as well, the favourites first', () => {
+  test('counts each side of each fight, reserves included, the most named fighter first', () => {
     expect(crowdOf(['1a 2a* 3a 4a 5a (6a)', 2], ['1b* 2a 3a 4a 5a (7b)', 3])).toEqual({
       total: 5,
       fights: [
@@ -185,7 +185,7 @@ describe('the crowd', () => {
     })
   })
 
-  test('lists those who are level by their ids, and nobody where nobody called', () => {
+  test('sorts level fighters by id, and lists none that nobody picked', () => {
     const { fights } = crowdOf(['1b 2a 3a 4a 5a (6a)', 1], ['1a 2a 3a 4a 5a (6a)', 1]) as {
       fights: { picks: { id: number }[] }[]
     }
@@ -193,7 +193,7 @@ describe('the crowd', () => {
     expect(crowdOf()).toEqual({ total: 0, fights: [] })
   })
 
-  test('is the same counted one by one', () => {
+  test('is the same if cards are counted one by one', () => {
     fc.assert(
       fc.property(fc.array(cards, { maxLength: 5 }), (all) => {
         const counted = fightCard.wide!.count()
@@ -207,7 +207,7 @@ describe('the crowd', () => {
   })
 })
 
-test('a card can be saved if it breaks nothing and every pick can be picked, and only then', () => {
+test('a card can be saved exactly if it breaks no rule and every pick is available', () => {
   const pick = fc.nat(9).chain((event_id) =>
     fc.record({
       event_id: fc.constant(event_id),

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** A card whose first fight, the last of the card, starts at 2000. */
 const CARD_OF_EIGHT = [1, 2, 3, 4, 5, 6, 7, 8].map((fight) => fightOf(fight))
 
-/** The card of eight with something else to say of one of its fights. */
+/** The card of eight with one of its fights changed. */
 const changed = (
   fight: number,
   of: Partial<FactsFight>,
@@ -97,7 +97,7 @@ describe('a card', () => {
     expect(phaseAt(fightCard.times(seriesOf(events, tournament), ROUND), now)).toBe(expected)
   })
 
-  test('is asked for of each round, of whoever plays', () => {
+  test('is asked for in every round, from any user', () => {
     expect(fightCard).toMatchObject({
       name: 'fight_card',
       type: 'fight_winner',
@@ -112,18 +112,18 @@ describe('fights that can be picked', () => {
   const cardOf = (events: readonly FactsEvent[]) =>
     cardOfChoice(fightCard.choice(seriesOf(events), ROUND).ids)
 
-  test('are those of the round, with what they count as and who fights', () => {
+  test('are those of the round, with their types and fighters', () => {
     const others = [fightOf(9, {}, { round_id: 101 }), eventOf({ id: 10, round_id: ROUND })]
     expect(cardOf([...CARD_OF_EIGHT, ...others])).toEqual(CARD)
     expect(cardOf(others)).toEqual([])
   })
 
-  test('have both sides, and were not called off', () => {
+  test('have both sides, and are not cancelled', () => {
     const some = calledOff(4, 1000, {}, changed(3, {}, { first: null }, changed(5, {}, { second: null })))
     expect(cardOf(some).map(({ event_id }) => event_id)).toEqual([1, 2, 6, 7, 8])
   })
 
-  test('move up when the main fight is lost before the lock', () => {
+  test('move up if the main fight is cancelled before the lock', () => {
     expect(cardOf(calledOff(1, 1999)).slice(0, 3)).toMatchObject([
       { event_id: 2, type: 'main' },
       { event_id: 3, type: 'secondary' },
@@ -133,7 +133,7 @@ describe('fights that can be picked', () => {
 })
 
 describe('an answer', () => {
-  test('is three numbers a pick, in the order of events, and comes back as it was', () => {
+  test('has three numbers for each pick, in the order of events, and is decoded to the same picks', () => {
     const numbers = fightCard.encode({ picks: picksOf('(6b) 5a 4b* 1a 2a 3a') })
     const expected = [
       [1, fighter('1a'), 1],
@@ -155,7 +155,7 @@ describe('an answer', () => {
     ['1a 2a 3a 4a 5a 6a', 'IncorrectReserveEventsCount'],
     ['1a 3a 4a 5a 6a (2a)', 'IncorrectMainAndSecondaryEventsCount'],
     ['1a* 2a* 3a 4a 5a (6a)', 'IncorrectMultiplyEventsCount'],
-    // A pick of what is not there is told before what the card as a whole breaks.
+    // A pick of an unknown fight is reported before the rules of the card as a whole.
     ['9a', 'unknown_event'],
     ['1a 1b', 'same_event_twice'],
     ['1a 2a 3a 4a 5a (9a)', 'unknown_event'],
@@ -164,13 +164,13 @@ describe('an answer', () => {
     expect(fightCard.check({ picks: picksOf(text) }, choice)).toBe(mistake)
   })
 
-  test('of somebody who left is refused', () => {
+  test('that picks a fighter who left is refused', () => {
     const choice = fightCard.choice(seriesOf(changed(1, {}, { first: 99 })), ROUND)
     expect(fightCard.check({ picks: picksOf(VALID) }, choice)).toBe('not_in_fight')
   })
 })
 
-describe('a round has come to', () => {
+describe('the outcome of a round is', () => {
   const outcome = (events: readonly FactsEvent[]) => fightCard.outcome(seriesOf(events), ROUND)
 
   test('nothing before the first result', () => {
@@ -179,7 +179,7 @@ describe('a round has come to', () => {
     expect(outcome([])).toBeNull()
   })
 
-  test('nothing by what was called off before the lock: it came to nothing then, and by the clock it does not', () => {
+  test('nothing for a fight that was cancelled before the lock, not even after the lock by the clock', () => {
     const early = calledOff(1, 1999)
     expect(outcome(early)).toBeNull()
     const later = changed(7, { status: 'draw' }, {}, early)
@@ -195,7 +195,7 @@ describe('a round has come to', () => {
     ])
   })
 
-  test('all of its fights as they stand from then on', () => {
+  test('all of its fights in their current state from then on', () => {
     const events = changed(7, { status: 'finished', winner: 'second' })
     const came = outcome([...events, fightOf(9, { status: 'draw' }, { round_id: 101 })])
     expect(came).toHaveLength(8)
@@ -220,14 +220,14 @@ describe('a round has come to', () => {
     [{ status: 'no_contest' }, { winner: null, is_void: true }],
     [{ status: 'cancelled' }, { winner: null, is_void: true }],
     [{ status: 'live' }, { winner: null, is_void: false }],
-    // What is left of a result that was taken back.
+    // The remains of a result that was taken back.
     [
       { status: 'scheduled', winner: 'first' },
       { winner: null, is_void: false },
     ],
     [{ coefficients: null }, { first_odds: 0, second_odds: 0 }],
     [{ coefficients: { first: 1.01, second: 16.67 } }, { first_odds: 101, second_odds: 1667 }],
-    // 4.35 × 100 is 434.99… to a computer.
+    // 4.35 × 100 is 434.99… in floating point.
     [{ coefficients: { first: 4.35, second: 1.15 } }, { first_odds: 435, second_odds: 115 }],
   ])('with %j', (fight, expected) => {
     expect(judgedOf(fightOf(1, fight) as Parameters<typeof judgedOf>[0])).toMatchObject(expected)

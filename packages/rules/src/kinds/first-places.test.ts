@@ -21,7 +21,7 @@ const players = [
 const tournamentOf = (events: readonly FactsEvent[], changes: Partial<TournamentFacts> = {}) =>
   factsOf(events, { players, ...changes })
 
-/** The hosts win 1:0 by the striker, and their keeper stays clean. */
+/** The hosts win 1:0 by the striker's goal, and their keeper has a clean sheet. */
 const WON: PlayedEvent = {
   status: 'finished',
   score: { first: 1, second: 0 },
@@ -29,7 +29,7 @@ const WON: PlayedEvent = {
   goalkeepers: { first: 'home-keeper', second: 'away-keeper' },
 }
 const won = (changes: Partial<FactsEvent> = {}) => eventOf({ result: WON, begun_at: 1000, ...changes })
-/** The guests take their revenge on another day. */
+/** The guests win the next match. */
 const lost = won({
   id: 11,
   result: {
@@ -108,12 +108,12 @@ describe('can be named as', () => {
     expect(kind.check(99, choice)).toBe(mistake)
   })
 
-  test('top goalkeeper nobody who plays elsewhere', () => {
+  test('top goalkeeper only goalkeepers', () => {
     expect(keeper.check(STRIKER, keeper.choice(tournamentOf([]), null))).toBe('not_a_goalkeeper')
   })
 })
 
-describe('whoever has the most', () => {
+describe('the outcome', () => {
   const outcomes = (events: FactsEvent[], changes: Partial<TournamentFacts> = {}) =>
     KINDS.map((kind) => kind.outcome(tournamentOf(events, { is_finished: true, ...changes }), null))
 
@@ -128,10 +128,10 @@ describe('whoever has the most', () => {
       [HOSTS, GUESTS],
     ])
   })
-  test('is nobody where nobody has any: then all of it is void', () => {
+  test('is void if nobody has any', () => {
     expect(outcomes([eventOf({ result: { status: 'cancelled' } })])).toEqual([null, null, null])
   })
-  test('counts what players brought from before', () => {
+  test('includes counts from before the tournament', () => {
     const brought = [
       playerOf(STRIKER, 'striker'),
       playerOf(WINGER, 'winger', { goals_before: 1 }),
@@ -140,7 +140,7 @@ describe('whoever has the most', () => {
     ]
     expect(outcomes([won()], { players: brought })).toEqual([[STRIKER, WINGER], [AWAY_KEEPER], [HOSTS]])
   })
-  test('is whom the organiser names, by their ids, whatever was counted', () => {
+  test("is the organiser's choice, by ids, whatever was counted", () => {
     const overrides = {
       top_scorers: [WINGER, STRIKER],
       top_keepers: [AWAY_KEEPER],
@@ -149,7 +149,7 @@ describe('whoever has the most', () => {
     expect(outcomes([won()], { overrides })).toEqual([[STRIKER, WINGER], [AWAY_KEEPER], [OTHERS]])
     expect(outcomes([won()], { overrides, is_finished: false })).toEqual([null, null, null])
   })
-  test('is whom the organiser names of one question, and who was counted of the others', () => {
+  test("is the organiser's choice for one question, and the computed leaders for the others", () => {
     expect(outcomes([won()], { overrides: { top_keepers: [AWAY_KEEPER] } })).toEqual([
       [STRIKER],
       [AWAY_KEEPER],
@@ -158,17 +158,17 @@ describe('whoever has the most', () => {
   })
 })
 
-describe('meanwhile', () => {
+describe('before the end', () => {
   const standing = (events: FactsEvent[], changes: Partial<TournamentFacts> = {}) =>
     KINDS.map((kind) => kind.standing!(tournamentOf(events, changes), null).outcome)
 
-  test('nobody leads before anything is played', () => {
+  test('nobody leads before the first match', () => {
     expect(standing([eventOf()])).toEqual([null, null, null])
   })
-  test('nobody leads by a match that is on', () => {
+  test('a live match makes nobody lead', () => {
     expect(standing([won({ result: { ...WON, status: 'live' } })])).toEqual([null, null, null])
   })
-  test('whoever leads is known match by match', () => {
+  test('the leaders change match by match', () => {
     expect(standing([won()])).toEqual([[STRIKER], [HOME_KEEPER], [HOSTS]])
     expect(standing([won(), lost])).toEqual([
       [STRIKER, WINGER],
@@ -176,18 +176,18 @@ describe('meanwhile', () => {
       [HOSTS, GUESTS],
     ])
   })
-  test('and as the organiser says, as soon as it is said', () => {
+  test("the organiser's choice leads as soon as it is made", () => {
     expect(standing([won()], { overrides: { top_scorers: [WINGER] } })).toEqual([
       [WINGER],
       [HOME_KEEPER],
       [HOSTS],
     ])
   })
-  test('after the end it is as it has come to', () => {
+  test('the leaders are the outcome once it is known', () => {
     const facts = tournamentOf([won(), lost], { is_finished: true })
     for (const kind of KINDS) expect(kind.standing!(facts, null).outcome).toEqual(kind.outcome(facts, null))
   })
-  test('goals of teams are shown; those of players stand with the players', () => {
+  test('goals of teams are in the figures; those of players are shown with the players', () => {
     const figures = KINDS.map((kind) => kind.standing!(tournamentOf([won()]), null).figures)
     const counts = [
       { id: HOSTS, count: 1 },
@@ -226,7 +226,7 @@ describe('the right answer', () => {
     },
   )
 
-  test('earns what its parts say', () => {
+  test('earns the sum of its parts', () => {
     const id = fc.integer({ min: 1, max: 6 })
     fc.assert(
       fc.property(
@@ -243,7 +243,7 @@ describe('the right answer', () => {
     )
   })
 
-  test('is the same when it has been stored', () => {
+  test('is the same after encoding and decoding', () => {
     fc.assert(
       fc.property(fc.constantFrom(...KINDS), fc.integer({ min: 1 }), (kind, id) => {
         expect(kind.decode(kind.encode(id))).toBe(id)

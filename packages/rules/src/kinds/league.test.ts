@@ -72,7 +72,7 @@ describe('the league can be predicted', () => {
   })
 })
 
-test('whoever predicts the league must have been drawn into a group', () => {
+test('only a user who has been drawn into a group can predict the league', () => {
   expect(league.needs_group).toBe(true)
 })
 
@@ -98,7 +98,7 @@ describe('a prediction of the league names', () => {
 describe('the first eight are', () => {
   const top = (events: FactsEvent[], changes: Partial<TournamentFacts> = {}) =>
     names(league.outcome(leagueOf(events, changes), null))
-  /** Atalanta, ninth, would have passed three teams by it. */
+  /** In this match Atalanta, ninth, would have passed three teams. */
   const PLAYOFF = legOf({
     first: ids('ATA')[0]!,
     second: ids('BRU')[0]!,
@@ -130,33 +130,33 @@ describe('the first eight are', () => {
     expect(top(events)).toBe(expected)
   })
 
-  // Nine teams in a circle, each level with all: one too many.
+  // Nine teams in a circle, each level with all others: one too many.
   const CIRCLE =
     'ARS-ASM 1:0 ASM-ATA 1:0 ATA-ATM 1:0 ATM-AVL 1:0 AVL-BAR 1:0 BAR-BAY 1:0 BAY-BEN 1:0 BEN-BOL 1:0 BOL-ARS 1:0'
   // Eight in a circle, the others without a point.
   const EIGHT =
     'ARS-ASM 1:0 ASM-ATA 1:0 ATA-ATM 1:0 ATM-AVL 1:0 AVL-BAR 1:0 BAR-BAY 1:0 BAY-BEN 1:0 BEN-ARS 1:0'
 
-  test('unknown where scores leave open who is eighth', () => {
+  test('unknown if scores leave the eighth place undecided', () => {
     expect(top(played(CIRCLE))).toBe(null)
   })
-  test('known where they are level among themselves alone', () => {
+  test('known if they are level among themselves only', () => {
     expect(top(played(EIGHT))).toBe('ARS ASM ATA ATM AVL BAR BAY BEN')
   })
-  test('those that the organiser has set, then', () => {
+  test("the organiser's choice in this case", () => {
     const league_order = ids('BOL BEN BAY BAR AVL ATM ATA ASM')
     expect(top(played(CIRCLE), { overrides: { league_order } })).toBe('BOL BEN BAY BAR AVL ATM ATA ASM')
   })
-  test('those that the organiser has set, whatever scores say', () => {
+  test("the organiser's choice, whatever the scores are", () => {
     const league_order = ids('YB SLO SAL GIR RBL SPR STG CZV')
     expect(top(played(SEASON), { overrides: { league_order } })).toBe('YB SLO SAL GIR RBL SPR STG CZV')
   })
-  test('unknown until the last match, though the organiser has set them ahead', () => {
+  test('unknown until the last match, even if the organiser has chosen earlier', () => {
     const overrides = { league_order: ids(FINAL_TOP) }
     expect(top(last({ status: 'scheduled' }), { overrides })).toBe(null)
     expect(top([], { overrides })).toBe(null)
   })
-  test('told by the tie-break of the stage, else by that of the system', () => {
+  test('decided by the tie-break of the stage, else by that of the system', () => {
     // ASM beat ARS, and has the worse difference.
     const text = 'ASM-ARS 1:0 ARS-YB 5:0 YB-ASM 1:1 ARS-STU 1:1'
     expect(league.standing!(leagueOf(played(text)), null).outcome![0]).toBe(ids('ARS')[0])
@@ -165,26 +165,26 @@ describe('the first eight are', () => {
   })
 })
 
-describe('the league stands', () => {
+describe('the interim state of the league', () => {
   const standing = (text: string, changes: Partial<TournamentFacts> = {}) =>
     league.standing!(leagueOf(played(text), changes), null)
 
-  test('in no order before its first match, with a table of nothing', () => {
+  test('has no order before the first match, and a table of zeros', () => {
     const { outcome, figures } = standing('ARS-ASM ATA-ATM')
     expect(outcome).toBe(null)
     const { table } = figures as { table: { entity: number; position: number }[] }
     expect(table.map(({ entity }) => entity)).toEqual(IDS)
     expect(new Set(table.map(({ position }) => position))).toEqual(new Set([1]))
   })
-  test('as its matches so far say: after four matchdays', () => {
+  test('follows the matches so far: after four matchdays', () => {
     expect(names(standing(MATCHDAYS.slice(0, 4).join(' ')).outcome)).toBe('LIV SCP ASM BRE INT BAR BVB AVL')
   })
-  test('as its matches so far say, whatever the organiser has set ahead', () => {
+  test('follows the matches so far, whatever the organiser has chosen earlier', () => {
     const text = `${MATCHDAYS[0]} SAL-ATM`
     const ahead = { overrides: { league_order: ids('YB SLO SAL GIR RBL SPR STG CZV') } }
     expect(standing(text, ahead)).toEqual(standing(text))
   })
-  test('as it ended, all 36 of it', () => {
+  test('is the final table in the end, all 36 places', () => {
     const { outcome, figures } = standing(SEASON)
     expect(names(outcome)).toBe(FINAL_TOP)
     const { table } = figures as { table: { entity: number }[] }
@@ -222,7 +222,7 @@ describe('a predicted league', () => {
     expect(earned(teams, favourite, RULES).points).toBe(others)
   })
 
-  test('says for what, team by team, and that it has no hit', () => {
+  test('explains its points, team by team, and has no hit', () => {
     const [liv, yb] = [ids('LIV')[0]!, ids('YB')[0]!]
     const teams = ids(SEVEN).map((id) => ({
       part: 'team',
@@ -244,7 +244,7 @@ describe('a predicted league', () => {
     expect(earned(FINAL_TOP, 'YB').parts.at(-1)).toEqual({ part: 'all_teams', points: 10, earned: true })
   })
 
-  test('earns what its parts say, in whatever order it names its teams', () => {
+  test('earns the sum of its parts, in whatever order it names its teams', () => {
     fc.assert(
       fc.property(answers, outcomes, rulesets, (answer, outcome, ruleset) => {
         const { points, parts } = league.earn(answer, outcome, ruleset, null)
@@ -260,7 +260,7 @@ describe('a predicted league', () => {
     )
   })
 
-  test('is the same when it has been stored, its teams by their ids', () => {
+  test('is the same after encoding and decoding, with its teams sorted by id', () => {
     fc.assert(
       fc.property(answers, (answer) => {
         const stored = league.encode(answer)
@@ -273,10 +273,10 @@ describe('a predicted league', () => {
   })
 })
 
-describe('league predictions that lie one behind the other', () => {
+describe('league predictions in one long list', () => {
   const { width, earnBy } = league.wide!
 
-  test('are all as wide', () => {
+  test('all have the same width', () => {
     fc.assert(
       fc.property(answers, (answer) => {
         expect(league.encode(answer)).toHaveLength(width)
@@ -300,7 +300,7 @@ describe('league predictions that lie one behind the other', () => {
 })
 
 describe('the crowd of the league', () => {
-  test('is how many chose each team, and how many as their favourite', () => {
+  test('counts how many chose each team, and how many as their favourite', () => {
     const called = [
       { answer: { team_ids: [1, 2, 3], favourite_team_id: 2 }, predictions: 4 },
       { answer: { team_ids: [2, 3, 4], favourite_team_id: 4 }, predictions: 1 },
@@ -322,7 +322,7 @@ describe('the crowd of the league', () => {
     })
   })
 
-  test('is the same when it is counted answer by answer', () => {
+  test('is the same if it is counted answer by answer', () => {
     const called = fc.array(fc.record({ answer: answers, predictions: fc.integer({ min: 1, max: 9 }) }))
     fc.assert(
       fc.property(called, (all) => {
@@ -334,7 +334,7 @@ describe('the crowd of the league', () => {
     )
   })
 
-  test('of nobody', () => {
+  test('without answers', () => {
     expect(league.crowd([])).toEqual({ total: 0, picks: [], favourites: [] })
   })
 })

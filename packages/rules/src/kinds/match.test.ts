@@ -12,7 +12,7 @@ import { match } from './match.ts'
 const KICK_OFF = 1000
 const goals = fc.integer({ min: 0, max: GOALS_MAX })
 const scores = fc.record({ first: goals, second: goals })
-/** Of a match that is the only one of its tournament. */
+/** The phase of a match that is the only one of its tournament. */
 const phase = (event: Partial<FactsEvent>, now: number, tournament: Partial<TournamentFacts> = {}) =>
   phaseAt(match.times(factsOf([eventOf(event)], tournament), eventOf().id), now)
 
@@ -45,7 +45,7 @@ describe('a match takes predictions', () => {
     expect(phase(event, now, tournament)).toBe(expected)
   })
 
-  test('never again after it was seen to begin, whatever becomes of its time and status', () => {
+  test('never again after it was seen to begin, whatever its time and status are later', () => {
     fc.assert(
       fc.property(someEvents, moments, (events, now) => {
         const facts = factsOf(events)
@@ -57,7 +57,7 @@ describe('a match takes predictions', () => {
     )
   })
 
-  test('never again by what happens to other matches', () => {
+  test('whatever happens to other matches', () => {
     fc.assert(
       fc.property(someEvents, results, moments, ([own, ...others], result, now) => {
         const before = match.times(factsOf([own!, ...others]), own!.id)
@@ -68,11 +68,11 @@ describe('a match takes predictions', () => {
   })
 })
 
-test('one that is not there is a mistake of ours', () => {
+test('an unknown match is an error of the program', () => {
   expect(() => match.times(factsOf([eventOf()]), 99)).toThrow('no event 99')
 })
 
-describe('a match comes to', () => {
+describe('the outcome of a match is', () => {
   const score = { first: 1, second: 1 }
   const after_extra_time = { first: 2, second: 1 }
   const penalties = { first: 5, second: 4 }
@@ -93,7 +93,7 @@ describe('a match comes to', () => {
     expect(outcome(result)).toEqual(expected)
   })
 
-  test('its score after extra time where the organiser says so, never to that of the shoot-out', () => {
+  test('its score after extra time if the organiser chose that, never that of the shoot-out', () => {
     expect(outcome({ status: 'finished', score, after_extra_time, penalties }, 'extra_time')).toEqual(
       after_extra_time,
     )
@@ -111,7 +111,7 @@ describe('a predicted score', () => {
     expect(match.check(answer, { ids: [] })).toBe(mistake)
   })
 
-  test('is the same when it has been stored', () => {
+  test('is the same after encoding and decoding', () => {
     fc.assert(
       fc.property(scores, (score) => {
         expect(match.decode(match.encode(score))).toEqual(score)
@@ -133,7 +133,7 @@ describe('a predicted score', () => {
     expect(match.earn(score, score, DEFAULT_RULESET, level)).toMatchObject({ points, hit: 'exact' })
   })
 
-  test('earns what its parts say, and no coefficient', () => {
+  test('earns the sum of its parts, and no coefficient', () => {
     fc.assert(
       fc.property(scores, scores, rulesets, levels, (answer, outcome, ruleset, level) => {
         const { points, parts, hit, coefficient } = match.earn(answer, outcome, ruleset, level)
@@ -146,7 +146,7 @@ describe('a predicted score', () => {
 })
 
 describe('the crowd of a match', () => {
-  test('splits by who it saw winning, with the three scores that most called', () => {
+  test('is split by predicted winner, with the three most frequent scores', () => {
     const answers = [
       { answer: { first: 1, second: 0 }, predictions: 4 },
       { answer: { first: 0, second: 2 }, predictions: 5 },
@@ -167,7 +167,7 @@ describe('the crowd of a match', () => {
     })
   })
 
-  test('of nobody', () => {
+  test('without answers', () => {
     expect(match.crowd([])).toEqual({ first: 0, draw: 0, second: 0, total: 0, top: [] })
   })
 })

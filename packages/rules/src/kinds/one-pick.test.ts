@@ -4,8 +4,8 @@ import { crowdOfPicks, rightOrWrong, splitOf } from './one-pick.ts'
 
 const called = (answer: number, predictions: number) => ({ answer, predictions })
 
-describe('how the crowd split', () => {
-  test('the most named first, those named equally often by their ids', () => {
+describe('the split of the crowd', () => {
+  test('lists the most named first, those named equally often by id', () => {
     expect(crowdOfPicks([called(9, 2), called(4, 2), called(7, 30), called(1, 1)])).toEqual({
       total: 35,
       picks: [
@@ -17,11 +17,11 @@ describe('how the crowd split', () => {
     })
   })
 
-  test('of nobody', () => {
+  test('without answers', () => {
     expect(crowdOfPicks([])).toEqual({ total: 0, picks: [] })
   })
 
-  test('adds up to all of them, in whatever order they are counted', () => {
+  test('adds up to all answers, in whatever order they are counted', () => {
     const answers = fc.uniqueArray(fc.tuple(fc.nat(50), fc.nat(9)), { selector: ([answer]) => answer })
     fc.assert(
       fc.property(answers, (pairs) => {
@@ -34,8 +34,8 @@ describe('how the crowd split', () => {
   })
 })
 
-describe('counts that several answers share', () => {
-  test('are of as many users as answered, not of as many picks', () => {
+describe('counts shared by several answers', () => {
+  test('have the number of users as their total, not the number of picks', () => {
     const picks = [
       { id: 1, count: 5 },
       { id: 2, count: 4 },

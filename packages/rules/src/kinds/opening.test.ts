@@ -3,8 +3,8 @@ import { eventOf, factsOf } from '../../test/tournament.ts'
 import { phaseAt } from '../kind.ts'
 import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
 
-describe('with the tournament a question opens', () => {
-  test('at once where the tournament names no time', () => {
+describe('a question opens with its tournament', () => {
+  test('at once if the tournament names no time', () => {
     expect(opensWithTournament(factsOf([eventOf()]))).toBe(ALWAYS)
   })
   test('at the time that it names', () => {
@@ -16,18 +16,18 @@ describe('with the tournament a question opens', () => {
       expect(opensWithTournament(factsOf(events, { document_starts_at: null, opens_at }))).toBe(NEVER)
     }
   })
-  test('as soon as its document names a start, before any match has a time', () => {
+  test('as soon as its document has a start, before any match has a time', () => {
     expect(opensWithTournament(factsOf([], { document_starts_at: 500 }))).toBe(ALWAYS)
   })
 })
 
 describe('a finished tournament', () => {
   const times = { opens_at: ALWAYS, locks_at: NEVER }
-  test('locks what never locked', () => {
+  test('locks questions that never locked', () => {
     const closed = untilFinished(factsOf([], { is_finished: true }), times)
     expect(phaseAt(closed, -1e12)).toBe('locked')
   })
-  test('is what it takes: before it the times stand', () => {
+  test('before the tournament is finished the times are as planned', () => {
     expect(untilFinished(factsOf([]), times)).toEqual(times)
   })
 })

@@ -72,7 +72,7 @@ describe('orders of groups can be predicted', () => {
     for (const group of [ABCD, EFGH]) expect(phaseAt(tableOrder.times(facts, group), now)).toBe(expected)
   })
 
-  test('not when they are decided without a kick-off', () => {
+  test('never if they are decided without a kick-off', () => {
     const awarded = abcd(ALL, { result: { status: 'awarded', score: { first: 1, second: 0 } } })
     const facts = groupsOf([...awarded, other()])
     expect(phaseAt(tableOrder.times(facts, ABCD), 0)).toBe('locked')
@@ -102,11 +102,11 @@ describe('orders of groups can be predicted', () => {
   })
 })
 
-test('a group that is not there is a mistake of ours', () => {
+test('an unknown group is an error of the program', () => {
   expect(() => tableOrder.choice(groupsOf([]), 99)).toThrow('no table group 99')
 })
 
-test('whoever orders a group must have been drawn into one', () => {
+test('only a user who has been drawn into a group of users can order a table group', () => {
   expect(tableOrder.needs_group).toBe(true)
 })
 
@@ -150,27 +150,27 @@ describe('the order of a group is', () => {
     expect(settled(events)).toBe(expected)
   })
 
-  test('what the organiser has set, where nothing tells teams apart', () => {
+  test("the organiser's choice if nothing separates teams", () => {
     expect(settled(abcd(LEVEL), idsIn(TEAMS, 'D B A C'))).toBe('D B A C')
   })
-  test('what the organiser has set, whatever scores say', () => {
+  test("the organiser's choice, whatever the scores are", () => {
     expect(settled(abcd(ALL), idsIn(TEAMS, 'D B A C'))).toBe('D B A C')
   })
-  test('unknown until the last match, though the organiser has set it ahead', () => {
+  test('unknown until the last match, even if the organiser has chosen earlier', () => {
     expect(settled(last({ status: 'scheduled' }), idsIn(TEAMS, 'D B A C'))).toBe(null)
     expect(settled([], idsIn(TEAMS, 'D B A C'))).toBe(null)
   })
-  test('unknown while the organiser names some, and others are level', () => {
+  test('unknown while the organiser has placed only some teams, and others are level', () => {
     expect(settled(abcd(LEVEL), idsIn(TEAMS, 'D B'))).toBe(null)
   })
-  test('told by the tie-break of its stage', () => {
+  test('decided by the tie-break of its stage', () => {
     const text = 'A-B 1:0 A-C 0:5 B-C 9:0 A-D 1:0 B-D 1:0 C-D 0:1'
     expect(settled(abcd(text, { tie_break: 'uefa_euro' }))).toBe('A B D C')
     expect(settled(abcd(text, { tie_break: 'fifa_world_cup' }))).toBe('B A D C')
   })
 })
 
-describe('a group stands', () => {
+describe('the interim state of a group', () => {
   const standing = (text: string, order?: number[]) => {
     const { outcome, figures } = tableOrder.standing!(
       groupsOf(abcd(text), order && { overrides: { group_orders: { [ABCD]: order } } }),
@@ -179,7 +179,7 @@ describe('a group stands', () => {
     return { order: namesOf(TEAMS, outcome), figures }
   }
 
-  test('in no order before its first match, with a table of nothing', () => {
+  test('has no order before the first match, and a table of zeros', () => {
     const { order, figures } = standing('A-B C-D')
     expect(order).toBe(null)
     const nothing = {
@@ -194,18 +194,18 @@ describe('a group stands', () => {
     }
     expect(figures).toEqual({ table: [1, 2, 3, 4].map((entity) => ({ entity, ...nothing })) })
   })
-  test('as its matches so far say, those that are level in the order of the document', () => {
+  test('follows the matches so far, level teams in the order of the document', () => {
     expect(standing('A-B 0:2 C-D 1:1 A-C').order).toBe('B C D A')
   })
-  test('as its matches so far say, whatever order the organiser has set ahead', () => {
+  test('follows the matches so far, whatever order the organiser has chosen earlier', () => {
     expect(standing('A-B 0:2 C-D 1:1 A-C', [1, 2, 3, 4]).order).toBe('B C D A')
   })
-  test('as it ended', () => {
+  test('is the final table in the end', () => {
     expect(standing(ALL).order).toBe('A B C D')
     expect(standing(LEVEL).order).toBe('A B C D')
     expect(standing(LEVEL, [4, 3, 2, 1]).order).toBe('D C B A')
   })
-  test('as it has come to, once that is known', () => {
+  test('is the outcome once that is known', () => {
     const goals = fc.record({ first: fc.nat(2), second: fc.nat(2) })
     fc.assert(
       fc.property(fc.array(goals, { minLength: 6, maxLength: 6 }), (scores) => {
@@ -237,7 +237,7 @@ describe('a predicted order', () => {
     expect(earned(answer, RULES).points).toBe(others)
   })
 
-  test('says for what, place by place, and that it has no hit', () => {
+  test('explains its points, place by place, and has no hit', () => {
     expect(earned('A D C B')).toEqual({
       points: 4,
       coefficient: 0,
@@ -255,7 +255,7 @@ describe('a predicted order', () => {
 
   const orders = fc.shuffledSubarray([1, 2, 3, 4], { minLength: 4 })
 
-  test('earns what its parts say, and for the whole order where every place is right', () => {
+  test('earns the sum of its parts, and the extra points if every place is right', () => {
     fc.assert(
       fc.property(orders, orders, rulesets, (answer, outcome, ruleset) => {
         const { points, parts } = tableOrder.earn(answer, outcome, ruleset, null)
@@ -268,7 +268,7 @@ describe('a predicted order', () => {
     )
   })
 
-  test('is the same when it has been stored', () => {
+  test('is the same after encoding and decoding', () => {
     fc.assert(
       fc.property(orders, (order) => {
         expect(tableOrder.decode(tableOrder.encode(order))).toEqual(order)
@@ -278,7 +278,7 @@ describe('a predicted order', () => {
 })
 
 describe('the crowd of a group', () => {
-  test('is how many put each team where, and the three orders that most gave', () => {
+  test('counts how many put each team where, with the three most frequent orders', () => {
     const called = [
       { answer: [2, 1, 3, 4], predictions: 2 },
       { answer: [1, 2, 3, 4], predictions: 5 },
@@ -301,7 +301,7 @@ describe('the crowd of a group', () => {
     })
   })
 
-  test('of nobody', () => {
+  test('without answers', () => {
     expect(tableOrder.crowd([])).toEqual({ total: 0, places: [], top: [] })
   })
 })

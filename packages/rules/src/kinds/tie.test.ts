@@ -61,7 +61,7 @@ describe('a tie takes predictions', () => {
     )
   })
 
-  test('never when it is decided, whatever its legs say of their times', () => {
+  test('never if it is decided, whatever times its legs have', () => {
     fc.assert(
       fc.property(someEvents, moments, (events, now) => {
         const facts = factsOf(events)
@@ -72,21 +72,21 @@ describe('a tie takes predictions', () => {
   })
 })
 
-describe('of a tie can be chosen', () => {
+describe('the choices of a tie', () => {
   const mistakeOf = (legs: FactsEvent[], answer: number) =>
     tie.check(answer, tie.choice(factsOf([eventOf({ first: OTHERS }), ...legs]), 'sf'))
 
-  test('each of its sides and nobody else', () => {
+  test('are its two sides', () => {
     expect(mistakeOf([home(), away()], HOSTS)).toBe(null)
     expect(mistakeOf([home(), away()], GUESTS)).toBe(null)
     expect(mistakeOf([home(), away()], OTHERS)).toBe('team_not_in_tie')
   })
-  test('nobody before both are known', () => {
+  test('are empty before both are known', () => {
     expect(mistakeOf([home({ second: null })], HOSTS)).toBe('team_not_in_tie')
   })
 })
 
-describe('a tie comes to', () => {
+describe('the outcome of a tie is', () => {
   const penalties = score(4, 5)
   const extra = { status: 'finished', score: score(1, 1), after_extra_time: score(2, 2), penalties } as const
 
@@ -112,7 +112,7 @@ describe('a tie comes to', () => {
     expect(tie.outcome(factsOf([eventOf(played(0, 9)), ...legs]), 'sf')).toBe(winner)
   })
 
-  test('nothing that matches without a tie decided', () => {
+  test('nothing from matches without a tie', () => {
     expect(tie.outcome(factsOf([eventOf(played(1, 0))]), null)).toBe(null)
   })
 })
@@ -140,7 +140,7 @@ describe('the right side', () => {
     })
   })
 
-  test('earns what its parts say', () => {
+  test('earns the sum of its parts', () => {
     const side = fc.constantFrom(HOSTS, GUESTS)
     fc.assert(
       fc.property(side, side, rulesets, levels, (answer, outcome, ruleset, level) => {
@@ -151,7 +151,7 @@ describe('the right side', () => {
     )
   })
 
-  test('is the same when it has been stored', () => {
+  test('is the same after encoding and decoding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), (entity) => {
         expect(tie.decode(tie.encode(entity))).toBe(entity)

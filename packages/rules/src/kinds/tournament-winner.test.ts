@@ -76,7 +76,7 @@ describe('the winner can be predicted', () => {
     )
   })
 
-  test('never when it is known, whatever matches say of their times', () => {
+  test('never if it is known, whatever times the matches have', () => {
     fc.assert(
       fc.property(someEvents, moments, (events, now) => {
         const facts = factsOf(events)
@@ -122,12 +122,12 @@ describe('the winner is', () => {
     ['when the final is put off', { status: 'postponed' }],
     ['when it is called off', { status: 'cancelled' }],
     ['whoever won it', { status: 'finished', score: score(2, 0) }],
-  ])('whom the organiser names, %s', (_, result) => {
+  ])("the organiser's choice, %s", (_, result) => {
     const facts = factsOf([first(), final({ result })], { overrides: { winner: OTHERS } })
     expect(tournamentWinner.outcome(facts, null)).toBe(OTHERS)
   })
 
-  test('whom the organiser names, in a tournament without a final', () => {
+  test("the organiser's choice, in a tournament without a final", () => {
     expect(tournamentWinner.outcome(factsOf([first()], { overrides: { winner: HOSTS } }), null)).toBe(HOSTS)
   })
 
@@ -153,7 +153,7 @@ describe('the right winner', () => {
     })
   })
 
-  test('earns what its parts say', () => {
+  test('earns the sum of its parts', () => {
     const team = fc.constantFrom(HOSTS, GUESTS, OTHERS)
     fc.assert(
       fc.property(team, team, rulesets, levels, (answer, outcome, ruleset, level) => {
@@ -164,7 +164,7 @@ describe('the right winner', () => {
     )
   })
 
-  test('is the same when it has been stored', () => {
+  test('is the same after encoding and decoding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1 }), (entity) => {
         expect(tournamentWinner.decode(tournamentWinner.encode(entity))).toBe(entity)

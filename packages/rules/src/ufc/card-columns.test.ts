@@ -9,14 +9,14 @@ const CARD = [3, 1, 2, 5, 4, 6].map((event_id, at): CardPick => ({
   multiply: at === 0,
 }))
 
-test('a card is as many numbers as any other, none of them 0, and its picks come back by their fights', () => {
+test('a card has the same number of numbers as any other, none of them 0, and its picks are decoded fight by fight', () => {
   const numbers = encodeCard(CARD)
   expect(numbers.length).toBe(CARD_NUMBERS)
   expect(numbers).not.toContain(0)
   expect(decodeCard(numbers)).toEqual(CARD.toSorted((a, b) => a.event_id - b.event_id))
 })
 
-test('a crowd counts who picked whom, and who doubled', () => {
+test('a crowd counts the picks of each fighter, and the doubled ones', () => {
   const crowd = countCrowd()
   crowd.add(encodeCard(CARD), 0, 7)
   const { total, fights } = crowd.result()

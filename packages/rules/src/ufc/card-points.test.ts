@@ -4,8 +4,8 @@ import { DEFAULT_RULESET, resolveRuleset } from '../ruleset.ts'
 import { type JudgedFight, judgeCard, potentialOf } from './card-points.ts'
 
 /**
- * How a round stands, in words: `3a` was won by fighter 3a, `3-` is void, `3x` has another first fighter by now. The
- * others are still to come.
+ * The state of a round as text: `3a` was won by fighter 3a, `3-` is void, `3x` has another first fighter by now. The other
+ * fights are still to come.
  */
 function outcomeOf(text: string): JudgedFight[] {
   const said = new Map(text.split(' ').map((it) => [Number(it.slice(0, -1)), it.at(-1)]))
@@ -20,7 +20,10 @@ function outcomeOf(text: string): JudgedFight[] {
 const judged = (outcome: string | JudgedFight[], card = VALID, ruleset = DEFAULT_RULESET) =>
   judgeCard(picksOf(card), typeof outcome === 'string' ? outcomeOf(outcome) : outcome, ruleset)
 
-/** What became of the picks: `3 right 1 3` earned a point and 3.00; of a reserve that counts also for which fight. */
+/**
+ * The results of the picks: `3 right 1 3` earned a point and 3.00; for a reserve that counts also the fight it stands in
+ * for.
+ */
 const linesOf = (...args: Parameters<typeof judged>) =>
   judged(...args).map(({ event_id, state, points, coefficient, stands_for }) =>
     [event_id, state, points, coefficient, stands_for && `for ${stands_for}`]
@@ -99,14 +102,14 @@ describe('a card', () => {
     expect(linesOf(outcomeOf('2- 4- 6a').toReversed())[5]).toBe('6 right 1 150 for 4')
   })
 
-  test('keeps a pick on who stayed when the other was replaced', () => {
+  test('keeps a pick of the fighter who stayed when the other was replaced', () => {
     const replaced = outcomeOf('').map((fight) => (fight.id === 1 ? { ...fight, second: 99 } : fight))
     expect(linesOf(replaced)[0]).toBe('1 waiting')
     const lost = replaced.map((fight) => (fight.id === 1 ? { ...fight, winner: 99 } : fight))
     expect(linesOf(lost)[0]).toBe('1 wrong 0 0')
   })
 
-  test('has a void pick where its fight is gone, before every other', () => {
+  test('has a void pick if its fight is gone, counted before every other', () => {
     const gone = outcomeOf('1- 6a').filter(({ id }) => id !== 4)
     expect(linesOf(gone)).toEqual([
       '1 void',
@@ -118,20 +121,20 @@ describe('a card', () => {
     ])
   })
 
-  test('has a void reserve where its fight is gone', () => {
+  test('has a void reserve if its fight is gone', () => {
     expect(linesOf(outcomeOf('1-').filter(({ id }) => id !== 6))[5]).toBe('6 void')
   })
 
-  test('has void picks and nobody to stand in without a reserve', () => {
+  test('has void picks and no replacement without a reserve', () => {
     expect(linesOf('1- 2a', '1a 2a')).toEqual(['1 void', '2 right 1 150'])
   })
 
-  test('earns the point alone where there are no odds', () => {
+  test('earns the point alone if there are no odds', () => {
     const without = outcomeOf('1a 2b').map((fight) => ({ ...fight, first_odds: 0, second_odds: 0 }))
     expect(linesOf(without, '1a* 2b 3a 4a 5a (6a)').slice(0, 2)).toEqual(['1 right 1 0', '2 right 1 0'])
   })
 
-  test('earns the coefficient of the side that was picked', () => {
+  test('earns the coefficient of the picked side', () => {
     expect(linesOf('1b 2b', '1b* 2b 3a 4a 5a (6a)').slice(0, 2)).toEqual(['1 right 1 500', '2 right 1 250'])
   })
 
@@ -148,14 +151,14 @@ describe('a card', () => {
   })
 })
 
-test('a pick is told with what it is worth if he wins', () => {
+test('a pick shows what it is worth if the fighter wins', () => {
   expect(judged('4- 1b', '1a 2b 3a* 4a 5a (6a)').map(({ worth }) => worth)).toEqual([
     150, 250, 300, 150, 150, 150,
   ])
   expect(judged('2x')[1]).toMatchObject({ state: 'void', worth: 0 })
 })
 
-describe('a card could still come to', () => {
+describe('the potential of a card is', () => {
   test.each([
     ['all that it named but the reserve', '', 900],
     // GAME.md 5: if all of the round's picks win.

@@ -47,7 +47,7 @@ describe('a card breaks', () => {
     expect(violations(text)).toEqual(expected)
   })
 
-  test('its rules in the order in which they are told, and never the last', () => {
+  test('its rules in the order in which they are reported, and never the last', () => {
     expect(VIOLATIONS).toEqual([
       'EmptyEvents',
       COUNT,
@@ -59,7 +59,7 @@ describe('a card breaks', () => {
     expect(violations('3a* 4a*')).not.toContain('IncorrectStatusForMainOrSecondaryEvent')
   })
 
-  test('by what fights count as now', () => {
+  test('the rules by the current types of the fights', () => {
     const moved = [
       cardFight(2, { type: 'main' }),
       cardFight(3, { type: 'secondary' }),
@@ -69,7 +69,7 @@ describe('a card breaks', () => {
     expect(violations('2a 4a 5a 6a 7a (3a)', moved)).toEqual([LEADING])
   })
 
-  test('whatever is picked where nothing is on the card', () => {
+  test('a rule if nothing is on the card, whatever is picked', () => {
     expect(violations(VALID, [])).toEqual([LEADING])
   })
 })
@@ -82,15 +82,15 @@ describe('a pick', () => {
     expect(mistakes('1a 8b')).toEqual([null, null])
   })
 
-  test('of a fight that is not on the card names nothing', () => {
+  test('of a fight that is not on the card is unknown', () => {
     expect(mistakes('1a 9a')).toEqual([null, 'unknown_event'])
   })
 
-  test('of a fight that another names is one too many, whomever it names', () => {
+  test('of a fight that another pick names is one too many, whichever fighter it names', () => {
     expect(mistakes('1a 2a 1a 1b')).toEqual([null, null, 'same_event_twice', 'same_event_twice'])
   })
 
-  test('of somebody else is wrong, also of one who left', () => {
+  test('of anybody else is wrong, also of a fighter who left', () => {
     const fights = [cardFight(1, { first: 99 }), cardFight(2)]
     expect(mistakes('1a 1b', fights)).toEqual(['not_in_fight', 'same_event_twice'])
     expect(mistakes('1b 2a', fights)).toEqual([null, null])
@@ -98,12 +98,12 @@ describe('a pick', () => {
   })
 })
 
-describe('of a saved card stands', () => {
-  test('all as long as nothing happens', () => {
+describe('the valid picks of a saved card', () => {
+  test('are all as long as nothing happens', () => {
     expect(standingPicks(picksOf(VALID), CARD)).toEqual(picksOf(VALID))
   })
 
-  test('what was neither called off nor replaced, and its violations say what is missing', () => {
+  test('are those of fights neither cancelled nor changed, and the violations say what is missing', () => {
     const left = CARD.filter(({ event_id }) => event_id !== 4).map((fight) =>
       fight.event_id === 5 ? { ...fight, first: 99 } : fight,
     )
@@ -112,7 +112,7 @@ describe('of a saved card stands', () => {
     expect(violationsOf(standing, left)).toEqual([COUNT])
   })
 
-  test('nothing, when all is gone', () => {
+  test('are none if all are gone', () => {
     expect(standingPicks(picksOf(VALID), [])).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ describe('a result of a fight', () => {
     expect(checkFightResult({ status, winner: null, method: null, ended_in: null })).toEqual([])
   })
 
-  test('names the winner of one that was won', () => {
+  test('names the winner of a finished fight', () => {
     const missing = [{ path: 'winner', code: 'fight_needs_winner' }]
     expect(checkFightResult({ status: 'finished' })).toEqual(missing)
     expect(checkFightResult({ status: 'finished', winner: null })).toEqual(missing)
@@ -30,7 +30,7 @@ describe('a result of a fight', () => {
     ])
   })
 
-  test('has nothing of a match, and every mistake is told', () => {
+  test('has no fields of a match, and every mistake is reported', () => {
     const score = { first: 1, second: 0 }
     expect(
       checkFightResult({
@@ -56,7 +56,7 @@ describe('a result of a fight', () => {
   })
 })
 
-test('a fight is over with a result, and void where nobody won it', () => {
+test('a fight is over with a result, and void if nobody won it', () => {
   const states = FIGHT_STATUSES.map((status) => [status, isFought({ status }), isVoidFight({ status })])
   expect(states).toEqual([
     ['scheduled', false, false],

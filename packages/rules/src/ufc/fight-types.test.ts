@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { FIGHT_TYPES } from '../vocabulary.ts'
 import { fightTypes, lockOfRound, type ScheduledFight, type TypedFight, typesOfRound } from './fight-types.ts'
 
-/** Fights in words, in card order: `m` main, `s` co-main, `o` other; `-m` one that is lost. Gives the same of what they count as. */
+/**
+ * Fights as text, in card order: `m` main, `s` co-main, `o` other; `-m` a cancelled one. Returns their current types in the
+ * same form.
+ */
 function typesOf(text: string): string {
   const fights = text.split(' ').map((it, id): TypedFight => {
     const type = FIGHT_TYPES.find((name) => name[0] === it.at(-1))!
@@ -13,7 +16,7 @@ function typesOf(text: string): string {
   return fights.map(({ id }) => types.get(id)![0]).join(' ')
 }
 
-describe('fights count', () => {
+describe('the types of fights are', () => {
   test.each([
     ['as the document says', 'm s o o', 'm s o o'],
     ['as it says in any order of the card', 'o o s m', 'o o s m'],
@@ -32,7 +35,7 @@ describe('fights count', () => {
     expect(typesOf(text)).toBe(expected)
   })
 
-  test('as one main and one co-main fight as soon as two stand, neither of them lost', () => {
+  test('one main and one co-main fight as soon as two are not cancelled, and never a cancelled one', () => {
     const fights = fc
       .uniqueArray(
         fc.record({
@@ -56,7 +59,7 @@ describe('fights count', () => {
   })
 })
 
-/** Eight fights of which the last of the card starts first, at 2000; what is said besides of some, by their numbers. */
+/** Eight fights, the last of which starts first, at 2000; `said` changes some of them, by number. */
 const roundOf = (said: Record<number, Partial<ScheduledFight>> = {}): ScheduledFight[] =>
   [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({
     id,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkOdds, hundredthsOf, oddsOf } from './odds.ts'
 
-test('odds are whole hundredths, and told as they were', () => {
+test('odds are stored as whole hundredths, and shown as they were entered', () => {
   fc.assert(
     fc.property(fc.integer({ min: 101, max: 10_000_000 }), (hundredths) => {
       expect(hundredthsOf(Number((hundredths / 100).toFixed(2)))).toBe(hundredths)
@@ -11,7 +11,7 @@ test('odds are whole hundredths, and told as they were', () => {
   )
 })
 
-test('sums of them are exact', () => {
+test('sums of odds are exact', () => {
   const sum = [1.1, 2.2, 3.3].reduce((total, odds) => total + hundredthsOf(odds), 0)
   expect(oddsOf(sum)).toBe(6.6)
 })

@@ -11,19 +11,19 @@ import { groupByStake } from './stake-groups.ts'
 import { openFightsOf, stakesBy } from './stakes.ts'
 import { runs } from '../../test/runs.ts'
 
-/** Somebody in the rating: what was earned before this night, and the card of it; empty: none. */
+/** A user in the rating: the earnings before this night, and its card; empty: none. */
 type Line = { before: { coefficient: number; points: number }; picks: CardPick[] }
 
 const rules = DEFAULT_RULESET
 const FIGHTS = 7
-/** Who came for somebody: nobody has picked him. */
+/** A replacement fighter, whom nobody has picked. */
 const STRANGER = 999
 const fights: fc.Arbitrary<CardOutcome> = fc.tuple(
   ...Array.from({ length: FIGHTS }, (_, at) =>
     fc
       .record({
         state: fc.constantFrom('open', 'open', 'first', 'second', 'void', 'replaced'),
-        // Few and small, so that many are level.
+        // Few and small values, so that many users are level.
         first_odds: fc.constantFrom(0, 150, 200),
         second_odds: fc.constantFrom(0, 150, 300),
       })
@@ -58,7 +58,7 @@ const sumOf = ({ before, picks: card }: Line, outcome: CardOutcome) => {
   return { coefficient: before.coefficient + coefficient, points: before.points + points }
 }
 
-/** The rating as it is defined. */
+/** The rating by its plain definition. */
 const rated = (lines: Line[], outcome: CardOutcome) => {
   const sums = lines.map((it, seat) => ({
     ...sumOf(it, outcome),
@@ -69,7 +69,7 @@ const rated = (lines: Line[], outcome: CardOutcome) => {
   return rank(sums).map((it, seat) => ({ ...it, ...sums[seat]! }))
 }
 
-/** Everybody's stakes, of a rating that stands. */
+/** The stakes of all users, for the current rating. */
 function groupsOf(lines: Line[], outcome: CardOutcome) {
   const listed = rated(lines, outcome).toSorted((a, b) => a.place - b.place)
   const stakeOf = stakesBy(outcome, rules)
@@ -85,14 +85,14 @@ function groupsOf(lines: Line[], outcome: CardOutcome) {
   })
 }
 
-/** What the night can still bring to the first of these. */
+/** The outlook of the first of these users. */
 function outlookOfFirst(lines: Line[], outcome: CardOutcome) {
   const own = rated(lines, outcome)[0]!
   const open = openPicksOf(judgeCard(lines[0]!.picks, outcome, rules), outcome)
   return { own, open, scenarios: outlookOf(groupsOf(lines, outcome), open, own, outcome, rules) }
 }
 
-/** The same round once the open picks have ended so. */
+/** The same round once the open picks have ended like this. */
 const endedSo = (outcome: CardOutcome, open: CardPick[], { are_right }: Scenario): CardOutcome =>
   outcome.map((fight) => {
     const nth = open.findIndex(({ event_id }) => event_id === fight.id)
@@ -107,8 +107,8 @@ const night = fc
     hasOutlook(openPicksOf(judgeCard(lines[0]!.picks, outcome, rules), outcome), outcome),
   )
 
-describe('what the night could still bring', () => {
-  test('is what the rating would say if the open picks ended so', () => {
+describe('the outlook of a night', () => {
+  test('agrees with the rating after the open picks have ended like this', () => {
     fc.assert(
       fc.property(night, ({ outcome, lines }) => {
         const { open, scenarios } = outlookOfFirst(lines, outcome)
@@ -118,7 +118,7 @@ describe('what the night could still bring', () => {
           const own = then[0]!
           expect(scenario.position).toBe(own.position)
           expect(scenario.coefficient).toBe(own.coefficient)
-          // Those above who are the nearest, as the rating says it: they share the position before the own.
+          // The nearest users above, by the rating: they share the position before the user's own.
           const above = then.filter(({ position }) => position < own.position)
           const next = above.filter(
             ({ position }) => position === Math.max(...above.map((it) => it.position)),
@@ -132,7 +132,7 @@ describe('what the night could still bring', () => {
     )
   })
 
-  test('is told best first, of eight ways the best, the worst and those nearest to now', () => {
+  test('lists the best scenario first: of more than eight the best, the worst and those nearest to now', () => {
     fc.assert(
       fc.property(night, ({ outcome, lines }) => {
         const { own, open, scenarios } = outlookOfFirst(lines, outcome)
@@ -155,7 +155,7 @@ describe('what the night could still bring', () => {
   })
 })
 
-/** Fights 1 to 6 at 2.00 each, of which these are open; the others were won by the first. */
+/** Fights 1 to 6 at 2.00 each; these are open, the others were won by the first fighter. */
 const round = (...open: number[]): CardOutcome =>
   [1, 2, 3, 4, 5, 6].map((fight) =>
     judgedFight(fight, {
@@ -168,8 +168,8 @@ const round = (...open: number[]): CardOutcome =>
 const nobody = { coefficient: 0, points: 0 }
 const card = picksOf('1a 2a 3a 4a 5a (6a)')
 
-describe('an outlook by hand', () => {
-  test('one open pick: won, and lost to those who picked the other', () => {
+describe('a computed example', () => {
+  test('with one open pick: won, and lost against users who picked the other fighter', () => {
     const outcome = round(1)
     const other = picksOf('1b* 2a 3a 4a 5a (6a)')
     const { scenarios } = outlookOfFirst(
@@ -185,7 +185,7 @@ describe('an outlook by hand', () => {
     ])
   })
 
-  test('points decide where sums are level', () => {
+  test('points decide if sums are level', () => {
     const outcome = round(1).map((fight) => (fight.id === 1 ? { ...fight, first_odds: 0 } : fight))
     const lines = [
       { before: nobody, picks: card },

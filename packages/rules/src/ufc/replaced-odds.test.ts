@@ -31,12 +31,12 @@ describe('the odds of a fight', () => {
     ['of two new fighters', ['cid', 'dan'], undefined, ['first', 'second']],
     ['of a new fighter where only those of the other are sent', ['cid', 'bob'], { second: 2 }, ['first']],
     ['of who comes as the other changes his corner', ['bob', 'cid'], { first: 2 }, ['second']],
-  ])('%s are never taken over from who left', (_, [first, second], sent, sides) => {
+  ])('%s are never inherited from a fighter who left', (_, [first, second], sent, sides) => {
     const { missing } = oddsAfter(FIGHT, { first: first!, second: second! }, sent)
     expect(missing).toEqual(sides.map((side) => ({ side, code: 'new_fighter_needs_odds' })))
   })
 
-  test('of a place that was empty are his who takes it', () => {
+  test('for an empty corner are required with the fighter who takes it', () => {
     const before = { ...FIGHT, second: null }
     expect(oddsAfter(before, { first: 'ann', second: 'bob' }, undefined).missing).toEqual([
       { side: 'second', code: 'new_fighter_needs_odds' },
@@ -47,13 +47,13 @@ describe('the odds of a fight', () => {
     })
   })
 
-  test('of one fighter alone do not change where nobody is replaced', () => {
+  test('for one fighter alone can change only if one is replaced', () => {
     expect(oddsAfter(FIGHT, FIGHT, { first: 1.4 }).missing).toEqual([
       { side: 'second', code: 'odds_of_both' },
     ])
   })
 
-  test('that nobody gave are not asked for with a new fighter, and come together', () => {
+  test('are not required with a new fighter if the fight has none, and come in pairs', () => {
     expect(oddsAfter(BARE, { first: 'cid', second: 'bob' }, undefined)).toEqual({
       coefficients: null,
       missing: [],

@@ -5,7 +5,7 @@ import { DEFAULT_RULESET } from '../ruleset.ts'
 import type { JudgedFight } from './card-points.ts'
 import { groupByStake, standAmong } from './stake-groups.ts'
 
-/** One open fight: stake 1 picked its first, 2 doubled him, 3 picked the second, 6 doubled him. */
+/** One open fight: stake 1 picked its first fighter, 2 doubled him, 3 picked the second, 6 doubled him. */
 const open: JudgedFight[] = [
   { id: 1, first: 11, second: 12, first_odds: 150, second_odds: 200, winner: null, is_void: false },
 ]
@@ -18,7 +18,7 @@ const rows = fc
   .array(
     fc.record({
       stake: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, 6 as const),
-      // Few sums, so that many are level.
+      // Few sums, so that many users are level.
       coefficient: fc.nat(8).map((it) => it * 50),
       points: fc.nat(3),
     }),
@@ -37,7 +37,7 @@ const columns = (lines: { stake: number; coefficient: number; points: number; us
   user_id: Int32Array.from(lines, ({ user_id }) => user_id),
 })
 
-test('rows stand where they are ranked once a fight has ended, and behind those', () => {
+test('the position and the row above agree with the rating after the fight', () => {
   fc.assert(
     fc.property(rows, fc.constantFrom('first', 'second'), fc.nat(29), (lines, winner, nth) => {
       const groups = groupByStake(columns(lines))
@@ -60,7 +60,7 @@ test('rows stand where they are ranked once a fight has ended, and behind those'
   )
 })
 
-test('where the fight stays undecided nobody gains', () => {
+test('nobody gains from a fight that stays undecided', () => {
   const lines = [
     { stake: 1, coefficient: 300, points: 2, user_id: 7 },
     { stake: 6, coefficient: 200, points: 1, user_id: 8 },
@@ -73,7 +73,7 @@ test('where the fight stays undecided nobody gains', () => {
   })
 })
 
-test('of nobody there is no group', () => {
+test('without users there is no group', () => {
   const own = { coefficient: 0, points: 0 }
   expect(standAmong(groupByStake(columns([])), own, open, ['first'], DEFAULT_RULESET)).toEqual({
     position: 1,

@@ -6,7 +6,7 @@ import { DEFAULT_RULESET } from '../ruleset.ts'
 import type { CardOutcome } from './card-points.ts'
 import { digitAt, OPEN_FIGHTS_MAX, openFightsOf, payoutsOf, stakesBy } from './stakes.ts'
 
-/** Six fights, won by the first but for these. */
+/** Six fights, won by the first fighter except for these. */
 const round = (open: number[], voided: number[] = []): CardOutcome =>
   [1, 2, 3, 4, 5, 6].map((fight) =>
     judgedFight(fight, {
@@ -32,7 +32,7 @@ describe('a stake', () => {
     expect(stakeOf(one, outcome) === stakeOf(other, outcome)).toBe(isSame)
   })
 
-  test('of a reserve that stands in is that of a pick', () => {
+  test('of a reserve that stands in equals that of a pick', () => {
     const afterVoid = round([1, 2], [3])
     expect(stakeOf('1a 3a 4a 5a 6a (2b)', afterVoid)).toBe(stakeOf('1a 2b 4a 5a 6a (3a)', afterVoid))
     expect(stakeOf('1a 3a 4a 5a 6a (2b)', afterVoid)).not.toBe(stakeOf('1a 3a 4a 5a 6a (4b)', afterVoid))
@@ -48,7 +48,7 @@ describe('a stake', () => {
   })
 })
 
-test('what wins pay by a stake is what the card earns by them', () => {
+test('determines what wins pay, exactly as the card earns it', () => {
   const outcome = round([1, 2, 3, 4], [5])
   const open = openFightsOf(outcome)
   expect(open.map(({ id }) => id)).toEqual([1, 2, 3, 4])
