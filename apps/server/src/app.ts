@@ -146,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const shared = resourcePolicy(config.corsOrigins)
   servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key), shared)
   serveStream(app, db, live, authenticate)
-  await serveDocs(app, openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }), policy)
+  serveDocs(app, () => openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }), policy)
   if (messenger.builtin) serveDevMessenger(app, messenger.builtin, config.isMessengerChosen)
   if (parts.webFolder) {
     await serveWeb(app, parts.webFolder, {

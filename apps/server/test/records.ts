@@ -23,12 +23,10 @@ const COUNTERS = 'rate_limits'
 export async function everyRecord(server: AskedServer): Promise<Record<string, string[]>> {
   const names = [...(await columnsOf(server)).keys()].filter((table) => table !== COUNTERS)
   const listed = names.map(
-    (table) => `select '${table}' as name, array(select t::text from "${table}" t order by t::text) as lines`,
+    (table) =>
+      `select '${table}' as name, to_json(array(select t::text from "${table}" t order by t::text collate "C")) as lines`,
   )
-  const { rows } = await server.database.pool.query<{ name: string; lines: string[] }>(
-    listed.join(' union all '),
-  )
-  return Object.fromEntries(rows.map(({ name, lines }) => [name, lines]))
+  return readLines(server, 'every-record', listed.join(' union all '))
 }
 
 /** Every row of every table of the database, including queues and counters. */
@@ -38,12 +36,16 @@ export async function wholeDatabase(server: AskedServer): Promise<Record<string,
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
   )
   const listed = found.map(
-    ({ name }) => `select '${name}' as name, array(select t::text from ${name} t order by t::text) as lines`,
+    ({ name }) =>
+      `select '${name}' as name, to_json(array(select t::text from ${name} t order by t::text collate "C")) as lines`,
   )
-  const { rows } = await server.database.pool.query<{ name: string; lines: string[] }>(
-    listed.join(' union all '),
-  )
-  return Object.fromEntries(rows.map(({ name, lines }) => [name, lines]))
+  return readLines(server, 'whole-database', listed.join(' union all '))
+}
+
+/** Planning the scans of all tables takes longer than the scans: a named statement is planned once a connection. */
+async function readLines(server: AskedServer, name: string, text: string): Promise<Record<string, string[]>> {
+  const { rows } = await server.database.pool.query<{ name: string; lines: string[] }>({ name, text })
+  return Object.fromEntries(rows.map((row) => [row.name, row.lines]))
 }
 
 /** Lets so many seconds pass for everything that is stored: moves every stored time back. */

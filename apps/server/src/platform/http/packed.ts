@@ -15,30 +15,45 @@ const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
+/** Returns content that does not change while the process lives. */
+export type MakeContent = () => string | Promise<Buffer>
+
+type Content = { bytes: Buffer; hash: string; packed: Map<Encoding, Promise<Buffer>> }
+
 /**
- * Serves content that does not change while the process lives: compressed at the first request, in another thread, and
- * kept.
+ * Serves content that is made at the first request, compressed in another thread, and kept: most processes are never
+ * asked for it.
  */
 export function servePacked(
   app: FastifyInstance,
   url: string,
   type: string,
-  content: string | Buffer,
+  makeContent: MakeContent,
   headers: Record<string, string> = {},
 ): void {
-  const bytes = Buffer.from(content)
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  const kept = new Map<Encoding, Promise<Buffer>>()
+  let content: Promise<Content> | null = null
   app.get(url, async (request, reply) => {
+    content ??= readContent(makeContent).catch((error: unknown) => {
+      // The next request reads the file again.
+      content = null
+      throw error
+    })
+    const { bytes, hash, packed } = await content
     const encoding = encodingOf(request.headers['accept-encoding'])
     const tag = `"${hash}${encoding ? `-${encoding}` : ''}"`
     reply.headers({ ...headers, etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
     if (isKnown(request, tag)) return reply.status(304).send()
     reply.type(type)
     if (!encoding) return reply.send(bytes)
-    if (!kept.has(encoding)) kept.set(encoding, pack[encoding](bytes))
-    return reply.header('content-encoding', encoding).send(await kept.get(encoding))
+    if (!packed.has(encoding)) packed.set(encoding, pack[encoding](bytes))
+    return reply.header('content-encoding', encoding).send(await packed.get(encoding))
   })
+}
+
+async function readContent(makeContent: MakeContent): Promise<Content> {
+  const bytes = Buffer.from(await makeContent())
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  return { bytes, hash, packed: new Map() }
 }
 
 /** Whether a client already has the content of this tag (`If-None-Match`). */

@@ -32,17 +32,22 @@ const INITIALIZER = `SwaggerUIBundle({ dom_id: '#swagger-ui', url: '${DOCUMENT}'
 
 /**
  * Serves the OpenAPI document at /api/v1/openapi.json and a page of it at /api/docs with the files of Swagger UI; all
- * of it is written and compressed once. The page has the policy of our pages.
+ * of it is made and compressed at the first request. The page has the policy of our pages.
  */
-export async function serveDocs(app: FastifyInstance, document: object, policy: string): Promise<void> {
-  servePacked(app, DOCUMENT, 'application/json; charset=utf-8', JSON.stringify(document))
-  servePacked(app, PAGE, 'text/html; charset=utf-8', HTML, {
+export function serveDocs(app: FastifyInstance, makeDocument: () => object, policy: string): void {
+  servePacked(app, DOCUMENT, 'application/json; charset=utf-8', () => JSON.stringify(makeDocument()))
+  servePacked(app, PAGE, 'text/html; charset=utf-8', () => HTML, {
     ...PAGE_HEADERS,
     'content-security-policy': policy,
   })
-  servePacked(app, `${PAGE}/static/swagger-initializer.js`, 'text/javascript; charset=utf-8', INITIALIZER)
+  servePacked(
+    app,
+    `${PAGE}/static/swagger-initializer.js`,
+    'text/javascript; charset=utf-8',
+    () => INITIALIZER,
+  )
   for (const [name, type] of Object.entries(FILES)) {
     const file = fileURLToPath(import.meta.resolve(`@fastify/swagger-ui/static/${name}`))
-    servePacked(app, `${PAGE}/static/${name}`, type, await readFile(file))
+    servePacked(app, `${PAGE}/static/${name}`, type, () => readFile(file))
   }
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@called-it/contract/account/sessions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { now } from '../../lib/time/now.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -51,14 +51,13 @@ function List() {
   return (
     <ul ref={list} className={styles.list} aria-label={t('title')} tabIndex={-1}>
       {sessions.map((session) => (
-        // The pressed button disappears with its row, so the list takes the focus.
-        <Device key={session.id} session={session} onEnded={() => list.current?.focus()} />
+        <Device key={session.id} session={session} list={list} />
       ))}
     </ul>
   )
 }
 
-function Device({ session, onEnded }: { session: Session; onEnded: () => void }) {
+function Device({ session, list }: { session: Session; list: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('devices')
   const dayOf = useDay()
   const { dayKey } = useFormat()
@@ -75,7 +74,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
         <b>{device}</b> {is_current && <Badge tone="accent">{t('current')}</Badge>}
         <small>{isUsedSince ? `${signedIn} · ${dayOf('used', usedAt)}` : signedIn}</small>
       </span>
-      {!is_current && <EndSession id={session.id} device={device} signedIn={signedIn} onEnded={onEnded} />}
+      {!is_current && <EndSession id={session.id} device={device} signedIn={signedIn} list={list} />}
     </li>
   )
 }

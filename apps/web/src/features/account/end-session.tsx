@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MonitorX } from 'lucide-react'
-import { Suspense } from 'react'
+import { type RefObject, Suspense, useRef } from 'react'
 import { ApiError, call } from '../../lib/http/api.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -9,12 +9,19 @@ import { sessionsQuery } from './account.ts'
 import { ConfirmDialog } from './confirm-dialog.ts'
 import { useConfirmed } from './use-confirmed.ts'
 
-type EndSessionProps = { id: number; device: string; signedIn: string; onEnded: () => void }
+type EndSessionProps = {
+  id: number
+  device: string
+  signedIn: string
+  /** The list of devices. It takes the focus when this session has ended, because the pressed button is gone. */
+  list: RefObject<HTMLElement | null>
+}
 
 /** Signs another device out after a confirmation; signing in again needs a new code. */
-export function EndSession({ id, device, signedIn, onEnded }: EndSessionProps) {
+export function EndSession({ id, device, signedIn, list }: EndSessionProps) {
   const { t } = useTranslation('devices')
   const queryClient = useQueryClient()
+  const hasEnded = useRef(false)
   const { isAsked, ask, dialog } = useConfirmed({
     async act() {
       try {
@@ -23,7 +30,7 @@ export function EndSession({ id, device, signedIn, onEnded }: EndSessionProps) {
         // The session has ended meanwhile, which was the aim.
         if (!(error instanceof ApiError && error.code === 'not_found')) throw error
       }
-      onEnded()
+      hasEnded.current = true
       queryClient.setQueryData(sessionsQuery.queryKey, (known) =>
         known?.filter((session) => session.id !== id),
       )
@@ -51,6 +58,7 @@ export function EndSession({ id, device, signedIn, onEnded }: EndSessionProps) {
             keepLabel={t('end.keep')}
             confirmLabel={t('end.confirm')}
             icon={<MonitorX aria-hidden="true" />}
+            finalFocus={() => (hasEnded.current ? list.current : true)}
           />
         </Suspense>
       )}

@@ -67,7 +67,9 @@ it('end one by one, once that was confirmed, from the keyboard', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(2))
   expect(ended.mock.calls).toEqual([['12']])
   expect((await screen.findAllByText('Вход завершён'))[0]).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('list', { name: 'Устройства' })).toHaveFocus())
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Завершить вход: Неизвестное устройство/ })).toHaveFocus(),
+  )
 })
 
 it('that did not end stay; those that have ended meanwhile are gone', async () => {

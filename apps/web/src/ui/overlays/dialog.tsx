@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '../forms/button.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
+import { DialogFrame, type FinalFocus } from './dialog-frame.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -23,6 +23,8 @@ type ConfirmDialogProps = {
   /** A third way that destroys something: at the right end, away from the safe one. */
   otherLabel?: string
   onOther?: () => void
+  /** Left out: the element that had the focus before. */
+  finalFocus?: FinalFocus
 }
 
 /** Asks before something that cannot be taken back. */
@@ -42,10 +44,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     otherLabel,
     onOther,
+    finalFocus,
   } = props
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <DialogFrame isWide={otherLabel !== undefined}>
+      <DialogFrame isWide={otherLabel !== undefined} finalFocus={finalFocus}>
         <div className="grid gap-3 px-7 pt-7 pb-2">
           <AlertDialog.Title className="type-h3">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-text-2">{text}</AlertDialog.Description>
