@@ -14,7 +14,7 @@ test('the real data is good', () => {
 describe('a mistake is caught', () => {
   test.each<[string, (files: Files) => void, string]>([
     // Shapes and references
-    ['a field nobody knows', ({ euro }) => (euro.colour = 'red'), 'Unrecognized key: "colour"'],
+    ['an unknown field', ({ euro }) => (euro.colour = 'red'), 'Unrecognized key: "colour"'],
     ['a missing field', ({ future }) => delete future.rounds, 'tournament.json: rounds'],
     [
       'a slug of another folder',
@@ -30,12 +30,12 @@ describe('a mistake is caught', () => {
     ['an unknown team of a player', ({ euro }) => (euro.players[0].entity = 'GRE'), 'unknown entity "GRE"'],
     ['an unknown round', ({ euro }) => (euro.events[0].round = 'md9'), 'unknown round "md9"'],
     [
-      'a result of no match',
+      'a result of an unknown match',
       ({ euroResults: record }) => (record.results.m52 = record.results.m51),
       'results.m52: no such event',
     ],
     [
-      'a result that is no score',
+      'an invalid score',
       ({ euroResults: record }) => (record.results.m1.score.first = -5),
       'results.m1.score.first',
     ],
@@ -167,7 +167,7 @@ describe('a mistake is caught', () => {
       'm16: its goals make 0:1 after the end, the score says 1:0',
     ],
     [
-      'a score after 120 minutes entered as one after 90',
+      'a score after 120 minutes entered as the one after 90',
       ({ euroResults: record }) => {
         record.results.m45.score = record.results.m45.after_extra_time
         delete record.results.m45.after_extra_time
@@ -233,7 +233,7 @@ describe('a mistake is caught', () => {
       'tie final: says nothing of where its sides come from',
     ],
     [
-      'extra time nobody needed',
+      'unnecessary extra time',
       ({ euroResults: record }) => (record.results.m42.after_extra_time = record.results.m42.score),
       'm42: extra time is played if, and only if',
     ],

@@ -27,7 +27,7 @@ describe('a mistake in a league and what follows it is caught', () => {
       'a match has a table group if, and only if, it is of the group stage',
     ],
     [
-      'a club of no pot',
+      'a club without a pot',
       ({ league }) => league.table_groups[3].entities.pop(),
       'entity BRE: stands in no table group',
     ],
@@ -63,7 +63,7 @@ describe('a mistake in a league and what follows it is caught', () => {
       'entity BAY: its players had 3 clean sheets before, the results counted make 2',
     ],
     [
-      'goals that nothing is said to have counted',
+      'goals before the tournament without a source',
       ({ leagueResults: record }) => delete record.counted_after,
       'its players had 11 goals before, the results counted make 0',
     ],
@@ -99,7 +99,7 @@ describe('a mistake in a league and what follows it is caught', () => {
       'outcomes: the top goalkeepers are sommer',
     ],
     [
-      'outcomes of nobody',
+      'outcomes that name nobody',
       ({ leagueResults: record }) =>
         Object.assign(record.outcomes[0].set, {
           top_scorers: ['pele'],
@@ -120,7 +120,7 @@ describe('a mistake in a league and what follows it is caught', () => {
     ],
     // Tournaments after a league stage
     [
-      'a sequel to nothing',
+      'a sequel to an unknown tournament',
       ({ knockoutsResults: record }) => (record.after = 'ucl-2025-26'),
       'after: no such recorded tournament "ucl-2025-26"',
     ],

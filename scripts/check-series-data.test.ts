@@ -17,12 +17,12 @@ describe('a mistake in a series of fights is caught', () => {
       'a fight has no such field',
     ],
     [
-      'a fighter of no document',
+      'an unknown fighter',
       ({ series }) => (find(series.events, 'ufc-323-5').first = 'jon-jones'),
       'unknown entity "jon-jones"',
     ],
     [
-      'a result of no fight',
+      'a result of an unknown fight',
       ({ seriesResults: record }) => (record.results['ufc-311-15'] = record.results['ufc-311-1']),
       'results.ufc-311-15: no such event',
     ],
@@ -32,12 +32,12 @@ describe('a mistake in a series of fights is caught', () => {
       'ufc-312-4: winner: a draw has no winner',
     ],
     [
-      'a way to win that nobody knows',
+      'an unknown method',
       ({ seriesResults: record }) => (record.results['ufc-311-1'].method = 'stare_down'),
       'results.json: results.ufc-311-1.method',
     ],
     [
-      'a change of no fight',
+      'a change of an unknown fight',
       ({ seriesResults: record }) => (record.changes[0].event = 'ufc-314-1'),
       'changes.0.ufc-314-1: no such event',
     ],
@@ -53,7 +53,7 @@ describe('a mistake in a series of fights is caught', () => {
       'entity alex-pereira: the Russian name "Алеkс Перейра" holds more than Cyrillic letters',
     ],
     [
-      'two fighters of one name',
+      'two fighters with the same name',
       ({ series }) =>
         (find(series.entities, 'karine-silva').name.ru = find(series.entities, 'natalia-silva').name.ru),
       'bears the name of',
@@ -95,7 +95,7 @@ describe('a mistake in a series of fights is caught', () => {
       'round ufc-317: ufc-317-9 has an open side',
     ],
     [
-      'a fighter who fights nobody',
+      'a fighter without a fight',
       ({ series }) => series.entities.push({ key: 'x', name: { ru: 'Джон Джонс', en: 'Jon Jones' } }),
       'entity x: fights nobody',
     ],
@@ -133,7 +133,7 @@ describe('a mistake in a series of fights is caught', () => {
       'ufc-311-3: no odds',
     ],
     [
-      'odds that cannot be right',
+      'implausible odds',
       ({ series }) => (find(series.events, 'ufc-311-1').coefficients = { first: 1.29, second: 1.61 }),
       'ufc-311-1: nobody knows odds of this fight',
     ],
@@ -149,17 +149,17 @@ describe('a mistake in a series of fights is caught', () => {
       'ufc-313-4: nothing says at which time it ended',
     ],
     [
-      'a result of a bout that fell off',
+      'a result of a cancelled fight',
       ({ seriesResults: record }) => (record.results['ufc-319-11'] = { status: 'no_contest', ended_in: 1 }),
       'ufc-319-11: it was called off, and has a result',
     ],
     [
-      'a win of nobody',
+      'a win without a winner',
       ({ seriesResults: record }) => delete record.results['ufc-313-4'].winner,
       'ufc-313-4: winner: give the winner',
     ],
     [
-      'a bout that a result calls off',
+      'a cancellation in a result',
       ({ seriesResults: record }) => (record.results['ufc-313-4'] = { status: 'cancelled' }),
       'ufc-313-4: what was called off stands among the changes',
     ],
@@ -169,12 +169,12 @@ describe('a mistake in a series of fights is caught', () => {
       'ufc-313-4: nothing says in which round it ended',
     ],
     [
-      'an end that nobody describes',
+      'an end without a method',
       ({ seriesResults: record }) => delete record.results['ufc-313-4'].method,
       'ufc-313-4: nothing says how it ended',
     ],
     [
-      'a fourth round of three',
+      'a fourth round in a fight of three',
       ({ seriesResults: record }) => (record.results['ufc-313-3'].ended_in = 4),
       'ufc-313-3: it had 3 rounds, and not 4',
     ],
@@ -184,7 +184,7 @@ describe('a mistake in a series of fights is caught', () => {
       'ufc-313-3: a round does not last until 5:01',
     ],
     [
-      'judges who did not wait',
+      'a decision of the judges before the last round',
       ({ seriesResults: record }) => (record.results['ufc-313-1'].ended_in = 3),
       'ufc-313-1: the judges decide when all rounds are over',
     ],
@@ -210,7 +210,7 @@ describe('a mistake in a series of fights is caught', () => {
       'champions in round ufc-323: merab-dvalishvili, joshua-van instead of petr-yan, joshua-van',
     ],
     [
-      'a draw that nobody remembers',
+      'a draw that did not happen',
       ({ seriesResults: record }) =>
         (record.results['ufc-313-1'] = {
           status: 'draw',
@@ -221,7 +221,7 @@ describe('a mistake in a series of fights is caught', () => {
     ],
     // Changes
     [
-      'a bout that did not fall off',
+      'a cancellation that did not happen',
       ({ seriesResults: record }) => record.changes.pop(),
       'fights called off in round ufc-319: 2 instead of 3',
     ],

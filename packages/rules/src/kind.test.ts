@@ -5,9 +5,9 @@ import { phaseAt } from './kind.ts'
 describe('a question is', () => {
   test.each<[string, { opens_at: number; locks_at: number }, number, ReturnType<typeof phaseAt>]>([
     ['not open one millisecond before it opens', { opens_at: 100, locks_at: 200 }, 99, 'not_open'],
-    ['open in the very millisecond', { opens_at: 100, locks_at: 200 }, 100, 'open'],
+    ['open in the millisecond when it opens', { opens_at: 100, locks_at: 200 }, 100, 'open'],
     ['open until one millisecond before its lock', { opens_at: 100, locks_at: 200 }, 199, 'open'],
-    ['locked in the very millisecond', { opens_at: 100, locks_at: 200 }, 200, 'locked'],
+    ['locked in the millisecond of its lock', { opens_at: 100, locks_at: 200 }, 200, 'locked'],
     ['locked for good', { opens_at: -Infinity, locks_at: -Infinity }, -1e15, 'locked'],
     ['open for good', { opens_at: -Infinity, locks_at: Infinity }, 1e15, 'open'],
     ['not open for now', { opens_at: Infinity, locks_at: Infinity }, 1e15, 'not_open'],

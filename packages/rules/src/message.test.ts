@@ -10,15 +10,15 @@ test.each([
   ['controls', '\u0001\u007F\u009F'],
   ['marks without a letter', '\u0301\u0327\u20DD\u0489\u034F\u0488'],
   ['a mark on a space', ' \u0301'],
-  ['fillers of Hangul', '\u115F\u1160\u3164\uFFA0'],
-  ['the blank of Braille', '\u2800'],
+  ['Hangul fillers', '\u115F\u1160\u3164\uFFA0'],
+  ['an empty Braille cell', '\u2800'],
   ['selectors', '\uFE00\uFE0F\u{E0100}\u{E01EF}\u180B'],
   ['tags', '\u{E0001}\u{E0067}\u{E007F}'],
-  ['a half of a character', '\uD83D'],
-  ['an object that is not there', '\uFFFC'],
+  ['half of a surrogate pair', '\uD83D'],
+  ['an object replacement character', '\uFFFC'],
   ['a note without a head', '\u{1D159}'],
-  ['what nothing is assigned to', '\uFFFE\u{1FFFF}'],
-  ['much of it', '\u200B\u0301 '.repeat(600)],
+  ['an unassigned code point', '\uFFFE\u{1FFFF}'],
+  ['a long run of them', '\u200B\u0301 '.repeat(600)],
 ])('%s is not visible', (_, text) => {
   expect(checkMessage(text)).toEqual([{ path: 'text', code: 'nothing_to_see' }])
 })

@@ -48,9 +48,9 @@ describe('a name', () => {
   it.each([
     ['a variation selector outside an emoji', 'Ann\ufe0fa'],
     ['a second one behind an emoji', 'Ann \u2764\ufe0f\ufe0f'],
-    ['a joiner between emoji that make none together', 'Ann \u26bd\u200d\u26bd'],
+    ['a joiner between emoji that do not combine', 'Ann \u26bd\u200d\u26bd'],
     ['a joiner behind an emoji', 'Ann \u2764\ufe0f\u200d'],
-    ['tags behind what is no flag', 'Ann\u{e0067}\u{e007f}'],
+    ['tags after a character that is not a flag', 'Ann\u{e0067}\u{e007f}'],
     ['a pair around an emoji', 'Ann\ud800\u26bd\udc00'],
     ['a control', 'Ann\u0007a'],
     ['NUL', 'Ann\u0000a'],
@@ -58,11 +58,11 @@ describe('a name', () => {
     ['a line separator', 'Ann\u2028a'],
     ['a zero-width space', 'Ann\u200ba'],
     ['a zero-width joiner', 'Ann\u200da'],
-    ['a mark that turns the direction', '\u202eannA'],
+    ['a mark of direction', '\u202eannA'],
     ['a soft hyphen', 'An\u00adna'],
     ['a filler', 'An\u3164na'],
     ['an empty braille cell', '\u2800\u2800'],
-    ['half of a pair', 'Ann\ud800'],
+    ['half of a surrogate pair', 'Ann\ud800'],
     ['a private character', 'Ann\ue000'],
   ])('has no %s', (_, name) => {
     expect(codesOf(name)).toContain('user_name_characters')

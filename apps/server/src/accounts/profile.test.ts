@@ -25,7 +25,7 @@ describe('the name', () => {
     ['a name with a control', 'Ann\u0007a'],
     ['a name with NUL', 'Ann\u0000a'],
     ['a name that turns the direction', '\u202eannA'],
-    ['a name that is not seen', '\u200b\u200b\u200b'],
+    ['a name without visible characters', '\u200b\u200b\u200b'],
     ['a number', 12],
     ['nothing', null],
   ])('is not %s', async (_, name) => {

@@ -84,7 +84,7 @@ describe('a card that changes', () => {
 
   test.each([
     ['at the moment', CHANGED],
-    ['to whoever looks when all of it is over', 400 * DAY],
+    ['in one run after the end', 400 * DAY],
   ])('says who was replaced and what fell off, and when: %s', async (_, minutes) => {
     await replay(minutes)
     const main = await fightOf('ufc-311-1')

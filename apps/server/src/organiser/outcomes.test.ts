@@ -203,13 +203,13 @@ describe('nothing is written', () => {
   })
 
   test.each<[string, unknown, string[]]>([
-    ['a scorer that there is not', { top_scorers: ['anna', 'pele'] }, ['top_scorers.1']],
-    ['a goalkeeper that there is not', { top_keepers: ['pele'] }, ['top_keepers.0']],
-    ['a goalkeeper who is none', { top_keepers: ['alan', 'anna'] }, ['top_keepers.1']],
-    ['a team that there is not', { most_productive_teams: ['ZZZ'] }, ['most_productive_teams.0']],
-    ['somebody twice', { top_scorers: ['anna', 'bert', 'anna'] }, ['top_scorers.2']],
-    ['a winner that there is not', { winner: 'ZZZ' }, ['winner']],
-    ['a group that there is not', { group_orders: { Z: ['AAA'] } }, ['group_orders.Z']],
+    ['an unknown scorer', { top_scorers: ['anna', 'pele'] }, ['top_scorers.1']],
+    ['an unknown goalkeeper', { top_keepers: ['pele'] }, ['top_keepers.0']],
+    ['a field player as the goalkeeper', { top_keepers: ['alan', 'anna'] }, ['top_keepers.1']],
+    ['an unknown team', { most_productive_teams: ['ZZZ'] }, ['most_productive_teams.0']],
+    ['a player twice', { top_scorers: ['anna', 'bert', 'anna'] }, ['top_scorers.2']],
+    ['an unknown winner', { winner: 'ZZZ' }, ['winner']],
+    ['an unknown group', { group_orders: { Z: ['AAA'] } }, ['group_orders.Z']],
     ['a group without one of its teams', { group_orders: { A: ['AAA', 'BBB', 'CCC'] } }, ['group_orders.A']],
     [
       'a team that is not in the group',
@@ -223,7 +223,7 @@ describe('nothing is written', () => {
     ],
     ['fewer than eight of the league', { league_order: ['AAA', 'BBB'] }, ['league_order']],
     ['nobody', { top_scorers: [] }, ['top_scorers']],
-    ['a field that there is not', { top_assistants: ['anna'] }, ['top_assistants']],
+    ['an unknown field', { top_assistants: ['anna'] }, ['top_assistants']],
     [
       'several mistakes at once',
       { top_scorers: ['pele'], winner: 'ZZZ', group_orders: { Z: null } },

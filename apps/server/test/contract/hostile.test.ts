@@ -183,10 +183,10 @@ describe('an event key', () => {
 describe('headers', () => {
   it.each([
     ['a long language', { 'accept-language': 'x'.repeat(5000) }],
-    ['a language that is none', { 'accept-language': '\u00ff\u00fe' }],
-    ['pictures wanted', { accept: 'image/png' }],
-    ['a coding that it has not', { 'content-encoding': 'gzip' }],
-    ['an address that is none', { 'x-forwarded-for': "'; drop table users; --" }],
+    ['an invalid language', { 'accept-language': '\u00ff\u00fe' }],
+    ['a request for images', { accept: 'image/png' }],
+    ['an unsupported encoding', { 'content-encoding': 'gzip' }],
+    ['an invalid address', { 'x-forwarded-for': "'; drop table users; --" }],
     ['no address', { 'x-forwarded-for': ',,,' }],
     ['a long address', { 'x-forwarded-for': `::1%lo0, ${'1'.repeat(3000)}` }],
     ['another host', { host: 'evil.example' }],

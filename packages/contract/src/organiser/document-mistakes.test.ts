@@ -163,9 +163,9 @@ describe('a tie', () => {
         { round: 'leg2', first: 'SCO', second: 'GER' },
       ],
     ],
-    ['whose sides are not known', [{}, { round: 'leg2' }]],
-    ['of which one side is known', [{ first: 'GER' }, { round: 'leg2', second: 'SCO' }]],
-    ['in a final that names no level', [{ round: 'final' }]],
+    ['with unknown sides', [{}, { round: 'leg2' }]],
+    ['with one known side', [{ first: 'GER' }, { round: 'leg2', second: 'SCO' }]],
+    ['in a final without a level', [{ round: 'final' }]],
   ])('%s has no mistakes', (_, legs) => {
     expect(said(...legs)).toEqual([])
   })

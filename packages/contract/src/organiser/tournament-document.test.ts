@@ -76,13 +76,9 @@ describe('mistakes of shape and of content', () => {
   })
 
   test.each<[string, (document: Json) => void, string[]]>([
-    [
-      'a level that is no level',
-      (it) => (it.stages[1].level = 'last_16'),
-      ['stages[1].level: invalid_value'],
-    ],
-    ['a prize that is none', (it) => (it.prizes[0] = 5), ['prizes[0]: invalid_type']],
-    ['an event that is none', (it) => (it.events[0] = null), ['events[0]: invalid_type']],
+    ['an invalid level', (it) => (it.stages[1].level = 'last_16'), ['stages[1].level: invalid_value']],
+    ['an invalid prize', (it) => (it.prizes[0] = 5), ['prizes[0]: invalid_type']],
+    ['an invalid event', (it) => (it.events[0] = null), ['events[0]: invalid_type']],
     [
       'the round of a leg, where a round has no key',
       (it) => {
@@ -103,9 +99,9 @@ describe('mistakes of shape and of content', () => {
       (it) => (it.events[0].starts_at = '10:00'),
       ['events[0].starts_at: invalid_format'],
     ],
-    ['teams that are no list', (it) => (it.entities = { GER: 1 }), ['entities: invalid_type']],
+    ['teams that are not a list', (it) => (it.entities = { GER: 1 }), ['entities: invalid_type']],
     ['rounds left out', (it) => delete it.rounds, ['rounds: invalid_type']],
-    ['a ruleset that is none', (it) => (it.ruleset = []), ['ruleset: invalid_type']],
+    ['an invalid ruleset', (it) => (it.ruleset = []), ['ruleset: invalid_type']],
     ['an unknown system', (it) => (it.system_name = 'nba'), ['system_name: invalid_value']],
     [
       'one key among others',
@@ -113,12 +109,12 @@ describe('mistakes of shape and of content', () => {
       ['table_groups[0].entities[1]: invalid_format'],
     ],
     [
-      'goals before that are no number',
+      'goals before the tournament that are not a number',
       (it) => (it.players[0].goals_before = -1),
       ['players[0].goals_before: whole_number_between'],
     ],
     [
-      'odds that are a text',
+      'odds as text',
       (it) => (it.events[0].coefficients = { first: '2', second: 2 }),
       ['events[0].coefficients.first: invalid_type'],
     ],

@@ -29,7 +29,7 @@ describe('a goal counts for a player', () => {
   const goal = { player: 'striker' }
 
   test.each<[string, PlayedEvent, number]>([
-    ['who scored it', { status: 'finished', score: score(2, 0), goals: [goal, { player: 'winger' }] }, 1],
+    ['if he scored it', { status: 'finished', score: score(2, 0), goals: [goal, { player: 'winger' }] }, 1],
     ['each time that he scored', { status: 'finished', score: score(3, 0), goals: [goal, goal, goal] }, 3],
     [
       'in extra time like any other',
@@ -48,13 +48,13 @@ describe('a goal counts for a player', () => {
     ],
     ['but not before its match has finished', { status: 'live', score: score(1, 0), goals: [goal] }, 0],
     [
-      'but not in a match that was awarded',
+      'but not in an awarded match',
       { status: 'awarded', score: score(1, 0), winner: 'first', goals: [goal] },
       0,
     ],
-    ['but not in one that was called off', { status: 'cancelled', goals: [goal] }, 0],
-    ['but not in one that was put off', { status: 'postponed', score: score(1, 0), goals: [goal] }, 0],
-    ['who is known', { status: 'finished', score: score(1, 0), goals: [{ player: 'nobody' }] }, 0],
+    ['but not in a cancelled one', { status: 'cancelled', goals: [goal] }, 0],
+    ['but not in a postponed one', { status: 'postponed', score: score(1, 0), goals: [goal] }, 0],
+    ['only if he is known', { status: 'finished', score: score(1, 0), goals: [{ player: 'nobody' }] }, 0],
   ])('%s', (_, result, expected) => {
     expect(goalsOf(STRIKER, result)).toBe(expected)
   })
@@ -75,30 +75,30 @@ describe('a clean sheet counts for a goalkeeper', () => {
   })
 
   test.each<[string, PlayedEvent, [home: number, away: number]]>([
-    ['whose side conceded nothing', finished(1, 0), [1, 0]],
+    ['if his side conceded nothing', finished(1, 0), [1, 0]],
     ['away as at home', finished(0, 1), [0, 1]],
-    ['of either side, when nobody scored', finished(0, 0), [1, 1]],
-    ['of neither, when both did', finished(1, 1), [0, 0]],
-    ['whose side conceded nothing in extra time', finished(0, 0, { after_extra_time: score(1, 0) }), [1, 0]],
+    ['on both sides if nobody scored', finished(0, 0), [1, 1]],
+    ['on neither side if both scored', finished(1, 1), [0, 0]],
+    ['if his side conceded nothing in extra time', finished(0, 0, { after_extra_time: score(1, 0) }), [1, 0]],
     [
       'whatever the shoot-out',
       finished(0, 0, { after_extra_time: score(0, 0), penalties: score(4, 5) }),
       [1, 1],
     ],
     [
-      'whom the result names, and nobody else',
+      'only for the goalkeeper in the result',
       finished(0, 0, { goalkeepers: { first: 'home-keeper' } }),
       [1, 0],
     ],
-    ['of no side, where it names nobody', finished(0, 0, { goalkeepers: null }), [0, 0]],
+    ['for no side if the result names nobody', finished(0, 0, { goalkeepers: null }), [0, 0]],
     [
-      'but for no side that conceded an own goal',
+      'but not if his side conceded an own goal',
       finished(0, 1, { goals: [{ player: 'winger', own_goal: true }] }),
       [0, 1],
     ],
     ['but not before the end', { ...finished(0, 0), status: 'live' }, [0, 0]],
-    ['but not in a match that was awarded', { ...finished(3, 0), status: 'awarded' }, [0, 0]],
-    ['but not in one that was called off', { status: 'cancelled', goalkeepers }, [0, 0]],
+    ['but not in an awarded match', { ...finished(3, 0), status: 'awarded' }, [0, 0]],
+    ['but not in a cancelled one', { status: 'cancelled', goalkeepers }, [0, 0]],
     ['but not without a score', { status: 'finished', goalkeepers }, [0, 0]],
   ])('%s', (_, result, expected) => {
     expect([sheetsOf(HOME_KEEPER, result), sheetsOf(AWAY_KEEPER, result)]).toEqual(expected)
@@ -133,7 +133,7 @@ test('counts from before the tournament are the starting value, with or without 
 
 describe('goals of a team', () => {
   test.each<[string, PlayedEvent, [hosts: number, guests: number]]>([
-    ['are all that it scored', { status: 'finished', score: score(2, 1) }, [2, 1]],
+    ['are all goals that it scored', { status: 'finished', score: score(2, 1) }, [2, 1]],
     [
       'are the own goals of the other side too',
       { status: 'finished', score: score(1, 0), goals: [{ player: 'winger', own_goal: true }] },
@@ -150,8 +150,8 @@ describe('goals of a team', () => {
       [1, 1],
     ],
     ['are none before the end', { status: 'live', score: score(1, 0) }, [0, 0]],
-    ['are none that were awarded', { status: 'awarded', score: score(3, 0), winner: 'first' }, [0, 0]],
-    ['are none of a match that was called off', { status: 'cancelled', score: score(1, 0) }, [0, 0]],
+    ['are none of an awarded match', { status: 'awarded', score: score(3, 0), winner: 'first' }, [0, 0]],
+    ['are none of a cancelled match', { status: 'cancelled', score: score(1, 0) }, [0, 0]],
   ])('%s', (_, result, [hosts, guests]) => {
     expect([...goalsOfTeams(matchesOf([result]))]).toEqual([
       [HOSTS, hosts],

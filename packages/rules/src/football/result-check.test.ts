@@ -58,15 +58,15 @@ describe('checkMatchResult accepts', () => {
       'an award against goals',
       { status: 'awarded', score: score('3:0'), winner: 'first', goals: [goal('schranz')] },
     ],
-    ['a winner that the score agrees with', { status: 'finished', score: score('1:0'), winner: 'first' }],
+    ['a winner that agrees with the score', { status: 'finished', score: score('1:0'), winner: 'first' }],
     [
-      'a winner of a draw, whose shoot-out nobody noted',
+      'a winner of a draw without a shoot-out score',
       { status: 'finished', score: score('1:1'), winner: 'first' },
     ],
     ['the minute of a live match', { status: 'live', score: score('1:1'), minute: 130 }],
     ['no minute', { status: 'finished', score: score('1:0'), minute: null }],
     ['a cancelled match whose tie was decided', { status: 'cancelled', winner: 'first' }],
-    ['nothing said as null', { status: 'cancelled', score: null, penalties: null, winner: null }],
+    ['empty fields as null', { status: 'cancelled', score: null, penalties: null, winner: null }],
     [
       'goals, own goals for the other side, and goalkeepers',
       {
@@ -158,7 +158,7 @@ describe('checkMatchResult refuses', () => {
       ['goals'],
     ],
     [
-      'an own goal that the other side did not get',
+      'an own goal missing from the score of the other side',
       { status: 'live', score: score('1:0'), goals: [goal('kane', true)] },
       ['goals'],
     ],

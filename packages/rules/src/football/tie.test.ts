@@ -23,7 +23,7 @@ describe('a tie of one match is won', () => {
     ['within 90 minutes', finished('2:1'), 'A'],
     ['in extra time', finished('1:1', { after_extra_time: score('1:2') }), 'B'],
     ['in a shoot-out', finished('1:1', { after_extra_time: score('2:2'), penalties: score('3:4') }), 'B'],
-    ['by the word of the organiser', finished('1:1', { winner: 'second' }), 'B'],
+    ["by the organiser's decision", finished('1:1', { winner: 'second' }), 'B'],
     ['by an award with a score', { status: 'awarded', score: score('0:3') }, 'B'],
     ['by an award without one', { status: 'awarded', winner: 'first' }, 'A'],
     [
@@ -31,14 +31,18 @@ describe('a tie of one match is won', () => {
       { status: 'awarded', penalties: score('4:3'), winner: 'second' },
       'B',
     ],
-    ['by the word on a cancelled match', { status: 'cancelled', winner: 'second' }, 'B'],
+    ["by the organiser's decision on a cancelled match", { status: 'cancelled', winner: 'second' }, 'B'],
     ['by nobody when it ends level', finished('1:1'), null],
     ['by nobody when it is cancelled', { status: 'cancelled' }, null],
     ['by nobody before it', TO_COME, null],
     ['by nobody during it', { status: 'live', score: score('5:0') }, null],
-    ['by nobody during it, whoever is named', { status: 'live', score: score('5:0'), winner: 'first' }, null],
-    ['by nobody while it is put off', { status: 'postponed', winner: 'first' }, null],
-    ['by nobody by an award of nothing', { status: 'awarded' }, null],
+    [
+      'by nobody during it, even with a named winner',
+      { status: 'live', score: score('5:0'), winner: 'first' },
+      null,
+    ],
+    ['by nobody while it is postponed', { status: 'postponed', winner: 'first' }, null],
+    ['by nobody with an award without winner and score', { status: 'awarded' }, null],
   ])('%s', (_, result, winner) => {
     expect(tieWinnerOf([home(result)])).toBe(winner)
   })
@@ -51,7 +55,7 @@ describe('a tie of two legs is won', () => {
     ['without away goals: nobody', finished('2:1'), finished('1:0'), null],
     ['in extra time', finished('1:0'), finished('1:0', { after_extra_time: score('2:0') }), 'B'],
     [
-      'by the leg before, where extra time changed nothing of it',
+      'by the first leg if extra time changed nothing',
       finished('2:0'),
       finished('1:0', { after_extra_time: score('1:0') }),
       'A',
@@ -62,9 +66,14 @@ describe('a tie of two legs is won', () => {
       finished('1:0', { after_extra_time: score('1:0'), penalties: score('2:4') }),
       'A',
     ],
-    ['by the word on the last leg', finished('1:0'), finished('1:0', { winner: 'second' }), 'A'],
     [
-      'by the word on the last leg, against the goals',
+      "by the organiser's decision on the last leg",
+      finished('1:0'),
+      finished('1:0', { winner: 'second' }),
+      'A',
+    ],
+    [
+      "by the organiser's decision on the last leg, against the goals",
       finished('3:0'),
       finished('0:0', { winner: 'first' }),
       'B',
@@ -78,24 +87,34 @@ describe('a tie of two legs is won', () => {
     ],
     ['with an award that counts 3:0', { status: 'awarded', winner: 'second' }, finished('0:2'), 'B'],
     ['with an award that has a score', { status: 'awarded', score: score('1:0') }, finished('2:0'), 'B'],
-    ['by the word on a void first leg', { status: 'cancelled', winner: 'second' }, TO_COME, 'B'],
-    ['by the word on a void second leg', finished('5:0'), { status: 'cancelled', winner: 'first' }, 'B'],
     [
-      'by the last word where both legs have one',
+      "by the organiser's decision on a void first leg",
+      { status: 'cancelled', winner: 'second' },
+      TO_COME,
+      'B',
+    ],
+    [
+      "by the organiser's decision on a void second leg",
+      finished('5:0'),
+      { status: 'cancelled', winner: 'first' },
+      'B',
+    ],
+    [
+      'by the decision on the later leg if both have one',
       { status: 'cancelled', winner: 'first' },
       finished('0:0', { winner: 'first' }),
       'B',
     ],
-    ['by nobody while a void leg has no word', { status: 'cancelled' }, finished('2:0'), null],
+    ['by nobody while a void leg has no decision', { status: 'cancelled' }, finished('2:0'), null],
     [
-      'by nobody while the void last leg has no word',
+      'by nobody while the void last leg has no decision',
       finished('2:0', { winner: 'first' }),
       { status: 'cancelled' },
       null,
     ],
     ['by nobody before the second leg', finished('9:0'), TO_COME, null],
     ['by nobody during the second leg', finished('9:0'), { status: 'live', score: score('0:0') }, null],
-    ['by nobody while the first leg is to come', { status: 'postponed' }, finished('9:0'), null],
+    ['by nobody while the first leg has not been played', { status: 'postponed' }, finished('9:0'), null],
   ])('%s', (_, first, second, winner) => {
     expect(tieWinnerOf([home(first), away(second)])).toBe(winner)
     expect(tieWinnerOf([away(second), home(first)])).toBe(winner)

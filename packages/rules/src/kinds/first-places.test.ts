@@ -60,23 +60,33 @@ describe.each(KINDS)('$name can be predicted', (kind) => {
     ['not after a match began early', [first(), second(as('live', 900))], 900, 'locked'],
     ['not past a scheduled kick-off, though it was late', [first(as('live', 1100))], 1000, 'locked'],
     [
-      'until the second kick-off, when the first is put off',
+      'until the second kick-off if the first match is postponed',
       [first(as('postponed')), second()],
       1999,
       'open',
     ],
-    ['until the second, when the first is called off', [first(as('cancelled')), second()], 1999, 'open'],
     [
-      'not after a match began that was put off then',
+      'until the second kick-off if the first match is cancelled',
+      [first(as('cancelled')), second()],
+      1999,
+      'open',
+    ],
+    [
+      'not after a match began that was postponed afterwards',
       [first(as('postponed', 1001)), second()],
       1001,
       'locked',
     ],
-    ['not after a match began that was called off then', [first(as('cancelled', 1)), second()], 1, 'locked'],
+    [
+      'not after a match began that was cancelled afterwards',
+      [first(as('cancelled', 1)), second()],
+      1,
+      'locked',
+    ],
     ['until the day of the document, before matches have times', [first(UNTIMED)], 499, 'open'],
     ['not from the day of the document on', [first(UNTIMED)], 500, 'locked'],
     ['not without a start date', [first(UNTIMED)], 0, 'not_open', { document_starts_at: null }],
-    ['until the first kick-off, though the organiser has named whom', [first()], 999, 'open', NAMED],
+    ['until the first kick-off, even if the organiser has set the outcome', [first()], 999, 'open', NAMED],
     ['not when the tournament is over', [first()], 0, 'locked', { is_finished: true }],
   ])('%s', (_, events, now, expected, tournament) => {
     expect(phaseAt(kind.times(tournamentOf(events, tournament), null), now)).toBe(expected)

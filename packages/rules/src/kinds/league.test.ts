@@ -36,23 +36,33 @@ describe('the league can be predicted', () => {
     ['not before the tournament opens', [first()], 699, 'not_open', { opens_at: 700 }],
     ['one millisecond before the first kick-off', [second(), first()], 999, 'open'],
     ['not from the first kick-off on', [second(), first()], 1000, 'locked'],
-    ['not from that of another stage on', [legOf({ starts_at: 100 }), first()], 100, 'locked'],
+    ['not from the first kick-off of another stage on', [legOf({ starts_at: 100 }), first()], 100, 'locked'],
     ['not after a match began early', [first(), second(as('live', 900))], 900, 'locked'],
     ['not past a scheduled kick-off, though it was late', [first(as('live', 1100))], 1000, 'locked'],
     [
-      'until the second kick-off, when the first is put off',
+      'until the second kick-off if the first match is postponed',
       [first(as('postponed')), second()],
       1999,
       'open',
     ],
-    ['until the second, when the first is called off', [first(as('cancelled')), second()], 1999, 'open'],
     [
-      'not after a match began that was put off then',
+      'until the second kick-off if the first match is cancelled',
+      [first(as('cancelled')), second()],
+      1999,
+      'open',
+    ],
+    [
+      'not after a match began that was postponed afterwards',
       [first(as('postponed', 1001)), second()],
       1001,
       'locked',
     ],
-    ['not after a match began that was called off then', [first(as('cancelled', 1)), second()], 1, 'locked'],
+    [
+      'not after a match began that was cancelled afterwards',
+      [first(as('cancelled', 1)), second()],
+      1,
+      'locked',
+    ],
     ['until the day of the document, before matches have times', [first(UNTIMED)], 499, 'open'],
     ['not from the day of the document on', [first(UNTIMED)], 500, 'locked'],
     ['not without a start date', [first(UNTIMED)], 0, 'not_open', { document_starts_at: null }],
@@ -81,14 +91,14 @@ describe('a prediction of the league names', () => {
 
   test.each<[string, number[], number, ReturnType<typeof league.check>]>([
     ['eight teams and one of them as the favourite', EIGHT, 15, null],
-    ['a team that is not there', [...EIGHT.slice(1), 37], 15, 'unknown_team'],
+    ['an unknown team', [...EIGHT.slice(1), 37], 15, 'unknown_team'],
     ['seven teams', EIGHT.slice(1), 15, 'eight_teams'],
     ['nine teams', [...EIGHT, 30], 15, 'eight_teams'],
     ['no team', [], 15, 'eight_teams'],
     ['a team twice', [...EIGHT.slice(1), 15], 15, 'eight_teams'],
     ['a team twice, besides eight', [...EIGHT, 15], 15, 'eight_teams'],
-    ['a favourite that is none of the eight', EIGHT, 7, 'favourite_of_the_eight'],
-    ['a favourite that is not there', EIGHT, 99, 'favourite_of_the_eight'],
+    ['a favourite that is not among the eight', EIGHT, 7, 'favourite_of_the_eight'],
+    ['an unknown favourite', EIGHT, 99, 'favourite_of_the_eight'],
   ])('%s', (_, team_ids, favourite_team_id, mistake) => {
     const choice = league.choice(leagueOf([]), null)
     expect(league.check({ team_ids, favourite_team_id }, choice)).toBe(mistake)
@@ -113,19 +123,19 @@ describe('the first eight are', () => {
     ['unknown without a match', [], null],
     ['unknown before the last match', last({ status: 'scheduled' }), null],
     ['unknown during the last match', last({ status: 'live', score: { first: 1, second: 4 } }), null],
-    ['unknown while a match is put off', last({ status: 'postponed' }), null],
+    ['unknown while a match is postponed', last({ status: 'postponed' }), null],
     ['those of the table after the last', played(SEASON), FINAL_TOP],
     [
-      'others when the last match is called off: Atlético is left with 15 points',
+      'others if the last match is cancelled: Atlético is left with 15 points',
       last({ status: 'cancelled' }),
       'LIV BAR ARS INT LEV LIL AVL ATA',
     ],
     [
-      'others when it is awarded',
+      'others if it is awarded',
       last({ status: 'awarded', winner: 'first' }),
       'LIV BAR ARS INT LEV LIL AVL ATA',
     ],
-    ['those of the league, whatever a playoff says', [...played(SEASON), PLAYOFF], FINAL_TOP],
+    ['those of the league, whatever the results of a playoff', [...played(SEASON), PLAYOFF], FINAL_TOP],
   ])('%s', (_, events, expected) => {
     expect(top(events)).toBe(expected)
   })

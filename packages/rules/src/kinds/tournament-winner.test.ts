@@ -28,25 +28,25 @@ describe('the winner can be predicted', () => {
     ['not from the first kick-off on', [second(), first()], 1000, 'locked'],
     ['not after a match began early', [first(), second(as('live', 900))], 900, 'locked'],
     [
-      'until the second kick-off, when the first is put off',
+      'until the second kick-off if the first match is postponed',
       [first(as('postponed')), second()],
       1999,
       'open',
     ],
     [
-      'until the second, when the first is called off before it began',
+      'until the second kick-off if the first match is cancelled before it began',
       [first(as('cancelled')), second()],
       1999,
       'open',
     ],
     [
-      'not after a match began that was called off then',
+      'not after a match began that was cancelled afterwards',
       [first(as('cancelled', 1)), second()],
       1000,
       'locked',
     ],
     [
-      'not after a match began that was put off then',
+      'not after a match began that was postponed afterwards',
       [first(as('postponed', 1001)), second()],
       1001,
       'locked',
@@ -103,15 +103,15 @@ describe('the winner is', () => {
   test.each<[string, FactsEvent['result'], number | null]>([
     ['nobody before the final', { status: 'scheduled' }, null],
     ['nobody during it', { status: 'live', score: score(2, 0) }, null],
-    ['whoever wins it', { status: 'finished', score: score(0, 2) }, GUESTS],
+    ['its winner', { status: 'finished', score: score(0, 2) }, GUESTS],
     [
-      'whoever wins its shoot-out',
+      'the winner of its shoot-out',
       { status: 'finished', score: score(1, 1), after_extra_time: score(1, 1), penalties: score(3, 2) },
       HOSTS,
     ],
-    ['whom it is awarded to', { status: 'awarded', winner: 'second' }, GUESTS],
-    ['whom the organiser names, when it is called off', { status: 'cancelled', winner: 'first' }, HOSTS],
-    ['nobody when it is called off', { status: 'cancelled' }, null],
+    ['the team to which it is awarded', { status: 'awarded', winner: 'second' }, GUESTS],
+    ["the organiser's choice if it is cancelled", { status: 'cancelled', winner: 'first' }, HOSTS],
+    ['nobody if it is cancelled', { status: 'cancelled' }, null],
   ])('%s', (_, result, winner) => {
     const semi = legOf({ result: { status: 'finished', score: score(9, 0) } })
     expect(tournamentWinner.outcome(factsOf([semi, first(), final({ result })]), null)).toBe(winner)
@@ -119,9 +119,9 @@ describe('the winner is', () => {
 
   test.each<[string, FactsEvent['result']]>([
     ['before the final', { status: 'scheduled' }],
-    ['when the final is put off', { status: 'postponed' }],
-    ['when it is called off', { status: 'cancelled' }],
-    ['whoever won it', { status: 'finished', score: score(2, 0) }],
+    ['while the final is postponed', { status: 'postponed' }],
+    ['if it is cancelled', { status: 'cancelled' }],
+    ['whatever its result', { status: 'finished', score: score(2, 0) }],
   ])("the organiser's choice, %s", (_, result) => {
     const facts = factsOf([first(), final({ result })], { overrides: { winner: OTHERS } })
     expect(tournamentWinner.outcome(facts, null)).toBe(OTHERS)

@@ -49,7 +49,7 @@ describe('a card', () => {
       ['1 waiting', '2 waiting', '3 wrong 0 0', '4 waiting', '5 waiting', '6 standby'],
     ],
     [
-      'does not need its reserve, whatever became of it',
+      'does not need its reserve, whatever its result',
       '6a',
       ['1 waiting', '2 waiting', '3 waiting', '4 waiting', '5 waiting', '6 standby'],
     ],
@@ -74,12 +74,12 @@ describe('a card', () => {
       ['1 waiting', '2 waiting', '3 waiting', '4 void', '5 waiting', '6 wrong 0 0 for 4'],
     ],
     [
-      'has no help of a reserve that is void itself',
+      'is not helped by a void reserve',
       '4- 6-',
       ['1 waiting', '2 waiting', '3 waiting', '4 void', '5 waiting', '6 void'],
     ],
     [
-      'has no help of a reserve who was replaced',
+      'is not helped by a reserve who was replaced',
       '4- 6x',
       ['1 waiting', '2 waiting', '3 waiting', '4 void', '5 waiting', '6 void'],
     ],
@@ -89,7 +89,7 @@ describe('a card', () => {
       ['1 waiting', '2 void', '3 waiting', '4 waiting', '5 void', '6 right 1 150 for 2'],
     ],
     [
-      'has a pick on somebody who left void',
+      'has a void pick if the fighter has left',
       '1x 6a',
       ['1 void', '2 waiting', '3 waiting', '4 waiting', '5 waiting', '6 right 1 150 for 1'],
     ],
@@ -162,9 +162,9 @@ describe('the potential of a card is', () => {
   test.each([
     ['all that it named but the reserve', '', 900],
     // GAME.md 5: if all of the round's picks win.
-    ['the same, whatever was right and wrong', '1a 2b', 900],
-    ['what is left of it with its reserve', '3- 4-', 150 + 150 + 150 + 150],
-    ['what is left of it', '3- 6-', 600],
+    ['the same, whatever the results so far', '1a 2b', 900],
+    ['the rest with its reserve', '3- 4-', 150 + 150 + 150 + 150],
+    ['the rest', '3- 6-', 600],
     ['nothing, when all is void', '1- 2- 3- 4- 5- 6-', 0],
   ])('%s', (_, outcome, expected) => {
     expect(potentialOf(judged(outcome))).toBe(expected)

@@ -19,18 +19,22 @@ function typesOf(text: string): string {
 describe('the types of fights are', () => {
   test.each([
     ['as the document says', 'm s o o', 'm s o o'],
-    ['as it says in any order of the card', 'o o s m', 'o o s m'],
-    ['as it says when another is lost', 'm s -o o', 'm s o o'],
-    ['with the co-main for the main that is lost, the next for the co-main', '-m s o o', 'o m s o'],
-    ['with the co-main for the main that is lost, wherever it stands', '-m o s o', 'o s m o'],
-    ['with the next for the co-main that is lost', 'm -s o o', 'm o s o'],
-    ['with the next two for both that are lost', '-m -s o o o', 'o o m s o'],
-    ['with the first that stands, whatever is lost before it', '-m s -o -o o', 'o m o o s'],
-    ['with nobody for the co-main when the main alone is left', 'm -s -o', 'm o o'],
-    ['as main when only one is left', '-m -s -o o', 'o o o m'],
-    ['for nothing when all are lost', '-m -s -o', 'o o o'],
-    ['with the first two where the document names none', 'o o o', 'm s o'],
-    ['with the next as co-main where it names a main one alone', 'o m o', 's m o'],
+    ['as the document says, in any order of the card', 'o o s m', 'o o s m'],
+    ['as the document says if another fight is cancelled', 'm s -o o', 'm s o o'],
+    ['with the co-main in place of a cancelled main fight, and the next as co-main', '-m s o o', 'o m s o'],
+    [
+      'with the co-main in place of a cancelled main fight, wherever it is on the card',
+      '-m o s o',
+      'o s m o',
+    ],
+    ['with the next in place of a cancelled co-main', 'm -s o o', 'm o s o'],
+    ['with the next two if both are cancelled', '-m -s o o o', 'o o m s o'],
+    ['with the first that is not cancelled', '-m s -o -o o', 'o m o o s'],
+    ['without a co-main if only the main fight is left', 'm -s -o', 'm o o'],
+    ['as main if only one is left', '-m -s -o o', 'o o o m'],
+    ['as other if all are cancelled', '-m -s -o', 'o o o'],
+    ['with the first two if the document names none', 'o o o', 'm s o'],
+    ['with the next as co-main if the document names only a main fight', 'o m o', 's m o'],
   ])('%s', (_, text, expected) => {
     expect(typesOf(text)).toBe(expected)
   })
@@ -74,16 +78,20 @@ const ALL_LOST = Object.fromEntries(roundOf().map(({ id }) => [id, { cancelled_a
 describe('a round locks', () => {
   test.each<[string, Parameters<typeof roundOf>[0], number | null]>([
     ['with its first fight', {}, 2000],
-    ['with the next, when the first was called off before', { 8: { cancelled_at: 1999 } }, 3000],
-    ['with the first, when it was called off as it started', { 8: { cancelled_at: 2000 } }, 2000],
-    ['with the first, when it was called off later', { 8: { cancelled_at: 2600 } }, 2000],
+    ['with the next if the first was cancelled before', { 8: { cancelled_at: 1999 } }, 3000],
+    ['with the first if it was cancelled at its start', { 8: { cancelled_at: 2000 } }, 2000],
+    ['with the first if it was cancelled later', { 8: { cancelled_at: 2600 } }, 2000],
     ['early, with any fight that began', { 1: { begun_at: 1500 } }, 1500],
     ['by the schedule, though the first began late', { 8: { begun_at: 2500 } }, 2000],
-    ['early, though what began was called off then', { 8: { begun_at: 1500, cancelled_at: 1600 } }, 1500],
-    ['with what began without a time', { 8: { starts_at: null, begun_at: 1500 } }, 1500],
-    ['by the starts that are known', { 8: { starts_at: null } }, 3000],
-    ['without what was called off and has no time', { 8: { starts_at: null, cancelled_at: 1 } }, 3000],
-    ['never, when all is lost before it', ALL_LOST, null],
+    [
+      'early, even if that fight was cancelled afterwards',
+      { 8: { begun_at: 1500, cancelled_at: 1600 } },
+      1500,
+    ],
+    ['with a fight that began without a scheduled time', { 8: { starts_at: null, begun_at: 1500 } }, 1500],
+    ['by the known starts', { 8: { starts_at: null } }, 3000],
+    ['without a cancelled fight that has no time', { 8: { starts_at: null, cancelled_at: 1 } }, 3000],
+    ['never if all fights are cancelled before', ALL_LOST, null],
   ])('%s', (_, said, expected) => {
     expect(lockOfRound(roundOf(said))).toBe(expected)
   })
@@ -100,24 +108,36 @@ describe('in a round', () => {
   test.each<[string, Parameters<typeof roundOf>[0], string[]]>([
     ['fights count as the document says', {}, ['1 main', '2 secondary']],
     [
-      'they move with a main one lost before the lock',
+      'they move if the main fight is cancelled before the lock',
       { 1: { cancelled_at: 1999 } },
       ['2 main', '3 secondary'],
     ],
-    ['they move with a co-main lost before it', { 2: { cancelled_at: 1999 } }, ['1 main', '3 secondary']],
-    ['they stay with a main one lost at it', { 1: { cancelled_at: 2000 } }, ['1 main', '2 secondary']],
-    ['they stay with a co-main lost after it', { 2: { cancelled_at: 2001 } }, ['1 main', '2 secondary']],
     [
-      'they stay with one lost after an early start',
+      'they move if the co-main is cancelled before it',
+      { 2: { cancelled_at: 1999 } },
+      ['1 main', '3 secondary'],
+    ],
+    [
+      'they stay if the main fight is cancelled at it',
+      { 1: { cancelled_at: 2000 } },
+      ['1 main', '2 secondary'],
+    ],
+    [
+      'they stay if the co-main is cancelled after it',
+      { 2: { cancelled_at: 2001 } },
+      ['1 main', '2 secondary'],
+    ],
+    [
+      'they stay if one is cancelled after an early start',
       { 1: { cancelled_at: 1600 }, 7: { begun_at: 1500 } },
       ['1 main', '2 secondary'],
     ],
     [
-      'the lock is that which it became when the first to start was lost',
+      'they move before the new lock if the first fight was cancelled',
       { 1: { cancelled_at: 2500 }, 8: { cancelled_at: 1000 } },
       ['2 main', '3 secondary'],
     ],
-    ['nothing leads when all is lost', ALL_LOST, []],
+    ['there is no main fight if all are cancelled', ALL_LOST, []],
   ])('%s', (_, said, expected) => {
     expect(leading(said)).toEqual(expected)
   })

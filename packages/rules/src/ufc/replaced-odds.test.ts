@@ -6,10 +6,15 @@ const BARE = { ...FIGHT, coefficients: null }
 
 describe('the odds of a fight', () => {
   test.each([
-    ['stay with those who stay', ['ann', 'bob'], undefined, { first: 1.5, second: 2.5 }],
-    ['go with a fighter into the other corner', ['bob', 'ann'], undefined, { first: 2.5, second: 1.5 }],
-    ['are those that are sent', ['ann', 'bob'], { first: 3, second: 1.4 }, { first: 3, second: 1.4 }],
-    ['are those of a new fighter and of who stays', ['cid', 'bob'], { first: 4 }, { first: 4, second: 2.5 }],
+    ['stay if the fighters stay', ['ann', 'bob'], undefined, { first: 1.5, second: 2.5 }],
+    ['follow a fighter into the other corner', ['bob', 'ann'], undefined, { first: 2.5, second: 1.5 }],
+    ['are the new ones in the request', ['ann', 'bob'], { first: 3, second: 1.4 }, { first: 3, second: 1.4 }],
+    [
+      'are those of the new fighter and of the one who stays',
+      ['cid', 'bob'],
+      { first: 4 },
+      { first: 4, second: 2.5 },
+    ],
     [
       'are both sent with a new fighter',
       ['ann', 'cid'],
@@ -17,7 +22,7 @@ describe('the odds of a fight', () => {
       { first: 1.2, second: 5 },
     ],
     [
-      'go with who changes his corner for a new fighter',
+      'follow a fighter who changes corners for a new fighter',
       ['bob', 'cid'],
       { second: 4 },
       { first: 2.5, second: 4 },
@@ -29,8 +34,8 @@ describe('the odds of a fight', () => {
   test.each([
     ['of a new fighter', ['cid', 'bob'], undefined, ['first']],
     ['of two new fighters', ['cid', 'dan'], undefined, ['first', 'second']],
-    ['of a new fighter where only those of the other are sent', ['cid', 'bob'], { second: 2 }, ['first']],
-    ['of who comes as the other changes his corner', ['bob', 'cid'], { first: 2 }, ['second']],
+    ['of a new fighter if only the odds of the other are sent', ['cid', 'bob'], { second: 2 }, ['first']],
+    ['of a new fighter while the other changes corners', ['bob', 'cid'], { first: 2 }, ['second']],
   ])('%s are never inherited from a fighter who left', (_, [first, second], sent, sides) => {
     const { missing } = oddsAfter(FIGHT, { first: first!, second: second! }, sent)
     expect(missing).toEqual(sides.map((side) => ({ side, code: 'new_fighter_needs_odds' })))

@@ -77,7 +77,7 @@ describe('a browser is told what it may do', () => {
   it.each([
     ['a page', '/', PAGE],
     ['the page of a screen', '/tournament/cup', PAGE],
-    ['the page by its name', '/index.html', PAGE],
+    ['the page by its file name', '/index.html', PAGE],
     ['a script', '/assets/app-1234.js', FILE],
     ['an answer of the API', '/api/v1/sports', EVERY_ANSWER],
     ['a refusal', '/api/v1/auth/user', EVERY_ANSWER],

@@ -156,9 +156,9 @@ describe('nothing is saved', () => {
     ['of nine clubs', CLUBS.slice(0, 9), 'C01', 'team_ids'],
     ['of no clubs', [], 'C01', 'team_ids'],
     ['of a club named twice', [...EIGHT.slice(1), 'C02'], 'C02', 'team_ids'],
-    ['of a club that is none', [...EIGHT.slice(1), 2 ** 31 - 1], 'C02', 'team_ids.7'],
-    ['of an id that can be none', [...EIGHT.slice(1), -1], 'C02', 'team_ids.7'],
-    ['of an id that no database could read', [...EIGHT.slice(1), 2 ** 40], 'C02', 'team_ids.7'],
+    ['of an unknown club', [...EIGHT.slice(1), 2 ** 31 - 1], 'C02', 'team_ids.7'],
+    ['of an id out of range', [...EIGHT.slice(1), -1], 'C02', 'team_ids.7'],
+    ['of an id that PostgreSQL cannot read', [...EIGHT.slice(1), 2 ** 40], 'C02', 'team_ids.7'],
     ['with a favourite that is not one of the eight', EIGHT, 'C09', 'favourite_team_id'],
   ])('%s', async (_, keys, favourite, path) => {
     expect(await expectRefused(keys, favourite, 422, 'validation_failed')).toEqual([path])

@@ -112,10 +112,10 @@ describe('the list', () => {
     ['a name in another case', 'ЯШИН', ['yashin']],
     ['ё by е', 'семен елкин', ['semyon']],
     ['е by ё', 'зёпп майёр', ['maier']],
-    ['what is behind spaces', '  Lev', ['yashin']],
-    ['what stands across words', 'v Y', ['yashin']],
-    ['signs that mean something to a database', '_%', ['percent']],
-    ['such a sign alone', '%', ['percent']],
+    ['a text after spaces', '  Lev', ['yashin']],
+    ['a text across words', 'v Y', ['yashin']],
+    ['characters with a meaning in SQL patterns', '_%', ['percent']],
+    ['such a character alone', '%', ['percent']],
     ['nobody', 'Pele', []],
   ])('finds by a search: %s', async (_, search, keys) => {
     expect(await found(search)).toEqual(keys)

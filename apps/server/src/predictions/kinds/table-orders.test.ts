@@ -183,10 +183,10 @@ describe('nothing is saved', () => {
     ['of a team named twice', ['AAA', 'AAA']],
     ['of a team too many', ['AAA', 'BBB', 'AAA']],
     ['of a team of another group', ['AAA', 'CCC']],
-    ['of a team besides', ['AAA', 'BBB', 'CCC']],
-    ['of a team that is none', ['AAA', 2 ** 31 - 1], 'team_ids.1'],
-    ['of an id that can be none', ['AAA', -1], 'team_ids.1'],
-    ['of an id that no database could read', ['AAA', 2 ** 40], 'team_ids.1'],
+    ['of a team of no group', ['AAA', 'BBB', 'CCC']],
+    ['of an unknown team', ['AAA', 2 ** 31 - 1], 'team_ids.1'],
+    ['of an id out of range', ['AAA', -1], 'team_ids.1'],
+    ['of an id that PostgreSQL cannot read', ['AAA', 2 ** 40], 'team_ids.1'],
   ])('%s', async (_, order, path = 'team_ids') => {
     expect(await expectRefused('A', order, 422, 'validation_failed')).toEqual([path])
   })
