@@ -7,6 +7,7 @@ import {
   MERIT,
   rank,
   rankColumns,
+  releaseColumns,
   type RatingLine,
   roundPlaceAbove,
 } from './rating.ts'
@@ -144,6 +145,29 @@ describe('rankColumns', () => {
         expect(ranksOf(lines)).toEqual(rank(lines))
       }),
     )
+  })
+})
+
+describe('releasing columns', () => {
+  test('a released column is empty, and its memory belongs to nobody', () => {
+    const [column, bytes] = [new Int32Array(1000), new Uint8Array(1000)]
+    const memory = column.buffer
+    releaseColumns(column, bytes)
+    expect([column.length, bytes.length, memory.detached]).toEqual([0, 0, true])
+  })
+
+  test('an array that shares its memory with others stays as it is', () => {
+    const memory = new ArrayBuffer(100)
+    const [one, other] = [new Uint8Array(memory, 0, 60).fill(1), new Uint8Array(memory, 60).fill(2)]
+    releaseColumns(one)
+    expect([one.length, other[0]]).toEqual([60, 2])
+  })
+
+  test('the same memory can be released twice, under two types too', () => {
+    const column = new Uint32Array(10)
+    const same = new Int32Array(column.buffer)
+    releaseColumns(column, same, column)
+    expect(same.length).toBe(0)
   })
 })
 

@@ -95,13 +95,25 @@ export function hitsFor(points: number, worth: HitPoints): Record<keyof HitPoint
 /** A rating as columns: the merits of a user are the elements at one index. Whole numbers from 0. */
 export type RatingColumns = Record<Merit, Int32Array>
 
+/**
+ * Frees the memory of columns that nobody reads again; they are empty afterwards. V8 frees the memory of an array
+ * only with a later collection, and each column of a million users is 4 MB. An array that shares its memory with
+ * others is not freed.
+ */
+export function releaseColumns(...columns: readonly ArrayBufferView[]): void {
+  for (const { buffer, byteLength } of columns) {
+    const isOwn = byteLength > 0 && byteLength === buffer.byteLength
+    if (isOwn && buffer instanceof ArrayBuffer) buffer.transfer(0)
+  }
+}
+
 /** A ranked rating: for each place the index of its user and the shown position. */
 export type RankedColumns = { order: Uint32Array; positions: Uint32Array }
 
 /**
  * Ranks a whole rating at once, in time that grows with the number of users and nothing else. `bySeat` holds the
  * indexes in the order of their users' seats; left out, the columns are in that order themselves. A stable sort keeps
- * who is level as they stand there.
+ * level users in that order. `bySeat` belongs to the sort from then on: its memory holds the result, or is freed.
  */
 export function rankColumns(columns: RatingColumns, bySeat?: Uint32Array): RankedColumns {
   // Loops over indexes, here and below: iterators and closures take ten times as long for a million rows.
@@ -109,8 +121,16 @@ export function rankColumns(columns: RatingColumns, bySeat?: Uint32Array): Ranke
   const seated = bySeat ?? new Uint32Array(length)
   if (!bySeat) for (let at = 0; at < length; at += 1) seated[at] = at
   const keys = keysOf(columns)
-  const order = sortedByKeys(seated, keys)
-  return { order, positions: positionsOf(keys, order) }
+  const order = sortedByKeys(
+    seated,
+    keys.map(({ column }) => column),
+  )
+  const positions = positionsOf(
+    keys.map(({ column }) => column),
+    order,
+  )
+  releaseColumns(...keys.filter(({ isJoined }) => isJoined).map(({ column }) => column))
+  return { order, positions }
 }
 
 /** Returns the position of each place: a user level with the one above shares the position. */
@@ -127,13 +147,15 @@ export function positionsOf(keys: readonly Int32Array[], order?: Uint32Array): U
 }
 
 const KEY_MAX = 2 ** 31
+/** A key is one column, or several joined into a new one; its numbers are below `range`. */
+type Key = { column: Int32Array; range: number; isJoined: boolean }
 
 /**
  * Joins merits into few numbers with the same order: neighbours whose ranges fit into one number become one.
  * In football the points, exact hits and outcome hits of a season fit into one.
  */
-function keysOf(columns: RatingColumns): Int32Array[] {
-  const keys: { column: Int32Array; range: number; isJoined: boolean }[] = []
+function keysOf(columns: RatingColumns): Key[] {
+  const keys: Key[] = []
   for (const merit of MERIT) {
     const [column, range] = [columns[merit], mostOf(columns[merit]) + 1]
     const last = keys.at(-1)
@@ -147,7 +169,7 @@ function keysOf(columns: RatingColumns): Int32Array[] {
       keys.push({ column, range, isJoined: false })
     }
   }
-  return keys.map(({ column }) => column)
+  return keys
 }
 
 function mostOf(column: Int32Array): number {
@@ -160,21 +182,20 @@ const DIGIT_BITS = 11
 const LOWEST_DIGIT = (1 << DIGIT_BITS) - 1
 
 /**
- * The indexes, stably sorted by the keys, most first, by counting one digit after the other, the lowest first. However
- * many digits there are, two arrays take turns: one is read while the other is written.
+ * Returns the indexes, stably sorted by the keys, most first, by counting one digit after the other, the lowest first. However
+ * many digits there are, `order` and one more array take turns: one is read while the other is written.
  */
 function sortedByKeys(order: Uint32Array, keys: readonly Int32Array[]): Uint32Array {
   let sorted = order
-  let spare: Uint32Array | null = null
+  let spare: Uint32Array = new Uint32Array(order.length)
   for (const column of keys.toReversed()) {
     const most = mostOf(column)
     for (let shift = 0; shift < 31 && most >> shift > 0; shift += DIGIT_BITS) {
-      const target: Uint32Array = spare ?? new Uint32Array(order.length)
-      sortByDigit(sorted, column, most, shift, target)
-      spare = sorted === order ? null : sorted
-      sorted = target
+      sortByDigit(sorted, column, most, shift, spare)
+      ;[sorted, spare] = [spare, sorted]
     }
   }
+  releaseColumns(spare)
   return sorted
 }
 

@@ -1,4 +1,4 @@
-import { rankColumns } from './rating.ts'
+import { rankColumns, releaseColumns } from './rating.ts'
 import { BEST_MEMBERS, type GroupSum } from './team-rating.ts'
 
 /** The team number and the group id of each seat, by seat; 0: none. */
@@ -39,7 +39,7 @@ export type TeamColumns = {
 /**
  * The ratings of teams and groups by the rating of users, in one walk along it: the first five that come by of a team
  * are its best. `compareTeams`, `compareGroups` and `sumOfBest` are the plain definition. Every seat that is placed
- * stands in the rating.
+ * stands in the rating. The columns of both are released.
  */
 export function rankTeams(rated: RatedColumns, placed: Placements): TeamColumns {
   const { teams, groups } = walk(rated, placed)
@@ -71,6 +71,9 @@ export function rankTeams(rated: RatedColumns, placed: Placements): TeamColumns 
 /** Sums up each team with its group, by number minus 1, and the groups by id. */
 function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placements) {
   const { ids, sizes, packed, bits } = pack(placed)
+  let count = 0
+  for (let at = 0; at < placed.team.length; at += 1) count = Math.max(count, placed.team[at]!)
+  releaseColumns(...Object.values(placed))
   const lowest = 2 ** bits - 1
   const users = sizes.map((size) => new Int32Array(size))
   const found = new Uint32Array(ids.length)
@@ -79,8 +82,6 @@ function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placeme
     points: new Float64Array(ids.length),
     exact_hits: new Float64Array(ids.length),
   }
-  let count = 0
-  for (let at = 0; at < placed.team.length; at += 1) count = Math.max(count, placed.team[at]!)
   const teams = {
     group_id: new Int32Array(count),
     points: new Int32Array(count),
@@ -110,6 +111,7 @@ function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placeme
     teams.points[team]! += earned
     teams.exact_hits[team]! += exact
   }
+  releaseColumns(order, seat, points, exact_hits, packed)
   const groups = ids.map((group_id, at) => ({
     group_id,
     predicting: sums.predicting[at]!,

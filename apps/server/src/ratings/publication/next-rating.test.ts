@@ -278,6 +278,27 @@ describe('the next rating', () => {
     ])
   })
 
+  test('releases the current rating, and keeps the columns by which teams are ranked', () => {
+    const list = sorted(joined([], 3).map((row) => ({ ...row, points: row.seat })))
+    const current = published(list)
+    const { rated } = nextRating({
+      length: 3,
+      current,
+      isBlank: false,
+      changes: [changeOf({ answers: [1, 0, 0], earned: [NOTHING] }, [{ ...NOTHING, points: 9 }], 1)],
+      previous: 'move',
+      newcomers_from: 4,
+      top: TOP,
+      has_teams: true,
+    })
+    expect([current.rows.length, current.places.length]).toEqual([0, 0])
+    expect([...rated!.order].map((row) => [rated!.seat[row]! + 1, rated!.points[row]])).toEqual([
+      [1, 10],
+      [3, 3],
+      [2, 2],
+    ])
+  })
+
   test('of nobody is empty', () => {
     const nobody = { rows: Buffer.alloc(0), places: Buffer.alloc(0) }
     const task = {

@@ -1,4 +1,4 @@
-import { MERIT, positionsOf, rankColumns } from '@called-it/rules/rating.ts'
+import { MERIT, positionsOf, rankColumns, releaseColumns } from '@called-it/rules/rating.ts'
 import type { RatedColumns } from '@called-it/rules/team-columns.ts'
 import {
   BLOCK_ROWS,
@@ -75,43 +75,63 @@ type Standing = RowColumns & {
  * Computes the next rating from the published one and the changes of a settlement: it adds the differences,
  * ranks all users again, and packs the rating for publication. Pure and linear in the length of the rating:
  * it runs in a thread. It works on the rows in the order of places, so that neighbouring rows are close in
- * memory.
+ * memory. It releases the current rating of the task, and each column after its last use.
  */
 export function nextRating(task: RatingTask): NextRating {
-  const before = standingOf(task)
-  const points = before.points.slice()
-  // The decoded columns may be changed here: of the previous ones only points and positions are read again.
-  const after: RowColumns = { ...before, points, previous: previousOf(task, before) }
-  if (task.isBlank) for (const column of EARNINGS) after[column].fill(0)
-  for (const change of task.changes) addEarnings(after, before.seatOfPlace, change)
-
-  const { order, positions } = rankColumns(after, before.placeOfSeat)
   // A column that was not counted from the first settlement on would be wrong if its count began now.
   const names = task.isBlank ? ROW_COLUMNS : columnsOf(task.current.rows)
+  const before = standingOf(task)
+  releaseColumns(task.current.rows, task.current.places)
+  const { seatOfPlace } = before
+  // The decoded columns are changed: of the previous ones only positions are read again.
+  const after: RowColumns = { ...before, previous: previousOf(task, before) }
+  if (task.isBlank) for (const column of EARNINGS) after[column].fill(0)
+  for (const change of task.changes) addEarnings(after, seatOfPlace, change)
+
+  const { order, positions } = rankColumns(after, before.placeOfSeat)
+  const top_changes = topChanges(task, before, after, order, positions)
+  const rated = task.has_teams
+    ? { order, seat: seatOfPlace, points: after.points, exact_hits: after.exact_hits }
+    : null
+  const stays = (column: ArrayBufferView) => rated !== null && Object.values(rated).includes(column as never)
   const rows = encodeBlocks(
     names.map((name) => after[name]),
     BLOCK_ROWS,
-    { baseOf: (row) => positions[row]!, order },
+    {
+      baseOf: (row) => positions[row]!,
+      order,
+      released: [...ROW_COLUMNS.map((name) => after[name]), before.position, positions].filter(
+        (column) => !stays(column),
+      ),
+    },
   )
   const place = new Int32Array(task.length)
-  for (let at = 0; at < order.length; at += 1) place[before.seatOfPlace[order[at]!]!] = at + 1
-  const places = encodeBlocks([place], BLOCK_SEATS)
+  for (let at = 0; at < order.length; at += 1) place[seatOfPlace[order[at]!]!] = at + 1
+  releaseColumns(...[order, seatOfPlace].filter((column) => !stays(column)))
+  const places = encodeBlocks([place], BLOCK_SEATS, { released: [place] })
   return {
     rows: rows.bytes,
     row_starts: rows.starts,
     places: places.bytes,
     place_starts: places.starts,
-    top_changes: topChanges(task, before, after, order, positions),
-    rated: task.has_teams
-      ? { order, seat: before.seatOfPlace, points: after.points, exact_hits: after.exact_hits }
-      : null,
+    top_changes,
+    rated,
   }
 }
 
 /** Returns the columns by which teams and groups are ranked, from the current rating. */
 export function ratedColumns({ current, length }: Pick<RatingTask, 'current' | 'length'>): RatedColumns {
-  const { seatOfPlace: seat, points, exact_hits } = standingOf({ current, length })
-  return { order: Uint32Array.from(seat.keys()), seat, points, exact_hits }
+  const {
+    seatOfPlace: seat,
+    placeOfSeat: order,
+    points,
+    exact_hits,
+    ...others
+  } = standingOf({ current, length })
+  releaseColumns(current.rows, current.places, ...Object.values(others))
+  // Row `n` is on place `n + 1`.
+  for (let row = 0; row < length; row += 1) order[row] = row
+  return { order, seat, points, exact_hits }
 }
 
 function standingOf({ current, length }: Pick<RatingTask, 'current' | 'length'>): Standing {
@@ -128,27 +148,23 @@ function standingOf({ current, length }: Pick<RatingTask, 'current' | 'length'>)
 }
 
 function previousOf(task: RatingTask, { previous, position, placeOfSeat }: Standing): Int32Array {
-  if (task.previous === 'none') return new Int32Array(task.length)
+  if (task.previous === 'none') return previous.fill(0)
+  if (task.previous === 'move') releaseColumns(previous)
   // Reuses the memory under another type: the positions of newcomers, which become 0, are not read again.
   const moved = task.previous === 'keep' ? previous : new Int32Array(position.buffer)
   for (let seat = task.newcomers_from - 1; seat < task.length; seat += 1) moved[placeOfSeat[seat]!] = 0
   return moved
 }
 
-function addEarnings(
-  columns: RowColumns,
-  seatOfPlace: Uint32Array,
-  { bytes, numbers, deltas }: RatingChange,
-): void {
+function addEarnings(columns: RowColumns, seatOfPlace: Uint32Array, change: RatingChange): void {
+  const { deltas } = change
   const width = EARNINGS.length
   // A column that no answer changes is not added for every user.
   const changed = EARNINGS.map((name, at) => ({ column: columns[name], at })).filter(({ at }) =>
     deltas.some((delta, index) => index % width === at && delta !== 0),
   )
   for (let place = 0; place < seatOfPlace.length; place += 1) {
-    const start = seatOfPlace[place]! * bytes
-    let number = 0
-    for (let byte = 0; byte < bytes; byte += 1) number = number * 256 + (numbers[start + byte] ?? 0)
+    const number = answerOf(change, seatOfPlace[place]!)
     if (number === 0) continue
     for (let nth = 0; nth < changed.length; nth += 1) {
       const { column, at } = changed[nth]!
@@ -157,27 +173,39 @@ function addEarnings(
   }
 }
 
+/** Returns the number of a seat's answer; 0: none. */
+function answerOf({ bytes, numbers }: RatingChange, seat: number): number {
+  let number = 0
+  for (let at = seat * bytes; at < (seat + 1) * bytes; at += 1) number = number * 256 + (numbers[at] ?? 0)
+  return number
+}
+
+const POINTS = EARNINGS.indexOf('points')
+
 function topChanges(
-  { top, newcomers_from, previous }: RatingTask,
+  { top, changes, newcomers_from, previous }: RatingTask,
   before: Standing,
   after: RowColumns,
   order: Uint32Array,
   positions: Uint32Array,
 ): RowChange[] {
-  const changes = Array.from(order.subarray(0, top.among), (index, at): RowChange => {
+  const all = Array.from(order.subarray(0, top.among), (index, at): RowChange => {
+    const seat = before.seatOfPlace[index]!
     // Before the first settlement no user had a position.
-    const isNew = previous === 'none' || before.seatOfPlace[index]! + 1 >= newcomers_from
+    const isNew = previous === 'none' || seat + 1 >= newcomers_from
+    const points_after = after.points[index]!
+    const gains = changes.map((change) => change.deltas[answerOf(change, seat) * EARNINGS.length + POINTS]!)
     return {
       user_id: after.user_id[index]!,
-      points_before: before.points[index]!,
-      points_after: after.points[index]!,
+      points_before: points_after - gains.reduce((sum, gain) => sum + gain, 0),
+      points_after,
       position_before: isNew ? null : before.position[index]!,
       position_after: positions[at]!,
     }
   })
   const moved = (it: RowChange) => Math.abs((it.position_before ?? it.position_after) - it.position_after)
   const earned = (it: RowChange) => Math.abs(it.points_after - it.points_before)
-  return changes
+  return all
     .filter((it) => it.position_before !== it.position_after || earned(it) > 0)
     .sort((a, b) => moved(b) - moved(a) || earned(b) - earned(a))
     .slice(0, top.limit)

@@ -1,3 +1,4 @@
+import { releaseColumns } from '@called-it/rules/rating.ts'
 import type { Db } from '../../schema.ts'
 import { readAllMembers } from './member-store.ts'
 import { placeMembers } from './members.ts'
@@ -8,12 +9,13 @@ import * as store from './team-publication-store.ts'
 
 /**
  * Publishes ratings of teams and groups, in the caller's transaction and with the users' rating that it
- * publishes.
+ * publishes. Their lists are released.
  */
 export async function publishTeams(db: Db, tournamentId: number, teams: NextTeams): Promise<void> {
   const id = await store.addTeamPublication(db, tournamentId, teams)
   await store.writeTeamBlocks(db, id, teams.lists)
   await store.makeTeamsCurrent(db, tournamentId, id)
+  releaseColumns(...teams.lists.map(({ bytes }) => bytes))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { countsOf } from '@called-it/rules/rating.ts'
+import { countsOf, releaseColumns } from '@called-it/rules/rating.ts'
 import type { Change } from '../../predictions/predictions.ts'
 import { readPackedAnswers } from '../../predictions/predictions.ts'
 import type { Db } from '../../schema.ts'
@@ -52,6 +52,8 @@ export async function publish(
   const packed = await Promise.all(
     changes.map(async (change) => ({
       round_id: change.question.round_id,
+      // The caller may read its own numbers again.
+      isRead: !change.numbers,
       change: {
         ...(change.numbers ?? {
           bytes: change.question.packed_bytes!,
@@ -65,22 +67,27 @@ export async function publish(
   await placeMembers(db, tournamentId)
   const hasTeams = await hasMembers(db, tournamentId)
   const rounds = new Set(packed.map((it) => it.round_id).filter((id) => id !== null))
-  const ratings = [null, ...rounds].map((roundId) => ({
+  const ratingOf = (roundId: number | null): Rating => ({
     roundId,
     current: current.find(({ round_id }) => round_id === roundId) ?? null,
     changes: packed.filter((it) => roundId === null || it.round_id === roundId).map((it) => it.change),
     hasTeams: roundId === null && hasTeams,
-  }))
-  // While the thread ranks one rating, the next is read and the previous one is written.
-  const ranked: { rating: Rating; next: Promise<NextRating> }[] = []
-  for (const rating of ratings) {
-    ranked.push({ rating, next: handled(rankNext(await taskOf(db, shared, rating))) })
-  }
+  })
+  const next = handled(rankNext(await taskOf(db, shared, ratingOf(null))))
+  // While the thread ranks one rating, the next is read and the previous one is written. Teams come before
+  // rounds: the columns by which they are ranked lie in memory until then.
   const members = hasTeams ? await readAllMembers(db, tournamentId) : null
-  const teams = members && handled(ranked[0]!.next.then(({ rated }) => rankTeams({ rated: rated!, members })))
-  for (const { rating, next } of ranked) await write(db, shared, rating.roundId, await next)
+  const teams = members && handled(next.then(({ rated }) => rankTeams({ rated: rated!, members })))
+  const ofRounds: { roundId: number; next: Promise<NextRating> }[] = []
+  for (const roundId of rounds) {
+    const task = await taskOf(db, shared, ratingOf(roundId))
+    ofRounds.push({ roundId, next: handled(next.then(() => rankNext(task))) })
+  }
+  await write(db, shared, null, await next)
+  for (const round of ofRounds) await write(db, shared, round.roundId, await round.next)
   if (teams) await publishTeams(db, tournamentId, await teams)
-  return (await ranked[0]!.next).top_changes
+  releaseColumns(...packed.filter((it) => it.isRead).map((it) => it.change.numbers))
+  return (await next).top_changes
 }
 
 /** Marks a rejection as handled until the promise is awaited. */

@@ -1,4 +1,4 @@
-import { MERIT } from '@called-it/rules/rating.ts'
+import { MERIT, releaseColumns } from '@called-it/rules/rating.ts'
 
 /**
  * The columns of a rating are stored in blocks of rows. Each column of a block uses as few bytes per number as its
@@ -35,14 +35,21 @@ const HEADER_BYTES = 7
 /** Concatenated blocks with the start of each; the last number is the end of all. */
 export type Blocks = { bytes: Buffer; starts: number[] }
 
+type Encoding = {
+  baseOf?: (row: number) => number
+  order?: Uint32Array
+  released?: readonly ArrayBufferView[]
+}
+
 /**
  * Cuts columns of the same length into blocks of `size` rows. `baseOf` returns the base of a block from its
- * first row. With an `order`, row `n` is at index `order[n]` of the columns.
+ * first row. With an `order`, row `n` is at index `order[n]` of the columns. `released` are columns that nobody
+ * reads afterwards.
  */
 export function encodeBlocks(
   columns: readonly Int32Array[],
   size: number,
-  { baseOf = () => 0, order }: { baseOf?: (row: number) => number; order?: Uint32Array } = {},
+  { baseOf = () => 0, order, released = [] }: Encoding = {},
 ): Blocks {
   const length = columns[0]!.length
   const count = Math.ceil(length / size)
@@ -66,7 +73,8 @@ export function encodeBlocks(
     }
     starts.push(at)
   }
-  // Returns the unused memory.
+  // Before the unused memory is returned, because that may copy the blocks.
+  releaseColumns(...released)
   return { bytes: Buffer.from(bytes.buffer.transfer(at)), starts }
 }
 
