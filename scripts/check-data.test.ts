@@ -356,13 +356,13 @@ describe('the command', () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
   })
 
-  test('says one line when all is well', () => {
+  test('prints one line if all is well', () => {
     expect(execFileSync(process.execPath, [script], { encoding: 'utf8' })).toBe(
       'data ok: euro-2024, euro-2020-playoff, euro-2028, ucl-2023-24-playoff, ucl-2024-25, ucl-2024-25-playoff, ufc-2025\n',
     )
   })
 
-  test('lists what is wrong and ends with status 1', () => {
+  test('lists the problems and ends with status 1', () => {
     const folder = mkdtempSync(join(tmpdir(), 'data-'))
     folders.push(folder)
     cpSync(DATA_FOLDER, folder, { recursive: true })

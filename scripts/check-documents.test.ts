@@ -28,7 +28,7 @@ test('a link to a file that does not exist is refused', () => {
   ])
 })
 
-test('a path is named from the root, from the folder of the document, or from the sources of an app', () => {
+test('a path may begin at the root, at the folder of the document, or at the sources of an app', () => {
   tree.write('scripts/start.mjs')
   tree.write('apps/server/src/chat/chat.ts')
   tree.write('apps/server/src/chat/moment-store.ts')
@@ -40,13 +40,13 @@ test('a path is named from the root, from the folder of the document, or from th
   expect(documentProblems(tree.root)).toEqual([])
 })
 
-test('a test is named by its file name alone', () => {
+test('a test may be given by its file name alone', () => {
   tree.write('docs/security.md', 'Proven by `hostile.test.ts` and `gone.test.ts`.')
   tree.write('apps/server/test/contract/hostile.test.ts')
   expect(documentProblems(tree.root)).toEqual(['docs/security.md: names gone.test.ts, which does not exist'])
 })
 
-test('paths in blocks of code and in the changelog are not looked at', () => {
+test('paths in blocks of code and in the changelog are not checked', () => {
   tree.write('README.md', '```\nnode `gone.mjs`\n```\n')
   tree.write('CHANGELOG.md', 'Once there was `gone.mjs`.')
   expect(documentProblems(tree.root)).toEqual([])

@@ -24,12 +24,12 @@ const TEST = /^[\w.-]+\.(test|spec)\.tsx?$/
 
 const PATH = /^[\w.@-]+(\/[\w.@*-]+)*\/?$/
 const FILE = /\.(ts|tsx|mjs|js|css|sql|json|md|html)$/
-/** Files that a run makes, and paths that are no files. */
+/** Files that a run makes, and words that only look like paths. */
 const MADE = /^(node_modules|apps\/web\/dist|\.data)(\/|$)|^[\w.-]+\.example\//
 
 const MOST_WORDS = 1500
 
-/** What is wrong with the documents below `root`, one line each. */
+/** Returns the problems with the documents below `root`, one line each. */
 export function documentProblems(root: string): string[] {
   const documents = DOCUMENTS.flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
@@ -51,7 +51,7 @@ export function documentProblems(root: string): string[] {
   })
 }
 
-/** The words in backticks that look like a file or a folder, each once. */
+/** Returns the words in backticks that look like a file or a folder, each once. */
 function pathsIn(text: string): string[] {
   const spans = [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, span]) => span!)
   const paths = spans.filter((span) => PATH.test(span) && (FILE.test(span) || span.endsWith('/')))

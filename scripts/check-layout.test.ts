@@ -24,22 +24,22 @@ test('the repository is good', () => {
   expect(layoutProblems(join(import.meta.dirname, '..'))).toEqual([])
 })
 
-test('a repository of front doors is good', () => {
+test('a repository with only front doors is good', () => {
   expect(problems()).toEqual([])
 })
 
 describe('a server module', () => {
-  test('that modules.ts does not name is refused', () => {
+  test('that is missing in modules.ts is refused', () => {
     tree.write('apps/server/src/shop/shop.ts')
     expect(problems()).toEqual(['apps/server/src/shop: scripts/modules.ts does not name this module'])
   })
 
-  test('that modules.ts names is there', () => {
+  test('of modules.ts must exist', () => {
     tree.remove('apps/server/src/chat')
     expect(problems()).toEqual(['apps/server/src/chat: is named by scripts/modules.ts, but does not exist'])
   })
 
-  test('has a front door', () => {
+  test('must have a front door', () => {
     tree.write('apps/server/src/chat/talk.ts')
     tree.remove('apps/server/src/chat/chat.ts')
     expect(problems()).toEqual(['apps/server/src/chat: needs a front door, chat.ts'])
@@ -59,7 +59,7 @@ describe('the diagram', () => {
     expect(() => problems()).toThrow('ARCHITECTURE.md needs the lines')
   })
 
-  test('is drawn from every module, floor and workspace, and the text around it stays', () => {
+  test('lists every module, floor and workspace, and the text around it stays', () => {
     const text = withDiagram(`${EMPTY_ARCHITECTURE}After.`)
     expect(withDiagram(text)).toBe(text)
     expect(text).toMatch(/^Modules\.[^]*After\.$/)
@@ -85,7 +85,7 @@ describe('folders', () => {
     'bench/worlds/large/seed.ts',
     'e2e/steps/fights/pick.ts',
     'scripts/data-checks/names/spelling.ts',
-  ])('of two levels below a module are refused: %s', (path) => {
+  ])('two levels below a module are refused: %s', (path) => {
     tree.write(path)
     const folder = path.split('/').slice(0, -1).join('/')
     expect(problems()).toEqual([`${folder}: lies too deep; a module has one level of folders`])
@@ -97,12 +97,12 @@ describe('folders', () => {
     'apps/web/src/ui/charts/bar.tsx',
     'apps/web/src/features/draw/reveal/title.tsx',
     'bench/worlds/seed.ts',
-  ])('of one level are fine: %s', (path) => {
+  ])('one level below a module are fine: %s', (path) => {
     tree.write(path)
     expect(problems()).toEqual([])
   })
 
-  test('hold 24 names: a component with its sheet and its tests is one, a test of something else is none', () => {
+  test('may have 24 names; a component with its sheet and its tests is one, a test of something else does not count', () => {
     for (let at = 0; at < 24; at++)
       for (const end of ['tsx', 'module.css', 'test.tsx']) tree.write(`apps/web/src/pages/page-${at}.${end}`)
     tree.write('apps/web/src/pages/all-pages.test.tsx')
@@ -112,7 +112,7 @@ describe('folders', () => {
   })
 
   test.each(['packages/contract/src', 'apps/server/src/chat', 'apps/server/test', 'bench', 'e2e', 'scripts'])(
-    'are counted everywhere: %s',
+    'are checked everywhere: %s',
     (folder) => {
       for (let at = 0; at < 25; at++) tree.write(`${folder}/file-${at}.ts`)
       expect(problems()).toEqual([expect.stringMatching(`^${folder}: holds 2[56] names`)])
@@ -129,7 +129,7 @@ describe('files', () => {
     ['apps/web/src/ui/box.module.css', 400],
     ['apps/server/src/chat/talk.test.ts', 400],
     ['e2e/talk.spec.ts', 400],
-  ])('are short: %s has %d lines at most', (path, most) => {
+  ])('are short: %s may have %d lines', (path, most) => {
     tree.write(path, lines(most))
     expect(problems()).toEqual([])
     tree.write(path, lines(900))
@@ -137,7 +137,7 @@ describe('files', () => {
   })
 
   test.each(['index.ts', 'utils.ts', 'helper.tsx', 'types.ts', 'constants.ts'])(
-    'have names that say something: not %s',
+    'have meaningful names: not %s',
     (name) => {
       tree.write(`apps/web/src/lib/${name}`)
       expect(problems()).toEqual([`apps/web/src/lib/${name}: name it after what it holds`])
@@ -157,7 +157,7 @@ describe('files', () => {
   })
 })
 
-test('an exception is taken while it is needed, and refused afterwards', () => {
+test('an exception is accepted while it is needed, and refused afterwards', () => {
   const exceptions = { folders: ['bench'], files: ['bench/load.ts'], barrels: [] }
   tree.write('bench/load.ts', lines(251))
   for (let at = 0; at < 24; at++) tree.write(`bench/file-${at}.ts`)
@@ -189,7 +189,7 @@ describe('a file of the server or of a package', () => {
     }
   })
 
-  test('exports what it declares, by which it leaves the exceptions', () => {
+  test('exports what it declares, and then must leave the exceptions', () => {
     const path = 'apps/server/src/chat/talk.ts'
     tree.write(
       path,

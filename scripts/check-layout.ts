@@ -1,5 +1,5 @@
-// Fails if a file is not where the layout wants it, if a folder or a file is too large, or if the diagram in
-// ARCHITECTURE.md does not match scripts/modules.ts.
+// Fails if a file is in the wrong place, if a folder or a file is too large, or if the diagram in ARCHITECTURE.md does not
+// match scripts/modules.ts.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { documentProblems } from './check-documents.ts'
@@ -11,7 +11,7 @@ import { reportProblems } from './report-problems.ts'
 const AREAS = [
   { path: 'packages/*/src', levels: 1 },
   { path: 'packages/*/test', levels: 1 },
-  // A module, and one level of folders in it.
+  // A module with one level of folders.
   { path: 'apps/server/src', levels: 2 },
   { path: 'apps/server/test', levels: 1 },
   // A floor, and one level of folders in it; features have one more, for the nouns of the product.
@@ -30,7 +30,7 @@ const MOST_LINES_OF_TEST_OR_SHEET = 400
 
 const CODE = /\.(tsx?|mjs|js|css)$/
 const TEST = /\.(test|spec)\.tsx?$/
-/** Names that say nothing, and barrels. */
+/** Meaningless names, and barrels. */
 const EMPTY_NAME = /^(index|utils?|helpers?|common|misc|types|constants|manager|service)\.\w+$/
 
 /**
@@ -48,7 +48,7 @@ const EXCEPTIONS: Exceptions = {
   barrels: [],
 }
 
-/** What is wrong with the files below `root`, one line each. */
+/** Returns the problems with the files below `root`, one line each. */
 export function layoutProblems(root: string, exceptions = EXCEPTIONS): string[] {
   const files = AREAS.flatMap(({ path }) => globSync(`${path}/**/*.*`, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
@@ -67,7 +67,9 @@ export function layoutProblems(root: string, exceptions = EXCEPTIONS): string[] 
   ]
 }
 
-/** The folders of the server are the modules of modules.ts, and each has a front door that is named like its folder. */
+/**
+ * Checks that the folders of the server are the modules of modules.ts, each with a front door that is named like its folder.
+ */
 function moduleProblems(root: string): string[] {
   const server = 'apps/server/src'
   const known = [...ORDERED_MODULES, ...ASIDE_MODULES].map(({ name }) => name)
@@ -116,7 +118,7 @@ function nameProblems(sources: string[]): string[] {
   })
 }
 
-/** Every rule file is proven by a test beside it. */
+/** Checks that every file of rules has a test beside it. */
 function untestedRules(root: string, sources: string[]): string[] {
   return sources
     .filter((path) => path.startsWith('packages/rules/src/') && !TEST.test(path))
@@ -125,7 +127,7 @@ function untestedRules(root: string, sources: string[]): string[] {
     .map((path) => `${path}: a rule needs its .test.ts beside it`)
 }
 
-/** A list of exports passes on what other files declare: a front door declares its use cases itself. */
+/** Refuses exports of what other files declare: a front door declares its use cases itself. */
 function reexportProblems(root: string, sources: string[], exceptions: string[]): string[] {
   const barrels = sources
     .filter((path) => /^(?:apps\/server|packages\/[^/]+)\/src\//.test(path))
@@ -144,7 +146,10 @@ function reexportProblems(root: string, sources: string[], exceptions: string[])
   ]
 }
 
-/** A component with its sheet and its test is one name; a test of something that lies elsewhere is not counted. */
+/**
+ * Returns the folders with too many names. A component with its sheet and its test is one name; a test of something that is
+ * elsewhere is not counted.
+ */
 function tooFullFolders(sources: string[]): Map<string, string> {
   const names = new Map<string, Set<string>>()
   for (const path of sources.filter((each) => !TEST.test(each))) {

@@ -17,7 +17,7 @@ test('the repository is good', () => {
   expect(lockProblems(join(import.meta.dirname, '..'))).toEqual([])
 })
 
-test('what is ours needs no hash, nor what lies in a package that has one', () => {
+test('own packages need no hash, nor do packages inside one that has a hash', () => {
   const packages = {
     '': { name: 'all' },
     'apps/web': { name: 'web' },
@@ -28,19 +28,22 @@ test('what is ours needs no hash, nor what lies in a package that has one', () =
   expect(problemsOf(packages, { a: false })).toEqual([])
 })
 
-test.each([undefined, 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=', 'sha512-'])('the hash %j is none', (hash) => {
-  expect(problemsOf({ 'node_modules/@a/b': { integrity: hash } })).toEqual([
-    'node_modules/@a/b has no sha512 hash',
-  ])
-})
+test.each([undefined, 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=', 'sha512-'])(
+  'the hash %j counts as missing',
+  (hash) => {
+    expect(problemsOf({ 'node_modules/@a/b': { integrity: hash } })).toEqual([
+      'node_modules/@a/b has no sha512 hash',
+    ])
+  },
+)
 
-test('an address of its own is refused', () => {
+test('a package with an address of its own is refused', () => {
   expect(problemsOf({ 'node_modules/a': { integrity, resolved: 'https://a.example/a.tgz' } })).toEqual([
     'node_modules/a comes from https://a.example/a.tgz, not from the registry that npm is set to',
   ])
 })
 
-test('a script that nobody decided about is refused, and a decision about none', () => {
+test('an install script without a decision is refused, and so is a decision about a missing script', () => {
   const packages = { 'node_modules/c/node_modules/@a/b': { integrity, hasInstallScript: true } }
   expect(problemsOf(packages, { '@a/b': true })).toEqual([])
   expect(problemsOf(packages, { '@a/c': true })).toEqual([
@@ -49,6 +52,6 @@ test('a script that nobody decided about is refused, and a decision about none',
   ])
 })
 
-test('a lock without packages is no lock', () => {
+test('a lock without packages is refused', () => {
   expect(problemsOf({ '': {} })).toEqual(['the lock holds no package at all'])
 })

@@ -29,7 +29,7 @@ test('a module beside its component is good', () => {
 })
 
 describe('a sheet is refused', () => {
-  test('that is neither a module nor of the theme', () => {
+  test('that is neither a module nor part of the theme', () => {
     write('features/feed/feed.css', '.feed { top: 0 }')
     expect(problems()).toEqual([
       `${SOURCE}/features/feed/feed.css: is global; make it a module, beside the component that imports it`,
@@ -37,7 +37,7 @@ describe('a sheet is refused', () => {
   })
 
   test.each(['app/shell.css', 'features/login/login.css', 'ui/save-bar.css'])(
-    'wherever it lies and whoever imports it: %s',
+    'in every folder, whatever imports it: %s',
     (path) => {
       write(path, '.login { top: 0 }')
       write('pages/any.tsx', `import '../${path}'\n`)
@@ -48,7 +48,7 @@ describe('a sheet is refused', () => {
     },
   )
 
-  test('that is global and comes with a library', () => {
+  test('that is global and comes from a library', () => {
     write(
       'ui/row.tsx',
       "import 'flag-icons/css/flag-icons.css'\nimport styles from './row.module.css'\nstyles.row",
@@ -59,7 +59,7 @@ describe('a sheet is refused', () => {
   })
 
   test.each(['li[data-me]', 'body', ':global(.lucide)', '*'])(
-    'that is a module and reaches elements of others: %s',
+    'that is a module and styles elements of others: %s',
     (selector) => {
       write(
         'ui/row.module.css',
@@ -71,47 +71,47 @@ describe('a sheet is refused', () => {
     },
   )
 
-  test('but not for the steps of its animations', () => {
+  test('but not for the steps of animations', () => {
     write('ui/row.module.css', '.row { top: 0 } @keyframes fall { from { top: 0 } 50% { top: 1px } }')
     expect(problems()).toEqual([])
   })
 
-  test('that the entry imports although it is not of the theme', () => {
+  test('that the entry imports although it is not part of the theme', () => {
     write('app/styles.css', "@import 'tailwindcss';\n@import '../ui/row.module.css';")
     expect(problems()).toEqual([
       `${SOURCE}/app/styles.css: imports ../ui/row.module.css; it is for Tailwind and ui/theme`,
     ])
   })
 
-  test('that nobody imports', () => {
+  test('that is never imported', () => {
     write('ui/gone.module.css', '.gone { top: 0 }')
     expect(problems()).toEqual([`${SOURCE}/ui/gone.module.css: is imported by nobody`])
   })
 
-  test('that has a class nobody uses, also one of a media query', () => {
+  test('with an unused class, also within a media query', () => {
     write('ui/row.module.css', '.row { top: 0 } @media (width < 1.5px) { .row > .old { top: 0 } }')
     expect(problems()).toEqual([`${SOURCE}/ui/row.module.css: .old is used by nobody`])
   })
 
-  test('that depends on the class of another', () => {
+  test('that depends on a class of another module', () => {
     write('ui/row.module.css', '.row :global(.button) { top: 0 } .row > :global(.lucide) { top: 0 }')
     expect(problems()).toEqual([`${SOURCE}/ui/row.module.css: depends on .button, which is not its own`])
   })
 })
 
 describe('a component is refused', () => {
-  test('that names a class which does not exist', () => {
+  test('that names a class that does not exist', () => {
     write('ui/row.tsx', "import row from './row.module.css'\nexport const names = [row.row, row.cell]")
     expect(problems()).toEqual([`${SOURCE}/ui/row.tsx: row.cell is no class of ./row.module.css`])
   })
 
-  test('that imports a module which does not exist', () => {
+  test('that imports a module that does not exist', () => {
     write('ui/cell.tsx', "import styles from './cell.module.css'\nexport const name = styles.cell")
     expect(problems()).toEqual([`${SOURCE}/ui/cell.tsx: imports ./cell.module.css, which does not exist`])
   })
 })
 
-test('a class may be used by several importers, by quotes, through another class, or by a name known later', () => {
+test('a class may be used by several importers, in quotes, through another class, or by a name known at run time', () => {
   write('ui/row.module.css', '.row { composes: base; } .base { top: 0 } .up { top: 0 } /* .note { } */')
   write('ui/up.tsx', "import styles from './row.module.css'\nexport const name = styles['up']")
   expect(problems()).toEqual([])

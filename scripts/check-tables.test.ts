@@ -94,17 +94,17 @@ describe('a store is refused', () => {
     )
   })
 
-  test('that stands aside and writes', () => {
+  test('that belongs to an aside module and writes', () => {
     write('chat/store.ts', 'update participants set seat = 1')
     expect(problems()).toEqual(said('chat/store.ts', 'writes participants, which belongs to tournaments'))
   })
 
-  test('that is one of the platform and reads the product', () => {
+  test('that belongs to the platform and reads the product', () => {
     write('platform/http/health.ts', 'select 1 from users')
     expect(problems()).toEqual(said('platform/http/health.ts', 'reads users, which belongs to accounts'))
   })
 
-  test('that reads a table of a module that stands aside', () => {
+  test('that reads a table of an aside module', () => {
     write('results/audit-store.ts', 'select 1 from feeds')
     expect(problems()).toEqual(said('results/audit-store.ts', 'reads feeds, which belongs to feeds'))
   })
@@ -123,7 +123,7 @@ describe('a store is refused', () => {
       'writes',
     ],
     ['export const run = (pool) => pool.query({ text: `delete from users where id = ${1}` })', 'writes'],
-  ])('however it is written: %s', (code, what) => {
+  ])('in every form of the statement: %s', (code, what) => {
     writeCode('ratings/page-store.ts', code)
     expect(problems()).toEqual(said('ratings/page-store.ts', `${what} users, which belongs to accounts`))
   })
@@ -138,7 +138,7 @@ describe('a store is refused', () => {
     )
   })
 
-  test('that names a table only while it runs', () => {
+  test('whose table is only known at run time', () => {
     writeCode(
       'ratings/store.ts',
       'export const run = (db, name) => sql`select 1 from ${sql.table(name)}`.execute(db)',
@@ -163,7 +163,7 @@ describe('a store is refused', () => {
   })
 
   test.each(['select 1 from ${listed} for update', 'select 1 from publications p for update of u'])(
-    'that locks rows, and does not say of which table: %s',
+    'that locks rows without naming the table: %s',
     (statement) => {
       write('ratings/page-store.ts', statement)
       expect(problems()).toEqual(
@@ -172,12 +172,12 @@ describe('a store is refused', () => {
     },
   )
 
-  test('that has no name of a store', () => {
+  test('in a file that is not named as a store', () => {
     writeCode('ratings/ratings.ts', "export const run = (pool) => pool.query('delete from users')\n")
     expect(problems()).toEqual(said('ratings/ratings.ts', 'writes users, which belongs to accounts'))
   })
 
-  test('once for each mistake, all at once', () => {
+  test('with one problem for each mistake', () => {
     write('tournaments/store.ts', 'select 1 from predictions join ratings on true')
     write('accounts/store.ts', 'update events set ord = 1')
     expect(problems()).toHaveLength(3)
@@ -209,7 +209,7 @@ describe('a store may', () => {
     expect(problems()).toEqual([])
   })
 
-  test('be read or written by tests as they please', () => {
+  test('be read and written by tests without limits', () => {
     write('tournaments/store.test.ts', 'delete from predictions')
     expect(problems()).toEqual([])
   })
@@ -225,13 +225,13 @@ describe('a table', () => {
     expect(problems()).toEqual(['table prizes: no module owns it'])
   })
 
-  test('that nobody makes any more has no owner either', () => {
+  test('that no migration makes any more must leave its owner', () => {
     tree.write(`${MIGRATIONS}/0001_all.sql`, MADE.filter((text) => !text.includes('feeds')).join('\n'))
     expect(problems()).toEqual(['table feeds: no migration makes it'])
   })
 })
 
-test('a lock elsewhere may be allowed, while it is needed', () => {
+test('a lock elsewhere may be allowed, as long as it is needed', () => {
   const allowed = [{ module: 'predictions', table: 'questions' }]
   write('predictions/answer-store.ts', 'select 1 from questions q for key share of q')
   expect(problems(allowed)).toEqual([])

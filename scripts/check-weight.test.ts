@@ -32,11 +32,11 @@ test('every file that a screen needs is counted once', () => {
   expect(weigh(MANIFEST, sizeOf, { parts: ['pages/home'], words: ['door', 'draw'] })).toBe(111_111)
 })
 
-test('a screen that is not where it was is said', () => {
+test('a screen that is missing in the build is reported', () => {
   expect(() => weigh(MANIFEST, sizeOf, { parts: ['pages/gone'] })).toThrow('has no pages/gone')
 })
 
-test('every screen is weighed, that of predictions with the panel of every kind', () => {
+test('every screen is weighed, predictions with the panel of every kind', () => {
   const names = listWeighed().map(({ name }) => name)
   for (const { name } of SCREENS.filter((screen) => screen.name !== 'predictions'))
     expect(names).toContain(name)

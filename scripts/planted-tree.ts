@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 
-/** Makes an empty repository for each test of a file; the test plants files in it, and a check reads them. */
+/** Makes an empty repository for each test of a file. Tests put files into it for a check to read. */
 export function usePlantedTree() {
   const tree = {
     root: '',

@@ -8,7 +8,7 @@ type Packages = Record<string, { version: string; os?: string; bin?: object; has
 const read = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8'))
 const runtimes: Record<string, string> = read('package.json').optionalDependencies
 
-test('the Node that runs everything is one that the lock holds a hash of, without a script of its own', () => {
+test('the lock has a hash for the pinned Node, which has no install script', () => {
   const ask = "import { pinnedNode } from './scripts/prepare.mjs'; process.stdout.write(pinnedNode())"
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', ask], {
     cwd: ROOT,
@@ -21,7 +21,7 @@ test('the Node that runs everything is one that the lock holds a hash of, withou
   expect(spawnSync(stdout, ['--version'], { encoding: 'utf8' }).stdout).toBe(`v${runtimes[name!]}\n`)
 })
 
-test('each system has the same Node, in the lock', () => {
+test('the lock has the same Node for every system', () => {
   const { packages } = read('package-lock.json') as { packages: Packages }
   expect(Object.keys(runtimes)).toHaveLength(5)
   for (const [name, version] of Object.entries(runtimes)) {

@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { serverEnvironment, serverFlags } from './server-memory.mjs'
 
-test('the Node that package.json pins takes the flags of the server: with an unknown one it would not start', async () => {
+test('the pinned Node accepts the flags of the server: with an unknown flag it would not start', async () => {
   const run = (flags: readonly string[]) => promisify(execFile)(process.execPath, [...flags, '--print', '1'])
   expect(await run(serverFlags)).toMatchObject({ stdout: '1\n', stderr: '' })
   await expect(run(['--no-such-flag-of-v8=1'])).rejects.toThrow('bad option')
 })
 
-test('whoever starts the server may say otherwise', () => {
+test('the environment can override them', () => {
   expect(serverEnvironment({ PORT: '1' })).toMatchObject({ PORT: '1' })
   expect(serverEnvironment({ MALLOC_MMAP_THRESHOLD_: '1' })).toEqual({ MALLOC_MMAP_THRESHOLD_: '1' })
 })

@@ -33,10 +33,14 @@ export async function measureMailings(server: BenchServer, users: number): Promi
   const round = await make(server, users)
   const together = await send(server, SENDERS)
   return [
-    measureOf(`whom to remind: ${reminder.recipients}`, [reminder.ms], seconds),
+    measureOf(`recipients of a reminder: ${reminder.recipients}`, [reminder.ms], seconds),
     measureOf('reminders, one sender', [(alone.messages / alone.ms) * 1000], perSecond),
     measureOf('… all of them', [alone.ms], seconds),
-    measureOf(`whom to tell of a round, with points and places: ${round.recipients}`, [round.ms], seconds),
+    measureOf(
+      `recipients of a round’s results, with points and places: ${round.recipients}`,
+      [round.ms],
+      seconds,
+    ),
     measureOf('what a round brought, two senders', [(together.messages / together.ms) * 1000], perSecond),
     measureOf('… all of them', [together.ms], seconds),
   ]

@@ -8,7 +8,7 @@ const MESSAGE =
 
 const isFunction = (node) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression'
 
-/** The name that is called: `useEffect(…)` or `React.useEffect(…)`. */
+/** The name of the called function: `useEffect(…)` or `React.useEffect(…)`. */
 const nameOf = ({ callee }) => (callee.type === 'MemberExpression' ? callee.property.name : callee.name)
 
 const isEffect = (node) =>
@@ -19,7 +19,7 @@ const isEffect = (node) =>
 
 const rule = {
   create(context) {
-    /** The functions around the node that is visited, the innermost last. */
+    /** The functions around the visited node, the innermost last. */
     const functions = []
     const check = (node, returned) => {
       if (returned && !isFunction(returned)) context.report({ node, message: MESSAGE })

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The lines of a component's source that the rule refuses, counted from 1. */
+/** The lines of a component's source that the rule refuses, from 1. */
 function refused(...lines: string[]): number[] {
   writeFileSync(join(folder, 'component.tsx'), lines.join('\n'))
   const { stdout } = spawnSync(process.execPath, [OXLINT, '-f', 'json', folder], {
@@ -43,7 +43,7 @@ test('an effect that returns the value of an expression is refused', () => {
   ).toEqual([1, 2, 3, 4])
 })
 
-test('a return statement with something else than a function is refused', () => {
+test('a return statement with something other than a function is refused', () => {
   expect(
     refused(
       'useEffect(() => {',
@@ -55,13 +55,13 @@ test('a return statement with something else than a function is refused', () => 
   ).toEqual([2, 5])
 })
 
-test('an asynchronous effect, and one that stands elsewhere, are refused', () => {
+test('an asynchronous effect, and one in another place, are refused', () => {
   expect(refused('useEffect(async () => {', '  await load()', '}, [])', 'useEffect(settle, [])')).toEqual([
     1, 4,
   ])
 })
 
-test('an effect that returns nothing or a function is taken, whatever functions inside it return', () => {
+test('an effect that returns nothing or a function is accepted, whatever inner functions return', () => {
   expect(
     refused(
       'useEffect(() => { box.current?.focus() }, [])',

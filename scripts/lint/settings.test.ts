@@ -31,14 +31,14 @@ function findings(...lines: string[]): string[] {
     .toSorted()
 }
 
-test('a comment that switches a rule off where the rule finds nothing is refused', () => {
+test('a comment that switches off a rule without a finding is refused', () => {
   const comment = '// oxlint-disable-next-line no-console'
   expect(findings(comment, 'console.log(1)', comment, 'export const two = 2')).toEqual([
     expect.stringMatching(/^3: Unused oxlint-disable directive/),
   ])
 })
 
-test('promises that nobody waits for and switches that leave a case out are refused', () => {
+test('unhandled promises and incomplete switches are refused', () => {
   expect(
     findings(
       'declare const save: () => Promise<void>',

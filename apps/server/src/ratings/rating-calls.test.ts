@@ -48,7 +48,7 @@ test('all calls of a rating are closed before 00:00 UTC of its date, and open fr
   for (const [name, call] of Object.entries(calls)) expect([name, (await call()).status]).toEqual([name, 200])
 })
 
-test('groups show their five best teams, or as many as are asked for, and count all of them', async () => {
+test('groups show their five best teams, or as many as requested, and count all of them', async () => {
   const cup = await makeCup('large')
   const { token, group } = await cup.join()
   const { rows } = await server.database.pool.query<{ id: number }>(
@@ -73,7 +73,7 @@ test('groups show their five best teams, or as many as are asked for, and count 
   expect(more.teams).toEqual(all.teams.slice(0, 7))
 })
 
-test('a search has sixty characters at most, spaces around not counted, in every call that searches', async () => {
+test('a search text has sixty characters at most without outer spaces, in every call with a search', async () => {
   const cup = await makeCup('searched')
   const { token } = await cup.join()
   const tries = (search: string) => [
@@ -88,7 +88,7 @@ test('a search has sixty characters at most, spaces around not counted, in every
   }
 })
 
-test('teams are found without their accents, too', async () => {
+test('teams are found without typing their accents', async () => {
   const cup = await makeCup('accents')
   const { token, team } = await cup.join()
   await server.database.pool.query(

@@ -16,7 +16,7 @@ export const headColumns = (roundId: number | null) => sql`t.id as tournament_id
   ${RATINGS_OPEN} as ratings_open,
   ${roundId === null ? sql`true` : sql`exists(select from rounds r where r.tournament_id = t.id and r.id = ${roundId})`} as is_known,
   p.id as publication_id, c.team_publication_id, coalesce(p.rows_count, 0) as rows_count,
-  -- In order, so that the index is walked: that clears it of those seated meanwhile, which a bitmap would not.
+  -- Ordered, so that PostgreSQL walks the index: this clears it of users seated meanwhile, which a bitmap scan would not do.
   (select count(*) from (select from ${NEWCOMERS} order by n.seq limit 1000000) n) as newcomers_count,
   case when p.is_settlement then p.published_at end as calculated_at,
   coalesce((select case when bool_or(e.status = 'live') then 'live'

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const nameOf = (row: WireRow) => NAMES.find((name) => ids[name] === row.user.id)
 const standing = (rows: WireRow[]) => rows.map((row) => [row.position, nameOf(row), row.points])
 
-/** A cup in which these predictions were made, with one match played. */
+/** A cup with these predictions and one match played. */
 async function cup(slug: string, calls: Record<string, Record<string, readonly [number, number]>>) {
   await contest.publish(smallCup(slug))
   for (const [name, scores] of Object.entries(calls)) await contest.mustSave(slug, fans[name]!, scores)
@@ -47,7 +47,7 @@ describe('the rating', () => {
     expect((await contest.rating('closed', fans['ann']!)).ratings).toHaveLength(1)
   })
 
-  it('has a row for everyone who predicted, at once', async () => {
+  it('has a row at once for everyone who predicted', async () => {
     await cup('fresh', { ann: { m1: [1, 0] } })
     const { ratings, me, meta, favourites } = await contest.rating('fresh', fans['ann']!)
     expect(ratings).toMatchObject([
@@ -74,7 +74,7 @@ describe('the rating', () => {
     ])
   })
 
-  it('puts newcomers behind those with points, between settlements', async () => {
+  it('has newcomers behind users with points, between settlements', async () => {
     await cup('newcomers', { ann: { m1: [0, 1] }, ben: { m1: [1, 0] } })
     await contest.play('newcomers', 'm1', 1, 0)
     await contest.mustSave('newcomers', fans['cat']!, { m2: [1, 0] })
@@ -87,7 +87,7 @@ describe('the rating', () => {
     expect(me).toMatchObject({ position: 2, previous_position: null })
   })
 
-  it('orders by points, then exact hits, then outcome hits; who is level shares a position', async () => {
+  it('orders by points, then exact hits, then outcome hits; level users share a position', async () => {
     await cup('order', {
       // An order by time of joining would differ from the expected one below.
       ann: { m1: [3, 0], m2: [3, 0] },
@@ -135,7 +135,7 @@ describe('the rating', () => {
     ])
   })
 
-  it('knows the position before the last settled event', async () => {
+  it('has the positions before the last settled event', async () => {
     await cup('moves', {
       ann: { m1: [2, 1], m2: [0, 1] },
       ben: { m1: [0, 1], m2: [2, 1] },
@@ -167,14 +167,14 @@ describe('the rating', () => {
   })
 })
 
-describe('a page of it', () => {
+describe('a page of the rating', () => {
   beforeAll(async () => {
     const m1 = { m1: [2, 1] } as const
     await cup('paged', { ann: m1, ben: m1, cat: m1, dan: m1, eve: { m1: [0, 1] } })
     await contest.play('paged', 'm1', 2, 1)
   })
 
-  it('holds its part', async () => {
+  it('has its rows', async () => {
     const whole = (await contest.rating('paged', fans['eve']!)).ratings
     const pages = []
     for (const page of [1, 2, 3]) {
@@ -201,7 +201,7 @@ describe('a page of it', () => {
   )
 })
 
-describe('a tournament that is not there', () => {
+describe('an unknown tournament', () => {
   it('has no rating', async () => {
     expectRefusal(
       await server.request('GET', '/api/v1/nowhere/ratings', { token: fans['ann'] }),

@@ -32,8 +32,8 @@ async function rows(): Promise<Record<string, string[]>> {
   return Object.fromEntries(all)
 }
 
-describe('a tournament that nobody takes part in', () => {
-  test('goes with every row, however much was entered; the audit log keeps its document', async () => {
+describe('a tournament without participants', () => {
+  test('is deleted with every row, however much was entered; the audit log keeps its document', async () => {
     const before = await rows()
     await contest.publish(smallCup('mistaken'))
     const document = (await contest.asOrganiser('GET', 'tournaments/mistaken')).body
@@ -53,7 +53,7 @@ describe('a tournament that nobody takes part in', () => {
     expectRefusal(await remove('mistaken'), 404, 'not_found')
   })
 
-  test('of fights goes as well, and its name can be taken again', async () => {
+  test('of fights is deleted as well, and its name can be used again', async () => {
     const before = await rows()
     await contest.publish(smallSeries('fights'))
     expect((await remove('fights')).status).toBe(204)
@@ -63,26 +63,26 @@ describe('a tournament that nobody takes part in', () => {
   })
 })
 
-describe('is refused, and nothing is written, once', () => {
+describe('is refused, and writes nothing, after', () => {
   const expectKept = async (slug: string) => {
     const before = await wholeDatabase(server)
     expectRefusal(await remove(slug), 409, 'has_participants')
     expect(await wholeDatabase(server)).toEqual(before)
   }
 
-  test('somebody was drawn', async () => {
+  test('a user was drawn', async () => {
     await contest.publish(smallCup('drawn'))
     await contest.join('drawn', fan)
     await expectKept('drawn')
   })
 
-  test('somebody has predicted', async () => {
+  test('a user has predicted', async () => {
     await contest.publish(smallCup('called'))
     await contest.mustSave('called', fan, { m1: [1, 0] })
     await expectKept('called')
   })
 
-  test('there is a friends team, until it is gone', async () => {
+  test('a friends team was made, until the team is deleted', async () => {
     await contest.publish(smallCup('friends'))
     const { tournament } = await server.call(readTournament, { params: { slug: 'friends' } }, fan)
     const body = { name: 'North', tournament_id: tournament.id }
@@ -93,14 +93,14 @@ describe('is refused, and nothing is written, once', () => {
   })
 })
 
-test('those who are no organisers delete nothing', async () => {
+test('users who are not organisers delete nothing', async () => {
   const before = await wholeDatabase(server)
   const reply = await server.request('DELETE', '/api/v1/organiser/tournaments/kept', { token: fan })
   expectRefusal(reply, 403, 'forbidden')
   expect(await wholeDatabase(server)).toEqual(before)
 })
 
-describe('who comes while it is deleted waits, and finds no tournament', () => {
+describe('a call that arrives during a deletion waits, and finds no tournament', () => {
   const post = (path: string, body: object) => server.request('POST', `/api/v1/${path}`, { token: fan, body })
 
   test.each([

@@ -27,7 +27,7 @@ const change = async (key: string, body: object) =>
 const match = async (key: string) => (await contest.matches(slug, fan))[key]!
 
 describe('a moved start', () => {
-  it('locks at once when it lies in the past, and what was saved before stays', async () => {
+  it('locks at once if it is in the past, and saved predictions stay', async () => {
     await contest.mustSave(slug, fan, { m1: [2, 1] })
     expect(await change('m1', { starts_at: minutesFromNow(-1) })).toMatchObject({
       key: 'm1',
@@ -38,7 +38,7 @@ describe('a moved start', () => {
     expect(await match('m1')).toMatchObject({ is_locked: true, prediction: { first: 2, second: 1 } })
   })
 
-  it('opens again when it lies ahead', async () => {
+  it('opens again if it is moved ahead', async () => {
     await change('m1', { starts_at: minutesFromNow(-1) })
     await change('m1', { starts_at: minutesFromNow(5) })
     expect(await match('m1')).toMatchObject({ is_locked: false })
@@ -80,7 +80,7 @@ describe('a postponed match', () => {
     expect((await match('m1')).prediction).toMatchObject({ first: 4, second: 1 })
   })
 
-  it('stays locked when it had begun', async () => {
+  it('stays locked if it had begun', async () => {
     await contest.mustSave(slug, fan, { m1: [2, 1] })
     await change('m1', { starts_at: minutesFromNow(-30) })
     await change('m1', { status: 'live' })
@@ -92,7 +92,7 @@ describe('a postponed match', () => {
     expect((await match('m1')).prediction).toMatchObject({ first: 2, second: 1 })
   })
 
-  it('that was called live before its time had begun as well', async () => {
+  it('stays locked if it was live before its start', async () => {
     await change('m1', { status: 'live' })
     expectRefusal(await contest.save(slug, fan, { m1: [0, 0] }), 409, 'locked')
     await change('m1', { status: 'postponed' })
@@ -100,8 +100,8 @@ describe('a postponed match', () => {
   })
 })
 
-describe('a match that never began', () => {
-  it('takes predictions again after it was called off by a result', async () => {
+describe('a match that did not begin after all', () => {
+  it('takes predictions again after it was cancelled by a result', async () => {
     await change('m1', { starts_at: minutesFromNow(-10) })
     contest.succeed(await contest.sendResult(slug, 'm1', { status: 'cancelled' }))
     contest.succeed(await contest.takeResultBack(slug, 'm1'))
@@ -110,13 +110,13 @@ describe('a match that never began', () => {
     await contest.mustSave(slug, fan, { m1: [1, 0] })
   })
 
-  it('takes predictions again after a mistaken whistle', async () => {
+  it('takes predictions again after it was set live by mistake', async () => {
     await change('m1', { status: 'live' })
     await change('m1', { status: 'scheduled' })
     await contest.mustSave(slug, fan, { m1: [1, 0] })
   })
 
-  it('cannot be live while its sides are not known', async () => {
+  it('cannot be live while its sides are unknown', async () => {
     const reply = await contest.changeEvent(slug, 'm5', { status: 'live' })
     expectRefusal(reply, 422, 'validation_failed')
     expect(pathsOf(reply)).toEqual(['status'])
@@ -138,7 +138,7 @@ describe('a cancelled match', () => {
   })
 
   it.each(['scheduled', 'live', 'postponed', 'cancelled'])(
-    'has no result: %s over one is refused, until it is taken back',
+    'with a result cannot become %s until the result is taken back',
     async (status) => {
       await contest.play(slug, 'm1', 2, 1)
       const before = await everyRecord(server)
@@ -153,7 +153,7 @@ describe('a cancelled match', () => {
 })
 
 describe('sides', () => {
-  it('can be named later, and another one later still', async () => {
+  it('can be named later, and replaced later still', async () => {
     expect(await change('m5', { first: 'AAA', second: 'BBB' })).toMatchObject({
       first_entity: { key: 'AAA' },
       second_entity: { key: 'BBB' },
@@ -163,7 +163,7 @@ describe('sides', () => {
     expect(await match('m5')).toMatchObject({ first_entity: { key: 'AAA' }, second_entity: { key: 'CCC' } })
   })
 
-  it('stay when somebody has predicted, and when there is a result', async () => {
+  it('stay once a user has predicted, and once there is a result', async () => {
     const refused = async (key: string, change: object, path: string) => {
       const reply = await contest.changeEvent(slug, key, change)
       expectRefusal(reply, 422, 'validation_failed')
@@ -178,7 +178,7 @@ describe('sides', () => {
     await refused('m5', { first: 'BBB' }, 'first')
   })
 
-  it('must be of this tournament, and two', async () => {
+  it('must be two teams of this tournament', async () => {
     const before = await everyRecord(server)
     const unknown = await contest.changeEvent(slug, 'm5', { first: 'GRE' })
     expectRefusal(unknown, 422, 'validation_failed')
@@ -194,7 +194,7 @@ describe('sides', () => {
     expect(await everyRecord(server)).toEqual(before)
   })
 
-  it('are of its table group, and in a tie those of its other legs', async () => {
+  it('must be of its table group, and in a tie those of its other legs', async () => {
     const groups = `${slug}-groups`
     await contest.publish(twoGroups(groups))
     const reply = await contest.changeEvent(groups, 'm1', { second: 'CCC' })
@@ -238,7 +238,7 @@ describe('a change with a mistake', () => {
     expect(await everyRecord(server)).toEqual(before)
   })
 
-  it('is refused for an event that is not there', async () => {
+  it('is refused for an unknown event', async () => {
     const starts_at = minutesFromNow(5)
     expectRefusal(await contest.changeEvent(slug, 'm99', { starts_at }), 404, 'not_found')
     expectRefusal(await contest.changeEvent('nowhere', 'm1', { starts_at }), 404, 'not_found')

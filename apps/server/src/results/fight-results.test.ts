@@ -64,7 +64,7 @@ describe('a result of a fight', () => {
     await expectRefused(() => contest.sendResult(SLUG, 'n1-3', result), paths)
   })
 
-  test('belongs to a fight: a match has none of it', async () => {
+  test('has fields of its own, which a match does not have', async () => {
     const finished = { status: 'finished', score }
     for (const [result, path] of [
       [{ ...finished, method: 'knockout' }, 'method'],
@@ -75,14 +75,14 @@ describe('a result of a fight', () => {
       await expectRefused(() => contest.sendResult('cup', 'm1', result), [path])
   })
 
-  test('waits for its start', async () => {
+  test("is refused before the fight's start", async () => {
     const before = await everyRecord(server)
     for (const result of [won('first'), { status: 'draw' }, { status: 'cancelled' }])
       expectRefusal(await contest.sendResult(SLUG, 'n1-4', result), 409, 'not_started')
     expect(await everyRecord(server)).toEqual(before)
   })
 
-  test('is not taken of what is not there, nor from a user', async () => {
+  test('is refused for an unknown fight, and from a user', async () => {
     expectRefusal(await contest.sendResult(SLUG, 'n9-1', won('first')), 404, 'not_found')
     expectRefusal(await contest.sendResult('nowhere', 'n1-3', won('first')), 404, 'not_found')
     const path = `/api/v1/organiser/tournaments/${SLUG}/events/n1-3`
@@ -93,7 +93,7 @@ describe('a result of a fight', () => {
       expectRefusal(await server.request('PUT', address, { token: anna, body }), 403, 'forbidden')
   })
 
-  test('is not taken of one whose fighters nobody knows, but that it was called off', async () => {
+  test('is refused for a fight without known fighters, unless it is cancelled', async () => {
     await contest.publish(withoutOpponent(smallSeries('without'), 'n2-7'))
     await contest.start('without', 'n2-7')
     await expectRefused(() => contest.sendResult('without', 'n2-7', won('first')), ['status'])
@@ -101,7 +101,7 @@ describe('a result of a fight', () => {
     contest.succeed(await contest.sendResult('without', 'n2-7', { status: 'cancelled' }))
   })
 
-  test('can be tried: nothing is written, and what would happen is told', async () => {
+  test('can be tried: nothing is written, and the effect is shown', async () => {
     const before = await everyRecord(server)
     const tried = contest.succeed(await contest.sendResult(SLUG, 'n1-3', won('first'), '?dry_run=true'))
     expect(tried).toMatchObject({
@@ -115,7 +115,7 @@ describe('a result of a fight', () => {
     expect(await verifyRatings(server.database.db, SLUG)).toMatchObject([{ mistakes: [] }])
   })
 
-  test('stands in the audit log, with what stood before', async () => {
+  test('is in the audit log, with the state before', async () => {
     contest.succeed(await contest.sendResult(SLUG, 'n1-1', won('first')))
     contest.succeed(await contest.sendResult(SLUG, 'n1-1', { status: 'no_contest' }))
     contest.succeed(await contest.changeEvent(SLUG, 'n2-4', { coefficients: { first: 2, second: 3 } }))
@@ -148,12 +148,12 @@ describe('a change of a fight', () => {
     await expectRefused(() => contest.changeEvent(SLUG, 'n2-4', change), paths)
   })
 
-  test('of its coefficients is not one of a match', async () => {
+  test('of coefficients is refused for a match', async () => {
     const coefficients = { first: 2, second: 3 }
     await expectRefused(() => contest.changeEvent('cup', 'm1', { coefficients }), ['coefficients'])
   })
 
-  test('that says nothing changes nothing', async () => {
+  test('without any field changes nothing', async () => {
     const before = await everyRecord(server)
     contest.succeed(await contest.changeEvent(SLUG, 'n2-4', {}))
     expect(await everyRecord(server)).toEqual(before)
@@ -198,7 +198,7 @@ describe('a series has', () => {
     'goalkeeper/1',
     'team/1',
     'tournament-winner/1',
-  ])('nothing to predict by %s', async (path) => {
+  ])('no questions of %s', async (path) => {
     const bodies: Record<string, object> = {
       events: { predictions: [] },
       'events/winners': { predictions: [] },

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const KINDS = ['table_order', 'league', 'scorer', 'keeper', 'most_productive_team']
-/** Removes what the previous version did not know. */
+/** Removes what an older version did not have. */
 const goBack = async () => {
   const { pool } = server.database
   await pool.query('delete from questions where kind = any($1)', [KINDS])
@@ -65,7 +65,7 @@ test('a tournament that has not begun takes predictions of every kind', async ()
   expect(await mistakes()).toEqual([])
 })
 
-test('one that is under way shows how it stands, and points stay as they were', async () => {
+test('one that is under way shows the interim state, and points stay as they were', async () => {
   const goals = [
     { player: 'anna', minute: 3 },
     { player: 'anna', minute: 4 },
@@ -96,7 +96,7 @@ test('one that is under way shows how it stands, and points stay as they were', 
   expect(await mistakes()).toEqual([])
 })
 
-test('one that is over says what everything came to', async () => {
+test('one that is over shows the outcomes', async () => {
   for (const [nth, key] of ['m1', 'm2', 'm3', 'm4'].entries()) await contest.play(slug, key, nth + 1, 0)
   contest.succeed(await contest.asOrganiser('POST', `tournaments/${slug}/finish?force=true`))
   await goBack()
@@ -118,7 +118,7 @@ test('the second start finds nothing new, and writes nothing', async () => {
   expect(await everyRecord(server)).toEqual(before)
 })
 
-test('two that start at the same moment ask once', async () => {
+test('two servers that start at the same moment add questions once', async () => {
   await goBack()
   await Promise.all([start(), start()])
   expect(await kindsOf(slug)).toHaveLength(4)

@@ -36,20 +36,20 @@ async function expectNotStarted() {
 describe('a match that has not started', () => {
   it('takes no result', expectNotStarted)
 
-  it('takes none when it was put off, before its new start', async () => {
+  it('takes none while it is postponed, before its new start', async () => {
     await change({ status: 'postponed' })
     await expectNotStarted()
     await passTime(server, 3 * 60 * 60)
     await expectNotStarted()
   })
 
-  it('takes none when its start was moved ahead after a mistaken whistle', async () => {
+  it('takes none if its start was moved ahead after it was set live by mistake', async () => {
     await change({ status: 'live' })
     await change({ status: 'scheduled', starts_at: minutesFromNow(600) })
     await expectNotStarted()
   })
 
-  it('takes none ahead of its start when one was taken away', async () => {
+  it('takes none ahead of its start after a result was taken back', async () => {
     await contest.play(slug, 'm1', 1, 0)
     contest.succeed(await contest.takeResultBack(slug, 'm1'))
     await change({ starts_at: minutesFromNow(60) })
@@ -57,7 +57,7 @@ describe('a match that has not started', () => {
   })
 })
 
-describe('a match that has started takes a result whatever its start says by then', () => {
+describe('a match that has started takes a result, whatever its start says later', () => {
   it.each([
     ['called live', () => change({ status: 'live' })],
     ['settled', () => contest.play(slug, 'm1', 1, 0)],

@@ -100,7 +100,7 @@ const UNDONE = [
 ]
 
 describe('a tournament that is not over', () => {
-  test('is not finished, and each thing that is missing is named in the language of the reader', async () => {
+  test('is not finished, and each missing thing is named in the language of the reader', async () => {
     const before = await wholeDatabase(server)
     for (const query of ['', '?force=false', '?dry_run=true']) {
       const reply = await finish(query)
@@ -121,14 +121,14 @@ describe('a tournament that is not over', () => {
     expect(await wholeDatabase(server)).toEqual(before)
   })
 
-  test('nor with a score that is still moving', async () => {
+  test('nor with a live score', async () => {
     contest.succeed(await contest.changeEvent(slug, 'm2', { starts_at: minutesFromNow(-30) }))
     contest.succeed(await contest.sendResult(slug, 'm2', { status: 'live', score: { first: 0, second: 0 } }))
     const { body } = await finish()
     expect(body).toMatchObject({ errors: { 'events.m2': ['ещё идёт: результат не окончательный'] } })
   })
 
-  test('says what its end would settle, and nothing is written', async () => {
+  test('shows what its end would settle, and writes nothing', async () => {
     const before = await wholeDatabase(server)
     const tried = contest.succeed<{ tournament: object; settlement: object }>(
       await finish('?dry_run=true&force=true'),
@@ -142,7 +142,7 @@ describe('a tournament that is not over', () => {
   })
 })
 
-test('one that lacks nothing is finished; finishing it again changes nothing', async () => {
+test('is finished if nothing is missing; finishing it again changes nothing', async () => {
   for (const key of ['m2', 'm3', 'm4', 'm5']) {
     contest.succeed(await contest.changeEvent(slug, key, { status: 'cancelled' }))
   }
@@ -159,7 +159,7 @@ test('one that lacks nothing is finished; finishing it again changes nothing', a
 })
 
 describe('an end that is taken back', () => {
-  test('leaves what the results make: points, places, statistics, winners, locks; and who may be drawn', async () => {
+  test('leaves what the results make: points, places, statistics, winners, locks and the right to be drawn', async () => {
     const before = await seen()
     contest.succeed(await finish('?force=true'))
     const finished = await seen()
@@ -193,7 +193,7 @@ describe('an end that is taken back', () => {
     })
   })
 
-  test('leaves those questions to organisers that nobody could answer before it', async () => {
+  test('keeps organisers able to answer questions that nobody could answer before it', async () => {
     const organiser = await contest.organiser()
     contest.succeed(await finish('?force=true'))
     contest.succeed(await reopen())
@@ -209,7 +209,7 @@ describe('an end that is taken back', () => {
     expectRefusal(await contest.save(slug, organiser, { m5: [2, 0] }), 409, 'locked')
   })
 
-  test('is refused where there is none, and for those who are no organisers', async () => {
+  test('is refused if the tournament is not finished, and for users who are not organisers', async () => {
     const before = await wholeDatabase(server)
     expectRefusal(await reopen(), 409, 'not_over')
     const path = `/api/v1/organiser/tournaments/${slug}`
@@ -217,7 +217,7 @@ describe('an end that is taken back', () => {
     expect(await wholeDatabase(server)).toEqual(before)
   })
 
-  test('is refused once its hours are over, which the clock of the database says', async () => {
+  test('is refused once its hours are over by the clock of the database', async () => {
     contest.succeed(await finish('?force=true'))
     await passTime(server, HOURS * 3600 - 60)
     contest.succeed(await reopen())
@@ -233,7 +233,7 @@ describe('an end that is taken back', () => {
 })
 
 describe('the seed of the draw', () => {
-  test('is told when the end can no longer be taken back, and is said when that is', async () => {
+  test('is published when the end can no longer be taken back, and that time is shown', async () => {
     expect(await draw()).toMatchObject({ seed: null, seed_at: null })
     contest.succeed(await finish('?force=true'))
     const { finished_at, reopen_until, draw: kept } = await tournament()

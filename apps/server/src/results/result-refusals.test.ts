@@ -101,7 +101,7 @@ describe('a result', () => {
     expect(await everyRecord(server)).toEqual(before)
   })
 
-  it.each([[[]], ['null'], ['"finished"']])('that is %j is none', async (result) => {
+  it.each([[[]], ['null'], ['"finished"']])('%j is refused', async (result) => {
     const before = await everyRecord(server)
     expectRefusal(await contest.sendResult('cup', 'm1', result as object), 422, 'validation_failed')
     expect(await everyRecord(server)).toEqual(before)
@@ -119,11 +119,11 @@ describe('a result', () => {
     // The winner of a second leg is the team that goes through.
     ['leg2', finished(2, 1, { winner: 'second' })],
     ['leg2', { status: 'cancelled', winner: 'first' }],
-  ])('of %s, %j, is taken', async (key, result) => {
+  ])('of %s, %j, is accepted', async (key, result) => {
     contest.succeed(await contest.sendResult('cup', key, result))
   })
 
-  it('is refused for an event that is not there, or whose sides nobody knows', async () => {
+  it('is refused for an unknown event, and for one with unknown sides', async () => {
     const before = await everyRecord(server)
     expectRefusal(await contest.sendResult('cup', 'm99', finished(1, 0)), 404, 'not_found')
     expectRefusal(await contest.sendResult('nowhere', 'm1', finished(1, 0)), 404, 'not_found')

@@ -8,7 +8,7 @@ const server = useApp()
 const contest = contestOn(server)
 let slug = ''
 let cups = 0
-/** By what they predict of a 2:1, in this order: exact score, difference, outcome, miss. */
+/** Users by their prediction of a 2:1, in this order: exact score, difference, outcome, miss. */
 let fans: string[]
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('a result', () => {
     })
   })
 
-  it('names the winner, and none of a draw', async () => {
+  it('names the winner, and none for a draw', async () => {
     await start()
     const { m1 } = await contest.matches(slug, fans[0]!)
     expect((await enter(finished(2, 1))).event.winner).toBe(m1!.first_entity!.id)
@@ -86,7 +86,7 @@ describe('a result', () => {
     expect((await enter(finished(1, 1))).event.winner).toBeNull()
   })
 
-  it('takes another draw for the right margin', async () => {
+  it('counts another predicted draw as the right difference', async () => {
     await start()
     expect((await enter(finished(0, 0))).settlement).toMatchObject({
       awarded_points: 3,
@@ -94,7 +94,7 @@ describe('a result', () => {
     })
   })
 
-  it('can be tried dry: the same answer, and nothing is written', async () => {
+  it('can be tried in a dry run: the same answer, and nothing is written', async () => {
     await start()
     for (const result of [
       finished(2, 1),
@@ -113,7 +113,7 @@ describe('a result', () => {
     }
   })
 
-  it('means dry_run=false when it says so', async () => {
+  it('is entered with dry_run=false', async () => {
     await start()
     contest.succeed(await contest.sendResult(slug, 'm1', finished(2, 1), '?dry_run=false'))
     expect(await pointsOf()).toEqual([5, 3, 2, 0])
@@ -138,8 +138,8 @@ describe('a result', () => {
   })
 })
 
-describe('what a settlement tells of changes', () => {
-  it('is nothing where the result is sent again, after another match too', async () => {
+describe('the changes in the answer of a settlement', () => {
+  it('are empty if the result is sent again, even after another match', async () => {
     await start()
     await start('m2')
     contest.succeed(await contest.changeEvent(slug, 'm2', { starts_at: minutesFromNow(60) }))
@@ -152,7 +152,7 @@ describe('what a settlement tells of changes', () => {
     expect((await contest.rating(slug, fans[0]!)).ratings).toEqual(before)
   })
 
-  it('is whom it moved, up and down', async () => {
+  it('are the users who moved, up and down', async () => {
     await start()
     await enter(finished(2, 1))
     const { top_changes: changes } = (await enter(finished(1, 1))).settlement
@@ -200,7 +200,7 @@ describe('a correction', () => {
     expect((await enter(finished(3, 0))).settlement).toMatchObject({ awarded_points: 9, top_changes: [] })
   })
 
-  it('can take a result back by cancelling, and give it back', async () => {
+  it('can take a result back by cancelling the match, and restore it', async () => {
     await start()
     await enter(finished(2, 1))
     expect(await enter({ status: 'cancelled' })).toMatchObject({
@@ -298,7 +298,7 @@ describe('the final', () => {
     expect(await pointsOf('m5')).toEqual([10, 6, 4, 0])
   })
 
-  it('counts extra time where the organiser says so', async () => {
+  it('counts extra time if the organiser chose that', async () => {
     const extra = `${slug}-extra`
     await contest.publish(smallCup(extra, { ruleset: { score_basis: 'extra_time' } } as never))
     contest.succeed(await contest.changeEvent(extra, 'm5', { first: 'AAA', second: 'BBB' }))

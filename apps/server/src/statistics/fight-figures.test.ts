@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 const read = async () => (await server.call(readStatistics, { params: { slug: SLUG } }, anna)).statistics
 
-test('of an open card nothing is told', async () => {
+test('an open card has no figures', async () => {
   expect(await read()).toMatchObject({ participants: 3, predictions: 0, fights: [], entities: [] })
 })
 
-test('each side of a fight is told with its picks once the round has locked, and whether it was an upset', async () => {
+test('each side of a fight has its picks once the round has locked, and is marked as an upset or not', async () => {
   const won = { status: 'finished', winner: 'first' }
   await contest.fight(SLUG, 'n1-3', won)
   const { fights, ...statistics } = await read()
@@ -50,7 +50,7 @@ test('each side of a fight is told with its picks once the round has locked, and
   expect(statistics).toMatchObject({ predictions: 3, settled_events: 1, by_round: [], average_points: null })
 })
 
-test('a round that is over tells what a card brought', async () => {
+test('a finished round shows what cards brought', async () => {
   const { events } = await contest.round(SLUG, anna)
   for (const { key } of events.filter((event) => event.status === 'scheduled'))
     await contest.fight(SLUG, key, { status: 'finished', winner: 'first' })
@@ -74,7 +74,7 @@ test('a round that is over tells what a card brought', async () => {
   expect(await verifyStatistics(server.database.db, SLUG)).toMatchObject([{ mistakes: [] }])
 })
 
-test('cards of a database without statistics are reckoned one by one', async () => {
+test('cards of a database without statistics are counted one by one', async () => {
   const before = await read()
   await server.database.pool.query('delete from question_sums')
   await server.database.pool.query('delete from tournament_statistics')

@@ -28,7 +28,7 @@ const read = async (token = fans[0]) =>
   (await server.call(readStatistics, { params: { slug } }, token)).statistics
 const pool = () => server.database.pool
 
-/** Three scores of the first match: exact, another draw, a miss once it is 1:1. */
+/** Three predictions of the first match, which ends 1:1: exact, another draw, a miss. */
 const callFirst = async () => {
   await contest.mustSave(slug, fans[0], { m1: [1, 1], m2: [2, 0] })
   await contest.mustSave(slug, fans[1], { m1: [0, 0] })
@@ -40,7 +40,7 @@ const lock = async () => {
 }
 
 describe('before anything locks', () => {
-  test('there is the number of participants, and nothing of what they predicted', async () => {
+  test('there is the number of participants, and nothing about their predictions', async () => {
     await callFirst()
     await contest.mustSaveWinner(slug, fans[0], 'AAA')
     expect(await read()).toEqual({
@@ -65,7 +65,7 @@ describe('before anything locks', () => {
     })
   })
 
-  test('of what is still open nothing is told when something else has locked', async () => {
+  test('open questions have no figures when another one has locked', async () => {
     await callFirst()
     await lock()
     // m1 has locked, m2 has not: the prediction of m2 counts nowhere.
@@ -88,7 +88,7 @@ describe('a settled match', () => {
     await contest.play(slug, 'm1', 1, 1)
   })
 
-  test('tells how it was called, and what that brought', async () => {
+  test('has its crowd, and what the predictions brought', async () => {
     const statistics = await read()
     const { m1 } = await contest.matches(slug, fans[0])
     const teams = await contest.teams(slug, fans[0])
@@ -137,7 +137,7 @@ describe('a settled match', () => {
     expect(statistics.rounds).toMatchObject([{ key: 'md1', name: { en: 'Matchday 1' } }])
   })
 
-  test('moves the points, which are told as they are spread, and the own number of participants at once', async () => {
+  test('changes points, their spread and the number of participants at once', async () => {
     // 5 and 3 points, and nothing.
     expect((await read()).spread).toEqual({ step: 1, users: [1, 0, 0, 1, 0, 1] })
     const dan = await server.signIn('6620004')
@@ -149,12 +149,12 @@ describe('a settled match', () => {
     expect((await read()).spread).toEqual({ step: 1, users: [3, 0, 0, 0, 0, 1] })
   })
 
-  test('tells nothing of points before the rating opens', async () => {
+  test('has no points before the rating opens', async () => {
     await contest.publish({ ...smallCup(slug), ratings_opened_at_date: '2999-01-01' })
     expect(await read()).toMatchObject({ spread: null, settled_events: 1 })
   })
 
-  test('that is corrected is told as it is then; taken back, it counts nowhere', async () => {
+  test('has corrected figures after a correction, and none after it was taken back', async () => {
     contest.succeed(
       await contest.sendResult(slug, 'm1', { status: 'finished', score: { first: 2, second: 1 } }),
     )
@@ -164,7 +164,7 @@ describe('a settled match', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  test('counts among the settled ones even where nobody called it', async () => {
+  test('counts as settled even if nobody predicted it', async () => {
     await contest.play(slug, 'm3', 2, 0)
     const statistics = await read()
     expect(statistics).toMatchObject({ settled_events: 2, predictions: 3 })
@@ -174,7 +174,7 @@ describe('a settled match', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  test('that is in play again counts nowhere until it is over', async () => {
+  test('that is live again counts nowhere until it is over', async () => {
     contest.succeed(await contest.sendResult(slug, 'm1', { status: 'live', score: { first: 3, second: 0 } }))
     expect(await read()).toMatchObject({ events: [], hits: null })
     const before = await pool().query('select version from tournament_statistics')
@@ -190,7 +190,7 @@ describe('a settled match', () => {
     expect(await everyRecord(server)).toEqual(before)
   })
 
-  test('is told by its name of the moment', async () => {
+  test('is shown with its current name', async () => {
     const document = smallCup(slug)
     document.entities[0]!.name = { ru: 'Новая', en: 'Renamed' }
     await read()
@@ -199,7 +199,7 @@ describe('a settled match', () => {
   })
 })
 
-test('favourites are told once they are locked, and whether they were right once that is known', async () => {
+test('favourites are shown once they are locked, and marked as right once that is known', async () => {
   const ids = await contest.idsOf(slug, 'players')
   await contest.mustSaveWinner(slug, fans[0], 'AAA')
   await contest.mustSaveWinner(slug, fans[1], 'AAA')
@@ -235,7 +235,7 @@ test('favourites are told once they are locked, and whether they were right once
   expect(await contest.mistakes(slug)).toEqual([])
 })
 
-test('a database of a version without statistics gets them when it is started, once', async () => {
+test('a database of a version without statistics gets them at its start, once', async () => {
   await callFirst()
   await contest.play(slug, 'm1', 1, 1)
   const before = await read()
@@ -262,7 +262,7 @@ describe('verify finds', () => {
     return report!.mistakes
   }
 
-  test('a question that is said to have brought something else', async () => {
+  test('a question with wrong figures', async () => {
     const mistakes = await spoiled(
       `update question_sums s set points = points + 1 from tournaments t, questions q
        where t.id = s.tournament_id and t.slug = $1 and q.id = s.question_id and q.kind = 'match'`,
@@ -270,7 +270,7 @@ describe('verify finds', () => {
     expect(mistakes).toEqual([expect.stringMatching(/earned .*"points":8.*, not .*"points":9/)])
   })
 
-  test('statistics that are not what predictions come to', async () => {
+  test('statistics that do not follow from the predictions', async () => {
     const mistakes = await spoiled(
       `update tournament_statistics s set figures = replace(figures, '"exact":1', '"exact":2') from tournaments t
        where t.id = s.tournament_id and t.slug = $1`,
@@ -279,7 +279,7 @@ describe('verify finds', () => {
   })
 })
 
-test('of no tournament there is nothing to tell', async () => {
+test('an unknown tournament has no statistics', async () => {
   expectRefusal(
     await server.attempt(readStatistics, { params: { slug: 'no-such-cup' } }, fans[0]),
     404,

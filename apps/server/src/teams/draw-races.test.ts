@@ -39,7 +39,7 @@ const expectWaiting = () =>
     expect(rows).toHaveLength(1)
   })
 
-test('who asks while the tournament ends is not drawn: the seed is told', async () => {
+test('a user who draws while the tournament ends is not drawn: the seed is published then', async () => {
   const id = await publish('ending')
   const anna = await server.signIn('6940001')
   expect((await tryDraw(id, anna)).status).toBe(200)
@@ -57,7 +57,7 @@ test('who asks while the tournament ends is not drawn: the seed is told', async 
   expect(entries).toHaveLength(1)
 })
 
-test('the first draw goes by the groups of the document that was being sent', async () => {
+test('the first draw uses the groups of the document that was just sent', async () => {
   const id = await publish('regrouped')
   const anna = await server.signIn('6940002')
   const groups = ['one', 'two'].map((code) => ({ code, name: { ru: code, en: code } }))
@@ -71,7 +71,7 @@ test('the first draw goes by the groups of the document that was being sent', as
   expect(draw.entries[0]!.free).toEqual(draw.groups.map((group) => group.id))
 })
 
-test('a step that fails moves nobody else twice', async () => {
+test('a failing step draws nobody else twice', async () => {
   const id = await publish('failing')
   const [unlucky, other] = (await addUsers(2)) as [number, number]
   const { pool } = server.database
@@ -92,7 +92,7 @@ test('a step that fails moves nobody else twice', async () => {
   ])
 })
 
-test('who asks many times at once is drawn twice, and holds up nobody', async () => {
+test('a user who sends many draws at once is drawn twice, and delays nobody', async () => {
   const id = await publish('impatient')
   const [one, other] = (await addUsers(2)) as [number, number]
   const asked: string[] = []
@@ -114,7 +114,7 @@ test('who asks many times at once is drawn twice, and holds up nobody', async ()
   expect(asked.length).toBeLessThan(30)
 })
 
-test('draws and ratings hold participants in one order, and so never wait for each other in a circle', async () => {
+test('draws and ratings lock participants in the same order, and so cannot deadlock', async () => {
   const id = await publish('crowded')
   const { db, pool } = server.database
   const draw = makeDraw(db)

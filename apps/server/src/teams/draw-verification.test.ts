@@ -28,14 +28,14 @@ const sql = (text: string) => server.database.pool.query(text.replaceAll('PLANTE
 const verify = (slug: string) =>
   verifyDraw(slug, (query) => server.call(readDraw, { params: { slug }, query }, token))
 
-test('a draw that nobody touched is as it was, told its seed or not', async () => {
+test('an untouched draw is correct, before its seed is published and afterwards', async () => {
   const right = { seed: 'right', total: 2 * USERS, mistakes: [] }
   expect(await verify('honest')).toMatchObject(right)
   await sql(`update tournaments set finished_at = null where slug = 'honest'`)
   expect(await verify('honest')).toMatchObject({ ...right, seed: 'secret' })
 })
 
-test('records that were changed, taken out and added are named, by the command too', async () => {
+test('changed, removed and added records are reported, by the command too', async () => {
   const { rows } = await server.database.pool.query<{ nth: number; free: number[]; chosen: number }>(
     'select nth, free, chosen from draw_entries where tournament_id = $1 order by nth',
     [ids['planted']],
@@ -74,7 +74,7 @@ test('records that were changed, taken out and added are named, by the command t
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('answers 401') })
 })
 
-test('answers that give a record twice, or end before their total, are found out', async () => {
+test('answers that repeat a record, or end before their total, are detected', async () => {
   const report = await verifyDraw('honest', async ({ page, limit }) => {
     const answer = await server.call(readDraw, { params: { slug: 'honest' }, query: { page, limit } }, token)
     return {
@@ -88,7 +88,7 @@ test('answers that give a record twice, or end before their total, are found out
   ])
 })
 
-test('a seed that is not the one committed to is said', async () => {
+test('a seed that is not the one committed to is reported', async () => {
   const report = await verifyDraw('honest', async (query) => ({
     ...(await server.call(readDraw, { params: { slug: 'honest' }, query }, token)),
     seed: 'ab'.repeat(32),

@@ -87,7 +87,7 @@ describe('one user', () => {
     expect(now[0]).toMatchObject({ name: { ru: 'Туман', en: 'Fog' } })
   })
 
-  test('of a tournament without a group of one’s own: nothing', async () => {
+  test('without a group finds nothing in a tournament', async () => {
     expect(await server.call(readOwnGroup, { params: { slug: 'over' } }, anna)).toEqual({
       group: null,
       basket: null,
@@ -96,12 +96,12 @@ describe('one user', () => {
 })
 
 describe('refusals', () => {
-  test('an unknown tournament, and what is no id', async () => {
+  test('an unknown tournament, and an invalid id', async () => {
     expectRefusal(await tryDraw(999_999), 422, 'validation_failed')
     expectRefusal(await tryDraw('x'), 422, 'validation_failed')
   })
 
-  test('UFC has no draw, and nothing to publish of one', async () => {
+  test('UFC has no draw, and nothing to publish about one', async () => {
     const ufc = {
       ...smallCup('fights'),
       system_name: 'ufc' as const,
@@ -130,7 +130,7 @@ describe('refusals', () => {
     expectRefusal(await tryDraw(tournament.id), 409, 'not_open')
   })
 
-  test('nor one that is over: its seed is told', async () => {
+  test('nor one that is over: its seed is published', async () => {
     await draw('over', anna)
     for (const key of ['m1', 'm2', 'm3', 'm4']) await contest.play('over', key, 1, 0)
     contest.succeed(
@@ -152,8 +152,8 @@ describe('refusals', () => {
   })
 })
 
-describe('a thousand at once', () => {
-  test('leave groups of about one size, teams that fill up and a record that can be computed again', async () => {
+describe('a thousand draws at once', () => {
+  test('make groups of about the same size, full teams and a record that can be verified', async () => {
     const { rows } = await server.database.pool.query<{ id: number }>(
       `insert into users (reddy_id, name) select '69' || (100000 + n), 'Drawn ' || n from generate_series(1, 1000) n returning id`,
     )
@@ -214,7 +214,7 @@ describe('a thousand at once', () => {
     expect(counted[0]).toEqual({ teams: known.size, members: 1000, rows: 1000, placed: 1000 })
   })
 
-  test('the records come in pages, and those of one user alone', async () => {
+  test('the records can be read in pages, and for one user', async () => {
     const { entries, meta } = await server.call(
       readDraw,
       { params: { slug: 'rush' }, query: { page: 2, limit: 50 } },

@@ -29,18 +29,18 @@ test.each([
   ['Сокол', 'Coкoл'],
   ['MOCT-1', 'МОСТ-1'],
   ['Hook', 'нООк'],
-])('a team named %s keeps one from being named %s, in its tournament', async (name, alike) => {
+])('a team named %s prevents another named %s in its tournament', async (name, alike) => {
   expect((await create(name)).status).toBe(201)
   expectRefusal(await create(alike), 422, 'team_name_taken')
   expect((await create(alike, other)).status).toBe(201)
 })
 
-test('two who ask for names that look alike at the same moment: one gets it', async () => {
+test('of two users who ask for similar names at the same moment one gets it', async () => {
   const replies = await Promise.all(['Берег', 'Бepeг', 'БЕРЕГ'].map((name) => create(name)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
 })
 
-test('the migration folds the names there are as the rules do, and leaves those that look alike', async () => {
+test('the migration folds existing names as the rules do, and keeps names that look alike', async () => {
   const { pool } = server.database
   const text = await readFile(MIGRATION, 'utf8')
   await pool.query(`alter table teams drop column folded_name;

@@ -40,7 +40,7 @@ const owners = async (id: string | number, token: string) =>
   (await read(id, token)).members.filter(({ is_owner }) => is_owner).map(({ user }) => user.id)
 
 describe('a friends team', () => {
-  test('is made, joined by its invitation, and shows strangers its name alone', async () => {
+  test('is made, joined by its invitation, and shows strangers its name only', async () => {
     const team = await create()
     expect(team).toMatchObject({
       id: expect.stringMatching(/^[\w-]{22}$/),
@@ -72,7 +72,7 @@ describe('a friends team', () => {
     expect(user.baskets.map(({ id }) => id)).toContain(team.id)
   })
 
-  test('an owner who leaves hands it to the longest-standing member; the last to leave deletes it', async () => {
+  test('passes to the longest-standing member when its owner leaves; the last member to leave deletes it', async () => {
     const { id } = await create()
     await attempt(joinTeam, id, boris)
     await attempt(joinTeam, id, clara)
@@ -85,7 +85,7 @@ describe('a friends team', () => {
     expectRefusal(await server.attempt(readTeam, { params: { id: String(id) } }, clara), 404, 'not_found')
   })
 
-  test('is deleted by its owner alone', async () => {
+  test('can be deleted by its owner only', async () => {
     const { id } = await create()
     await attempt(joinTeam, id, boris)
     expectRefusal(await attempt(deleteTeam, id, boris), 403, 'forbidden')
@@ -123,12 +123,12 @@ describe('its name', () => {
     },
   )
 
-  test('says what is wrong with it, in the reader’s language', async () => {
+  test('is refused with the reason in the reader’s language', async () => {
     const reply = await tryCreate('я'.repeat(31))
     expect(reply.body).toMatchObject({ errors: { name: ['Название не длиннее 30 символов'] } })
   })
 
-  test('is unique within the tournament, case ignored, also when two are made at once', async () => {
+  test('is unique within the tournament, ignoring case, even if two are made at once', async () => {
     await create(anna, `Ёжики-${count}`)
     expectRefusal(await tryCreate(`ёЖИКИ-${count}`), 422, 'team_name_taken')
     // Also as some keyboards write it: a letter and its dots.
@@ -148,7 +148,7 @@ describe('its name', () => {
 })
 
 describe('limits', () => {
-  test('a user owns three at most, also when five are made at once', async () => {
+  test('a user owns three at most, even if five are made at once', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, (_, at) => tryCreate(`${name}-${at}`)))
     expect(all.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 422, 422])
     expectRefusal(
@@ -164,7 +164,7 @@ describe('limits', () => {
       expectRefusal(await server.attempt(readTeam, { params: { id } }, anna), 404, 'not_found')
   })
 
-  test('a team of the draw is neither joined nor left nor deleted', async () => {
+  test('a team of the draw cannot be joined, left or deleted', async () => {
     const { distribute } = await import('@called-it/contract/teams/teams.ts')
     const body = { tournament_id: cup }
     await server.call(distribute, { body }, anna)

@@ -18,7 +18,7 @@ const { overtake } = meetingsOn(server)
 let cups = 0
 let accounts = 6_970_000
 
-/** Makes a cup, and the steps that are taken in it. */
+/** Makes a cup with its steps. */
 async function makeCup() {
   const slug = `kept-${(cups += 1)}`
   const { id } = (await contest.publish(smallCup(slug))).tournament
@@ -49,8 +49,8 @@ const keptRows = async (tournamentId: number) =>
   (await server.database.pool.query('select * from kept_places where tournament_id = $1', [tournamentId]))
     .rows
 
-describe('who deletes the account and comes back', () => {
-  test('gets the group and the team drawn before, as often as it happens; the record says so and holds', async () => {
+describe('a user who deletes the account and comes back', () => {
+  test('gets the same group and team back, however often; the record says so and can be verified', async () => {
     const cup = await makeCup()
     await cup.fill(30)
     const number = account()
@@ -96,7 +96,7 @@ describe('who deletes the account and comes back', () => {
     expect(await cup.verify(watcher)).toMatchObject({ seed: 'right', kept: 6, mistakes: [] })
   })
 
-  test('has the place of the nameless row in the team, also in one that is full: nobody else took it', async () => {
+  test('gets the place of the nameless row in the team, even in a full one: nobody else could take it', async () => {
     const cup = await makeCup()
     const number = account()
     const first = await server.signIn(number)
@@ -125,7 +125,7 @@ describe('who deletes the account and comes back', () => {
     expect((await verifyRatings(server.database.db, cup.slug))[0]!.mistakes).toEqual([])
   })
 
-  test('draws the team where only the group had been drawn, and keeps both from then on', async () => {
+  test('draws the team if only the group had been drawn, and keeps both from then on', async () => {
     const cup = await makeCup()
     await cup.fill(8)
     const number = account()
@@ -148,7 +148,7 @@ describe('who deletes the account and comes back', () => {
     expect(await keptRows(cup.id)).toHaveLength(1)
   })
 
-  test('is somebody else to everybody else', async () => {
+  test('is another person for everybody else', async () => {
     const cup = await makeCup()
     const first = await server.signIn(account())
     await cup.drawBoth(first)
@@ -162,7 +162,7 @@ describe('who deletes the account and comes back', () => {
     expect(kept!.person).toHaveLength(32)
   })
 
-  test('draws anew in another tournament, and is forgotten when this one is over for good', async () => {
+  test('draws anew in another tournament, and is forgotten when this one is finally over', async () => {
     const [cup, other] = [await makeCup(), await makeCup()]
     const number = account()
     const first = await server.signIn(number)
@@ -185,7 +185,7 @@ describe('who deletes the account and comes back', () => {
   })
 })
 
-test('who draws while the account is being deleted is not drawn: nobody draws twice so', async () => {
+test('is not drawn while the account is being deleted, so that nobody draws twice', async () => {
   const cup = await makeCup()
   const number = account()
   const token = await server.signIn(number)
@@ -201,7 +201,7 @@ test('who draws while the account is being deleted is not drawn: nobody draws tw
   expect(rows).toHaveLength(0)
 })
 
-test('a step that was under way when the account was deleted is kept', async () => {
+test('keeps a step that was under way when the account was deleted', async () => {
   const cup = await makeCup()
   const number = account()
   const token = await server.signIn(number)

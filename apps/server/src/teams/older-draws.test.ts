@@ -75,7 +75,7 @@ async function drawOlder(slug: string): Promise<number[]> {
   return users.map((user) => user.id)
 }
 
-test('a draw that began by the older way goes on by weights, and is computed again as a whole', async () => {
+test('a draw that began without weights continues with weights, and can be verified as a whole', async () => {
   const { tournament } = await contest.publish(smallCup('older'))
   await drawOlder('older')
   const reports: object[] = []
@@ -101,7 +101,7 @@ test('a draw that began by the older way goes on by weights, and is computed aga
   expect(await verify()).toMatchObject({ seed: 'right', older, mistakes: [] })
 })
 
-test('where none is older nothing is said', async () => {
+test('nothing is reported if no draw is older', async () => {
   await server.database.pool.query('delete from draw_entries')
   const reports: object[] = []
   await reportOlderDraws(server.database.db, (what) => reports.push(what))

@@ -53,7 +53,7 @@ const membersOf = async (team = id) =>
   (await server.call(readTeam, { params: { id: team } }, anna)).team.members.map(({ user }) => user.id)
 
 describe('a member', () => {
-  test('is taken out by the owner, reads and writes nothing more, and may come back while the link holds', async () => {
+  test('removed by the owner can read and write nothing more, and may come back while the link is valid', async () => {
     await server.call(sendMessage, { params: { id }, body: { text: 'Among us' } }, anna)
     expect((await tryRemove(borisId)).status).toBe(204)
     expect(await membersOf()).not.toContain(borisId)
@@ -65,7 +65,7 @@ describe('a member', () => {
     expect(await membersOf()).toContain(borisId)
   })
 
-  test('is taken out by nobody else, and the owner not by himself', async () => {
+  test('cannot be removed by others, and the owner cannot remove himself', async () => {
     const annaId = (await contest.me(anna)).id
     for (const token of [boris, clara])
       for (const userId of [borisId, annaId, 999_999])
@@ -78,7 +78,7 @@ describe('a member', () => {
     expect(await membersOf()).toEqual(expect.arrayContaining([annaId, borisId]))
   })
 
-  test('whose message is on its way at that moment does not get it in', async () => {
+  test('removed while a message is on its way does not get it in', async () => {
     const { db, pool } = server.database
     const reply = await overtake(
       async (trx) => owner.removeMember(trx, (await contest.me(anna)).id, id, borisId),
@@ -89,7 +89,7 @@ describe('a member', () => {
 })
 
 describe('a renewed invitation', () => {
-  test('is a new id and a new link, for the owner alone', async () => {
+  test('has a new id and a new link, for the owner alone', async () => {
     await server.call(sendMessage, { params: { id }, body: { text: 'Before' } }, boris)
     for (const token of [boris, clara]) expectRefusal(await tryRenew(token), 403, 'forbidden')
     const { team } = await server.call(renewTeam, { params: { id } }, anna)
@@ -146,7 +146,7 @@ describe('a renewed invitation', () => {
     },
   )
 
-  test('is not given to a team of the draw', async () => {
+  test('is refused for a team of the draw', async () => {
     const body = { tournament_id: cup }
     await server.call(distribute, { body }, anna)
     const { team } = await server.call(distribute, { body }, anna)
@@ -154,7 +154,7 @@ describe('a renewed invitation', () => {
     expectRefusal(await tryRemove(borisId, anna, String(team!.id)), 403, 'forbidden')
   })
 
-  test('lets nobody in who is joining by the old one at that moment', async () => {
+  test('lets nobody in who joins by the old one at that moment', async () => {
     const reply = await overtake(
       async (trx) => teams.renewTeam(trx, (await contest.me(anna)).id, id),
       () => server.attempt(joinTeam, { params: { id } }, clara),
@@ -162,7 +162,7 @@ describe('a renewed invitation', () => {
     expectRefusal(reply, 404, 'not_found')
   })
 
-  test('takes no message by the old one that is on its way at that moment', async () => {
+  test('takes no message that is sent by the old one at that moment', async () => {
     const { db, pool } = server.database
     const reply = await overtake(
       async (trx) => teams.renewTeam(trx, (await contest.me(anna)).id, id),
@@ -171,7 +171,7 @@ describe('a renewed invitation', () => {
     expect(reply).toMatchObject({ code: 'not_found' })
   })
 
-  test('keeps nobody in a team whose account goes at that moment', async () => {
+  test('keeps nobody in the team whose account is deleted at that moment', async () => {
     const annaId = (await contest.me(anna)).id
     await overtake(
       (trx) => teams.renewTeam(trx, annaId, id),

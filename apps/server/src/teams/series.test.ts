@@ -24,21 +24,21 @@ beforeAll(async () => {
   tournament_id = tournament.id
 })
 
-test('nobody is drawn, and there is no record of a draw', async () => {
+test('users cannot be drawn, and there is no record of a draw', async () => {
   expectRefusal(await server.attempt(distribute, { body: { tournament_id } }, anna), 409, 'no_distribution')
   expectRefusal(await server.attempt(readDraw, { params, query: {} }, anna), 409, 'no_distribution')
 })
 
-test('nobody makes a team', async () => {
+test('users cannot make a team', async () => {
   const body = { name: 'Octagon', tournament_id }
   expectRefusal(await server.attempt(createTeam, { body }, anna), 409, 'no_teams')
 })
 
-test('one has no group and no team', async () => {
+test('a user has no group and no team', async () => {
   expect(await server.call(readOwnGroup, { params }, anna)).toEqual({ group: null, basket: null })
 })
 
-test('no group and no team is rated', async () => {
+test('groups and teams have no rating', async () => {
   expect(await server.call(readGroupRatings, { params, query: {} }, anna)).toMatchObject({ groups: [] })
   expect(await server.call(readTeamRatings, { params, query: {} }, anna)).toMatchObject({
     teams: [],

@@ -296,7 +296,7 @@ async function expectReopened(
 }
 
 test.each(CUPS.map((document): [string, TournamentDocument] => [document.system_name, document]))(
-  'any sequence of changes leaves every question of %s open and locked as the rules say',
+  'any sequence of changes leaves every question of %s open and locked by the rules',
   async (_, document) => {
     const cup = {
       isLeague: document.system_name === 'uefa',

@@ -15,8 +15,8 @@ beforeAll(async () => {
   await contest.publish(smallCup('soon'))
 })
 
-describe('all of them', () => {
-  it('are listed briefly and without pages', async () => {
+describe('the list of tournaments', () => {
+  it('has short entries and no pages', async () => {
     const { body } = await get('tournaments/all')
     const { tournaments, ...rest } = body as { tournaments: Record<string, unknown>[] }
     expect(rest).toEqual({})
@@ -40,7 +40,7 @@ describe('all of them', () => {
 })
 
 describe('sports', () => {
-  it('are told to anyone', async () => {
+  it('are listed for anyone', async () => {
     const { status, body } = await server.request('GET', '/api/v1/sports')
     expect(status).toBe(200)
     const { sports } = body as { sports: { slug: string; name: object }[] }

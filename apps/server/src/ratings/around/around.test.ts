@@ -17,7 +17,7 @@ const NAMES = ['ann', 'ben', 'cat', 'dan', 'eve', 'fay']
 const { tokens: fans, ids } = usePeople(server, NAMES, 6560000)
 
 type Calls = Record<string, Record<string, readonly [number, number]>>
-/** A cup in which these predictions were made. */
+/** A cup with these predictions. */
 async function cup(slug: string, calls: Calls, changes: Parameters<typeof smallCup>[1] = {}) {
   await contest.publish(smallCup(slug, changes))
   for (const [name, scores] of Object.entries(calls)) await contest.mustSave(slug, fans[name]!, scores)
@@ -82,7 +82,7 @@ async function expectPlain(slug: string, viewer: string, userIds: number[], limi
 }
 
 describe('around a user', () => {
-  test('stand the neighbours, and what is near', async () => {
+  test('are the neighbours, and the users at sums nearby', async () => {
     await cup('near', {
       ann: { m1: [2, 1], m2: [2, 1] },
       ben: { m1: [2, 1], m2: [1, 0] },
@@ -119,7 +119,7 @@ describe('around a user', () => {
     await expectPlain('near', fans['ann']!, Object.values(ids).slice(0, 5))
   })
 
-  test('may be another user; who asks is marked where the row is in sight', async () => {
+  test("can be another user; the viewer's row is marked if it is among them", async () => {
     const answer = await around('near', fans['ann']!, { user_id: String(ids['eve']), limit: '3' })
     expect(shown(answer)).toEqual([
       [3, 'cat', 6],
@@ -130,13 +130,13 @@ describe('around a user', () => {
     expect(answer).toMatchObject({ from_place: 3, behind: 0, target: { position: 3, points_needed: 4 } })
   })
 
-  test('who leads has nothing above', async () => {
+  test('who leads there is no row above', async () => {
     const answer = await around('near', fans['ann']!, { limit: '3' })
     expect(answer).toMatchObject({ from_place: 1, target: null, next: null, behind: 2, behind_by_outcome: 1 })
     expect(shown(answer).map(([position]) => position)).toEqual([1, 2, 3])
   })
 
-  test('whose hits decide among level points, somebody is still ahead', async () => {
+  test('may be a user ahead by hits at equal points', async () => {
     await cup('level', {
       ann: { m1: [2, 1], m2: [0, 0] },
       ben: { m1: [1, 0], m2: [3, 0] },
@@ -156,7 +156,7 @@ describe('around a user', () => {
     await expectPlain('level', fans['dan']!, Object.values(ids).slice(0, 4))
   })
 
-  test('points are those of the tournament’s own ruleset', async () => {
+  test('points follow the tournament’s own ruleset', async () => {
     const ruleset = { match: { exact: 20, difference: 9, outcome: 4 } }
     await cup('own-rules', { ann: { m1: [2, 1] }, ben: { m1: [1, 0] }, cat: { m1: [0, 1] } }, { ruleset })
     await contest.play('own-rules', 'm1', 2, 1)
@@ -168,7 +168,7 @@ describe('around a user', () => {
     })
   })
 
-  test('before the first result all are level', async () => {
+  test('all are level before the first result', async () => {
     await cup('unplayed', { ann: { m1: [2, 1] }, ben: { m1: [1, 0] } })
     const expectLevel = async () => {
       const answer = await around('unplayed', fans['ben']!)
@@ -191,8 +191,8 @@ describe('around a user', () => {
   })
 })
 
-describe('who has just joined', () => {
-  test('stands behind the published rows, and is counted among those near', async () => {
+describe('a user who has just joined', () => {
+  test('is behind the published rows, and is counted at the sums nearby', async () => {
     await cup('joined', { ann: { m1: [2, 1] }, ben: { m1: [3, 0] } })
     await contest.play('joined', 'm1', 2, 1)
     for (const name of ['cat', 'dan', 'eve']) await contest.mustSave('joined', fans[name]!, { m2: [1, 0] })
@@ -225,7 +225,7 @@ describe('who has just joined', () => {
     expect(after).toEqual(before)
   })
 
-  test('has no row before the first call, and gets none by asking', async () => {
+  test('has no row before the first prediction, and reading makes none', async () => {
     expect(await around('near', fans['fay']!)).toMatchObject({
       ratings: [],
       from_place: 0,
@@ -238,7 +238,7 @@ describe('who has just joined', () => {
   })
 })
 
-test('of fights the sum of coefficients decides, then the points', async () => {
+test('in fights the sum of coefficients decides, then points', async () => {
   const { db } = server.database
   const { tournament } = await contest.publish({
     ...smallCup('fights'),
@@ -296,7 +296,7 @@ test('of fights the sum of coefficients decides, then the points', async () => {
   })
 })
 
-test('of many users, as of few, everything is as the plain words say', async () => {
+test('with many users or few, the answer follows the plain definition', async () => {
   const slug = 'many'
   await contest.publish(smallCup(slug))
   const matches = await contest.matches(slug, fans['ann']!)
@@ -326,17 +326,17 @@ test('of many users, as of few, everything is as the plain words say', async () 
   }
 }, 60_000)
 
-describe('refused is', () => {
+describe('a call is refused', () => {
   const ask = (path: string, token = fans['ann']) => server.request('GET', `/api/v1/${path}`, { token })
 
-  test('everybody before the date', async () => {
+  test('to everybody before the date', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     await cup('shut', { ann: { m1: [1, 0] } }, { ratings_opened_at_date: tomorrow })
     expectRefusal(await ask('shut/ratings/around'), 403, 'ratings_not_open')
     expectRefusal(await ask(`shut/ratings/around?user_id=${2 ** 31 - 1}`), 403, 'ratings_not_open')
   })
 
-  test('a tournament that is not there, and whoever is not signed in', async () => {
+  test('for an unknown tournament, and without a session', async () => {
     expectRefusal(await ask('nowhere/ratings/around'), 404, 'not_found')
     expectRefusal(await server.request('GET', '/api/v1/near/ratings/around'), 401, 'unauthenticated')
   })

@@ -33,10 +33,7 @@ const unpin = (slug: string, viewer: string, pinned: string) => change(unpinUser
 const rating = (slug: string, viewer: string, query: object = {}) =>
   server.call(readRatings, { params: { slug }, query }, fans[viewer]!)
 
-/**
- * A cup in which all users but hal have predicted a match, ann the best; `played` says whether it has a
- * result.
- */
+/** A cup in which all users but hal have predicted a match, ann best; `played`: whether the match has a result. */
 async function cup(slug: string, played = true) {
   await contest.publish(smallCup(slug))
   for (const name of NAMES.slice(0, -1)) {
@@ -53,7 +50,7 @@ beforeAll(async () => {
 })
 
 describe('pinning a participant', () => {
-  it('answers with all who are pinned, the first pinned first, and pins nobody twice', async () => {
+  it('returns all pins, oldest first, and pins nobody twice', async () => {
     await cup('pins')
     expect(await pin('pins', 'ann', 'cat')).toEqual(['cat'])
     expect(await pin('pins', 'ann', 'ben')).toEqual(['cat', 'ben'])
@@ -66,7 +63,7 @@ describe('pinning a participant', () => {
     expect((await rating('pins-elsewhere', 'ann')).favourites).toEqual([])
   })
 
-  it('is not possible for a sixth', async () => {
+  it('is refused for a sixth', async () => {
     await cup('six')
     for (const name of ['ben', 'cat', 'dan', 'eve', 'fay']) await pin('six', 'ann', name)
     const reply = await tryPin('six', 'ann', 'gus')
@@ -82,7 +79,7 @@ describe('pinning a participant', () => {
     expect(await pin('six', 'ann', 'gus')).toEqual(['cat', 'dan', 'eve', 'fay', 'gus'])
   })
 
-  it('is refused of oneself, of who takes no part, and before the rating opens', async () => {
+  it('is refused for oneself, for a user who takes no part, and before the rating opens', async () => {
     await cup('refused')
     const oneself = await tryPin('refused', 'ann', 'ann')
     expectRefusal(oneself, 422, 'validation_failed')
@@ -99,7 +96,7 @@ describe('pinning a participant', () => {
     expectRefusal(await tryPin('refused-early', 'ann', 'ben'), 403, 'ratings_not_open')
   })
 
-  it('needs no row of one’s own', async () => {
+  it('does not need an own row', async () => {
     await cup('onlooker')
     await pin('onlooker', 'hal', 'ann')
     const { favourites, me } = await rating('onlooker', 'hal')
@@ -107,14 +104,14 @@ describe('pinning a participant', () => {
     expect(favourites).toMatchObject([{ position: 1, user: { id: ids['ann'] }, is_favourite: true }])
   })
 
-  it('never leaves more than five, in whatever order and how many at once', async () => {
+  it('never leaves more than five, in any order and with any number at once', async () => {
     await cup('races')
     const others = NAMES.slice(1, -1)
     const step = fc.record({ isPin: fc.boolean(), pinned: fc.constantFrom(...others) })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 9 }), { maxLength: 3 }), async (waves) => {
         for (const name of others) await unpin('races', 'ann', name)
-        // All at once, usually six different ones.
+        // All at the same time, usually for six different users.
         const all = others.map((pinned) => ({ isPin: true, pinned }))
         for (const wave of [...waves, all]) {
           const replies = await Promise.all(
@@ -132,11 +129,11 @@ describe('pinning a participant', () => {
   })
 })
 
-describe('who is pinned', () => {
+describe('a pinned user', () => {
   const shown = (rows: { position: number; user: { id: number } }[]) =>
     rows.map(({ position, user }) => [position, nameOf(user.id)])
 
-  it('stands above every page by true position, whatever is looked for', async () => {
+  it('is shown above every page with the true position, whatever the search', async () => {
     await cup('shown')
     await pin('shown', 'cat', 'ben')
     await pin('shown', 'cat', 'ann')
@@ -151,7 +148,7 @@ describe('who is pinned', () => {
     expect(marked).toEqual(['ann', 'ben'])
   })
 
-  it('stands with the position of the round in the rating of a round, and nowhere before it is settled', async () => {
+  it('is shown with the position of the round in the rating of a round, and not before it is settled', async () => {
     await cup('in-round')
     await pin('in-round', 'cat', 'ann')
     const { rounds } = await contest.readPredictions('in-round', fans['cat']!)
@@ -165,7 +162,7 @@ describe('who is pinned', () => {
     expect(second.favourites).toMatchObject([{ position: 1, is_shared: true }])
   })
 
-  it('stands behind all others before having a place', async () => {
+  it('is shown behind all others before having a place', async () => {
     await cup('newcomer')
     await contest.mustSave('newcomer', fans['hal']!, { m3: [1, 1] })
     await pin('newcomer', 'ann', 'hal')
@@ -173,7 +170,7 @@ describe('who is pinned', () => {
     expect(favourites).toMatchObject([{ position: 2, points: 0, is_favourite: true }])
   })
 
-  it('is marked around oneself and around others by whoever looks', async () => {
+  it('is marked in every list around a user', async () => {
     await cup('marked')
     await pin('marked', 'cat', 'ann')
     await pin('marked', 'ann', 'dan')

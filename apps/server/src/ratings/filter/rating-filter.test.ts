@@ -42,8 +42,8 @@ beforeAll(async () => {
   rounds = Object.fromEntries(known.rounds.map(({ key, id }) => [key, String(id)]))
 })
 
-describe('what a rating can be filtered by', () => {
-  test('is its groups, its rounds in their order, and the own teams of the tournament', async () => {
+describe('the filters of a rating', () => {
+  test("are its groups, its rounds in their order, and the viewer's teams of the tournament", async () => {
     const elsewhere = await makeCup('filtered-elsewhere')
     await server.call(createTeam, { body: { name: 'Others', tournament_id: elsewhere.id } }, fans[0]!.token)
     const { groups, rounds: listed, teams } = await filterOf(cup.slug, fans[0]!.token)
@@ -60,7 +60,7 @@ describe('what a rating can be filtered by', () => {
     expect((await filterOf(cup.slug, fans[7]!.token)).teams).toMatchObject([{ id: fans[7]!.team }])
   })
 
-  test('is told once the rating is open, to who is signed in, of a tournament that there is', async () => {
+  test('are refused before the rating opens, without a session and for an unknown tournament', async () => {
     const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)
     await contest.publish(smallCup('filter-closed', { ratings_opened_at_date: tomorrow }))
     const ask = (slug: string) =>
@@ -73,7 +73,7 @@ describe('what a rating can be filtered by', () => {
 describe('the rating of a team', () => {
   const idsOf = (page: Awaited<ReturnType<typeof rating>>) => page.ratings.map(({ user }) => user.id)
 
-  test('holds the members of one of friends, with their positions among all', async () => {
+  test('has the members of a friends team, with their positions among all', async () => {
     const page = await rating(fans[1]!, { team_id: friends })
     expect(page.ratings.map(({ position, user }) => [position, user.id])).toEqual([
       [1, fans[0]!.id],
@@ -86,7 +86,7 @@ describe('the rating of a team', () => {
     expect([second.meta.total, idsOf(second)]).toEqual([3, [fans[1]!.id]])
   })
 
-  test('of the draw is open to everybody, and says who is pinned', async () => {
+  test('of the draw is open to everybody, and shows pins', async () => {
     const basket = fans[0]!.team!
     const members = fans.filter(({ team }) => team === basket).map(({ id }) => id)
     await server.call(pinUser, { params: { slug: cup.slug, userId: String(fans[0]!.id) } }, fans[7]!.token)
@@ -97,7 +97,7 @@ describe('the rating of a team', () => {
     expect(ratings.filter((row) => row.is_favourite)).toMatchObject([{ user: { id: fans[0]!.id } }])
   })
 
-  test('can be searched, and asked for a round', async () => {
+  test('can be searched and limited to a round', async () => {
     await server.database.pool.query("update users set name = 'Zoë Team' where id = $1", [fans[2]!.id])
     expect(idsOf(await rating(fans[0]!, { team_id: friends, search: 'zoë' }))).toEqual([fans[2]!.id])
     expect(idsOf(await rating(fans[0]!, { team_id: friends, search: 'nobody' }))).toEqual([])
@@ -111,13 +111,13 @@ describe('the rating of a team', () => {
     expect([second.meta.total, second.ratings]).toEqual([0, []])
   })
 
-  test('has a row for who has just made a first call', async () => {
+  test('has a row for a user with a first prediction', async () => {
     await contest.mustSave(cup.slug, fans[7]!.token, { m4: [1, 1] })
     const page = await rating(fans[0]!, { team_id: String(fans[7]!.team) })
     expect(page.ratings.at(-1)).toMatchObject({ user: { id: fans[7]!.id }, position: 5, points: 0 })
   })
 
-  test('is refused of a team of friends that one is not in, of one elsewhere, and with a group', async () => {
+  test('is refused to users who are not members, for a team of another tournament, and together with a group', async () => {
     expectRefusal(await refusal(fans[5]!, { team_id: friends }), 403, 'forbidden')
     for (const team_id of ['2147483647', 'x'.repeat(22)]) {
       const unknown = await refusal(fans[0]!, { team_id })

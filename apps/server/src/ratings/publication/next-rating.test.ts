@@ -194,7 +194,7 @@ describe('the next rating', () => {
     )
   })
 
-  test('of a round that nothing of was settled begins with nothing but who sits where', () => {
+  test('of a round without a settled question is empty except for the seats', () => {
     const question: Question = { answers: [1, 0, 2], earned: [NOTHING, NOTHING] }
     const whole = sorted(
       joined([], 3).map((row) => ({ ...row, points: 7 * row.seat, settled: 1, previous: 2 })),
@@ -227,7 +227,7 @@ describe('the next rating', () => {
     ])
   })
 
-  test('goes on without a column that its rating was begun without', () => {
+  test('continues without a column that did not exist when its rating began', () => {
     const [before, one] = [sorted(joined([], 150)), { ...NOTHING, points: 3, difference_hits: 1 }]
     const task = {
       length: 150,
@@ -255,7 +255,7 @@ describe('the next rating', () => {
     [2, 65_535],
     [4, 65_536],
     [4, 70_003],
-  ])('knows answers by numbers of %i bytes, %i among them', (bytes, number) => {
+  ])('reads answers numbered in %i bytes, %i of them', (bytes, number) => {
     const question: Question = {
       answers: [1, number, number - 1],
       earned: Array.from({ length: number }, () => NOTHING),
@@ -299,7 +299,7 @@ describe('the next rating', () => {
     ])
   })
 
-  test('of nobody is empty', () => {
+  test('without users is empty', () => {
     const nobody = { rows: Buffer.alloc(0), places: Buffer.alloc(0) }
     const task = {
       length: 0,

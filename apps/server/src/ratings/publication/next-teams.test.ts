@@ -8,7 +8,7 @@ import { encodeBlocks } from './rating-blocks.ts'
 const USERS = 2600
 const TEAMS = 260
 
-test('what is drawn is patched into blocks, and taken apart by seat; blocks may be missing', () => {
+test('placings of the draw are patched into blocks and read by seat; blocks may be missing', () => {
   const seat = (number: number): Member => ({
     seat: number,
     team: number * 3,
@@ -33,7 +33,7 @@ test('what is drawn is patched into blocks, and taken apart by seat; blocks may 
   )
 })
 
-test('the lists are read from their blocks as they were ranked', () => {
+test('the lists are read from their blocks in the order of the ranking', () => {
   const rows = Array.from({ length: USERS }, (_, at) => ({
     points: Math.floor((USERS - at) / 7),
     exact_hits: at % 3,

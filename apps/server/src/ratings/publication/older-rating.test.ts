@@ -29,7 +29,7 @@ async function makeOlder(): Promise<void> {
   await pool.query("update publications set published_at = published_at - interval '1 second'")
 }
 
-test('a rating from before difference hits were counted goes on without them, and is right', async () => {
+test('a rating from before difference hits were counted continues without them, and is correct', async () => {
   const [ann, ben] = await Promise.all(['6640001', '6640002'].map(server.signIn))
   const { id } = await contest.me(ann!)
   await contest.publish(smallCup('older'))

@@ -12,7 +12,7 @@ const makeCup = drawnCupsOn(server, contest)
 
 const EXACT = [1, 0] as const
 
-describe('what verify finds', () => {
+describe('verify finds', () => {
   const spoil = async (slug: string, statement: string) => {
     const cup = await makeCup(slug)
     const fan = await cup.join()
@@ -55,7 +55,7 @@ describe('what verify finds', () => {
     expect(mistakes).toEqual([expect.stringMatching(/seat 1: counts as .*"team":2.*; due .*"team":1/)])
   })
 
-  test('users of a group who are looked for elsewhere', async () => {
+  test('users of a group at wrong places', async () => {
     const mistakes = await spoil(
       'wrong-list',
       `update team_blocks set numbers = set_byte(numbers, 8, 2)
@@ -65,7 +65,7 @@ describe('what verify finds', () => {
   })
 })
 
-test('draws, the worker and settlements at the same time leave ratings that are right', async () => {
+test('ratings are correct after draws, the worker and settlements at the same time', async () => {
   const cup = await makeCup('busy')
   const fans = await Promise.all(Array.from({ length: 30 }, () => cup.join(0)))
   await Promise.all(
@@ -96,7 +96,7 @@ test('draws, the worker and settlements at the same time leave ratings that are 
   expect([sum('members_count'), sum('predicting_count')]).toEqual([30, 20])
 })
 
-test('users whom the draw has moved are placed a few at a time, and none is left out', async () => {
+test('users who were moved by the draw are placed a few at a time, and none is left out', async () => {
   const cup = await makeCup('parcels')
   const fans = await Promise.all(Array.from({ length: 5 }, () => cup.join()))
   const placed = await server.database.db.transaction().execute(async (trx) => {
@@ -111,7 +111,7 @@ test('users whom the draw has moved are placed a few at a time, and none is left
   expect(groups.reduce((all, row) => all + row.members_count, 0)).toBe(5)
 })
 
-test('what later publications have replaced goes after a while, but for the newest two', async () => {
+test('replaced publications are deleted after a while, except the newest two', async () => {
   const cup = await makeCup('old')
   const fan = await cup.join()
   await contest.mustSave('old', fan.token, { m1: EXACT })

@@ -30,7 +30,7 @@ const sizes = fc.oneof(fc.integer({ min: 1, max: 120 }), fc.constantFrom(BLOCK_R
 const asColumns = (lists: number[][]) => lists.map((list) => Int32Array.from(list))
 
 describe('columns', () => {
-  test('are the same when they have been blocks, of any width, length and size', () => {
+  test('are the same after encoding and decoding, with any widths, lengths and sizes', () => {
     fc.assert(
       fc.property(columns, sizes, fc.nat(4_294_967_295), (lists, size, base) => {
         const length = lists[0]!.length
@@ -46,7 +46,7 @@ describe('columns', () => {
     )
   })
 
-  test('can be read one number at a time, each block where it is said to begin', () => {
+  test('can be read one number at a time, with the given start of each block', () => {
     fc.assert(
       fc.property(columns, sizes, (lists, size) => {
         const { bytes, starts } = encodeBlocks(asColumns(lists), size)
@@ -63,7 +63,7 @@ describe('columns', () => {
     )
   })
 
-  test('that grow are the same whether they are written anew, or from their last block on', () => {
+  test('are the same whether they are rewritten as a whole or from their last block on', () => {
     fc.assert(
       fc.property(columns, sizes, fc.nat(260), (lists, size, cut) => {
         const kept = Math.floor(Math.min(cut, lists[0]!.length) / size) * size
@@ -76,7 +76,7 @@ describe('columns', () => {
     )
   })
 
-  test('take no more bytes a number than their largest in the block needs', () => {
+  test('use no more bytes per number than the largest one in the block needs', () => {
     const { bytes } = encodeBlocks(
       asColumns([
         [0, 0],
@@ -90,7 +90,7 @@ describe('columns', () => {
     expect(blockAt(bytes).widths).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('of another length than is said are a mistake', () => {
+  test('with another length than the block states are an error', () => {
     const { bytes } = encodeBlocks(asColumns([[1, 2, 3]]), 2)
     expect(() => decodeBlocks(bytes, 1, 4)).toThrow('a rating of 4 rows holds 3')
     expect(() => decodeBlocks(bytes, 1, 0)).toThrow('a rating of 0 rows holds 3')
@@ -140,7 +140,7 @@ describe('the rows of a block', () => {
     )
   })
 
-  test('are the same read in part', () => {
+  test('are the same if a part is read', () => {
     fc.assert(
       fc.property(ratings, fc.nat(110), fc.nat(110), (rows, from, to) => {
         const { bytes, starts } = encode(rows)
@@ -154,7 +154,7 @@ describe('the rows of a block', () => {
     )
   })
 
-  test('are level only where all merits are', () => {
+  test('are level only if all merits are equal', () => {
     const row = {
       user_id: 1,
       previous: 0,

@@ -39,7 +39,7 @@ const rowsOf = async (round: string | null) =>
 const faultless = async () => expect(await contest.mistakes(slug)).toEqual([])
 
 describe('the rating of a round', () => {
-  test('is empty before anything of it is settled, whatever is settled elsewhere', async () => {
+  test('is empty until one of its questions is settled', async () => {
     const nothing = { ratings: [], me: null, calculated_at: null, total: 0 }
     const expectNothing = async (rounds: string[]) => {
       for (const round of rounds) {
@@ -57,7 +57,7 @@ describe('the rating of a round', () => {
     await expectNothing(['md2', 'final'])
   })
 
-  test('holds points and positions of that round alone', async () => {
+  test('has the points and positions of that round alone', async () => {
     for (const key of ['m1', 'm2', 'm3', 'm4']) await contest.play(slug, key, 2, 1)
     expect(await rowsOf('md1')).toEqual([
       [1, 'ann', 10],
@@ -84,7 +84,7 @@ describe('the rating of a round', () => {
     await faultless()
   })
 
-  test('knows the position before the last settled event of that round', async () => {
+  test('has the positions before the last settled event of that round', async () => {
     const movement = async (round: string) =>
       (await rating(round)).ratings.map((row) => [nameOf(row), row.previous_position, row.position])
     await contest.play(slug, 'm3', 2, 1)
@@ -103,7 +103,7 @@ describe('the rating of a round', () => {
     expect((await movement('md1')).map(([, before]) => before)).toEqual([null, null, null])
   })
 
-  test('has a row for whoever joins later, behind all others, level with those who have nothing', async () => {
+  test('has a row for a user who joins later, behind all others, level with those without points', async () => {
     await contest.play(slug, 'm1', 2, 1)
     await contest.mustSave(slug, fans['dan']!, { m2: [1, 0] })
     const waiting = await rating('md1', 'dan')
@@ -121,7 +121,7 @@ describe('the rating of a round', () => {
     await faultless()
   })
 
-  test('goes with corrections, and back to nothing with its results', async () => {
+  test('follows corrections, and is empty again without its results', async () => {
     await contest.play(slug, 'm1', 2, 1)
     await contest.play(slug, 'm3', 2, 1)
     await contest.play(slug, 'm1', 1, 0)
@@ -140,7 +140,7 @@ describe('the rating of a round', () => {
     await faultless()
   })
 
-  test('is live while a match of it is, whatever is on elsewhere', async () => {
+  test('is live while one of its matches is, whatever other rounds do', async () => {
     await contest.play(slug, 'm1', 2, 1)
     contest.succeed(await contest.changeEvent(slug, 'm3', { starts_at: minutesFromNow(-10) }))
     const score = { first: 0, second: 0 }
@@ -157,7 +157,7 @@ describe('the rating of a round', () => {
     expect(second.ratings).toEqual(whole.slice(2))
   })
 
-  test('is searched within, and keeps its own positions', async () => {
+  test('can be searched, and keeps its own positions', async () => {
     for (const key of ['m1', 'm3', 'm4']) await contest.play(slug, key, 2, 1)
     await contest.mustSave(slug, fans['dan']!, { m2: [1, 0] })
     const found = async (round: string | null, text: string) => {
@@ -174,7 +174,7 @@ describe('the rating of a round', () => {
     expect(await found('md1', 'nobody')).toEqual([])
   })
 
-  test('of another tournament, or of none, is refused', async () => {
+  test('of another tournament, or without one, is refused', async () => {
     const { md1 } = await roundIds()
     slug = `${slug}-other`
     await contest.publish(smallCup(slug))
@@ -188,7 +188,7 @@ describe('the rating of a round', () => {
     }
   })
 
-  test.each(['0', '-1', 'x', '1.5', '0x1', '1e2', ''])('is not found by %j', async (id) => {
+  test.each(['0', '-1', 'x', '1.5', '0x1', '1e2', ''])('is not found for the id %j', async (id) => {
     const path = `/api/v1/${slug}/ratings?round_id=${id}`
     const reply = await server.request('GET', path, { token: fans['ann'] })
     expectRefusal(reply, 422, 'validation_failed')
@@ -204,7 +204,7 @@ describe('the rating of a round', () => {
   })
 })
 
-test('points of ties and of the winner are in the rating of the tournament, and in that of no round', async () => {
+test('points of ties and of the winner count in the rating of the tournament only', async () => {
   slug = `${slug}-knockout`
   await contest.publish(knockoutCup(slug))
   await contest.mustSaveTies(slug, fans['ann']!, { other: 'CCC' })

@@ -56,7 +56,7 @@ const faultless = async (slug: string) =>
   expect(await verifyRatings(server.database.db, slug)).toMatchObject([{ mistakes: [] }])
 
 describe('a settlement', () => {
-  test('corrected, cancelled and restored, moves points by the difference alone', async () => {
+  test('that is corrected, cancelled and restored moves points by the difference alone', async () => {
     await make('corrected')
     await predict('corrected', 'm1', [[2, 1], [0, 0], null, null])
     await predict('corrected', 'm2', [[1, 0], [1, 0], null, null])
@@ -85,7 +85,7 @@ describe('a settlement', () => {
     await faultless('corrected')
   })
 
-  test('goes with a live score and is corrected by the next goal', async () => {
+  test('follows a live score and is corrected by the next goal', async () => {
     await make('live')
     await predict('live', 'm1', [[1, 0], [1, 1], null, null])
     await result('live', 'm1', [1, 0], 'live')
@@ -101,7 +101,7 @@ describe('a settlement', () => {
     expect((await match('live', 'm1')).is_corrected).toBe(false)
   })
 
-  test('replaces that of the same event before it: one an event stays, of a round the current one', async () => {
+  test('replaces the earlier publication of the same event: one stays for each event, and the current one for a round', async () => {
     await make('thinned')
     await predict('thinned', 'm1', [[1, 0], [1, 1], null, null])
     await predict('thinned', 'm2', [[2, 0], null, null, null])
@@ -135,7 +135,7 @@ describe('a settlement', () => {
     await faultless('thinned')
   })
 
-  test('is taken back with its result', async () => {
+  test('is undone together with its result', async () => {
     await make('put-off')
     await predict('put-off', 'm1', [[1, 0], [2, 0], null, null])
     await result('put-off', 'm1', [1, 0])
@@ -146,7 +146,7 @@ describe('a settlement', () => {
     await faultless('put-off')
   })
 
-  test('keeps its points when only the time of its match is changed', async () => {
+  test('keeps its points if only the time of its match changes', async () => {
     await make('moved')
     await predict('moved', 'm1', [[1, 0], null, null, null])
     await result('moved', 'm1', [1, 0])
@@ -227,7 +227,7 @@ describe('the rating', () => {
     ])
   })
 
-  test('has a row for a first prediction at once, level with others who have no points', async () => {
+  test('has a row at once for a user with a first prediction, level with others without points', async () => {
     await make('newcomers')
     await predict('newcomers', 'm1', [[1, 0], [0, 1], null, null])
     await result('newcomers', 'm1', [1, 0])
@@ -242,7 +242,7 @@ describe('the rating', () => {
     await faultless('newcomers')
   })
 
-  test('finds one among more than share a block of seats', async () => {
+  test('finds a user among more than fit into a block of seats', async () => {
     await make('crowded')
     const { rows } = await server.database.pool.query(
       `with made as (

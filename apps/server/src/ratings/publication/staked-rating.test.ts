@@ -86,7 +86,7 @@ test.each([
   }
 })
 
-test('who was seated while it was read is left out', () => {
+test('a user who got a seat while it was read is left out', () => {
   const { task } = rated(1234, 1)
   // The places of two more users who have no rows yet.
   const place = Int32Array.from({ length: 1236 }, (_, seat) => (seat < 1234 ? 1234 - seat : seat + 1))
@@ -95,7 +95,7 @@ test('who was seated while it was read is left out', () => {
   expect(stakedRating(grown)).toEqual(stakedRating(task))
 })
 
-test('who has joined since the round was packed has nothing at stake', () => {
+test('a user who has joined since the round was packed has no stake', () => {
   const { task } = rated(1000, 1)
   const fewer = task.answers.subarray(0, 990 * CARD_NUMBERS)
   const found = stakesIn(stakedRating({ ...task, answers: fewer }))

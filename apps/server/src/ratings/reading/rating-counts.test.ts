@@ -36,8 +36,8 @@ const reaches = (own: readonly number[], merits: readonly number[]) => {
   return decisive < 0 || own[decisive]! > merits[decisive]!
 }
 
-describe('rows counted by their merits', () => {
-  test('are as many as there are, however many merits matter', async () => {
+describe('the number of rows with given merits', () => {
+  test('is correct, however many merits are given', async () => {
     await fc.assert(
       fc.asyncProperty(lines, fc.array(fc.nat(13), { minLength: 1, maxLength: 4 }), async (users, merits) => {
         const { countFrom, head } = published(users)
@@ -48,12 +48,12 @@ describe('rows counted by their merits', () => {
     )
   })
 
-  test('are none without a rating', async () => {
+  test('is 0 without a rating', async () => {
     const { countFrom } = published([])
     expect(await countFrom({ publication_id: null, rows_count: 0 }, [0])).toBe(0)
   })
 
-  test('take few blocks of many, and none the second time', async () => {
+  test('needs few of many blocks, and none the second time', async () => {
     const { countFrom, looked, head } = published(
       Array.from({ length: 20_000 }, (_, at) => [0, Math.floor(at / 37), 0, 0]),
     )
@@ -64,7 +64,7 @@ describe('rows counted by their merits', () => {
     expect(looked).toEqual([])
   })
 
-  test('that failed are counted again', async () => {
+  test('is counted again after a failure', async () => {
     let isBroken = true
     const { bytes } = encodeBlocks(
       ROW_COLUMNS.map(() => Int32Array.of(0)),
@@ -81,7 +81,7 @@ describe('rows counted by their merits', () => {
   })
 })
 
-describe('sums', () => {
+describe('the steps of sums', () => {
   const football = scaleOf(true, { exact: 5, outcome: 2 })
   const fights = scaleOf(false, { exact: 5, outcome: 2 })
   const row = { points: 3, coefficient: 745 } as Parameters<typeof football.sumOf>[0]
@@ -94,7 +94,7 @@ describe('sums', () => {
     expect(fights.reach).toEqual({ exact: 101, outcome: 101 })
   })
 
-  test('near 88 with the aim at 95 go from those within an exact score to the aim', () => {
+  test('near 88 with the aim at 95 go from those within an exact score up to the aim', () => {
     expect(football.around(88, 95, 112).steps).toEqual([83, 84, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95])
     expect(football.around(88, 140, 150).steps.at(-1), 'an aim too far').toBe(94)
     expect(football.around(112, null, 112).steps, 'the leader').toEqual(
@@ -104,7 +104,7 @@ describe('sums', () => {
     expect(fights.around(745, 1020, 1500)).toMatchObject({ sums: expect.arrayContaining([700, 1000, 1400]) })
   })
 
-  test('are a bounded strip around the own one, whatever the rules and the gaps', () => {
+  test("are limited around the user's own sum, whatever the rules and the gaps", () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.nat(5000), fc.nat(5000), fc.nat(1000), (mine, more, most, exact) => {
         const { around } = scaleOf(true, { exact, outcome: 0 })

@@ -96,7 +96,7 @@ const BOUNDS: Record<string, SearchBounds> = {
   'by how common it is': { hits: 20, rare: 15, places: 1000, read: 60, first: 40 },
 }
 
-describe('whatever way a search goes, it finds what a look at each name finds', () => {
+describe('every path of a search finds what a comparison of each name finds', () => {
   beforeAll(async () => {
     const { tournament } = await contest.publish(smallCup('pieces'))
     const { pool, db } = server.database
@@ -134,7 +134,7 @@ describe('whatever way a search goes, it finds what a look at each name finds', 
     )
   })
 
-  it('by the index alone, too', async () => {
+  it('by the index alone', async () => {
     const client = await server.database.pool.connect()
     try {
       await client.query('set enable_seqscan = off')
@@ -155,7 +155,7 @@ describe('whatever way a search goes, it finds what a look at each name finds', 
     }
   })
 
-  it('and so do searches for teams', async () => {
+  it('also for teams', async () => {
     const { pool, db } = server.database
     const names = Array.from(
       { length: 200 },

@@ -70,7 +70,7 @@ describe('the search', () => {
     expect(await search(text)).toEqual(found)
   })
 
-  it('finds a name too short for the index wherever it stands among thousands, in their order', async () => {
+  it('finds a name too short for the index at any place among thousands, in their order', async () => {
     const { tournament } = await contest.publish(smallCup('crowd'))
     const { pool } = server.database
     // A search reads 5,000 places at a time.
@@ -87,7 +87,7 @@ describe('the search', () => {
     expect(meta.total).toBe(3)
   })
 
-  it('ignores leading spaces, and finds all for nothing', async () => {
+  it('ignores leading spaces, and finds all users for an empty text', async () => {
     expect(await search('  eve')).toEqual(['eve'])
     expect(await search('')).toHaveLength(5)
   })
@@ -98,7 +98,7 @@ describe('the search', () => {
     expect(me).toMatchObject({ position: 1 })
   })
 
-  it('bears strange texts, but none that is too long for a name', async () => {
+  it('accepts unusual texts, but none that is too long for a name', async () => {
     for (const text of ['\ud83d\ude00', '\uffff', "'; drop table users; --"])
       expect(await search(text)).toEqual([])
     for (const text of ['a'.repeat(61), '\u0000']) {

@@ -26,7 +26,7 @@ const EXACT = [1, 0] as const
 const OUTCOME = [3, 0] as const
 const MISS = [0, 2] as const
 
-describe('a cup of many', () => {
+describe('a cup with many users', () => {
   let cup: DrawnCup
   let fans: Fan[]
   const shown = (
@@ -73,7 +73,7 @@ describe('a cup of many', () => {
     return nth % 4 === 0 ? [points + 5, exact + 1] : [points, exact]
   }
 
-  test('teams stand by their five best, level ones share a position', async () => {
+  test('teams are ranked by their five best, and level ones share a position', async () => {
     const { teams, meta, state, calculated_at, mine } = await cup.teams(fans[0]!.token)
     expect(meta).toEqual({ page: 1, limit: 20, total: teamsOf(fans) })
     expect({ state, calculated_at }).toEqual({ state: 'official', calculated_at: expect.any(String) })
@@ -90,7 +90,7 @@ describe('a cup of many', () => {
     expect(await cup.mistakes()).toEqual([])
   })
 
-  test('pages of teams, of all and of a group', async () => {
+  test('teams can be listed in pages, for all and for one group', async () => {
     const { token, group } = fans[0]!
     const all = (await cup.teams(token)).teams
     const pages = await Promise.all([1, 2, 3].map((page) => cup.teams(token, { page, limit: 3 })))
@@ -117,7 +117,7 @@ describe('a cup of many', () => {
     expect((await cup.teams(token, { search: 'North', group_id: elsewhere })).meta.total).toBe(0)
   })
 
-  test('groups stand by their means, with their best teams', async () => {
+  test('groups are ranked by their means, with their best teams', async () => {
     const { token, group: own } = fans[0]!
     const { groups } = await cup.groups(token, { limit: 1 })
     const all = (await cup.teams(token)).teams
@@ -144,7 +144,7 @@ describe('a cup of many', () => {
     }
   })
 
-  test('a team shows its members with their rows; what is no team of this draw is not found', async () => {
+  test('a team shows its members with their rows; a number outside this draw is not found', async () => {
     const { token, team } = fans[0]!
     const { ratings, ...rest } = await cup.basket(token, team!)
     const row = (await cup.teams(token)).mine!
@@ -173,7 +173,7 @@ describe('a cup of many', () => {
     expect((await other.teams(token)).teams).toEqual([])
   })
 
-  test('users of one group, with their positions among all; by name too', async () => {
+  test('users of one group can be listed with their positions among all, also by name', async () => {
     const { token, group, id } = fans[0]!
     const all = (await cup.users(token, { limit: 100 })).ratings
     const own = await cup.users(token, { group_id: group })
@@ -192,7 +192,7 @@ describe('a cup of many', () => {
     }
   })
 
-  test('every row tells group and team: those of a page, of oneself, and around', async () => {
+  test("every row shows group and team: on pages, the viewer's own, and around a user", async () => {
     const { token, group, team, id } = fans[0]!
     const place = { group: { id: group }, team: { id: team } }
     expect((await cup.users(token)).me).toMatchObject(place)
@@ -204,7 +204,7 @@ describe('a cup of many', () => {
     }
   })
 
-  test('the next match, and its correction, move teams and groups too', async () => {
+  test('the next match, and its correction, move teams and groups as well', async () => {
     const { token } = fans[0]!
     await contest.play('many', 'm2', 1, 0)
     expect(shown((await cup.teams(token)).teams)).toEqual(due(ofBoth))
@@ -230,7 +230,7 @@ describe('a cup of many', () => {
   })
 })
 
-test('a group’s rows of a round stand as in that round, by pages and by name; of one without results there are none', async () => {
+test('rows of a group in a round have the positions of that round, by pages and by name; a round without results has none', async () => {
   const cup = await makeCup('by-rounds')
   const fans: Fan[] = []
   for (let nth = 0; nth < 24; nth += 1) fans.push(await cup.join())
@@ -283,8 +283,8 @@ test('a group’s rows of a round stand as in that round, by pages and by name; 
   expect(after.ratings.at(-1)).toMatchObject({ user: { id: late.id }, points: 0 })
 })
 
-describe('who is drawn when', () => {
-  test('who never predicted is a member of the group, and not in its mean', async () => {
+describe('the time of the draw', () => {
+  test('a drawn user without predictions is a member of the group, and not in its mean', async () => {
     const cup = await makeCup('silent')
     const fans: Fan[] = []
     for (let nth = 0; nth < 8; nth += 1) fans.push(await cup.join())
@@ -312,7 +312,7 @@ describe('who is drawn when', () => {
     expect(await cup.mistakes()).toEqual([])
   })
 
-  test('drawn after a settlement, people bring what they have into team and group', async () => {
+  test('users drawn after a settlement bring their points into team and group', async () => {
     const cup = await makeCup('late')
     const [early, late] = [await cup.join(0), await cup.join(0)]
     await contest.mustSave('late', early.token, { m1: EXACT })
@@ -361,7 +361,7 @@ describe('who is drawn when', () => {
     expect(await count()).toBe(before)
   })
 
-  test('a settlement ranks whoever was drawn before it, known to the worker or not', async () => {
+  test('a settlement ranks every user drawn before it, whether the worker has seen the draw or not', async () => {
     const cup = await makeCup('unknown')
     const fan = await cup.join()
     await contest.mustSave('unknown', fan.token, { m1: EXACT })
@@ -377,7 +377,7 @@ describe('who is drawn when', () => {
 })
 
 describe('refusals', () => {
-  test('before its date nothing is told', async () => {
+  test('nothing is shown before the date', async () => {
     const cup = await makeCup('closed', { ratings_opened_at_date: '2999-01-01' })
     const fan = await cup.join()
     await cup.admit()

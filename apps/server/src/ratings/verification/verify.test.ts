@@ -39,7 +39,7 @@ test('verify finds a wrong row', async () => {
   expect(rest).toEqual([])
 })
 
-test('verify finds users who are looked for at a wrong place', async () => {
+test('verify finds users at a wrong place', async () => {
   const mistakes = await spoil(
     'wrong-place',
     `update place_blocks set places = set_byte(set_byte(places, 8, 2), 9, 1) where publication_id = ${CURRENT}`,
@@ -50,7 +50,7 @@ test('verify finds users who are looked for at a wrong place', async () => {
   ])
 })
 
-test('verify finds an answer that is said to have earned something else', async () => {
+test('verify finds an answer with wrong earnings', async () => {
   const mistakes = await spoil(
     'wrong-answer',
     `update answers a set points = 4 from questions q join tournaments t on t.id = q.tournament_id
@@ -61,7 +61,7 @@ test('verify finds an answer that is said to have earned something else', async 
   ])
 })
 
-test('verify finds a question that came to something else', async () => {
+test('verify finds a question with a wrong outcome', async () => {
   const mistakes = await spoil(
     'wrong-outcome',
     `update questions q set outcome = '{"first": 3, "second": 3}' from tournaments t
@@ -70,7 +70,7 @@ test('verify finds a question that came to something else', async () => {
   expect(mistakes).toEqual([expect.stringMatching(/match \d+: came to .*1.*0.*, not to .*3.*3/)])
 })
 
-test('verify finds a table that stands otherwise, and a player with goals that nobody saw', async () => {
+test('verify finds a wrong table, and a player with goals that are in no result', async () => {
   const table = await spoil(
     'wrong-table',
     `update questions q set standing = jsonb_set(standing, '{figures,table,0,points}', '9') from tournaments t

@@ -236,7 +236,7 @@ function seenOf({ key, phase, points, coefficients, violations, cards, events }:
 const mistakes = async (trx: Db, slug: string) =>
   [...(await verifyRatings(trx)), ...(await verifyStatistics(trx, slug))].flatMap((report) => report.mistakes)
 
-test('any sequence of cards, changes, results and corrections leaves what its end alone brings', async () => {
+test('any sequence of cards, changes, results and corrections leaves the same state as its end alone', async () => {
   await fc.assert(
     fc.asyncProperty(fightSequences(DOCUMENT, USERS, MOMENTS), async (sequence) => {
       const trx = await database.db.startTransaction().execute()

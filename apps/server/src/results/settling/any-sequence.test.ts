@@ -120,7 +120,7 @@ async function enterEnd(trx: Db, slug: string): Promise<void> {
     from tournaments t where t.slug = ${slug}`.execute(trx)
   const { outcomes, is_finished, events } = rows[0]!
   const twin = twinOf(slug)
-  // The last first: a tie may have been corrected after its loser had played the next.
+  // In reverse order: a tie may have been corrected after its loser had played the next.
   for (const { key, status, result } of events.toReversed()) {
     if (result) await putResult(trx, jobs, BY, { slug: twin, key }, result)
     else if (status !== 'scheduled') await putEvent(trx, jobs, BY, { slug: twin, key }, { status })
@@ -182,7 +182,7 @@ const mistakes = async (trx: Db, slug: string) => [
 ]
 
 test.each(CUPS.map((cup): [string, TournamentDocument] => [cup.system_name, cup]))(
-  'any sequence of results, corrections and words of the organiser leaves the rating of %s that its end alone brings',
+  'any sequence of results, corrections and decisions of the organiser leaves the rating of %s that its end alone makes',
   async (_, cup) => {
     await fc.assert(
       fc.asyncProperty(resultSequences(cup, PAST), async (sequence) => {

@@ -200,7 +200,7 @@ async function withoutPlaces(meanwhile: () => Promise<void>): Promise<void> {
 }
 
 test.each(CONTESTS.map((contest): [string, Contest] => [contest.slug, contest]))(
-  'a server that dies between the two halves of a publication of %s leaves the old rating whole, and the next one settles',
+  'a server that dies between the two halves of a publication of %s leaves the old rating complete, and the next server settles',
   async (_, contest) => {
     const first = await start()
     const token = await signIn(first.address, contest.organiser)

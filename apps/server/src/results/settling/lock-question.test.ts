@@ -58,8 +58,8 @@ async function saving(token: string, key: string, first: number, second: number)
   return (db: Db) => saveScores(db, slug, id, [{ event_id, first, second }])
 }
 
-describe('what is done at a lock', () => {
-  test('counts the crowd of a match that has kicked off by the clock; before it nobody is told, and reading writes nothing', async () => {
+describe('the job of a lock', () => {
+  test('counts the crowd of a match that has kicked off by the clock; nobody sees the crowd before, and reading writes nothing', async () => {
     await contest.mustSave(slug, anna, { m1: [2, 1] })
     await passKickOff()
     const before = await everyRecord(server)
@@ -83,7 +83,7 @@ describe('what is done at a lock', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  test('is done once: the second time nothing is written', async () => {
+  test('runs once: the second time it writes nothing', async () => {
     await passKickOff()
     await lock('match m1')
     const before = await everyRecord(server)
@@ -92,7 +92,7 @@ describe('what is done at a lock', () => {
     expect(await everyRecord(server)).toEqual(before)
   })
 
-  test('is done once by two at the same moment', async () => {
+  test('runs once if two workers do it at the same moment', async () => {
     await passKickOff()
     await overtake(
       (trx) => lock('match m1', trx),
@@ -102,7 +102,7 @@ describe('what is done at a lock', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  test('is not done before the lock, nor when that was moved ahead meanwhile', async () => {
+  test('does not run before the lock, nor if the lock was moved ahead meanwhile', async () => {
     const before = await everyRecord(server)
     await lock('match m1')
     expect(await everyRecord(server)).toEqual(before)
@@ -114,7 +114,7 @@ describe('what is done at a lock', () => {
     await contest.mustSave(slug, anna, { m1: [2, 1] })
   })
 
-  test('is undone for a match that opens again, and done anew at its next lock', async () => {
+  test('is undone for a match that opens again, and repeated at its next lock', async () => {
     await passKickOff()
     await lock('match m1')
     contest.succeed(
@@ -128,7 +128,7 @@ describe('what is done at a lock', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  test('is done for the winner too, whose crowd is that of entities', async () => {
+  test('runs for the winner as well, whose crowd is counted by entities', async () => {
     await passKickOff()
     await lock('tournament_winner')
     const team = (await contest.teams(slug, anna))['AAA']
@@ -138,7 +138,7 @@ describe('what is done at a lock', () => {
     })
   })
 
-  test('is done for all that are late, once', async () => {
+  test('runs for all overdue locks, once', async () => {
     await passKickOff()
     await lockAllDue(server.database.db, server.jobs)
     const packed = [...(await questions()).values()]
@@ -159,7 +159,7 @@ describe('what is done at a lock', () => {
 })
 
 describe('a save at the lock', () => {
-  test('that was let in before is waited for and counted, and its user has a row', async () => {
+  test('that entered before is waited for and counted, and its user has a row', async () => {
     const starts_at = secondsFromNow(2)
     contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at }))
     const save = await saving(anna, 'm1', 2, 1)
@@ -196,7 +196,7 @@ describe('a save at the lock', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  test('that comes while answers are counted is refused, and not counted', async () => {
+  test('that arrives while answers are counted is refused, and not counted', async () => {
     await passKickOff()
     const reply = await overtake(
       (trx) => lock('match m1', trx),
@@ -218,7 +218,7 @@ describe('a save at the lock', () => {
   })
 })
 
-test('a worker counts the crowd within seconds after a kick-off, though nobody looks', async () => {
+test('a worker counts the crowd within seconds after a kick-off, without any request', async () => {
   contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: secondsFromNow(5) }))
   const errors: Error[] = []
   const url = server.database.pool.options.connectionString!

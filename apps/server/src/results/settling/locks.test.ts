@@ -28,7 +28,7 @@ const match = async (key: string) => (await contest.matches(slug, fan))[key]!
 const tie = async (key: string) => (await contest.ties(slug, fan))[key]!
 
 describe('a match', () => {
-  it('put off with a new start in the same call locks at the new kick-off', async () => {
+  it('that is postponed with a new start in the same call locks at the new kick-off', async () => {
     await contest.mustSave(slug, fan, { m1: [2, 1] })
     await change('m1', { starts_at: minutesFromNow(-1) })
     const starts_at = minutesFromNow(30)
@@ -45,7 +45,7 @@ describe('a match', () => {
     expect(await match('m1')).toMatchObject({ is_locked: true, prediction: { first: 4, second: 1 } })
   })
 
-  it('called live early locks, and opens again when that is taken back while there is no result', async () => {
+  it('that is set live early locks, and opens again when this is taken back before there is a result', async () => {
     await contest.mustSave(slug, fan, { m1: [2, 1] })
     expect(await change('m1', { status: 'live' })).toMatchObject({ status: 'live', phase: 'locked' })
     expectRefusal(await contest.save(slug, fan, { m1: [5, 1] }), 409, 'locked')
@@ -54,7 +54,7 @@ describe('a match', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  it('called live stays locked when it is scheduled for a time that has passed', async () => {
+  it('that was live stays locked if it is scheduled for a past time', async () => {
     await change('m1', { status: 'live' })
     expect(await change('m1', { status: 'scheduled', starts_at: minutesFromNow(-1) })).toMatchObject({
       phase: 'locked',
@@ -63,7 +63,7 @@ describe('a match', () => {
     expectRefusal(await contest.save(slug, fan, { m1: [5, 1] }), 409, 'locked')
   })
 
-  it('with a result stays locked, whatever start it is scheduled for', async () => {
+  it('with a result stays locked, whatever its new start is', async () => {
     await contest.mustSave(slug, fan, { m1: [2, 1] })
     await change('m1', { status: 'live' })
     const score = { first: 1, second: 0 }
@@ -76,7 +76,7 @@ describe('a match', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  it('moved into the past locks at once, with its tie, and what was saved before stays', async () => {
+  it('moved into the past locks at once, with its tie, and saved predictions stay', async () => {
     await contest.mustSave(slug, fan, { leg1: [2, 1] })
     await contest.mustSaveTies(slug, fan, { semi: 'AAA' })
     expect(await change('leg1', { starts_at: minutesFromNow(-1) })).toMatchObject({ phase: 'locked' })
@@ -100,13 +100,13 @@ describe('a tie', () => {
     await contest.mustSave(slug, fan, { leg2: [1, 1] })
   })
 
-  it('locks with the other leg, where that is brought forward', async () => {
+  it('locks with the other leg if that one is moved before it', async () => {
     await change('leg2', { starts_at: minutesFromNow(-1) })
     expectRefusal(await contest.saveTies(slug, fan, { semi: 'AAA' }), 409, 'locked')
     await contest.mustSave(slug, fan, { leg1: [1, 1] })
   })
 
-  it('stays open past the old start of a first leg that is put off, until the first kick-off of either', async () => {
+  it('stays open past the old start of a postponed first leg, until the first kick-off of either leg', async () => {
     await change('leg1', { starts_at: minutesFromNow(10) })
     await change('leg1', { status: 'postponed' })
     await passTime(server, 60 * 60)
@@ -116,7 +116,7 @@ describe('a tie', () => {
     expectRefusal(await contest.saveTies(slug, fan, { semi: 'BBB' }), 409, 'locked')
   })
 
-  it('decided by an award stays locked, whatever start its match is moved to', async () => {
+  it('that was decided by an award stays locked, whatever start its match is moved to', async () => {
     await contest.mustSaveTies(slug, fan, { other: 'CCC' })
     await change('single', { starts_at: minutesFromNow(-1) })
     contest.succeed(await contest.sendResult(slug, 'single', { status: 'awarded', winner: 'first' }))
@@ -140,20 +140,20 @@ describe('the winner of the tournament', () => {
     })
   })
 
-  it('does not open again when that match is called off after it began', async () => {
+  it('does not open again if that match is cancelled after it began', async () => {
     await change('m1', { status: 'live' })
     expectRefusal(await contest.saveWinner(slug, fan, 'AAA'), 409, 'locked')
     await change('m1', { status: 'cancelled' })
     expectRefusal(await contest.saveWinner(slug, fan, 'AAA'), 409, 'locked')
   })
 
-  it('does not open again when that match is put off after it began', async () => {
+  it('does not open again if that match is postponed after it began', async () => {
     await change('m1', { status: 'live' })
     await change('m1', { status: 'postponed', starts_at: minutesFromNow(500) })
     expectRefusal(await contest.saveWinner(slug, fan, 'AAA'), 409, 'locked')
   })
 
-  it('waits for the next kick-off when the first match is put off before it began', async () => {
+  it('waits for the next kick-off if the first match is postponed before it began', async () => {
     await change('m1', { status: 'postponed' })
     await passTime(server, 90 * 60)
     await contest.mustSaveWinner(slug, fan, 'AAA')
@@ -162,7 +162,7 @@ describe('the winner of the tournament', () => {
   })
 })
 
-it('a finished tournament takes no predictions of any kind, whatever its matches wait for', async () => {
+it('a finished tournament takes no predictions of any kind, whatever the state of its matches', async () => {
   contest.succeed(await contest.asOrganiser('POST', `tournaments/${slug}/finish?force=true`))
   expectRefusal(await contest.save(slug, fan, { m1: [1, 0], leg2: [1, 0] }), 409, 'locked')
   expectRefusal(await contest.saveTies(slug, fan, { semi: 'AAA', other: 'CCC' }), 409, 'locked')

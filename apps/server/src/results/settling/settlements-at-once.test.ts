@@ -51,7 +51,7 @@ const mistakes = async () =>
   (await verifyRatings(server.database.db, slug)).flatMap((report) => report.mistakes)
 const sumOf = ({ ratings }: WireRating) => ratings.reduce((sum, { points }) => sum + points, 0)
 
-test('two settlements at once go one after the other, and the later one has both', async () => {
+test('two settlements at once run one after the other, and the later one has both results', async () => {
   const { settlement } = await overtake(settling('m1', 0), () => settling('m2', 0)(server.database.db))
   expect(settlement).toMatchObject({ predictions: USERS, by_hit: { exact: 50, miss: 100 } })
   const { ratings } = await contest.rating(slug, fan, '?limit=100')
@@ -62,7 +62,7 @@ test('two settlements at once go one after the other, and the later one has both
   expect(await mistakes()).toEqual([])
 })
 
-test('a correction that comes during a settlement of the same match waits for it, and takes its points back', async () => {
+test('a correction during a settlement of the same match waits for it, and takes its points back', async () => {
   await overtake(settling('m1', 0), () => settling('m1', 2)(server.database.db))
   const { ratings } = await contest.rating(slug, fan, '?limit=100')
   expect(ratings.filter(({ points }) => points === 5)).toHaveLength(50)
@@ -70,7 +70,7 @@ test('a correction that comes during a settlement of the same match waits for it
   expect(await mistakes()).toEqual([])
 })
 
-test('a settlement that comes while the tournament is being finished waits for that', async () => {
+test('a settlement during the end of the tournament waits for the end', async () => {
   const finishing = (db: Db) => finishTournament(db, server.jobs, BY, slug, { force: true, reopenHours: 24 })
   await overtake(finishing, () => settling('m1', 0)(server.database.db))
   expect(sumOf(await contest.rating(slug, fan, '?limit=100'))).toBe(50 * 5)

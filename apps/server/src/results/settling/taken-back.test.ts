@@ -40,7 +40,7 @@ const points = async () => {
 }
 
 describe('a result that is taken back', () => {
-  it('takes with it all that it settled: points, its tie, the rating', async () => {
+  it('takes back all that it settled: points, its tie, the rating', async () => {
     await contest.play(slug, 'single', 2, 1)
     // An exact score and the winner of a semi-final; the right difference.
     expect(await points()).toEqual([5 + 6, 3])
@@ -70,7 +70,7 @@ describe('a result that is taken back', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  it('can be entered anew, and counts as corrected then', async () => {
+  it('can be entered again, and then counts as corrected', async () => {
     await contest.play(slug, 'single', 2, 1)
     await takeBack()
     const score = { first: 1, second: 0 }
@@ -80,7 +80,7 @@ describe('a result that is taken back', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  it('stands in the audit log with what it was', async () => {
+  it('is in the audit log with its former value', async () => {
     await contest.play(slug, 'single', 2, 1)
     await takeBack()
     const { entries } = contest.succeed<{ entries: object[] }>(
@@ -103,7 +103,7 @@ describe('a result that is taken back', () => {
     expect((await takeBack()).settlement).toEqual(tried.settlement)
   })
 
-  it('opens the match where its start lies ahead, and the call says so', async () => {
+  it('opens the match if its start is ahead, and the answer says so', async () => {
     await contest.play(slug, 'single', 2, 1)
     const starts_at = minutesFromNow(90)
     expect(await change('single', { starts_at })).toMatchObject({
@@ -117,7 +117,7 @@ describe('a result that is taken back', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  it('opens it as well where the start is moved ahead afterwards', async () => {
+  it('also opens it if the start is moved ahead afterwards', async () => {
     await contest.play(slug, 'single', 2, 1)
     expect((await takeBack()).event).toMatchObject({ phase: 'locked' })
     const tried = await change('single', { starts_at: minutesFromNow(90) }, '?dry_run=true')
@@ -131,7 +131,7 @@ describe('a result that is taken back', () => {
   it.each<[string, object, object]>([
     ['scheduled', { starts_at: minutesFromNow(-30) }, { status: 'scheduled' }],
     ['live', { status: 'live' }, { status: 'live', is_locked: true }],
-  ])('leaves an event that was %s before as it was', async (_, before, after) => {
+  ])('returns an event that was %s before to that state', async (_, before, after) => {
     await change('m1', before)
     for (const result of [{ status: 'live', score: { first: 1, second: 0 } }, { status: 'cancelled' }]) {
       contest.succeed(await contest.sendResult(slug, 'm1', result))
@@ -139,7 +139,7 @@ describe('a result that is taken back', () => {
     expect((await takeBack('m1')).event).toMatchObject(after)
   })
 
-  it('leaves a match that was put off as it was, unless it has got a new time', async () => {
+  it('returns a postponed match to that state, unless it has got a new time', async () => {
     await change('m1', { starts_at: minutesFromNow(-1) })
     await change('m1', { status: 'live' })
     await change('m1', { status: 'postponed' })
@@ -151,7 +151,7 @@ describe('a result that is taken back', () => {
     expect((await takeBack('m1')).event).toMatchObject({ status: 'scheduled', is_locked: true })
   })
 
-  it('lets the other leg be corrected that it spoke against', async () => {
+  it('allows the correction of the other leg that it contradicted', async () => {
     const finished = (first: number, second: number, rest = {}) => ({
       status: 'finished',
       score: { first, second },
@@ -171,7 +171,7 @@ describe('a result that is taken back', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  it('of a tie that is corrected later does no harm to the next: its loser plays no more there', async () => {
+  it('of a tie that is corrected later does no harm to the next: its loser does not play there any more', async () => {
     await change('final', { first: 'AAA', second: 'CCC', starts_at: minutesFromNow(-60) })
     await contest.play(slug, 'single', 2, 1)
     contest.succeed(
@@ -187,7 +187,7 @@ describe('a result that is taken back', () => {
     expect(await contest.mistakes(slug)).toEqual([])
   })
 
-  it('is refused where there is none, or no such event', async () => {
+  it('is refused without a result, and for an unknown event', async () => {
     for (const [of, key] of [
       [slug, 'single'],
       [slug, 'm99'],
@@ -202,8 +202,8 @@ describe('a result that is taken back', () => {
   })
 })
 
-describe('what a change of an event does', () => {
-  it('is told: the predictions that it concerns, and whether it locks', async () => {
+describe('the effect of a change of an event', () => {
+  it('is shown: the number of predictions concerned, and whether it locks', async () => {
     expect((await change('single', { starts_at: minutesFromNow(-0.5) })).effect).toEqual({
       predictions: 3,
       reopened: false,
@@ -222,7 +222,7 @@ describe('what a change of an event does', () => {
     expect((await change('single', {})).effect).toMatchObject({ predictions: 0 })
   })
 
-  it('is told of what hangs on the first start as well', async () => {
+  it('includes the questions that depend on the first start', async () => {
     await contest.mustSaveWinner(slug, fan, 'AAA')
     const { effect } = await change('m1', { starts_at: minutesFromNow(-0.5) })
     // Nobody has predicted its score; one user has named the winner of the cup.
@@ -238,7 +238,7 @@ describe('a start that is moved', () => {
     ['more than a minute into the past', -2],
     ['by more than a day', 1600 + 24 * 60 + 1],
     ['by more than a day, back', 1600 - 24 * 60 - 1],
-  ])('%s wants to be confirmed', async (_, minutes) => {
+  ])('%s needs a confirmation', async (_, minutes) => {
     const before = await everyRecord(server)
     const starts_at = minutesFromNow(minutes)
     for (const body of [{ starts_at }, { starts_at, confirm: false }]) {
@@ -261,7 +261,7 @@ describe('a start that is moved', () => {
     contest.succeed(await send({ starts_at: minutesFromNow(minutes) }))
   })
 
-  it('to where it is, or for the first time, or taken away, is no move', async () => {
+  it('to its present time, set for the first time, or removed needs none', async () => {
     const past = minutesFromNow(-500)
     contest.succeed(await send({ starts_at: past, confirm: true }))
     contest.succeed(await send({ starts_at: past }))

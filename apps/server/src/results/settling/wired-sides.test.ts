@@ -43,7 +43,7 @@ const sidesOf = async (key: string) => {
   const { first_entity, second_entity } = (await contest.matches(slug, fan))[key]!
   return [first_entity?.key ?? null, second_entity?.key ?? null]
 }
-/** AAA goes through in the semi-final of two legs. */
+/** AAA wins the semi-final of two legs. */
 const playSemi = async () => {
   await contest.play(slug, 'leg1', 2, 0)
   await contest.play(slug, 'leg2', 0, 0)
@@ -66,7 +66,7 @@ describe('a side of a later tie', () => {
     return contest.publish(cup)
   })
 
-  test('names itself in the transaction of the result that decides it, and opens its questions', async () => {
+  test('is filled in the transaction of the result that decides it, which opens its questions', async () => {
     await playSemi()
     expect(await sidesOf('final')).toEqual(['AAA', null])
     await contest.play(slug, 'single', 1, 3)
@@ -83,7 +83,7 @@ describe('a side of a later tie', () => {
     ])
   })
 
-  test('is not named by a dry run', async () => {
+  test('is not filled by a dry run', async () => {
     await playSemi()
     const before = await everyRecord(server)
     const result = { status: 'finished', score: { first: 5, second: 0 } }
@@ -93,13 +93,13 @@ describe('a side of a later tie', () => {
     expect(await sidesOf('final')).toEqual(['BBB', null])
   })
 
-  test('is corrected with the result', async () => {
+  test('is corrected together with the result', async () => {
     await contest.play(slug, 'single', 1, 3)
     await correct('single', 3, 1)
     expect(await sidesOf('final')).toEqual([null, 'CCC'])
   })
 
-  test('is not corrected where the organiser named it', async () => {
+  test('is not corrected if the organiser named it', async () => {
     contest.succeed(await contest.changeEvent(slug, 'final', { second: 'CCC' }))
     await contest.play(slug, 'single', 1, 3)
     expect(await sidesOf('final')).toEqual([null, 'CCC'])
@@ -108,14 +108,14 @@ describe('a side of a later tie', () => {
     expect(await sidesOf('final')).toEqual([null, 'DDD'])
   })
 
-  test('is not corrected where the organiser said the same', async () => {
+  test('is not corrected if the organiser named the same team', async () => {
     await contest.play(slug, 'single', 1, 3)
     contest.succeed(await contest.changeEvent(slug, 'final', { second: 'DDD' }))
     await correct('single', 3, 1)
     expect(await sidesOf('final')).toEqual([null, 'DDD'])
   })
 
-  test('stays when the document is sent again, and when the result changes to another winner follows it', async () => {
+  test('stays if the document is sent again, and follows the result if the winner changes', async () => {
     await contest.play(slug, 'single', 1, 3)
     expect((await contest.publish({ ...cup, name: { ru: 'Имя', en: 'Name' } })).changes).toMatchObject([
       { path: 'name' },
@@ -125,7 +125,7 @@ describe('a side of a later tie', () => {
     expect(await sidesOf('final')).toEqual([null, 'CCC'])
   })
 
-  test('still follows the result after the document as it stands was sent back, also with other changes', async () => {
+  test('still follows the result after the current document was sent back, even with other changes', async () => {
     await contest.play(slug, 'single', 1, 3)
     const { document } = contest.succeed<{ document: TournamentDocument }>(
       await contest.asOrganiser('GET', `tournaments/${slug}`),
@@ -140,7 +140,7 @@ describe('a side of a later tie', () => {
     expect(await sidesOf('final')).toEqual([null, 'CCC'])
   })
 
-  test('that is set to null by call is named again at once, and the audit log tells both', async () => {
+  test('that a call sets to null is filled again at once, and the audit log has both', async () => {
     await contest.play(slug, 'single', 1, 3)
     contest.succeed(await contest.changeEvent(slug, 'final', { second: 'CCC' }))
     contest.succeed(await contest.changeEvent(slug, 'final', { second: null }))
@@ -153,7 +153,7 @@ describe('a side of a later tie', () => {
     expect((await audited('event.update'))[0]).toMatchObject({ target: 'final', after: { second: null } })
   })
 
-  test('is a conflict with a document that names another team', async () => {
+  test('conflicts with a document that names another team', async () => {
     await contest.play(slug, 'single', 1, 3)
     const named = {
       ...cup,
@@ -167,7 +167,7 @@ describe('a side of a later tie', () => {
     expect(await sidesOf('final')).toEqual([null, 'BBB'])
   })
 
-  test('stays where somebody has predicted its tie, and the audit log tells of it once', async () => {
+  test('stays if a user has predicted its tie, and the audit log has this once', async () => {
     await playSemi()
     await contest.play(slug, 'single', 1, 3)
     await contest.mustSave(slug, fan, { final: [1, 0] })
@@ -185,7 +185,7 @@ describe('a side of a later tie', () => {
     expect(await audited('event.sides_kept')).toHaveLength(2)
   })
 
-  test('is told where it comes from, in its match and in the bracket', async () => {
+  test('has its source shown, in its match and in the bracket', async () => {
     const wiring = {
       first_from: { tie: 'semi', take: 'winner' },
       second_from: { tie: 'other', take: 'winner' },
@@ -199,7 +199,7 @@ describe('a side of a later tie', () => {
   })
 })
 
-test('a place of a group is filled when the group is over, and by the order that the organiser sets', async () => {
+test('from a place of a group is filled when the group is over, and follows the order that the organiser sets', async () => {
   const { events, ...cup } = twoGroups(slug)
   const final = {
     ...events.at(-1)!,
@@ -217,7 +217,7 @@ test('a place of a group is filled when the group is over, and by the order that
   expect(await sidesOf('m5')).toEqual(['BBB', 'CCC'])
 })
 
-test('a team that stays in a tie with predictions does not stand in another one as well', async () => {
+test('a team that stays in a tie with predictions is not placed in another one as well', async () => {
   const { events, ...cup } = twoGroups(slug)
   const final = events.at(-1)!
   const tie = (key: string, first: string, second: string) => ({
@@ -250,7 +250,7 @@ test('a team that stays in a tie with predictions does not stand in another one 
   ])
 })
 
-test('a document that tells the wiring of ties that are decided names their sides at once', async () => {
+test('a document with the wiring of decided ties fills their sides at once', async () => {
   await contest.publish(knockoutCup(slug))
   await contest.play(slug, 'single', 1, 3)
   expect(await sidesOf('final')).toEqual([null, null])

@@ -107,7 +107,7 @@ const entitiesOf = (some: readonly string[]) => ({
   entities: some.map((key) => ({ key, name: { ru: key, en: key } })),
 })
 
-test('any lists: what a call added stays, what the document leaves out goes, and the order is the document’s', () => {
+test('in any list, items added by a call stay, items that the document leaves out go, and the order is the document’s', () => {
   fc.assert(
     fc.property(someKeys, someKeys, someKeys, (applied, added, says) => {
       const stands = [...applied, ...added.filter((key) => !applied.includes(key))]
@@ -137,7 +137,7 @@ test('any lists: what a call added stays, what the document leaves out goes, and
 describe('an event that the document leaves out', () => {
   const without = { ...CUP, events: CUP.events.slice(1) }
 
-  test('goes', () => {
+  test('is removed', () => {
     const { merged, changes, conflicts } = compareDocuments(CUP, CUP, without)
     expect(merged.events.map(({ key }) => key)).toEqual(['m2', 'm3', 'm4', 'm5'])
     expect(changes).toMatchObject([{ path: 'events', key: 'm1', field: null, after: null }])
@@ -145,14 +145,14 @@ describe('an event that the document leaves out', () => {
     expect(conflicts).toEqual([])
   })
 
-  test('is a conflict where a call has changed it', () => {
+  test('is a conflict if a call has changed it', () => {
     const [m1, ...others] = CUP.events
     const stands = { ...CUP, events: [{ ...m1!, starts_at: '2030-01-01T12:00:00Z' }, ...others] }
     expect(compareDocuments(CUP, stands, without).conflicts).toMatchObject([{ path: 'events', says: null }])
   })
 })
 
-test('what is left out, null, false, 0 and empty says the same, as do times with and without milliseconds', () => {
+test('a missing field, null, false, 0 and an empty value are equal, as are times with and without milliseconds', () => {
   const [m1, ...events] = CUP.events
   const plain = { ...CUP, events: [{ ...m1!, starts_at: '2030-01-01T12:00:00Z' }, ...events] }
   const wordy = {
@@ -173,7 +173,7 @@ test('what is left out, null, false, 0 and empty says the same, as do times with
   }
 })
 
-test('prizes are named by their places, and an order that changes by its list', () => {
+test('prizes are named by their places, and a change of order by its list', () => {
   const [prize] = CUP.prizes!
   const sent = {
     ...CUP,
