@@ -31,12 +31,12 @@ const SPORTS: Sport[] = [
 ]
 
 type Start = {
-  /** A user whose token is in the cookie when the page opens. */
+  /** The signed-in user: their token is in the cookie when the page opens. */
   user?: typeof ADA
   settings?: { community_url: string | null; messenger: 'builtin' | 'other' }
 }
 
-/** Opens the application at an address, as a browser would, with a server that knows what every page asks for. */
+/** Opens the application at an address as a browser does, with answers to the calls of every page. */
 export function openApp(
   address: string,
   { user, settings = { community_url: null, messenger: 'other' } }: Start = {},

@@ -22,11 +22,11 @@ import { myToken } from './token.ts'
 
 export const BORIS = { id: 8, name: 'Борис', avatar: null }
 
-/** Every test has a user of its own: an outbox lives as long as the page, which is here the file. */
+/** Every test has a user of its own: an outbox lives as long as the page, which is the whole file in tests. */
 let users = 1000
 const TEAM = 'friends-team-of-twenty'
 
-/** A chat as the server keeps it; what a test does to it is what others would do. */
+/** A chat of the server; a test changes it as other users would. */
 export function serveChat({
   messages = [] as Message[],
   moments = [] as TeamMoment[],
@@ -39,7 +39,7 @@ export function serveChat({
   const state = {
     readTo,
     isAway: false,
-    /** The next answers of a send, before it is taken: lost ones are taken all the same. */
+    /** How the next messages fail before one is accepted; a `lost` one is accepted, but its answer is lost. */
     sends: [] as ('lost' | 'flood' | 'refused')[],
     sent: [] as string[],
     asked: [] as Record<string, string>[],
@@ -93,7 +93,7 @@ export function serveChat({
   return { me, kept, state, write }
 }
 
-/** Opens the chat as its page does, in a tab that is looked at. */
+/** Opens the chat as its page does, in a visible tab. */
 export function openChat(me: typeof ADA, { isOwner = false } = {}) {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -117,7 +117,7 @@ export function openChat(me: typeof ADA, { isOwner = false } = {}) {
       <ToastStack />
     </QueryClientProvider>,
   )
-  /** What a signal of the stream does. */
+  /** Does what a signal of the stream does. */
   const signal = () => queryClient.invalidateQueries({ queryKey: ['chat-news', 'euro', TEAM] })
   return { ...view, user: userEvent.setup(), queryClient, signal }
 }

@@ -1,7 +1,9 @@
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
-/** From here to the end of the test time goes on as ever, and can be made to jump: give the jump in ms. */
+/**
+ * From here to the end of the test, time goes on as usual, and the returned function moves it forward by so many ms.
+ */
 export function holdClock(): (ms: number) => Promise<void> {
   vi.useFakeTimers({
     shouldAdvanceTime: true,

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Item, DraftKind } from '../src/predictions/saving/draft-kind.ts'
 import type { Outcome } from '../src/predictions/saving/sender.ts'
 
-/** A kind made up for the tests of saving: each question asks for a number. */
+/** An invented kind for the tests of saving: each question asks for a number. */
 export type Question = {
   id: number
   phase: PredictionPhase
@@ -20,15 +20,15 @@ type Saved = { id: number; value: number; saved_at: string }[]
 export type Call = {
   tab: number
   values: Record<number, number>
-  /** The call arrives: what is open is saved. */
+  /** The call arrives: answers to open questions are saved. */
   arrive: () => void
-  /** The answer to a call that has arrived; one that has not arrives now. */
+  /** Answers a call that has arrived; one that has not arrives now. */
   reply: () => void
   fail: (error: Failing) => void
 }
 type Failing = { code: string; status?: number; retryAt?: number; errors?: Record<string, string[]> }
 
-/** A server with so many questions; `onCall` hears of each call as it is made. */
+/** A server with this many questions; `onCall` is called for each call. */
 export function makeServer(count: number, onCall: (call: Call) => void = () => undefined) {
   const questions = Array.from({ length: count }, (_, nth): Question => ({
     id: nth + 1,
@@ -58,7 +58,7 @@ export function makeServer(count: number, onCall: (call: Call) => void = () => u
   return {
     questions,
     question,
-    /** Calls without an answer, and what all calls have sent. */
+    /** Calls without an answer, and the answers that all calls have sent. */
     calls,
     sent,
     read: (): Data => structuredClone({ questions }),
@@ -89,7 +89,7 @@ export function makeServer(count: number, onCall: (call: Call) => void = () => u
 }
 export type Server = ReturnType<typeof makeServer>
 
-/** Tells every tab what one of them writes to the storage, a moment later, as browsers do. */
+/** Notifies every tab of what one of them writes to the storage, a moment later, as browsers do. */
 export function linkTabs(): void {
   const { setItem, removeItem } = Storage.prototype
   const tell = (key: string, newValue: string | null) =>
@@ -104,7 +104,7 @@ export function linkTabs(): void {
   })
 }
 
-/** The modules of another tab: it shares the storage with the others and nothing else. */
+/** The modules of another tab: it shares only the storage with the others. */
 export async function loadTab(tab: number) {
   vi.resetModules()
   const { makeKeeper } = await import('../src/predictions/saving/keeper.ts')
@@ -154,7 +154,7 @@ export async function loadTab(tab: number) {
       staleTime: Infinity,
     })
     const shown = () => observer.getCurrentResult().data?.questions ?? []
-    // As a screen does after each change of what it shows.
+    // As a screen does after each change of its data.
     const look = () =>
       queueMicrotask(() => shown().length > 0 && keeper.look(observer.getCurrentResult().data!, Date.now()))
     const stop = observer.subscribe(look)
@@ -165,7 +165,7 @@ export async function loadTab(tab: number) {
       client,
       outcomes,
       lapsed,
-      /** What the screen shows as saved. */
+      /** The values that the screen shows as saved. */
       shown: () => Object.fromEntries(shown().map(({ id, prediction }) => [id, prediction?.value ?? null])),
       phaseOf: (id: number) => shown().find((each) => each.id === id)?.phase,
       signOut: () => holdToken(null),
@@ -199,7 +199,7 @@ export async function fail({ calls }: Server, failing: Failing) {
   await pass(10)
 }
 
-/** Has this value saved. */
+/** Saves this value. */
 export async function save(server: Server, { keeper }: Tab, id: number, value: number) {
   keeper.set(id, { value }, 0)
   await pass(0)
@@ -233,7 +233,7 @@ export function useTabs() {
     },
     /** The drafts in the storage. */
     stored: () => JSON.parse(localStorage.getItem(key()) ?? '{}') as Record<string, Draft>,
-    /** Leaves drafts in the storage, as an earlier visit has. */
+    /** Puts drafts into the storage, as an earlier visit would. */
     leave: (drafts: object) => localStorage.setItem(key(), JSON.stringify(drafts)),
   }
 }

@@ -40,7 +40,7 @@ export const FINISHED = tournamentOf({
 })
 
 export const SECOND = 1 / 3600
-/** Matches around this very moment. */
+/** Matches around the present moment. */
 export const matchesOfNow = (): Match[] => [
   match(1, 'de', 'hu', finished([2, 0], earned(2, 0, 'exact'), { started_at: inHours(-2 * SECOND) })),
   match(2, 'si', 'rs', {
@@ -50,13 +50,13 @@ export const matchesOfNow = (): Match[] => [
     score: { first: 1, second: 1 },
     prediction: called(0, 1),
   }),
-  // A countdown counts whole seconds: with this one it never shows two full hours.
+  // A countdown counts whole seconds: with one second less it never shows two full hours.
   match(3, 'dk', 'gb-eng', { started_at: inHours(2 - SECOND), prediction: called(1, 1) }),
   match(4, 'es', 'it', { started_at: inHours(30) }),
   match(5, 'sk', 'ua', { started_at: inHours(31) }),
 ]
 
-/** A server with these tournaments, of which Euro is at these matches; answers with the filters that it was asked for. */
+/** Serves these tournaments, with these matches of Euro; returns the filters of the requests. */
 export function answerFeed(tournaments: Tournament[], { limit = 20, matches = matchesOfNow() } = {}) {
   const asked: object[] = []
   const md2 = round('md2', matches)

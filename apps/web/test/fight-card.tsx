@@ -8,22 +8,22 @@ import { fightRound, picked, seriesOf, seriesTournament, sevenFights } from './a
 import { aroundOf, rowOf } from './answers/ratings.ts'
 import { answer } from './server.ts'
 
-// Drafts live as long as the page, which is here the file: each test is a user of its own.
+// Drafts live as long as the page, which is the whole file in tests: each test is a user of its own.
 let me = 6000
 export const becomeSomebody = () => {
   me += 1
 }
-/** The drafts of the card as the browser keeps them; null: there are none. */
+/** The drafts of the card in the browser's storage; null if there are none. */
 export const keptDrafts = () => localStorage.getItem(`drafts:${me}:ufc-2025:fight_card`)
 export const keepDrafts = (drafts: object) =>
   localStorage.setItem(`drafts:${me}:ufc-2025:fight_card`, JSON.stringify(drafts))
-/** Says to this tab that another one has saved a card. */
+/** Notifies this tab that another one has saved a card. */
 export const hearSaved = (saved: object) =>
   window.dispatchEvent(
     new StorageEvent('storage', { key: `saved:${me}:ufc-2025:fight_card`, newValue: JSON.stringify(saved) }),
   )
 
-/** A server that knows this series, keeps the cards that are saved, and notes what it was sent. */
+/** Serves this series, stores the cards that are saved, and notes the requests. */
 export function serve(data = seriesOf([fightRound('ufc-320', sevenFights())])) {
   const sent: unknown[] = []
   answer(readTournament, { tournament: seriesTournament() })
@@ -53,7 +53,7 @@ export const side = (name: string) => screen.findByRole('button', { name: new Re
 export const coupon = () => screen.findByRole('region', { name: 'Мой купон' })
 export const saveButton = () => screen.getByRole('button', { name: 'Сохранить купон' })
 export const note = async () => within(await coupon()).getByRole('status')
-// What is an error is also said aloud.
+// Error messages are in the page twice, as screen readers announce them.
 export const said = async (text: string | RegExp) => (await screen.findAllByText(text))[0]!
 export const toggle = async (user: User, what: 'Резерв' | '×2 коэф.' | 'Снять выбор', pair: string) =>
   user.click(await screen.findByRole('button', { name: `${what}: ${pair}` }))

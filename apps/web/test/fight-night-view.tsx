@@ -16,7 +16,7 @@ const SERIES = {
   my: { position: 11, previous_position: 88, points: 20, coefficient_sum: 34.58 },
 }
 
-/** What the night of the mock-up could still bring. */
+/** The possible places of the mock-up's night. */
 export const TWO_OPEN = outlookOf(
   [1, 2],
   [
@@ -33,12 +33,12 @@ beforeAll(() => loadWords('fight-night'))
 
 type Shown = { card?: string; user?: number; outlook?: Outlook; tournament?: Partial<Tournament> }
 
-/** Shows the night of UFC 300 after a series of 27.38, and notes what it asks for. */
+/** Renders the night of UFC 300 after a sum of 27.38 in the series, and notes its requests. */
 export function showNight(
   changes: NightChanges,
   { card, user, outlook = TWO_OPEN, tournament = {} }: Shown = {},
 ) {
-  // What an earlier night still asks for is not counted as this one's.
+  // Requests of an earlier night are not counted.
   const slug = `night-${(nights += 1)}`
   const asked: string[] = []
   answer(readFightOutlook, ({ params }) => {
@@ -63,6 +63,6 @@ export function showNight(
 
 const list = () => screen.getByRole('region', { name: /^(Кард по ходу ночи|The card as the night goes)$/ })
 export const fightRows = () => within(within(list()).getByRole('list')).getAllByRole('listitem')
-/** The row of a fight: where somebody stands among its two, not where he is only told of. */
+/** The row of a fighter's own fight, not one that only mentions them. */
 export const rowOf = (name: string) =>
   fightRows().find((it) => [...it.querySelectorAll('bdi')].some(({ textContent }) => textContent === name))!

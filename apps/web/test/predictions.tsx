@@ -26,7 +26,7 @@ export const MATCHES = () =>
     round('md3', [match(20, 'pl', 'at', { started_at: inHours(100) })]),
   )
 
-/** A server that knows these matches, keeps what is saved, and notes what it was sent. */
+/** Serves these matches, stores what is saved, and notes the requests. */
 export function serve(data: MatchPredictions = MATCHES(), tournament: Partial<Tournament> = {}) {
   const sent: Call[][] = []
   const asked: (string | undefined)[] = []
@@ -55,7 +55,7 @@ export function matchIn(data: MatchPredictions, id: number): Match {
   return data.rounds.flatMap(({ events }) => events).find((each) => each.id === id)!
 }
 
-// Drafts live as long as the page, which is here the file: each test has a user of its own.
+// Drafts live as long as the page, which is the whole file in tests: each test has a user of its own.
 let me = ADA.id
 export const myId = () => me
 beforeEach(() => {

@@ -9,19 +9,20 @@ import { HttpResponse, http, type RequestHandlerOptions } from 'msw'
 import { setupServer } from 'msw/node'
 import { isOfEarlierTest } from './token.ts'
 
-/** What a call was asked with; parameters and queries arrive as texts. */
+/** The input of a call; parameters and queries arrive as texts. */
 type Asked<E extends Endpoint> = {
   params: Record<string, string>
   query: Record<string, string>
   body: Input<E> extends { body: infer Body } ? Body : undefined
 }
-/** Undefined leaves the call to what was announced before. */
+/** Undefined leaves the call to the handler before. */
 type Reply<E extends Endpoint> = Answer<E> | Response | undefined
 type Answering<E extends Endpoint> = Answer<E> | ((asked: Asked<E>) => Reply<E> | Promise<Reply<E>>)
 
 /**
- * A handler for a call of the contract: its address and status come from there, and the value is held against its
- * shape, so that no test can live on an answer that the server would not give; nor on a query that it would refuse. A `Response` goes out as it is.
+ * A handler for a call of the contract, which defines its address and status. The answer is checked against its shape
+ * and the query against its rules, so that no test depends on an answer that the server would not give. A `Response` is
+ * sent as it is.
  */
 export function handle<E extends Endpoint>(
   endpoint: E,
@@ -49,7 +50,7 @@ export function handle<E extends Endpoint>(
   )
 }
 
-/** Answers a call of the contract from now on, or with `once` the next time only. */
+/** Answers a call of the contract from now on, or with `once` only the next time. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   answering: Answering<E>,
@@ -72,9 +73,8 @@ export function refuse(
 }
 
 /**
- * Answers the calls of a test; one that the test did not announce fails. Home is where many ways end, so that an
- * empty feed needs no announcement; nor does it that nothing can be predicted, that one takes part in nothing, that no
- * rating can be filtered, or that no session is told of.
+ * Answers the calls of a test; a call without a handler fails. The defaults below are for calls of nearly every page:
+ * an empty feed, nothing to predict, no tournaments of the user, no filters and no sessions.
  */
 export const server = setupServer(
   handle(listTournaments, { tournaments: [], meta: { page: 1, limit: 20, total: 0 } }),

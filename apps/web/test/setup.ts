@@ -7,13 +7,13 @@ import { removeToasts } from '../src/ui/toasts/toast-store.ts'
 import { server } from './server.ts'
 import { endSessionOfTest } from './token.ts'
 
-// Node has a storage of its own, which is undefined without a file; the pages get the browser's.
+// Node's own storage is undefined without a file; the pages get the browser's.
 const { window: browser } = (globalThis as unknown as { jsdom: { window: Window & typeof globalThis } }).jsdom
 for (const name of ['localStorage', 'sessionStorage', 'Storage'] as const) {
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: browser[name] })
 }
 
-// jsdom has no layout and no media; these stand in for a desktop that follows the light scheme.
+// jsdom has no layout and no media; these stand in for a desktop with the light scheme.
 Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
@@ -35,13 +35,14 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
-// A page is compiled when it is first asked for; on a busy machine that takes longer than the usual second.
+// A page is compiled when it is first requested; on a busy machine that takes longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' })
   await startLanguage()
-  // As behind the login. A test of a component without its router loads the words of its panel itself (`loadWords`).
+  // As for a signed-in user. A test of a component without its router loads the texts of its panel itself
+  // (`loadWords`).
   await loadWords('game')
 })
 
@@ -56,7 +57,7 @@ afterEach(async () => {
   endSessionOfTest()
 })
 
-// The next file of this worker begins as a new tab does: its modules are loaded anew, and the window is as it was.
+// The next file of this worker begins as a new tab does: its modules are loaded again, and the window is reset.
 afterAll(() => {
   server.close()
   vi.useRealTimers()

@@ -4,7 +4,7 @@ function newToken() {
   return `token-of-${crypto.randomUUID()}`
 }
 
-/** The token of the user who is signed in. Each test has one of its own. */
+/** The token of the signed-in user. Each test has its own. */
 export const myToken = (): string => token
 
 /** Ends the session of a test; `setup.ts` calls it after each. */

@@ -9,7 +9,7 @@ import { progressOf } from './answers/progress.ts'
 import { answer } from './server.ts'
 import { tournamentOf } from './answers/tournaments.ts'
 
-/** A server with one tournament and two matches of it: one in two hours, one in thirty. */
+/** Serves one tournament with two matches: one in two hours, one in thirty. */
 export function answerTournament(changes: Partial<Tournament> = {}) {
   const tournament = tournamentOf(changes)
   const md2 = round('md2', [

@@ -5,17 +5,17 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 type Ids = Set<string>
 
 /**
- * How the code is cut into files: the libraries of the first load, which change far less often than the pages; the
- * start with the sign-in, so small that it waits for nothing more; what several of the screens behind it share; and
- * what scores share with other kinds of predictions. The rest goes with the one screen, or the one dialog, that it belongs to.
+ * How the code is divided into files: the libraries of the first load, which change far less often than the pages; the
+ * start with the sign-in, which must be small; what several of the screens share; and what scores share with other
+ * kinds of predictions. Everything else belongs to one screen or one dialog.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules|rolldown\/runtime/, tags: ['$initial'], priority: 2 },
-  // A group takes what its modules import along: the first ones first.
+  // A group takes the imports of its modules along, so the order matters.
   { name: (id, graph) => (isStart(id, graph) ? 'start' : null), debugName: 'start', priority: 1 },
   { name: (id, graph) => (isShared(id, graph) ? 'game' : null), debugName: 'game', priority: 0.5 },
   { name: (id, graph) => (isOfPanels(id, graph) ? 'panels' : null), debugName: 'panels' },
-  // Two screens need it, and no other: it must not come to all of them.
+  // Exactly two screens need it, so it must not be in the part for all of them.
   {
     name: 'markdown',
     priority: 1,
@@ -25,17 +25,20 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
 
 const MAIN = join(import.meta.dirname, '../src/app/main.tsx').replaceAll('\\', '/')
 const DOOR = /[\\/](pages[\\/]login|app[\\/]login-layout)\.tsx$/
-/** One door for many things: who imports it does not need all of them. Each of them is placed by who uses it. */
+/**
+ * Entry files that export many modules: an importer does not need all of them, so each module is placed by its
+ * importers.
+ */
 const MANY = /[\\/]@tanstack[\\/][\w-]+[\\/][\w\\/-]*[\\/]index\.js$/
 const SCREEN = /[\\/](pages|app)[\\/]([\w-]+[\\/])?[\w-]+\.tsx$/
 
-/** What a kind of prediction is set in, and the one that is opened most. */
+/** The panel of a kind of prediction. */
 const PANEL = /[\\/]predictions[\\/][\w-]+[\\/][\w-]+-panel\.tsx$/
 const MATCHES = /[\\/]match-panel\.tsx$/
 
 let places: { start: Ids; door: Ids[]; game: Ids[]; parts: Map<string, Ids> } | undefined
 
-/** The styles of the static shells, which are painted before any script has come. */
+/** The styles of the static shells, which are painted before any script has loaded. */
 const SHELL = /[\\/](tournament-hero|hero|skeleton|fitted-text)\.module\.css$/
 
 function isStart(id: string, graph: Graph): boolean {
@@ -56,11 +59,11 @@ function isOfPanels(id: string, graph: Graph): boolean {
   return panels.length > 1 && panels.some(([facade]) => MATCHES.test(facade))
 }
 
-/** What a screen and its parts share would be a file of its own, and a round trip costs more than so many letters. */
+/** A chunk smaller than this is not worth a round trip of its own. */
 const SMALL = 2000
 const isSmall = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.code?.length ?? Infinity) < SMALL
 
-/** What the first load and each screen reach by imports that they cannot do without. */
+/** What the first load and each screen reach by static imports. */
 function readPlaces(graph: Graph) {
   const reachedFrom = (id: string, reached: Ids = new Set()): Ids => {
     if (reached.has(id)) return reached

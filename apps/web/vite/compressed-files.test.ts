@@ -21,7 +21,7 @@ const CONTENT = Buffer.from('Called It. '.repeat(500))
 const dir = await mkdtemp(join(tmpdir(), 'called-it-build-'))
 afterAll(() => rm(dir, { recursive: true }))
 
-it('packs every text of a build, and nothing else, as small as can be', async () => {
+it('compresses every text file of a build, and nothing else, as small as possible', async () => {
   for (const folder of ['assets', 'flags']) await mkdir(join(dir, folder))
   for (const name of [...TEXTS, ...OTHERS]) await writeFile(join(dir, name), CONTENT)
   await (compressedFiles().writeBundle as (options: { dir: string }) => Promise<void>)({ dir })

@@ -20,8 +20,8 @@ const pack = [
 ]
 
 /**
- * Puts `.br` and `.gz` beside every text file of the build: packed once, as small as can be, and served as they are.
- * Reads the folder when all is written, so that it packs what other plugins and `public/` left there too.
+ * Puts `.br` and `.gz` beside every text file of the build: compressed once, as small as possible, and served as they
+ * are. Reads the folder when everything is written, so that files of other plugins and of `public/` are included.
  */
 export function compressedFiles(): Plugin {
   return {

@@ -8,20 +8,23 @@ import type { Plugin } from 'vite'
 const folder = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags/4x3')
 const names = readdirSync(folder)
 
-/** A flag is 640 units wide and shown 44 pixels wide at most: a unit is a fourteenth of a pixel, and needs no parts. */
+/**
+ * A flag is 640 units wide and shown 44 pixels wide at most: a unit is a fourteenth of a pixel, so decimals are not
+ * needed.
+ */
 const SETTINGS: Config = {
   floatPrecision: 0,
   plugins: [{ name: 'preset-default', params: { overrides: { convertTransform: { floatPrecision: 3 } } } }],
 }
 
-/** Where the flags are: an address that changes with them, so that a browser never has to ask for one again. */
+/** The address of the flags: it changes with them, so that a browser can cache each for ever. */
 export const FLAGS = `assets/flags-${hashOf([
   ...names.map((name) => readFileSync(join(folder, name))),
   readFileSync(join(import.meta.dirname, 'flag-files.ts')),
 ])}/`
 
 /**
- * Serves the flags, each as small as it may be, as `<FLAGS><code>.svg`. Importing them would put 270 addresses, or the
+ * Serves the flags, each as small as possible, as `<FLAGS><code>.svg`. Importing them would put 270 addresses, or the
  * pictures themselves, into the bundle, although a page shows a dozen.
  */
 export function flagFiles(): Plugin {
@@ -42,7 +45,7 @@ export function flagFiles(): Plugin {
   }
 }
 
-/** Most of them are a few stripes, and small as they come. */
+/** Most flags are a few stripes, and small already. */
 const SMALL = 3000
 
 function read(name: string): string {

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const IMPORT = /import \{([^}]+)\} from ["']lucide-react["'];?/g
 
 /**
- * Imports each icon from its own file. Through the package's one door the build reads 2,000 icons to leave them out
- * again, and cannot tell which screen needs which (chunks.ts).
+ * Imports each icon from its own file. Through the package's one entry the build would read 2,000 icons to drop them
+ * again, and could not know which screen needs which (chunks.ts).
  */
 export function iconImports(): Plugin {
   let files: Map<string, string> | undefined
@@ -32,7 +32,7 @@ export function iconImports(): Plugin {
   }
 }
 
-/** The file of each icon, by every name that it goes by. */
+/** The file of each icon, by all its names. */
 function readFiles(): Map<string, string> {
   const door = readFileSync(
     fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')),

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Of ui/theme and Tailwind; the first sheet that a browser reads settles it for all. */
+/** The layers of ui/theme and Tailwind; the first sheet that a browser reads decides their order. */
 const ORDER = '@layer properties,theme,base,components,utilities;'
 
-/** A page may link the sheet of a component before the one with the base styles, so each begins with the order. */
+/** A page may link the sheet of a component before the base styles, so each sheet begins with the order. */
 export function layerOrder(): Plugin {
   return {
     name: 'layer-order',

@@ -11,8 +11,8 @@ const WEB = join(import.meta.dirname, '..')
 const BOOT = '/boot.js'
 
 /**
- * Puts into index.html what the first paint needs, so that it waits for no other file but boot.js: the styles of the
- * first load, and a static shell of the screen. And into boot.js which files each screen will need.
+ * Puts everything that the first paint needs into index.html, so that it waits for no other file but boot.js: the
+ * styles of the first load, and a static shell of the screen. Adds to boot.js the files that each screen will need.
  */
 export function staticShell({ api }: { api: string }): Plugin {
   return {
@@ -20,7 +20,7 @@ export function staticShell({ api }: { api: string }): Plugin {
     enforce: 'post',
     apply: ({ build: settings }, { command }) => command === 'build' && !settings?.ssr,
     generateBundle: {
-      // After Vite has written down what each import brings along.
+      // Runs after Vite has written the dependencies of each import.
       order: 'post',
       async handler(_, bundle) {
         const page = bundle['index.html']
@@ -30,7 +30,7 @@ export function staticShell({ api }: { api: string }): Plugin {
         this.emitFile({ type: 'asset', fileName: name, source: boot })
         const shells = await renderShells()
         page.source = String(page.source)
-          // The shell is painted first: the application must not hold up what that takes.
+          // The shell is painted first: the application must not delay what that needs.
           .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
           .replace(BOOT, () => `/${name}`)
           .replace('<div id="root"></div>', () => `<div id="root">${shells}</div>`)
@@ -45,7 +45,7 @@ export function staticShell({ api }: { api: string }): Plugin {
   }
 }
 
-/** The sheet is in the page: what is loaded later must not bring it again. A file that is there stands in its place. */
+/** Removes a sheet that is in the page already. Later loads name an existing file in its place. */
 function forget(bundle: Rolldown.OutputBundle, sheet: string) {
   const there = filesOf(bundle, ['index'])[0]?.slice(1)
   for (const chunk of Object.values(bundle)) {
@@ -54,7 +54,7 @@ function forget(bundle: Rolldown.OutputBundle, sheet: string) {
   delete bundle[sheet]
 }
 
-/** The fonts of the first paint in the language that the page has before anything else is known: letters and figures. */
+/** The fonts of the first paint in the default language: letters and figures. */
 function fontsOf(bundle: Rolldown.OutputBundle): string {
   return Object.keys(bundle)
     .filter((file) => /(cyrillic|figures).*\.woff2$/.test(file))
@@ -62,7 +62,7 @@ function fontsOf(bundle: Rolldown.OutputBundle): string {
     .join('')
 }
 
-/** Builds the application for Node, and lets it draw the shells. */
+/** Builds the application for Node, and renders the shells with it. */
 async function renderShells(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'called-it-shell-'))
   try {
@@ -85,7 +85,7 @@ async function renderShells(): Promise<string> {
   }
 }
 
-/** As much of a browser as a page asks before it has been shown: nothing is kept in it, and nobody is signed in. */
+/** The part of a browser that a page needs for its first rendering: empty storage, no signed-in user. */
 function standInForBrowser() {
   const kept = new Map<string, string>()
   const storage = {
@@ -104,11 +104,11 @@ function standInForBrowser() {
   }
 }
 
-/** boot.js with what the build knows. */
+/** boot.js with the data of the build. */
 async function makeBoot(bundle: Rolldown.OutputBundle, api: string): Promise<string> {
   const first = filesOf(bundle, ['index'])
   const screens = SCREENS.map(({ name, pattern, parts: own, words: ownWords = [] }) => {
-    // Which kind of predictions a tournament begins with is not known yet; most begin with matches.
+    // The kind with which a tournament begins is unknown here; most begin with matches.
     const parts = name === 'predictions' ? [...own, ...PANELS.match.parts] : own
     const words = name === 'sign-in' ? ['door'] : ['door', 'game', ...ownWords]
     const wordsOf = (language: string) =>
@@ -141,12 +141,12 @@ function sheetsOf(bundle: Rolldown.OutputBundle, files: string[]): string[] {
   return [...new Set(sheets)].map((file) => `/${file}`)
 }
 
-/** `pages/home` for the chunk that a dynamic import of it loads; `index` for that of index.html. */
+/** `pages/home` for the chunk of a dynamic import; `index` for that of index.html. */
 function nameOf(moduleId: string | null): string | undefined {
   return moduleId?.slice(WEB.length + 1).replace(/^src\/|\.\w+$/g, '')
 }
 
-/** The addresses of the files that hold these modules and all that they import. */
+/** The addresses of the files that contain these modules and all their imports. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
   const found = new Set<string>()
   const visit = (file: string) => {
@@ -157,7 +157,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
   }
   for (const name of modules) {
     const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-    // What the start holds already has no file of its own.
+    // Modules of the start have no file of their own.
     const chunk =
       chunks.find(({ facadeModuleId }) => nameOf(facadeModuleId) === name) ??
       chunks.find(({ moduleIds }) => moduleIds.some((id) => nameOf(id) === name))

@@ -70,28 +70,28 @@ const DRAWN: Pick<User, 'groups' | 'baskets'> = {
 
 beforeEach(() => serveUser(ADA, EARLY))
 
-/** Opens the account of somebody who plays in these tournaments. */
+/** Opens the account of a user who plays in these tournaments. */
 function openAccount(tournaments: OwnTournament[] = [CUP, SERIES]) {
   const app = openApp('/account', { user: ADA })
   answer(currentUser, { user: { ...ADA, ...DRAWN } })
   answer(listOwnTournaments, { tournaments, meta: { page: 1, limit: 50, total: tournaments.length } })
   return app
 }
-/** A toast is there twice: to be seen, and to be heard. */
+/** A toast is in the page twice: once visible, once for screen readers. */
 const toast = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeVisible()
 const title = () => screen.findByRole('heading', { level: 1 })
 const press = async (user: ReturnType<typeof openApp>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
-describe('the account', () => {
-  it('shows what one has achieved', async () => {
+describe('the account page', () => {
+  it('shows the user’s achievements', async () => {
     serveUser(ADA)
     openAccount()
     const section = within(await screen.findByRole('region', { name: 'Статистика' }))
     expect(await section.findByRole('region', { name: 'Попадания' })).toBeVisible()
   })
 
-  it('shows who one is and where one plays', async () => {
+  it('shows the user’s name and tournaments', async () => {
     openAccount()
     expect(await title()).toHaveTextContent('Ada Byron')
     expect(screen.getByText('Аккаунт 48 1516 2342, в игре с апреля 2024')).toBeVisible()
@@ -105,7 +105,7 @@ describe('the account', () => {
     expect(figures).toEqual(['2', '14'])
   })
 
-  it('lists the groups and teams of the draw, and those of friends', async () => {
+  it('lists groups and teams of the draw, and friends teams', async () => {
     openAccount()
     const link = await screen.findByRole('link', { name: 'Сухой_лист' })
     expect(link).toHaveAttribute('href', `/tournament/euro-2024/team/${'a'.repeat(22)}`)
@@ -117,7 +117,7 @@ describe('the account', () => {
     expect(screen.getByText('Команда друзей · Евро 2024 · 3 участника')).toBeVisible()
   })
 
-  it('says so where one plays in nothing, and what did not load', async () => {
+  it('says that the user plays in nothing, and what did not load', async () => {
     openAccount([])
     expect(await screen.findByText('Вы пока не участвуете в турнирах')).toBeVisible()
     answer(listOwnTournaments, () => refuse('not_found'))
@@ -128,7 +128,7 @@ describe('the account', () => {
 })
 
 describe('the name', () => {
-  it('is changed in its place, and checked as it is typed', async () => {
+  it('is edited in place, and checked while it is typed', async () => {
     const sent = vi.fn()
     const { user } = openAccount()
     answer(updateProfile, ({ body }) => {
@@ -152,7 +152,7 @@ describe('the name', () => {
     expect(screen.getByRole('button', { name: 'Сменить имя' })).toHaveFocus()
   })
 
-  it('stays with Escape, and where the server refuses', async () => {
+  it('stays the same after Escape, and if the server refuses', async () => {
     const { user } = openAccount()
     answer(updateProfile, () => refuse('unavailable'))
     await press(user, 'Сменить имя')
@@ -170,7 +170,7 @@ describe('the picture', () => {
   const choose = (user: ReturnType<typeof openApp>['user'], chosen: File) =>
     user.upload(screen.getByLabelText('Файл с фото'), chosen)
 
-  it('is removed, and the drawn one is back', async () => {
+  it('is removed, and the default one is back', async () => {
     const app = openApp('/account', { user: { ...ADA, avatar: AVATAR as never } })
     answer(deleteAvatar, { user: ADA })
     const shown = () => [...document.querySelectorAll('main img')].map((it) => it.getAttribute('src'))
@@ -181,7 +181,7 @@ describe('the picture', () => {
     expect(shown()).toEqual([])
   })
 
-  it('opens to be cut, and is left as it was with Escape', async () => {
+  it('opens to be cropped, and stays the same after Escape', async () => {
     vi.spyOn(picture, 'readPicture').mockResolvedValue(document.createElement('canvas'))
     vi.spyOn(picture, 'showPicture').mockReturnValue('data:image/gif;base64,R0lGODlhAQABAAAAACw=')
     const { user } = openAccount()
@@ -193,7 +193,7 @@ describe('the picture', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('is refused where the file is none', async () => {
+  it('is refused if the file is not a picture', async () => {
     vi.spyOn(picture, 'readPicture').mockRejectedValue(new Error('no image'))
     const { user } = openAccount()
     await title()
@@ -204,7 +204,7 @@ describe('the picture', () => {
 })
 
 describe('the settings', () => {
-  it('switch reminders when the server has', async () => {
+  it('switch reminders once the server has saved the change', async () => {
     const { user } = openAccount()
     const reminders = await screen.findByRole('switch', { name: /Напоминания/ })
     answer(switchMailing, () => refuse('unavailable'))
@@ -216,14 +216,14 @@ describe('the settings', () => {
     await waitFor(() => expect(reminders).not.toBeChecked())
   })
 
-  it('ask how a switch of the reminders ended that failed, before it is made again', async () => {
+  it('ask the server for the state after a failed switch, before the next try', async () => {
     const { user } = openAccount()
     const reminders = await screen.findByRole('switch', { name: /Напоминания/ })
     answer(switchMailing, () => refuse('unavailable'))
     await user.click(reminders)
     await toast('Напоминания не переключились')
     expect(reminders).toBeChecked()
-    // It was written all the same: another call would switch back.
+    // The change was saved although the call failed: another call would switch back.
     const switched = vi.fn()
     answer(switchMailing, () => {
       switched()
@@ -235,7 +235,7 @@ describe('the settings', () => {
     expect(switched).not.toHaveBeenCalled()
   })
 
-  it('switch the language, and keep it with the account', async () => {
+  it('switch the language, and save it in the account', async () => {
     const { user } = openAccount()
     const kept = vi.fn()
     answer(changeLanguage, ({ body }) => {
@@ -252,8 +252,8 @@ describe('the settings', () => {
   })
 })
 
-describe('the ways out', () => {
-  it('export one’s data as a file', async () => {
+describe('export and deletion', () => {
+  it('export the user’s data as a file', async () => {
     const saved = vi.spyOn(file, 'saveFile').mockReturnValue()
     const { user } = openAccount()
     const { groups: _groups, baskets: _baskets, ...own } = ADA
@@ -281,7 +281,7 @@ describe('the ways out', () => {
     })
   })
 
-  it('delete the account, once its word was typed', async () => {
+  it('delete the account once the confirmation word was typed', async () => {
     const { user } = openAccount()
     answer(deleteUser, () => refuse('unavailable'))
     await press(user, 'Удалить аккаунт')

@@ -25,7 +25,7 @@ const Devices = lazyPart(
   'Devices',
 )
 
-/** One's own account: who one is here, how one is spoken to, where one plays, and the ways out. */
+/** The user's own account: profile, settings, tournaments, export, sign-out and deletion. */
 export function AccountPage() {
   const { t } = useTranslation('account')
   const user = useMe()

@@ -14,7 +14,7 @@ function open() {
   return reload
 }
 
-it('says that the page did not open, with the way home and another try', async () => {
+it('says that the page did not open, with a link home and a button to try again', async () => {
   const reload = open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Страница не открылась' })).toBeVisible()
   expect(screen.getByText('Сохранённые прогнозы на месте, попробуйте ещё раз.')).toBeVisible()
@@ -23,7 +23,7 @@ it('says that the page did not open, with the way home and another try', async (
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('says that there is no connection, and comes back with it', async () => {
+it('says that there is no connection, and recovers with it', async () => {
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const reload = open()
   expect(await screen.findByText('Нет соединения. Проверьте сеть и попробуйте ещё раз.')).toBeVisible()

@@ -6,12 +6,12 @@ import { Button, ButtonLink } from '../ui/forms/button.tsx'
 import { StatePanel } from '../ui/states/state-panel.tsx'
 
 /**
- * What is left when a page fails to load or to render: the way home and another try, which comes by itself when it
- * was the connection that was missing. React reports the error to the console.
+ * Stands in place of a page that failed to load or to render: a link home and a button to try again. If the connection
+ * was missing, the page tries again by itself. React reports the error to the console.
  */
 export function BrokenPage() {
   const { t } = useTranslation(['shell', 'ui'])
-  const [isOnline] = useState(navigator.onLine) // when it broke
+  const [isOnline] = useState(navigator.onLine) // at the time of the failure
   useEffect(() => {
     if (isOnline) return
     const again = () => page.reload()

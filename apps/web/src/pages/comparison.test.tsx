@@ -22,7 +22,7 @@ const EVENTS: ComparedEvent[] = [
   comparedMatch(3, ['si', 'rs'], [1, 1], { mine: null, theirs: toldOf([1, 1], 5), gap: -9 }),
 ]
 
-/** Answers with these two compared; says with which filters it was asked. */
+/** Answers with this comparison; returns the filters of the requests. */
 function answerComparison(compared: Comparison | ((query: Record<string, string>) => Comparison)) {
   const asked: Record<string, string>[] = []
   answer(readTournament, { tournament: tournamentOf({ next_lock_at: null }) })
@@ -37,8 +37,8 @@ const open = (query = '') => openApp(`/tournament/euro/compare/9${query}`, { use
 const list = () => screen.findByRole('region', { name: /прогноз за прогнозом/i })
 const rows = async () => within(await list()).getAllByRole('listitem')
 
-describe('two users compared', () => {
-  it('stand with what they have, and who leads by what', async () => {
+describe('two compared users', () => {
+  it('are shown with their points, and who leads by how much', async () => {
     answerComparison(comparisonOf(EVENTS))
     open()
     expect(await screen.findByRole('heading', { name: 'Денис Гусев' })).toBeVisible()
@@ -51,7 +51,7 @@ describe('two users compared', () => {
     expect(within(sections).getByRole('link', { current: 'page' })).toHaveTextContent('Рейтинги')
   })
 
-  it('show match by match what each called, what it brought, and to whom', async () => {
+  it('are shown match by match, with each prediction and its points', async () => {
     answerComparison(comparisonOf(EVENTS))
     open()
     const [germany, croatia, slovenia] = await rows()
@@ -62,7 +62,7 @@ describe('two users compared', () => {
     expect(screen.getByText(/Денис Гусев: прогнозы на остальное откроются/)).toBeVisible()
   })
 
-  it('sum it up by rounds, and draw the gap with a table behind', async () => {
+  it('are summed up by rounds, and the gap is drawn with a table', async () => {
     answerComparison(comparisonOf(EVENTS))
     open()
     const sums = (await screen.findByRole('columnheader', { name: 'По турам' })).closest('table')!
@@ -76,7 +76,7 @@ describe('two users compared', () => {
     ).toEqual(['\u22126', '\u22125', '\u22127'])
   })
 
-  it('show where they differ, or one round alone, in the address', async () => {
+  it('are filtered to differences or one round, in the address', async () => {
     const asked = answerComparison(({ only }) =>
       comparisonOf(only ? EVENTS.slice(0, 1) : EVENTS, { count: 3, differing: 2 }),
     )
@@ -92,7 +92,7 @@ describe('two users compared', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ only: 'differing' }))
   })
 
-  it('come in pages', async () => {
+  it('are shown in pages', async () => {
     const asked = answerComparison(({ page }) =>
       comparisonOf(page === '2' ? EVENTS.slice(2) : EVENTS.slice(0, 2), {
         count: 3,
@@ -107,7 +107,7 @@ describe('two users compared', () => {
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument()
   })
 
-  it('say orders, teams and players by name', async () => {
+  it('have orders, teams and players by name', async () => {
     const about = { ...EVENTS[0]!.about, first_entity: null, second_entity: null, status: null, score: null }
     const order = [team('es'), team('it')]
     answerComparison(
@@ -150,7 +150,7 @@ describe('two users compared', () => {
     expect(scorer).toHaveTextContent('Мусиала')
   })
 
-  it('speak English', async () => {
+  it('are in English, too', async () => {
     answerComparison(comparisonOf(EVENTS))
     answer(changeLanguage, ({ body: { lang } }) => ({ user: { ...ADA, lang } }))
     const { user } = open()
@@ -162,7 +162,7 @@ describe('two users compared', () => {
   })
 })
 
-it('two cards of fights are compared by their coefficients', async () => {
+it('with cards of fights are compared by their coefficients', async () => {
   const pick = (event_id: number, name: 'pereira' | 'holloway', rest: object) => ({
     event_id,
     fighter: fighter(name),
@@ -220,8 +220,8 @@ it('two cards of fights are compared by their coefficients', async () => {
   expect(screen.queryByText(/очк/i)).not.toBeInTheDocument()
 })
 
-describe('there is nothing to show', () => {
-  it('before anything is locked', async () => {
+describe('without a comparison', () => {
+  it('nothing is locked yet', async () => {
     answerComparison(comparisonOf([], { sums: [] }))
     open()
     expect(await screen.findByText('Сравнивать пока нечего')).toBeVisible()
@@ -229,20 +229,20 @@ describe('there is nothing to show', () => {
     expect(screen.queryByRole('button', { name: /Где разошлись/ })).not.toBeInTheDocument()
   })
 
-  it('where nobody differs', async () => {
+  it('there are no differences', async () => {
     answerComparison(({ only }) => comparisonOf(only ? [] : EVENTS, { count: 3, differing: 0 }))
     open('?only=differing')
     expect(await screen.findByText('Таких прогнозов нет')).toBeVisible()
   })
 
-  it('of oneself who has no row: the other is shown all the same', async () => {
+  it('the viewer has no row: the other user is shown anyway', async () => {
     answerComparison(comparisonOf(EVENTS, { me: null }))
     open()
     expect(await screen.findByText('вас ещё нет в рейтинге')).toBeVisible()
     expect(await rows()).toHaveLength(3)
   })
 
-  it('of somebody who is not in the rating', async () => {
+  it('the other user is not in the rating', async () => {
     answerComparison(comparisonOf([]))
     answer(readComparison, () => refuse('not_found'))
     open()
@@ -253,7 +253,7 @@ describe('there is nothing to show', () => {
     )
   })
 
-  it('before the rating opens', async () => {
+  it('the rating is not open yet', async () => {
     answer(readTournament, {
       tournament: tournamentOf({ ratings_open: false, ratings_opened_at_date: '2999-01-01' }),
     })
@@ -262,7 +262,7 @@ describe('there is nothing to show', () => {
     expect(await screen.findByText('Сравнение ещё закрыто')).toBeVisible()
   })
 
-  it('that could be loaded, and another try can', async () => {
+  it('loading failed, and another try works', async () => {
     answerComparison(comparisonOf(EVENTS))
     let isBroken = true
     answer(readComparison, () => (isBroken ? refuse('validation_failed') : undefined))

@@ -19,7 +19,7 @@ import { StatePanel } from '../ui/states/state-panel.tsx'
 
 const route = getRouteApi('/tournament/$slug/compare/$userId')
 
-/** Oneself and another user, event by event: only what is locked. */
+/** The viewer and another user, event by event: only what is locked. */
 export function ComparisonPage() {
   const { t } = useTranslation('comparison')
   const { slug, userId } = route.useParams()
@@ -91,7 +91,7 @@ export function ComparisonPage() {
   )
 }
 
-/** In the sizes of what will stand here. */
+/** Placeholders in the sizes of the content. */
 function ComparisonSkeleton() {
   return (
     <Loading className="grid grid-cols-[minmax(0,1fr)] gap-5 max-tablet:gap-4">

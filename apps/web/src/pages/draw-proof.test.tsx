@@ -15,7 +15,7 @@ import {
   type ProofRequest,
 } from '../features/draw/proof/proof-calculator.ts'
 
-/** The thread, on the thread of the test: the same function answers. */
+/** Stands in for the worker, in the thread of the test: the same function answers. */
 class HereWorker {
   onmessage: ((event: { data: ProofReply }) => void) | null = null
   onerror: (() => void) | null = null
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A draw of 600 users as it is published, and where it has placed Ada, who is the seventh. */
+/** Answers with a published draw of 600 users, and with the place of Ada, who is the seventh. */
 function answerProof(draw: Draw = WHOLE, changes: Partial<Tournament> = {}) {
   const own = WHOLE.entries.filter(({ user_id }) => user_id === ADA.id)
   const placed = { group: ELEMENTS[own[0]!.chosen - 1]!, team: teamOf(own[1]!.chosen) }
@@ -61,8 +61,8 @@ const changed = (nth: number, change: (entry: Draw['entries'][number]) => object
 })
 const free4 = WHOLE.entries.find(({ free, nth }) => free.length === 4 && nth > 300)!
 
-describe('a draw whose seed is told', () => {
-  it('is computed again as a whole, one’s own step by step', async () => {
+describe('a draw with a published seed', () => {
+  it('is computed again as a whole, the viewer’s own draw step by step', async () => {
     answerProof()
     open()
     await said('Сошлись все')
@@ -76,7 +76,7 @@ describe('a draw whose seed is told', () => {
     expect(screen.getByText('cup:7:group')).toBeVisible()
     expect(screen.getByText('cup:7:team')).toBeVisible()
     expect(screen.getAllByText('записано при жеребьёвке: то же самое')).toHaveLength(2)
-    // The weights stand before the names, and their sum in the calculation.
+    // The weights come before the names, and their sum is in the calculation.
     const own = WHOLE.entries.find(({ user_id }) => user_id === ADA.id)!
     const places = screen.getByText(/^Выпасть может любая группа/).nextElementSibling!
     expect(
@@ -88,7 +88,7 @@ describe('a draw whose seed is told', () => {
     expect(screen.getByRole('button', { name: /^Записи, \d+ КБ$/ })).toBeVisible()
   })
 
-  it('names a record that was changed, with both values', async () => {
+  it('names a changed record, with both values', async () => {
     const other = free4.free.find((id) => id !== free4.chosen)!
     answerProof(changed(free4.nth, () => ({ chosen: other })))
     open()
@@ -102,7 +102,7 @@ describe('a draw whose seed is told', () => {
     expect(within(alert).getByRole('button', { name: `Запись № ${free4.nth}` })).toBeVisible()
   })
 
-  it('names a record with other weights, and one that goes back to the older way', async () => {
+  it('names a record with other weights, and one with the older method', async () => {
     const draw = changed(41, () => ({ weights: [17, 1, 1, 1] }))
     const entries = draw.entries.map((entry) =>
       entry.nth === 51 ? { ...entry, version: 1 as const } : entry,
@@ -116,7 +116,7 @@ describe('a draw whose seed is told', () => {
     expect(alert).toHaveTextContent('Запись сделана прежним способом')
   })
 
-  it('is computed by the way that each record went by, and says how many went by the older one', async () => {
+  it('is computed by each record’s own method, and says how many used the older one', async () => {
     const draw = makeDraw(60, {}, 20)
     const [group, team] = draw.entries.filter(({ user_id }) => user_id === ADA.id)
     const placed = { group: ELEMENTS[group!.chosen - 1]!, team: teamOf(team!.chosen) }
@@ -124,12 +124,12 @@ describe('a draw whose seed is told', () => {
     open()
     await said('Сошлись все')
     expect(screen.getByText('40 записей сделаны прежним способом, без весов.')).toBeVisible()
-    // Ada, the seventh, drew by it.
+    // Ada, the seventh, drew by the older method.
     expect((await screen.findAllByText(/остаток|Место было одно/)).length).toBeGreaterThan(0)
     expect(await screen.findAllByText('Сошлось')).toHaveLength(2)
   })
 
-  it('says that one’s own places were kept', async () => {
+  it('says that the viewer’s own places were kept', async () => {
     const draw = makeDraw(60)
     const [group, team] = draw.entries.slice(0, 2)
     const kept = [group!, team!].map((entry, at) => ({
@@ -150,7 +150,7 @@ describe('a draw whose seed is told', () => {
     expect(screen.getAllByText('Сошлось')).toHaveLength(2)
   })
 
-  it('names those that are missing, that stand there twice, and that tell of other free places', async () => {
+  it('names missing records, double records, and records with other free places', async () => {
     const entries = WHOLE.entries.filter(({ nth }) => nth !== 1001)
     entries.splice(500, 0, entries[499]!)
     const draw = {
@@ -168,14 +168,14 @@ describe('a draw whose seed is told', () => {
     ])
   })
 
-  it('says that the seed is not the one that was committed to', async () => {
+  it('says that the seed is not the committed one', async () => {
     answerProof({ ...WHOLE, seed: 'ab'.repeat(32) })
     open()
     await said('Семя не то')
     expect(screen.getByRole('alert')).toHaveTextContent('Открытое семя не подходит к отпечатку')
   })
 
-  it('says that one was placed elsewhere than one was drawn', async () => {
+  it('says that the viewer is now in another place than drawn', async () => {
     const own = WHOLE.entries.find(({ user_id }) => user_id === ADA.id)!
     const group = ELEMENTS.find(({ id }) => id !== own.chosen)!
     answerProof(WHOLE, { distributionResult: { group, team: null } })
@@ -184,7 +184,7 @@ describe('a draw whose seed is told', () => {
   })
 })
 
-describe('before the seed is told', () => {
+describe('before the seed is published', () => {
   it('checks what can be checked, and says what that is', async () => {
     answerProof({ ...WHOLE, seed: null, seed_at: null })
     open()
@@ -194,19 +194,19 @@ describe('before the seed is told', () => {
     expect(await screen.findAllByText('Записано')).toHaveLength(2)
   })
 
-  it('says when it is told, once the tournament has finished', async () => {
+  it('says when it is published, once the tournament has finished', async () => {
     answerProof({ ...WHOLE, seed: null, seed_at: '2025-01-31T21:00:00Z' })
     open()
     await said('Сошлись все')
     const text = await screen.findByText(/Семя откроется/)
     expect(text).toHaveTextContent(
-      // By the reader's own clock.
+      // In the viewer's time zone.
       /Семя откроется \d+ (января|февраля), \d\d:\d\d: до этого времени организатор ещё может отменить завершение/,
     )
     expect(screen.queryByText(/Пока тайна/)).toBeNull()
   })
 
-  it('invites who has not drawn', async () => {
+  it('invites a user who has not drawn', async () => {
     const none = makeDraw(0, { seed: null })
     answerProof(none, { distributionResult: { group: null, team: null } })
     open()
@@ -218,8 +218,8 @@ describe('before the seed is told', () => {
   })
 })
 
-describe('on its way', () => {
-  it('goes on from a page that did not come', async () => {
+describe('the check while it runs', () => {
+  it('continues after a page that failed to load', async () => {
     answerProof()
     const asked: string[] = []
     let isDown = true
@@ -237,7 +237,7 @@ describe('on its way', () => {
     expect(asked).toEqual(['1', '2', '2'])
   })
 
-  it('can be stopped, goes on from there, and can be done again', async () => {
+  it('can be stopped, continued, and repeated', async () => {
     answerProof()
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -257,7 +257,7 @@ describe('on its way', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says where a browser cannot compute', async () => {
+  it('says that the browser cannot compute it', async () => {
     vi.stubGlobal('crypto', {})
     answerProof()
     open()
@@ -265,7 +265,7 @@ describe('on its way', () => {
     expect(screen.getByText(/нужен адрес с https/)).toBeVisible()
   })
 
-  it('asks before it reads a great many records', async () => {
+  it('asks before it reads very many records', async () => {
     answerProof({ ...WHOLE, meta: { ...WHOLE.meta, total: 600_000 } })
     open()
     await said('Ещё не проверяли')
@@ -274,7 +274,7 @@ describe('on its way', () => {
   })
 })
 
-it('UFC has none', async () => {
+it('does not exist for UFC', async () => {
   answerProof(WHOLE, { theme: 'UFC', distributionResult: null, draw: null })
   open()
   await screen.findByRole('heading', { level: 1, name: 'Здесь нет жеребьёвки' })

@@ -67,7 +67,7 @@ function Proof({ tournament, head }: { tournament: Tournament; head: Draw }) {
   const { slug, theme, chat_url } = tournament
   const kind = theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'
   const own = useQuery(ownDrawQuery(slug, me.id))
-  // One's own draw comes first: it is asked for before all others.
+  // The viewer's own draw is requested before all others.
   const { run, state } = useProofRun(slug, own.isPending ? undefined : head.meta.total)
   return (
     <>

@@ -26,7 +26,7 @@ const member = (id: number, name: string) => ({
   joined_at: '2024-09-17T16:04:22Z',
 })
 
-/** A server that draws: what it has drawn is what the tournament says from then on. */
+/** Serves a draw: what it has drawn is then in the tournament's answer. */
 function answerDraw({
   placed = { group: null, team: null } as Placed,
   ...rest
@@ -68,7 +68,7 @@ const look = () => {
   return [theme, element]
 }
 
-/** As for a reader who wants no motion. */
+/** Simulates a user who wants no motion. */
 const holdStill = () =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -86,7 +86,7 @@ describe('the draw without motion', () => {
     return () => still.mockRestore()
   })
 
-  it('goes from the groups to the element, and from there to the team; the page takes its colours', async () => {
+  it('goes from the groups to the element and then to the team; the page takes its colours', async () => {
     answerDraw()
     const { user } = open()
     await heading('Стихию выберет жребий')
@@ -122,7 +122,7 @@ describe('the draw without motion', () => {
     expect(world.draws).toBe(1)
   })
 
-  it('does not draw a second time where the answer alone was lost', async () => {
+  it('does not draw a second time if only the answer was lost', async () => {
     const world = answerDraw()
     answer(
       distribute,
@@ -150,7 +150,7 @@ describe('the draw without motion', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows the element before the team, also where another tab has drawn the element', async () => {
+  it('shows the element before the team, also if another tab has drawn the element', async () => {
     const world = answerDraw()
     const { user } = open()
     await press('Тянуть жребий')
@@ -162,7 +162,7 @@ describe('the draw without motion', () => {
     expect(world.draws).toBe(1)
   })
 
-  it('tells a refusal in both languages', async () => {
+  it('shows a refusal in both languages', async () => {
     answerDraw()
     answer(distribute, () => refuse('locked'))
     const { user } = open()
@@ -173,7 +173,7 @@ describe('the draw without motion', () => {
 })
 
 describe('the draw in motion', () => {
-  it('counts down, in no colour yet, and reveals when it is over', async () => {
+  it('counts down, in no colour yet, and reveals the result at the end', async () => {
     answerDraw()
     const { user } = open()
     await user.click(await press('Тянуть жребий'))
@@ -192,7 +192,7 @@ describe('the draw in motion', () => {
     const show = await press('Показать сразу')
     const skip = holdClock()
     expect(show).toHaveFocus()
-    // At once it is the second half of a double press.
+    // Pressed at once, it is the second half of a double press.
     await user.click(show)
     expect(screen.getByRole('timer')).toBeVisible()
     await skip(600)
@@ -203,20 +203,20 @@ describe('the draw in motion', () => {
 })
 
 describe('a page that is opened', () => {
-  it('shows how far one has come', async () => {
+  it('shows the progress of the user’s draw', async () => {
     answerDraw({ placed: { group: FIRE, team: null } })
     open()
     await press('Узнать команду')
     expect(look()).toEqual(['elements', 'fire'])
   })
 
-  it('shows the team to who has one', async () => {
+  it('shows the team of a user who has one', async () => {
     answerDraw({ placed: { group: FIRE, team: TEAM } })
     open()
     expect(await heading('Команда 100')).not.toHaveFocus()
   })
 
-  it('speaks of sages where there are sages', async () => {
+  it('shows sages in a tournament of sages', async () => {
     const sages = groupsOf('euro')
     answerDraw({ theme: 'PATH_OF_SAGE', system_name: 'euro' })
     answer(readDraw, makeDraw(0, { seed: null, groups: sages.map((group) => ({ ...group, users: 0 })) }))
@@ -238,7 +238,7 @@ describe('a page that is opened', () => {
     expect(screen.getByRole('link', { name: 'К турниру' })).toBeVisible()
   })
 
-  it('loads again what did not load', async () => {
+  it('loads again what failed to load', async () => {
     answerDraw()
     answer(readDraw, () => refuse('unavailable'))
     const { user } = open()

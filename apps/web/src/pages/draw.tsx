@@ -50,7 +50,7 @@ function OpenDraw({ tournament }: { tournament: Tournament }) {
   const { data: head, error, refetch } = useQuery(drawQuery(slug))
   const draw = useDraw(tournament, () => queryClient.fetchQuery({ ...tournamentQuery(slug), staleTime: 0 }))
   const isDrawn = draw.view === 'group' || draw.view === 'team'
-  // What was drawn shows in no colour before it is revealed.
+  // The page has no colours of a group before the result is revealed.
   const look = isDrawn ? themeOf(tournament) : lookOf(theme, null)
   usePageTheme(slug, look)
   const stage = {
@@ -102,7 +102,7 @@ function Loading({ slug }: { slug: string }) {
 
 type Closed = 'none' | 'not_formed' | 'finished'
 
-/** Why nobody can draw here; what was drawn is shown all the same. */
+/** Why nobody can draw now; what was drawn is shown anyway. */
 function closedOf({ distributionResult: placed, status }: Tournament): Closed | null {
   if (!placed) return 'none'
   if (placed.group) return null

@@ -43,8 +43,8 @@ const open = (hash = '', settings?: { community_url: string | null; messenger: '
 const question = (name: string) => screen.findByRole('heading', { level: 3, name })
 const isOpen = (heading: HTMLElement) => heading.closest('details')!.open
 
-describe('questions that are often asked', () => {
-  it('stand in their sections, in both languages, each with its answer to open', async () => {
+describe('frequent questions', () => {
+  it('are in their sections, in both languages, each with its answer to open', async () => {
     const { user } = open()
     const change = await question('Когда менять счёт?')
     expect(document.title).toBe('FAQ · Called It')
@@ -61,12 +61,12 @@ describe('questions that are often asked', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible()
   })
 
-  it('have an address each, which opens that one', async () => {
+  it('have an address each, which opens the question', async () => {
     const { router } = open('#own')
     const own = await question('Сколько команд?')
     expect(isOpen(own)).toBe(true)
     expect(isOpen(await question('Матч отменили?'))).toBe(false)
-    // jsdom opens by itself, but tells nobody.
+    // jsdom opens by itself, but sends no event.
     const other = (await question('Когда менять счёт?')).closest('details')!
     other.open = true
     await act(() => fireEvent(other, new Event('toggle')))
@@ -89,7 +89,7 @@ describe('questions that are often asked', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3)
   })
 
-  it('may hold a video, and say where the browser cannot play it', async () => {
+  it('may contain a video, with a message if the browser cannot play it', async () => {
     const { user } = open()
     await user.click(await question('Матч отменили?'))
     const video = screen.getByLabelText('Отмена')
@@ -106,7 +106,7 @@ describe('questions that are often asked', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Browser does not support embedded video')
   })
 
-  it('lead on to the community, where there is one', async () => {
+  it('link to the community, if there is one', async () => {
     open('', { community_url: 'https://chat.example', messenger: 'other' })
     expect(await screen.findByRole('link', { name: 'чате сообщества' })).toHaveAttribute(
       'href',
@@ -114,7 +114,7 @@ describe('questions that are often asked', () => {
     )
   })
 
-  it('may be none, or not come', async () => {
+  it('may be empty, or fail to load', async () => {
     answer(readFaq, { faq: [] })
     const { user, queryClient } = openApp('/faq', { user: ADA })
     expect(await screen.findByText('Вопросов пока нет')).toBeVisible()

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
 import { SearchField } from '../ui/forms/text-field.tsx'
 import styles from './faq.module.css'
 
-/** What is often asked, by sections, with a search; one question has an address of its own: `/faq#change-score`. */
+/** Frequent questions by sections, with a search; each has an address of its own: `/faq#change-score`. */
 export function FaqPage() {
   const { t } = useTranslation('faq')
   const { data: faq, error, refetch } = useQuery(faqQuery)
@@ -46,7 +46,7 @@ export function FaqPage() {
   )
 }
 
-/** Another way to an answer, where the server knows of a community. */
+/** A link to the community, if the server has one. */
 function Community() {
   const { t } = useTranslation('faq')
   const community = useSettings()?.community_url

@@ -13,7 +13,7 @@ const told = (items: HTMLElement[]) => items.map(({ textContent }) => textConten
 const address = ({ router }: ReturnType<typeof open>) => router.state.location.search
 
 describe('the hall of fame', () => {
-  it('shows the first three of each tournament, and everybody who won something on demand', async () => {
+  it('shows the first three of each tournament, and all winners on demand', async () => {
     answerHall([wonOf('a')])
     const { user } = open()
     const cup = await article('Кубок a')
@@ -47,7 +47,7 @@ describe('the hall of fame', () => {
     expect(cup.queryByText('Участник 16')).not.toBeInTheDocument()
   })
 
-  it('knows its reader, shared places, and that more share the last one than are shown', async () => {
+  it('marks the viewer and shared places, and says that more users share the last place', async () => {
     const places = [
       winnerOf(1, { is_shared: true }),
       winnerOf(1, {
@@ -70,7 +70,7 @@ describe('the hall of fame', () => {
     expect(cup.getByText(/Последнее место делят и другие участники/)).toBeVisible()
   })
 
-  it('is not ready until the numbered series finishes, and says what is left of it', async () => {
+  it('is not ready until the series finishes, and says how many events are left', async () => {
     answerHall(
       [],
       [
@@ -98,13 +98,13 @@ describe('the hall of fame', () => {
   it.each([
     [{ rounds_left: 0 }, /Все турниры прошли, итоги подводятся\.$/],
     [{ rounds_count: 0, rounds_left: 0, last_event_at: null }, /Турниры серии ещё не объявлены\.$/],
-  ])('tells of a series %o', async (changes, text) => {
+  ])('describes a series %o', async (changes, text) => {
     answerHall([], [seriesOf(changes)])
     open()
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  it('tells sums of coefficients of fights', async () => {
+  it('shows sums of coefficients of fights', async () => {
     const fighter = winnerOf(1, { group: null, team: null, points: 21, coefficient_sum: 61.15 })
     const ufc = {
       type: 'ufc',
@@ -121,7 +121,7 @@ describe('the hall of fame', () => {
 })
 
 describe('its filter', () => {
-  it('goes by sport, tournament and series, and keeps that in the address', async () => {
+  it('goes by sport, tournament and series, and is in the address', async () => {
     const asked = answerHall([wonOf('a'), wonOf('b')], [seriesOf()])
     const app = open('?sport=football')
     const tournament = await screen.findByRole('combobox', { name: 'Турнир или серия' })
@@ -135,7 +135,7 @@ describe('its filter', () => {
     await app.user.selectOptions(tournament, 'Кубок b')
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Кубок a' })).not.toBeInTheDocument())
     expect(address(app)).toEqual({ sport: 'football', kind: 'all', tournament: 'b' })
-    // The only one is shown whole.
+    // A single tournament is shown expanded.
     expect((await article('Кубок b')).getByRole('heading', { name: 'Лучшие в группах' })).toBeVisible()
 
     await app.user.selectOptions(tournament, 'UFC 2025 (ещё идёт)')
@@ -156,7 +156,7 @@ describe('its filter', () => {
     await user.click(screen.getByRole('link', { name: 'Следующая страница' }))
     await article('Кубок f')
     expect(screen.queryByRole('article', { name: 'Кубок e' })).not.toBeInTheDocument()
-    // What is not ready comes last.
+    // Series that are not ready come last.
     expect(screen.getByRole('link', { name: 'К серии' })).toBeVisible()
   })
 })
@@ -179,7 +179,7 @@ describe('without winners', () => {
     await article('Кубок a')
   })
 
-  it('of a tournament that there is not, says so', async () => {
+  it('says that the tournament does not exist', async () => {
     answerHall([])
     answer(readWinners, () =>
       HttpResponse.json(
@@ -191,7 +191,7 @@ describe('without winners', () => {
     expect(await screen.findByText('Такого турнира нет')).toBeVisible()
   })
 
-  it('of a tournament that nobody took part in, or scored in, says so', async () => {
+  it('says that nobody took part in the tournament, or scored in it', async () => {
     const none = { places: [], groups: [], teams: [] }
     answerHall([wonOf('a', { ...none, tournament: { participants_count: 0 } }), wonOf('b', none)])
     open()
@@ -199,7 +199,7 @@ describe('without winners', () => {
     expect((await article('Кубок b')).getByText('Никто не набрал очков.')).toBeVisible()
   })
 
-  it('because they did not load, tries again', async () => {
+  it('tries again if they did not load', async () => {
     answerHall([wonOf('a')])
     answer(readWinners, () => refuse('forbidden'), { once: true })
     const { user } = open()
@@ -209,7 +209,7 @@ describe('without winners', () => {
   })
 })
 
-it('stands in the header, marked where one is', async () => {
+it('is in the header, marked as the present page', async () => {
   answerHall([])
   open('?sport=ufc')
   const menu = within(await screen.findByRole('navigation', { name: 'Основное меню' }))

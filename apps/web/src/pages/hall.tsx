@@ -19,7 +19,7 @@ import { Pager } from '../ui/layout/pager.tsx'
 
 const route = getRouteApi('/top')
 
-/** The hall of fame (SPEC.md 2, GAME.md 11): who won the tournaments that are over, and which series is not ready. */
+/** The hall of fame (SPEC.md 2, GAME.md 11): the winners of finished tournaments, and the series that are not ready. */
 export function HallPage() {
   const { t } = useTranslation('hall')
   const search = route.useSearch()
@@ -90,7 +90,10 @@ function Winners() {
 const nothingOf = ({ tournament }: { tournament?: string | undefined }, total: number) =>
   total > 0 ? 'page' : tournament === undefined ? 'hall' : 'tournament'
 
-/** No winners: of the whole hall, of a tournament that is not over, on a page that there is not, of nothing at all. */
+/**
+ * Says why there are no winners: in the whole hall, in an unfinished tournament, on this page, or in an unknown
+ * tournament.
+ */
 function Nothing({ of }: { of: 'hall' | 'tournament' | 'page' | 'unknown' }) {
   const { t } = useTranslation('hall')
   return (

@@ -16,7 +16,7 @@ import { answer, refuse } from '../../test/server.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
 describe('without a sport', () => {
-  it('asks for one: a tile for each, with what is going on there', async () => {
+  it('asks for one: a tile for each, with its news', async () => {
     answerFeed([EURO, UPCOMING])
     const { user, router } = open('/')
     expect(await screen.findByRole('heading', { level: 1, name: 'Что прогнозируем сегодня?' })).toBeVisible()
@@ -32,7 +32,7 @@ describe('without a sport', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Турниры' })).toBeVisible()
   })
 
-  it('says in a toast that the sports did not load, and asks again when told to', async () => {
+  it('shows a toast if the sports did not load, and loads again on request', async () => {
     answerFeed([])
     const { user } = open('/')
     answer(listSports, () => refuse('forbidden'), { once: true })
@@ -81,7 +81,7 @@ describe('the feed', () => {
     expect(finished).toHaveTextContent(/3место из 2.940приз: наушники86очков/)
   })
 
-  it('counts only what could be called', async () => {
+  it('counts only what could be predicted', async () => {
     const [first, second, third] = matchesOfNow()
     const late = [
       { ...first!, prediction: null },
@@ -124,7 +124,7 @@ describe('the feed', () => {
     expect(router.state.location.search).toEqual({ sport: 'football' })
   })
 
-  it('shows more when asked, and reads on at the first new one', async () => {
+  it('shows more on request, and moves the focus to the first new one', async () => {
     answerFeed([NOT_FORMED, FINISHED], { limit: 1 })
     const { user } = open('/?sport=football')
     await card('Евро 2028')
@@ -133,7 +133,7 @@ describe('the feed', () => {
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument()
   })
 
-  it('keeps what is there when more cannot be had', async () => {
+  it('keeps its content when loading more fails', async () => {
     answerFeed([NOT_FORMED, FINISHED], { limit: 1 })
     const { user } = open('/?sport=football')
     await card('Евро 2028')
@@ -145,7 +145,7 @@ describe('the feed', () => {
     expect(await screen.findByRole('link', { name: 'Плей-офф' })).toBeVisible()
   })
 
-  it('says in English what SPEC.md says: nothing there, or not loaded, and loads when told to', async () => {
+  it('shows in English the texts of SPEC.md for no tournaments and for a failure, and loads again on request', async () => {
     await switchLanguage('en')
     answerFeed([])
     answer(listTournaments, () => refuse('forbidden'))

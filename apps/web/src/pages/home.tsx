@@ -25,7 +25,7 @@ import { NearestDeadline } from './home/nearest-deadline.tsx'
 
 const home = getRouteApi('/')
 
-/** Home asks for a sport first; with one in the address it is the feed of tournaments (SPEC.md 2). */
+/** Home asks for a sport first; with a sport in the address it is the feed of tournaments (SPEC.md 2). */
 export function HomePage() {
   const { t } = useTranslation('tournaments')
   const { sport } = home.useSearch()
@@ -37,7 +37,7 @@ function PickSport() {
   const { t } = useTranslation('tournaments')
   const sports = useSports()
   const { error, refetch } = useQuery({ ...sportsQuery, enabled: false })
-  usePrefetchQuery(progressQuery) // what a tile leads to begins with it
+  usePrefetchQuery(progressQuery) // the page behind a tile begins with it
   const { data: current } = useInfiniteQuery(feedQuery({ status: 'current' }))
   const tournaments = current?.pages.flatMap((page) => page.tournaments)
   if (error && !sports)

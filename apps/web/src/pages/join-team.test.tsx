@@ -12,7 +12,7 @@ const joinButton = () => screen.findByRole('button', { name: 'Вступить �
 const path = ({ router }: ReturnType<typeof open>) => router.state.location.pathname
 
 describe('an invitation', () => {
-  it('names the team and its tournament; who joins lands on the page of the team', async () => {
+  it('names the team and its tournament; after joining, the team’s page opens', async () => {
     const world = serveTeams([seenFromOutside(friendsOf())])
     const app = open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Северный_ветер' })).toBeInTheDocument()
@@ -26,7 +26,7 @@ describe('an invitation', () => {
     expect(world.teams.get(FRIENDS_ID)?.is_member).toBe(true)
   })
 
-  it('waits for whoever has to sign in first', async () => {
+  it('waits while the user signs in', async () => {
     serveTeams([seenFromOutside(friendsOf())])
     const app = open(FRIENDS_ID, null)
     expect(await screen.findByText(/Вас зовут в команду друзей. Войдите/)).toBeInTheDocument()
@@ -39,7 +39,7 @@ describe('an invitation', () => {
     expect(path(app)).toBe(`/join-team/${FRIENDS_ID}`)
   })
 
-  it('to a team that one is in leads there', async () => {
+  it('to the user’s own team leads there', async () => {
     serveTeams([friendsOf()])
     open()
     expect(await screen.findByText('Вы уже в этой команде.')).toBeInTheDocument()
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('accepted in another tab meanwhile says so, and leads to the team', async () => {
+  it('that was accepted in another tab says so, and links to the team', async () => {
     const world = serveTeams([seenFromOutside(friendsOf())])
     const app = open()
     const join = await joinButton()
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
   })
 
-  it('to a full team says so, also where the last place was taken a moment ago', async () => {
+  it('to a full team says so, also if the last place was taken a moment ago', async () => {
     const world = serveTeams([seenFromOutside(friendsOf({ capacity: 3 }))])
     const { user } = open()
     const join = await joinButton()
@@ -72,21 +72,21 @@ describe('an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Вступить в команду' })).not.toBeInTheDocument()
   })
 
-  it('after the end of the tournament is over', async () => {
+  it('is over when the tournament ends', async () => {
     serveTeams([seenFromOutside(friendsOf())], { status: 'finished' })
     open()
     expect(await screen.findByText('Турнир завершён')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Вступить в команду' })).not.toBeInTheDocument()
   })
 
-  it('to a team of the draw is none', async () => {
+  it('to a team of the draw does not exist', async () => {
     serveTeams([{ ...basketOf(), is_member: false }])
     open(48)
     expect(await screen.findByText(/В эту команду попадают по жребию/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Вступить в команду' })).not.toBeInTheDocument()
   })
 
-  it('to a team that is gone is not valid', async () => {
+  it('to a deleted team is not valid', async () => {
     serveTeams([])
     open()
     expect(await screen.findByRole('heading', { name: 'Приглашение не действует' })).toBeInTheDocument()

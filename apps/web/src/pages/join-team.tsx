@@ -16,7 +16,9 @@ import { StatePanel } from '../ui/states/state-panel.tsx'
 
 const route = getRouteApi('/join-team/$id')
 
-/** Where the link of a team of friends leads (SPEC.md 2); whoever is not signed in comes here from the sign-in. */
+/**
+ * The target of a friends team's invitation link (SPEC.md 2); a user who is not signed in comes here after the sign-in.
+ */
 export function JoinTeamPage() {
   const { t } = useTranslation('teams')
   const { id } = route.useParams()

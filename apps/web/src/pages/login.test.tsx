@@ -58,7 +58,7 @@ describe('the account form', () => {
     await waitFor(() => expect(firstDigit()).toHaveFocus())
   })
 
-  it.each(['4815 162 342', ' 48-1516–2342 '])('takes «%s» for the digits that it is', async (entered) => {
+  it.each(['4815 162 342', ' 48-1516–2342 '])('reads the digits of «%s»', async (entered) => {
     const asked = answerCodes()
     const { user } = openApp('/auth/login')
     await user.click(await numberField())
@@ -84,7 +84,7 @@ describe('the account form', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(inEnglish))
   })
 
-  it('says that a number does not exist, in the language of the moment', async () => {
+  it('says in the present language that a number does not exist', async () => {
     let asked = 0
     answer(sendCode, () => {
       asked += 1
@@ -106,7 +106,7 @@ describe('the account form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('shows what the server says of the field', async () => {
+  it('shows the server’s message at the field', async () => {
     answer(sendCode, () =>
       HttpResponse.json(
         {
@@ -124,7 +124,7 @@ describe('the account form', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The number has 4 to 15 digits'))
   })
 
-  it('makes one wait who has asked too often', async () => {
+  it('makes a user wait who has requested too often', async () => {
     const pass = holdClock()
     answer(sendCode, () => refuse('too_many_requests', { headers: { 'Retry-After': '50' } }))
     const { user } = openApp('/auth/login')
@@ -148,7 +148,7 @@ describe('the account form', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No connection'))
   })
 
-  it('shows the way to the built-in messenger only where the server runs it', async () => {
+  it('links to the built-in messenger only if the server runs it', async () => {
     openApp('/auth/login', { settings: { community_url: null, messenger: 'builtin' } })
     expect(await screen.findByRole('link', { name: 'встроенный мессенджер' })).toHaveAttribute(
       'href',
@@ -158,7 +158,7 @@ describe('the account form', () => {
 })
 
 describe('the code form', () => {
-  it('signs in with a pasted code, keeps the token, and returns to where one came from', async () => {
+  it('signs in with a pasted code, stores the token, and returns to the page before', async () => {
     answerCodes()
     const tried = answerLogin('704193')
     const { user, router } = openApp('/lost?round=2')
@@ -186,7 +186,7 @@ describe('the code form', () => {
     },
   )
 
-  it('speaks the language of the account that has just signed in', async () => {
+  it('switches to the language of the account that has just signed in', async () => {
     answerCodes()
     answer(login, { user: { ...ADA, lang: 'en' }, token: 'new-token' })
     const { user } = openApp('/lost')
@@ -196,7 +196,7 @@ describe('the code form', () => {
     expect(await screen.findByRole('heading', { name: 'No such page' })).toBeVisible()
   })
 
-  it('begins again after a wrong code, and enters the next one by itself too', async () => {
+  it('starts again after a wrong code, and sends the next one by itself, too', async () => {
     answerCodes()
     const tried = answerLogin('704193')
     const { user } = openApp('/auth/login')
@@ -218,7 +218,7 @@ describe('the code form', () => {
     expect(tried).toEqual(['704192', '704191', '704193'])
   })
 
-  it('says when the code is dead, and sends another as soon as it may', async () => {
+  it('says when the code is dead, and sends another as soon as allowed', async () => {
     const pass = holdClock()
     const asked = answerCodes(60)
     const tried = answerLogin('704193')
@@ -264,7 +264,7 @@ describe('the code form', () => {
     expect(screen.getByRole('button', { name: 'Отправить новый код' })).toBeEnabled()
   })
 
-  it('keeps the digits when there was no connection', async () => {
+  it('keeps the digits if there was no connection', async () => {
     answerCodes()
     answer(login, () => HttpResponse.error(), { once: true })
     const { user } = openApp('/auth/login')
@@ -277,7 +277,7 @@ describe('the code form', () => {
     await waitFor(() => expect(readToken()).toBe('new-token'))
   })
 
-  it('keeps what was typed, and counts the hours, when there are no more codes for long', async () => {
+  it('keeps the input, and counts the hours, if there are no more codes for long', async () => {
     const pass = holdClock()
     answerCodes(60)
     const { user } = openApp('/auth/login')
@@ -320,8 +320,8 @@ describe('the code form', () => {
   })
 })
 
-describe('the way between the two', () => {
-  it('goes on with the code that a number still has', async () => {
+describe('the way between the two forms', () => {
+  it('goes on with the valid code of a number', async () => {
     const asked = answerCodes()
     const { user, router } = openApp('/auth/login')
     await askForCode(user)
@@ -337,7 +337,7 @@ describe('the way between the two', () => {
     expect(asked).toEqual([{ reddy_id: '4815162342' }, { reddy_id: '7777' }])
   })
 
-  it('is that of the browser', async () => {
+  it('is in the browser’s history', async () => {
     answerCodes()
     const { user, router } = openApp('/auth/login?redirect=%2Flost')
     await askForCode(user)
@@ -349,7 +349,7 @@ describe('the way between the two', () => {
     expect(router.state.location.search).toEqual({ redirect: '/lost', step: 'code' })
   })
 
-  it('survives a reload, with the tries that were made', async () => {
+  it('survives a reload, with the number of tries', async () => {
     answerCodes()
     answerLogin('704193')
     const before = openApp('/auth/login')
@@ -368,7 +368,7 @@ describe('the way between the two', () => {
     expect(await numberField()).toHaveValue('4815162342')
   })
 
-  it('leads to the number when no code was asked for', async () => {
+  it('leads to the number if no code was requested', async () => {
     const { router } = openApp('/auth/login?step=code&redirect=%2Flost')
     expect(await numberField()).toHaveValue('')
     await waitFor(() => expect(router.state.location.search).toEqual({ redirect: '/lost' }))

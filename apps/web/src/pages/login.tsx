@@ -17,7 +17,7 @@ import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { RichText } from '../ui/content/rich-text.tsx'
 
-// Loaded while the code is on its way.
+// Loaded while the code is being sent.
 const CodeForm = lazyPart(() => import('../features/login/code-form.tsx'), 'CodeForm')
 
 const route = getRouteApi('/auth/login')
@@ -40,7 +40,7 @@ export function LoginPage() {
     if (isLost) goTo(undefined, { replace: true })
   })
 
-  /** To the number: the entry before this one, unless the tab began here. */
+  /** Goes to the number: the entry before this one, unless the tab began here. */
   const goBack = () => (history.canGoBack() ? history.back() : goTo(undefined, { replace: true }))
 
   const keep = (next: Attempt) => setAttempts(keepAttempt(next))
@@ -50,7 +50,7 @@ export function LoginPage() {
   }
   function resume(reddy_id: string) {
     const known = attempts.find((each) => each.reddy_id === reddy_id)
-    // A dead one too, as long as no other can be had.
+    // A dead code counts, too, as long as no other can be requested.
     const isGood = known && (stateOf(known, now()) === 'alive' || known.resend_at > now())
     if (isGood) enterCode(known)
     return Boolean(isGood)
@@ -66,7 +66,7 @@ export function LoginPage() {
           onBack={goBack}
           onSignedIn={() => {
             forgetAttempts()
-            goBack() // the route leads the signed-in on from there, and no step of this stays behind them
+            goBack() // the route redirects a signed-in user from there, so this step leaves no entry in the history
           }}
         />
       ) : (
@@ -86,13 +86,13 @@ export function LoginPage() {
   )
 }
 
-/** What was typed into the static shell of this page (app/static-shell.tsx), which it is about to replace. */
+/** Reads what was typed into the static shell of this page (app/static-shell.tsx), which is about to be replaced. */
 function readTyped(): string {
   const fields = document.querySelectorAll<HTMLInputElement>('[data-static] input[name="username"]')
   return [...fields].map(({ value }) => value).find(Boolean) ?? ''
 }
 
-/** Where the codes can be read, when the server runs the messenger that comes with it; it is asked while one reads. */
+/** The link to the codes, if the server runs the built-in messenger; that is requested while the user reads. */
 function BuiltInMessenger() {
   const { t } = useTranslation('login')
   const isBuiltIn = useSettings()?.messenger === 'builtin'

@@ -5,8 +5,8 @@ import { useTranslation } from '../lib/language/translation.ts'
 import { Button } from '../ui/forms/button.tsx'
 
 /**
- * In the place of a screen whose code or session could not be loaded. It comes back by itself: with the connection,
- * or at once where a release has taken the old files away.
+ * Stands in place of a screen whose code or session could not be loaded. It recovers by itself: with the connection, or
+ * at once if a release has removed the old files.
  */
 export function NoConnectionPage() {
   const { t } = useTranslation(['shell', 'ui'])

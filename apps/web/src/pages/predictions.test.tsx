@@ -20,11 +20,11 @@ import {
 import { answer, refuse } from '../../test/server.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
-it('takes a round from the first digit to the last, two keys a match, and saves each by itself', async () => {
+it('fills a round from the first digit to the last, two keys a match, and saves each match by itself', async () => {
   const { sent, asked } = serve()
   const { user } = open()
 
-  // The round with the next open match, and how far it has come; its first empty plate has the focus.
+  // The round with the next open match, and its progress; its first empty plate has the focus.
   const rounds = await screen.findByRole('navigation', { name: 'Туры' })
   expect(within(rounds).getByRole('link', { current: 'page' })).toHaveTextContent('Тур 2')
   expect(await screen.findByRole('link', { name: 'Счёт матчей Сохранено 1 из 3' })).toBeVisible()
@@ -32,14 +32,14 @@ it('takes a round from the first digit to the last, two keys a match, and saves 
   expect(await plate('Испания')).toHaveFocus()
   expect(await row('Испания — Италия')).toHaveTextContent('Называете сейчас')
 
-  // Two digits fill a match and lead to the next one without a score; the saved one is passed over.
+  // Two digits fill a match and lead to the next one without a score; a saved one is skipped.
   await user.keyboard('21')
   expect(await plate('Словакия')).toHaveFocus()
   await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
   await waitFor(async () => expect(await row('Испания — Италия')).toHaveTextContent(/Сохранён.*в \d\d:\d\d/))
   expect(screen.queryByText('Прогнозы сохранены')).toBeNull()
 
-  // After the last one there is one word for the whole round.
+  // After the last match there is one message for the whole round.
   await user.keyboard('03')
   expect(await screen.findByText('Прогнозы сохранены')).toBeVisible()
   expect(screen.getByText('3 из 3 матчей тура. Менять счёт можно до начала каждого матча.')).toBeVisible()
@@ -50,7 +50,7 @@ it('takes a round from the first digit to the last, two keys a match, and saves 
 })
 
 describe('the keyboard', () => {
-  it.each(['2:1', '2-1', '21'])('takes %s typed', async (keys) => {
+  it.each(['2:1', '2-1', '21'])('accepts %s typed', async (keys) => {
     const { sent } = serve()
     const { user } = open()
     ;(await plate('Испания')).focus()
@@ -58,7 +58,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
   })
 
-  it.each(['2:1', '2–1', '21'])('takes %s pasted, on either plate', async (text) => {
+  it.each(['2:1', '2–1', '21'])('accepts %s pasted, on either plate', async (text) => {
     const { sent } = serve()
     const { user } = open()
     ;(await plate('Италия')).focus()
@@ -82,7 +82,7 @@ describe('the keyboard', () => {
     expect(await plate('Дания')).toHaveFocus()
   })
 
-  it('changes one goal with the arrows, and brings back what was there with Escape', async () => {
+  it('changes one goal with the arrows, and restores the score with Escape', async () => {
     const { sent } = serve()
     const { user } = open()
     ;(await plate('Дания')).focus()
@@ -95,7 +95,7 @@ describe('the keyboard', () => {
     expect(sent).toEqual([])
   })
 
-  it('is explained under the row in focus until it is known', async () => {
+  it('is explained under the focused row until the user knows it', async () => {
     serve()
     const { user } = open()
     ;(await plate('Испания')).focus()
@@ -108,7 +108,7 @@ describe('the keyboard', () => {
     expect(await row('Дания — Англия')).toHaveTextContent('следующий матч')
   })
 
-  it('holds to 20 goals', async () => {
+  it('is limited to 20 goals', async () => {
     serve()
     const { user } = open()
     ;(await plate('Испания')).focus()
@@ -122,7 +122,7 @@ describe('the keyboard', () => {
   })
 })
 
-it('changes a saved score with one press, and takes it back with one', async () => {
+it('changes a saved score with one press, and undoes that with one', async () => {
   const { sent } = serve()
   const { user } = open()
   const changed = within(await row('Дания — Англия'))
@@ -157,7 +157,7 @@ it('keeps half a score as a draft, says what it lacks, and leads to it', async (
   await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 1, second: 1 }]]))
 })
 
-it('drops what is not saved of this round, and brings it back', async () => {
+it('drops the unsaved scores of this round, and restores them', async () => {
   serve()
   const { user } = open('?round=md3')
   await call(user, 'Польша — Австрия', 1)
@@ -171,7 +171,7 @@ it('drops what is not saved of this round, and brings it back', async () => {
 })
 
 describe('a lock', () => {
-  it('closes a match on the screen, and tells of what was not saved', async () => {
+  it('closes a match on the screen, and names what was not saved', async () => {
     const pass = holdClock()
     const data = MATCHES()
     matchIn(data, 11).started_at = inHours(1 / 60)
@@ -188,7 +188,7 @@ describe('a lock', () => {
     expect(await row('Словакия — Украина')).toHaveTextContent('Не задан')
   })
 
-  it('that came while the page was away drops its draft with a word', async () => {
+  it('that came while the page was away drops its draft with a message', async () => {
     localStorage.setItem(
       draftsKey(),
       JSON.stringify({
@@ -204,13 +204,13 @@ describe('a lock', () => {
     expect(await row('Дания — Англия')).toHaveTextContent('Счёт 3:0 не успел сохраниться')
     expect(await row('Дания — Англия')).toHaveTextContent('Приём закрыт, остался прогноз 1:1.')
     expect(await screen.findByText('Прогноз не успел сохраниться')).toBeVisible()
-    // The other one comes back with what it lacks.
+    // The other draft comes back with what it lacks.
     expect(await plate('Испания')).toHaveTextContent('2')
     expect(keptDrafts()).toEqual({ 11: { first: 2, second: null } })
     expect(sent).toEqual([])
   })
 
-  it('of the last match leaves the round with the word that the time is up', async () => {
+  it('of the last match closes the round with a message', async () => {
     serve(
       predictions(
         round('md1', [
@@ -230,7 +230,7 @@ describe('a lock', () => {
 })
 
 describe('rounds', () => {
-  it('stand in the address, and unsaved scores wait in theirs', async () => {
+  it('are in the address, and unsaved scores wait in their round', async () => {
     serve()
     const { user, router } = open('?round=md3')
     await call(user, 'Польша — Австрия', 1)
@@ -246,7 +246,7 @@ describe('rounds', () => {
     expect(await row('Дания — Англия')).toBeVisible()
   })
 
-  it('count what could be called: a late comer has missed nothing', async () => {
+  it('count what could be predicted: a late comer has missed nothing', async () => {
     serve(
       predictions(
         round('md1', [
@@ -262,8 +262,8 @@ describe('rounds', () => {
   })
 })
 
-describe('the first calls', () => {
-  it('have the points explained beside the first match, by one’s own call once there is one', async () => {
+describe('the first predictions', () => {
+  it('have the points explained beside the first match, with the user’s own score once there is one', async () => {
     serve(predictions(round('md1', [match(1, 'es', 'it'), match(2, 'sk', 'ua')])))
     const { user } = open()
     const primer = await screen.findByRole('region', { name: 'За что дают очки' })
@@ -278,7 +278,7 @@ describe('the first calls', () => {
 })
 
 describe('another user', () => {
-  it('is read, not written', async () => {
+  it('is shown read-only', async () => {
     const { asked } = serve()
     open('?user=9000')
     expect(await screen.findByRole('heading', { name: 'Прогнозы другого участника' })).toBeVisible()
@@ -291,7 +291,7 @@ describe('another user', () => {
     )
   })
 
-  it('that does not exist', async () => {
+  it('does not exist', async () => {
     serve()
     answer(readMatchPredictions, () =>
       HttpResponse.json(
@@ -318,7 +318,7 @@ it('says so of a round whose matches are not set', async () => {
   expect(within(rounds).getByRole('link', { current: 'page' })).toHaveTextContent('Тур 2, пары не определены')
 })
 
-it('can be asked for again when it does not load', async () => {
+it('can be loaded again after a failure', async () => {
   serve()
   answer(readMatchPredictions, () => refuse('not_found'))
   const { user } = open('?user=9000')
@@ -328,7 +328,7 @@ it('can be asked for again when it does not load', async () => {
   expect(await row('Испания — Италия')).toBeVisible()
 })
 
-it('speaks English', async () => {
+it('is in English, too', async () => {
   await switchLanguage('en')
   serve()
   const { user } = open()
@@ -349,7 +349,7 @@ describe('leaving', () => {
     return () => isHome
   }
 
-  it('with half a score is free: the draft waits', async () => {
+  it('with half a score is allowed: the draft waits', async () => {
     serve()
     const isHome = home()
     const { user, router } = open()

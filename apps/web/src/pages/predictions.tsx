@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/states/skeleton.tsx'
 
 const route = getRouteApi('/tournament/$slug/')
 
-/** What one predicts in a tournament, or what another user did: the kind that the address names. */
+/** The predictions of the viewer or of another user in a tournament, of the kind that the address names. */
 export function PredictionsPage() {
   const { t } = useTranslation('predictions')
   const localized = useLocalized()
@@ -26,10 +26,10 @@ export function PredictionsPage() {
   const search = route.useSearch()
   const { round, user } = search
   const { data: tournament } = useQuery(tournamentQuery(slug))
-  const { data: progress } = useQuery({ ...progressQuery, enabled: false }) // the layout asks for it
+  const { data: progress } = useQuery({ ...progressQuery, enabled: false }) // the layout requests it
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
 
-  // Of fights there are no matches: what the bare address shows depends on the tournament.
+  // A tournament of fights has no matches: the kind at the bare address depends on the tournament.
   const type = search.type ?? (tournament ? kindsOf(tournament)[0]?.kind : guessBareKind(slug))
   const kinds = tournament ? kindsOf(tournament) : kindsBeside(type ?? 'match')
   const kind = kinds.find((each) => each.kind === (type ?? 'match')) ?? kinds[0]!
@@ -62,7 +62,7 @@ type WaitingProps = Pick<PredictionKind, 'kind' | 'isWide' | 'hasAside'> & {
   user: number | undefined
 }
 
-/** The boxes of a kind until its screen is there. */
+/** Placeholders of a kind until its screen has loaded. */
 function Waiting({ slug, kind, isWide, hasAside, user }: WaitingProps) {
   if (kind === 'match') return <ScoresSkeleton slug={slug} user={user} />
   if (isWide)

@@ -23,7 +23,10 @@ const PRIZES = [
   prizeOf('group', 2, 3, '1500 долларов США', '1500 US dollars'),
 ]
 
-/** A tournament with prizes, in whose rating the reader stands on this place; of the group, those are ahead. */
+/**
+ * Answers with a tournament with prizes, the viewer's position in its rating, and the positions of those ahead in the
+ * group.
+ */
 function answerPrizes(position: number, ahead: number[], changes: Partial<Tournament> = {}) {
   const me = rowOf(position, { user: { id: ADA.id, name: ADA.name, avatar: null }, is_me: true })
   answer(readTournament, {
@@ -55,7 +58,7 @@ const list = async (name: string) =>
 const told = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
 
 describe('the prizes of a tournament', () => {
-  it('stand by places, in both languages, with the own places marked', async () => {
+  it('are listed by places, in both languages, with the viewer’s places marked', async () => {
     answerPrizes(5, [2])
     open()
     expect(await screen.findByText('ваше место в группе сейчас: 2-е')).toBeVisible()
@@ -76,21 +79,21 @@ describe('the prizes of a tournament', () => {
     expect(screen.getByText('your place now: 5th')).toBeVisible()
   })
 
-  it('mark nothing for whoever stands below them', async () => {
+  it('have no mark for a viewer below them', async () => {
     answerPrizes(6, [1, 2, 4], { status: 'finished' })
     open()
     expect(await list('Общий зачёт')).toHaveLength(2)
     expect(screen.queryByText(/ваше место/)).not.toBeInTheDocument()
   })
 
-  it('are shared by those who are level, and won once the tournament is over', async () => {
+  it('are shared by users with equal points, and won once the tournament is over', async () => {
     answerPrizes(4, [1, 4], { status: 'finished' })
     open()
     expect(await screen.findByText('ваше место в группе: 2-е')).toBeVisible()
     expect(screen.getByText('ваше место: 4-е')).toBeVisible()
   })
 
-  it('can be looked at before the tournament is formed', async () => {
+  it('can be seen before the tournament is formed', async () => {
     answerPrizes(1, [], {
       status: 'not_formed',
       ratings_open: false,
@@ -102,7 +105,7 @@ describe('the prizes of a tournament', () => {
     expect(screen.queryByText(/ваше место/)).not.toBeInTheDocument()
   })
 
-  it('may be none: then they are no section either', async () => {
+  it('may be empty: then the section is missing, too', async () => {
     answerPrizes(1, [], { prizes: [] })
     open()
     expect(await screen.findByText('Призов у этого турнира нет')).toBeVisible()

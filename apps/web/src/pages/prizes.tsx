@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
 const route = getRouteApi('/tournament/$slug/prizes')
 const GRID = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-tablet:gap-4 desktop:grid-cols-2'
 
-/** What there is to win in a tournament, by its document. */
+/** The prizes of a tournament, from its document. */
 export function PrizesPage() {
   const { t } = useTranslation('prizes')
   const { slug } = route.useParams()
@@ -42,7 +42,7 @@ function Prizes({ tournament }: { tournament: Tournament }) {
   const group = distributionResult?.group
   const ofGroup = prizesOf(prizes, 'group')
   const overall = prizesOf(prizes, 'tournament')
-  // It marks a place in the list: without it the list says all the rest.
+  // Only marks the viewer's place; the list is complete without it.
   const { data: place = null } = useQuery({
     ...groupPlaceQuery(slug, group?.id ?? 0, ofGroup),
     enabled: ratings_open && group != null && ofGroup.length > 0,

@@ -27,7 +27,7 @@ type World = {
   tournament?: Partial<Tournament>
 }
 
-/** A rating of as many rows as are given, in pages; answers with what was asked. */
+/** Answers with these rows in pages; returns the requests. */
 function answerRatings({ rows = manyRows(45), me = ME, tournament, ...rest }: World = {}) {
   const asked: Record<string, string>[] = []
   const standing = { calculated_at: '2024-06-20T21:12:00Z', state: 'official' as const, ...rest }
@@ -59,7 +59,7 @@ const open = (query = '') => openApp(`/tournament/euro/rating${query}`, { user: 
 const table = () => screen.findByRole('table', { name: 'Общий рейтинг' })
 const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').slice(1)
 
-/** jsdom has no layout: what comes into sight is said by hand. */
+/** jsdom has no layout: the tests report which elements are visible. */
 let watched: { element: Element; see: (isIntersecting: boolean) => void }[] = []
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ beforeEach(() => {
 })
 
 describe('the rating', () => {
-  it('shows the podium, the table behind it and one’s own place', async () => {
+  it('shows the podium, the table after it and the viewer’s place', async () => {
     answerRatings({
       rows: [
         ...manyRows(3),
@@ -118,7 +118,7 @@ describe('the rating', () => {
     expect(document.title).toBe('Рейтинги · Евро 2024 · Called It')
   })
 
-  it('leads to the locked predictions of another user', async () => {
+  it('links to the locked predictions of another user', async () => {
     answerRatings()
     const { user, router } = open()
     await user.click(await screen.findByRole('link', { name: 'Тимур Ахметов' }))
@@ -141,7 +141,7 @@ describe('the rating', () => {
     expect(rowsOf(await table())).toHaveLength(20)
   })
 
-  it('hides one’s own place at the edge while the row itself is in sight', async () => {
+  it('hides the viewer’s place at the edge while the row itself is visible', async () => {
     answerRatings()
     open('?page=3')
     await table()
@@ -154,14 +154,14 @@ describe('the rating', () => {
     expect(own).not.toHaveAttribute('data-hidden')
   })
 
-  it('marks shared places among hits of a search too', async () => {
+  it('marks shared places in search results, too', async () => {
     answerRatings({ rows: [...manyRows(3), rowOf(4, { is_shared: true })] })
     open('?search=Тимур')
     const [hit] = rowsOf(await table())
     expect(within(hit!).getAllByRole('cell')[0]).toHaveTextContent('4, делит место')
   })
 
-  it('leads from one’s own place at the edge to the row itself, where it is on the page', async () => {
+  it('leads from the viewer’s place at the edge to the row, if it is on the page', async () => {
     answerRatings()
     const { user, router } = open('?page=3')
     await table()
@@ -173,7 +173,7 @@ describe('the rating', () => {
     expect(router.state.location.search).toEqual({ page: 3 })
   })
 
-  it('speaks English', async () => {
+  it('is in English, too', async () => {
     answerRatings()
     keepLanguage()
     const { user } = open()
@@ -202,7 +202,7 @@ describe('its state', () => {
     )
   })
 
-  it('is official by itself once the result of a feed has stood for ten minutes', async () => {
+  it('is official by itself once the result of a feed is ten minutes old', async () => {
     const pass = holdClock()
     const calculated_at = new Date(Date.now() - 300_000).toISOString()
     answerRatings({ state: 'provisional', calculated_at })
@@ -226,7 +226,7 @@ describe('its state', () => {
 })
 
 describe('the search', () => {
-  it('asks once after a pause, keeps itself in the address and starts at page 1', async () => {
+  it('requests once after a pause, is in the address and starts at page 1', async () => {
     const asked = answerRatings()
     const { user, router } = open('?page=2')
     await table()
@@ -242,7 +242,7 @@ describe('the search', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  it('that the server refuses for their number says so, keeps what was typed, and is made when the wait is over', async () => {
+  it('that the server refuses as too frequent says so, keeps the input, and is repeated after the wait', async () => {
     const asked = answerRatings()
     const { user } = open()
     await table()
@@ -258,7 +258,7 @@ describe('the search', () => {
     expect(field).toBeInTheDocument()
   })
 
-  it('says when nobody has such a name', async () => {
+  it('says that nobody has such a name', async () => {
     answerRatings()
     const { user } = open('?search=Nobody')
     expect(await screen.findByText('Участники не найдены')).toBeVisible()
@@ -270,8 +270,8 @@ describe('the search', () => {
   })
 })
 
-describe('without a rating to show', () => {
-  it('tells when it opens', async () => {
+describe('without a rating', () => {
+  it('says when it opens', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     answerRatings({ tournament: { ratings_opened_at_date: tomorrow } })
     answer(readRatings, () => refuse('ratings_not_open'))
@@ -282,7 +282,7 @@ describe('without a rating to show', () => {
     expect(screen.getByRole('link', { name: 'К прогнозам' })).toBeVisible()
   })
 
-  it('asks again when the moment of opening has come', async () => {
+  it('loads again when the time of the opening has come', async () => {
     answerRatings({ tournament: { ratings_opened_at_date: '2024-06-15' } })
     let isOpen = false
     answer(readRatings, () => {
@@ -294,7 +294,7 @@ describe('without a rating to show', () => {
     expect(await table()).toBeVisible()
   })
 
-  it('of a tournament that is not formed leads to the tournaments, and not in a circle', async () => {
+  it('of a tournament that is not formed links to the tournaments, and not in a circle', async () => {
     answerRatings({
       tournament: { ratings_opened_at_date: null, started_at: null, status: 'not_formed' },
     })
@@ -306,7 +306,7 @@ describe('without a rating to show', () => {
     expect(main.queryByRole('link', { name: /К прогнозам/ })).not.toBeInTheDocument()
   })
 
-  it('invites the first one', async () => {
+  it('invites the first user', async () => {
     answerRatings({ rows: [], me: null, calculated_at: null })
     open()
     expect(await screen.findByText('В рейтинге пока никого')).toBeVisible()
@@ -314,7 +314,7 @@ describe('without a rating to show', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   })
 
-  it('invites whoever has no row yet, as long as that can change', async () => {
+  it('invites a user without a row as long as that can change', async () => {
     answerRatings({ me: null })
     open()
     expect(await screen.findByText('Вас ещё нет в рейтинге')).toBeVisible()
@@ -331,7 +331,7 @@ describe('without a rating to show', () => {
     expect(screen.queryByText('Вас ещё нет в рейтинге')).not.toBeInTheDocument()
   })
 
-  it('says where a finished tournament left the reader', async () => {
+  it('shows the viewer’s final place in a finished tournament', async () => {
     answerRatings({
       tournament: {
         status: 'finished',
@@ -365,7 +365,7 @@ describe('without a rating to show', () => {
     expect(await screen.findByText('Участники 1–20 из 45')).toBeVisible()
   })
 
-  it('can be asked for again after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     answerRatings()
     let isBroken = true
     answer(readRatings, () => (isBroken ? refuse('not_found', { message: 'Ничего не найдено.' }) : undefined))
@@ -377,7 +377,7 @@ describe('without a rating to show', () => {
     expect(await table()).toBeVisible()
   })
 
-  it('says that it is being loaded', async () => {
+  it('says that it is loading', async () => {
     answerRatings()
     const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
     answer(readRatings, () => held)

@@ -54,7 +54,7 @@ export function RatingsPage() {
           slug={slug}
           tournament={tournament}
           art={tournament && themeOf(tournament).art}
-          // The tab above is closed too: everything of the tournament is asked again.
+          // The tab above is closed, too, so everything of the tournament is requested again.
           onOpen={() => void queryClient.invalidateQueries({ queryKey: keys.tournament(slug) })}
         />
       </div>
@@ -62,7 +62,7 @@ export function RatingsPage() {
 
   const { all, around, teams, groups } = ratings
   const isFinished = tournament?.status === 'finished'
-  // Nobody is there to be looked for.
+  // There is nobody to search for.
   const isWhole = !wanted.search && !wanted.group && !wanted.round && !wanted.team
   const isEmpty = (all.data ?? around.data)?.meta.total === 0 && isWhole && !isOfDraw
   const unknown = isRefused(error) && (['group', 'round', 'team'] as const).find((part) => wanted[part])
@@ -148,11 +148,11 @@ export function RatingsPage() {
   )
 }
 
-/** There is no such part of the rating, or it is not for this reader. */
+/** This part of the rating does not exist, or the viewer must not see it. */
 const isRefused = (error: Error | null) =>
   error instanceof ApiError && (error.code === 'validation_failed' || error.code === 'forbidden')
 
-/** Shows another part of the rating; a new search takes the place of the last one in the history. */
+/** Shows another part of the rating; a new search replaces the last one in the history. */
 function useLookFor(slug: string) {
   const navigate = useNavigate()
   return (search: RatingSearch, { replace }: { replace: boolean }) =>

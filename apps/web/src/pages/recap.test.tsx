@@ -25,7 +25,7 @@ const recapped = (id: number, [first, second]: [TeamCode, TeamCode], points: 0 |
   hit: points === null ? null : HITS[points],
 })
 
-/** A round of four matches, one of them not called; `changes` make it any other. */
+/** A round of four matches, one without a prediction, with these changes. */
 const recapOf = (changes: Partial<Recap> = {}): Recap => ({
   round: { id: 41, key: 'md2', name: { ru: 'Тур 2', en: 'Matchday 2' } },
   user: { id: ADA.id, name: ADA.name, avatar: null },
@@ -61,7 +61,7 @@ function answerRecap(recap: Recap = recapOf()) {
 const open = () => openApp('/tournament/euro/recap/41', { user: ADA })
 const picture = () => screen.findByRole('img', { name: /^Евро 2024, тур 2/ })
 
-/** What was written on the canvas, which jsdom does not have. */
+/** The texts drawn on the canvas, which jsdom does not have. */
 let written: string[]
 beforeEach(() => {
   written = []
@@ -98,7 +98,7 @@ afterEach(() => {
 })
 
 describe('the recap of a round', () => {
-  it('says what it brought, the place in it, and how that compares', async () => {
+  it('shows its points, the place in it, and the comparison', async () => {
     answerRecap()
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Тур 2' })).toBeVisible()
@@ -114,7 +114,7 @@ describe('the recap of a round', () => {
     )
   })
 
-  it('draws a picture that says the same to those who cannot see it', async () => {
+  it('draws a picture, and has the same as text for screen readers', async () => {
     answerRecap()
     open()
     expect(await picture()).toHaveAccessibleName(
@@ -131,7 +131,7 @@ describe('the recap of a round', () => {
     expect(written).toContain('\u2013')
   })
 
-  it('leaves out the name and the place, when asked to', async () => {
+  it('leaves out the name and the place on request', async () => {
     answerRecap()
     const { user } = open()
     await picture()
@@ -148,7 +148,7 @@ describe('the recap of a round', () => {
     expect(written).not.toContain('58')
   })
 
-  it('saves the picture, and sends it where the device can', async () => {
+  it('saves the picture, and shares it if the device can', async () => {
     answerRecap()
     const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
     Object.assign(navigator, { canShare: () => true, share })
@@ -164,7 +164,7 @@ describe('the recap of a round', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  it('says so where the picture could not be made', async () => {
+  it('says that the picture could not be made', async () => {
     answerRecap()
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(null))
     const { user } = open()
@@ -175,14 +175,14 @@ describe('the recap of a round', () => {
     expect(screen.queryByRole('button', { name: 'Поделиться' })).not.toBeInTheDocument()
   })
 
-  it('tells a round that is still on as one, and a call that nobody else made', async () => {
+  it('shows that a round is still on, and a prediction that nobody else made', async () => {
     answerRecap(recapOf({ is_over: false, best: { event_id: 2, count: 1, total: 3400 } }))
     open()
     expect(await screen.findByText(/Тур ещё идёт: здесь только сыгранные матчи\./)).toBeVisible()
     expect(await picture()).toHaveAccessibleName(/больше никто не угадал/)
   })
 
-  it('speaks English', async () => {
+  it('is in English, too', async () => {
     answerRecap()
     answer(changeLanguage, ({ body: { lang } }) => ({ user: { ...ADA, lang } }))
     const { user } = open()
@@ -194,7 +194,7 @@ describe('the recap of a round', () => {
   })
 })
 
-it('a night of fights is told by its coefficients', async () => {
+it('of a night of fights shows its coefficients', async () => {
   const pick = {
     event_id: 1,
     fighter: fighter('pereira'),
@@ -230,8 +230,8 @@ it('a night of fights is told by its coefficients', async () => {
   )
 })
 
-describe('there is nothing to tell', () => {
-  it('before anything of the round that one called is over', async () => {
+describe('without a recap', () => {
+  it('no event of the user’s round is over', async () => {
     answerRecap(
       recapOf({ matches: [recapped(4, ['es', 'it'], null)], position: null, best: null, usual: null }),
     )
@@ -239,21 +239,21 @@ describe('there is nothing to tell', () => {
     expect(await screen.findByRole('heading', { name: 'Подводить итоги рано' })).toBeVisible()
   })
 
-  it('before the rating opens', async () => {
+  it('the rating is not open yet', async () => {
     answerRecap()
     answer(readRecap, () => refuse('ratings_not_open'))
     open()
     expect(await screen.findByRole('heading', { name: 'Итоги ещё закрыты' })).toBeVisible()
   })
 
-  it('of a round that there is not', async () => {
+  it('the round does not exist', async () => {
     answerRecap()
     answer(readRecap, () => refuse('not_found'))
     open()
     expect(await screen.findByRole('heading', { name: 'Такой страницы нет' })).toBeVisible()
   })
 
-  it('when it could not be loaded, and another try can', async () => {
+  it('loading failed, and another try works', async () => {
     answerRecap()
     let isBroken = true
     answer(readRecap, () => (isBroken ? refuse('validation_failed') : undefined))

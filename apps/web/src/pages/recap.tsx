@@ -25,7 +25,7 @@ import { NotFoundPage } from './not-found.tsx'
 
 const route = getRouteApi('/tournament/$slug/recap/$roundId')
 
-/** What a round brought oneself: a picture to send, and the same in words. */
+/** The user's own recap of a round: a picture to share, and the same as text. */
 export function RecapPage() {
   const { t } = useTranslation('recap')
   const { slug, roundId } = route.useParams()

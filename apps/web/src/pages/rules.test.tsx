@@ -41,7 +41,7 @@ function open(ruleset: object = {}, changes: Partial<Tournament> = {}) {
   return openApp('/tournament/cup/rules', { user: ADA })
 }
 
-/** The rows of a table by the words of its cells. */
+/** The rows of a table as the texts of their cells. */
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 
 describe('the rules of a tournament', () => {
-  it('tell its points, and every example is counted by them', async () => {
+  it('show its points, with examples counted by its rules', async () => {
     open()
     expect(await points()).toMatchObject({
       'Угадан победитель или ничья': '+2',
@@ -132,7 +132,7 @@ describe('the rules of a tournament', () => {
     expect(screen.getByText(/вместе с дополнительным временем/)).toBeVisible()
   })
 
-  it('tell the first eight of a league, with a favourite and without', async () => {
+  it('show the top eight of a league, with a favourite and without', async () => {
     open(
       { league: { team: 4, favourite_multiplier: 3, all_teams: 11 } },
       { system_name: 'uefa', theme: 'FOOTBALL_ELEMENTS', stages: [] },
@@ -149,7 +149,7 @@ describe('the rules of a tournament', () => {
     expect(screen.queryByText(/Порядок в группе/)).not.toBeInTheDocument()
   })
 
-  it('tell a card of fights with a doubled pick and a reserve', async () => {
+  it('show a card of fights with a doubled pick and a reserve', async () => {
     open({}, UFC)
     expect(await screen.findByText(/даётся 1 очко .* умножить на 2/)).toBeVisible()
     expect(rowsOf(screen.getByRole('table'))).toEqual([
@@ -163,7 +163,7 @@ describe('the rules of a tournament', () => {
     ])
   })
 
-  it('of fights follow their ruleset too', async () => {
+  it('of fights follow their ruleset, too', async () => {
     open({ fight: { right_pick: 3, multiplier: 4 } }, UFC)
     expect(await screen.findByText(/даётся 3 очка .* умножить на 4/)).toBeVisible()
     const rows = rowsOf(screen.getByRole('table'))
@@ -171,7 +171,7 @@ describe('the rules of a tournament', () => {
     expect(rows.at(-1)).toEqual(['Итого', '12', '10,85'])
   })
 
-  it('say the rest in the words of the organiser, and what there is to win', async () => {
+  it('show the organiser’s own text, and the prizes', async () => {
     const prize = { place_from: 1, place_to: 1, title: both('Ноутбук', 'Laptop') }
     open({}, { prizes: [{ ...prize, scope: 'tournament' }] })
     expect(await screen.findByRole('heading', { level: 2, name: 'Сроки' })).toBeVisible()
@@ -199,7 +199,7 @@ describe('the rules of a tournament', () => {
     expect(await screen.findByRole('heading', { name: 'Как начисляются очки' })).toBeVisible()
   })
 
-  it('that do not come say so, with another try', async () => {
+  it('that did not load say so, with a button to try again', async () => {
     answer(readTournament, { tournament: tournamentOf({ slug: 'cup', stages: STAGES }) })
     answer(readRules, () => refuse('not_found'))
     const { user } = openApp('/tournament/cup/rules', { user: ADA })

@@ -19,7 +19,7 @@ import styles from './rules.module.css'
 
 const route = getRouteApi('/tournament/$slug/rules')
 
-/** What a tournament is played by: its points, told from its ruleset, and what else has been agreed. */
+/** The rules of a tournament: its points, computed from its ruleset, and the organiser's own text. */
 export function RulesPage() {
   const { t } = useTranslation('rules')
   const { slug } = route.useParams()
@@ -54,7 +54,7 @@ function Whole({ tournament, rules: { rules, ruleset } }: { tournament: Tourname
   const localized = useLocalized()
   const hasPrizes = tournament.prizes.length > 0
   const named = useRouterState({ select: ({ location }) => location.hash })
-  // The address may name a section, which was not there yet when the page was opened.
+  // The address may name a section that did not exist yet when the page was opened.
   useEffect(() => {
     if (named) document.getElementById(named)?.scrollIntoView()
   }, [named])

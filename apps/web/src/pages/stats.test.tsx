@@ -98,7 +98,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const told = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
 
 describe('the statistics of a tournament', () => {
-  it('say in short how everybody fares, and oneself', async () => {
+  it('sum up how all users do, and the viewer', async () => {
     open(STATISTICS)
     expect(await screen.findByRole('heading', { name: 'Статистика', level: 2 })).toBeVisible()
     expect(await screen.findByText('у вас 14%')).toBeVisible()
@@ -109,7 +109,7 @@ describe('the statistics of a tournament', () => {
     expect(sections.getByRole('link', { current: 'page' })).toHaveTextContent('Статистика')
   })
 
-  it('show the rarest score, and how that match was called, the real score among the others', async () => {
+  it('show the rarest score, and how that match was predicted, with the real score among the others', async () => {
     open(STATISTICS)
     const map = await region('Какой счёт называли')
     expect((await region('Самый редкий счёт')).getByText(/Угадали 9 участников из 1/)).toBeVisible()
@@ -118,7 +118,7 @@ describe('the statistics of a tournament', () => {
     expect(told(within(row!).getAllByRole('cell'))).toEqual(['', '40%', '', '', '', ''])
   })
 
-  it('show whom the crowd saw winning: the last round, or another', async () => {
+  it('show the crowd’s winners of the last round, or of another', async () => {
     const { user } = open(STATISTICS)
     const crowd = await region('Как считало большинство')
     const bar = within(crowd.getByRole('list', { name: 'Испания – Италия, 1:1' }))
@@ -128,13 +128,13 @@ describe('the statistics of a tournament', () => {
     expect(crowd.queryByRole('list', { name: /Испания/ })).not.toBeInTheDocument()
   })
 
-  it('have a table behind the line of the rounds', async () => {
+  it('have a table with the line of the rounds', async () => {
     open(STATISTICS)
     const rows = (await region('Очки по турам')).getAllByRole('row')
     expect(told(rows)).toEqual(['ТурОчков в среднем', 'Тур 11,55', 'Тур 21,30'])
   })
 
-  it('show how points are spread, and where one stands', async () => {
+  it('show how points are distributed, and the viewer’s place', async () => {
     open(STATISTICS)
     const spread = await region('Как распределились очки')
     await screen.findByText('у вас 14%')
@@ -146,7 +146,7 @@ describe('the statistics of a tournament', () => {
     ])
   })
 
-  it('tell the hardest match and the easiest one', async () => {
+  it('show the hardest match and the easiest one', async () => {
     open(STATISTICS)
     const [hardest] = (await region('Самые трудные матчи')).getAllByRole('listitem')
     expect(hardest).toHaveTextContent('Испания – Италия 1:1')
@@ -155,7 +155,7 @@ describe('the statistics of a tournament', () => {
     expect(easiest).toHaveTextContent('Германия – Шотландия 5:1')
   })
 
-  it('tell who was named, and who was right', async () => {
+  it('show the choices, and the right ones', async () => {
     open(STATISTICS)
     const winners = (await region('Кого выбрали победителем')).getAllByRole('listitem')
     expect(told(winners)).toEqual(['Испания сбылось60%60%, 600', 'Германия40%40%, 400'])
@@ -163,7 +163,7 @@ describe('the statistics of a tournament', () => {
     expect(told(scorers)).toEqual(['Росси Италия100%100%, 300'])
   })
 
-  it('tell groups where the draw made some and the rating is open', async () => {
+  it('show groups if the draw made some and the rating is open', async () => {
     answer(readGroupRatings, {
       groups: [
         {
@@ -186,20 +186,20 @@ describe('the statistics of a tournament', () => {
     expect(group).toHaveTextContent('Отшельник ваша61,40')
   })
 
-  it('are not there before anything has locked, but for the number of participants', async () => {
+  it('are empty before anything has locked, except for the number of participants', async () => {
     open(NOTHING_YET)
     expect(await screen.findByRole('heading', { name: 'Статистика пока недоступна' })).toBeVisible()
     expect(screen.getByText(/Участвуют 42 человека/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Сделать прогнозы' })).toHaveAttribute('href', '/tournament/euro')
   })
 
-  it('show who was named as soon as that has locked, though nothing is settled', async () => {
+  it('show the choices as soon as they have locked, though nothing is settled', async () => {
     open({ ...NOTHING_YET, favourites: STATISTICS.favourites, entities: TEAMS })
     expect(await region('Кого выбрали победителем')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Какой счёт называли' })).not.toBeInTheDocument()
   })
 
-  it('can be asked for again where they failed to load', async () => {
+  it('can be loaded again after a failure', async () => {
     const { user } = open(refuse('not_found'))
     expect(await screen.findByText('Статистика не загрузилась')).toBeVisible()
     answer(readStatistics, { statistics: NOTHING_YET })
@@ -207,7 +207,7 @@ describe('the statistics of a tournament', () => {
     expect(await screen.findByText('Статистика пока недоступна')).toBeVisible()
   })
 
-  it('ask for nobody’s place before the rating opens', async () => {
+  it('do not request the viewer’s row before the rating opens', async () => {
     open({ ...STATISTICS, spread: null }, { ratings_open: false })
     expect(await screen.findByText('11%')).toBeVisible()
     expect(screen.queryByText(/^у вас/)).not.toBeInTheDocument()
@@ -216,7 +216,7 @@ describe('the statistics of a tournament', () => {
 })
 
 describe('the statistics of a series', () => {
-  it('tell who was picked, what a card brought, and the upsets', async () => {
+  it('show the picks, the points of cards, and the upsets', async () => {
     open(
       {
         ...NOTHING_YET,

@@ -20,7 +20,7 @@ import { Note } from '../ui/states/note.tsx'
 
 const route = getRouteApi('/tournament/$slug/stats')
 
-/** How everybody predicted a tournament, and what came of it. */
+/** How all users predicted a tournament, and how right they were. */
 export function StatsPage() {
   const { t } = useTranslation('stats')
   const { slug } = route.useParams()
@@ -46,7 +46,7 @@ export function StatsPage() {
   )
 }
 
-/** How far the tournament has come, and when this was reckoned. */
+/** The progress of the tournament, and when the figures were computed. */
 function Standing({ statistics }: { statistics: TournamentStatistics }) {
   const { t } = useTranslation('stats')
   const { number, datedMoment } = useFormat()
@@ -66,7 +66,7 @@ function Shown({ tournament, statistics }: ShownProps) {
   const { slug, type, ratings_open, draw } = tournament
   const me = useMe()
   const isFootball = type === 'football'
-  // What stands beside everybody's: without it they stand alone.
+  // The viewer's figures stand beside the common ones, which are complete without them.
   const { data: row } = useQuery({
     ...userRowQuery(slug, me.id),
     enabled: ratings_open && statistics.spread !== null,

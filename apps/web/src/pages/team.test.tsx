@@ -31,7 +31,7 @@ const dialog = () => screen.findByRole('alertdialog')
 const path = ({ router }: ReturnType<typeof open>) => router.state.location.pathname
 
 describe('a team', () => {
-  it('shows its members with points, places, movement and who made it', async () => {
+  it('shows its members with points, places, movement and its founder', async () => {
     serveTeams([friendsOf()])
     open(FRIENDS_ID)
     expect(await screen.findByRole('heading', { level: 1, name: 'Северный_ветер' })).toBeInTheDocument()
@@ -45,7 +45,7 @@ describe('a team', () => {
     expect(within(second!).getByRole('link')).toHaveAttribute('href', '/tournament/euro')
   })
 
-  it('of the draw stands in its group and among all teams, with the places that are free', async () => {
+  it('of the draw shows its place in the group and among all teams, and the free places', async () => {
     const world = serveTeams([basketOf(), friendsOf()])
     open(48)
     serveOwnTeams(world)
@@ -62,7 +62,7 @@ describe('a team', () => {
     )
   })
 
-  it('before the rating opens has no places, and says so', async () => {
+  it('has no places before the rating opens, and says so', async () => {
     const member = memberOf(7, ADA.name, { points: 0, position: null, settled_predictions: 0 })
     serveTeams([basketOf({ members: [member], points: null, position: null })])
     open(48)
@@ -70,7 +70,7 @@ describe('a team', () => {
     expect(screen.queryByText('Место команды')).not.toBeInTheDocument()
   })
 
-  it('of level members shows a shared place', async () => {
+  it('has a shared place for members with equal points', async () => {
     const level = [1, 2].map((id) => memberOf(id, `Участник ${id}`, { position: 9 }))
     serveTeams([friendsOf({ members: [...level, memberOf(7, ADA.name, { position: 11 })] })])
     open(FRIENDS_ID)
@@ -82,7 +82,7 @@ describe('a team', () => {
     ])
   })
 
-  it('of others shows who is in it, without league and chat', async () => {
+  it('of other users shows its members, without league and chat', async () => {
     serveTeams([{ ...basketOf({ members: [memberOf(4, 'Софья Ким')] }), is_member: false }])
     open(48, '?tab=chat')
     expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
@@ -90,7 +90,7 @@ describe('a team', () => {
     expect(screen.queryByRole('heading', { name: 'Чат команды' })).not.toBeInTheDocument()
   })
 
-  it('of friends keeps its members from strangers, and leads them to the invitation', async () => {
+  it('of friends hides its members from strangers, and leads them to the invitation', async () => {
     serveTeams([seenFromOutside(friendsOf())])
     const app = open(FRIENDS_ID)
     expect(await screen.findByRole('heading', { name: 'Команда закрыта для чужих' })).toBeInTheDocument()
@@ -99,7 +99,7 @@ describe('a team', () => {
     expect(await screen.findByRole('button', { name: 'Вступить в команду' })).toBeInTheDocument()
   })
 
-  it.each(['not_found', 'bad_request'] as const)('that is not there says so (%s)', async (code) => {
+  it.each(['not_found', 'bad_request'] as const)('that does not exist says so (%s)', async (code) => {
     const world = serveTeams([])
     world.refusals.read = code
     open(FRIENDS_ID)
@@ -110,7 +110,7 @@ describe('a team', () => {
     )
   })
 
-  it('that is deleted while it is looked at is gone', async () => {
+  it('that is deleted while it is on screen is gone', async () => {
     const world = serveTeams([friendsOf()])
     const { queryClient } = open(FRIENDS_ID)
     expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
@@ -120,13 +120,13 @@ describe('a team', () => {
     expect(await screen.findByRole('heading', { name: 'Такой команды нет' })).toBeInTheDocument()
   })
 
-  it('stands at the address of its own tournament', async () => {
+  it('is at the address of its own tournament', async () => {
     serveTeams([friendsOf({ tournament: { id: 2, slug: 'other' } })])
     const app = open(FRIENDS_ID)
     await waitFor(() => expect(path(app)).toBe(`/tournament/other/team/${FRIENDS_ID}`))
   })
 
-  it('says that it did not load, and loads', async () => {
+  it('says that it did not load, and loads again', async () => {
     const world = serveTeams([friendsOf()])
     world.refusals.read = 'away'
     const { user } = open(FRIENDS_ID)
@@ -136,7 +136,7 @@ describe('a team', () => {
     expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
   })
 
-  it('has a league and a chat behind tabs, the chat with what is new in it', async () => {
+  it('has a league and a chat in tabs, the chat with its unread count', async () => {
     serveTeams([friendsOf()])
     answer(readLeague, () => refuse('ratings_not_open'))
     answer(readMessages, {
@@ -159,7 +159,7 @@ describe('a team', () => {
     expect(await screen.findByText('Лига ещё закрыта')).toBeInTheDocument()
   })
 
-  it('on a desktop has the chat beside', async () => {
+  it('has the chat beside it on a desktop', async () => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: media.includes('1366'),
       media,
@@ -174,7 +174,7 @@ describe('a team', () => {
   })
 })
 
-describe('its invitation', () => {
+describe('the invitation of a team', () => {
   const copy = () => screen.findByRole('button', { name: 'Скопировать ссылку' })
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ссылка-приглашение' })
 
@@ -187,7 +187,7 @@ describe('its invitation', () => {
     expect(write).toHaveBeenCalledWith(`${location.origin}/join-team/${FRIENDS_ID}`)
   })
 
-  it('is selected where the clipboard is refused', async () => {
+  it('is selected if the clipboard is refused', async () => {
     serveTeams([friendsOf()])
     const { user } = open(FRIENDS_ID)
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
@@ -198,7 +198,7 @@ describe('its invitation', () => {
     expect([selectionStart, selectionEnd]).toEqual([0, value.length])
   })
 
-  it('is shared where the device can; who thinks better of it is told nothing', async () => {
+  it('is shared if the device can; cancelling shows no message', async () => {
     const share = vi.fn<Navigator['share']>().mockRejectedValue(new DOMException('no', 'AbortError'))
     Object.assign(navigator, { share })
     serveTeams([friendsOf()])
@@ -212,14 +212,14 @@ describe('its invitation', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  it('is none after the end', async () => {
+  it('is missing after the end', async () => {
     serveTeams([friendsOf()], { status: 'finished' })
     open(FRIENDS_ID)
     expect(await screen.findByText('Турнир завершён: в команду больше не вступить.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Скопировать ссылку' })).not.toBeInTheDocument()
   })
 
-  it('is none of a full team', async () => {
+  it('is missing for a full team', async () => {
     serveTeams([friendsOf({ capacity: 2 })])
     open(FRIENDS_ID)
     expect(await screen.findByText(/все 2 мест заняты/)).toBeInTheDocument()
@@ -227,7 +227,7 @@ describe('its invitation', () => {
   })
 })
 
-describe('the way out', () => {
+describe('leaving', () => {
   const leave = () => screen.findByRole('button', { name: 'Выйти из команды' })
   const owned = () =>
     friendsOf({
@@ -238,7 +238,7 @@ describe('the way out', () => {
       ],
     })
 
-  it('of a member is asked about, and leads to the teams of the tournament', async () => {
+  it('is confirmed by a member, and leads to the teams of the tournament', async () => {
     const world = serveTeams([friendsOf()])
     const app = open(FRIENDS_ID)
     expect(await screen.findByText('Создатель команды: Софья Ким')).toBeInTheDocument()
@@ -251,7 +251,7 @@ describe('the way out', () => {
     expect(world.teams.size).toBe(0)
   })
 
-  it('of the owner says who inherits, and keeps who stays', async () => {
+  it('by the owner names the next owner, and can be cancelled', async () => {
     const world = serveTeams([owned()])
     const { user } = open(FRIENDS_ID)
     await user.click(await leave())
@@ -261,7 +261,7 @@ describe('the way out', () => {
     expect(world.teams.size).toBe(1)
   })
 
-  it('of the last one says that the team goes too', async () => {
+  it('by the last member says that the team goes, too', async () => {
     serveTeams([friendsOf({ members: [memberOf(7, ADA.name, { is_owner: true })] })])
     const { user } = open(FRIENDS_ID)
     await user.click(await leave())

@@ -34,7 +34,7 @@ import { NotFoundPage } from './not-found.tsx'
 
 const route = getRouteApi('/tournament/$slug/team/$id')
 
-/** A team, of the draw or of friends: who is in it, its own league, and its chat. */
+/** A team, of the draw or of friends: its members, its league, and its chat. */
 export function TeamPage() {
   const { t } = useTranslation('teams')
   const { slug, id } = route.useParams()
@@ -50,7 +50,7 @@ export function TeamPage() {
     if (failure instanceof ApiError && failure.status === 404) return <NotFoundPage />
     return <TournamentFailed error={failure} onRetry={() => void again()} />
   }
-  // A team that is gone is gone, whatever was known of it.
+  // A deleted team is gone, even if its data are still cached.
   if (isGone(error))
     return (
       <GoneTeam
@@ -93,7 +93,7 @@ function TeamSkeleton({ slug }: { slug: string }) {
   )
 }
 
-/** On to the same team under its new id, with what was written to it and not sent yet. */
+/** Goes to the same team under its new id, with the unsent messages. */
 function LedOn({ slug, from, to }: { slug: string; from: string; to: string }) {
   const me = useMe()
   useEffect(() => {
@@ -124,7 +124,7 @@ function ShownTeam({ tournament, team, isStale }: ShownTeamProps) {
       replace: true,
     })
   }
-  // On a desktop the chat stands beside whatever else is looked at.
+  // On a desktop the chat stands beside the other tabs.
   const shown = !team.is_member || (isDesktop && tab === 'chat') ? 'members' : tab
   const chat = <TeamChat key={team.id} slug={slug} team={team} />
   return (
@@ -176,7 +176,7 @@ function ShownTeam({ tournament, team, isStale }: ShownTeamProps) {
   )
 }
 
-/** What is opened to be written in, and stands low on a phone: all of it, where the window is high enough. */
+/** Scrolls a text field that opens low on a phone into view, with its whole form if the window is high enough. */
 function InView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -30,7 +30,7 @@ const rowOf = (id: number, position: number, points: number, changes: Partial<Te
   ...changes,
 })
 
-/** The rating of two groups; one's own is the second, and two of its teams are level. */
+/** The rating of two groups; the second is the viewer's, and two of its teams have equal points. */
 function ratingsOf(): Answer<typeof readGroupRatings> {
   const group = { points: 20.5, exact_hits: 1.2, members_count: 30, predicting_count: 28, teams_count: 67 }
   return {
@@ -67,7 +67,7 @@ const member = (id: number, name: string, points: number) => ({
   joined_at: '2024-09-17T16:04:22Z',
 })
 
-/** A tournament with a draw, the reader's team of seven in it, and three new messages in its chat. */
+/** Answers with a tournament with a draw, the viewer's team of seven, and three new messages in its chat. */
 function answerTeams(changes: Partial<Tournament> = {}, own: Partial<Team> = {}) {
   const tournament = tournamentOf({ ...drawnIn(PLACED), ...changes })
   answer(readTournament, { tournament })
@@ -123,7 +123,7 @@ describe('the groups and teams of a tournament', () => {
       '/tournament/cup/teams#friends-teams',
     ])
     expect(links[3]?.[0]).toMatch(/^Чат3/)
-    // A tab; on a phone the select leads to each section itself: it is opened, and one is chosen.
+    // The sections are tabs; on a phone they are options of a select.
     const sections = screen.getByRole('navigation', { name: 'Разделы' })
     expect(within(sections).getByRole('link', { current: 'page' })).toHaveTextContent('Команды')
     expect(screen.getByRole('combobox', { name: 'Разделы' })).toHaveDisplayValue('Команды')
@@ -137,7 +137,7 @@ describe('the groups and teams of a tournament', () => {
     ).toEqual(['Все группы', 'Все команды', 'Моя команда', 'Чат', 'Друзья'])
   })
 
-  it("show one's own team with its place, its points and its first members", async () => {
+  it("show the viewer's team with its place, its points and its first members", async () => {
     answerTeams()
     open()
     const own = within(await card('Команда 100'))
@@ -161,7 +161,7 @@ describe('the groups and teams of a tournament', () => {
     )
   })
 
-  it("show the groups' best teams, one's own group first, and level teams on one place", async () => {
+  it("show the groups' best teams, the viewer's group first, and teams with equal points on one place", async () => {
     answerTeams()
     open()
     const water = await card('Вода')
@@ -210,7 +210,7 @@ describe('the groups and teams of a tournament', () => {
     expect(await screen.findByText(/Очки и места команд появятся/)).toBeVisible()
   })
 
-  it('invite to the draw whoever has no team', async () => {
+  it('invite a user without a team to the draw', async () => {
     answerTeams(drawnIn({ group: null, team: null }))
     open()
     expect(await screen.findByRole('heading', { name: 'Вы ещё без стихии' })).toBeVisible()
@@ -234,7 +234,7 @@ describe('the groups and teams of a tournament', () => {
     expect(await card('Вода')).toBeVisible()
   })
 
-  it('gather friends before the tournament is formed', async () => {
+  it('show friends teams before the tournament is formed', async () => {
     answerTeams({ ...drawnIn({ group: null, team: null }), status: 'not_formed', ratings_open: false })
     open({ baskets: [FRIENDS] })
     const friends = within(await card('Своя команда друзей'))
@@ -247,7 +247,7 @@ describe('the groups and teams of a tournament', () => {
     expect(screen.queryByText('Турнир ещё не сформирован')).not.toBeInTheDocument()
   })
 
-  it('are not there where everyone plays for themselves', async () => {
+  it('do not exist in a tournament without groups', async () => {
     answerTeams({ theme: 'UFC', distributionResult: null, draw: null })
     open()
     expect(await screen.findByRole('heading', { name: 'Здесь нет команд' })).toBeVisible()

@@ -24,7 +24,7 @@ import { StatePanel } from '../ui/states/state-panel.tsx'
 
 const route = getRouteApi('/tournament/$slug/teams')
 
-/** The groups and teams of a tournament: one's own, those of friends, and the best of every group. */
+/** The groups and teams of a tournament: the viewer's, friends teams, and the best of every group. */
 export function TeamsPage() {
   const { t } = useTranslation('groups')
   const { slug } = route.useParams()
@@ -41,7 +41,7 @@ export function TeamsPage() {
   return <ShownTeams tournament={tournament} team={tournament.distributionResult.team} />
 }
 
-/** Of a tournament in which everyone plays for themselves. */
+/** Stands in a tournament without groups. */
 function NoTeams({ slug }: { slug: string }) {
   const { t } = useTranslation('groups')
   return (
@@ -77,7 +77,7 @@ function ShownTeams({ tournament, team }: ShownTeamsProps) {
   )
 }
 
-/** The groups with their best teams, before the rating opens without them. */
+/** The groups with their best teams; before the rating opens, without teams. */
 function Groups({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('groups')
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ const rowsOf = (table: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
 describe('the page of a user', () => {
-  it('names whose statistics they are, with tournaments, accuracy and the best place', async () => {
+  it('shows the name, tournaments, accuracy and the best place', async () => {
     serveUser(LENA)
     open()
     expect(await screen.findByRole('heading', { level: 1, name: LENA.name })).toBeInTheDocument()
@@ -46,7 +46,7 @@ describe('the page of a user', () => {
     expect(places.queryByText('Лучший тур')).not.toBeInTheDocument()
   })
 
-  it('tells hits by kind, and the accuracy of each tournament', async () => {
+  it('shows hits by type, and the accuracy of each tournament', async () => {
     serveUser(LENA)
     open()
     const hits = within(await panel('Попадания')).getByRole('list', { name: 'Попадания по видам' })
@@ -65,7 +65,7 @@ describe('the page of a user', () => {
     ])
   })
 
-  it('tells what became of picked fighters, round by round', async () => {
+  it('shows the results of picked fighters, round by round', async () => {
     serveUser(LENA)
     open()
     const fights = within(await panel('UFC'))
@@ -78,7 +78,7 @@ describe('the page of a user', () => {
     expect(fights.getByText('1 бой без результата не в счёт.')).toBeInTheDocument()
   })
 
-  it('lists tournaments, each with the way to the predictions', async () => {
+  it('lists tournaments, each with a link to the predictions', async () => {
     serveUser(LENA)
     open()
     const table = within(await panel('Турниры')).getByRole('table')
@@ -92,7 +92,7 @@ describe('the page of a user', () => {
     )
   })
 
-  it('of oneself says so, and leads to the own predictions', async () => {
+  it('of the viewer says so, and links to the viewer’s predictions', async () => {
     serveUser(ADA)
     open(ADA.id)
     const table = within(await panel('Мои турниры')).getByRole('table')
@@ -100,7 +100,7 @@ describe('the page of a user', () => {
     expect(screen.getByText('чаще всего вы выбирали: Макс Холлоуэй')).toBeInTheDocument()
   })
 
-  it('before anything is settled says that nothing is available yet', async () => {
+  it('says before anything is settled that nothing is available yet', async () => {
     serveUser(LENA, EARLY)
     open()
     expect(await screen.findByText('Рейтинги и история прогнозов пока недоступны')).toBeInTheDocument()
@@ -111,7 +111,7 @@ describe('the page of a user', () => {
     expect(screen.queryByText('Лучшее место')).not.toBeInTheDocument()
   })
 
-  it('of football alone has no fights, of fights alone no hits', async () => {
+  it('of football alone has no fights, and of fights alone no hits', async () => {
     const [euro, series] = RECORD.statistics.by_tournament
     serveUser(LENA, {
       ...RECORD,
@@ -130,21 +130,21 @@ describe('the page of a user', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Попадания' })).not.toBeInTheDocument())
   })
 
-  it('of nobody is not found', async () => {
+  it('of an unknown user is not found', async () => {
     serveUser(LENA)
     answer(readUserStatistics, () => refuse('not_found'))
     open(999)
     expect(await screen.findByRole('heading', { name: 'Такой страницы нет' })).toBeInTheDocument()
   })
 
-  it('of somebody whose name is told to nobody is not found', async () => {
+  it('of a user with a hidden name is not found', async () => {
     serveUser(LENA)
     answer(readUserStatistics, { user: null, statistics: EARLY.statistics })
     open()
     expect(await screen.findByRole('heading', { name: 'Такой страницы нет' })).toBeInTheDocument()
   })
 
-  it('that does not load says so, and loads with another try', async () => {
+  it('that did not load says so, and loads with another try', async () => {
     serveUser(LENA)
     answer(readUserRanking, () => refuse('internal'), { once: true })
     answer(readUserRanking, () => refuse('forbidden'), { once: true })

@@ -9,19 +9,19 @@ import { NotFoundPage } from './not-found.tsx'
 
 const route = getRouteApi('/user/$id')
 
-/** What one user has achieved, as everybody may see it. */
+/** The public achievements of a user. */
 export function UserPage() {
   const { t } = useTranslation('user-statistics')
   const userId = Number(route.useParams().id)
   const { record, error } = useUserRecord(userId)
   useTitle(record?.user ? t('titled', { name: record.user.name }) : t('title'))
-  // An id that is none is refused as one that nobody has is.
+  // The server refuses an invalid id with 400 and an unknown one with 404.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />
   if (record?.user === null) return <NotFoundPage />
   return (
     <>
       <UserHero record={record} />
-      {/* Where little is told the footer stays where it was while it was being loaded. */}
+      {/* The minimum height keeps the footer in place when the page is short. */}
       <div className="page-width min-h-160 pt-8 max-tablet:pt-5" data-start>
         <UserStatistics key={userId} userId={userId} />
       </div>

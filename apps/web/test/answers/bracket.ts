@@ -59,7 +59,7 @@ export const picked = (code: TeamCode): NonNullable<BracketTie['prediction']> =>
   saved_at: inHours(-30),
 })
 
-/** A tie that is decided, with the pick of one of its teams or of none. */
+/** A decided tie, with the pick of one of its teams or of none. */
 export function decided(winner: TeamCode, pick: TeamCode | null, worth: number): Partial<BracketTie> {
   const points = pick === winner ? worth : 0
   return {
@@ -90,7 +90,7 @@ export function stageOf(key: StageKey, events: BracketTie[]): BracketStage {
   }
 }
 
-/** Tells who meets whom, as the server does: by the numbers of the ties. */
+/** Adds the wiring as the server does: by the numbers of the ties. */
 export function withFeeders(...stages: BracketStage[]): BracketStage[] {
   const played = stages.filter(({ level }) => level !== 'third_place')
   const feeders = feedersOf(played.map(({ events }) => events.map(({ key }) => key)))
@@ -104,7 +104,7 @@ export function withFeeders(...stages: BracketStage[]): BracketStage[] {
   }))
 }
 
-/** The last 16: their ties are open, all others wait for their teams. `changes` by the ids of the ties. */
+/** The round of 16: its ties are open, all others wait for their teams. `changes` by the ids of the ties. */
 export function lastSixteen(changes: Record<number, Partial<BracketTie>> = {}): BracketStage[] {
   const wait = (key: StageKey, count: number, from: number) =>
     Array.from({ length: count }, (_, at) => tieOf(from + at, count > 1 ? `${key}-${at + 1}` : key))
@@ -121,6 +121,6 @@ export function lastSixteen(changes: Record<number, Partial<BracketTie>> = {}): 
   }))
 }
 
-/** What the server says of the bracket of a user. */
+/** The server's answer with the bracket of a user. */
 export const bracketAnswer = (stages: BracketStage[], rest: Partial<GroupPredictions> = {}) =>
   groupPredictions([], { bracket: { id: 1, stages }, ...rest })

@@ -11,14 +11,14 @@ export const ROUNDS = {
   md2: { id: 41, name: { ru: 'Тур 2', en: 'Matchday 2' } },
 }
 
-/** What one called of a match, and what that brought. */
+/** The prediction of a match in the comparison, with its points. */
 export const toldOf = ([first, second]: Score, points: number | null): NonNullable<MatchEvent['mine']> => ({
   answer: { first, second },
   points,
   ...(points !== null && { hit: points === 5 ? 'exact' : points === 0 ? 'miss' : 'outcome' }),
 })
 
-/** A match that both may have called; `rest` makes it any other. */
+/** A match in the comparison, with or without a prediction of each user. */
 export function comparedMatch(
   id: number,
   sides: [TeamCode, TeamCode],
@@ -47,7 +47,7 @@ export function comparedMatch(
   }
 }
 
-/** Two users of whom the other one is ahead; `changes` make it any others. */
+/** Two compared users, the other one ahead. */
 export function comparisonOf(events: ComparedEvent[], changes: Partial<Comparison> = {}): Comparison {
   return {
     me: rowOf(142, { user: { id: ADA.id, name: ADA.name, avatar: null }, points: 88, is_me: true }),

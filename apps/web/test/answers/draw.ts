@@ -43,7 +43,7 @@ export const teamOf = (id: number, changes: object = {}) => ({
   ...changes,
 })
 
-/** A tournament of elements named `cup` with a draw, and where it has placed its reader. */
+/** A tournament of elements named `cup` with a draw, and the viewer's place in it. */
 export const drawnIn = (placed: NonNullable<Tournament['distributionResult']>): Partial<Tournament> => ({
   slug: SLUG,
   system_name: 'uefa',
@@ -55,8 +55,8 @@ export const drawnIn = (placed: NonNullable<Tournament['distributionResult']>): 
 const commitmentOf = (seed: Buffer) => createHash('sha256').update(seed).digest('hex')
 
 /**
- * A whole draw as it is made and published, of so many users with the ids 1, 2, 3 …, each drawing twice in a row; those up
- * to `older` by the way of before.
+ * A whole published draw, of this many users with the ids 1, 2, 3 …, each drawing twice in a row; the users up to
+ * `older` drew by the older method.
  */
 export function makeDraw(users: number, changes: Partial<Draw> = {}, older = 0): Draw {
   const groups = ELEMENTS.map((group) => ({ ...group, users: 0 }))
@@ -110,7 +110,7 @@ export function makeDraw(users: number, changes: Partial<Draw> = {}, older = 0):
   }
 }
 
-/** What the call answers of a draw: a page of it, or the records of one user. */
+/** The call's answer about a draw: a page of it, or the records of one user. */
 export function pageOf(draw: Draw, query: Record<string, string>): Draw {
   const [page, limit] = [Number(query['page'] ?? 1), Number(query['limit'] ?? 100)]
   const user = query['user_id']

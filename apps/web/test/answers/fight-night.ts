@@ -7,7 +7,7 @@ import { judgeCard, potentialOf } from '@called-it/rules/ufc/card-points.ts'
 import { isVoidFight } from '@called-it/rules/ufc/fight-result.ts'
 import { fight, fighter, type FighterKey, fightRound, pick } from './fights.ts'
 
-// The night of UFC 300: its fights in card order, when they began, and the odds.
+// The night of UFC 300: its fights in card order, with their starts and odds.
 
 const CARD = [
   [1, 'main', '06:45', 'pereira', 'hill'],
@@ -41,10 +41,10 @@ const ODDS: Record<FighterKey, number> = {
   blachowicz: 240,
 }
 
-/** The times of the night, by Moscow. */
+/** The times of the night, in Moscow time. */
 export const at = (time: string) => `2024-04-14T${time}:00+03:00`
 
-/** What differs of a fight: its winner by key. */
+/** Changes of a fight; the winner is given by key. */
 export type FightChange = Omit<Partial<Fight>, 'winner' | 'first_entity' | 'second_entity'> & {
   winner?: FighterKey
   first?: FighterKey
@@ -69,7 +69,10 @@ function fightOf([id, type, started, one, two]: (typeof CARD)[number], change: F
   })
 }
 
-/** A card as «pereira zhang holloway*»: `*` is doubled, `(…)` the reserve, `:3` names the fight of who has left it. */
+/**
+ * Reads a card such as «pereira zhang holloway*»: `*` is doubled, `(…)` the reserve, `:3` names the fight of a fighter
+ * who has left it.
+ */
 function picksOf(card: string, fights: readonly Fight[]): CardPick[] {
   return card.split(' ').flatMap((each): CardPick[] => {
     const [, key, doubled, event] = /^\(?(\w+)(\*?)(?::(\d))?\)?$/.exec(each) ?? []
@@ -85,7 +88,7 @@ function picksOf(card: string, fights: readonly Fight[]): CardPick[] {
 /** A card of the mock-up: five picks, Holloway doubled, Nickal in reserve. */
 export const OWN_CARD = 'pereira zhang holloway* tsarukyan prochazka (nickal)'
 
-/** What had happened by 06:20: three fights of the card are over, one was called off, one is on. */
+/** The state at 06:20: three fights of the card are over, one was called off, one is on. */
 export const BY_SIX_TWENTY: NightChanges = {
   2: { status: 'live' },
   3: { winner: 'holloway', method: 'knockout', ended_in: 5, result_at: at('06:04') },
@@ -96,7 +99,7 @@ export const BY_SIX_TWENTY: NightChanges = {
   8: { winner: 'harrison', method: 'submission', ended_in: 2, result_at: at('02:45') },
 }
 
-/** The locked round with what happened in it, and what the rules make of a card; an empty one was not saved. */
+/** The locked round with these changes and the points of a card by the rules; an empty card was not saved. */
 export function nightRound(changes: NightChanges = {}, card: string = OWN_CARD): FightRound {
   const fights = CARD.map((each) => fightOf(each, changes[each[0]]))
   const judged = judgeCard(picksOf(card, fights), fights.map(asJudged), DEFAULT_RULESET)
@@ -135,13 +138,13 @@ function asJudged({ id, first_entity, second_entity, coefficients, winner, statu
   }
 }
 
-/** A round before it, of which nothing but its sum matters here. */
+/** An earlier round, of which only the sum matters. */
 export const earlierRound = (earned: number, key = 'ufc-299'): FightRound =>
   fightRound(key, [], { phase: 'locked', coefficients: { potential: earned, round: earned } })
 
 type Outlook = Answer<typeof readFightOutlook>
 
-/** Ways in which fights end, as «+1 -2»: the first is right, the second is not. */
+/** Reads the ends of fights, such as «+1 -2»: the pick of the first is right, that of the second is not. */
 export function scenario(
   endings: string,
   position: number,

@@ -35,7 +35,7 @@ export function fighter(key: FighterKey): Entity {
   return { id, key, name: { ru, en }, code: null, country, is_club: false, image: null }
 }
 
-/** A fight of the lightweights that is ahead, with odds; `rest` makes it any other. */
+/** A fight of lightweights to come, with odds. */
 export function fight(id: number, first: FighterKey, second: FighterKey, rest: Partial<Fight> = {}): Fight {
   return {
     id,
@@ -65,7 +65,7 @@ export function fight(id: number, first: FighterKey, second: FighterKey, rest: P
   }
 }
 
-/** The card of seven fights that most tests go by: the main, the co-main and five others. */
+/** The card of seven fights in most tests: the main, the co-main and five others. */
 export const sevenFights = (): Fight[] => [
   fight(1, 'pereira', 'hill', {
     type: 'main',
@@ -80,7 +80,7 @@ export const sevenFights = (): Fight[] => [
   fight(7, 'kattar', 'sterling', { started_at: inHours(21), coefficients: [] }),
 ]
 
-/** A round with these fights that is open for a day; `rest` makes it any other. */
+/** A round with these fights that is open for a day. */
 export function fightRound(key: string, events: Fight[], rest: Partial<FightRound> = {}): FightRound {
   return {
     id: Number(key.replaceAll(/\D/g, '')) || 1,
@@ -105,7 +105,7 @@ export function fightRound(key: string, events: Fight[], rest: Partial<FightRoun
   }
 }
 
-/** What the server says of a series with these rounds. */
+/** The server's answer with a series of these rounds. */
 export function seriesOf(rounds: FightRound[], rest: Partial<FightPredictions> = {}): FightPredictions {
   const { right_pick, multiplier } = DEFAULT_RULESET.fight
   return {
@@ -137,7 +137,7 @@ export const pick = (event_id: number, key: FighterKey, rest: Partial<CardPick> 
   ...rest,
 })
 
-/** A whole card of `sevenFights`: the third doubled, the sixth in reserve. */
+/** A complete card of `sevenFights`: the third doubled, the sixth in reserve. */
 export const wholeCard = (): CardPick[] => [
   pick(1, 'pereira'),
   pick(2, 'zhang'),
@@ -147,7 +147,7 @@ export const wholeCard = (): CardPick[] => [
   pick(6, 'prochazka', { type: 'reserve' }),
 ]
 
-/** The series that it is all in. */
+/** The series of these rounds. */
 export const seriesTournament = (changes: Partial<Tournament> = {}): Tournament =>
   tournamentOf({
     slug: 'ufc-2025',

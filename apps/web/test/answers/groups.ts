@@ -8,7 +8,7 @@ import { inHours, team, type TeamCode } from './matches.ts'
 type GroupPredictions = Answer<typeof readGroupPredictions>
 type Prediction = NonNullable<PredictedGroup['prediction']>
 
-/** A table group of these teams, open for a day; `changes` make it any other. */
+/** A table group of these teams, open for a day. */
 export function groupOf(
   key: string,
   codes: TeamCode[],
@@ -49,7 +49,7 @@ export function orderedAs(team_ids: number[], changes: Partial<Prediction> = {})
   return { team_ids, points: null, parts: null, provisional: null, saved_at: inHours(-30), ...changes }
 }
 
-/** What the server answers of these groups, by the default points of GAME.md 4. */
+/** The server's answer with these groups, by the default points of GAME.md 4. */
 export function groupPredictions(
   groups: PredictedGroup[],
   changes: Partial<GroupPredictions> = {},

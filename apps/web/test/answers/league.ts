@@ -27,7 +27,7 @@ const CLUBS: [ru: string, en: string, country: string | null][] = [
   ['Реал Мадрид', 'Real Madrid', null],
 ]
 
-/** Sixteen clubs, in the order of the table where one is told. */
+/** Sixteen clubs, in the order of `tableAfter`. */
 export const clubs: Entity[] = CLUBS.map(([ru, en, country], at) => ({
   id: at + 1,
   key: en,
@@ -41,7 +41,7 @@ export const clubs: Entity[] = CLUBS.map(([ru, en, country], at) => ({
 export const clubIds = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** The table after so many matches each: the clubs as they stand above. */
+/** The table after this many matches each: the clubs in the order above. */
 export const tableAfter = (played: number): LeaguePredictions['table'] =>
   clubs.map(({ id }, at) => ({
     entity_id: id,
@@ -65,13 +65,13 @@ export function choiceOf(
   return { team_ids, favourite_team_id, ...told, ...rest }
 }
 
-/** What such a choice earns when the first eight are these, by the default points of GAME.md 4. */
+/** The points of such a choice if these are the top eight, by the default points of GAME.md 4. */
 export function earnedOf(team_ids: number[], favourite_team_id: number, top: number[]) {
   const { points, parts } = league.earn({ team_ids, favourite_team_id }, top, DEFAULT_RULESET, null)
   return { points, parts }
 }
 
-/** A league that is open for two days, without pots, a choice or a match; `changes` make it any other. */
+/** A league that is open for two days, without pots, a choice or a match. */
 export function leagueOf(changes: Partial<LeaguePredictions> = {}): LeaguePredictions {
   return {
     user: null,

@@ -40,10 +40,10 @@ export function team(code: TeamCode): Entity {
 }
 
 export const HOUR = 3_600_000
-/** An ISO time so many hours from now. */
+/** An ISO time this many hours from now. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 
-/** A match of a group, open for a day, with whatever differs. */
+/** A match of a group, open for a day, with these changes. */
 export function match(id: number, first: TeamCode, second: TeamCode, rest: Partial<Match> = {}): Match {
   return {
     id,

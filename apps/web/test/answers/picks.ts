@@ -38,13 +38,13 @@ const OPEN = {
   is_corrected: false,
   reopened_at: null,
 } as const
-/** What is told of a question that has locked. */
+/** The fields of a locked question. */
 export const LOCKED = { phase: 'locked', is_locked: true, locks_at: inHours(-30), opens_at: null } as const
 
-/** What a prediction says of itself before anything is settled. */
+/** The fields of a prediction before anything is settled. */
 export const UNSETTLED = { points: null, parts: null, provisional: null, saved_at: inHours(-40) }
 
-/** The question about these players, a page of which is looked at. */
+/** The question about these players, with one page of them. */
 export function playerQuestion(
   players: Player[],
   { page: asked = 1, search = '' }: { page?: number | string; search?: string } = {},

@@ -7,7 +7,7 @@ type Progress = Answer<typeof readProgress>
 
 export const NO_PROGRESS: Progress = { progress: [], next: null, rounds: [], cards: [], kinds: [] }
 
-/** What the server says of tournaments that are at these rounds, the nearest lock first. */
+/** The server's answer with the progress in tournaments that are at these rounds, the nearest lock first. */
 export function progressOf(...at: { tournament: Tournament; round: MatchRound }[]): Progress {
   const told = at.map(({ tournament: { id, slug, name, theme, type }, round }) => {
     const tournament = { id, slug, name, theme, type }

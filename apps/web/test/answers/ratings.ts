@@ -5,7 +5,7 @@ import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 
 const NAMES = ['Илья Брагин', 'Лена Орлова', 'Jonas Weber', 'Тимур Ахметов', 'Анна Соколова']
 
-/** The row on a place of a rating; `changes` make it any other. */
+/** The row at a position of a rating. */
 export function rowOf(position: number, changes: Partial<RatingRow> = {}): RatingRow {
   return {
     position,
@@ -25,7 +25,7 @@ export function rowOf(position: number, changes: Partial<RatingRow> = {}): Ratin
   }
 }
 
-/** What is around one's own row of this rating, as the server reckons it. */
+/** The rows around the viewer's row of this rating, with distances as the server computes them. */
 export function aroundOf(
   rows: readonly RatingRow[],
   limit: number,
@@ -58,7 +58,7 @@ export function aroundOf(
   }
 }
 
-/** The row on a place of a rating of fights: its sum of coefficients, and how many picks were right. */
+/** The row at a position of a rating of fights: its sum of coefficients, and how many picks were right. */
 export const fightRowOf = (
   position: number,
   coefficient_sum: number,

@@ -4,7 +4,7 @@ import { seriesTournament } from './fights.ts'
 import { inHours } from './matches.ts'
 import { NO_PROGRESS } from './progress.ts'
 
-/** A running series of which one knows the place; `changes` make it any other. */
+/** A running series with the viewer's place in it. */
 export const series = (changes: Partial<Tournament> = {}): Tournament =>
   seriesTournament({
     slug: 'ufc-2024',
@@ -17,7 +17,7 @@ export const series = (changes: Partial<Tournament> = {}): Tournament =>
 const { id, slug, name, theme, type } = series()
 const SERIES = { id, slug, name, theme, type }
 
-/** The numbered event that the series is at: one that is open until two hours from now; `changes` make it any other. */
+/** The present numbered event of the series: open for two hours. */
 export const cardOf = (changes: Partial<ProgressCard> = {}): ProgressCard => ({
   id: 300,
   key: 'ufc-300',
@@ -31,7 +31,7 @@ export const cardOf = (changes: Partial<ProgressCard> = {}): ProgressCard => ({
   ...changes,
 })
 
-/** What the server says of one who takes part in the series alone. */
+/** The server's answer for a user who takes part in the series alone. */
 export function seriesProgress(card: ProgressCard): Progress {
   const { id: round_id, key, name: round, phase, is_saved, locks_at } = card
   if (phase !== 'open' || locks_at === null) return { ...NO_PROGRESS, cards: [card] }

@@ -6,7 +6,7 @@ import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 
 const both = (ru: string, en: string) => ({ ru, en })
 
-/** A country's team that statistics name. */
+/** A national team in the statistics. */
 export const entityOf = (id: number, ru: string, en: string): Entity => ({
   id,
   key: `E${id}`,
@@ -29,7 +29,7 @@ export const ROUNDS = [
   { id: 12, key: 'md2', name: both('Тур 2', 'Matchday 2') },
 ]
 
-/** A settled match of Germany and Scotland, 5:1; `changes` make it any other. */
+/** A settled match of Germany and Scotland, 5:1. */
 export function matchFiguresOf(id: number, changes: Partial<MatchFigures> = {}): MatchFigures {
   return {
     id,
@@ -45,7 +45,7 @@ export function matchFiguresOf(id: number, changes: Partial<MatchFigures> = {}):
   }
 }
 
-/** Before anything has locked. */
+/** The statistics before anything has locked. */
 export const NOTHING_YET: TournamentStatistics = {
   participants: 42,
   predictions: 0,

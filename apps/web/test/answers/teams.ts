@@ -27,7 +27,7 @@ const SAGE = {
 
 type Member = Team['members'][number]
 
-/** A member of a team; `changes` make it any other. */
+/** A member of a team. */
 export function memberOf(id: number, name: string, changes: Partial<Member> = {}): Member {
   return {
     user: { id, name, avatar: null },
@@ -45,10 +45,10 @@ export function memberOf(id: number, name: string, changes: Partial<Member> = {}
 }
 
 export const FRIENDS_ID = 'tmQdkKNTvg1UcZ2KAHo7Jg'
-/** What a team is known by once its invitation was renewed. */
+/** The id of a team once its invitation was renewed. */
 export const RENEWED_ID = 'Zz9dkKNTvg1UcZ2KAHo7Jg'
 
-/** A team of friends that Ada is in; `changes` make it any other. */
+/** A team of friends with Ada as a member. */
 export function friendsOf(changes: Partial<Team> = {}): Team {
   const members = changes.members ?? [
     memberOf(4, 'Софья Ким', { points: 101, previous_position: 12, is_owner: true }),
@@ -73,7 +73,7 @@ export function friendsOf(changes: Partial<Team> = {}): Team {
   }
 }
 
-/** The team as somebody sees it who is not in it. */
+/** The team as a user sees it who is not in it. */
 export function seenFromOutside(team: Team): Team {
   return {
     ...team,
@@ -86,7 +86,7 @@ export function seenFromOutside(team: Team): Team {
   }
 }
 
-/** A team of the draw that Ada is in; `changes` make it any other. */
+/** A team of the draw with Ada as a member. */
 export function basketOf(changes: Partial<Team> = {}): Team {
   return friendsOf({
     id: 48,
@@ -103,18 +103,18 @@ export function basketOf(changes: Partial<Team> = {}): Team {
   })
 }
 
-/** A server that has these teams; what is done to them is noted, or refused as `refusals` say. */
+/** Serves these teams; notes what is done to them, or refuses it as `refusals` say. */
 export function serveTeams(teams: Team[], tournament: Partial<Tournament> = {}) {
   const world = {
     teams: new Map(teams.map((team) => [String(team.id), team])),
-    /** What the next call of its kind is refused with; `away`: no answer comes. */
+    /** The refusal of the next call of each kind; `away`: no answer comes. */
     refusals: {} as Partial<
       Record<'read' | 'create' | 'join' | 'leave' | 'delete' | 'remove' | 'renew', ErrorCode | 'away'>
     >,
     created: [] as string[],
     unread: 0,
     removed: 0,
-    /** Gives a team a new id, as its owner does. */
+    /** Gives a team a new id, as its owner can do. */
     renew(id: string): Team {
       const team = { ...world.teams.get(id)!, id: RENEWED_ID, invite_url: `/join-team/${RENEWED_ID}` }
       world.teams.delete(id)
@@ -181,7 +181,7 @@ export function serveTeams(teams: Team[], tournament: Partial<Tournament> = {}) 
   return world
 }
 
-/** From now on the user's own teams are those of this world. */
+/** Answers from now on that the user's own teams are those of this world. */
 export function serveOwnTeams(world: ReturnType<typeof serveTeams>) {
   answer(currentUser, () => ({
     user: { ...ADA, baskets: [...world.teams.values()].filter(({ is_member }) => is_member) },

@@ -3,7 +3,7 @@ import { inHours } from './matches.ts'
 
 const FOOTBALL = { id: 1, slug: 'football' as const, name: { ru: 'Футбол', en: 'Football' } }
 
-/** A running tournament of sages; `changes` make it any other. */
+/** A running tournament of sages. */
 export function tournamentOf(changes: Partial<Tournament> = {}): Tournament {
   return {
     id: 1,

@@ -58,7 +58,7 @@ const series: OfTournament = {
 }
 const PICKS = { picks: 10, right: 6, wrong: 3, void: 1, accuracy: 6 / 9, points: 6, coefficient_sum: 12.4 }
 
-/** What a user has achieved in a football tournament and in fights. */
+/** The achievements of a user in a football tournament and in fights. */
 export const RECORD: { statistics: UserStatistics; fights: UserUfcStatistics; ranking: UserRanking } = {
   statistics: { tournaments: 2, points: 63, ...HITS, by_tournament: [euro, series] },
   fights: {
@@ -123,7 +123,7 @@ export const RECORD: { statistics: UserStatistics; fights: UserUfcStatistics; ra
   ],
 }
 
-/** Of somebody of whom nothing has been settled. */
+/** The achievements of a user before anything was settled. */
 export const EARLY: typeof RECORD = {
   statistics: {
     tournaments: 1,
@@ -148,7 +148,7 @@ export const EARLY: typeof RECORD = {
   ranking: [],
 }
 
-/** Answers what is asked of a user. */
+/** Answers all calls about a user. */
 export function serveUser(user: { id: number; name: string }, record = RECORD): void {
   const shown = { id: user.id, name: user.name, avatar: null }
   answer(readUserStatistics, { user: shown, statistics: record.statistics })

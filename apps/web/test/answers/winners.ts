@@ -12,7 +12,7 @@ import { answer } from '../server.ts'
 const FOOTBALL = { id: 1, slug: 'football' as const, name: { ru: 'Футбол', en: 'Football' } }
 const UFC = { id: 2, slug: 'ufc' as const, name: { ru: 'Бои UFC', en: 'UFC' } }
 
-/** A place in the hall of fame; `changes` make it any other. */
+/** A place in the hall of fame. */
 export function winnerOf(position: number, changes: Partial<WinnerRow> = {}): WinnerRow {
   return {
     position,
@@ -29,7 +29,7 @@ export function winnerOf(position: number, changes: Partial<WinnerRow> = {}): Wi
   }
 }
 
-/** A finished tournament of elements with sixteen winners, and a winning team; `changes` make it any other. */
+/** A finished tournament of elements with sixteen winners, and a winning team. */
 export function wonOf(
   slug: string,
   {
@@ -93,7 +93,7 @@ export const seriesOf = (changes: Partial<Series> = {}): Series => ({
 
 type Query = Record<string, string>
 
-/** A hall of fame with these winners, which answers as the server does; gives what it was asked for. */
+/** Serves a hall of fame with these winners; returns the requests. */
 export function answerHall(winners: TournamentWinners[], series: Series[] = [], limit = 5): Query[] {
   const asked: Query[] = []
   answer(readWinners, ({ query }): Answer<typeof readWinners> => {

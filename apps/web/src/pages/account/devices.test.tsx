@@ -29,7 +29,7 @@ function openAccount(sessions: Session[] = [HERE, PHONE, UNKNOWN]) {
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Устройства' })).findAllByRole('listitem')
 
-it('are listed with when they signed in and were used last, this one marked and without an end', async () => {
+it('are listed with their sign-in and last use; this one is marked and has no sign-out button', async () => {
   openAccount()
   const [here, phone, unknown, ...more] = await rows()
   expect(more).toEqual([])
@@ -39,7 +39,7 @@ it('are listed with when they signed in and were used last, this one marked and 
   expect(unknown).toHaveTextContent(/^Неизвестное устройство вход сегодняЗавершить$/)
 })
 
-it('speak English, too', async () => {
+it('are in English, too', async () => {
   openAccount([HERE, PHONE])
   await rows()
   await act(() => switchLanguage('en'))
@@ -47,7 +47,7 @@ it('speak English, too', async () => {
   expect(list).toHaveTextContent('signed in on 18 June 2024 · last used on 20 June 2024')
 })
 
-it('end one by one, once that was confirmed, from the keyboard', async () => {
+it('are signed out one by one after a confirmation, by keyboard', async () => {
   const ended = vi.fn()
   const { user } = openAccount()
   answer(endSession, ({ params }) => void ended(params.id))
@@ -72,7 +72,7 @@ it('end one by one, once that was confirmed, from the keyboard', async () => {
   )
 })
 
-it('that did not end stay; those that have ended meanwhile are gone', async () => {
+it('stay if the call failed; those that are gone already disappear', async () => {
   const { user } = openAccount()
   answer(endSession, () => refuse('unavailable'))
   await user.click(await screen.findByRole('button', { name: /^Завершить вход: Chrome, Android/ }))
@@ -84,7 +84,7 @@ it('that did not end stay; those that have ended meanwhile are gone', async () =
   await waitFor(async () => expect(await rows()).toHaveLength(2))
 })
 
-it('that did not load are asked for again', async () => {
+it('are loaded again on request', async () => {
   answer(listSessions, () => refuse('not_found'))
   const { user } = openApp('/account', { user: ADA })
   const panel = within(await screen.findByRole('region', { name: 'Устройства' }))
@@ -94,7 +94,7 @@ it('that did not load are asked for again', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-it('are signed out all at once, once that was confirmed', async () => {
+it('are signed out all at once after a confirmation', async () => {
   const { user } = openAccount()
   answer(logoutEverywhere, undefined)
   await user.click(await screen.findByRole('button', { name: 'Выйти на всех устройствах' }))

@@ -15,7 +15,7 @@ import { tournamentOf } from '../../../test/answers/tournaments.ts'
 type Progress = Answer<typeof readProgress>
 
 describe('the nearest deadline', () => {
-  it('is the match that locks next, with what is left to do in its round', async () => {
+  it('is the match that locks next, with what is missing in its round', async () => {
     answerFeed([UPCOMING, EURO])
     open('/?sport=football')
     expect(await screen.findByRole('heading', { name: 'Дания Англия' })).toBeVisible()
@@ -29,7 +29,7 @@ describe('the nearest deadline', () => {
     expect(document.title).toBe('Турниры · Called It')
   })
 
-  describe('that is no match', () => {
+  describe('of another question than a match', () => {
     const ORDERS = {
       type: 'group',
       kind: 'table_order',
@@ -41,7 +41,10 @@ describe('the nearest deadline', () => {
       missing_all: 9,
     } as const
 
-    /** Euro with a scorer still to be named until its next lock, which is a match but for these changes. */
+    /**
+     * Answers with Euro, whose scorer is open until its next lock; that is a match unless `changes` make it another
+     * question.
+     */
     function answerKinds(changes: Partial<NonNullable<Progress['next']>>) {
       answerFeed([EURO])
       const told = progressOf({ tournament: EURO, round: round('md2', matchesOfNow()) })
@@ -59,7 +62,7 @@ describe('the nearest deadline', () => {
       answer(readProgress, { ...told, progress: [{ ...first!, kinds, next }] })
     }
 
-    it('names its kind, counts what is missing of every kind, and leads there', async () => {
+    it('names its kind, counts what is missing of every kind, and links there', async () => {
       answerKinds(ORDERS)
       open('/?sport=football')
       expect(await screen.findByRole('heading', { name: 'Места в группах' })).toBeVisible()
@@ -84,7 +87,7 @@ describe('the nearest deadline', () => {
       expect(screen.queryByRole('link', { name: /не хватает/ })).toBeNull()
     })
 
-    it('is named by its teams, where it is a tie', async () => {
+    it('names the teams of a tie', async () => {
       const { first_entity, second_entity } = match(3, 'dk', 'gb-eng')
       answerKinds({ ...ORDERS, kind: 'tie', first_entity, second_entity })
       open('/?sport=football')
@@ -92,7 +95,7 @@ describe('the nearest deadline', () => {
       expect(screen.getByRole('link', { name: 'Заполнить сетку' })).toBeVisible()
     })
 
-    it('is told beside a match that it locks with', async () => {
+    it('is shown beside a match with the same lock', async () => {
       answerKinds({ missing_all: 2 })
       open('/?sport=football')
       expect(
@@ -103,7 +106,7 @@ describe('the nearest deadline', () => {
     })
   })
 
-  it('counts what was typed and not saved', async () => {
+  it('counts unsaved input', async () => {
     const other = { ...ADA, id: 8 }
     const drafts = { 3: { first: 2, second: 1 }, 4: { first: 0, second: null } }
     localStorage.setItem(`drafts:${other.id}:euro:match`, JSON.stringify(drafts))
@@ -116,7 +119,7 @@ describe('the nearest deadline', () => {
     ).toBeVisible()
   })
 
-  it('stands above the matches of the day: score, call, points', async () => {
+  it('stands above the matches of the day: score, prediction, points', async () => {
     answerFeed([EURO])
     open('/?sport=football')
     const strip = await screen.findByRole('region', { name: 'Матчи дня' })
@@ -136,21 +139,21 @@ describe('the nearest deadline', () => {
     expect(within(strip).getByRole('list').scrollLeft).toBe(100)
   })
 
-  it('begins the strip with the day of the next match where there is none today', async () => {
+  it('begins the strip with the day of the next match if there is none today', async () => {
     answerFeed([EURO], { matches: [match(7, 'es', 'it', { started_at: inHours(100) })] })
     open('/?sport=football')
     const strip = await screen.findByRole('region', { name: 'Матчи дня' })
     expect(within(strip).getByRole('link')).toHaveTextContent(/прогноз —ИспанияИталия$/)
   })
 
-  it('is left out where nothing can be called, and the day is still shown', async () => {
+  it('is left out if nothing can be predicted, and the day is still shown', async () => {
     answerFeed([tournamentOf({ next_lock_at: null })], { matches: matchesOfNow().slice(0, 2) })
     open('/?sport=football')
     expect(await screen.findByRole('region', { name: 'Матчи дня' })).toBeVisible()
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   })
 
-  it('moves on when its match has locked', async () => {
+  it('goes on to the next one when its match has locked', async () => {
     const jump = holdClock()
     const [, , , fourth] = matchesOfNow()
     const third = match(3, 'dk', 'gb-eng', { started_at: inHours(3 * SECOND), prediction: called(1, 1) })
@@ -174,7 +177,7 @@ describe('the nearest deadline', () => {
     expect(screen.queryByRole('region', { name: 'Матчи дня' })).not.toBeInTheDocument()
   })
 
-  it('takes no place while it loads where there was none the last time', async () => {
+  it('takes no place while it loads if there was none the last time', async () => {
     answerFeed([])
     open('/?sport=ufc')
     expect(await screen.findByText('Турниров UFC пока нет')).toBeVisible()
@@ -189,7 +192,7 @@ describe('the nearest deadline', () => {
   it.each([
     ['progress', readProgress],
     ['matches', listMatches],
-  ])('says that the %s did not load, and asks again when told to', async (_, endpoint) => {
+  ])('says that the %s did not load, and loads again on request', async (_, endpoint) => {
     answerFeed([EURO])
     answer(endpoint as typeof readProgress, () => refuse('forbidden', { message: 'Нет' }))
     const { user } = open('/?sport=football')

@@ -17,7 +17,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Note } from '../../ui/states/note.tsx'
 
-/** What locks next in any tournament of a sport, and the matches of that tournament's day. */
+/** The next lock in any tournament of a sport, and the matches of the day of that tournament. */
 export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
   const { data: progress, error, refetch } = useQuery(progressQuery)
   useFeedRefresh(progress)
@@ -34,7 +34,7 @@ export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
       )
     )
   }
-  // Only football has matches to show the day of.
+  // Only football has matches to show.
   const slug =
     next === null
       ? playedIn(progress, sport)
@@ -50,7 +50,7 @@ export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
 }
 
 /**
- * Whether something is to be expected here while it is not known: as it was the last time, so that the page below it
+ * Guesses whether this block will have content while that is loading: as it was the last time, so that the page below
  * does not move.
  */
 function useExpected(key: string, isThere: boolean | undefined): boolean {
@@ -60,13 +60,13 @@ function useExpected(key: string, isThere: boolean | undefined): boolean {
   return readStored(key) !== 'none'
 }
 
-/** Where nothing is open: a tournament that is being played. */
+/** A tournament that is being played, for when no question is open. */
 function playedIn({ rounds }: Progress, sport: SportSlug | undefined): string | undefined {
   return rounds.find(({ tournament, has_begun }) => has_begun && (!sport || tournament.type === sport))
     ?.tournament.slug
 }
 
-/** After a lock the feed may have another order: what was ahead has begun. */
+/** After a lock the feed may be in another order, as a tournament may have begun. */
 function useFeedRefresh(progress: Progress | undefined) {
   const queryClient = useQueryClient()
   const locksAt = progress?.next?.locks_at
@@ -99,7 +99,7 @@ function Day({ slug, nextLock }: { slug: string; nextLock: number | null }) {
   const { dayKey } = useFormat()
   const { data, error, refetch } = useQuery(matchesBetween(slug, spanOf(now(), nextLock)))
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  // Where a match is about to lock there is a day with matches.
+  // A match that is about to lock is in the strip, so there will be one.
   if (!data) return nextLock === null ? null : <DayStripSkeleton />
   const matches = firstDay(data, dayKey)
   return matches.length > 0 ? <DayStrip slug={slug} matches={matches} /> : null

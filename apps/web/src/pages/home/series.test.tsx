@@ -8,7 +8,7 @@ import { answer } from '../../../test/server.ts'
 import type { ProgressCard } from '../../features/deadlines/progress.ts'
 import { switchLanguage } from '../../lib/language/language.ts'
 
-/** A running series that is at this event. */
+/** Answers with a running series; this is its present event. */
 function answerSeries(changes: Partial<ProgressCard> = {}) {
   answerFeed([series()])
   answer(readProgress, seriesProgress(cardOf(changes)))
@@ -26,7 +26,7 @@ describe('the tile of fights', () => {
     ['not open yet', TO_COME, /UFC 300: Перейра — Хилл, приём откроется \d+ \S+$/],
     ['without a time', { ...TO_COME, opens_at: null, locks_at: null }, /Впереди UFC 300: Перейра — Хилл$/],
     ['over', OVER, /Прошёл UFC 300: Перейра — Хилл$/],
-  ])('says which numbered event is %s', async (_, changes, news) => {
+  ])('names the numbered event %s', async (_, changes, news) => {
     answerSeries(changes)
     open('/')
     const tile = (await screen.findByRole('link', { name: 'Бои UFC' })).closest('article')!
@@ -52,7 +52,7 @@ describe('the feed', () => {
     expect(screen.queryByRole('region', { name: 'Матчи дня' })).not.toBeInTheDocument()
   })
 
-  it('asks for nothing where the card is saved', async () => {
+  it('asks for nothing if the card is saved', async () => {
     answerSeries({ is_saved: true })
     open('/?sport=ufc')
     expect(await screen.findByText('Купон собран.')).toBeVisible()
@@ -63,7 +63,7 @@ describe('the feed', () => {
   it.each<[string, Partial<ProgressCard>, string]>([
     ['is being fought', FOUGHT, 'Идёт'],
     ['is over', OVER, 'Прошёл'],
-  ])('counts to nothing while an event %s', async (_, changes, state) => {
+  ])('shows no countdown while an event %s', async (_, changes, state) => {
     answerSeries(changes)
     open('/?sport=ufc')
     const shown = within(await card('Номерная серия'))
@@ -72,7 +72,7 @@ describe('the feed', () => {
     expect(shown.queryByRole('timer')).not.toBeInTheDocument()
   })
 
-  it('counts down to the opening of one that is to come', async () => {
+  it('counts down to the opening of an event', async () => {
     answerSeries(TO_COME)
     open('/?sport=ufc')
     const shown = within(await card('Номерная серия'))
@@ -81,7 +81,7 @@ describe('the feed', () => {
     ).toBeVisible()
   })
 
-  it('shows the sum of coefficients that a finished series left', async () => {
+  it('shows the final sum of coefficients of a finished series', async () => {
     answerFeed([series({ status: 'finished', finished_at: '2024-07-01T12:00:00Z' })])
     open('/?sport=ufc')
     const shown = await card('Номерная серия')
@@ -89,7 +89,7 @@ describe('the feed', () => {
     expect(shown).not.toHaveTextContent('очк')
   })
 
-  it('speaks English', async () => {
+  it('is in English, too', async () => {
     await switchLanguage('en')
     answerSeries()
     open('/?sport=ufc')

@@ -36,7 +36,7 @@ describe('saving', () => {
     expect(await coupon()).toHaveTextContent('Сохранён')
   })
 
-  it('keeps a card that is not saved through a new page', async () => {
+  it('keeps an unsaved card after a reload', async () => {
     serve()
     const first = open()
     await choose(first.user, ['Бо Никал'])
@@ -50,7 +50,7 @@ describe('saving', () => {
     expect(await coupon()).toHaveTextContent('Не сохранён')
   })
 
-  it('asks before somebody leaves with it, but not for another round', async () => {
+  it('asks before a user leaves an unsaved card, but not for another round', async () => {
     serve(
       seriesOf([
         fightRound('ufc-319', [], { phase: 'locked', finished_at: inHours(-100) }),
@@ -67,7 +67,7 @@ describe('saving', () => {
     expect(await screen.findByRole('alertdialog', { name: '1 прогноз ещё не отправлен' })).toBeVisible()
   })
 
-  it('leaves everything where it is when the server refuses it, and says why', async () => {
+  it('keeps everything if the server refuses, and says why', async () => {
     serve()
     const { user } = open()
     await fill(user)
@@ -101,7 +101,7 @@ describe('saving', () => {
     await waitFor(() => expect(panel).toHaveTextContent(words))
   })
 
-  it('says so when the round has locked meanwhile', async () => {
+  it('says that the round has locked meanwhile', async () => {
     const { data } = serve()
     const { user } = open()
     await fill(user)
@@ -115,7 +115,7 @@ describe('saving', () => {
     expect(keptDrafts()).toBeNull()
   })
 
-  it('locks by itself, and what was not saved goes with a word', async () => {
+  it('locks by itself, and drops unsaved picks with a message', async () => {
     const jump = holdClock()
     const { data } = serve(
       seriesOf([
@@ -135,7 +135,7 @@ describe('saving', () => {
     expect(keptDrafts()).toBeNull()
   })
 
-  it('asks whether a saved card is to be changed, and can keep it', async () => {
+  it('asks before a saved card is changed', async () => {
     serve(seriesOf([fightRound('ufc-320', picked(sevenFights(), wholeCard()), { saved_at: inHours(-1) })]))
     const { user } = open()
     expect(await note()).toHaveTextContent('Купон сохранён. Пять боёв, один резервный. Менять можно до')
@@ -146,7 +146,7 @@ describe('saving', () => {
     expect(await note()).toHaveTextContent('Купон сохранён.')
   })
 
-  it('comes from another tab', async () => {
+  it('takes over the save of another tab', async () => {
     serve()
     open()
     await coupon()

@@ -18,7 +18,7 @@ import { switchLanguage } from '../../lib/language/language.ts'
 
 beforeEach(becomeSomebody)
 
-describe('choosing', () => {
+describe('picking', () => {
   it('takes a winner, another one and none', async () => {
     serve()
     const { user } = open()
@@ -36,7 +36,7 @@ describe('choosing', () => {
     expect(keptDrafts()).toBeNull()
   })
 
-  it('offers reserve and ×2 once there is a winner, and never the reserve of a mandatory fight', async () => {
+  it('offers the reserve and ×2 once there is a winner, but no reserve for a mandatory fight', async () => {
     serve()
     const { user } = open()
     const other = await fightOf('Бо Никал — Коди Брандейдж')
@@ -52,7 +52,7 @@ describe('choosing', () => {
     expect(within(main).queryByRole('button', { name: /^Резерв/ })).not.toBeInTheDocument()
   })
 
-  it('moves ×2 and takes it off the fight that becomes the reserve', async () => {
+  it('moves ×2, and removes it from the fight that becomes the reserve', async () => {
     serve()
     const { user } = open()
     await choose(user, ['Бо Никал', 'Макс Холлоуэй'])
@@ -72,7 +72,7 @@ describe('choosing', () => {
     expect(screen.getAllByRole('button', { name: /^Резерв/, pressed: true })).toHaveLength(1)
   })
 
-  it('shows odds as they are wanted, and picks a fight that has none', async () => {
+  it('shows odds in the chosen format, and allows a fight without odds', async () => {
     serve()
     const { user } = open()
     expect(await side('Алекс Перейра')).toHaveTextContent('Коэф. 1,74')
@@ -120,7 +120,7 @@ describe('the coupon', () => {
     expect(saveButton()).not.toHaveAttribute('aria-disabled')
   })
 
-  it('speaks English', async () => {
+  it('is in English, too', async () => {
     await switchLanguage('en')
     serve()
     const { user } = open()

@@ -40,7 +40,7 @@ describe('a card whose fights have changed', () => {
     return events
   }
 
-  it('wants to be mended, says what happened and when, and can be saved again', async () => {
+  it('asks to be mended, says what happened and when, and can be saved again', async () => {
     const { sent } = serve(
       seriesOf([
         fightRound('ufc-320', changed(), {
@@ -73,7 +73,7 @@ describe('a card whose fights have changed', () => {
     await waitFor(() => expect(mend).not.toBeInTheDocument())
   })
 
-  it('marks a draft, too, and drops nothing by itself', async () => {
+  it('is marked as a draft, too, and nothing is dropped by itself', async () => {
     keepDrafts({ 'ufc-320': { picks: [pick(4, 'tsarukyan'), pick(3, 'holloway')] } })
     serve(
       seriesOf([
@@ -112,7 +112,7 @@ describe('the rounds', () => {
     fightRound('ufc-322', [], { phase: 'not_open', opens_at: null, locks_at: null, started_at: null }),
   ]
 
-  it('show the latest that is open first, and say how the others stand', async () => {
+  it('show the latest open one first, and the state of the others', async () => {
     serve(seriesOf(three()))
     open()
     const rounds = await screen.findByRole('navigation', { name: 'Турниры серии' })
@@ -124,7 +124,7 @@ describe('the rounds', () => {
     expect(links[3]).toHaveTextContent('дата не объявленапары не объявлены')
   })
 
-  it('that are to open count down to it, and take no winners', async () => {
+  it('that open later count down, and take no picks', async () => {
     serve(seriesOf(three()))
     open('&round=ufc-321')
     expect(await screen.findByRole('heading', { name: 'Приём ещё не открыт' })).toBeVisible()
@@ -134,7 +134,7 @@ describe('the rounds', () => {
     expect(screen.queryByRole('region', { name: 'Мой купон' })).not.toBeInTheDocument()
   })
 
-  it('that are called off before anybody was locked say so', async () => {
+  it('that are called off before any lock say so', async () => {
     const off = sevenFights().map((each) => ({ ...each, status: 'cancelled' as const }))
     serve(seriesOf([fightRound('ufc-320', off, { phase: 'not_open', opens_at: null, locks_at: null })]))
     open('&round=ufc-320')
@@ -154,7 +154,7 @@ describe('the rounds', () => {
     expect(await screen.findByText('Турниров серии пока нет')).toBeVisible()
   })
 
-  it('can be asked for again when they did not load', async () => {
+  it('can be loaded again after a failure', async () => {
     serve()
     answer(readFightPredictions, () => refuse('internal'))
     const { user } = open()
@@ -165,9 +165,9 @@ describe('the rounds', () => {
   })
 })
 
-it('is what the bare address of a series shows, without a rail of one', async () => {
+it('are at the bare address of a series, without a rail', async () => {
   serve()
-  // Nobody knows yet that it is a series when the page begins to ask.
+  // When the page begins to load, it does not know yet that this is a series.
   answer(readMatchPredictions, () => refuse('not_found'))
   openAt('/tournament/ufc-2025')
   expect(await side('Бо Никал')).toBeVisible()
@@ -185,7 +185,7 @@ describe('of another user', () => {
     expect(screen.queryByRole('button', { name: /^Бо Никал/ })).not.toBeInTheDocument()
   })
 
-  it('is read when it is', async () => {
+  it('is shown once it is locked', async () => {
     const events = picked(sevenFights(), wholeCard())
     serve(
       seriesOf([fightRound('ufc-320', events, { phase: 'locked', saved_at: inHours(-30) })], { user: boris }),

@@ -24,10 +24,10 @@ const GROUP = {
 }
 let me = ADA.id
 beforeEach(() => {
-  me += 1 // drafts live as long as the page, which is here the file
+  me += 1 // drafts live as long as the page, which is the whole file in tests
 })
 
-/** A server that knows this league, keeps what is saved, and notes what it was sent. */
+/** Serves this league, stores what is saved, and notes the requests. */
 function serve(data: League = leagueOf(), tournament: Partial<Tournament> = {}) {
   const sent: unknown[] = []
   const asked: (string | undefined)[] = []
@@ -55,7 +55,7 @@ const open = (search = '', role = ADA.role) =>
   openApp(`/tournament/ucl?type=league${search}`, { user: { ...ADA, id: me, role } })
 const club = (name: RegExp | string) => screen.findByRole('button', { name })
 const summary = () => screen.findByRole('region', { name: 'Мой выбор' })
-// What is an error is also said aloud.
+// Error messages are in the page twice, as screen readers announce them.
 const said = async (text: string) => (await screen.findAllByText(text))[0]!
 const saveButton = () => screen.getByRole('button', { name: 'Сохранить выбор' })
 
@@ -97,7 +97,7 @@ describe('choosing', () => {
     expect(await summary()).toHaveTextContent('8 из 8')
   })
 
-  it('offers the star of chosen clubs only, and takes it off with the club', async () => {
+  it('offers the star of chosen clubs only, and removes it with the club', async () => {
     serve()
     const { user } = open()
     await choose(user, [1, 2], 1)
@@ -106,7 +106,7 @@ describe('choosing', () => {
     expect(await summary()).toHaveTextContent('Любимая не выбрана')
   })
 
-  it('says what is missing when it is saved too early', async () => {
+  it('says what is missing if it is saved too early', async () => {
     const { sent } = serve()
     const { user } = open()
     await choose(user, [1])
@@ -136,7 +136,7 @@ describe('choosing', () => {
     expect(await screen.findByText('Клубы не найдены')).toBeVisible()
   })
 
-  it('speaks English', async () => {
+  it('is in English, too', async () => {
     await switchLanguage('en')
     serve()
     const { user } = open()
@@ -145,7 +145,7 @@ describe('choosing', () => {
     expect(screen.getByText('7 are missing.')).toBeVisible()
   })
 
-  it('sends those without a group to the draw and keeps what they marked', async () => {
+  it('sends users without a group to the draw and keeps their draft', async () => {
     const { sent } = serve(leagueOf(), { distributionResult: { group: null, team: null } })
     const { user } = open()
     await choose(user, clubIds(1, 8), 3)
@@ -157,7 +157,7 @@ describe('choosing', () => {
 })
 
 describe('a choice that is not saved', () => {
-  it('survives a failed save and a new page', async () => {
+  it('survives a failed save and a reload', async () => {
     serve()
     answer(saveLeague, () => refuse('internal'))
     const { user } = open()
@@ -170,7 +170,7 @@ describe('a choice that is not saved', () => {
     })
   })
 
-  it('asks before somebody leaves with it', async () => {
+  it('asks before the user leaves', async () => {
     serve()
     const { user } = open()
     await choose(user, [1])
@@ -178,7 +178,7 @@ describe('a choice that is not saved', () => {
     expect(await screen.findByRole('alertdialog', { name: '1 прогноз ещё не отправлен' })).toBeVisible()
   })
 
-  it('goes with a word when the time comes', async () => {
+  it('is dropped with a message when it locks', async () => {
     const jump = holdClock()
     const { data } = serve(leagueOf({ locks_at: inHours(1) }))
     const { user } = open()
@@ -190,7 +190,7 @@ describe('a choice that is not saved', () => {
     expect(screen.getByText('Таблица появится, когда сыграют первые матчи.')).toBeVisible()
   })
 
-  it('says so when the server has closed already', async () => {
+  it('says that the server has locked it already', async () => {
     serve()
     const { user } = open()
     await choose(user, clubIds(1, 8), 3)
@@ -200,7 +200,7 @@ describe('a choice that is not saved', () => {
     expect(screen.queryByText(/организаторы не могут их менять/)).toBeNull()
   })
 
-  it('says to organisers that they cannot change what had been locked', async () => {
+  it('says to organisers that they cannot change a locked choice', async () => {
     serve()
     const { user } = open('', 'organiser')
     await choose(user, clubIds(1, 8), 3)
@@ -213,7 +213,7 @@ describe('a choice that is not saved', () => {
 describe('a saved choice', () => {
   const saved = () => leagueOf({ prediction: choiceOf(clubIds(1, 8), 3) })
 
-  it('is changed only after a question', async () => {
+  it('is changed only after a confirmation', async () => {
     const { sent } = serve(saved())
     const { user } = open()
     await choose(user, [1])
@@ -225,14 +225,14 @@ describe('a saved choice', () => {
 
     await choose(user, [1])
     await user.click(within(panel).getByRole('button', { name: 'Изменить' }))
-    expect(panel).toHaveTextContent('7 из 8') // what somebody began with is done
+    expect(panel).toHaveTextContent('7 из 8') // the change that the user began with is done
     await choose(user, [9])
     await user.click(saveButton())
     await waitFor(() => expect(sent).toEqual([{ team_ids: [...clubIds(2, 8), 9], favourite_team_id: 3 }]))
     expect(await screen.findByText('Выбор сохранён')).toBeVisible()
   })
 
-  it('keeps the focus where the button was that asked', async () => {
+  it('keeps the focus on the button that replaces the pressed one', async () => {
     serve(saved())
     const { user } = open()
     const panel = await summary()
@@ -243,7 +243,7 @@ describe('a saved choice', () => {
     expect(within(panel).getByRole('button', { name: 'Изменить' })).toHaveFocus()
   })
 
-  it('comes from another tab', async () => {
+  it('is taken over from another tab', async () => {
     serve()
     open()
     const panel = await summary()
@@ -254,7 +254,7 @@ describe('a saved choice', () => {
     expect(panel).toHaveTextContent('Сохранён')
   })
 
-  it('can be gone back to', async () => {
+  it('can be restored', async () => {
     serve(saved())
     const { user } = open()
     const panel = await summary()
@@ -268,7 +268,7 @@ describe('a saved choice', () => {
 
 const CHOSEN = [1, 2, 3, 4, 5, 6, 14, 16]
 
-describe('as it stands', () => {
+describe('the provisional result', () => {
   const standing = (rest: Partial<League> = {}) =>
     leagueOf({
       phase: 'locked',
@@ -277,7 +277,7 @@ describe('as it stands', () => {
       ...rest,
     })
 
-  it('tells what it would earn, by which rules, and that it is not counted yet', async () => {
+  it('shows the points, their rules, and that they are not counted yet', async () => {
     serve(standing())
     open()
     expect(await screen.findByText('ещё не в зачёте')).toBeVisible()
@@ -303,7 +303,7 @@ describe('as it stands', () => {
     expect(screen.getByText('Реал Мадрид')).toBeVisible()
   })
 
-  it('shows how all chose', async () => {
+  it('shows how all users chose', async () => {
     serve(
       standing({
         crowd: {
@@ -321,7 +321,7 @@ describe('as it stands', () => {
   })
 })
 
-it('explains what it earned, and that the result was corrected', async () => {
+it('explains the points, and says that the result was corrected', async () => {
   const told = earnedOf(CHOSEN, 1, clubIds(1, 8))
   serve(
     leagueOf({
@@ -358,7 +358,7 @@ it('waits for the clubs', async () => {
   expect(await screen.findByText('Клубы ещё не объявлены')).toBeVisible()
 })
 
-it('can be asked for again when it did not load', async () => {
+it('can be loaded again after a failure', async () => {
   serve()
   answer(readLeaguePrediction, () => refuse('internal'))
   const { user } = open()
@@ -379,7 +379,7 @@ describe('of another user', () => {
     expect(asked).toContain('99')
   })
 
-  it('is read as it stands', async () => {
+  it('is shown with its provisional result', async () => {
     serve(
       leagueOf({
         user: boris as never,
@@ -395,7 +395,7 @@ describe('of another user', () => {
   })
 })
 
-it('says that a lock was taken back, and since when it is open again', async () => {
+it('says that its lock was taken back, and since when it is open again', async () => {
   serve(leagueOf({ reopened_at: '2026-06-01T01:27:00Z' }))
   open()
   expect(await screen.findByText(/^Приём снова открыт с .+ Чужие прогнозы опять скрыты\.$/)).toBeVisible()

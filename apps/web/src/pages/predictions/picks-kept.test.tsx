@@ -19,7 +19,7 @@ const MUSIALA = playerOf(2, 'Джамал Мусиала', 'Jamal Musiala', 'de'
 const BOTH = [KANE, MUSIALA]
 const BORIS = { id: 5, name: 'Борис', avatar: null }
 
-// Drafts live as long as the page, which is here the file: each test has a user of its own.
+// Drafts live as long as the page, which is the whole file in tests: each test has a user of its own.
 let me = 900
 beforeEach(() => {
   me += 1
@@ -35,12 +35,12 @@ const open = (search = '', type = 'scorer') =>
 const mine = () => screen.findByRole('region', { name: /^Мой / })
 const list = () => screen.findByRole('region', { name: 'Лучший бомбардир' })
 
-/** What was pressed before the page was loaded, and could not be saved. */
+/** Stores a draft that was pressed before the page was loaded, and could not be saved. */
 const leave = (pick: object, type = 'scorer') =>
   localStorage.setItem(`drafts:${me}:euro:${type}`, JSON.stringify({ pick }))
 const left = () => localStorage.getItem(`drafts:${me}:euro:scorer`)
 
-/** A moment that a test lets come. */
+/** A promise that a test resolves. */
 function makeGate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
@@ -48,7 +48,7 @@ function makeGate() {
 }
 
 describe('a choice that is not saved', () => {
-  it('is there after a reload, on whatever page the player stands, and can be saved', async () => {
+  it('is there after a reload, whatever page the player is on, and can be saved', async () => {
     leave(playerOf(25, 'Жорж Микаутадзе', 'Georges Mikautadze', 'es'))
     const sent: (string | undefined)[] = []
     answer(saveScorer, ({ params }) => {
@@ -66,7 +66,7 @@ describe('a choice that is not saved', () => {
     expect(left()).toBe(null)
   })
 
-  it('is there after a reload where it is a team', async () => {
+  it('of a team is there after a reload', async () => {
     leave({ id: team('es').id }, 'tournament_winner')
     answer(readTournamentWinner, teamQuestion(['de', 'es']))
     answer(saveTournamentWinner, () => {
@@ -92,7 +92,7 @@ describe('a choice that is not saved', () => {
     expect(await mine()).toHaveTextContent('Гарри КейнНе сохранён')
   })
 
-  it('goes with a word when it locks', async () => {
+  it('is dropped with a message when it locks', async () => {
     leave(KANE)
     answer(readScorer, ({ query }) =>
       playerQuestion(BOTH, query, { ...LOCKED, prediction: { player: MUSIALA, ...UNSETTLED } }),
@@ -104,7 +104,7 @@ describe('a choice that is not saved', () => {
     expect(left()).toBe(null)
   })
 
-  it('goes silently when it locks and is what was saved', async () => {
+  it('is dropped silently when it locks and equals the saved one', async () => {
     leave(KANE)
     answer(readScorer, ({ query }) =>
       playerQuestion(BOTH, query, { ...LOCKED, prediction: { player: KANE, ...UNSETTLED } }),
@@ -115,15 +115,15 @@ describe('a choice that is not saved', () => {
     expect(screen.queryByText('Приём закрыт, выбор не сохранён')).toBe(null)
   })
 
-  it('of another shape, which an older page wrote, is no choice', async () => {
+  it('of another version of the page is ignored', async () => {
     localStorage.setItem(`drafts:${me}:euro:scorer`, JSON.stringify({ pick: 2 }))
     open()
     expect(await mine()).toHaveTextContent('Ещё не выбран')
   })
 })
 
-describe('while a list is on its way', () => {
-  it("another user's choice is never told as one's own", async () => {
+describe('while a list is loading', () => {
+  it("another user's choice is never shown as the viewer's", async () => {
     const gate = makeGate()
     answer(readScorer, async ({ query }) => {
       if (query.user_id === '5')
@@ -161,8 +161,8 @@ describe('while a list is on its way', () => {
   })
 })
 
-describe('what is shown', () => {
-  it('keeps the search where it found nobody and is cleared', async () => {
+describe('the list', () => {
+  it('keeps the search that found nobody, and can be cleared', async () => {
     const gate = makeGate()
     answer(readScorer, async ({ query }) => {
       if (query.search) return playerQuestion([], query)
@@ -187,7 +187,7 @@ describe('what is shown', () => {
     )
   })
 
-  it('says that a choice is locked, where nothing is counted yet', async () => {
+  it('says that a choice is locked if nothing is counted yet', async () => {
     answer(readScorer, ({ query }) =>
       playerQuestion(BOTH, query, { ...LOCKED, prediction: { player: KANE, ...UNSETTLED } }),
     )
@@ -195,7 +195,7 @@ describe('what is shown', () => {
     expect(await mine()).toHaveTextContent('Гарри КейнПриём закрыт')
   })
 
-  it('is what was saved, though a read under way was answered before', async () => {
+  it('shows the saved choice, though a query under way was answered before the save', async () => {
     const gate = makeGate()
     let reads = 0
     let named = KANE
@@ -221,7 +221,7 @@ describe('what is shown', () => {
     expect(await mine()).toHaveTextContent('Джамал МусиалаСохранён')
   })
 
-  it('is no draft any more, once the server has it', async () => {
+  it('has no draft any more once the server has it', async () => {
     leave(KANE)
     answer(readScorer, ({ query }) =>
       playerQuestion(BOTH, query, { prediction: { player: KANE, ...UNSETTLED } }),

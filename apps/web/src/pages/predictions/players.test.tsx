@@ -21,13 +21,13 @@ const OTHERS = Array.from({ length: 21 }, (_, at) =>
 )
 const ALL = [KANE, MUSIALA, ...OTHERS]
 
-// Drafts live as long as the page, which is here the file: each test has a user of its own.
+// Drafts live as long as the page, which is the whole file in tests: each test has a user of its own.
 let me = 700
 beforeEach(() => {
   me += 1
 })
 
-/** A server with these players, which keeps whom one names; gives what it was asked for and sent. */
+/** Serves these players and stores the choice; returns the requests. */
 function serve(players: Player[] = ALL) {
   const asked: Record<string, string>[] = []
   const sent: number[] = []
@@ -55,7 +55,7 @@ const mine = () => screen.findByRole('region', { name: /Мой бомбарди�
 const list = () => screen.findByRole('region', { name: 'Лучший бомбардир' })
 
 describe('the top scorer', () => {
-  it('is named with one press, and can be changed', async () => {
+  it('is chosen with one press, and can be changed', async () => {
     const { sent } = serve()
     const { user } = open()
     expect(await mine()).toHaveTextContent('за верный выбор +15Ещё не выбран')
@@ -79,7 +79,7 @@ describe('the top scorer', () => {
     expect(sent).toEqual([2, 1])
   })
 
-  it('is found by the server, page by page', async () => {
+  it('is searched by the server, page by page', async () => {
     const { asked } = serve()
     const { user } = open()
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(10)
@@ -97,7 +97,7 @@ describe('the top scorer', () => {
     expect(await screen.findByText('Игроки не найдены')).toBeVisible()
   })
 
-  it('is looked for again when the server has had too many searches; what was typed and the list stay', async () => {
+  it('is searched again if the server has had too many searches; the input and the list stay', async () => {
     const { asked } = serve()
     const { user } = open()
     await list()
@@ -115,7 +115,7 @@ describe('the top scorer', () => {
     expect(field).toBeInTheDocument()
   })
 
-  it('stays here where it cannot be saved, and is tried again', async () => {
+  it('stays on the device if it cannot be saved, and is tried again', async () => {
     const { sent } = serve()
     answer(saveScorer, () => refuse('internal'), { once: true })
     const { user } = open()
@@ -128,7 +128,7 @@ describe('the top scorer', () => {
     expect(sent).toEqual([1])
   })
 
-  it('that comes too late is refused, and what was saved stands', async () => {
+  it('that comes too late is refused, and the saved one stays', async () => {
     serve()
     answer(saveScorer, () => refuse('locked'))
     const { user } = open()
@@ -137,7 +137,7 @@ describe('the top scorer', () => {
     await waitFor(async () => expect(await mine()).toHaveTextContent('Ещё не выбран'))
   })
 
-  it('as it stands: in no rating, with what everybody named', async () => {
+  it('has a provisional result with all choices, in no rating', async () => {
     serve()
     const player = { ...KANE, goals: 2, picked: 3 }
     answer(readScorer, ({ query }) =>
@@ -161,7 +161,7 @@ describe('the top scorer', () => {
     expect(within(await list()).queryByRole('button', { name: /Выбрать/ })).toBe(null)
   })
 
-  it('that was shared: each of them was right, and points are told by their rule', async () => {
+  it('that was shared: each of them is right, and the points follow the rule for that', async () => {
     serve()
     const right = [KANE, MUSIALA].map((player) => ({ ...player, goals: 3, picked: 1 }))
     answer(readScorer, ({ query }) =>
@@ -199,14 +199,14 @@ describe('the top scorer', () => {
   })
 })
 
-it('the top goalkeeper is asked for where there are any', async () => {
+it('the question for the top goalkeeper exists if there are goalkeepers', async () => {
   serve()
   answer(readKeeper, ({ query }) => playerQuestion([], query))
   open('', 'keeper')
   expect(await screen.findByText('Вратари ещё не названы')).toBeVisible()
 })
 
-it('a list that nobody came to stand on says so once predictions are closed', async () => {
+it('an empty list says so once predictions are closed', async () => {
   serve()
   answer(readScorer, ({ query }) => playerQuestion([], query, LOCKED))
   open()

@@ -17,8 +17,8 @@ import {
 import { answer, refuse } from '../../../test/server.ts'
 import { dropToken } from '../../lib/session/token.ts'
 
-describe('what the server refuses', () => {
-  it('a match that has locked is put aside, the others are saved', async () => {
+describe('refusals of the server', () => {
+  it('a locked match is left out, the others are saved', async () => {
     const { data, sent } = serve()
     localStorage.setItem(
       draftsKey(),
@@ -62,7 +62,7 @@ describe('what the server refuses', () => {
     },
   )
 
-  it('a saved score stands when its change came too late', async () => {
+  it('a saved score stays if its change came too late', async () => {
     const { data } = serve()
     answer(saveScores, () => {
       matchIn(data, 10).phase = 'locked'
@@ -75,7 +75,7 @@ describe('what the server refuses', () => {
     )
   })
 
-  it('a mistake is shown at its match, and what is right goes out alone', async () => {
+  it('a mistake is shown at its match, and the others are saved without it', async () => {
     serve()
     localStorage.setItem(
       draftsKey(),
@@ -123,7 +123,7 @@ describe('a save that fails', () => {
     expect(sent).toEqual([])
   })
 
-  it('goes out when the connection is back', async () => {
+  it('is sent when the connection is back', async () => {
     serve()
     answer(saveScores, () => HttpResponse.error())
     const { user } = open()
@@ -134,7 +134,7 @@ describe('a save that fails', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
-  it('is sent again when the page is opened another time', async () => {
+  it('is sent again at the next visit', async () => {
     serve()
     answer(saveScores, () => refuse('internal'))
     const { user } = open()
@@ -146,7 +146,7 @@ describe('a save that fails', () => {
     await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
   })
 
-  it('asks whoever leaves: stay, leave, or save and leave', async () => {
+  it('asks the user who leaves: stay, leave, or save and leave', async () => {
     serve()
     answer(saveScores, () => HttpResponse.error())
     const { user, router } = open()
@@ -174,7 +174,7 @@ describe('a save that fails', () => {
     expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]])
   })
 
-  it('does not keep those who are signed out', async () => {
+  it('does not ask a user who is signed out', async () => {
     serve()
     answer(saveScores, () => HttpResponse.error())
     const { user, router } = open()
@@ -186,14 +186,14 @@ describe('a save that fails', () => {
   })
 })
 
-describe('a score left unsent over one that was saved since', () => {
+describe('an unsent score with a newer saved one', () => {
   function leave() {
     const served = serve()
     localStorage.setItem(draftsKey(), JSON.stringify({ 10: { first: 4, second: 0, over: inHours(-90) } }))
     return served
   }
 
-  it('is not sent before somebody says that it is meant', async () => {
+  it('is not sent before the user chooses it', async () => {
     const { sent } = leave()
     const { user } = open()
     const asked = await row('Дания — Англия')
@@ -204,7 +204,7 @@ describe('a score left unsent over one that was saved since', () => {
     await waitFor(() => expect(asked).not.toHaveTextContent('Сохранён другой счёт'))
   })
 
-  it('goes where the saved one is to stay', async () => {
+  it('is dropped if the user keeps the saved one', async () => {
     const { sent } = leave()
     const { user } = open()
     const asked = await row('Дания — Англия')
@@ -216,7 +216,7 @@ describe('a score left unsent over one that was saved since', () => {
   })
 })
 
-it('sends the old score as well when nobody knows whether the new one has arrived', async () => {
+it('sends the old score, too, if it is unknown whether the new one has arrived', async () => {
   serve()
   answer(saveScores, () => HttpResponse.error())
   const { user } = open()
@@ -228,7 +228,7 @@ it('sends the old score as well when nobody knows whether the new one has arrive
   await waitFor(() => expect(keptDrafts()).toEqual({}))
 })
 
-it('brings the saved score back with Escape while a change of it is still here', async () => {
+it('restores the saved score with Escape while a change is unsaved', async () => {
   const { sent } = serve()
   const { user } = open()
   await call(user, 'Испания — Италия', 2, 1)
@@ -255,7 +255,7 @@ describe('the sheet of a phone', () => {
     )
   afterEach(() => void vi.restoreAllMocks())
 
-  it('gives a quick third tap to the next match', async () => {
+  it('takes a quick third tap for the next match', async () => {
     onPhone()
     const { sent } = serve()
     const { user } = open()
@@ -268,7 +268,7 @@ describe('the sheet of a phone', () => {
     expect(keptDrafts()).toEqual({ 12: { first: 3, second: null } })
   })
 
-  it('is gone after a reload, and its entry of the history with it', async () => {
+  it('is gone after a reload, together with its entry of the history', async () => {
     onPhone()
     serve()
     const { router } = open()

@@ -43,10 +43,10 @@ const DRAWN = {
   team: null,
 }
 
-// Drafts live as long as the page, which is here the file: each test has a user of its own.
+// Drafts live as long as the page, which is the whole file in tests: each test has a user of its own.
 let me = 900
 
-/** A server that has these groups and keeps what is saved. */
+/** Serves these groups and stores what is saved. */
 function serve(groups: PredictedGroup[] = GROUPS(), changes: Partial<Tournament> = {}) {
   const sent: { group: number; team_ids: number[] }[] = []
   answer(readTournament, { tournament: tournamentOf({ distributionResult: DRAWN, ...changes }) })
@@ -75,7 +75,7 @@ const namesIn = (box: HTMLElement) =>
     .map((item) => item.textContent)
 const bar = () => screen.findByRole('region', { name: 'Порядок групп' })
 
-it('is put in order team by team, and saved group by group from one bar', async () => {
+it('is ordered team by team, and saved group by group with one button', async () => {
   const { sent } = serve()
   const { user } = open()
   expect(await screen.findByRole('heading', { name: 'Расставьте команды по местам' })).toBeVisible()
@@ -93,7 +93,7 @@ it('is put in order team by team, and saved group by group from one bar', async 
   expect(await bar()).toHaveTextContent(/Сохранено 1 из 2 групп.*Менять можно до/)
   expect(within(await bar()).queryByRole('button')).toBeNull()
 
-  // An arrow takes the team up, and keeps the focus on its way.
+  // An arrow button moves the team up, and keeps the focus.
   await user.click(within(unset).getByRole('button', { name: 'Англия: выше' }))
   expect(namesIn(unset)).toEqual(['1Англия', '2Дания', '3Сербия', '4Словения'])
   expect(within(unset).getByRole('button', { name: 'Англия: выше' })).toHaveFocus()
@@ -110,7 +110,7 @@ it('is put in order team by team, and saved group by group from one bar', async 
 })
 
 describe('a team', () => {
-  it('goes where it is told by the keyboard', async () => {
+  it('is moved by keyboard', async () => {
     serve()
     const { user } = open()
     const box = await group('Группа C')
@@ -120,7 +120,7 @@ describe('a team', () => {
     expect(within(box).getByRole('button', { name: 'Словения, 1-е место' })).toHaveFocus()
   })
 
-  it('is pressed, and then its place', async () => {
+  it('is moved by pressing it and then a place', async () => {
     serve()
     const { user } = open()
     const box = await group('Группа A')
@@ -132,7 +132,7 @@ describe('a team', () => {
     expect(within(box).queryByRole('button', { pressed: true })).toBeNull()
   })
 
-  it('is let go when it is pressed again', async () => {
+  it('is released by pressing it again', async () => {
     serve()
     const { user } = open()
     const box = await group('Группа A')
@@ -153,7 +153,7 @@ describe('a team', () => {
   })
 })
 
-it('takes the order in which a group is listed with one press', async () => {
+it('takes the listed order of a group with one press', async () => {
   const { sent } = serve()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Группа C: оставить так' }))
@@ -190,7 +190,7 @@ it('keeps the draft of a group that fails and says why, and saves the others', a
   expect(within(failed).queryByRole('alert')).toBeNull()
 })
 
-it('survives a reload as a draft, and can be dropped and taken back', async () => {
+it('survives a reload as a draft, and can be dropped and restored', async () => {
   serve()
   localStorage.setItem(
     `drafts:${me + 1}:euro:table_order`,
@@ -207,7 +207,7 @@ it('survives a reload as a draft, and can be dropped and taken back', async () =
   expect(namesIn(box)[0]).toBe('1Словения')
 })
 
-it('asks before somebody leaves with an order that is not saved, for another kind too', async () => {
+it('asks before the user leaves an unsaved order, for another kind too', async () => {
   const { sent } = serve()
   const { user, router } = open()
   await user.click(within(await group('Группа C')).getByRole('button', { name: 'Дания: ниже' }))
@@ -218,8 +218,8 @@ it('asks before somebody leaves with an order that is not saved, for another kin
   expect(sent).toEqual([])
 })
 
-describe('somebody without a group', () => {
-  it('is shown the way to the draw, and keeps what is arranged', async () => {
+describe('a user without a group', () => {
+  it('is sent to the draw, and keeps the draft', async () => {
     const { sent } = serve(GROUPS(), { distributionResult: { group: null, team: null } })
     const { user } = open()
     expect(await screen.findByText(/Порядок принимают у тех, кто прошёл жеребьёвку\./)).toBeVisible()
@@ -234,7 +234,7 @@ describe('somebody without a group', () => {
     expect(sent).toEqual([])
   })
 
-  it('is told so by the server, where the page did not know', async () => {
+  it('is refused by the server if the page did not know', async () => {
     serve()
     answer(saveGroupOrder, () => refuse('join_group_first'))
     const { user } = open()
@@ -245,7 +245,7 @@ describe('somebody without a group', () => {
   })
 })
 
-it('locks by itself, and says what was not saved in time', async () => {
+it('locks by itself, and names what was not saved in time', async () => {
   const jump = holdClock()
   const groups = GROUPS().map((each) => ({ ...each, locks_at: inHours(15 / 3600) }))
   serve(groups)
@@ -295,7 +295,7 @@ describe('once it is locked', () => {
       .getAllByRole('row')
       .map((line) => line.textContent)
 
-  it('is shown as it stands: the table, one’s own place beside it, and points that do not count yet', async () => {
+  it('shows the table, the predicted places beside it, and points that do not count yet', async () => {
     serve([locked({}), locked({ id: 68, name: { ru: 'Группа D', en: 'Group D' }, prediction: null })])
     open()
     expect(await screen.findByRole('heading', { name: 'Места в группах' })).toBeVisible()
@@ -370,7 +370,7 @@ it('says that there are no groups yet', async () => {
   expect(await screen.findByText('Группы ещё не составлены')).toBeVisible()
 })
 
-it('can be asked for again when it does not load', async () => {
+it('can be loaded again after a failure', async () => {
   serve()
   answer(readGroupPredictions, () => refuse('not_found'), { once: true })
   const { user } = open()
@@ -379,7 +379,7 @@ it('can be asked for again when it does not load', async () => {
   expect(await group('Группа A')).toBeVisible()
 })
 
-it('speaks English', async () => {
+it('is in English, too', async () => {
   await switchLanguage('en')
   serve()
   const { user } = open()
@@ -391,7 +391,7 @@ it('speaks English', async () => {
   expect(await screen.findByText('Order saved')).toBeVisible()
 })
 
-it('says of a group whose lock was taken back since when it is open again', async () => {
+it('says of a reopened group since when it is open again', async () => {
   serve([groupOf('A', ['de', 'hu'], { reopened_at: '2026-06-01T01:27:00Z' }), groupOf('C', ['dk', 'gb-eng'])])
   open()
   expect(await group('Группа A')).toHaveTextContent(/Приём снова открыт с .+ Чужие прогнозы опять скрыты\./)

@@ -16,7 +16,7 @@ import { tournamentOf } from '../../../test/answers/tournaments.ts'
 
 const FOUR: TeamCode[] = ['de', 'es', 'it', 'gb-eng']
 
-// Drafts live as long as the page, which is here the file: each test has a user of its own.
+// Drafts live as long as the page, which is the whole file in tests: each test has a user of its own.
 let me = 800
 beforeEach(() => {
   me += 1
@@ -31,7 +31,7 @@ const open = (type: string, search = '') =>
 const mine = () => screen.findByRole('region', { name: /^Мо[йя]/ })
 
 describe('the winner of the tournament', () => {
-  /** A server that keeps whom one names. */
+  /** Serves the teams and stores the choice. */
   function serve() {
     let named: number | null = null
     answer(readTournamentWinner, () =>
@@ -43,7 +43,7 @@ describe('the winner of the tournament', () => {
     })
   }
 
-  it('is named with one press, and with another press another one', async () => {
+  it('is chosen with one press, and replaced with another press', async () => {
     serve()
     const { user } = open('tournament_winner')
     expect(await mine()).toHaveTextContent('Мой победитель, за верный выбор +20Ещё не выбран')
@@ -55,7 +55,7 @@ describe('the winner of the tournament', () => {
     await waitFor(async () => expect(await mine()).toHaveTextContent('ГерманияСохранён'))
   })
 
-  it('waits on this device while the server cannot be reached', async () => {
+  it('waits on the device while the server cannot be reached', async () => {
     serve()
     answer(saveTournamentWinner, () => refuse('unavailable'))
     const { user } = open('tournament_winner')
@@ -64,7 +64,7 @@ describe('the winner of the tournament', () => {
     expect(await mine()).toHaveTextContent('ИталияНе сохранён')
   })
 
-  it('is told with its points, and how many named each', async () => {
+  it('is shown with its points, and how many users chose each team', async () => {
     const [germany, spain] = [team('de').id, team('es').id]
     answer(
       readTournamentWinner,
@@ -91,7 +91,7 @@ describe('the winner of the tournament', () => {
 })
 
 describe('the most productive team', () => {
-  it('as it stands: goals so far, the most first, in no rating', async () => {
+  it('has a provisional result: goals so far, the most first, in no rating', async () => {
     const [germany, spain] = [team('de').id, team('es').id]
     answer(
       readMostProductiveTeam,
@@ -117,7 +117,7 @@ describe('the most productive team', () => {
     expect(within(teams).getAllByRole('listitem')[0]).toHaveTextContent('Испания5 голов')
   })
 
-  it('is searched where there are many', async () => {
+  it('has a search if there are many teams', async () => {
     const codes: TeamCode[] = [
       'de',
       'es',
@@ -143,13 +143,13 @@ describe('the most productive team', () => {
     }
   })
 
-  it('of a tournament without teams waits for them', async () => {
+  it('waits for the teams of a tournament without teams', async () => {
     answer(readMostProductiveTeam, teamQuestion([]))
     open('most_productive_team')
     expect(await screen.findByText('Команды ещё не названы')).toBeVisible()
   })
 
-  it('of a tournament without teams waits for them no longer once predictions are closed', async () => {
+  it('waits no longer for teams once predictions are closed', async () => {
     answer(readMostProductiveTeam, teamQuestion([], LOCKED))
     open('most_productive_team')
     expect(await screen.findByText('Команды не были названы')).toBeVisible()
@@ -157,7 +157,7 @@ describe('the most productive team', () => {
   })
 })
 
-describe('a question whose lock was taken back', () => {
+describe('a reopened question', () => {
   const reopened_at = '2026-06-01T01:27:00Z'
 
   it('says that it is open again, and since when', async () => {

@@ -15,7 +15,7 @@ import { tournamentOf } from '../../../test/answers/tournaments.ts'
 
 const idOf = (code: TeamCode) => team(code).id
 
-/** A server that knows this bracket, keeps what is picked, and notes what it was sent. */
+/** Serves this bracket, stores the picks, and notes the requests. */
 function serve(stages = lastSixteen()) {
   const sent: { event_id: number; team_id: number }[][] = []
   const tieIn = (id: number) => stages.flatMap(({ events }) => events).find((tie) => tie.id === id)!
@@ -34,7 +34,7 @@ function serve(stages = lastSixteen()) {
   return { sent, tieIn }
 }
 
-// Drafts live as long as the page, which is here the file: each test has a user of its own.
+// Drafts live as long as the page, which is the whole file in tests: each test has a user of its own.
 let me = 5000
 beforeEach(() => {
   me += 1
@@ -45,17 +45,17 @@ const closed = (name: string) => screen.findByRole('group', { name })
 const SPAIN = 'Испания — Грузия, 1/8 финала'
 const GERMANY = 'Германия — Дания, 1/8 финала'
 
-/** The radio button of a team in its tie. */
+/** The radio button of a team in a tie. */
 const teamOf = async (name: string, teamName: string) =>
   within(await tie(name)).getByRole('radio', { name: teamName })
 
-/** Taps a team in its tie. */
+/** Taps a team in a tie. */
 async function tap(user: ReturnType<typeof openApp>['user'], name: string, teamName: string) {
   await user.click(await teamOf(name, teamName))
 }
 
 describe('a pick', () => {
-  it('saves itself, all that is tapped in one go together, and shows who meets whom', async () => {
+  it('saves itself, together with all picks made in one go, and shows who meets in the next stage', async () => {
     const { sent } = serve()
     open()
     expect(await tie(SPAIN)).toHaveAccessibleDescription(/Не задан/)
@@ -77,7 +77,7 @@ describe('a pick', () => {
     expect(screen.getByRole('region', { name: 'Сетка' })).toHaveTextContent('2 из 15 пар')
   })
 
-  it('goes with the arrows of the keyboard', async () => {
+  it('is made by the arrow keys, too', async () => {
     const { sent } = serve(lastSixteen({ 1: { prediction: picked('es') } }))
     const { user } = open()
     within(await tie(SPAIN))
@@ -87,7 +87,7 @@ describe('a pick', () => {
     await waitFor(() => expect(sent).toEqual([[{ event_id: 1, team_id: idOf('ge') }]]))
   })
 
-  it('that is changed says what has changed further on, and is taken back at once', async () => {
+  it('that is changed shows the effect on the next stage, and can be undone at once', async () => {
     const { sent } = serve(lastSixteen({ 1: { prediction: picked('es') }, 2: { prediction: picked('de') } }))
     const { user } = open()
     await tap(user, GERMANY, 'Дания')
@@ -102,9 +102,9 @@ describe('a pick', () => {
     expect(within(bar).queryByRole('button', { name: 'Вернуть' })).toBe(null)
   })
 
-  it('that fails stays, says so, and goes out again when asked for', async () => {
+  it('that fails stays, says so, and is sent again on request', async () => {
     serve()
-    // Until it is asked for: a slow test would see the try that comes by itself succeed.
+    // All calls fail until the request: a slow test would see the automatic try succeed.
     answer(saveTies, () => HttpResponse.error())
     const { user } = open()
     await tap(user, SPAIN, 'Грузия')
@@ -118,7 +118,7 @@ describe('a pick', () => {
     expect(sent).toEqual([[{ event_id: 1, team_id: idOf('ge') }]])
   })
 
-  it('left here by an earlier visit goes out, but not over one that was saved since', async () => {
+  it('from an earlier visit is sent, but not over a newer saved one', async () => {
     const drafts = { 1: { team_id: idOf('ge') }, 2: { team_id: idOf('dk'), over: inHours(-40) } }
     localStorage.setItem(`drafts:${me}:euro-2024:tie`, JSON.stringify(drafts))
     const { sent } = serve(lastSixteen({ 2: { prediction: picked('de') } }))
@@ -143,7 +143,7 @@ describe('a lock', () => {
     expect(screen.queryByRole('radiogroup', { name: SPAIN })).toBe(null)
   })
 
-  it('that came first is told, and what was saved before stands again', async () => {
+  it('that came before the save is reported, and the saved pick is back', async () => {
     const { tieIn } = serve(lastSixteen({ 1: { prediction: picked('es') } }))
     const lock = { phase: 'locked', is_locked: true } as const
     answer(saveTies, () => {
@@ -159,8 +159,8 @@ describe('a lock', () => {
   })
 })
 
-describe('a tie that is decided', () => {
-  it('shows who went through, what the pick has earned, and how all picked', async () => {
+describe('a decided tie', () => {
+  it('shows the winner, the points of the pick, and how all users picked', async () => {
     const crowd = {
       total: 10,
       picks: [
@@ -189,7 +189,7 @@ describe('a tie that is decided', () => {
   })
 })
 
-it("shows another user's picks once they are locked, and takes none", async () => {
+it("shows another user's locked picks, read-only", async () => {
   serve(lastSixteen({ 1: decided('ge', 'es', 4) }))
   open('&user=99')
   expect(await screen.findByRole('heading', { name: 'Прогнозы: Bob' })).toBeVisible()
@@ -199,7 +199,7 @@ it("shows another user's picks once they are locked, and takes none", async () =
   expect(screen.queryByRole('radio')).toBe(null)
 })
 
-it('stands in columns where nothing tells who meets whom', async () => {
+it('is in columns if the wiring is unknown', async () => {
   const untold = (each: BracketTie): BracketTie => ({ ...each, feeders: [] })
   serve(lastSixteen().map((stage) => ({ ...stage, events: stage.events.map(untold) })))
   open()
@@ -212,7 +212,7 @@ it('stands in columns where nothing tells who meets whom', async () => {
   ])
 })
 
-it('on a phone says under two ties who meets whom next, once one of them is known', async () => {
+it('shows on a phone who meets next under two ties, once one of them is known', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       Object.assign(new EventTarget(), { matches: media === '(width < 768px)', media }) as MediaQueryList,
@@ -234,7 +234,7 @@ describe('instead of a bracket', () => {
     expect(await screen.findByRole('heading', { name: 'Сетка ещё не составлена' })).toBeVisible()
   })
 
-  it('says that it did not load, and loads it when asked again', async () => {
+  it('says that it did not load, and loads again on request', async () => {
     serve()
     answer(readGroupPredictions, () => refuse('not_found'), { once: true })
     const { user } = open()
@@ -243,7 +243,7 @@ describe('instead of a bracket', () => {
   })
 })
 
-it('says of a tie whose lock was taken back since when it is open again', async () => {
+it('says of a reopened tie since when it is open again', async () => {
   serve(lastSixteen({ 1: { reopened_at: '2026-06-01T01:27:00Z' } }))
   open()
   expect(await tie(SPAIN)).toHaveTextContent(/Приём снова открыт с .+ Чужие прогнозы опять скрыты\./)

@@ -9,7 +9,7 @@ import { aroundOf, rowOf } from '../../../test/answers/ratings.ts'
 import { answer, refuse } from '../../../test/server.ts'
 import { tournamentOf } from '../../../test/answers/tournaments.ts'
 
-/** A rating of so many, with so many points on each place; oneself is on place `own`. */
+/** A rating of `count` users with `points` for each place; the viewer is on place `own`. */
 const ratingOf = (count: number, own: number, points: (place: number) => number): RatingRow[] =>
   Array.from({ length: count }, (_, at) => {
     const place = at + 1
@@ -22,7 +22,7 @@ type World = {
   changes?: Partial<Answer<typeof readAround>>
 }
 
-/** Answers with what is around oneself in this rating; says with which limits it was asked. */
+/** Answers with the rows around the viewer in this rating; returns the requested limits. */
 function answerAround(rows: RatingRow[], { tournament, changes }: World = {}) {
   const limits: number[] = []
   answer(readTournament, { tournament: tournamentOf({ next_lock_at: null, ...tournament }) })
@@ -45,7 +45,7 @@ function answerAround(rows: RatingRow[], { tournament, changes }: World = {}) {
   return limits
 }
 
-// Two points between each two places.
+// Two points between neighbouring places.
 const MANY = ratingOf(300, 142, (place) => 700 - 2 * place)
 const open = (query = '?view=around') => openApp(`/tournament/euro/rating${query}`, { user: ADA })
 const table = () => screen.findByRole('table', { name: 'Соседи по рейтингу' })
@@ -67,8 +67,8 @@ beforeEach(() => {
   )
 })
 
-describe('around oneself', () => {
-  it('stand five on each side, with their distance', async () => {
+describe('the rows around the viewer', () => {
+  it('are five on each side, with their distance', async () => {
     answerAround(MANY)
     open()
     const rows = await rowsOf()
@@ -95,7 +95,7 @@ describe('around oneself', () => {
     expect(screen.getByText('Официальный')).toBeVisible()
   })
 
-  it('ten more are shown above, or below, with each press', async () => {
+  it('grow by ten above or below with each press', async () => {
     const limits = answerAround(MANY)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Ещё 10 выше, места 127–136' }))
@@ -106,7 +106,7 @@ describe('around oneself', () => {
     expect(limits).toEqual([11, 31])
   })
 
-  it('after many presses the pages of the rating take over', async () => {
+  it('are continued by the pages of the rating after many presses', async () => {
     answerAround(MANY)
     const { user, router } = open()
     for (const from of [127, 117, 107, 97])
@@ -117,7 +117,7 @@ describe('around oneself', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ page: 5 }))
   })
 
-  it('nobody is offered above the first or below the last', async () => {
+  it('end at the first and the last place', async () => {
     answerAround(ratingOf(8, 1, (place) => 30 - 3 * place))
     open()
     expect(await rowsOf()).toHaveLength(8)
@@ -129,7 +129,7 @@ describe('around oneself', () => {
 })
 
 describe('the chase', () => {
-  it('tells what the next round place takes, in hits', async () => {
+  it('shows what the next round place takes, in hits', async () => {
     answerAround(
       ratingOf(110, 102, (place) => (place <= 100 ? 95 + (100 - place) : 88)),
       {
@@ -143,7 +143,7 @@ describe('the chase', () => {
     expect(target.getByText('Это один точный счёт и один угаданный исход.')).toBeVisible()
   })
 
-  it('tells who could catch up, and how', async () => {
+  it('shows who could catch up, and how', async () => {
     answerAround(MANY)
     open()
     const threats = await fact('Вас могут догнать')
@@ -153,7 +153,7 @@ describe('the chase', () => {
     ).toBeVisible()
   })
 
-  it('names who is next, and why they are ahead', async () => {
+  it('names the next user, and why they are ahead', async () => {
     const rows = ratingOf(20, 5, (place) => (place <= 5 ? 20 : 10))
     rows[3] = { ...rows[3]!, exact_hits: 7 }
     answerAround(rows)
@@ -164,7 +164,7 @@ describe('the chase', () => {
     expect(next.getByText('Очков поровну, там на 2 точных счёта больше.')).toBeVisible()
   })
 
-  it('draws the way in a strip, and tells it to those who listen', async () => {
+  it('draws the distance as a strip, with a text for screen readers', async () => {
     answerAround(MANY, { changes: { target: { position: 100, points_needed: 6 } } })
     open()
     const strip = await screen.findByRole('img', { name: /^Участники по очкам от 412 до 422/ })
@@ -175,7 +175,7 @@ describe('the chase', () => {
     expect(within(strip).getByText('могут догнать')).toBeInTheDocument()
   })
 
-  it('draws the way where one point more is enough', async () => {
+  it('draws the distance if one more point is enough', async () => {
     const rows = ratingOf(110, 101, (place) => (place <= 50 ? 90 : 88))
     rows[99] = { ...rows[99]!, exact_hits: 9 }
     answerAround(rows, { changes: { target: { position: 100, points_needed: 1 } } })
@@ -185,7 +185,7 @@ describe('the chase', () => {
     expect(within(strip).getByText('100-е')).toBeInTheDocument()
   })
 
-  it('speaks English, with its ordinals', async () => {
+  it('is in English, with its ordinals', async () => {
     answerAround(MANY)
     answer(changeLanguage, ({ body: { lang } }) => ({ user: { ...ADA, lang } }))
     const { user } = open()
@@ -216,8 +216,8 @@ describe('the chase', () => {
   })
 })
 
-describe('the way there', () => {
-  it('is one’s own place at the edge of the rating, to the row itself', async () => {
+describe('the way to these rows', () => {
+  it('is the viewer’s place at the edge of the rating', async () => {
     answerAround(MANY)
     const { user, router } = open('')
     await user.click(await screen.findByRole('link', { name: /показать в рейтинге/ }))
@@ -228,7 +228,7 @@ describe('the way there', () => {
     expect(await screen.findByRole('list', { name: 'Первые места' })).toBeVisible()
   })
 
-  it('is a choice above it, there and back', async () => {
+  it('is a switch above the rating, there and back', async () => {
     answerAround(MANY)
     const { user, router } = open('?page=2')
     await user.click(await screen.findByRole('button', { name: 'Вокруг меня' }))
@@ -240,7 +240,7 @@ describe('the way there', () => {
   })
 })
 
-describe('without a row of one’s own', () => {
+describe('without a row of the viewer', () => {
   const nobody = { ratings: [], from_place: 0, distribution: [], behind: 0, target: null, next: null }
 
   it('there is an invitation', async () => {
@@ -250,7 +250,7 @@ describe('without a row of one’s own', () => {
     expect(screen.getByRole('link', { name: 'Сделать прогноз' })).toBeVisible()
   })
 
-  it('and too late for one, there are the others', async () => {
+  it('and too late for one, the others are shown', async () => {
     answerAround(MANY, { changes: nobody, tournament: { status: 'finished', my: null } })
     open()
     expect(await screen.findByText('Вас нет в этом рейтинге')).toBeVisible()
@@ -260,14 +260,14 @@ describe('without a row of one’s own', () => {
     )
   })
 
-  it('nor of anybody', async () => {
+  it('and without any rows, too', async () => {
     answerAround(MANY, { changes: { ...nobody, meta: { page: 1, limit: 11, total: 0 } } })
     open()
     expect(await screen.findByText('В рейтинге пока никого')).toBeVisible()
   })
 })
 
-it('tells that it could not be loaded, and tries again', async () => {
+it('a failure is shown, and can be tried again', async () => {
   answerAround(MANY)
   let isBroken = true
   answer(readAround, () => (isBroken ? refuse('not_found') : undefined))

@@ -74,7 +74,7 @@ beforeEach(() => {
 })
 
 describe('a rating of fights', () => {
-  it('shows the sums of coefficients, and beside them how many picks were right', async () => {
+  it('shows the sums of coefficients, and how many picks were right', async () => {
     answerSeries()
     open()
     const [head, first] = await rowsOf('Общий рейтинг')
@@ -93,7 +93,7 @@ describe('a rating of fights', () => {
     expect(screen.queryByText(/очк/i)).not.toBeInTheDocument()
   })
 
-  it('speaks of fights while one is on', async () => {
+  it('says that a fight is on', async () => {
     answerSeries({ state: 'live' })
     open()
     expect(await screen.findByText('Места меняются с каждым боем.')).toBeVisible()
@@ -109,7 +109,7 @@ describe('a rating of fights', () => {
     expect(await screen.findByText('Пока не закончился ни один бой: у всех по нулям.')).toBeVisible()
   })
 
-  it('closes with the sum that a finished series left', async () => {
+  it('ends with the final sum of a finished series', async () => {
     answerSeries({ tournament: { status: 'finished', finished_at: '2024-07-14T12:00:00Z' } })
     open()
     const final = (await screen.findByRole('heading', { name: 'Итоговый рейтинг' })).closest('section')!
@@ -118,8 +118,8 @@ describe('a rating of fights', () => {
   })
 })
 
-describe('around oneself', () => {
-  it('stand the others with their distance in coefficients; who is within one pick is marked', async () => {
+describe('the rows around the viewer', () => {
+  it('have their distance in coefficients; rows within one pick are marked', async () => {
     answerSeries()
     open('?view=around')
     const [head, ...rows] = await rowsOf('Соседи по рейтингу')
@@ -136,7 +136,7 @@ describe('around oneself', () => {
     ])
   })
 
-  it('is told what the next place takes, in coefficients', async () => {
+  it('say what the next place takes, in coefficients', async () => {
     answerSeries()
     open('?view=around')
     const target = await fact('До 3-го места')
@@ -156,7 +156,7 @@ describe('around oneself', () => {
     ).toBeInTheDocument()
   })
 
-  it('is told apart by right picks where the sums are level', async () => {
+  it('are ordered by right picks if the sums are equal', async () => {
     const level = fightRowOf(4, 34.58, 22)
     answerSeries({ rows: ROWS.map((row) => (row.position === 4 ? level : row)) })
     open('?view=around')
@@ -165,7 +165,7 @@ describe('around oneself', () => {
     ).toBeVisible()
   })
 
-  it('speaks English too', async () => {
+  it('are in English, too', async () => {
     answerSeries()
     await switchLanguage('en')
     open('?view=around')

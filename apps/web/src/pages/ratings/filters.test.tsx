@@ -21,7 +21,7 @@ const ROUNDS = [
 ]
 const ME = rowOf(42, { user: { id: ADA.id, name: ADA.name, avatar: null }, is_me: true })
 
-/** A rating of 45 with all that it can be filtered by; answers with what was asked. */
+/** Answers with a rating of 45 users with all filters; returns the requests. */
 function answerFilters(total = 45) {
   const asked: Record<string, string>[] = []
   answer(readTournament, {
@@ -69,7 +69,7 @@ beforeEach(() => {
 })
 
 describe('the filters of the rating', () => {
-  it('are the groups, one’s own teams and the rounds; a round without results waits', async () => {
+  it('are the groups, the viewer’s teams and the rounds; a round without results waits', async () => {
     answerFilters()
     open()
     await table()
@@ -82,7 +82,7 @@ describe('the filters of the rating', () => {
     expect(within(round()).getByRole('option', { name: '2-й тур' })).toBeDisabled()
   })
 
-  it('stand in the address, start at page 1, and come back with it', async () => {
+  it('are in the address, start at page 1, and come back with it', async () => {
     const asked = answerFilters()
     const { router } = open('?page=2')
     await table()
@@ -103,7 +103,7 @@ describe('the filters of the rating', () => {
     expect(await screen.findByText('Участники 21–40 из 45')).toBeVisible()
   })
 
-  it('go together: a group’s rows of a round', async () => {
+  it('can be combined: the rows of a group in a round', async () => {
     const asked = answerFilters()
     const { router } = open('?round=31')
     await table()
@@ -116,7 +116,7 @@ describe('the filters of the rating', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ group_id: String(SAGES[1]!.id) }))
   })
 
-  it('keep themselves while pages are turned, and find the own row of a round', async () => {
+  it('stay while pages are turned, and find the viewer’s row of a round', async () => {
     const asked = answerFilters()
     const { user, router } = open('?round=31')
     await table()
@@ -127,7 +127,7 @@ describe('the filters of the rating', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Ada Byron, это вы' })).toHaveFocus())
   })
 
-  it('name a team of others that a link leads to', async () => {
+  it('name another team that a link leads to', async () => {
     const asked = answerFilters(1)
     answer(readRatings, ({ query }) => {
       asked.push(query)
@@ -147,7 +147,7 @@ describe('the filters of the rating', () => {
     expect(asked.at(-1)).toEqual({ team_id: '12' })
   })
 
-  it('of a link from elsewhere say that there is nothing such', async () => {
+  it('say that the filter of a link does not exist', async () => {
     answerFilters()
     answer(readRatings, () => refuse('forbidden'))
     const { user } = open(`?team=${FRIENDS}`)

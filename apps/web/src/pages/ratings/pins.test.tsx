@@ -14,7 +14,7 @@ import { tournamentOf } from '../../../test/answers/tournaments.ts'
 const ME = rowOf(9, { user: { id: ADA.id, name: ADA.name, avatar: null }, is_me: true })
 const ROWS = Array.from({ length: 12 }, (_, at) => (at + 1 === ME.position ? ME : rowOf(at + 1)))
 
-/** A rating in which these are pinned, with the calls that change it; says what was asked of them. */
+/** Answers with a rating with these pins, and with the calls that change them; returns the requests. */
 function answerPins(pinned: number[] = []) {
   const ids = pinned.map((position) => 100 + position)
   const calls: string[] = []
@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 
 describe('pinning', () => {
-  it('shows who is pinned above the table, by place, and only to oneself', async () => {
+  it('shows the viewer’s pins above the table, by place', async () => {
     answerPins([7, 5])
     open()
     await table()
@@ -78,7 +78,7 @@ describe('pinning', () => {
     expect(buttonIn(await table(), rowOf(6))).toHaveAttribute('aria-pressed', 'false')
   })
 
-  it('is seen at once, by keyboard too, and asked of the server', async () => {
+  it('is visible at once, by keyboard too, and sent to the server', async () => {
     const calls = answerPins([7])
     const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
     answer(pinUser, () => held)
@@ -94,7 +94,7 @@ describe('pinning', () => {
     expect(namesOf(listed()!)).toEqual([nameOf(4), nameOf(7)])
   })
 
-  it('reaches the first three as well, and nobody can be pinned by themselves', async () => {
+  it('is possible on the podium, but not for the viewer’s own row', async () => {
     const calls = answerPins()
     const { user } = open()
     const podium = await screen.findByRole('list', { name: 'Первые места' })
@@ -104,7 +104,7 @@ describe('pinning', () => {
     expect(screen.queryByRole('button', { name: `Закрепить: ${ADA.name}` })).not.toBeInTheDocument()
   })
 
-  it('is taken back where it fails, and says so', async () => {
+  it('is undone if it fails, and says so', async () => {
     answerPins()
     answer(pinUser, () => refuse('internal'))
     const { user } = open()
@@ -116,7 +116,7 @@ describe('pinning', () => {
     expect(listed()).not.toBeInTheDocument()
   })
 
-  it('refuses a sixth in the words of the rules, in both languages', async () => {
+  it('refuses a sixth pin in the words of the rules, in both languages', async () => {
     const calls = answerPins([4, 5, 6, 7, 8])
     answer(changeLanguage, ({ body: { lang } }) => ({ user: { ...ADA, lang } }))
     const { user } = open()
@@ -132,7 +132,7 @@ describe('pinning', () => {
     await user.click(screen.getByRole('button', { name: 'RU, Русский' }))
   })
 
-  it('is undone in the list, where the keyboard goes on to the next row', async () => {
+  it('is undone in the list, and the focus goes to the next row', async () => {
     const calls = answerPins([5, 7])
     const { user } = open()
     await table()
@@ -145,7 +145,7 @@ describe('pinning', () => {
     expect(buttonIn(await table(), rowOf(5))).toHaveAttribute('aria-pressed', 'false')
   })
 
-  it('is possible around oneself too', async () => {
+  it('is possible in the rows around the viewer, too', async () => {
     const calls = answerPins()
     const { user } = open('?view=around')
     const rows = await screen.findByRole('table', { name: 'Соседи по рейтингу' })
@@ -156,7 +156,7 @@ describe('pinning', () => {
     expect(within(rows).getByRole('link', { name: 'Ada Byron, это вы' })).toHaveFocus()
   })
 
-  it('is possible on the page of a participant, which leads to the comparison as well', async () => {
+  it('is possible on the page of a user, which links to the comparison as well', async () => {
     const calls = answerPins()
     answer(
       readMatchPredictions,
@@ -181,7 +181,7 @@ describe('pinning', () => {
   })
 })
 
-it('leads from each row to the comparison with oneself', async () => {
+it('links from each row to the comparison with the viewer', async () => {
   answerPins()
   open()
   const link = within(await table()).getByRole('link', { name: `Сравнить с собой: ${nameOf(4)}` })

@@ -15,7 +15,7 @@ const SAGES = groupsOf('euro')
 const OWN = 4
 const STANDING = { calculated_at: '2024-06-20T21:12:00Z', state: 'official' as const }
 
-/** The team on a place; every fourth is of the same group. */
+/** The team at a position; every fourth is in the same group. */
 const teamRow = (place: number): TeamRow => ({
   team: teamOf(place, { members_count: 12 }),
   group: SAGES[(place - 1) % SAGES.length]!,
@@ -27,7 +27,7 @@ const teamRow = (place: number): TeamRow => ({
 
 type World = { teams?: TeamRow[]; tournament?: Partial<Tournament> }
 
-/** A draw with so many teams, in pages; answers with what was asked of teams and of users. */
+/** Answers with a draw with this many teams, in pages; returns the requests for teams and users. */
 function answerTeams({
   teams = Array.from({ length: 45 }, (_, at) => teamRow(at + 1)),
   ...world
@@ -89,7 +89,7 @@ beforeEach(() => {
 })
 
 describe('the rating of teams', () => {
-  it('shows the groups by their mean and the teams with one’s own marked', async () => {
+  it('shows the groups by their mean and the teams with the viewer’s own marked', async () => {
     answerTeams()
     open('?view=teams')
     const rows = rowsOf(await table())
@@ -101,12 +101,12 @@ describe('the rating of teams', () => {
     const cards = within(await groups()).getAllByRole('listitem')
     expect(cards[0]).toHaveTextContent(/Место 1\..*812 участников61,40в среднем/)
     expect(cards[1]).toHaveTextContent('812 участников, ваша группа')
-    // Nobody of it has predicted anything: there is nothing to take the mean of.
+    // Nobody in it has predicted anything: it has no mean.
     expect(cards[3]).toHaveTextContent('–в среднем')
     expect(screen.getByRole('table', { name: 'Место моей команды' })).toHaveTextContent('Команда 4')
   })
 
-  it('turns pages, and looks for the name of a team', async () => {
+  it('turns pages, and searches for the name of a team', async () => {
     const asked = answerTeams()
     const { router } = open('?view=teams')
     await table()
@@ -116,13 +116,13 @@ describe('the rating of teams', () => {
       target: { value: 'Команда 45' },
     })
     await screen.findByText('Найдена 1 команда')
-    // What was looked for is not pushed down by the groups.
+    // The groups would push the search results down.
     expect(screen.queryByRole('list', { name: 'Рейтинг групп' })).not.toBeInTheDocument()
     expect(router.state.location.search).toMatchObject({ view: 'teams', search: 'Команда 45' })
     expect(asked.teams.at(-1)).toEqual({ search: 'Команда 45' })
   })
 
-  it('says that no team is called so, and leads back to all', async () => {
+  it('says that no team has this name, and leads back to all', async () => {
     answerTeams()
     open('?view=teams&search=Никто')
     expect(await screen.findByText('Команды не найдены')).toBeVisible()
@@ -131,7 +131,7 @@ describe('the rating of teams', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('shows those of one group: by its card, by the choice, or by the address', async () => {
+  it('shows the teams of one group: by its card, by the choice, or by the address', async () => {
     const asked = answerTeams()
     const { router } = open('?view=teams')
     await table()
@@ -199,7 +199,7 @@ describe('the rating of teams', () => {
 })
 
 describe('the rating of groups', () => {
-  it('shows each with its best teams, and leads to its users and its teams', async () => {
+  it('shows each with its best teams, and links to its users and its teams', async () => {
     const asked = answerTeams()
     const { router } = open('?view=groups')
     const [first, own] = [...(await groups()).children] as HTMLElement[]
@@ -217,13 +217,13 @@ describe('the rating of groups', () => {
     await screen.findByText('Участники 1–4 из 4')
     expect(router.state.location.search).toMatchObject({ group: 1 })
     expect(asked.users.at(-1)).toEqual({ group_id: '1' })
-    // Whoever is second or fifth of all stands on no podium.
+    // A user who is second or fifth of all is on no podium.
     expect(screen.queryByRole('list', { name: 'Первые места' })).not.toBeInTheDocument()
   })
 })
 
 describe('the switch between users, teams and groups', () => {
-  it('keeps the group that is looked at, and drops the search', async () => {
+  it('keeps the chosen group, and drops the search', async () => {
     answerTeams()
     const { router } = open('?group=2&search=Илья')
     await screen.findByRole('table', { name: 'Общий рейтинг' })
@@ -236,7 +236,7 @@ describe('the switch between users, teams and groups', () => {
     expect(router.state.location.href).toBe('/tournament/euro/rating?view=groups')
   })
 
-  it('looks for what was typed among those that it was typed for only', async () => {
+  it('drops the search when it switches', async () => {
     const asked = answerTeams()
     open()
     await screen.findByRole('table', { name: 'Общий рейтинг' })
@@ -247,7 +247,7 @@ describe('the switch between users, teams and groups', () => {
     await waitFor(() => expect(asked.teams).toEqual([{}]))
   })
 
-  it('is all that there is to choose as long as nobody is in the rating', async () => {
+  it('is the only choice as long as nobody is in the rating', async () => {
     answerTeams({ teams: [] })
     const meta = { page: 1, limit: LIMIT, total: 0 }
     const rest = { me: null, favourites: [], my_place: null, calculated_at: null, state: 'official' as const }
@@ -259,7 +259,7 @@ describe('the switch between users, teams and groups', () => {
     expect(within(await groups()).getAllByText(/Команда появляется здесь/)).toHaveLength(4)
   })
 
-  it('is left out where nothing is drawn, and the address of teams says so', async () => {
+  it('is left out if there is no draw, and the address of teams says so', async () => {
     const asked = answerTeams({ tournament: { draw: null } })
     open('?view=teams')
     expect(await screen.findByText('В этом турнире нет команд')).toBeVisible()
@@ -270,7 +270,7 @@ describe('the switch between users, teams and groups', () => {
   })
 })
 
-it('names the group and the team under the name of a user', async () => {
+it('shows the group and the team under the name of a user', async () => {
   answerTeams()
   open('?group=1')
   const rating = await screen.findByRole('table', { name: 'Общий рейтинг' })

@@ -36,7 +36,7 @@ const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(within(await dialog()).getByRole('button', { name }))
 
 describe('a member', () => {
-  it('is taken out by the owner, who is asked first', async () => {
+  it('is removed by the owner after a confirmation', async () => {
     const world = serveTeams([owned()])
     const { user } = open()
     await user.click(await removal('Вера Лис'))
@@ -57,7 +57,7 @@ describe('a member', () => {
     ).not.toBeInTheDocument()
   })
 
-  it('is taken out by nobody else', async () => {
+  it('is removed by nobody else', async () => {
     serveTeams([friendsOf()])
     open()
     expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
@@ -65,7 +65,7 @@ describe('a member', () => {
     expect(screen.queryByRole('button', { name: 'Обновить приглашение' })).not.toBeInTheDocument()
   })
 
-  it('who could not be taken out stays, and it can be tried again', async () => {
+  it('who could not be removed stays, and it can be tried again', async () => {
     const world = serveTeams([owned()])
     world.refusals.remove = 'away'
     const { user } = open()
@@ -79,7 +79,7 @@ describe('a member', () => {
 })
 
 describe('the invitation', () => {
-  it('is renewed by the owner, whose page and unsent words go on under the new id', async () => {
+  it('is renewed by the owner, whose page and unsent messages move to the new id', async () => {
     serveTeams([owned()])
     const app = open('?tab=chat')
     await app.user.type(await screen.findByRole('textbox', { name: 'Сообщение команде' }), 'Half a sente')
@@ -105,7 +105,7 @@ describe('the invitation', () => {
     expect(path(app)).toBe(`/tournament/euro/team/${FRIENDS_ID}`)
   })
 
-  it('renewed by somebody else leads who has the team on screen to its new id', async () => {
+  it('renewed by another user moves an open page of the team to its new id', async () => {
     const world = serveTeams([friendsOf()])
     serveOwnTeams(world)
     answer(readLeague, { rounds: [], members: [] })
@@ -119,7 +119,7 @@ describe('the invitation', () => {
     expect(app.router.state.location.search).toMatchObject({ tab: 'league' })
   })
 
-  it('opened by an old link shows the teams that one is in', async () => {
+  it('opened by an old link shows the viewer’s teams', async () => {
     const world = serveTeams([friendsOf()])
     world.renew(FRIENDS_ID)
     serveOwnTeams(world)
