@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import { build, minify, type Plugin, type Rolldown } from 'vite'
 import { measureText } from '../src/ui/content/text-width.ts'
 import { PANELS, SCREENS } from './screens.ts'
@@ -108,8 +109,8 @@ function standInForBrowser() {
 async function makeBoot(bundle: Rolldown.OutputBundle, api: string): Promise<string> {
   const first = filesOf(bundle, ['index'])
   const screens = SCREENS.map(({ name, pattern, parts: own, words: ownWords = [] }) => {
-    // The kind with which a tournament begins is unknown here; most begin with matches.
-    const parts = name === 'predictions' ? [...own, ...PANELS.match.parts] : own
+    // The kind with which a tournament begins is unknown here; most begin with the first of all.
+    const parts = name === 'predictions' ? [...own, ...PANELS[KIND_NAMES[0]!].parts] : own
     const words = name === 'sign-in' ? ['door'] : ['door', 'game', ...ownWords]
     const wordsOf = (language: string) =>
       filesOf(

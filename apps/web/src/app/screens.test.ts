@@ -4,7 +4,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { type Load, PANELS, SCREENS } from '../../vite/screens.ts'
 import { expect, test } from 'vitest'
-import { KINDS } from '../predictions/kinds.ts'
 import { makeRouter } from './router.tsx'
 
 /** Returns the modules that a source file loads by `import('…')`, each with its texts, sorted. */
@@ -15,12 +14,9 @@ function loadsOf(file: string): string[] {
     .toSorted()
 }
 
-/** Returns the same for entries of the list, without `folder`. */
-function listed(loads: Load[], folder = ''): string[] {
-  return loads
-    .map(({ parts, words = [] }) => [parts.at(-1)!.slice(folder.length), ...words].join(' '))
-    .toSorted()
-}
+/** Returns the same for entries of the list. */
+const listed = (loads: Load[]): string[] =>
+  loads.map(({ parts, words = [] }) => [parts.at(-1), ...words].join(' ')).toSorted()
 
 test('every page that the router loads is a screen of the list, with its texts, and none is of another', () => {
   expect(listed(SCREENS)).toEqual([...loadsOf('router.tsx'), ...loadsOf('tournament-routes.tsx')].toSorted())
@@ -38,7 +34,8 @@ test('every address of the router leads to the screen of its layout', () => {
   expect(found.toSorted()).toEqual(SCREENS.map(({ name }) => name).toSorted())
 })
 
-test('every kind of predictions has its panel in the list, with its texts', () => {
-  expect(listed(Object.values(PANELS), 'predictions/')).toEqual(loadsOf('../predictions/kinds.ts'))
-  expect(Object.keys(PANELS).toSorted()).toEqual(KINDS.map(({ kind }) => kind).toSorted())
+test.each(Object.entries(PANELS))('the view of %s loads its panel and texts as the list says', (_, panel) => {
+  const [, folder, name] = panel.parts[0]!.split('/')
+  const view = `../predictions/${folder}/kind-view.ts`
+  expect(loadsOf(view)).toEqual([[name, ...(panel.words ?? [])].join(' ')])
 })

@@ -1,9 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { guessBareKind, KINDS, kindsOf } from '../predictions/kinds.ts'
+import { FIRST_KIND, guessBareKind, kindsOf, viewOf } from '../predictions/kinds.ts'
 import { drawQuery, ownDrawQuery } from '../features/draw/draw.ts'
 import { comparisonQuery, readComparisonSearch } from '../features/comparison/comparison.ts'
 import { groupsQuery } from '../features/groups/groups.ts'
-import { matchesQuery } from '../predictions/match/matches.ts'
 import { readPredictionsSearch } from '../predictions/search.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
 import {
@@ -48,12 +47,11 @@ const predictions = createRoute({
   loaderDeps: ({ search: { type, user } }) => ({ type, user }),
   loader: ({ context: { queryClient, user }, params: { slug }, deps }) => {
     const known = queryClient.getQueryData(tournamentQuery(slug).queryKey) ?? findInFeed(queryClient, slug)
-    const type = deps.type ?? (known ? kindsOf(known)[0]?.kind : guessBareKind(slug)) ?? 'match'
-    void (KINDS.find(({ kind }) => kind === type) ?? KINDS[0])?.Panel.preload()
-    const whose = deps.user ?? user?.id
-    const isOwn = whose === user?.id
-    if (whose !== undefined && type === 'match')
-      void queryClient.prefetchQuery(matchesQuery(slug, whose, isOwn))
+    const type = deps.type ?? (known ? kindsOf(known)[0]?.kind : guessBareKind(slug)) ?? FIRST_KIND
+    const { Panel, prefetch } = viewOf(type)
+    void Panel.preload()
+    const owner = deps.user ?? user?.id
+    if (owner !== undefined) prefetch?.(queryClient, slug, owner, owner === user?.id)
   },
   component: lazyPart(() => import('../pages/predictions.tsx'), 'PredictionsPage'),
 })

@@ -12,6 +12,7 @@ import {
 import { useTeamName } from '../features/deadlines/use-team-name.ts'
 import { TournamentHeroAsideSkeleton } from '../features/tournaments/tournament-hero.tsx'
 import { WaitingBox } from '../features/tournaments/waiting-box.tsx'
+import { viewOf } from '../predictions/kinds.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { now } from '../lib/time/now.ts'
 import { useTranslation } from '../lib/language/translation.ts'
@@ -21,7 +22,7 @@ const NEAR_MS = 24 * 60 * 60 * 1000
 
 /** The box in the hero: the next event of the tournament, the next lock, and the missing predictions. */
 export function TournamentWaiting({ tournament }: { tournament: Tournament }) {
-  const { t } = useTranslation(['tournaments', 'predictions'])
+  const { t } = useTranslation(['tournaments', 'kinds'])
   const localized = useLocalized()
   const { slug, next_lock_at, type, status } = tournament
   const { pairOf } = useTeamName()
@@ -57,9 +58,10 @@ export function TournamentWaiting({ tournament }: { tournament: Tournament }) {
   }
 
   function nameOf({ kind, round, first_entity, second_entity }: Omit<NextLock, 'tournament'>) {
-    if (kind === 'fight_card' && round) return localized(round.name)
-    return kind === 'match' || (first_entity && second_entity)
+    const { per } = viewOf(kind)
+    if (per === 'round' && round) return localized(round.name)
+    return per === 'event' || (first_entity && second_entity)
       ? pairOf({ first_entity, second_entity })
-      : t(`predictions:kinds.name.${kind}`)
+      : t(`kinds:${kind}.name`)
   }
 }

@@ -1,4 +1,3 @@
-import type { PredictionType } from '@called-it/rules/kind-list.ts'
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -21,6 +20,8 @@ import { useLocalized } from '../lib/language/language.ts'
 import { useMe } from '../lib/session/session.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { Failed } from '../ui/states/failed.tsx'
+import type { KindView } from '../predictions/kind-view.ts'
+import { KINDS } from '../predictions/kinds.ts'
 import { NearestDeadline } from './home/nearest-deadline.tsx'
 
 const home = getRouteApi('/')
@@ -98,8 +99,11 @@ function Tournaments({ sport }: { sport: SportSlug }) {
           status={status ?? 'all'}
           renderCard={(tournament) => {
             const mine = { slug: tournament.slug, userId: me.id }
-            const asks = (type: PredictionType) =>
-              tournament.status === 'running' && tournament.prediction_types.includes(type)
+            const hasProgress = (list: KindView['progress']) =>
+              tournament.status === 'running' &&
+              KINDS.some(
+                ({ type, progress }) => progress === list && tournament.prediction_types.includes(type),
+              )
             return (
               <TournamentCard
                 key={tournament.slug}
@@ -110,11 +114,11 @@ function Tournaments({ sport }: { sport: SportSlug }) {
                     <MissingLink slug={tournament.slug} />
                   </div>
                 }
-                {...(asks('match') && {
+                {...(hasProgress('rounds') && {
                   state: <CardState slug={tournament.slug} />,
                   progress: <CardProgress {...mine} />,
                 })}
-                {...(asks('fight_winner') && {
+                {...(hasProgress('cards') && {
                   state: <SeriesState slug={tournament.slug} />,
                   progress: <SeriesProgress slug={tournament.slug} />,
                 })}

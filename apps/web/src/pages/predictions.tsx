@@ -5,9 +5,10 @@ import { useTranslation } from '../lib/language/translation.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
 import { KindFrame } from '../predictions/frame/kind-frame.tsx'
 import { KindSkeleton } from '../predictions/frame/kind-skeleton.tsx'
-import { guessBareKind, kindsBeside, kindsOf, type PredictionKind } from '../predictions/kinds.ts'
-import { ScoresSkeleton } from '../predictions/match/scores-skeleton.tsx'
+import type { KindView } from '../predictions/kind-view.ts'
+import { FIRST_KIND, guessBareKind, kindsBeside, kindsOf } from '../predictions/kinds.ts'
 import { RailContext } from '../predictions/frame/rail-context.ts'
+import { WAITING } from '../predictions/waiting.ts'
 import { UserActions } from '../features/ratings/views.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language/language.ts'
@@ -31,8 +32,8 @@ export function PredictionsPage() {
 
   // A tournament of fights has no matches: the kind at the bare address depends on the tournament.
   const type = search.type ?? (tournament ? kindsOf(tournament)[0]?.kind : guessBareKind(slug))
-  const kinds = tournament ? kindsOf(tournament) : kindsBeside(type ?? 'match')
-  const kind = kinds.find((each) => each.kind === (type ?? 'match')) ?? kinds[0]!
+  const kinds = tournament ? kindsOf(tournament) : kindsBeside(type ?? FIRST_KIND)
+  const kind = kinds.find((each) => each.kind === (type ?? FIRST_KIND)) ?? kinds[0]!
   const whose = user === me.id ? undefined : user
   return (
     <>
@@ -57,14 +58,15 @@ export function PredictionsPage() {
   )
 }
 
-type WaitingProps = Pick<PredictionKind, 'kind' | 'isWide' | 'hasAside'> & {
+type WaitingProps = Pick<KindView, 'kind' | 'isWide' | 'hasAside'> & {
   slug: string
   user: number | undefined
 }
 
 /** Placeholders of a kind until its screen has loaded. */
 function Waiting({ slug, kind, isWide, hasAside, user }: WaitingProps) {
-  if (kind === 'match') return <ScoresSkeleton slug={slug} user={user} />
+  const Own = WAITING.get(kind)
+  if (Own) return <Own slug={slug} user={user} />
   if (isWide)
     return (
       <div className="page-width py-8">

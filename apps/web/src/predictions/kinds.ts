@@ -1,91 +1,46 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import { asks, type KindName, systemsAsking } from '@called-it/rules/systems.ts'
-import { withWords } from '../lib/language/language.ts'
+import type { PredictionType } from '@called-it/rules/kind-list.ts'
+import { asks, type KindName, SYSTEM_NAMES, systemsAsking } from '@called-it/rules/systems.ts'
 import { readThemes } from '../lib/storage/page-themes.ts'
-import { type LazyPart, lazyPart } from '../lib/parts/lazy-part.tsx'
-import type { PanelProps } from './panel.ts'
+import type { KindView } from './kind-view.ts'
 
-export type PredictionKind = {
-  kind: KindName
-  /** Its screen, loaded when it is looked at. */
-  Panel: LazyPart<PanelProps>
-  /** It takes the whole width, without the rail: its own head leads back. */
-  isWide?: boolean
-  /** It has a column on the right; the kinds stand in a strip above. */
-  hasAside?: boolean
+const views = import.meta.glob<KindView>('./*/kind-view.ts', { eager: true, import: 'view' })
+
+/**
+ * Every kind of prediction in the order of the rail: the file `<kind>/kind-view.ts` of each. A kind does not know the
+ * others. kinds.test.ts checks that none is missing.
+ */
+export const KINDS: readonly KindView[] = Object.values(views).toSorted((a, b) => a.order - b.order)
+
+const byName = new Map(KINDS.map((view) => [view.kind, view]))
+
+/** Returns the view of a kind. */
+export const viewOf = (kind: KindName): KindView => byName.get(kind)!
+
+/** The first kind of all, which the bare address shows if the tournament is not known. */
+export const FIRST_KIND = KINDS[0]!.kind
+
+/** The first kind of each system: the bare address of a tournament shows it. */
+export const BARE_KINDS: ReadonlySet<KindName> = new Set(
+  SYSTEM_NAMES.map((system) => KINDS.find(({ kind }) => asks(system, kind))!.kind),
+)
+
+/** Returns the kind of a name, or of a type that is the type of one kind alone. */
+export function kindNamed(name: unknown): KindName | undefined {
+  const [found, ...others] = KINDS.filter(({ type }) => type === name)
+  return KINDS.find(({ kind }) => kind === name)?.kind ?? (others.length === 0 ? found?.kind : undefined)
 }
 
-/** Every kind of prediction that has a screen, in the order of the rail. A kind knows no other. */
-export const KINDS: readonly PredictionKind[] = [
-  { kind: 'match', Panel: lazyPart(() => import('./match/match-panel.tsx'), 'MatchPanel') },
-  {
-    kind: 'table_order',
-    Panel: lazyPart(
-      withWords('table-order', () => import('./table-order/table-order-panel.tsx')),
-      'TableOrderPanel',
-    ),
-  },
-  {
-    kind: 'tie',
-    Panel: lazyPart(
-      withWords('bracket', () => import('./tie/tie-panel.tsx')),
-      'TiePanel',
-    ),
-    isWide: true,
-  },
-  {
-    kind: 'league',
-    Panel: lazyPart(
-      withWords('top-eight', () => import('./league/league-panel.tsx')),
-      'LeaguePanel',
-    ),
-    hasAside: true,
-  },
-  {
-    kind: 'tournament_winner',
-    Panel: lazyPart(
-      withWords('one-pick', () => import('./tournament-winner/tournament-winner-panel.tsx')),
-      'TournamentWinnerPanel',
-    ),
-  },
-  {
-    kind: 'scorer',
-    Panel: lazyPart(
-      withWords('one-pick', () => import('./scorer/scorer-panel.tsx')),
-      'ScorerPanel',
-    ),
-  },
-  {
-    kind: 'keeper',
-    Panel: lazyPart(
-      withWords('one-pick', () => import('./keeper/keeper-panel.tsx')),
-      'KeeperPanel',
-    ),
-  },
-  {
-    kind: 'most_productive_team',
-    Panel: lazyPart(
-      withWords('one-pick', () => import('./most-productive-team/most-productive-team-panel.tsx')),
-      'MostProductiveTeamPanel',
-    ),
-  },
-  {
-    kind: 'fight_card',
-    Panel: lazyPart(
-      withWords('fight-card', () => import('./fight-card/fight-card-panel.tsx')),
-      'FightCardPanel',
-    ),
-    hasAside: true,
-  },
-]
+/** Returns the kind of a type, of several the first. */
+export const kindOfType = (type: PredictionType): KindName => KINDS.find((view) => view.type === type)!.kind
 
-/** The kinds that can stand beside one, as long as it is not known which tournament it is of. */
-export const kindsBeside = (kind: KindName): PredictionKind[] =>
+/** Returns the kinds that may be in one tournament with this one, for a tournament that is not known yet. */
+export const kindsBeside = (kind: KindName): KindView[] =>
   KINDS.filter((each) => systemsAsking(kind).some((system) => asks(system, each.kind)))
 
 /**
- * What the bare address of a tournament shows while it is on its way: its look tells, where it was open on this device
- * before. Undefined: nobody knows.
+ * Returns the kind at the bare address of a tournament that is still loading, by the look that it had on this device
+ * before; undefined: it was never opened here.
  */
 export function guessBareKind(slug: string): KindName | undefined {
   const look = readThemes()[slug]
@@ -93,7 +48,7 @@ export function guessBareKind(slug: string): KindName | undefined {
   return look === 'ufc' ? 'fight_card' : 'match'
 }
 
-/** The kinds that a tournament takes predictions of. */
-export function kindsOf({ system_name }: Pick<Tournament, 'system_name'>): PredictionKind[] {
+/** Returns the kinds that a tournament takes predictions of. */
+export function kindsOf({ system_name }: Pick<Tournament, 'system_name'>): KindView[] {
   return KINDS.filter(({ kind }) => asks(system_name, kind))
 }

@@ -1,6 +1,7 @@
 import { SEARCH_MAX } from '@called-it/rules/limits.ts'
-import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
 import { readId, readPage } from '../lib/address/address-number.ts'
+import { BARE_KINDS, FIRST_KIND, kindNamed } from './kinds.ts'
 
 /**
  * The search parameters of the address: the kind, the key of a round, the owner of the predictions, and the page and
@@ -20,12 +21,9 @@ export function readPredictionsSearch(search: Record<string, unknown>): Predicti
   const page = readPage(search.page)
   // The router reads a key of digits alone as a number.
   const round = ['string', 'number'].includes(typeof search.round) ? String(search.round) : ''
-  // A card of fights can also be asked for as the contract names it.
-  const type = KIND_NAMES.find(
-    (each) => each === (search.type === 'fight_winner' ? 'fight_card' : search.type),
-  )
+  const type = kindNamed(search.type)
   return {
-    ...(type && type !== 'match' && { type }),
+    ...(type && type !== FIRST_KIND && { type }),
     ...(round && { round }),
     ...(user && { user }),
     ...(page && { page }),
@@ -34,13 +32,10 @@ export function readPredictionsSearch(search: Record<string, unknown>): Predicti
   }
 }
 
-/**
- * Whether the bare address of a tournament shows this kind: the matches, or the fight card in a tournament without
- * matches.
- */
-export const isBare = (kind: KindName): boolean => kind === 'match' || kind === 'fight_card'
+/** Whether the bare address of a tournament can show this kind: the first of its kinds. */
+export const isBare = (kind: KindName): boolean => BARE_KINDS.has(kind)
 
-/** The address of a kind: that of the matches is the bare one. */
+/** The address of a kind: that of the very first kind is the bare one. */
 export function searchOf(kind: KindName, user?: number): PredictionsSearch {
-  return { ...(kind !== 'match' && { type: kind }), ...(user !== undefined && { user }) }
+  return { ...(kind !== FIRST_KIND && { type: kind }), ...(user !== undefined && { user }) }
 }

@@ -4,7 +4,8 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import { Plate } from '../../ui/figures/plate.tsx'
 import { broughtBy, type ComparedEvent, difference } from './comparison.ts'
-import { SaidAnswer } from './said-answer.tsx'
+import { ShownAnswer } from '../../predictions/answers.tsx'
+import { viewOf } from '../../predictions/kinds.ts'
 import styles from './compared-row.module.css'
 import { useFigures } from './use-figures.ts'
 
@@ -18,48 +19,45 @@ type ComparedRowProps = {
 /** One question: the viewer's answer on the left, the other's on the right, between them who gained. */
 export function ComparedRow({ event, widest, isFights }: ComparedRowProps) {
   const { kind, mine, theirs, about } = event
+  const { per } = viewOf(kind)
   const isVoid = about.status === 'cancelled' || about.status === 'awarded'
   return (
-    <li
-      className={styles.row}
-      data-void={isVoid || undefined}
-      data-wide={kind === 'match' ? undefined : kind}
-    >
-      <Side event={event} told={mine} isMine isFights={isFights} />
+    <li className={styles.row} data-void={isVoid || undefined} data-wide={per === 'event' ? undefined : per}>
+      <Side event={event} shown={mine} isMine isFights={isFights} />
       <div className={styles.middle}>
         <About event={event} />
         {!isVoid && <Gained event={event} widest={widest} isFights={isFights} />}
       </div>
-      <Side event={event} told={theirs} isFights={isFights} />
+      <Side event={event} shown={theirs} isFights={isFights} />
     </li>
   )
 }
 
 type SideProps = {
   event: ComparedEvent
-  told: ComparedEvent['mine']
+  shown: ComparedEvent['mine']
   isMine?: boolean
   isFights: boolean
 }
 
-function Side({ event, told, isMine = false, isFights }: SideProps) {
+function Side({ event, shown, isMine = false, isFights }: SideProps) {
   const { t } = useTranslation('comparison')
   const { signed } = useFigures(isFights)
   const who = t(isMine ? 'mine' : 'theirs')
-  if (!told)
+  if (!shown)
     return (
       <div className={styles.side} data-mine={isMine || undefined} data-none="">
         <span className="sr-only">{t('none', { who })}</span>
         <span aria-hidden="true">&ndash;</span>
       </div>
     )
-  const brought = broughtBy(told)
+  const brought = broughtBy(shown)
   const isLive = event.about.status === 'live'
   return (
     <div className={styles.side} data-mine={isMine || undefined} data-earned={brought > 0 || undefined}>
       <span className="sr-only">{who}:</span>
-      <SaidAnswer event={event} told={told} isRight={!isMine} />
-      {told.points !== null && (
+      <ShownAnswer kind={event.kind} shown={shown} isRight={!isMine} />
+      {shown.points !== null && (
         <span className={styles.plate}>
           <Plate tone={brought > 0 ? (isMine ? 'accent' : 'inverse') : 'muted'} isProvisional={isLive}>
             {signed(brought)}
@@ -70,26 +68,29 @@ function Side({ event, told, isMine = false, isFights }: SideProps) {
   )
 }
 
-/** A match with its sides and its score; for other kinds the question. */
+/** The question: a match or a tie with its sides and its score, otherwise its name and its kind. */
 function About({ event: { kind, about, mine, theirs } }: { event: ComparedEvent }) {
-  const { t } = useTranslation(['comparison', 'predictions'])
+  const { t } = useTranslation(['comparison', 'predictions', 'kinds'])
   const localized = useLocalized()
   const { first_entity: first, second_entity: second, status, score } = about
   const isSettled = (mine ?? theirs)?.points !== null
   const note = status && status !== 'finished' && status !== 'scheduled' && t(`status.${status}`)
   const isOpen = !isSettled && !note
-  if (kind !== 'match' && kind !== 'tie')
+  const { per } = viewOf(kind)
+  const question = t(`kinds:${kind}.question`)
+  if (per !== 'event' && per !== 'tie')
     return (
-      <Title kicker={kind === 'fight_card' ? t('card') : t(`kinds.${kind}`)} isOpen={isOpen}>
-        {kind === 'fight_card' || kind === 'table_order' ? localized(about.name) : null}
+      <Title kicker={question} isOpen={isOpen}>
+        {per === 'tournament' ? null : localized(about.name)}
       </Title>
     )
+  const kicker = per === 'tie' && question
   const nameOf = (entity: typeof first) => (entity ? localized(entity.name) : t('predictions:unknown_team'))
   return (
     <>
-      {(note || kind === 'tie' || isOpen) && (
+      {(note || kicker || isOpen) && (
         <span className="text-12 text-text-3">
-          {[kind === 'tie' && t('kinds.tie'), note, isOpen && t('waiting')].filter(Boolean).join(', ')}
+          {[kicker, note, isOpen && t('waiting')].filter(Boolean).join(', ')}
         </span>
       )}
       <span className={styles.pair}>

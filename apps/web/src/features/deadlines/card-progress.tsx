@@ -6,7 +6,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { Badge, Live } from '../../ui/figures/badge.tsx'
 import { Ruler } from '../../ui/figures/ruler.tsx'
 import { openOf, progressQuery, roundOf } from './progress.ts'
-import { useUnsaved } from './use-unsaved.ts'
+import { useUnsaved } from '../../predictions/match-saving/use-unsaved.ts'
 
 type Mine = { slug: string; userId: number }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleDashed } from 'lucide-react'
-import { isMixed, nextIn, progressQuery, searchOf } from './progress.ts'
+import { isMixed, nextIn, progressQuery, searchOfLock } from './progress.ts'
 import { useMissing } from './use-missing.ts'
 
 /**
@@ -17,7 +17,7 @@ export function MissingLink({ slug }: { slug: string }) {
     <Link
       to="/tournament/$slug"
       params={{ slug }}
-      search={searchOf(next)}
+      search={searchOfLock(next)}
       className="link -mb-2 inline-flex min-h-11 items-center gap-2 text-13"
     >
       <CircleDashed className="size-4" aria-hidden="true" />

@@ -12,6 +12,7 @@ import { Hero } from '../../ui/layout/hero.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { Ticks } from '../../ui/figures/ticks.tsx'
 import styles from './next-lock.module.css'
+import { viewOf } from '../../predictions/kinds.ts'
 import type { NextLock as Next, ProgressRound } from './progress.ts'
 import { useAsked } from './use-asked.ts'
 import { useTeamName } from './use-team-name.ts'
@@ -60,15 +61,16 @@ export function NextLock({ next, round, isMixed, look, isUnsaved }: NextLockProp
   )
 }
 
-/** The teams of a match or a tie, the round of a fight card, else the name of the kind. */
+/** The teams of a match or a tie, the round of a card, else the name of the kind. */
 function Title({ next: { kind, round, first_entity, second_entity } }: { next: Next }) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation('kinds')
   const localized = useLocalized()
   const { nameOf } = useTeamName()
-  if (kind !== 'match' && !(first_entity && second_entity))
+  const { per } = viewOf(kind)
+  if (per !== 'event' && !(first_entity && second_entity))
     return (
       <h2 className={`@container ${styles.pair}`}>
-        <FittedText text={kind === 'fight_card' && round ? localized(round.name) : t(`kinds.name.${kind}`)} />
+        <FittedText text={per === 'round' && round ? localized(round.name) : t(`${kind}.name`)} />
       </h2>
     )
   const names = [nameOf(first_entity), nameOf(second_entity)] as const

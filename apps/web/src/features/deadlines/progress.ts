@@ -6,6 +6,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { now } from '../../lib/time/now.ts'
 import { keys } from '../../game/queries/query-keys.ts'
+import { viewOf } from '../../predictions/kinds.ts'
+import { type PredictionsSearch, searchOf } from '../../predictions/search.ts'
 
 export type Progress = Answer<typeof readProgress>
 /** The current round of matches of a tournament. */
@@ -50,23 +52,23 @@ export function nextIn({ progress }: Progress, slug: string) {
   return progress.find(({ tournament }) => tournament.slug === slug)?.next ?? null
 }
 
-/** Returns the address at which the next lock's question is predicted: the bare address has the matches. */
-export function searchOf({ kind, round }: Pick<NextLock, 'kind' | 'round'>): {
-  type?: KindName
-  round?: string
-} {
-  if (kind === 'match') return {}
-  return { type: kind, ...(kind === 'fight_card' && round && { round: round.key }) }
-}
+/** Returns the address at which the next lock's question is predicted. */
+export const searchOfLock = ({ kind, round }: Pick<NextLock, 'kind' | 'round'>): PredictionsSearch => ({
+  ...searchOf(kind),
+  ...(viewOf(kind).per === 'round' && round && { round: round.key }),
+})
+
+/** Whether the progress has the rounds of a kind. */
+export const isByRounds = (kind: KindName): boolean => viewOf(kind).progress === 'rounds'
 
 /** Whether the next lock of a tournament has missing predictions other than scores of matches. */
 export function isMixed({ progress }: Progress, slug: string): boolean {
-  const told = progress.find(({ tournament }) => tournament.slug === slug)
-  if (!told?.next) return false
-  const { kind, locks_at } = told.next
+  const listed = progress.find(({ tournament }) => tournament.slug === slug)
+  if (!listed?.next) return false
+  const { kind, locks_at } = listed.next
   return (
-    kind !== 'match' ||
-    told.kinds.some((each) => each.kind !== 'match' && each.missing > 0 && each.locks_at === locks_at)
+    !isByRounds(kind) ||
+    listed.kinds.some((each) => !isByRounds(each.kind) && each.missing > 0 && each.locks_at === locks_at)
   )
 }
 

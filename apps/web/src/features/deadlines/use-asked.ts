@@ -1,7 +1,8 @@
 import { lowerFirst } from '../../lib/text/first-letter.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { type NextLock, openOf, type ProgressRound, searchOf } from './progress.ts'
+import { viewOf } from '../../predictions/kinds.ts'
+import { isByRounds, type NextLock, openOf, type ProgressRound, searchOfLock } from './progress.ts'
 import { useMissing } from './use-missing.ts'
 
 type Asked = {
@@ -13,20 +14,19 @@ type Asked = {
 
 /** Returns the text of what the next lock needs from the viewer, and the link to it. */
 export function useAsked({ next, round, isMixed, isUnsaved }: Asked) {
-  const { t } = useTranslation('next-lock')
+  const { t } = useTranslation(['next-lock', 'kinds'])
   const localized = useLocalized()
   const { kind, event_id, prediction, missing_all } = next
   const all = useMissing()(next)
-  if (kind === 'match' && round) return askedOfRound(round)
+  if (isByRounds(kind) && round) return askedOfRound(round)
   const isComplete = missing_all === 0
   return {
     text: all,
     isComplete,
-    action:
-      kind === 'match' || isComplete
-        ? t(kind === 'fight_card' ? 'open_card' : 'open_kind')
-        : t(`fill_kind.${kind}`),
-    search: searchOf(next),
+    action: isComplete
+      ? t(viewOf(kind).progress === 'cards' ? 'open_card' : 'open_kind')
+      : t(`kinds:${kind}.fill`),
+    search: searchOfLock(next),
   }
 
   function askedOfRound(shown: ProgressRound) {

@@ -1,3 +1,4 @@
+import { viewOf } from '../../predictions/kinds.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { NextLock } from './progress.ts'
 
@@ -7,7 +8,7 @@ import type { NextLock } from './progress.ts'
 export function useMissing() {
   const { t } = useTranslation('next-lock')
   return ({ kind, missing_all }: Pick<NextLock, 'kind' | 'missing_all'>): string => {
-    const isCard = kind === 'fight_card'
+    const isCard = viewOf(kind).progress === 'cards'
     if (missing_all === 0) return t(isCard ? 'complete_card' : 'complete_all')
     return isCard ? t('missing_card') : t('missing_all', { count: missing_all })
   }

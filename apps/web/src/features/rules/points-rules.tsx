@@ -4,37 +4,33 @@ import { systemOf } from '@called-it/rules/systems.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { CardRules } from './card-rules.tsx'
-import { LeagueExamples } from './league-examples.tsx'
-import { MatchExamples } from './match-examples.tsx'
-import { OrderExamples } from './order-examples.tsx'
+import { type KindRules, RULES } from '../../predictions/kind-rules.ts'
 import { type PointsRow, pointsRows } from './points-rows.ts'
-import styles from './points-rules.module.css'
-import { sharedFirstPlace } from './examples.ts'
+import styles from '../../predictions/explained/points-rules.module.css'
 
 type PointsRulesProps = { tournament: Pick<Tournament, 'system_name' | 'stages'>; ruleset: Ruleset }
 
 /** The points of a tournament, computed from its ruleset by the functions that settle it. */
 export function PointsRules({ tournament: { system_name, stages }, ruleset }: PointsRulesProps) {
-  const { t } = useTranslation('rules')
   const { kinds } = systemOf(system_name)
-  if (kinds.includes('fight_card')) return <CardRules ruleset={ruleset} />
+  const rows = pointsRows(kinds, stages, ruleset)
+  const added = (place: keyof KindRules) =>
+    kinds.map((kind) => {
+      const Added = RULES.get(kind)?.[place]
+      return Added && <Added key={kind} stages={stages} ruleset={ruleset} />
+    })
   return (
     <>
-      <p>{t('points.intro')}</p>
-      <PointsTable rows={pointsRows(kinds, stages, ruleset)} />
-      {kinds.includes('scorer') && (
-        <p className={styles.note}>{t('points.shared', { count: sharedFirstPlace(ruleset) })}</p>
-      )}
-      <MatchExamples stages={stages} ruleset={ruleset} />
-      {kinds.includes('table_order') && <OrderExamples ruleset={ruleset} />}
-      {kinds.includes('league') && <LeagueExamples ruleset={ruleset} />}
+      {added('Intro')}
+      {rows.length > 0 && <PointsTable rows={rows} />}
+      {added('Note')}
+      {added('Examples')}
     </>
   )
 }
 
 function PointsTable({ rows }: { rows: PointsRow[] }) {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation(['rules', 'kinds'])
   const { signed } = useFormat()
   const localized = useLocalized()
   return (
@@ -49,16 +45,14 @@ function PointsTable({ rows }: { rows: PointsRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.what === 'tie' ? row.stage.key : row.what}>
+        {rows.map(({ kind, part, points, stage }) => (
+          <tr key={`${kind} ${part} ${stage?.key}`}>
             <th scope="row">
-              {row.what === 'tie'
-                ? t('row.tie.what', { stage: localized(row.stage.name) })
-                : t(`row.${row.what}.what`)}
-              <small className="tablet:hidden">{t(`row.${row.what}.when`)}</small>
+              {t(`kinds:${kind}.parts.${part}.what`, { stage: stage ? localized(stage.name) : '' })}
+              <small className="tablet:hidden">{t(`kinds:${kind}.parts.${part}.when`)}</small>
             </th>
-            <td className="max-tablet:hidden">{t(`row.${row.what}.when`)}</td>
-            <td>{signed(row.points)}</td>
+            <td className="max-tablet:hidden">{t(`kinds:${kind}.parts.${part}.when`)}</td>
+            <td>{signed(points)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import type { FavouriteFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
+import { kindOfType } from '../../predictions/kinds.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
@@ -27,12 +28,11 @@ export function FavouritesPanels({ favourites, entities }: FavouritesProps) {
 type OneProps = { of: FavouriteFigures; entities: Entities; className: string }
 
 function Favourites({ of: { type, total, picks }, entities, className }: OneProps) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation(['stats', 'kinds'])
   const { number } = useFormat()
   const localized = useLocalized()
   const share = useShare()
-  if (!isNamed(type)) return null
-  const title = t(`favourites.${type}`)
+  const title = t(`kinds:${kindOfType(type)}.most_chosen`)
   const most = Math.max(...picks.map(({ count }) => count))
   return (
     <StatsPanel
@@ -60,8 +60,3 @@ function Favourites({ of: { type, total, picks }, entities, className }: OneProp
     </StatsPanel>
   )
 }
-
-const NAMED = ['tournament_winner', 'league', 'most_productive_team', 'scorer', 'keeper'] as const
-
-/** Whether a prediction type asks for one choice of many. */
-const isNamed = (type: string): type is (typeof NAMED)[number] => (NAMED as readonly string[]).includes(type)

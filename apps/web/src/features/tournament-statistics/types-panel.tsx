@@ -1,12 +1,13 @@
 import type { TournamentStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { useFormat } from '../../lib/language/format.ts'
+import { kindOfType } from '../../predictions/kinds.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { StatsPanel } from './stats-panel.tsx'
 import styles from './types-panel.module.css'
 
 /** The number of predictions of each kind and their points. */
 export function TypesPanel({ types }: { types: TournamentStatistics['by_type'] }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation(['stats', 'kinds'])
   const { number, decimal } = useFormat()
   return (
     <StatsPanel title={t('types.title')} className="desktop:col-span-12">
@@ -24,7 +25,7 @@ export function TypesPanel({ types }: { types: TournamentStatistics['by_type'] }
           <tbody>
             {types.map(({ type, predictions, settled, average_points }) => (
               <tr key={type}>
-                <th scope="row">{t(`types.${type}`)}</th>
+                <th scope="row">{t(`kinds:${kindOfType(type)}.type`)}</th>
                 <td>{number(predictions)}</td>
                 <td>{number(settled)}</td>
                 <td>{average_points === null ? t('facts.none') : decimal(average_points)}</td>

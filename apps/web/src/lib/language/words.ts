@@ -28,11 +28,13 @@ import type enTopEight from '../../words/en/top-eight.json'
 import type enTournaments from '../../words/en/tournaments.json'
 import type enUi from '../../words/en/ui.json'
 import type enUserStatistics from '../../words/en/user-statistics.json'
+import type { KindsWords } from '../../words/kind-words.ts'
 import { loadChunk } from '../parts/chunk.ts'
 
 /**
- * The namespaces of `words/`, one JSON file of the same name per language. English gives the keys their types
- * (its plural forms are a subset of the Russian ones); a test compares the keys of both languages.
+ * The namespaces of `words/`, one JSON file of the same name per language, and `kinds` with a file for each kind of
+ * prediction. English gives the keys their types (its plural forms are a subset of the Russian ones); a test compares
+ * the keys of both languages.
  */
 export type Words = {
   ui: typeof enUi
@@ -40,6 +42,7 @@ export type Words = {
   login: typeof enLogin
   tournaments: typeof enTournaments
   predictions: typeof enPredictions
+  kinds: KindsWords
   'next-lock': typeof enNextLock
   draw: typeof enDraw
   ratings: typeof enRatings

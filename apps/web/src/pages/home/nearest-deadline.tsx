@@ -5,7 +5,7 @@ import { firstDay, matchesBetween, spanOf } from '../../features/deadlines/day-m
 import { DayStrip, DayStripSkeleton } from '../../features/deadlines/day-strip.tsx'
 import { NextLock, NextLockSkeleton } from '../../features/deadlines/next-lock.tsx'
 import { isMixed, nextOf, type Progress, progressQuery, roundOf } from '../../features/deadlines/progress.ts'
-import { useUnsaved } from '../../features/deadlines/use-unsaved.ts'
+import { useUnsaved } from '../../predictions/match-saving/use-unsaved.ts'
 import { themeFor, wearing } from '../../features/tournaments/theme.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useFormat } from '../../lib/language/format.ts'

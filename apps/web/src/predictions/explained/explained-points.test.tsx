@@ -15,7 +15,7 @@ const nameOf = (id: number) => NAMES[id]
 const listedParts = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
 it('shows every rule with its team and its points', () => {
-  render(<ExplainedPoints parts={PARTS} nameOf={nameOf} />)
+  render(<ExplainedPoints kind="league" parts={PARTS} nameOf={nameOf} />)
   expect(listedParts()).toEqual([
     'Liverpool: в восьмёрке +4',
     'Bayern: в восьмёрке: нет',
@@ -26,7 +26,7 @@ it('shows every rule with its team and its points', () => {
 
 it('is in English, too', async () => {
   await switchLanguage('en')
-  render(<ExplainedPoints parts={PARTS} nameOf={nameOf} />)
+  render(<ExplainedPoints kind="league" parts={PARTS} nameOf={nameOf} />)
   expect(listedParts()).toEqual([
     'Liverpool: in the top eight +4',
     'Bayern: in the top eight: no',
@@ -36,14 +36,20 @@ it('is in English, too', async () => {
 })
 
 it('shows the rule alone if the team is unknown', () => {
-  render(<ExplainedPoints parts={[{ part: 'place', points: 2, earned: true, id: 9 }]} nameOf={nameOf} />)
+  render(
+    <ExplainedPoints
+      kind="table_order"
+      parts={[{ part: 'place', points: 2, earned: true, id: 9 }]}
+      nameOf={nameOf}
+    />,
+  )
   expect(listedParts()).toEqual(['Своё место +2'])
 })
 
 it('says that a result was corrected only if it was', () => {
-  const { rerender } = render(<ExplainedPoints parts={PARTS} />)
+  const { rerender } = render(<ExplainedPoints kind="league" parts={PARTS} />)
   expect(screen.queryByText('Результат исправлен, очки пересчитаны.')).not.toBeInTheDocument()
-  rerender(<ExplainedPoints parts={PARTS} isCorrected />)
+  rerender(<ExplainedPoints kind="league" parts={PARTS} isCorrected />)
   expect(screen.getByText('Результат исправлен, очки пересчитаны.')).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
+import type { KindName } from '@called-it/rules/systems.ts'
 import { Check, Info, X } from 'lucide-react'
 import { useFormat } from '../../lib/language/format.ts'
 import { lowerFirst } from '../../lib/text/first-letter.ts'
@@ -7,6 +8,7 @@ import { Plate } from '../../ui/figures/plate.tsx'
 import styles from './explained-points.module.css'
 
 type PointsPartProps = {
+  kind: KindName
   part: ExplainedPart
   /** The team that the part is about, if a prediction names several. */
   name?: string | undefined
@@ -15,10 +17,10 @@ type PointsPartProps = {
 }
 
 /** A rule and the points that it gave, «Исход +2». A rule that gave nothing is shown, too. */
-export function PointsPart({ part: { part, points, earned }, name, isProvisional }: PointsPartProps) {
-  const { t } = useTranslation('predictions')
+export function PointsPart({ kind, part: { part, points, earned }, name, isProvisional }: PointsPartProps) {
+  const { t } = useTranslation(['predictions', 'kinds'])
   const { signed } = useFormat()
-  const rule = t(`explained.part.${part}`)
+  const rule = t(`kinds:${kind}.parts.${part}.name`)
   return (
     <span className={styles.part} data-earned={earned} data-provisional={isProvisional || undefined}>
       {earned ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
@@ -31,6 +33,7 @@ export function PointsPart({ part: { part, points, earned }, name, isProvisional
 }
 
 type ExplainedPointsProps = {
+  kind: KindName
   parts: readonly ExplainedPart[]
   /** Returns the name of the team that a part is about. */
   nameOf?: (id: number) => string | undefined
@@ -42,13 +45,14 @@ type ExplainedPointsProps = {
 
 /** The points of a prediction, rule by rule (GAME.md 4). */
 export function ExplainedPoints(props: ExplainedPointsProps) {
-  const { parts, nameOf, isProvisional = false, isCorrected = false, className = '' } = props
+  const { kind, parts, nameOf, isProvisional = false, isCorrected = false, className = '' } = props
   return (
     <div className={`grid gap-2 text-13 ${className}`}>
       <ul className="flex flex-wrap gap-x-4.5 gap-y-2">
         {parts.map((part) => (
           <li key={`${part.part} ${part.id}`}>
             <PointsPart
+              kind={kind}
               part={part}
               name={part.id === undefined ? undefined : nameOf?.(part.id)}
               isProvisional={isProvisional}

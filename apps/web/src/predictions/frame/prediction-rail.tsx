@@ -5,11 +5,12 @@ import { use } from 'react'
 import { now } from '../../lib/time/now.ts'
 import { useKeptInView } from '../../lib/screen/use-kept-in-view.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { type KindStanding, standingOf } from './kind-standing.ts'
+import { viewOf } from '../kinds.ts'
+import { type KindState, stateOf } from './kind-state.ts'
 import styles from './prediction-rail.module.css'
 import { RailContext } from './rail-context.ts'
 import { searchOf } from '../search.ts'
-import { useStandingWords } from './use-standing-words.ts'
+import { useStateWords } from './use-state-words.ts'
 
 type PredictionRailProps = {
   slug: string
@@ -22,7 +23,7 @@ type PredictionRailProps = {
 
 /** The kinds of prediction of the tournament; for the viewer's own, with the progress of each. */
 export function PredictionRail({ slug, current, user, isStrip }: PredictionRailProps) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation(['predictions', 'kinds'])
   const { kinds } = use(RailContext)
   const rail = useKeptInView(current, kinds.length)
   return (
@@ -38,21 +39,21 @@ export function PredictionRail({ slug, current, user, isStrip }: PredictionRailP
           activeOptions={{ exact: true }}
           aria-current={kind === current ? 'page' : undefined}
         >
-          <b>{t(`kinds.name.${kind}`)}</b> {user === undefined && <Standing slug={slug} kind={kind} />}
+          <b>{t(`kinds:${kind}.name`)}</b> {user === undefined && <State slug={slug} kind={kind} />}
         </Link>
       ))}
     </nav>
   )
 }
 
-function Standing({ slug, kind }: { slug: string; kind: KindName }) {
+function State({ slug, kind }: { slug: string; kind: KindName }) {
   const { t } = useTranslation('predictions')
-  const wordsOf = useStandingWords()
+  const wordsOf = useStateWords()
   const { tournament, progress } = use(RailContext)
   // The empty line keeps its place until the progress is known.
   if (!progress) return <small>&nbsp;</small>
-  const told = standingOf(progress, slug, kind)
-  if (!told)
+  const listed = stateOf(progress, slug, kind)
+  if (!listed)
     return (
       <>
         <small>{t('kinds.closed')}</small>
@@ -62,20 +63,21 @@ function Standing({ slug, kind }: { slug: string; kind: KindName }) {
   // The first round opens with the tournament. A later one opens when its teams are known, which has no date.
   const opening = tournament?.predictions_opened_at ?? null
   const isAhead = opening !== null && Date.parse(opening) > now()
-  const standing = kind === 'match' && isAhead ? { ...told, opensAt: opening } : told
+  const isByRounds = viewOf(kind).progress === 'rounds'
+  const state = isByRounds && isAhead ? { ...listed, opensAt: opening } : listed
   return (
     <>
-      <small>{wordsOf(kind, standing)}</small>
-      <StandingIcon kind={kind} {...standing} />
+      <small>{wordsOf(kind, state)}</small>
+      <StateIcon isByRounds={isByRounds} {...state} />
     </>
   )
 }
 
-function StandingIcon({ kind, phase, total, saved, missing }: KindStanding & { kind: KindName }) {
+function StateIcon({ isByRounds, phase, total, saved, missing }: KindState & { isByRounds: boolean }) {
   if (phase === 'not_open') return <CalendarClock aria-hidden="true" />
   // A locked round does not count matches without a prediction, so nobody can know whether it was complete.
-  const isWhole = phase === 'open' ? missing === 0 : kind !== 'match' && saved === total
-  if (isWhole && saved > 0) return <Check className="text-ok" aria-hidden="true" />
+  const isComplete = phase === 'open' ? missing === 0 : !isByRounds && saved === total
+  if (isComplete && saved > 0) return <Check className="text-ok" aria-hidden="true" />
   if (phase === 'locked') return <Lock aria-hidden="true" />
   return saved === 0 ? (
     <CircleDashed aria-hidden="true" />

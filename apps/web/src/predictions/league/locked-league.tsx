@@ -20,7 +20,7 @@ type LockedLeagueProps = {
 
 /** A locked prediction with the table of the stage, and its provisional or earned points. */
 export function LockedLeague({ slug, user, predictions, head }: LockedLeagueProps) {
-  const { t } = useTranslation(['top-eight', 'predictions'])
+  const { t } = useTranslation(['top-eight', 'predictions', 'kinds'])
   const { prediction, crowd } = predictions
   const isMine = user === undefined
   const rows = rowsOf(predictions)
@@ -32,7 +32,7 @@ export function LockedLeague({ slug, user, predictions, head }: LockedLeagueProp
   )
   return (
     <KindFrame slug={slug} kind="league" user={user} {...(aside && { aside })}>
-      {head ?? <h2 className="type-h2 mb-4">{t('predictions:kinds.name.league')}</h2>}
+      {head ?? <h2 className="type-h2 mb-4">{t('kinds:league.name')}</h2>}
       <div className="grid gap-5">
         {prediction ? (
           <LockedResult isMine={isMine} predictions={predictions} prediction={prediction} />

@@ -63,7 +63,7 @@ function Settled({ isMine, predictions, prediction, points }: LockedResultProps 
           </p>
         )}
       </div>
-      <ExplainedPoints parts={parts} nameOf={nameOf} isCorrected={is_corrected} />
+      <ExplainedPoints kind="league" parts={parts} nameOf={nameOf} isCorrected={is_corrected} />
     </section>
   )
 }

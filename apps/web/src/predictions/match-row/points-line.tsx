@@ -21,7 +21,7 @@ export function PointsLine({ match, isMine }: { match: Match; isMine: boolean })
         {!isOver && parts && `, ${t('call.so_far')}`}
       </span>
       {parts?.map((part) => (
-        <PointsPart key={part.part} part={part} />
+        <PointsPart key={part.part} kind="match" part={part} />
       ))}
     </div>
   )

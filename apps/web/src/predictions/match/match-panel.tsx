@@ -11,7 +11,7 @@ import type { PanelProps } from '../panel.ts'
 import { type MatchPredictions, matchesQuery } from './matches.ts'
 import { OthersScores } from './others-scores.tsx'
 import { OwnScores } from './own-scores.tsx'
-import { ScoresSkeleton } from './scores-skeleton.tsx'
+import { Waiting } from './kind-waiting.tsx'
 
 /** The exact scores of a tournament: the viewer's to predict, another user's to read. */
 export function MatchPanel(props: PanelProps) {
@@ -25,7 +25,7 @@ export function MatchPanel(props: PanelProps) {
   useProvisionalEnd(provisionalSince(data), dataUpdatedAt, ask)
 
   if (!data && error) return <PanelFailed slug={slug} error={error} onRetry={ask} />
-  if (!data) return <ScoresSkeleton slug={slug} user={user} />
+  if (!data) return <Waiting slug={slug} user={user} />
   if (data.rounds.every(({ events }) => events.length === 0))
     return (
       <div className="page-width py-8">

@@ -11,6 +11,7 @@ export function OthersPick({ kind, question, isLocked, named }: OthersPickProps)
   const { signed } = useFormat()
   return (
     <OwnPick
+      kind={kind}
       label={t(`${kind}.theirs`, { worth: signed(question.worth) })}
       named={named}
       nobody={isLocked ? t('nobody') : t('hidden')}

@@ -1,3 +1,4 @@
+import type { KindName } from '@called-it/rules/systems.ts'
 import type { ExplainedPart } from '@called-it/contract/predictions/explained.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useErrorText } from '../../lib/http/error-text.ts'
@@ -22,6 +23,7 @@ export type PickResult = {
 export type Named = { name: string; mark: ReactNode } | null
 
 type OwnPickProps = {
+  kind: KindName
   /** «Мой бомбардир, за верный выбор +15» */
   label: string
   named: Named
@@ -41,7 +43,7 @@ type OwnPickProps = {
 
 /** The chosen player or team, large, with the points that it brought or may bring. */
 export function OwnPick(props: OwnPickProps) {
-  const { label, named, nobody, pick, asked, onChange, result, isCorrected, reopened } = props
+  const { kind, label, named, nobody, pick, asked, onChange, result, isCorrected, reopened } = props
   const { t } = useTranslation('one-pick')
   // Locked without provisional points: nothing else shows that the question is locked.
   const state = pick?.state ?? (result?.points === null ? 'locked' : null)
@@ -68,7 +70,7 @@ export function OwnPick(props: OwnPickProps) {
           </h2>
         )}
         <span aria-live="polite">{state && named !== null && <Status state={state} />}</span>
-        {result && <Result result={result} isCorrected={isCorrected} />}
+        {result && <Result kind={kind} result={result} isCorrected={isCorrected} />}
         <ReopenedNote question={reopened} />
       </div>
       <div className={styles.end} data-counted={result?.points != null || undefined}>
@@ -93,11 +95,13 @@ export function OwnPick(props: OwnPickProps) {
   )
 }
 
-function Result({ result: { points, parts }, isCorrected }: { result: PickResult; isCorrected: boolean }) {
+type ResultProps = { kind: KindName; result: PickResult; isCorrected: boolean }
+
+function Result({ kind, result: { points, parts }, isCorrected }: ResultProps) {
   if (points === null || parts === null) return null
   return (
     <>
-      <ExplainedPoints parts={parts} />
+      <ExplainedPoints kind={kind} parts={parts} />
       {isCorrected && <CorrectionNote />}
     </>
   )

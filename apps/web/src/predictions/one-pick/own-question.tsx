@@ -55,6 +55,7 @@ export function OwnQuestion({
     <div className="grid gap-6">
       <LeaveGuard unsaved={pick.isUnsaved ? 1 : 0} userId={userId} kind={kind} onSave={() => pick.retry()} />
       <OwnPick
+        kind={kind}
         label={t(`${kind}.mine`, { worth: signed(worth) })}
         named={named}
         nobody={phase === 'locked' ? t('nobody') : t(`${kind}.choose`)}

@@ -26,7 +26,7 @@ export function LockedGroup({ group, isMine }: LockedGroupProps) {
       {(isCounted || is_corrected || hasTop) && (
         <div className="grid gap-2 border-t border-line px-5 py-3 max-tablet:px-4">
           {isCounted && prediction.parts ? (
-            <ExplainedPoints parts={summed(prediction.parts)} isCorrected={is_corrected} />
+            <ExplainedPoints kind="table_order" parts={summed(prediction.parts)} isCorrected={is_corrected} />
           ) : (
             is_corrected && <CorrectionNote />
           )}

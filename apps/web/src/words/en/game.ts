@@ -1,5 +1,6 @@
-/** The texts of everything behind the sign-in, by namespace, but those that come with a panel (lib/language/words.ts). */
-export default import.meta.glob<object>(
+import { byKind } from '../by-kind.ts'
+
+const spaces = import.meta.glob<object>(
   [
     './*.json',
     '!./{ui,shell,login}.json',
@@ -11,3 +12,9 @@ export default import.meta.glob<object>(
     import: 'default',
   },
 )
+
+/** The texts of everything behind the sign-in, by namespace, but those that come with a panel (lib/language/words.ts). */
+export default {
+  ...spaces,
+  './kinds.json': byKind(import.meta.glob<object>('./kinds/*.json', { eager: true, import: 'default' })),
+}

@@ -1,14 +1,14 @@
-import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { orderExamples } from './examples.ts'
-import styles from './points-rules.module.css'
+import type { KindRules, RulesProps } from '../kind-rules.ts'
+import { orderExamples } from './order-example.ts'
+import styles from '../explained/points-rules.module.css'
 
 const LETTERS = ['A', 'B', 'C', 'D']
 const written = (order: readonly number[]) => order.map((team) => LETTERS[team - 1]).join(' ')
 
 /** The points of the order of a group, with examples. */
-export function OrderExamples({ ruleset }: { ruleset: Ruleset }) {
+function OrderExamples({ ruleset }: RulesProps) {
   const { t } = useTranslation('rules')
   const { signed } = useFormat()
   return (
@@ -36,3 +36,5 @@ export function OrderExamples({ ruleset }: { ruleset: Ruleset }) {
     </>
   )
 }
+
+export const rules: KindRules = { Examples: OrderExamples }

@@ -1,13 +1,13 @@
-import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import type { KindRules, RulesProps } from '../kind-rules.ts'
 import { type CardExample, cardExample } from './card-example.ts'
-import styles from './points-rules.module.css'
+import styles from '../explained/points-rules.module.css'
 
 const hundredths = (value: number) => value / 100
 
 /** The points of a slip of fights, with a computed example. */
-export function CardRules({ ruleset }: { ruleset: Ruleset }) {
+function CardRules({ ruleset }: RulesProps) {
   const { t } = useTranslation('rules')
   const { decimal, number } = useFormat()
   const { right_pick, multiplier } = ruleset.fight
@@ -65,3 +65,5 @@ function useFightName() {
     return t(event_id === 0 ? 'card.main' : 'card.secondary')
   }
 }
+
+export const rules: KindRules = { Examples: CardRules }

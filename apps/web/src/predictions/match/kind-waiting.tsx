@@ -7,7 +7,7 @@ import row from '../match-row/match-row.module.css'
 const DAYS = [3, 2]
 
 /** Placeholders of rounds and matches. */
-export function ScoresSkeleton({ slug, user }: Pick<PanelProps, 'slug' | 'user'>) {
+export function Waiting({ slug, user }: Pick<PanelProps, 'slug' | 'user'>) {
   return (
     <Loading>
       <KindFrame

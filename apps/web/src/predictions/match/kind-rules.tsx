@@ -1,17 +1,14 @@
-import type { Stage } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
-import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { lowerFirst } from '../../lib/text/first-letter.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { CALLS, type MatchExample, matchExamples, multipliedStages } from './examples.ts'
-import styles from './points-rules.module.css'
-
-type MatchExamplesProps = { stages: readonly Stage[]; ruleset: Ruleset }
+import type { KindRules, RulesProps } from '../kind-rules.ts'
+import { CALLS, type MatchExample, matchExamples, multipliedStages } from './score-examples.ts'
+import styles from '../explained/points-rules.module.css'
 
 /** The points of a predicted score by result, the score that counts, and the stages with a multiplier. */
-export function MatchExamples({ stages, ruleset }: MatchExamplesProps) {
+function MatchExamples({ stages, ruleset }: RulesProps) {
   const { t } = useTranslation('rules')
   const localized = useLocalized()
   return (
@@ -63,16 +60,24 @@ function Examples({ call, examples }: { call: Score; examples: MatchExample[] })
 
 /** Lists the parts of the points: «Исход +2, разница +1». */
 function useExplanation() {
-  const { t } = useTranslation(['rules', 'predictions', 'score'])
+  const { t } = useTranslation(['rules', 'kinds', 'score'])
   const { signed } = useFormat()
   return ({ hit, parts }: MatchExample) => {
     const earned = parts.filter((part) => part.points > 0)
     if (earned.length === 0 || hit === 'miss') return t('score:hit.miss')
     return earned
       .map(({ part, points }, at) => {
-        const name = t(`predictions:explained.part.${part}`)
+        const name = t(`kinds:match.parts.${part}.name`)
         return `${at === 0 ? name : lowerFirst(name)} ${signed(points)}`
       })
       .join(', ')
   }
 }
+
+/** The sentence above the table of points. */
+function MatchIntro() {
+  const { t } = useTranslation('rules')
+  return <p>{t('points.intro')}</p>
+}
+
+export const rules: KindRules = { Intro: MatchIntro, Examples: MatchExamples }

@@ -1,12 +1,12 @@
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
-import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { leagueExamples } from './examples.ts'
-import styles from './points-rules.module.css'
+import type { KindRules, RulesProps } from '../kind-rules.ts'
+import { leagueExamples } from './league-example.ts'
+import styles from '../explained/points-rules.module.css'
 
 /** The points of the top eight, with examples. */
-export function LeagueExamples({ ruleset }: { ruleset: Ruleset }) {
+function LeagueExamples({ ruleset }: RulesProps) {
   const { t } = useTranslation('rules')
   const { signed } = useFormat()
   return (
@@ -38,3 +38,5 @@ export function LeagueExamples({ ruleset }: { ruleset: Ruleset }) {
     </>
   )
 }
+
+export const rules: KindRules = { Examples: LeagueExamples }
