@@ -32,7 +32,7 @@ export async function readOutlook(
   userId: number,
 ): Promise<Outlook> {
   const night = await readers.readNight(slug, roundId, userId)
-  if (!night || !asks(night.system_name, 'fight_card')) throw problem('not_found')
+  if (!night || !asks(night.system_name, fightCard.name)) throw problem('not_found')
   if (!night.ratings_open) throw problem('ratings_not_open')
   if (night.phase !== 'locked') throw problem('not_open')
   const picks = openPicks(night)

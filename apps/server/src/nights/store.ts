@@ -1,4 +1,4 @@
-import type { judgedOf } from '@called-it/rules/kinds/fight-card.ts'
+import { fightCard, type judgedOf } from '@called-it/rules/kinds/fight-card.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
@@ -44,7 +44,7 @@ export async function readNight(
         where n.tournament_id = t.id and n.user_id = any(${userIds}::int[])) as callers
     from ${currentOf(null)}
       join rounds r on r.tournament_id = t.id and r.id = ${roundId}
-      left join questions q on q.tournament_id = t.id and q.kind = 'fight_card' and q.round_id = r.id
+      left join questions q on q.tournament_id = t.id and q.kind = ${fightCard.name} and q.round_id = r.id
     where t.slug = ${slug}`.execute(db)
   if (!rows[0]) return null
   const { callers, ...night } = rows[0]

@@ -1,4 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
+import { fightCard } from '@called-it/rules/kinds/fight-card.ts'
 import { FIGHT_SYSTEMS } from '@called-it/rules/systems.ts'
 import type { FightStatus, FightType, PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -43,7 +44,7 @@ export const latestOf = sql`(m.phase <> 'card' or m.changed_at = (${changedAtOf(
  */
 export const locksSoon = sql`(m.phase = 'card' and exists (
   select from questions q
-  where q.tournament_id = m.tournament_id and q.kind = 'fight_card' and q.round_id = m.round_id
+  where q.tournament_id = m.tournament_id and q.kind = ${fightCard.name} and q.round_id = m.round_id
     and q.locks_at > clock_timestamp() and q.locks_at <= clock_timestamp() + interval '1 minute'))`
 
 /** A round whose fights have changed without a message so far. */
@@ -84,7 +85,7 @@ export async function pickOwners(db: Db, mailingId: number): Promise<number> {
     insert into mailing_messages (mailing_id, user_id)
     select m.id, p.user_id
     from mailings m
-      join questions q on q.tournament_id = m.tournament_id and q.kind = 'fight_card' and q.round_id = m.round_id
+      join questions q on q.tournament_id = m.tournament_id and q.kind = ${fightCard.name} and q.round_id = m.round_id
       join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id
       join users u on u.id = p.user_id and u.has_mailing
     where m.id = ${mailingId} and p.saved_at <= m.changed_at + ${MILLISECOND}
@@ -104,7 +105,7 @@ export const CARD_OF_CLAIM = sql`card.answer as card, card.saved_at, (
 export const CARD_JOINED = sql`left join lateral (
   select p.answer, p.saved_at from questions q
     join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = w.user_id
-  where q.tournament_id = m.tournament_id and q.kind = 'fight_card' and q.round_id = m.round_id) card on true`
+  where q.tournament_id = m.tournament_id and q.kind = ${fightCard.name} and q.round_id = m.round_id) card on true`
 
 /** A saved card, and the last change that its owner was notified of. */
 export type CardRow = { card: number[]; saved_at: string; told_at: string | null }
@@ -143,7 +144,7 @@ export async function readRound(db: Db, mailingId: number): Promise<RoundFacts |
       case when isfinite(q.locks_at) then
         (extract(epoch from q.locks_at - clock_timestamp()) * 1000)::float8 end as left_ms
     from mailings m
-      join questions q on q.tournament_id = m.tournament_id and q.kind = 'fight_card' and q.round_id = m.round_id
+      join questions q on q.tournament_id = m.tournament_id and q.kind = ${fightCard.name} and q.round_id = m.round_id
     where m.id = ${mailingId}`.execute(db)
   if (!rows[0]) return null
   const fights = await sql<CardFightRow>`

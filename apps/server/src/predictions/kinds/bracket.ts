@@ -1,4 +1,3 @@
-import { type KindView, oneTeam } from './kind-view.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { saveTies as saveTiesCall } from '@called-it/contract/kinds/tie.ts'
 import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
@@ -93,6 +92,3 @@ export async function saveTies(
   const result = await saveChoices(db, tie, slug, { user_id: userId, entries }, PATHS)
   return { predictions: savedOf(picks, result), rejected: result.rejected }
 }
-
-/** Shows picks of ties beside answers of other kinds. */
-export const tieKindView: KindView<number> = { ...oneTeam, sides: 'named' }

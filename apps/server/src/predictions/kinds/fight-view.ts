@@ -1,15 +1,9 @@
 import type { FightCrowd } from '@called-it/rules/ufc/card-columns.ts'
-import type { KindView } from './kind-view.ts'
 import type { Fight, FightRound } from '@called-it/contract/kinds/fight-card.ts'
-import { cardOfChoice, type FightCardAnswer, fightCard, judgedOf } from '@called-it/rules/kinds/fight-card.ts'
+import { cardOfChoice, fightCard, judgedOf } from '@called-it/rules/kinds/fight-card.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { standingPicks, violationsOf } from '@called-it/rules/ufc/card.ts'
-import {
-  type CardOutcome,
-  judgeCard,
-  type JudgedPick,
-  potentialOf,
-} from '@called-it/rules/ufc/card-points.ts'
+import { judgeCard, type JudgedPick, potentialOf } from '@called-it/rules/ufc/card-points.ts'
 import { isFought } from '@called-it/rules/ufc/fight-result.ts'
 import { typesOfRound } from '@called-it/rules/ufc/fight-types.ts'
 import { hundredthsOf, oddsOf } from '@called-it/rules/ufc/odds.ts'
@@ -148,33 +142,3 @@ const predictionView = ({
   stands_for,
   info: { tournament_player_id, type, multiply },
 })
-
-/** Shows cards beside answers of other kinds. */
-export const fightCardKindView: KindView<FightCardAnswer, CardOutcome> = {
-  // The state of each pick is shown once a fight of the round has ended.
-  show: ({ picks }, { outcome, ruleset, names }) => ({
-    picks: judgeCard(picks, outcome ?? [], ruleset).map(
-      ({ event_id, tournament_player_id, type, multiply, state, points, coefficient }) => ({
-        event_id,
-        fighter: names.entities.get(tournament_player_id)!,
-        type,
-        multiply,
-        state: outcome && state,
-        points: outcome && points,
-        coefficient: outcome && coefficient !== null ? oddsOf(coefficient) : null,
-      }),
-    ),
-  }),
-  explain: ({ coefficient }) => ({ coefficient: oddsOf(coefficient) }),
-  ranked_by: 'coefficient',
-  sides: 'none',
-  export: ({ picks }, keyOf) => ({
-    picks: picks.map(({ event_id, tournament_player_id, ...part }) => ({
-      event: keyOf('event', event_id),
-      fighter: keyOf('entity', tournament_player_id),
-      ...part,
-    })),
-  }),
-  figures: 'fights',
-  progress: 'cards',
-}

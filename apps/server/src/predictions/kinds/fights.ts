@@ -1,14 +1,16 @@
+import type { KindView } from './kind-view.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type {
-  Fight,
+import {
+  type Fight,
   readFightPredictions,
   saveFights as saveFightsCall,
 } from '@called-it/contract/kinds/fight-card.ts'
 import { ID_MAX } from '@called-it/contract/fields.ts'
-import { cardOfChoice, fightCard } from '@called-it/rules/kinds/fight-card.ts'
+import { cardOfChoice, fightCard, type FightCardAnswer } from '@called-it/rules/kinds/fight-card.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { asks } from '@called-it/rules/systems.ts'
 import { type CardPick, pickMistakeOf, violationsOf } from '@called-it/rules/ufc/card.ts'
+import { type CardOutcome, judgeCard } from '@called-it/rules/ufc/card-points.ts'
 import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { type FieldErrors, problem } from '../../platform/http/problem.ts'
@@ -162,4 +164,41 @@ async function roundOf(db: Db, tournamentId: number, picks: CardPick[]): Promise
     return own === round ? null : ['event_id', 'other_round']
   })
   return round!
+}
+
+/** Shows cards beside answers of other kinds. */
+export const fightCardKindView: KindView<FightCardAnswer, CardOutcome> = {
+  serve(mount, db) {
+    mount(readFightPredictions, ({ user, params, query }) =>
+      readFights(db, params.slug, user.id, query.user_id ?? user.id),
+    )
+    mount(saveFightsCall, ({ user, params, body }) => saveFights(db, params.slug, user.id, body.predictions))
+  },
+  // The state of each pick is shown once a fight of the round has ended.
+  show: ({ picks }, { outcome, ruleset, names }) => ({
+    picks: judgeCard(picks, outcome ?? [], ruleset).map(
+      ({ event_id, tournament_player_id, type, multiply, state, points, coefficient }) => ({
+        event_id,
+        fighter: names.entities.get(tournament_player_id)!,
+        type,
+        multiply,
+        state: outcome && state,
+        points: outcome && points,
+        coefficient: outcome && coefficient !== null ? oddsOf(coefficient) : null,
+      }),
+    ),
+  }),
+  explain: ({ coefficient }) => ({ coefficient: oddsOf(coefficient) }),
+  ranked_by: 'coefficient',
+  sides: 'none',
+  export: ({ picks }, keyOf) => ({
+    picks: picks.map(({ event_id, tournament_player_id, ...part }) => ({
+      event: keyOf('event', event_id),
+      fighter: keyOf('entity', tournament_player_id),
+      ...part,
+    })),
+  }),
+  figures: 'fights',
+  progress: 'cards',
+  readEvent: readFight,
 }

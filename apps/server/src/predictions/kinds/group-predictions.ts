@@ -1,13 +1,16 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readGroupPredictions } from '@called-it/contract/predictions/group-predictions.ts'
+import { saveGroupOrder } from '@called-it/contract/kinds/table-order.ts'
+import { saveTies as saveTiesCall } from '@called-it/contract/kinds/tie.ts'
+import { readGroupPredictions } from '@called-it/contract/predictions/group-predictions.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { asks } from '@called-it/rules/systems.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { Db } from '../../schema.ts'
 import { findTournament } from '../../tournaments/tournaments.ts'
-import { readBracket } from './bracket.ts'
+import { readBracket, saveTies } from './bracket.ts'
 import { latestOf, readOwner } from '../reading.ts'
-import { readTableOrders } from './table-orders.ts'
+import { explainedByParts, type KindView, oneTeam } from './kind-view.ts'
+import { readTableOrders, saveTableOrder } from './table-orders.ts'
 
 /**
  * Returns the orders of the table groups and the bracket with a user's predictions. Another user's predictions stay hidden
@@ -34,4 +37,30 @@ export async function readGroups(
     points: predictions.reduce((sum, it) => sum + (it?.points ?? 0), 0),
     calculated_at: latestOf([...orders.settled_at, ...settled_at]),
   }
+}
+
+/** Shows orders beside answers of other kinds. */
+export const tableOrderKindView: KindView<number[]> = {
+  serve(mount, db) {
+    // The bracket, too.
+    mount(readGroupPredictions, ({ user, params, query }) =>
+      readGroups(db, params.slug, user.id, query.user_id ?? user.id),
+    )
+    mount(saveGroupOrder, ({ user, params, body }) =>
+      saveTableOrder(db, params.slug, user.id, params.groupId, body.team_ids),
+    )
+  },
+  show: (answer, { names }) => ({ teams: answer.map((id) => names.entities.get(id)!) }),
+  explain: explainedByParts,
+  ranked_by: 'points',
+  sides: 'none',
+  export: (answer, keyOf) => ({ order: answer.map((id) => keyOf('entity', id)) }),
+}
+
+/** Shows picks of ties beside answers of other kinds. */
+export const tieKindView: KindView<number> = {
+  ...oneTeam,
+  sides: 'named',
+  serve: (mount, db) =>
+    mount(saveTiesCall, ({ user, params, body }) => saveTies(db, params.slug, user.id, body.predictions)),
 }

@@ -1,11 +1,10 @@
 import type { KindName } from '@called-it/rules/systems.ts'
-import { tieKindView } from './bracket.ts'
-import { fightCardKindView } from './fight-view.ts'
+import { fightCardKindView } from './fights.ts'
+import { tableOrderKindView, tieKindView } from './group-predictions.ts'
 import type { KindView } from './kind-view.ts'
 import { leagueKindView } from './league.ts'
-import { matchKindView } from './match-view.ts'
+import { matchKindView } from './matches.ts'
 import { keeperKindView, scorerKindView } from './player-picks.ts'
-import { tableOrderKindView } from './table-orders.ts'
 import { mostProductiveTeamKindView, tournamentWinnerKindView } from './team-picks.ts'
 
 /** The views of all kinds, by name. Each gets answers that its own kind has decoded. */

@@ -1,6 +1,6 @@
 import { explainedByParts, type KindView } from './kind-view.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readLeaguePrediction, saveLeague as saveLeagueCall } from '@called-it/contract/kinds/league.ts'
+import { readLeaguePrediction, saveLeague as saveLeagueCall } from '@called-it/contract/kinds/league.ts'
 import type { TableRow } from '@called-it/rules/football/table.ts'
 import type { AnswerMistake } from '@called-it/rules/kind-list.ts'
 import { league, type LeagueAnswer, type LeagueCrowd } from '@called-it/rules/kinds/league.ts'
@@ -82,6 +82,12 @@ export async function saveLeague(
 
 /** Shows predictions of the first eight beside answers of other kinds. */
 export const leagueKindView: KindView<LeagueAnswer> = {
+  serve(mount, db) {
+    mount(readLeaguePrediction, ({ user, params, query }) =>
+      readLeague(db, params.slug, user.id, query.user_id ?? user.id),
+    )
+    mount(saveLeagueCall, ({ user, params, body }) => saveLeague(db, params.slug, user.id, body))
+  },
   show: ({ team_ids, favourite_team_id }, { names }) => ({
     teams: team_ids.map((id) => names.entities.get(id)!),
     favourite_team_id,

@@ -1,5 +1,3 @@
-import type { Score } from '@called-it/rules/football/score.ts'
-import type { KindView } from './kind-view.ts'
 import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import { matchPoints } from '@called-it/rules/football/match-points.ts'
 import { countedScore, shownScoreOf, winnerOf } from '@called-it/rules/football/match-result.ts'
@@ -83,16 +81,4 @@ function resultState(row: MatchRow): Match['result_state'] {
   if (row.status === 'live') return 'live'
   const isFresh = row.result_source === 'feed' && Date.now() - Date.parse(row.result_at) < PROVISIONAL_MS
   return isFresh ? 'provisional' : 'official'
-}
-
-/** Shows predicted scores beside answers of other kinds. */
-export const matchKindView: KindView<Score> = {
-  show: (answer) => answer,
-  // The hit explains the points of a score.
-  explain: ({ hit }) => (hit ? { hit } : {}),
-  ranked_by: 'points',
-  sides: 'with_score',
-  export: (answer) => answer,
-  figures: 'matches',
-  progress: 'rounds',
 }

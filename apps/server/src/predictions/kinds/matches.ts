@@ -1,7 +1,8 @@
+import type { KindView } from './kind-view.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type {
+import {
   listMatches as listMatchesCall,
-  Match,
+  type Match,
   readMatchPredictions,
   saveScores as saveScoresCall,
 } from '@called-it/contract/kinds/match.ts'
@@ -12,7 +13,7 @@ import { asks } from '@called-it/rules/systems.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { Db } from '../../schema.ts'
 import { findTournament, type TournamentRow } from '../../tournaments/tournaments.ts'
-import type { AnswerWriter } from '../saving/answer-writer.ts'
+import { type AnswerWriter, makeAnswerWriter } from '../saving/answer-writer.ts'
 import * as store from './match-store.ts'
 import { roundsOf, viewOf } from './match-view.ts'
 import { latestOf, readOwner } from '../reading.ts'
@@ -95,4 +96,27 @@ export async function saveScores(
   const entries = scores.map(({ event_id, ...score }) => ({ about: event_id, answer: match.encode(score) }))
   const result = await saveAnswers(writer, slug, { user_id: userId, entries }, PATHS)
   return { predictions: savedOf(scores, result), rejected: result.rejected }
+}
+
+/** Shows predicted scores beside answers of other kinds. */
+export const matchKindView: KindView<Score> = {
+  serve(mount, db) {
+    const scores = makeAnswerWriter(db, match)
+    mount(readMatchPredictions, ({ user, params, query }) =>
+      readMatches(db, params.slug, user.id, query.user_id ?? user.id),
+    )
+    mount(listMatchesCall, ({ user, params, query }) => listMatches(db, params.slug, user.id, query))
+    mount(saveScoresCall, ({ user, params, body }) =>
+      saveScores(scores, params.slug, user.id, body.predictions),
+    )
+  },
+  show: (answer) => answer,
+  // The hit explains the points of a score.
+  explain: ({ hit }) => (hit ? { hit } : {}),
+  ranked_by: 'points',
+  sides: 'with_score',
+  export: (answer) => answer,
+  figures: 'matches',
+  progress: 'rounds',
+  readEvent: readMatch,
 }

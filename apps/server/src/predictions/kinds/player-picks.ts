@@ -1,4 +1,6 @@
 import { type KindView, onePlayer, picksOf } from './kind-view.ts'
+import { readKeeper, saveKeeper } from '@called-it/contract/kinds/keeper.ts'
+import { readScorer, saveScorer } from '@called-it/contract/kinds/scorer.ts'
 import type { Player, PlayerQuestion } from '@called-it/contract/predictions/player-predictions.ts'
 import { keeper, scorer } from '@called-it/rules/kinds/first-places.ts'
 import type { PickCrowd } from '@called-it/rules/kinds/one-pick.ts'
@@ -90,6 +92,26 @@ export async function savePlayerPick(
   return { prediction: { player: { ...player!, picked: null }, ...justSaved(saved_at) } }
 }
 
+/** Returns the function that mounts the calls of a kind. */
+const servePlayers =
+  (
+    name: PlayerKind,
+    read: typeof readScorer | typeof readKeeper,
+    save: typeof saveScorer | typeof saveKeeper,
+  ): KindView<number>['serve'] =>
+  (mount, db) => {
+    mount(read, ({ user, params, query }) => readPlayerPick(db, name, params.slug, user.id, query))
+    mount(save, ({ user, params }) => savePlayerPick(db, name, params.slug, user.id, params.playerId))
+  }
+
 /** Shows picks of a player beside answers of other kinds. */
-export const scorerKindView: KindView<number> = { ...onePlayer, favourites: { rank: 4, of: picksOf } }
-export const keeperKindView: KindView<number> = { ...onePlayer, favourites: { rank: 5, of: picksOf } }
+export const scorerKindView: KindView<number> = {
+  ...onePlayer,
+  serve: servePlayers('scorer', readScorer, saveScorer),
+  favourites: { rank: 4, of: picksOf },
+}
+export const keeperKindView: KindView<number> = {
+  ...onePlayer,
+  serve: servePlayers('keeper', readKeeper, saveKeeper),
+  favourites: { rank: 5, of: picksOf },
+}

@@ -1,4 +1,3 @@
-import { explainedByParts, type KindView } from './kind-view.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { saveGroupOrder as saveGroupOrderCall } from '@called-it/contract/kinds/table-order.ts'
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
@@ -68,13 +67,4 @@ export async function saveTableOrder(
   const save = { about: groupId, answer: tableOrder.encode(teamIds) }
   const saved_at = await saveChoice(db, tableOrder, slug, userId, save, paths)
   return { prediction: { team_ids: teamIds, ...justSaved(saved_at) } }
-}
-
-/** Shows orders beside answers of other kinds. */
-export const tableOrderKindView: KindView<number[]> = {
-  show: (answer, { names }) => ({ teams: answer.map((id) => names.entities.get(id)!) }),
-  explain: explainedByParts,
-  ranked_by: 'points',
-  sides: 'none',
-  export: (answer, keyOf) => ({ order: answer.map((id) => keyOf('entity', id)) }),
 }

@@ -1,4 +1,9 @@
 import { type KindView, oneTeam, picksOf } from './kind-view.ts'
+import {
+  readMostProductiveTeam,
+  saveMostProductiveTeam,
+} from '@called-it/contract/kinds/most-productive-team.ts'
+import { readTournamentWinner, saveTournamentWinner } from '@called-it/contract/kinds/tournament-winner.ts'
 import type { TeamQuestion } from '@called-it/contract/predictions/team-predictions.ts'
 import { mostProductiveTeam } from '@called-it/rules/kinds/first-places.ts'
 import type { PickCrowd } from '@called-it/rules/kinds/one-pick.ts'
@@ -68,9 +73,28 @@ export async function saveTeamPick(
   return { prediction: { team_id: teamId, ...justSaved(saved_at) } }
 }
 
+/** Returns the function that mounts the calls of a kind. */
+const serveTeams =
+  (
+    name: TeamKind,
+    read: typeof readTournamentWinner | typeof readMostProductiveTeam,
+    save: typeof saveTournamentWinner | typeof saveMostProductiveTeam,
+  ): KindView<number>['serve'] =>
+  (mount, db) => {
+    mount(read, ({ user, params, query }) =>
+      readTeamPick(db, name, params.slug, user.id, query.user_id ?? user.id),
+    )
+    mount(save, ({ user, params }) => saveTeamPick(db, name, params.slug, user.id, params.teamId))
+  }
+
 /** Shows picks of a team beside answers of other kinds. */
-export const tournamentWinnerKindView: KindView<number> = { ...oneTeam, favourites: { rank: 1, of: picksOf } }
+export const tournamentWinnerKindView: KindView<number> = {
+  ...oneTeam,
+  serve: serveTeams('tournament_winner', readTournamentWinner, saveTournamentWinner),
+  favourites: { rank: 1, of: picksOf },
+}
 export const mostProductiveTeamKindView: KindView<number> = {
   ...oneTeam,
+  serve: serveTeams('most_productive_team', readMostProductiveTeam, saveMostProductiveTeam),
   favourites: { rank: 3, of: picksOf },
 }
