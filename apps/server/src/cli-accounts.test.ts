@@ -24,14 +24,14 @@ async function query(text: string): Promise<unknown[]> {
   }
 }
 
-/** Runs a command about an account. `told` is the security event on stderr. */
+/** Runs a command about an account. `logged` is the security event on stderr. */
 async function cli(command: string, account = ACCOUNT) {
   const env = { DATABASE_URL: database.url, ORGANISERS: '5556667' }
   const { code, stdout, stderr } = await run('cli', [command, account], env).ended
   return { code, stdout, logged: stderr === '' ? null : (JSON.parse(stderr) as object) }
 }
 
-test.concurrent('gives and takes the organiser’s role, tells of sessions and ends them; all of it is audited', async () => {
+test.concurrent('gives and takes the organiser’s role, lists sessions and ends them; all of it is audited', async () => {
   const masked = { event: 'security', account: '11…45', user_id: expect.any(Number) }
   expect(await cli('grant')).toMatchObject({
     code: 0,
@@ -61,7 +61,7 @@ test.concurrent('gives and takes the organiser’s role, tells of sessions and e
   ])
 }, 180_000)
 
-test.concurrent('says that a number of the settings stays an organiser', async () => {
+test.concurrent('explains that a number in the settings stays an organiser', async () => {
   expect(await cli('revoke', '5556667')).toEqual({
     code: 1,
     stdout: '5556667 stands in ORGANISERS and stays an organiser until it is taken out of it.\n',
@@ -69,7 +69,7 @@ test.concurrent('says that a number of the settings stays an organiser', async (
   })
 })
 
-test.concurrent('knows nobody who has not signed in', async () => {
+test.concurrent('refuses a number that has not signed in', async () => {
   const unknown = { code: 1, stdout: 'No user with the number 1234567 has signed in yet.\n', logged: null }
   expect(await cli('revoke', '1234567')).toEqual(unknown)
 })

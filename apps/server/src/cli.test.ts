@@ -52,7 +52,7 @@ test.concurrent('imports a tournament, again without doubling it, settles a matc
   })
 })
 
-test.concurrent('settles a fight, and refuses what only a match can come to', async () => {
+test.concurrent('settles a fight, and refuses a result that only a match can have', async () => {
   const document = smallSeries('cli-series')
   document.events.find(({ key }) => key === 'n1-8')!.starts_at = minutesFromNow(-20)
   expect(await cli('import', await write('series.json', document))).toMatchObject({ code: 0 })
@@ -70,7 +70,7 @@ test.concurrent('settles a fight, and refuses what only a match can come to', as
   })
 })
 
-test.concurrent('prints the content, replaces it, and refuses one with every mistake at its path', async () => {
+test.concurrent('prints the content, replaces it, and refuses one with all its mistakes at their paths', async () => {
   expect(await cli('content', await write('content.json', smallContent()))).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('rules winner: added\n'),
@@ -94,7 +94,7 @@ test.concurrent('prints the content, replaces it, and refuses one with every mis
   expect(JSON.parse((await cli('content')).stdout)).toEqual(smallContent())
 })
 
-test.concurrent('refuses a document with every mistake at its path', async () => {
+test.concurrent('refuses a document with all its mistakes at their paths', async () => {
   const document = smallCup('broken-cup')
   document.events[3]!.first = 'GRE'
   Object.assign(document, { ruleset: { match: { exact: -1 } }, started_at: 'soon' })
@@ -112,7 +112,7 @@ test.concurrent.each([
   [['verify-draw', 'no-such-cup'], 'Nothing was found here.'],
   [['verify', 'no-such-cup'], 'There is no tournament no-such-cup.'],
   [['settle', 'no-such-cup', 'm1', '{"status":"cancelled"}'], 'Nothing was found here.'],
-])('%j ends with a word and code 1', async (args, said) => {
+])('%j ends with a sentence and code 1', async (args, said) => {
   const { code, stdout, stderr } = await cli(...args)
   expect(code).toBe(1)
   expect(stdout + stderr).toContain(said)

@@ -42,7 +42,7 @@ test('without settings everything has its default', () => {
   })
 })
 
-test('an empty setting is one that is not set', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', DEMO: '', ROLES: '', NODE_ENV: '' })).toEqual(
     readConfig({}),
   )
@@ -92,7 +92,7 @@ test.each([
   ['METRICS_TOKEN', 'a-b_c.d~e+f/g=16', { metricsToken: 'a-b_c.d~e+f/g=16' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['NODE_ENV', 'test', { nodeEnv: 'test' }],
-])('%s=%s is understood', (name, value, expected) => {
+])('%s=%s is accepted', (name, value, expected) => {
   expect(readConfig({ [name]: value })).toEqual({ ...readConfig({}), ...expected })
 })
 
@@ -105,7 +105,7 @@ test.each([
     'https://a.example, http://localhost:5173/',
     { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
   ],
-])('%s=%s is understood where somebody chose the messenger', (name, value, expected) => {
+])('%s=%s is accepted if the messenger was chosen', (name, value, expected) => {
   const MESSENGER = 'builtin'
   const { warnings, ...read } = readConfig({ [name]: value, MESSENGER })
   expect({ ...read, warnings: [] }).toEqual({ ...readConfig({ MESSENGER }), demo: false, ...expected })
@@ -251,7 +251,7 @@ test.each([
   ['TRUST_PROXY', '1', 'TRUST_PROXY=1'],
   ['TRUST_PROXY', '127.0.0.1', 'TRUST_PROXY=127.0.0.1'],
   ['CORS_ORIGINS', 'http://localhost:5173,https://a.example', 'CORS_ORIGINS with https://a.example'],
-])('%s=%s needs a messenger that somebody chose', (name, value, door) => {
+])('%s=%s requires that the messenger is chosen', (name, value, door) => {
   expect(mistakesOf({ [name]: value })).toEqual([
     `MESSENGER is not set, and the built-in one shows the sign-in codes to every visitor, whom ${door} lets in: ` +
       'choose MESSENGER=reddy, or MESSENGER=builtin if nobody reaches this server whom you would not let sign in as you',
@@ -261,12 +261,12 @@ test.each([
   expect(chosen).toMatchObject({ messenger: 'builtin', demo: false })
   expect(chosen.warnings).toEqual([expect.stringContaining(`${door} lets others in`)])
   expect(readConfig({ [name]: value, MESSENGER: 'builtin', DEMO: '1' }).demo).toBe(true)
-  // A process that shows no codes has no warning, and neither has a messenger that shows none.
+  // A process that shows no codes has no warning, nor has one whose messenger shows none.
   expect(readConfig({ [name]: value, ROLES: 'worker' }).warnings).toEqual([])
   expect(readConfig({ [name]: value, MESSENGER: 'reddy', REDDY_TOKEN: '12345:abcdef' }).warnings).toEqual([])
 })
 
-test('a messenger of its own makes production possible', () => {
+test('production needs a real messenger', () => {
   const config = readConfig({ MESSENGER: 'reddy', REDDY_TOKEN: '12345:abcdef', NODE_ENV: 'production' })
   expect(config).toMatchObject({
     messenger: 'reddy',
@@ -275,13 +275,13 @@ test('a messenger of its own makes production possible', () => {
   })
 })
 
-test('the demo and its well-known organiser stay away from a real messenger', () => {
+test('the demo and its well-known organiser do not exist with a real messenger', () => {
   expect(mistakesOf({ MESSENGER: 'reddy', REDDY_TOKEN: '12345:abcdef', DEMO: '1' })).toEqual([
     'DEMO=1 has an organiser that anybody may be, so it goes with MESSENGER=builtin only',
   ])
 })
 
-test('no mistake shows a secret', () => {
+test('no message about a mistake shows a secret', () => {
   const env = {
     DATABASE_URL: 'mysql://ann:secret@db/game',
     REDDY_TOKEN: 'sec ret',
@@ -292,20 +292,20 @@ test('no mistake shows a secret', () => {
   expect(mistakesOf(env).join()).not.toMatch(/secret|sec ret/)
 })
 
-test('all mistakes are told at once', () => {
+test('all mistakes are reported at once', () => {
   expect(mistakesOf({ PORT: 'x', MESSENGER: 'reddy', DEMO: '1', TRUST_PROXY: '11' })).toHaveLength(4)
   expect(mistakesOf({ PORT: 'x', DEMO: '2', LOG_LEVEL: 'loud' })).toHaveLength(3)
   expect(() => readConfig({ PORT: 'x', DEMO: '2' })).toThrow(/^PORT .*\nDEMO .*$/)
 })
 
-test('a process drains where others may serve instead of it', () => {
+test('a process drains if others may serve in its place', () => {
   const DATABASE_URL = 'postgres://db/game'
   expect(readConfig({ DATABASE_URL, DRAIN_SECONDS: '0' }).drainMs).toBe(0)
   expect(readConfig({ DATABASE_URL, ROLES: 'worker' }).drainMs).toBe(0)
   expect(mistakesOf({ DRAIN_SECONDS: '601' })).toHaveLength(1)
 })
 
-test('the demo is for the embedded database unless asked for', () => {
+test('the demo needs the embedded database unless it is requested', () => {
   const DATABASE_URL = 'postgres://db/game'
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)

@@ -52,7 +52,7 @@ const withDatabase = (change: (url: URL) => void): string => {
   return url.href
 }
 
-test('a port that is taken, in one line and without a stack', async () => {
+test('a port in use is reported in one line, without a stack', async () => {
   const port = String((occupant.address() as AddressInfo).port)
   const env = { ...WITHOUT_DEMO, DATABASE_URL: database.url, PORT: port }
   expect(await run('main', [], env).ended).toEqual({
@@ -69,7 +69,7 @@ test.each([
   expect(await complaintOf({ DATABASE_URL: database.url, HOST, MESSENGER: 'builtin' })).toBe(sentence)
 })
 
-test('a data folder that is a file, lies in one, or cannot be made', async () => {
+test('a data folder that is a file, is inside one, or cannot be made is refused', async () => {
   const file = join(folder, 'file')
   expect(await complaintOf({ DATA_DIR: file })).toBe(
     `The data folder ${file} (DATA_DIR) cannot be used, because it is a file, not a folder.`,
@@ -80,7 +80,7 @@ test('a data folder that is a file, lies in one, or cannot be made', async () =>
   )
 })
 
-test('data of another PostgreSQL version', async () => {
+test('data of another PostgreSQL version is refused', async () => {
   const data = join(folder, 'old', 'postgres', 'data')
   await mkdir(data, { recursive: true })
   await writeFile(join(data, 'PG_VERSION'), '17\n')
@@ -89,7 +89,7 @@ test('data of another PostgreSQL version', async () => {
   else expect(await complaintOf({ DATA_DIR: join(folder, 'old') })).toContain('made by PostgreSQL 17')
 })
 
-test('a database that is not there, or does not let us in', async () => {
+test('a database that does not exist or refuses access is reported', async () => {
   const nowhere = await complaintOf({ DATABASE_URL: withDatabase((url) => (url.port = '9')) })
   expect(nowhere).toMatch(
     /^The database test_\w+ at 127\.0\.0\.1:9 \(DATABASE_URL\) cannot be used: .*ECONNREFUSED/,
@@ -105,7 +105,7 @@ test('a database that is not there, or does not let us in', async () => {
   expect(missing).toContain('database "missing" does not exist')
 })
 
-test('a database of another version', async () => {
+test('a database of another version is refused', async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await client.query("insert into migrations (name) values ('9999_future.sql')")
@@ -116,7 +116,7 @@ test('a database of another version', async () => {
   await client.end()
 })
 
-test('a mistake of ours, with where it is and without what stood in a row', async () => {
+test('a bug is reported with its place, without values of rows', async () => {
   // Thrown outside of any promise, as soon as a handler is registered.
   const mistake = `process.on('newListener', (name) => name === 'uncaughtException' && setImmediate(() => {
     throw Object.assign(new Error('nobody waits for this'), { detail: 'Key (reddy_id)=(7300001' + '12233441)' })

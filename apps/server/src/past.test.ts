@@ -10,7 +10,7 @@ const whoIs = async (token: string) => {
   return { status, role: (body as { user?: { role: string } }).user?.role }
 }
 
-test('a real messenger ends what the built-in one gave, once', async () => {
+test('a real messenger ends the sessions and roles that the built-in one gave, once', async () => {
   const { db } = server.database
   expect(await takeUpMessenger(db, 'builtin')).toBe(false)
   const [known, granted] = [await server.signInByCode('9001'), await server.signIn('9002')]
@@ -40,7 +40,7 @@ test('a real messenger ends what the built-in one gave, once', async () => {
   expect(await whoIs(stays)).toEqual({ status: 200, role: 'organiser' })
 })
 
-test('two processes that start together load one demo, and it is found on whichever node', async () => {
+test('of two processes that start together one loads the demo, and both nodes know it', async () => {
   const { db, pool } = server.database
   await pool.query("delete from notes where name = 'demo'")
   expect(await findDemo(db)).toBeNull()

@@ -26,7 +26,7 @@ test.each([
 })
 
 describe('a process', () => {
-  test('says where it is and how to sign in, and is ready', async () => {
+  test('prints its address and how to sign in, and is ready', async () => {
     const server = start({ METRICS_TOKEN })
     const address = await addressOf(server)
     expect(await server.printed(/dev\/messenger/)).toContain(`The codes appear at ${address}/dev/messenger`)
@@ -41,7 +41,7 @@ describe('a process', () => {
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('finishes a request in flight when it is told to stop, and then serves nobody', async () => {
+  test('finishes a running request when it is stopped, and then accepts none', async () => {
     const server = start()
     const address = await addressOf(server)
     // The request waits in the database for a lock that this test holds.
@@ -72,7 +72,7 @@ describe('a process', () => {
     expect(await server.ended).toMatchObject({ code: 0 })
   })
 
-  test('lets no call wait for a lock for ever', async () => {
+  test('lets no call wait for a lock without end', async () => {
     const server = start()
     const address = await addressOf(server)
     const holder = new pg.Client({ connectionString: database.url })
@@ -85,7 +85,7 @@ describe('a process', () => {
     await server.ended
   }, 60_000)
 
-  test('greets with the demo that another one has loaded, and warns of a door that is open', async () => {
+  test('greets with the demo that another process has loaded, and warns of an open door', async () => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     await client.query(`insert into notes values ('demo', '{"user": "1001", "organiser": "7001"}')`)
@@ -101,7 +101,7 @@ describe('a process', () => {
     await server.ended
   })
 
-  test('warns when its ORGANISERS leave out accounts of an earlier start', async () => {
+  test('warns if its ORGANISERS leave out accounts of an earlier start', async () => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     await client.query("insert into organiser_accounts values ('7001'), ('7002'), ('7003')")
@@ -116,7 +116,7 @@ describe('a process', () => {
     expect(stdout).toContain('Accounts that ORGANISERS named at an earlier start and does not name now: 2.')
   })
 
-  test('that only works in the background shows how it is, and nothing else', async () => {
+  test('that only works in the background shows its health, and nothing else', async () => {
     const server = start({ ROLES: 'worker', METRICS_TOKEN, PUBLIC_URL: 'https://game.example' })
     const address = /(http:\S+)\/healthz/.exec(await server.printed(/healthz/))![1]!
     for (const path of ['/healthz', '/readyz', '/metrics']) {
@@ -150,7 +150,7 @@ describe('a process', () => {
     ])
   })
 
-  test('tells when a real messenger ends what the built-in one gave', async () => {
+  test('reports that a real messenger ends what the built-in one gave', async () => {
     const server = start({ MESSENGER: 'reddy', REDDY_TOKEN: 'bot-token', LOG_LEVEL: 'warn' })
     const said = await server.printed(/ready at/)
     expect(said).toMatch(/"event":"security","what":"everybody_signed_out"/)

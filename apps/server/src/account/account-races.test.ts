@@ -21,7 +21,7 @@ const { overtake } = meetingsOn(server)
 const drop = ({ token }: Fan) => server.attempt(deleteUser, {}, token)
 const leaving = (fan: Fan) => (trx: Db) => deleteAccount(trx, fan.id)
 
-test('who is being deleted is not pinned, and pins nobody', async () => {
+test('a user who is being deleted is not pinned, and pins nobody', async () => {
   const cup = await makeCup('pinned')
   const [leaver, stayer, other] = [await cup.join(), await cup.join(), await cup.join()]
   const change = (call: typeof pinUser | typeof unpinUser, pinned: Fan, viewer: Fan) =>
@@ -37,7 +37,7 @@ test('who is being deleted is not pinned, and pins nobody', async () => {
   expect(await change(unpinUser, leaver, stayer)).toMatchObject({ status: 200, body: { favourites: [] } })
 })
 
-test('what has just been left or deleted need not be left', async () => {
+test('a team that has just been left or deleted need not be left', async () => {
   const cup = await makeCup('left')
   const [owner, member, friend] = [await cup.join(), await cup.join(), await cup.join()]
   const make = async (name: string) => {
@@ -64,7 +64,7 @@ test('what has just been left or deleted need not be left', async () => {
   }
 })
 
-test('a text that is being removed is not told of in the audit log', async () => {
+test('a text that is being removed does not get into the audit log', async () => {
   const cup = await makeCup('removed')
   const fan = await cup.join()
   const id = String(fan.team)

@@ -33,8 +33,8 @@ const create = async (token: string, name: string, slug: string) => {
 const write = (token: string, id: string | number, text: string) =>
   server.call(sendMessage, { params: { id: String(id) }, body: { text } }, token)
 
-describe('one’s own tournaments', () => {
-  it('are those that one takes part in, with the place in each', async () => {
+describe('the user’s own tournaments', () => {
+  it('are those that the user takes part in, with the place in each', async () => {
     for (const slug of ['mine', 'theirs']) await contest.publish(smallCup(slug))
     const [anna, boris] = [await server.signIn('6400001'), await server.signIn('6400002')]
     await contest.mustSave('mine', anna, { m1: [2, 1] })
@@ -90,14 +90,14 @@ describe('the export', () => {
     expect(JSON.stringify(file)).not.toContain(fan.token)
   })
 
-  it('names the networks that one has signed in from', async () => {
+  it('has the networks of the user’s sign-ins', async () => {
     const token = await server.signInByCode('6400012')
     expect((await exported(token)).networks).toEqual([
       { network: expect.stringMatching(/^10\.1\./), signed_in_at: expect.any(String), wrong_codes: 0 },
     ])
   })
 
-  it('can be asked for ten times an hour', async () => {
+  it('is limited to ten times an hour', async () => {
     const token = await server.signIn('6400004')
     const replies = await Promise.all(Array.from({ length: 11 }, () => server.attempt(exportData, {}, token)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -110,7 +110,7 @@ describe('the export', () => {
 })
 
 describe('a deleted account', () => {
-  it('leaves nothing that tells who it was, and its row in the rating', async () => {
+  it('leaves no personal data, and keeps its row in the rating', async () => {
     const cup = await makeCup('left')
     const [leaver, stayer] = [await cup.join(), await cup.join()]
     const account = '6400010'
@@ -186,7 +186,7 @@ describe('a deleted account', () => {
     expect(await server.call(listOwnTournaments, { query: {} }, back)).toMatchObject({ tournaments: [] })
   })
 
-  it('is called in the language of whoever reads', async () => {
+  it('is named in the language of the reader', async () => {
     const cup = await makeCup('named')
     const [gone, reader] = [await cup.join(1), await cup.join(0)]
     await server.request('PUT', '/api/v1/user/change-lang', { token: gone.token, body: { lang: 'en' } })
@@ -214,7 +214,7 @@ describe('a deleted account', () => {
     }
   })
 
-  it('refuses what its other devices send in that moment', async () => {
+  it('refuses calls that its other devices send at that moment', async () => {
     const cup = await makeCup('at-once')
     const { token, team } = await cup.join()
     const other = await cup.join(0)

@@ -10,7 +10,7 @@ const me = async (token: string) => (await server.call(currentUser, {}, token)).
 const rename = (token: string, name: unknown) => server.attempt(updateProfile, { body: { name } }, token)
 
 describe('the name', () => {
-  it('is kept tidy, and answered with the user', async () => {
+  it('is tidied, and returned with the user', async () => {
     const token = await server.signIn('5500001')
     const { user } = await server.call(updateProfile, { body: { name: '  Алексеи\u0306   Ёж ' } }, token)
     expect(user).toMatchObject({ name: 'Алексе\u0439 Ёж', reddy_id: '5500001' })
@@ -28,7 +28,7 @@ describe('the name', () => {
     ['a name without visible characters', '\u200b\u200b\u200b'],
     ['a number', 12],
     ['nothing', null],
-  ])('is not %s', async (_, name) => {
+  ])('cannot be %s', async (_, name) => {
     const token = await server.signIn('5500002')
     const before = await me(token)
     const reply = await rename(token, name)
@@ -37,7 +37,7 @@ describe('the name', () => {
     expect(await me(token)).toEqual(before)
   })
 
-  it('may have two characters and forty', async () => {
+  it('may have from two to forty characters', async () => {
     const token = await server.signIn('5500003')
     for (const name of ['Yu', '🥊'.repeat(40), '\u2764\ufe0f'.repeat(40)])
       expect((await rename(token, name)).status).toBe(200)
@@ -45,7 +45,7 @@ describe('the name', () => {
 })
 
 describe('reminders', () => {
-  it('are switched over with every call', async () => {
+  it('are switched by every call', async () => {
     const token = await server.signIn('5500004')
     const { has_mailing: before } = await me(token)
     for (const expected of [!before, before]) {

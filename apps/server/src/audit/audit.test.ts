@@ -6,7 +6,7 @@ import { auditedDifferences, auditedDocument, forgetMessagesOf } from './audit.t
 
 const server = useApp()
 
-test('an entry says how much more there was than it has room for', () => {
+test('an entry shows how much was left out for lack of space', () => {
   const names = Array.from({ length: 1000 }, (_, at) => `${at}`.padStart(64, 'x'))
   const said = differencesOf({ winner: 'AAA' }, { winner: 'BBB', top_scorers: names })
   expect(auditedDifferences(said)).toEqual({

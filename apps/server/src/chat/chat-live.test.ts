@@ -59,7 +59,7 @@ const ask = async (base: string, token: string, method: string, path: string, bo
   return { status: response.status, body: response.status === 204 ? null : await response.json() }
 }
 
-test('what is written on one node is heard and read on the other, by members alone', async () => {
+test('a message written on one node is signalled and read on the other, by members only', async () => {
   const [first, second] = bases as [string, string]
   const streams = [await listen(second, boris), await listen(first, boris), await listen(second, stranger)]
   const signal = { topic: 'message', tournament: 'talk', team: id }
@@ -90,7 +90,7 @@ test('what is written on one node is heard and read on the other, by members alo
   for (const stream of streams) await stream.close()
 })
 
-test('a member who was taken out hears and reads nothing more on a stream that is open, nor anybody under an old id', async () => {
+test('a removed member gets nothing more on an open stream, and nobody gets anything under an old id', async () => {
   const [first, second] = bases as [string, string]
   const cup = (await server.call(readTeam, { params: { id } }, anna)).team.tournament.id
   const { team } = await server.call(createTeam, { body: { name: 'Short', tournament_id: cup } }, anna)
@@ -127,7 +127,7 @@ test('a member who was taken out hears and reads nothing more on a stream that i
   for (const stream of [ofBoris, ofVera]) await stream.close()
 })
 
-test('ids come in the order of their being seen, however many write at once', async () => {
+test('ids follow the order in which messages become visible, however many users write at once', async () => {
   const texts = Array.from({ length: 8 }, (_, at) => `m${at}`)
   const seen: number[] = []
   let isOver = false

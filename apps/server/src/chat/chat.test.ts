@@ -63,7 +63,7 @@ const remove = (id: string, messageId: number, token: string) =>
 const rest = () => server.database.pool.query('delete from rate_limits')
 
 describe('messages', () => {
-  test('come newest first, by pages, as they were written', async () => {
+  test('are listed newest first, in pages, as they were written', async () => {
     const id = await makeTeam()
     const wild = '<b>&amp;</b> \u202Eabc https://example.org/?a=1&b=2'
     const sent = [await say(id, 'One'), await say(id, '  Два\n\nlines ', tokens.boris), await say(id, wild)]
@@ -82,7 +82,7 @@ describe('messages', () => {
     expect(next.meta.has_more).toBe(false)
   })
 
-  test('newer than one that is known are asked for alone, and it is told that one was removed', async () => {
+  test('can be requested from a known one on, with a mark on removed ones', async () => {
     const id = await makeTeam()
     const sent = [await say(id, '1'), await say(id, '2'), await say(id, '3'), await say(id, '4')]
     const known = await read(id, tokens.boris, { after: String(sent[1]!.id) })
@@ -107,7 +107,7 @@ describe('messages', () => {
       )
   })
 
-  test('are kept in one form of Unicode, of 1 to 2000 characters', async () => {
+  test('are stored in one form of Unicode, with 1 to 2000 characters', async () => {
     const id = await makeTeam()
     expect((await say(id, 'и\u0306')).text).toBe('й')
     expect((await say(id, 'x'.repeat(2000))).text).toHaveLength(2000)
@@ -126,7 +126,7 @@ describe('messages', () => {
     }
   })
 
-  test('are for members alone', async () => {
+  test('are for members only', async () => {
     const id = await makeTeam()
     const { id: messageId } = await say(id, 'Among us')
     const calls = [
@@ -152,7 +152,7 @@ describe('messages', () => {
     expectRefusal(await server.attempt(readMessages, { params: { id } }, tokens.boris), 403, 'forbidden')
   })
 
-  test('find no team when it is deleted meanwhile, and nobody’s when the sender has left', async () => {
+  test('are refused if the team is deleted meanwhile, or the sender has left', async () => {
     const trySay = (id: string) => () =>
       server.attempt(sendMessage, { params: { id }, body: { text: 'Late' } }, tokens.boris)
     const [anna, boris] = [(await contest.me(tokens.anna)).id, (await contest.me(tokens.boris)).id]
@@ -163,7 +163,7 @@ describe('messages', () => {
     expect(await textsOf(left)).toEqual([])
   })
 
-  test('of a sender who is gone stay, without a name', async () => {
+  test('of a deleted sender stay, without a name', async () => {
     const id = await makeTeam()
     await say(id, 'I was here', tokens.boris)
     await server.database.pool.query(`update messages set user_id = null where text = 'I was here'`)
@@ -172,7 +172,7 @@ describe('messages', () => {
 })
 
 describe('a key', () => {
-  test('sent twice, also at once and by two nodes, is one message', async () => {
+  test('sent twice, even at once to two nodes, makes one message', async () => {
     const id = await makeTeam()
     await rest()
     const key = crypto.randomUUID()
@@ -213,8 +213,8 @@ describe('a key', () => {
   })
 })
 
-describe('the flood limit', () => {
-  test('lets ten through in ten seconds, says how long to wait, and counts no message twice', async () => {
+describe('the limit against floods', () => {
+  test('allows ten in ten seconds, says how long to wait, and counts no message twice', async () => {
     const id = await makeTeam()
     await rest()
     const key = crypto.randomUUID()
@@ -235,8 +235,8 @@ describe('the flood limit', () => {
   })
 })
 
-describe('what was read', () => {
-  test('is known on every device, goes never back, and one’s own counts as read', async () => {
+describe('the read mark', () => {
+  test('is known on every device, never goes back, and includes the user’s own messages', async () => {
     const id = await makeTeam()
     await rest()
     const [one, two, three] = [await say(id, '1'), await say(id, '2'), await say(id, '3')]
@@ -254,7 +254,7 @@ describe('what was read', () => {
     expect(await read(id, tokens.boris)).toMatchObject({ unread: 1 })
   })
 
-  test('what was there before one joined has not been missed; 100 stands for more', async () => {
+  test('does not count messages from before the user joined; 100 stands for more', async () => {
     const id = await makeTeam()
     await server.database.pool.query(
       `insert into messages (team_id, user_id, text) select m.id, m.owner_id, 'old ' || n
@@ -269,8 +269,8 @@ describe('what was read', () => {
   })
 })
 
-describe('removing', () => {
-  test('one’s own, as the owner, as an organiser, and by nobody else', async () => {
+describe('a message is removed', () => {
+  test('by its author, by the owner and by an organiser, and by nobody else', async () => {
     const id = await makeTeam()
     await rest()
     await server.call(joinTeam, { params: { id } }, tokens.vera)

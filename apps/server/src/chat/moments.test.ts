@@ -27,7 +27,7 @@ const moments = async (query: { before?: string; limit?: string } = {}): Promise
 const typesOf = (list: TeamMoment[]) => list.map(({ type }) => type)
 const move = (sql: string, ...values: unknown[]) => server.database.pool.query(sql, values)
 
-test('who joined stands in one line of the day', async () => {
+test('users who joined on one day share a moment', async () => {
   expect(await moments()).toMatchObject([{ type: 'joined', users: [{}, {}] }])
   await move(
     `update team_members set joined_at = now() - interval '3 days' where user_id = (select min(user_id) from team_members)`,
@@ -35,7 +35,7 @@ test('who joined stands in one line of the day', async () => {
   expect((await moments()).map((it) => it.type === 'joined' && it.users.length)).toEqual([1, 1])
 })
 
-test('an exact score is told once its match is over for good, with those who called it', async () => {
+test('an exact score is a moment once its match is finally over, with the members who predicted it', async () => {
   const stranger = await server.signIn('6530009')
   await contest.mustSave('cup', fans[0]!, { m1: [2, 1], m2: [1, 1] })
   await contest.mustSave('cup', fans[1]!, { m1: [2, 1], m2: [0, 2] })
@@ -62,7 +62,7 @@ test('an exact score is told once its match is over for good, with those who cal
   expect(typesOf(await moments())).toContain('exact')
 })
 
-test('where the team stands is told after a round, and not before ratings open', async () => {
+test('the positions of the team are a moment after a round, and not before ratings open', async () => {
   expect(typesOf(await moments())).not.toContain('round')
   await contest.play('cup', 'm2', 0, 2)
   const round = (await moments()).find((it) => it.type === 'round')
@@ -81,7 +81,7 @@ test('where the team stands is told after a round, and not before ratings open',
   await move(`update tournaments set ratings_opened_at_date = '2024-01-01'`)
 })
 
-test('a correction shows at once, for every member, and so does taking it back', async () => {
+test('a correction shows at once, for every member, and so does a result that is taken back', async () => {
   const exactOf = async () =>
     (await moments()).flatMap((it) => (it.type === 'exact' ? [[it.event.id, it.users.length]] : []))
   const before = await exactOf()
@@ -96,7 +96,7 @@ test('a correction shows at once, for every member, and so does taking it back',
   expect(users.get(corrected!)).toBeGreaterThanOrEqual(2)
 })
 
-test('three lines of a day at most: the round before exact scores, those before who joined', async () => {
+test('three moments of a day at most: first rounds, then exact scores, then joined members', async () => {
   // Two exact scores, a round and three joined members, all of today.
   await move(`update team_members set joined_at = now() - interval '1 second' * user_id / 1000`)
   await move(`update questions set settled_at = now() where outcome is not null`)
@@ -108,7 +108,7 @@ test('three lines of a day at most: the round before exact scores, those before 
   expect(typesOf(list).toSorted()).toEqual(['exact', 'exact', 'round'])
 })
 
-test('a page tells those of the time that it spans, and no moment twice', async () => {
+test('a page has the moments of the time that it covers, and no moment twice', async () => {
   for (const text of ['a', 'b', 'c'])
     await server.call(sendMessage, { params: { id }, body: { text } }, fans[0]!)
   await move(

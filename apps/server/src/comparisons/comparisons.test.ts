@@ -49,7 +49,7 @@ const pointsOf = ({ about, mine, theirs, gap }: ComparedEvent) => [
 const start = (key: string) => contest.changeEvent(slug, key, { starts_at: minutesFromNow(-60) })
 
 describe('two users, event by event', () => {
-  test('show what both called, the newest first, and how far apart it brought them', async () => {
+  test('shows what both predicted, newest first, and by how many points that separated them', async () => {
     await contest.play(slug, 'm1', 2, 1)
     await contest.play(slug, 'm2', 1, 0)
     const { me, other, events, sums, count, differing, meta } = await compare('ann', 'ben')
@@ -73,14 +73,14 @@ describe('two users, event by event', () => {
     expect([count, differing, meta]).toEqual([2, 1, { page: 1, limit: 20, total: 2 }])
   })
 
-  test('are the other way round for the other one', async () => {
+  test('is mirrored for the other user', async () => {
     await contest.play(slug, 'm1', 2, 1)
     const { me, other, events } = await compare('ben', 'ann')
     expect([me?.points, other.points, events[0]?.gap]).toEqual([3, 5, -2])
     expect(events[0]).toMatchObject({ mine: { answer: { first: 1 } }, theirs: { answer: { first: 2 } } })
   })
 
-  test('show nothing before it is locked: not an answer, nor that there is one', async () => {
+  test('shows nothing before the lock: no answer, and not whether there is one', async () => {
     const before = await compare('ann', 'ben')
     expect(before).toMatchObject({ events: [], sums: [], count: 0, differing: 0, me: { points: 0 } })
     await start('m1')
@@ -89,7 +89,7 @@ describe('two users, event by event', () => {
     expect(hidden).toBeLessThan(before.hidden)
   })
 
-  test('hide again what takes predictions again', async () => {
+  test('hides events again that take predictions again', async () => {
     await start('m1')
     await lockAllDue(server.database.db, server.jobs)
     expect((await compare('ann', 'ben')).events).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('two users, event by event', () => {
     expect(JSON.stringify(await compare('ann', 'ben'))).not.toContain('7,"second":7')
   })
 
-  test('hide it at once, also from who has just seen it', async () => {
+  test('hides them at once, even from a user who has just seen them', async () => {
     await start('m1')
     const shown = (await compare('ann', 'ben')).events.map(({ about }) => about.name.en)
     expect(shown).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('two users, event by event', () => {
     expect(await compare('ann', 'ben')).toMatchObject({ events: [], count: 0 })
   })
 
-  test('tell a live match as it stands, and a match called off without points', async () => {
+  test('shows a live match with its current score, and a cancelled match without points', async () => {
     await start('m1')
     await contest.sendResult(slug, 'm1', { status: 'live', score: { first: 1, second: 0 } })
     await contest.changeEvent(slug, 'm2', { status: 'cancelled' })
@@ -117,7 +117,7 @@ describe('two users, event by event', () => {
     ])
   })
 
-  test('only where they differ, a round alone, and by pages; the gap still counts all', async () => {
+  test('can be limited to differences or to a round, and comes in pages; the gap still counts all', async () => {
     for (const key of ['m1', 'm2', 'm3', 'm4']) await contest.play(slug, key, 2, 1)
     const keysOf = async (query: Query) =>
       (await compare('ann', 'ben', query)).events.map((event) => [event.about.first_entity?.key, event.gap])
@@ -132,19 +132,19 @@ describe('two users, event by event', () => {
     expect((await compare('ann', 'ben', { page: 9 })).events).toEqual([])
   })
 
-  test('who has no row of one’s own sees the other alone', async () => {
+  test('shows only the other one to a viewer without a row', async () => {
     await contest.play(slug, 'm1', 2, 1)
     const { me, other, events } = await compare('guest', 'ann')
     expect([me, other.points]).toEqual([null, 5])
     expect(events).toMatchObject([{ mine: null, theirs: { points: 5 }, gap: -5 }])
   })
 
-  test('with oneself it comes to nothing', async () => {
+  test('with oneself has no differences', async () => {
     await contest.play(slug, 'm1', 2, 1)
     expect(await compare('ann', 'ann')).toMatchObject({ differing: 0, count: 1, events: [{ gap: 0 }] })
   })
 
-  test('who joined since the last rating is compared at once', async () => {
+  test('includes a user who joined since the last rating at once', async () => {
     await contest.play(slug, 'm1', 2, 1)
     await contest.mustSave(slug, fans.cat, { m2: [4, 1] })
     await start('m2')
@@ -157,8 +157,8 @@ describe('two users, event by event', () => {
   })
 })
 
-describe('what else is predicted', () => {
-  test('orders, ties, players and teams are told by name', async () => {
+describe('the other kinds of predictions', () => {
+  test('orders, ties, players and teams are shown by name', async () => {
     await contest.join(slug, fans.ann, fans.ben)
     contest.succeed(await contest.saveOrder(slug, fans.ann, 'A', ['AAA', 'BBB', 'CCC', 'DDD']))
     contest.succeed(await contest.saveOrder(slug, fans.ben, 'A', ['BBB', 'AAA', 'CCC', 'DDD']))
@@ -245,8 +245,8 @@ describe('what else is predicted', () => {
   })
 })
 
-describe('is refused', () => {
-  test('for who is not there, has no row, and before the rating opens', async () => {
+describe('a comparison is refused', () => {
+  test('with an unknown user, with one without a row, and before the rating opens', async () => {
     expectRefusal(await attempt('ann', 2_000_000_000), 404, 'not_found')
     expectRefusal(await attempt('ann', ids.guest), 404, 'not_found')
     expectRefusal(await attempt('ann', 'nobody'), 400, 'bad_request')
@@ -259,7 +259,7 @@ describe('is refused', () => {
     expectRefusal(await attempt('ann', ids.ben), 404, 'not_found')
   })
 
-  test('for a filter that there is not', async () => {
+  test('with an unknown filter', async () => {
     await contest.publish(smallCup(`${slug}-other`))
     const { rows } = await server.database.pool.query<{ id: number }>(
       'select r.id from rounds r join tournaments t on t.id = r.tournament_id where t.slug = $1',

@@ -31,8 +31,8 @@ beforeAll(async () => {
   await mustPut(smallContent())
 })
 
-describe('what readers see', () => {
-  it('questions stand in the order of their sections, with limits filled in', async () => {
+describe('for readers', () => {
+  it('questions are in the order of their sections, with limits filled in', async () => {
     const entries = await faq()
     expect(entries.map(({ key, section }) => `${section.key} ${key}`)).toEqual([
       'calls change',
@@ -46,7 +46,7 @@ describe('what readers see', () => {
     })
   })
 
-  it('rules are those of the tournament, by its numbers', async () => {
+  it('rules are those of the tournament, with its numbers', async () => {
     const cup = await rulesOf('cup')
     expect(cup.ruleset).toEqual(DEFAULT_RULESET)
     expect(cup.rules.map(({ key }) => key)).toEqual(['locks', 'winner'])
@@ -61,7 +61,7 @@ describe('what readers see', () => {
     ])
   })
 
-  it('without a tournament they are all of them, by the default ruleset', async () => {
+  it('rules without a tournament are all rules, with the default ruleset', async () => {
     const { rules, ruleset } = await rulesOf()
     expect(ruleset).toEqual(DEFAULT_RULESET)
     expect(rules.map(({ key, systems }) => [key, systems])).toEqual([
@@ -71,26 +71,26 @@ describe('what readers see', () => {
     ])
   })
 
-  it('a tournament that is none is refused', async () => {
+  it('an invalid tournament is refused', async () => {
     const reply = await server.request('GET', '/api/v1/rules?tournament=nowhere', { token: fan })
     expectRefusal(reply, 422, 'validation_failed')
     expect(pathsOf(reply)).toEqual(['tournament'])
   })
 
-  it.each(['/api/v1/faq', '/api/v1/rules'])('%s is for those who have signed in', async (url) => {
+  it.each(['/api/v1/faq', '/api/v1/rules'])('%s needs a session', async (url) => {
     expectRefusal(await server.request('GET', url), 401, 'unauthenticated')
   })
 })
 
 describe('a document of content', () => {
-  it('comes back as it was sent, and changes nothing when it is sent again', async () => {
+  it('is returned as it was sent, and changes nothing if it is sent again', async () => {
     expect(await standing()).toEqual(smallContent())
     const before = await everyRecord(server)
     expect(await mustPut(await standing())).toEqual([])
     expect(await everyRecord(server)).toEqual(before)
   })
 
-  it('says what it changes, keeps the ids of what stays, and stands in the audit log', async () => {
+  it('shows what it changes, keeps the ids of unchanged parts, and is in the audit log', async () => {
     const ids = new Map((await faq()).map(({ key, id }) => [key, id]))
     const document = smallContent()
     document.faq.reverse()
@@ -127,14 +127,14 @@ describe('a document of content', () => {
     await mustPut(smallContent())
   })
 
-  it('may hold nothing', async () => {
+  it('may be empty', async () => {
     await mustPut({ faq_sections: [], faq: [], rules: [] })
     expect(await faq()).toEqual([])
     expect((await rulesOf('cup')).rules).toEqual([])
     await mustPut(smallContent())
   })
 
-  it('is whole when two come at once', async () => {
+  it('is complete if two are sent at once', async () => {
     const documents = ['one', 'two', 'three', 'four'].map((key) => ({
       ...smallContent(),
       rules: [{ ...smallContent().rules[0]!, key }],
@@ -145,7 +145,7 @@ describe('a document of content', () => {
     await mustPut(smallContent())
   })
 
-  it('may be as long as its lengths let it be', async () => {
+  it('may use all of its maximum lengths', async () => {
     const { faq_sections, faq: items, rules } = smallContent()
     const long = (length: number) => ({ ru: 'ж'.repeat(length), en: 'a'.repeat(length) })
     const many = <Item>(count: number, item: Item) =>
@@ -159,7 +159,7 @@ describe('a document of content', () => {
     await mustPut(smallContent())
   })
 
-  it('is for organisers', async () => {
+  it('needs an organiser', async () => {
     for (const method of ['GET', 'PUT'] as const) {
       const reply = await server.request(method, '/api/v1/organiser/content', {
         token: fan,
@@ -169,7 +169,7 @@ describe('a document of content', () => {
     }
   })
 
-  it('with mistakes is refused whole, and all of them are named', async () => {
+  it('with mistakes is refused as a whole, and lists all of them', async () => {
     const before = await everyRecord(server)
     const { faq_sections, faq: items, rules } = smallContent()
     const broken = {
@@ -211,7 +211,7 @@ describe('a document of content', () => {
     expect(await everyRecord(server)).toEqual(before)
   })
 
-  it('keeps to its lengths', async () => {
+  it('is limited in its lengths', async () => {
     const document = smallContent()
     document.rules[0]!.body.en = 'a'.repeat(20_001)
     document.faq[0]!.answer.ru = 'a'.repeat(5001)

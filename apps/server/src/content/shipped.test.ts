@@ -6,7 +6,7 @@ import { addContent, listFaq, putContent, readContent, readRules } from './conte
 
 const server = useApp()
 
-it('is brought in once, and what organisers make of it stays', async () => {
+it('is imported once, and changes by organisers stay', async () => {
   await Promise.all([addContent(server.database.db), addContent(server.database.db)])
   const shipped = await readContent(server.database.db)
   expect(shipped.faq.length).toBeGreaterThan(20)
@@ -20,7 +20,7 @@ it('is brought in once, and what organisers make of it stays', async () => {
   expect(await everyRecord(server)).toEqual(before)
 })
 
-it('says of every system when predictions close, and leaves no number unfilled', async () => {
+it('says for every system when predictions close, and has no unfilled number', async () => {
   const { rules } = await readRules(server.database.db, undefined)
   for (const system of SYSTEM_NAMES) {
     const own = rules.filter(({ systems }) => systems?.includes(system) ?? true)

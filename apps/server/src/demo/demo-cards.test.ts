@@ -23,12 +23,12 @@ const locksAt = (round: string) =>
     ...document.events.filter((event) => event.round === round).map((item) => Date.parse(item.starts_at!)),
   )
 
-test('the same crowd fills in the same cards, another one others', () => {
+test('the same users make the same cards, and other users make others', () => {
   expect(made()).toEqual(all)
   expect(made(2, 2)).not.toEqual(all)
 })
 
-test('a fan has one card a round, in all that have opened; the idle have none', () => {
+test('a user has one card a round, in all open rounds; idle users have none', () => {
   expect(new Set(all.map(({ round }) => round))).toEqual(
     new Set(document.rounds.map(({ key }) => key).filter((key) => key !== 'ufc-323')),
   )
@@ -38,7 +38,7 @@ test('a fan has one card a round, in all that have opened; the idle have none', 
   expect(made(0.5).length).toBeLessThan(all.length * 0.6)
 })
 
-test('a round that opened a minute ago has cards of that minute', () => {
+test('the cards of a round that opened a minute ago are from that minute', () => {
   const opened = new Date(locksAt('ufc-323') - 5 * 24 * 60 * 60_000 + 60_000)
   const saved = made(2, 1, opened).filter(({ round }) => round === 'ufc-323')
   expect(saved).toHaveLength(FANS.length)
@@ -76,7 +76,7 @@ describe('every card', () => {
     }
   })
 
-  test('picks who was to fight by then', () => {
+  test('picks fighters who were announced at that time', () => {
     for (const { picks, round, saved_at } of all) {
       const fights = document.events.filter((event) => event.round === round)
       const card = new Map(cardAt(fights, changes, Date.parse(saved_at)).map((fight) => [fight.key, fight]))
@@ -94,7 +94,7 @@ const shareOf = (event: string, fighter: string) => {
   return picks.filter((pick) => pick.fighter === fighter).length / picks.length
 }
 
-test('favourites are picked more often, equals as often', () => {
+test('favourites are picked more often, and equal fighters equally often', () => {
   // Odds of 1.25 and 4.15; of 2.02 and 1.83.
   expect(shareOf('ufc-321-1', 'tom-aspinall')).toBeGreaterThan(0.74)
   expect(shareOf('ufc-321-1', 'tom-aspinall')).toBeLessThan(0.92)
@@ -108,7 +108,7 @@ test('fights at the top are picked more often, and one without odds seldom', () 
   expect(popularity('ufc-312-8')).toBeLessThan(popularity('ufc-312-9'))
 })
 
-test('some picked who was replaced and did not come back, most did', () => {
+test('some cards pick a fighter who was replaced and did not come back, most do', () => {
   const mains = picksOf(inRound('ufc-311'), 'ufc-311-1').map(({ fighter }) => fighter)
   const count = (fighter: string) => mains.filter((main) => main === fighter).length
   expect(count('arman-tsarukyan')).toBeGreaterThan(10)

@@ -32,12 +32,12 @@ test('a seed gives the same numbers again, another seed others', () => {
   expect(draw(7).every((number) => number >= 0 && number < 1)).toBe(true)
 })
 
-test('the same crowd calls the same scores, another one others', () => {
+test('the same users predict the same scores, and other users predict others', () => {
   expect(made()).toEqual(made())
   expect(made()).not.toEqual(made(0.9, 2))
 })
 
-test('only matches with known sides and a time are called, and not by everybody', () => {
+test('only matches with known sides and a time are predicted, and not by everybody', () => {
   const calls = made()
   expect(new Set(calls.map((call) => call.event))).toEqual(new Set(['uneven', 'even']))
   expect(calls.length).toBeGreaterThan(500)
@@ -45,7 +45,7 @@ test('only matches with known sides and a time are called, and not by everybody'
   expect(made(0)).toEqual([])
 })
 
-test('every call comes before its lock and before now', () => {
+test('every prediction is saved before its lock and before now', () => {
   const lockOf = new Map(EVENTS.map((event) => [event.key, event.starts_at!]))
   for (const { event, saved_at } of made()) {
     expect(Date.parse(saved_at)).toBeLessThan(Date.parse(lockOf.get(event)!))
@@ -53,7 +53,7 @@ test('every call comes before its lock and before now', () => {
   }
 })
 
-test('favourites win more often, and equals share', () => {
+test('favourites win more often, and equal teams equally often', () => {
   const share = (key: string) => {
     const calls = made(2).filter((call) => call.event === key)
     expect(calls).toHaveLength(FANS.length)

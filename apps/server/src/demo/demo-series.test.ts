@@ -40,7 +40,7 @@ const fightOf = async (round: string, key: string) =>
   contest.fightsOf(await contest.round(SLUG, visitor, round))[key]!
 
 describe('the series of the demo', () => {
-  test('has six numbered events over, one open and one ahead', async () => {
+  test('has six finished numbered events, one open and one ahead', async () => {
     const phases = (await rounds()).map(({ key, phase, is_disabled }) => [key, phase, is_disabled])
     expect(phases).toEqual([
       ...PAST.map((key) => [key, 'locked', false]),
@@ -49,7 +49,7 @@ describe('the series of the demo', () => {
     ])
   })
 
-  test('has a past: nights ended when they did, and what changed before them is told', async () => {
+  test('has a past: nights ended at their times, and earlier changes are shown', async () => {
     for (const { key, locks_at, finished_at, events } of (await rounds()).slice(0, PAST.length)) {
       const length = Date.parse(finished_at!) - Date.parse(locks_at!)
       expect([key, length > 4 * HOUR_MS && length < 8 * HOUR_MS]).toEqual([key, true])
@@ -88,7 +88,7 @@ describe('the series of the demo', () => {
     expect((await roundOf('ufc-321')).saved_at).toBeNull()
   })
 
-  test('has a reserve step in where the fighter left, for the visitor and for others', async () => {
+  test('has reserves that step in for a fighter who left, for the visitor and for others', async () => {
     const main = await fightOf('ufc-311', 'ufc-311-1')
     expect(main.prediction).toMatchObject({ state: 'void', points: null })
     const picks = main.crowd!.picks.map(({ id, count }) => ({ id, count }))
@@ -99,7 +99,7 @@ describe('the series of the demo', () => {
     expect(reserve.prediction).toMatchObject({ state: 'right', points: 1, stands_for: main.id })
   })
 
-  test('has cards of many in every round that has opened, each saved while it was open', async () => {
+  test('has cards of many users in every round that has opened, each saved while it was open', async () => {
     const { rows } = await server.database.pool.query<{ key: string; cards: number; stray: number }>(`
       select r.key, count(*)::int as cards,
         count(*) filter (where p.saved_at < q.opens_at or p.saved_at >= least(q.locks_at, now()))::int as stray
@@ -123,7 +123,7 @@ describe('the series of the demo', () => {
     expect(await verifyRatings(server.database.db)).toMatchObject([{ tournament: SLUG, mistakes: [] }])
   })
 
-  test('has each result in a rating of its own', async () => {
+  test('has a rating for each result', async () => {
     const { rows } = await server.database.pool.query<{ events: number; ratings: number }>(`
       select (select count(*)::int from events where result is not null) as events,
         (select count(distinct p.event_id)::int from publications p join events e on e.id = p.event_id

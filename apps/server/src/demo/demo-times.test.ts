@@ -25,18 +25,18 @@ describe('the series of the demo', () => {
     expect(hoursTo('ufc-321', 1)).toBeLessThanOrEqual(28)
   })
 
-  test('has six that are over, and one that has not opened', () => {
+  test('has six finished rounds, and one that has not opened', () => {
     const past = ['ufc-311', 'ufc-312', 'ufc-313', 'ufc-315', 'ufc-317', 'ufc-319']
     expect(past.filter((round) => hoursTo(round, 1) < -24)).toEqual(past)
     expect(hoursTo('ufc-323', 1)).toBeGreaterThan(5 * 24)
   })
 
-  test('comes nearer at a higher speed', () => {
+  test('is nearer at a higher speed', () => {
     expect(hoursTo('ufc-321', 10)).toBeCloseTo(hoursTo('ufc-321', 1) / 10, 3)
   })
 })
 
-test('all times are moved alike', () => {
+test('all times are moved by the same amount', () => {
   const move = mover(shift, NOW, 1)
   const { started_at, events } = moveBy(document, shift, NOW, 1)
   expect(started_at).toBe(move(document.started_at!))

@@ -48,14 +48,14 @@ beforeAll(async () => {
 })
 
 describe('the demo', () => {
-  test('tells a number to sign in with, and the organiser', async () => {
+  test('shows a number to sign in with, and the organiser', async () => {
     const numbers = await rowsOf('select reddy_id, role from users order by role, reddy_id')
     expect(numbers).toHaveLength(301)
     expect(numbers[0]).toEqual({ reddy_id: demo!.organiser, role: 'organiser' })
     expect(numbers[1]).toEqual({ reddy_id: demo!.user, role: 'user' })
   })
 
-  test('has tournaments that run, one ahead, some that are finished and one that is not formed', async () => {
+  test('has running tournaments, one ahead, some finished ones and one that is not formed', async () => {
     const view = async (slug: string) => {
       const { tournament } = await server.call(readTournament, { params: { slug } }, visitor)
       const { status, ratings_open, participants_count } = tournament
@@ -92,7 +92,7 @@ describe('the demo', () => {
     ).toBe(0)
   })
 
-  test('has settled matchday 1, and of matchday 2 what is over', async () => {
+  test('has settled matchday 1, and the finished part of matchday 2', async () => {
     const { rounds } = await roundsOf()
     const statuses = (round: number) => rounds[round]!.events.map((event) => event.status)
     expect(statuses(0)).toEqual(Array(12).fill('finished'))
@@ -104,7 +104,7 @@ describe('the demo', () => {
     expect(rounds[0]!.events[0]).toMatchObject({ score: { first: 5, second: 1 }, result_state: 'official' })
   })
 
-  test('has predictions of many, not of all, each saved before its lock and before now', async () => {
+  test('has predictions of many users, not of all, each saved before its lock and before now', async () => {
     const [spread] = await rowsOf<Record<string, number>>(`
       select count(*) as all, count(*) filter (where answer[1] > answer[2]) as home,
         count(*) filter (where answer[1] = answer[2]) as draw, count(distinct answer) as scores,
@@ -122,7 +122,7 @@ describe('the demo', () => {
     ).toBe(0)
   })
 
-  test('has answers of most to every other question that has locked', async () => {
+  test('has answers of most users to every other question that has locked', async () => {
     const kinds = await rowsOf<{ slug: string; kind: string; users: number; late: number }>(`
       select t.slug, q.kind, count(distinct p.user_id)::int as users,
         count(*) filter (where isfinite(q.locks_at) and p.saved_at > q.locks_at or p.saved_at > now())::int as late
@@ -150,7 +150,7 @@ describe('the demo', () => {
     for (const { users, late } of kinds) expect([users > 180, late]).toEqual([true, 0])
   })
 
-  test('lists who is level in the order in which they joined', async () => {
+  test('lists level users in the order in which they joined', async () => {
     expect(
       await valueOf(`
         select count(*) from (
@@ -180,7 +180,7 @@ describe('the demo', () => {
     expect(points).toBeGreaterThan(0)
   })
 
-  test('has a rating that moves', async () => {
+  test('has a rating with movements', async () => {
     const { ratings, me, state } = await server.call(
       readRatings,
       { params: { slug: 'euro-2024' }, query: { limit: 100 } },
@@ -227,7 +227,7 @@ test('a database with another tournament gets no demo', async () => {
 describe('the schedule', () => {
   const quarters = Array.from({ length: 96 }, (_, at) => at)
 
-  test.each([0, 7.5, 14.99])('has everything to see at any hour, %d minutes into a quarter', async (into) => {
+  test.each([0, 7.5, 14.99])('shows everything at any hour, %d minutes into a quarter', async (into) => {
     const { document, results } = await readRecording('euro-2024')
     for (const quarter of quarters) {
       const now = Date.UTC(2026, 2, 29) + (quarter * 15 + into) * MINUTE_MS
@@ -246,7 +246,7 @@ describe('the schedule', () => {
     }
   })
 
-  test('at a higher speed brings everything closer, in the same order', async () => {
+  test('brings everything closer at a higher speed, in the same order', async () => {
     const { document } = await readRecording('euro-2024')
     const now = new Date('2026-03-29T10:07:00Z')
     const startsOf = (speed: number) =>
@@ -273,7 +273,7 @@ describe('the hall of fame of the demo', () => {
     }
   })
 
-  test('waits for the series', async () => {
+  test('shows how much of the running series is left', async () => {
     const { series, tournaments } = await server.call(readWinnersFilter, {}, visitor)
     expect(tournaments).toHaveLength(2)
     expect(series).toEqual([
@@ -283,7 +283,7 @@ describe('the hall of fame of the demo', () => {
 })
 
 describe('teams of the demo', () => {
-  test('everybody is drawn, evenly, and the finished tournament tells its seed', async () => {
+  test('all users are drawn, evenly, and the finished tournament publishes its seed', async () => {
     const drawn = (slug: string) =>
       rowsOf<{ users: number; group: number; largest: number }>(
         `select count(*)::int as users, n.group_id as group, max(m.members_count) as largest
@@ -303,7 +303,7 @@ describe('teams of the demo', () => {
     expect(tournament.draw!.seed).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('friends talk, and go on: each line once, however often a minute comes', async () => {
+  test('friends talk, and continue: each line once, however often a minute is played', async () => {
     const [friends] = await rowsOf<{ code: string }>(
       `select code from teams where kind = 'friends' order by id`,
     )

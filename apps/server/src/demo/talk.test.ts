@@ -16,7 +16,7 @@ const team = (team_id: number, change: Partial<Speakers> = {}): Speakers => ({
 })
 const DAY = Array.from({ length: 24 * 60 }, (_, at) => at)
 
-test('every line can be said, by one after the other, and none is left unfilled', async () => {
+test('every line can be used, by speakers in turn, and none has an unfilled name', async () => {
   const talk = await readTalk()
   for (const lang of LANGUAGES) {
     const said = DAY.flatMap((minute) => lineAt(talk, team(5, { lang }), minute, ABOUT) ?? [])
@@ -34,14 +34,14 @@ test('every line can be said, by one after the other, and none is left unfilled'
   }
 })
 
-test('the same minute says the same, and teams do not speak in one voice', async () => {
+test('the same minute has the same line, and teams have different lines', async () => {
   const talk = await readTalk()
   expect(lineAt(talk, team(5), 40, ABOUT)).toEqual(lineAt(talk, team(5), 40, ABOUT))
   const texts = (id: number) => DAY.map((minute) => lineAt(talk, team(id), minute, ABOUT)?.text)
   expect(texts(5)).not.toEqual(texts(6))
 })
 
-test('what there is not is not spoken of', async () => {
+test('lines about missing things are not used', async () => {
   const talk = await readTalk()
   const texts = DAY.flatMap((minute) => lineAt(talk, team(7), minute, NOTHING)?.text ?? [])
   expect(texts.length).toBeGreaterThan(100)

@@ -12,15 +12,15 @@ const CHANGES: CardChange[] = [
 ]
 const at = (time: string) => cardAt(CARD, CHANGES, Date.parse(time))
 
-test('before anything changed a card is as it was announced', () => {
+test('a card before any change is the announced one', () => {
   expect(at('2025-01-17T17:59:59Z')).toEqual(CARD)
 })
 
-test('a bout that was called off is on it no more', () => {
+test('a cancelled fight is no longer on it', () => {
   expect(at('2025-01-17T18:00:00Z')).toEqual(CARD.slice(0, 2))
 })
 
-test('who takes the place of another stands there from then on, and the other side stays', () => {
+test('a replacement fighter is on it from then on, and the other side stays', () => {
   expect(at('2025-01-18T12:00:00Z')).toEqual([
     { key: 'main', first: 'makhachev', second: 'moicano' },
     CARD[1],

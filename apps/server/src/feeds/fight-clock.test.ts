@@ -22,7 +22,7 @@ describe('the times of a night', () => {
   const card = [at('main', MAIN), at('co-main', MAIN), at('second', EARLY), at('opener', EARLY)]
   const lengths = { main: 29, 'co-main': 1, second: 2.5, opener: 17 }
 
-  test('go up the card, one fight after the other', () => {
+  test('follow each other up the card', () => {
     const times = fightTimes(card, lengths)
     expect([...times.keys()]).toEqual(['opener', 'second', 'co-main', 'main'])
     expect([...times.values()].map(({ begins, ends }) => [clock(begins), clock(ends)])).toEqual([
@@ -44,11 +44,11 @@ describe('the times of a night', () => {
     expect(clock(times.get('second')?.begins)).toBe('14:02:54')
   })
 
-  test('are those of three whole rounds where nobody noted the end', () => {
+  test('assume three full rounds if no end was recorded', () => {
     expect(clock(fightTimes(card.slice(3), {}).get('opener')?.ends)).toBe('14:17:00')
   })
 
-  test('leave out what has no start', () => {
+  test('leave out fights without a start', () => {
     expect([...fightTimes([at('main', null), at('opener', EARLY)], {}).keys()]).toEqual(['opener'])
   })
 })

@@ -40,7 +40,7 @@ test.each([
   expect(lengthOf(result)).toBe(minutes)
 })
 
-describe('what is known of a match', () => {
+describe('the known state of a match', () => {
   test.each([
     ['before its kick-off', -0.1, null],
     ['at its kick-off', 0, [0, 0, 0]],
@@ -55,12 +55,12 @@ describe('what is known of a match', () => {
     expect(known?.status ?? 'live').toBe('live')
   })
 
-  test('at the end is what was recorded', () => {
+  test('at the end is the recorded one', () => {
     expect(resultAt(plain, 105, sideOf)).toEqual(plain)
     expect(resultAt(plain, 10_000, sideOf)).toEqual(plain)
   })
 
-  test('in extra time keeps the score after 90 minutes apart', () => {
+  test('in extra time has the score after 90 minutes separately', () => {
     expect(resultAt(extra, 104, sideOf)).toMatchObject({ status: 'live', score: { first: 0, second: 1 } })
     expect(resultAt(extra, 104, sideOf)).not.toHaveProperty('after_extra_time')
     const between = {
@@ -78,20 +78,20 @@ describe('what is known of a match', () => {
     expect(resultAt(extra, 140, sideOf)).toEqual(extra)
   })
 
-  test('during a shoot-out is not its outcome', () => {
+  test('during a shoot-out does not show its outcome', () => {
     expect(resultAt(shootOut, 154.9, sideOf)).toMatchObject({ status: 'live' })
     expect(resultAt(shootOut, 154.9, sideOf)).not.toHaveProperty('penalties')
   })
 })
 
-describe('a match whose goals nobody timed', () => {
+describe('a match whose goals have no minutes', () => {
   const scorers = [{ player: 'fritz' }, { player: 'felix', minute: null }, { player: 'sam', minute: 12 }]
   test.each<[string, MatchResultBody]>([
     ['has scorers without minutes', { ...plain, goals: scorers }],
     ['lacks a scorer', { ...plain, goals: plain.goals!.slice(1) }],
     ['has no list of goals', { status: 'finished', score: { first: 0, second: 1 } }],
     ['lacks those of extra time', { ...extra, goals: extra.goals!.slice(0, 2) }],
-  ])('and that %s says nothing until its end', (_, result) => {
+  ])('and that %s shows nothing until its end', (_, result) => {
     const end = lengthOf(result)
     expect([0, 45, end - 0.1].map((minutes) => resultAt(result, minutes, sideOf))).toEqual([null, null, null])
     expect([-5, 0, 60].map((minutes) => nextMoment(result, minutes))).toEqual([end, end, end])
@@ -99,7 +99,7 @@ describe('a match whose goals nobody timed', () => {
     expect(nextMoment(result, end)).toBeNull()
   })
 
-  test('is live where there was none', () => {
+  test('is live without goals', () => {
     const goalless: MatchResultBody = { status: 'finished', score: { first: 0, second: 0 } }
     expect(resultAt(goalless, 60, sideOf)).toMatchObject({ status: 'live', score: { first: 0, second: 0 } })
   })
@@ -113,7 +113,7 @@ test.each([
   expect(moments.slice(0, -1).map((minutes) => nextMoment(result, minutes))).toEqual(followers)
 })
 
-test('after the end comes nothing', () => {
+test('has no moment after the end', () => {
   expect(nextMoment(plain, 104)).toBe(105)
   expect(nextMoment(plain, 105)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readRecording, sideOf } from './recording.ts'
 import { readSeries } from './series-recording.ts'
 
-test('a recorded tournament has a result of every match and sides for each that the plan leaves open', async () => {
+test('a recorded tournament has results of all matches, and the sides that its document leaves open', async () => {
   const { document, results, sides } = await readRecording('euro-2024')
   expect(Object.keys(results).toSorted()).toEqual(document.events.map((event) => event.key).toSorted())
   const open = document.events.filter((event) => !event.first || !event.second).map((event) => event.key)
@@ -20,7 +20,7 @@ test.each([
   expect([Object.keys(results).length, Object.keys(sides).length]).toEqual([played, open])
 })
 
-test('a series has a result and a length of every fight that took place, and what changed before', async () => {
+test('a series has a result and a length for every fight that took place, and the changes before', async () => {
   const { document, changes, results, lengths } = await readSeries('ufc-2025')
   const off = changes.filter(({ set }) => set.status === 'cancelled').map(({ event }) => event)
   const fought = document.events.map(({ key }) => key).filter((key) => !off.includes(key))
@@ -32,15 +32,15 @@ test('a series has a result and a length of every fight that took place, and wha
   expect(changes[1]).toMatchObject({ event: 'ufc-311-1', set: { second: 'renato-moicano' } })
 })
 
-test('a tournament that lies ahead has no results', async () => {
+test('a future tournament has no results', async () => {
   expect(await readRecording('euro-2028')).toMatchObject({ results: {}, sides: {} })
 })
 
-test('a tournament that is not there is a mistake', async () => {
+test('an unknown tournament is an error', async () => {
   await expect(readRecording('no-such-cup')).rejects.toThrow('ENOENT')
 })
 
-test('players stand on the side of their team, others on none', async () => {
+test('players belong to the side of their team, others to none', async () => {
   const { document } = await readRecording('euro-2024')
   const side = sideOf(document, { first: 'GER', second: 'SCO' })
   expect([side('neuer'), side('gunn'), side('kane'), side('nobody')]).toEqual(['first', 'second', null, null])

@@ -76,7 +76,7 @@ const timeOf = (at: string | null | undefined) => at && new Date(at).getTime()
 describe('a card that changes', () => {
   beforeEach(() => prepare())
 
-  test('is as it was announced until the moment', async () => {
+  test('is the announced one until the moment of the change', async () => {
     expect(await replay(CHANGED - 0.5)).toBe(30_000)
     expect(await fightOf('ufc-311-1')).toMatchObject({ second: 'arman-tsarukyan', replaced: [] })
     expect(await fightOf('ufc-311-4')).toMatchObject({ status: 'scheduled' })
@@ -85,7 +85,7 @@ describe('a card that changes', () => {
   test.each([
     ['at the moment', CHANGED],
     ['in one run after the end', 400 * DAY],
-  ])('says who was replaced and what fell off, and when: %s', async (_, minutes) => {
+  ])('shows replaced fighters and cancelled fights with their times: %s', async (_, minutes) => {
     await replay(minutes)
     const main = await fightOf('ufc-311-1')
     expect(main).toMatchObject({ second: 'renato-moicano', replaced: [expect.anything()] })
@@ -99,7 +99,7 @@ describe('a card that changes', () => {
 describe('a night', () => {
   beforeEach(() => prepare())
 
-  test('goes up the card, one fight after the other, and each says how it ended', async () => {
+  test('goes up the card, one fight after the other, each with its method', async () => {
     await replay(-0.1)
     expect(await statusesOf('ufc-311-14')).toEqual(['scheduled'])
     expect(await replay(0)).toBe(MINUTE_MS)
@@ -126,7 +126,7 @@ describe('a night', () => {
     expect(await count("select 1 from events where status = 'live'")).toBe(1)
   })
 
-  test('enters nothing twice, neither in a second run nor from a second process', async () => {
+  test('enters nothing twice, in a second run or from a second process', async () => {
     await Promise.all([replay(35), replay(35)])
     const entries = () => count("select 1 from audit_log where action like 'event.%'")
     // Two changes of the card, one result, and a fight that has begun.
@@ -136,7 +136,7 @@ describe('a night', () => {
   })
 })
 
-test('after a long stop all of the series comes in, as of its time, and verifies', async () => {
+test('enters the whole series after a long stop, with the right times, and verifies', async () => {
   await prepare()
   await replay(400 * DAY)
   const statuses = await rowsOf(
@@ -160,7 +160,7 @@ test('after a long stop all of the series comes in, as of its time, and verifies
   expect(await verifyRatings(database.db)).toMatchObject([{ tournament: SLUG, mistakes: [] }])
 })
 
-test('at a higher speed a night takes so much less time', async () => {
+test('takes less time at a higher speed', async () => {
   await prepare(60)
   await replay(CHANGED / 60 - 0.01)
   expect(await fightOf('ufc-311-1')).toMatchObject({ second: 'arman-tsarukyan' })
@@ -172,7 +172,7 @@ test('at a higher speed a night takes so much less time', async () => {
   expect(await statusesOf('ufc-311-1', 'ufc-312-12')).toEqual(['finished', 'scheduled'])
 })
 
-describe('an organiser is not contradicted', () => {
+describe('the feed does not overrule an organiser', () => {
   beforeEach(() => prepare())
 
   test('who has entered a result', async () => {
@@ -187,20 +187,20 @@ describe('an organiser is not contradicted', () => {
     expect(await statusesOf('ufc-311-13')).toEqual(['live'])
   })
 
-  test('who calls a fight off: those above it do not wait for it', async () => {
+  test('who cancels a fight: those above it do not wait for it', async () => {
     await putEvent(database.db, jobs, ORGANISER, place('ufc-311-14'), { status: 'cancelled' })
     await replay(0)
     expect(await statusesOf('ufc-311-14', 'ufc-311-13')).toEqual(['cancelled', 'live'])
   })
 
-  test('who takes a fight back that was called off', async () => {
+  test('who restores a cancelled fight', async () => {
     await replay(CHANGED)
     await putEvent(database.db, jobs, ORGANISER, place('ufc-311-4'), { status: 'scheduled' })
     await replay(CHANGED + 1)
     expect(await statusesOf('ufc-311-4')).toEqual(['scheduled'])
   })
 
-  test('who lets another take the place of one', async () => {
+  test('who replaces a fighter', async () => {
     const before = after(CHANGED - HOUR).toISOString()
     const main = place('ufc-311-1')
     await putEvent(database.db, jobs, ORGANISER, main, { second: 'beneil-dariush' }, { at: before })
@@ -209,7 +209,7 @@ describe('an organiser is not contradicted', () => {
     expect(await statusesOf('ufc-311-2')).toEqual(['finished'])
   })
 
-  test('who begins the night before a change of the card: who was announced fights', async () => {
+  test('who starts the night before a change of the card: the announced fighters fight', async () => {
     const starts_at = after(CHANGED - HOUR).toISOString()
     await putEvent(database.db, jobs, ORGANISER, place('ufc-311-14'), { starts_at })
     await replay(DAY)

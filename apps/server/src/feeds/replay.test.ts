@@ -88,19 +88,19 @@ describe('a running match', () => {
     expect(await eventOf('m13')).toMatchObject({ status: 'scheduled', score: null })
   })
 
-  test('is live at its kick-off and not before', async () => {
+  test('is live from its kick-off on and not before', async () => {
     await replayAll(database.db, jobs, after(119.9))
     expect((await eventOf('m13')).status).toBe('scheduled')
     await replayAll(database.db, jobs, after(120))
     expect(await eventOf('m13')).toMatchObject({ status: 'live', score: { first: 0, second: 0 } })
   })
 
-  test('tells when there is more, a minute ahead at most', async () => {
+  test('returns when there is more, a minute ahead at most', async () => {
     expect(await replayAll(database.db, jobs, after(0))).toBe(60_000)
     expect(await replayAll(database.db, jobs, after(M14_GOAL - 0.25))).toBe(15_000)
   })
 
-  test('gets nothing twice, neither from a second run nor from a second process', async () => {
+  test('enters nothing twice, in a second run or from a second process', async () => {
     await Promise.all([replayAll(database.db, jobs, after(0)), replayAll(database.db, jobs, after(0))])
     const before = await entered()
     // 12 of matchday 1, two of matchday 2.
@@ -113,7 +113,7 @@ describe('a running match', () => {
 describe('after a long stop', () => {
   beforeEach(() => prepare())
 
-  test('the matches come in one by one, their sides when those before them are over, to the end of all', async () => {
+  test('matches are entered one by one, with their sides once the earlier ones are over, to the end', async () => {
     const groupsEnd = 7 * 24 * 60 + 4 * 60
     await replayAll(database.db, jobs, after(6 * 24 * 60))
     expect(await finished()).toBeGreaterThan(24)
@@ -147,7 +147,7 @@ describe('after a long stop', () => {
   })
 })
 
-test('at a higher speed the tournament is played in so much less time', async () => {
+test('a tournament takes less time at a higher speed', async () => {
   await prepare(60)
   await replayAll(database.db, jobs, after(M14_END / 60 - 0.01))
   expect((await eventOf('m14')).status).toBe('live')
@@ -158,7 +158,7 @@ test('at a higher speed the tournament is played in so much less time', async ()
   expect(await finished()).toBe(36)
 })
 
-describe('an organiser is not contradicted', () => {
+describe('the feed does not overrule an organiser', () => {
   beforeEach(() => prepare())
 
   test.each([
@@ -179,7 +179,7 @@ describe('an organiser is not contradicted', () => {
     expect((await eventOf('m15')).status).toBe('finished')
   })
 
-  test('whose result is being entered while the replay runs', async () => {
+  test('who is entering a result while the replay runs', async () => {
     await replayAll(database.db, jobs, after(0))
     let running: Promise<number> | undefined
     await database.db.transaction().execute(async (trx) => {
@@ -213,7 +213,7 @@ describe('an organiser is not contradicted', () => {
     expect(await eventOf('m12')).toMatchObject({ status: 'live' })
   })
 
-  test('who lets other teams meet', async () => {
+  test('who names other teams', async () => {
     await putEvent(database.db, jobs, ORGANISER, place('m37'), { first: 'HUN', second: 'DEN' })
     await putEvent(database.db, jobs, ORGANISER, place('m38'), { first: 'HUN' })
     await replayAll(database.db, jobs, after(12 * 24 * 60))

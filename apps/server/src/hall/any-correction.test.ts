@@ -60,7 +60,7 @@ test('after any corrections the winners are the first of the rating', async () =
       const { winners } = await server.call(readWinners, { query: { tournament: SLUG } }, token)
       const [won] = winners
       const all = (await cup.users(token, { limit: 100 })).ratings
-      // Who has nothing wins nothing.
+      // A user without points wins nothing.
       const scorers = all.filter(({ points }) => points > 0)
       const first = scorers.filter(({ position }) => position <= 16)
       expect(won!.places.map(lineOf)).toEqual(first.map(lineOf))

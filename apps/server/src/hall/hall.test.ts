@@ -72,7 +72,7 @@ describe('the winners of a tournament', () => {
     expect((await filter()).tournaments.map(({ slug }) => slug)).not.toContain('won')
   })
 
-  test('are those on the first positions, who share them and their prizes, in their groups and their team', async () => {
+  test('are the users on the first positions, who share positions and prizes, also of their groups and their team', async () => {
     await finish('won')
     const won = (await winnersOf('won', fans[1]!.token))!
     expect(won.tournament).toMatchObject({
@@ -96,7 +96,7 @@ describe('the winners of a tournament', () => {
       [2, true, fans[2]!.id, 3, 'Laptop', false],
       [4, false, fans[3]!.id, 2, 'Gift card', false],
     ])
-    // Who has nothing wins nothing.
+    // A user without points wins nothing.
     const winners = fans.slice(0, 4)
     expect(won.groups).toHaveLength(new Set(fans.slice(0, 5).map(({ group }) => group)).size)
     for (const { group, places, is_cut } of won.groups) {
@@ -135,7 +135,7 @@ describe('the winners of a tournament', () => {
     }
   })
 
-  test('are others after a correction, and have the prizes of the document as it is now', async () => {
+  test('change after a correction, and have the prizes of the current document', async () => {
     contest.succeed(
       await contest.sendResult('won', 'm1', { status: 'finished', score: { first: 0, second: 3 } }),
     )
@@ -153,7 +153,7 @@ describe('the winners of a tournament', () => {
     expect(await verifyWinners(server.database.db, 'won')).toEqual(new Map([['won', []]]))
   })
 
-  test('are called as they are called now', async () => {
+  test('have their current names', async () => {
     const { pool } = server.database
     await pool.query('update users set name = $1, avatar = null where id = $2', ['Deleted', fans[5]!.id])
     expect((await winnersOf('won'))!.places[0]!.user).toEqual({
@@ -164,7 +164,7 @@ describe('the winners of a tournament', () => {
   })
 })
 
-test('more than the hall holds may share a position; who joined last is counted, and has won nothing', async () => {
+test('winners may share a position with more users than the list holds; the rest are counted', async () => {
   const cup = await makeCup('crowded')
   const fans: Fan[] = []
   for (let nth = 0; nth < 45; nth += 1) fans.push(await cup.join(1))
@@ -183,7 +183,7 @@ test('more than the hall holds may share a position; who joined last is counted,
   )
 })
 
-test('where nobody has done anything, nobody has won', async () => {
+test('nobody wins if nobody has points', async () => {
   const cup = await makeCup('idle', { prizes: PRIZES })
   for (let nth = 0; nth < 3; nth += 1) await cup.join(1)
   await finish('idle')
@@ -194,7 +194,7 @@ test('where nobody has done anything, nobody has won', async () => {
 })
 
 describe('a series', () => {
-  test('has no winners until it has finished, and says how many of its events are left', async () => {
+  test('has no winners until it has finished, and shows how many of its events are left', async () => {
     const series = smallSeries('hall-series')
     await contest.publish(series)
     const shown = async () => (await filter()).series.find(({ slug }) => slug === 'hall-series')
@@ -232,7 +232,7 @@ describe('a series', () => {
 })
 
 describe('the hall of fame', () => {
-  test('has the tournament first that finished last, by pages and by sport', async () => {
+  test('lists the tournament first that finished last, in pages and by sport', async () => {
     const slugs = ['old', 'new']
     for (const slug of slugs) {
       await contest.publish(smallCup(slug))
@@ -249,13 +249,13 @@ describe('the hall of fame', () => {
     ])
   })
 
-  test('refuses what it does not know', async () => {
+  test('refuses unknown values', async () => {
     for (const query of [{ tournament: 'nobodys' }, { sport: 'chess' }, { page: '0' }, { season: '2024' }]) {
       expectRefusal(await server.attempt(readWinners, { query }, token), 422, 'validation_failed')
     }
   })
 
-  test('says nothing of a tournament whose rating is still closed', async () => {
+  test('does not list a tournament whose rating is still closed', async () => {
     await contest.publish(smallCup('closed', { ratings_opened_at_date: '2100-01-01' }))
     await finish('closed')
     expect(await winnersOf('closed')).toBeUndefined()
@@ -263,8 +263,8 @@ describe('the hall of fame', () => {
   })
 })
 
-describe('what is written down', () => {
-  test('is written at the start where a version before kept none', async () => {
+describe('the stored winners', () => {
+  test('are stored at the start if an older version stored none', async () => {
     await playCup('before')
     await finish('before')
     const due = await winnersOf('before')
@@ -274,7 +274,7 @@ describe('what is written down', () => {
     expect(await winnersOf('before')).toEqual(due)
   })
 
-  test('is compared with the rating', async () => {
+  test('are compared with the rating', async () => {
     const { cup } = await playCup('spoiled')
     await finish('spoiled')
     const mistakes = async () => (await verifyWinners(server.database.db, 'spoiled')).get('spoiled')

@@ -115,7 +115,7 @@ async function asKept(slug: string, of: number[]): Promise<Record<string, unknow
 }
 
 test.each(CUPS.map(({ slug }) => slug))(
-  'after any sequence of results, corrections and what is taken back, earnings of %s that are kept are those of the tables',
+  'after any sequence of results, corrections and withdrawals, cached earnings of %s equal the tables',
   async (slug) => {
     const cup = CUPS.find((it) => it.slug === slug)!
     let earned = 0
@@ -138,7 +138,7 @@ test.each(CUPS.map(({ slug }) => slug))(
   120_000,
 )
 
-test('what is settled while others read is known to the next reader', async () => {
+test('a question that is settled while others read is known to the next reader', async () => {
   const slug = 'cup'
   const keys = CUPS[0]!.events.map(({ key }) => key).slice(0, 4)
   for (let turn = 0; turn < 4; turn += 1) {

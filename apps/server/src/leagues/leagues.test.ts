@@ -41,7 +41,7 @@ async function agrees(slug: string, { members, rounds }: League): Promise<void> 
   }
 }
 
-test('the league of a team tells round by round what the rating holds, to its end', async () => {
+test('the league of a team agrees with the rating round by round, to its end', async () => {
   id = await makeTeam('League', smallCup('cup'))
   const start = await league(id)
   expect(start.rounds).toEqual([])
@@ -88,7 +88,7 @@ test('the league of a team tells round by round what the rating holds, to its en
   await agrees('cup', last)
 })
 
-test('every kind of prediction counts in the last round that it is played in', async () => {
+test('every kind of prediction counts in the last round in which it is played', async () => {
   const players = [
     { key: 'anna', name: { ru: 'Анна', en: 'Anna' }, entity: 'AAA', position: 'forward' as const },
   ]
@@ -114,7 +114,7 @@ test('every kind of prediction counts in the last round that it is played in', a
   await agrees('every', shown)
 })
 
-test('so do answers of which nearly every user gives another, as they are corrected', async () => {
+test('answers that differ for nearly every user count there too, with their corrections', async () => {
   const team = await makeTeam('Eight', smallLeague('uefa'))
   await contest.join('uefa', ...fans)
   const clubs = Array.from({ length: 10 }, (_, at) => `C${String(at + 1).padStart(2, '0')}`)
@@ -151,8 +151,8 @@ test('a corrected result moves the league as it moves the rating', async () => {
   await agrees('cup', await league(id))
 })
 
-describe('it is closed', () => {
-  test('to who is not in the team, and to a team that is not there', async () => {
+describe('the league is refused', () => {
+  test('to users who are not in the team, and for an unknown team', async () => {
     const stranger = await server.signIn('6520009')
     expectRefusal(await server.attempt(readLeague, { params: { id } }, stranger), 403, 'forbidden')
     expectRefusal(await server.attempt(readLeague, { params: { id: '99999' } }, stranger), 404, 'not_found')
@@ -167,7 +167,7 @@ describe('it is closed', () => {
   })
 })
 
-test('level members share a position and stay in the order of joining', () => {
+test('level members share a position and are listed in the order of joining', () => {
   const sum = (user_id: number, round_id: number, points: number, exact_hits = 0, outcome_hits = 1) => ({
     user_id,
     round_id,

@@ -104,9 +104,9 @@ async function expectScenariosToHappen(outlooks: Partial<Record<Fan, Outlook>>) 
 /** Two series are played fight by fight, which takes longer on a busy machine. */
 const TWO_NIGHTS_MS = 60_000
 
-describe('what the night could still bring', () => {
+describe('the outlook of a night', () => {
   test(
-    'is what the rating says once it has happened',
+    'agrees with the rating once it has happened',
     async () => {
       await publishBoth()
       await fight('n1-8', won('first'))
@@ -168,7 +168,7 @@ describe('what the night could still bring', () => {
     expect(await Promise.all([outlook('anna'), outlook('anna')])).toEqual([after, after])
   })
 
-  test('tells the open picks alone while many fights are open', async () => {
+  test('has only the open picks while many fights are open', async () => {
     await publishBoth(['anna'])
     await contest.start(slug, 'n1-8')
     expect(await keysOf((await outlook('anna')).open)).toEqual(['n1-1', 'n1-2', 'n1-3', 'n1-4', 'n1-5'])
@@ -178,7 +178,7 @@ describe('what the night could still bring', () => {
     expect(own).toMatchObject({ is_exact: false, position: 1, participants: 1, scenarios: [] })
   })
 
-  test('is nothing for who has no card', async () => {
+  test('is empty for a user without a card', async () => {
     await publishBoth(['anna'])
     for (const nth of [8, 7, 6, 5, 4]) await contest.fight(slug, `n1-${nth}`, won('first'))
     expect(await outlook('guest')).toEqual({
@@ -191,7 +191,7 @@ describe('what the night could still bring', () => {
   })
 })
 
-describe('it is refused', () => {
+describe('the outlook is refused', () => {
   const ask = async (of: string, id: string) =>
     server.attempt(readFightOutlook, { params: { slug: of, roundId: id } }, tokens.anna)
 
@@ -207,7 +207,7 @@ describe('it is refused', () => {
     expectRefusal(await ask(slug, await roundId('n2')), 409, 'not_open')
   })
 
-  test('where there is no such round', async () => {
+  test('for an unknown round', async () => {
     await contest.publish(smallSeries(slug))
     await contest.publish(smallSeries(twin))
     await contest.publish(smallCup(`cup-${slug}`))

@@ -50,8 +50,8 @@ beforeEach(async () => {
   await series.publish(smallSeries(slug))
 })
 
-describe('a fighter who is replaced', () => {
-  it('is told to who picked the one who left and to who picked the one who stayed, once', async () => {
+describe('a replaced fighter', () => {
+  it('is announced once to users who picked either fighter of the fight', async () => {
     const [left, stayed] = [await makeFan(CARD), await makeFan(OTHER)]
     const [russian, elsewhere] = [await makeFan(CARD, 'ru'), await makeFan(CARD.replace('n1-4a', 'n1-7a'))]
     const off = await makeFan(CARD)
@@ -72,7 +72,7 @@ describe('a fighter who is replaced', () => {
     for (const { account } of [elsewhere, off]) expect(await received(account)).toEqual([])
   })
 
-  it('by a document is told as well', async () => {
+  it('replaced by a document is announced as well', async () => {
     const fan = await makeFan(CARD)
     const document = smallSeries(slug)
     await series.publish({
@@ -83,7 +83,7 @@ describe('a fighter who is replaced', () => {
     expect(await linesOf(fan.account)).toHaveLength(1)
   })
 
-  it('is not told to who has saved the card since', async () => {
+  it('is not announced to a user who has saved the card since', async () => {
     const fan = await makeFan(CARD)
     await replace('n1-4', 'spare1')
     await series.saveCard(slug, fan.token, CARD.replace('n1-4a', 'n1-7a'))
@@ -97,7 +97,7 @@ describe('a fighter who is replaced', () => {
     expect(await received(fan.account)).toEqual([])
   })
 
-  it('and who comes back before the message goes out leaves nothing to tell', async () => {
+  it('who comes back before the message is sent is not announced', async () => {
     const fans = [await makeFan(CARD), await makeFan(OTHER)]
     await replace('n1-4', 'spare1')
     expect((await makeDue(server.database.db)).at(-1)).toMatchObject({ recipients: 2 })
@@ -107,7 +107,7 @@ describe('a fighter who is replaced', () => {
     expect((await states())['waiting'], 'those of the first change wait for nothing any more').toBe(2)
   })
 
-  it('and then his successor: each is told what he does not know yet', async () => {
+  it('and then a further replacement: each user gets the changes that are new to them', async () => {
     const [left, stayed] = [await makeFan(CARD), await makeFan(OTHER)]
     await replace('n1-4', 'spare1')
     await makeDue(server.database.db)
@@ -127,8 +127,8 @@ describe('a fighter who is replaced', () => {
   })
 })
 
-describe('a fight that is lost before the lock', () => {
-  it('is told with what moves up and until when the card can be mended', async () => {
+describe('a fight that is cancelled before the lock', () => {
+  it('is announced with the fights that move up, and the time until which the card can be corrected', async () => {
     const fan = await makeFan(CARD)
     await change('n1-1', { status: 'cancelled' })
     await work()
@@ -142,7 +142,7 @@ describe('a fight that is lost before the lock', () => {
     ])
   })
 
-  it('and put back on before the message goes out is not told', async () => {
+  it('and restored before the message is sent is not announced', async () => {
     const fan = await makeFan(CARD)
     await change('n1-5', { status: 'cancelled' })
     await makeDue(server.database.db)
@@ -151,7 +151,7 @@ describe('a fight that is lost before the lock', () => {
     expect(await received(fan.account)).toEqual([])
   })
 
-  it('is told after the lock where that is less than a minute away, with what the reserve does', async () => {
+  it('is announced after the lock if that is less than a minute away, with the effect on the reserve', async () => {
     const fan = await makeFan(CARD)
     await change('n1-8', { starts_at: new Date(Date.now() + 50_000).toISOString() })
     await change('n1-5', { status: 'cancelled' })
@@ -181,7 +181,7 @@ describe('a fight that is void after the lock', () => {
     ['draw', 'a draw'],
     ['no_contest', 'a no contest'],
     ['cancelled', 'the fight is off'],
-  ])('%s is told with the reserve, once, whatever is corrected then', async (status, words) => {
+  ])('%s is announced with the reserve, once, whatever is corrected later', async (status, words) => {
     const fan = await makeFan(CARD)
     const russian = await makeFan(CARD, 'ru')
     await lock()
@@ -198,7 +198,7 @@ describe('a fight that is void after the lock', () => {
     )
   })
 
-  it('has no reserve where it stands in already, or its own fight is void', async () => {
+  it('has no reserve if that stands in already, or its own fight is void', async () => {
     const [fan, other] = [await makeFan(CARD), await makeFan(OTHER)]
     await lock()
     await change('n1-4', { status: 'cancelled' })
@@ -236,7 +236,7 @@ describe('a fight that is void after the lock', () => {
       await series.start(slug, 'n1-3')
     })
 
-    it('is told when the feed cannot take it back any more, once', async () => {
+    it('is announced when the feed cannot take it back any more, once', async () => {
       await byFeed('n1-3', 'draw')
       await byFeed('n1-3', 'no_contest')
       await work()
@@ -251,7 +251,7 @@ describe('a fight that is void after the lock', () => {
       expect(await linesOf(fan.account)).toEqual([[`${none} ${steps}`]])
     })
 
-    it('is told as well where something else has changed meanwhile', async () => {
+    it('is announced as well if something else has changed meanwhile', async () => {
       await byFeed('n1-3', 'no_contest')
       await passTime(server, 60)
       await change('n1-4', { status: 'cancelled' })
@@ -263,7 +263,7 @@ describe('a fight that is void after the lock', () => {
       expect((await linesOf(fan.account)).slice(1)).toEqual([[`${none} ${steps}`]])
     })
 
-    it('is told once an organiser confirms it, also after another change', async () => {
+    it('is announced once an organiser confirms it, also after another change', async () => {
       await byFeed('n1-3', 'no_contest')
       await passTime(server, 60)
       await change('n1-4', { status: 'cancelled' })
@@ -277,7 +277,7 @@ describe('a fight that is void after the lock', () => {
       expect(await received(fan.account)).toHaveLength(2)
     })
 
-    it('that takes it back in time is told nothing of', async () => {
+    it('is not announced if the feed takes it back in time', async () => {
       await byFeed('n1-3', 'no_contest')
       await byFeed('n1-3', 'finished')
       await passTime(server, 601)
@@ -287,8 +287,8 @@ describe('a fight that is void after the lock', () => {
   })
 })
 
-describe('a message of a change', () => {
-  it('comes once, with several workers, and where one of them has died', async () => {
+describe('a message about a change', () => {
+  it('is sent once, with several workers, and if one of them has died', async () => {
     const fans = []
     for (let nth = 0; nth < 6; nth += 1) fans.push(await makeFan(nth % 2 ? CARD : OTHER))
     await replace('n1-4', 'spare1')
@@ -305,7 +305,7 @@ describe('a message of a change', () => {
     for (const { account } of fans) expect(await received(account)).toHaveLength(1)
   })
 
-  it('that nobody knows of whether it arrived is not told again by the next change', async () => {
+  it('is not repeated with the next change if nobody knows whether it arrived', async () => {
     const fan = await makeFan(CARD)
     await replace('n1-4', 'spare1')
     await makeDue(server.database.db)
@@ -322,7 +322,7 @@ describe('a message of a change', () => {
     ])
   })
 
-  it('of yesterday is none', async () => {
+  it('is not sent for a change of yesterday', async () => {
     const fan = await makeFan(CARD)
     await replace('n1-4', 'spare1')
     await server.database.pool.query(`update questions set locks_at = locks_at + interval '3 days'`)

@@ -16,7 +16,7 @@ const CARD = 'n1-1a* n1-2b n1-3a n1-4a n1-5a (n1-6a)'
 
 beforeAll(() => series.publish(smallSeries(SLUG)))
 
-it('a card that is missing, or has become incomplete, is reminded of; one that stands is not', async () => {
+it('a missing card, or one that has become incomplete, causes a reminder; a complete one does not', async () => {
   const fan = async (account: string, card: string) => {
     const token = await server.signIn(account)
     await setUser(account, { lang: 'en' })
@@ -39,14 +39,14 @@ it('a card that is missing, or has become incomplete, is reminded of; one that s
   expect(await received(whole)).toEqual([])
   const reminder = expect.stringContaining('Missing:\n• Numbered 1: fight card\n')
   expect(await received(none)).toEqual([reminder])
-  // The loss of the fight was in an earlier message.
+  // The cancellation was in an earlier message.
   expect(await received(broken)).toHaveLength(2)
   expect(await received(broken)).toEqual(
     expect.arrayContaining([reminder, expect.stringContaining('has changed:')]),
   )
 })
 
-it('SQL knows a card that stands as the rules do', async () => {
+it('SQL judges whether a card is complete as the rules do', async () => {
   const TYPES = [0, 1, 2, 2, 2, 2, 2, 2]
   const numbers = fc.integer({ min: 1, max: 12 })
   const choice = fc

@@ -30,7 +30,7 @@ const shown = async () => {
   return rows[0]!
 }
 
-test('two workers that are killed in the middle leave nobody without a message, and nobody with two', async () => {
+test('if two workers are killed half-way, nobody misses a message, and nobody gets two', async () => {
   const { pool } = server.database
   await contest.publish(daysCup('killed'))
   await pool.query(

@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 describe('a day with three kick-offs', () => {
-  it('is reminded of twice, though its matches begin one after the other', async () => {
+  it('causes two reminders, though its matches begin one after the other', async () => {
     const account = await makeFan()
     await work()
     expect(await received(account)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('a day with three kick-offs', () => {
     }
   })
 
-  it('is reminded of twice, with results only at the end', async () => {
+  it('causes two reminders if results come only at the end', async () => {
     const account = await makeFan()
     await work()
     await pass(HALF_A_DAY)
@@ -77,7 +77,7 @@ describe('a day with three kick-offs', () => {
     expect(await received(account)).toEqual(before)
   })
 
-  it('is not reminded of again when its first match is called off', async () => {
+  it('causes no further reminder if its first match is cancelled', async () => {
     const account = await makeFan()
     await work()
     await change('m2', { status: 'cancelled' })
@@ -87,7 +87,7 @@ describe('a day with three kick-offs', () => {
 })
 
 describe('a kick-off that is moved', () => {
-  it('within its day reminds those alone who have not been yet, of the new time', async () => {
+  it('within its day causes reminders only to users who have had none, with the new time', async () => {
     const account = await makeFan()
     await work()
     const late = await makeFan()
@@ -101,7 +101,7 @@ describe('a kick-off that is moved', () => {
     expect(await received(late)).toHaveLength(1)
   })
 
-  it('to another day is reminded of on that day', async () => {
+  it('to another day causes reminders on that day', async () => {
     const account = await makeFan()
     await work()
     for (const [nth, key] of ['m2', 'm3', 'm4'].entries()) {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('a reminder', () => {
-  it('comes a day before the lock, with what is missing, once', async () => {
+  it('is sent a day before the lock, with what is missing, once', async () => {
     const { account } = await makeFan()
     await work()
     expect(await received(account)).toEqual([])
@@ -54,7 +54,7 @@ You can switch reminders off in your account.$`,
     ])
   })
 
-  it('speaks Russian to those who have chosen nothing', async () => {
+  it('is in Russian for users who have chosen no language', async () => {
     const { account } = await makeFan()
     await server.database.pool.query('update users set lang = null where reddy_id = $1', [account])
     await passTime(server, HOUR)
@@ -65,7 +65,7 @@ You can switch reminders off in your account.$`,
     expect(text).toContain('\nОтключить напоминания можно в аккаунте.')
   })
 
-  it('comes again two hours before, and then no more', async () => {
+  it('is sent again two hours before, and then no more', async () => {
     const { account } = await makeFan()
     await passTime(server, HOUR)
     await work()
@@ -81,7 +81,7 @@ You can switch reminders off in your account.$`,
     expect(texts[1]).toContain('predictions lock in 2 hours')
   })
 
-  it('that came too late for a day is left out, and the one of two hours comes to those who joined meanwhile', async () => {
+  it('is left out if it is too late for the day before; users who joined meanwhile get the one of two hours', async () => {
     const { account } = await makeFan()
     await passTime(server, 14 * HOUR)
     await work()
@@ -93,7 +93,7 @@ You can switch reminders off in your account.$`,
     expect(await received(late.account)).toHaveLength(1)
   })
 
-  it('names no group orders to those without a group, and all that is missing to those with one', async () => {
+  it('lists no group orders to users without a group, and everything missing to users with one', async () => {
     const { account, token } = await makeFan()
     const other = await makeFan()
     await contest.join(slug, token)
@@ -103,7 +103,7 @@ You can switch reminders off in your account.$`,
     expect((await received(other.account))[0]).not.toContain('group order')
   })
 
-  it('comes to nobody who has it all, has switched reminders off, or takes no part', async () => {
+  it('is not sent to users who miss nothing, have switched reminders off, or take no part', async () => {
     const complete = await makeFan()
     await contest.mustSave(slug, complete.token, { m2: [0, 0] })
     await server.database.pool.query(
@@ -120,7 +120,7 @@ You can switch reminders off in your account.$`,
     expect(await received(account)).toHaveLength(1)
   })
 
-  it('names nothing to organisers that had been locked and is open again, which they cannot answer', async () => {
+  it('lists no questions to organisers that had been locked and are open again, which they cannot answer', async () => {
     const { account } = await makeFan()
     const boss = await makeFan()
     const other = await makeFan()
@@ -145,7 +145,7 @@ You can switch reminders off in your account.$`,
     ])
   })
 
-  it('of the next matchday is a reminder of its own', async () => {
+  it('for the next matchday is separate', async () => {
     const { account, token } = await makeFan()
     await passTime(server, 26 * HOUR)
     await work()
@@ -161,7 +161,7 @@ You can switch reminders off in your account.$`,
 })
 
 describe('a schedule that changes', () => {
-  it('makes reminders of the new time, and drops those of the old one that are not sent', async () => {
+  it('causes reminders for the new time, and drops unsent ones for the old time', async () => {
     const { account } = await makeFan()
     await passTime(server, HOUR)
     expect(await makeDue(server.database.db)).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('a schedule that changes', () => {
     expect(await received(account)).toHaveLength(1)
   })
 
-  it('sends nothing once it has locked, however the reminder was made', async () => {
+  it('causes no reminder after the lock, however it was made', async () => {
     const { account } = await makeFan()
     await passTime(server, 23 * HOUR + 60)
     expect(await makeDue(server.database.db)).toHaveLength(1)
@@ -191,13 +191,13 @@ describe('a schedule that changes', () => {
   })
 })
 
-describe('between being picked and being sent', () => {
+describe('between the selection and the sending', () => {
   const pickAll = async () => {
     await passTime(server, HOUR)
     return makeDue(server.database.db)
   }
 
-  it('who switches reminders off gets none, and who fills in the rest gets none', async () => {
+  it('users who switch reminders off get none, and users who complete their answers get none', async () => {
     await server.database.pool.query(`delete from questions where event_id is null`)
     const [off, done, other] = [await makeFan(), await makeFan(), await makeFan()]
     expect(await pickAll()).toMatchObject([{ recipients: 3 }])
@@ -209,7 +209,7 @@ describe('between being picked and being sent', () => {
     expect(await received(other.account)).toHaveLength(1)
   })
 
-  it('who has just been sent a code is left alone for a minute', async () => {
+  it('users who have just been sent a code get nothing for a minute', async () => {
     const { account } = await makeFan()
     await pickAll()
     await server.request('POST', '/api/v1/auth/send-code', { body: { reddy_id: account } })

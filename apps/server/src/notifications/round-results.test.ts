@@ -34,7 +34,7 @@ beforeEach(async () => {
   await contest.publish(daysCup(slug))
 })
 
-it('is told once the whole round is settled: points, place and how it has moved', async () => {
+it('is sent once the whole round is settled: points, place and its change', async () => {
   const ann = await makeFan({ m1: [2, 1], m2: [0, 0], m3: [3, 0], m4: [0, 3] })
   const bob = await makeFan({ m1: [1, 0], m3: [1, 0], m4: [1, 0] }, 'ru')
   const eve = await makeFan({ m3: [1, 0], m4: [1, 0] })
@@ -68,7 +68,7 @@ You can switch reminders off in your account.`,
   )
 })
 
-it('waits until a feed can change nothing any more', async () => {
+it('waits until a feed can no longer change anything', async () => {
   const { account } = await makeFan({ m1: [2, 1] })
   await contest.play(slug, 'm1', 2, 1)
   await contest.play(slug, 'm2', 0, 0)
@@ -83,7 +83,7 @@ it('waits until a feed can change nothing any more', async () => {
   expect(await received(account)).toHaveLength(1)
 })
 
-it('waits for the end of a match of another round: places that are told are official', async () => {
+it('waits for the end of a live match of another round: sent places are official', async () => {
   const { account } = await makeFan({ m1: [2, 1], m3: [0, 1] })
   await contest.play(slug, 'm1', 2, 1)
   await contest.play(slug, 'm2', 0, 0)
@@ -97,7 +97,7 @@ it('waits for the end of a match of another round: places that are told are offi
   ])
 })
 
-it('is not told again when a result is corrected', async () => {
+it('is not sent again when a result is corrected', async () => {
   const { account } = await makeFan({ m1: [2, 1] })
   await contest.play(slug, 'm1', 2, 1)
   await contest.play(slug, 'm2', 0, 0)
@@ -109,7 +109,7 @@ it('is not told again when a result is corrected', async () => {
   expect(await received(account)).toHaveLength(1)
 })
 
-it('says no place before the ratings open, and comes to nobody who has switched it off', async () => {
+it('has no place before the ratings open, and is not sent to users who have switched it off', async () => {
   const cup = daysCup(slug, { ratings_opened_at_date: '2999-01-01' })
   await contest.publish(cup)
   const { account } = await makeFan({ m1: [2, 1] })
@@ -122,7 +122,7 @@ it('says no place before the ratings open, and comes to nobody who has switched 
   expect(await received(off.account)).toEqual([])
 })
 
-it('picks all of them, however many one statement is told of', async () => {
+it('selects all recipients, even if one statement cannot hold them', async () => {
   for (let nth = 0; nth < 5; nth += 1) await makeFan({ m1: [2, 1] })
   await contest.play(slug, 'm1', 2, 1)
   await contest.play(slug, 'm2', 0, 0)
@@ -138,7 +138,7 @@ it('picks all of them, however many one statement is told of', async () => {
   expect(await pickPredictors(db, id, columns, 2)).toBe(5)
 })
 
-it('of a round that was played long ago, or of which nothing came out, is no news', async () => {
+it('is not sent for a round of long ago, or one without outcomes', async () => {
   const { account } = await makeFan({ m1: [2, 1], m3: [1, 0] })
   for (const key of ['m1', 'm2']) {
     contest.succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(-4 * 24 * 60) }))

@@ -64,7 +64,7 @@ const SENT: Delivery = { outcome: 'sent' }
 const send = (mailer: Mailer) => sendDue(server.database.db, { mailer, publicUrl: null }, 60_000)
 
 describe('two workers', () => {
-  it('send everybody one message between them', async () => {
+  it('send everybody one message together', async () => {
     const errors: Error[] = []
     const url = server.database.pool.options.connectionString!
     const start = async () => {
@@ -86,7 +86,7 @@ describe('two workers', () => {
     expect(errors).toEqual([])
   }, 60_000)
 
-  it('that claim at the same moment never claim the same', async () => {
+  it('never claim the same message, even at the same moment', async () => {
     const { mailer, tried } = mailerOf(() => SENT, { rate: 1000 })
     const made = await Promise.all([makeDue(server.database.db), makeDue(server.database.db)])
     expect(made.flat()).toMatchObject([{ recipients: FANS }])
@@ -118,8 +118,8 @@ const keyOf = async (account: string) => {
   return rows[0]!.key
 }
 
-describe('a crash between sending and noting', () => {
-  it('sends again to a messenger that knows keys, which shows each once', async () => {
+describe('a crash between sending a message and recording it', () => {
+  it('repeats the message to a messenger that knows keys, which shows it once', async () => {
     await dieAt(12, true)
     expect((await states())['sending']).toBe(FANS)
     // While the process may still be alive, no other process takes over.
@@ -132,7 +132,7 @@ describe('a crash between sending and noting', () => {
     expect(await countReceived()).toEqual(ONCE)
   })
 
-  it('sends nothing again to a messenger without keys, and counts what nobody knows of', async () => {
+  it('repeats nothing to a messenger without keys, and counts messages with an unknown fate', async () => {
     await dieAt(12, false)
     await passTime(server, 121)
     const { mailer, tried } = mailerOf(() => SENT)
@@ -157,7 +157,7 @@ describe('a messenger', () => {
     }
   })
 
-  it('that asks for a pause has one, and gets the message after it', async () => {
+  it('that asks for a pause gets one, and the message after it', async () => {
     const { mailer, tried } = mailerOf(
       (nth) => (nth === 1 ? { outcome: 'refused', why: 'status 429', wait_ms: 1500 } : SENT),
       { rate: 10 },
@@ -176,7 +176,7 @@ describe('a messenger', () => {
     expect(tried).toHaveLength(FANS + 1)
   }, 20_000)
 
-  it('that asks for a long pause keeps nobody waiting in the meantime', async () => {
+  it('that asks for a long pause does not delay the others meanwhile', async () => {
     const { mailer, tried } = mailerOf(() => SENT, { rate: 1000 })
     await makeDue(server.database.db)
     await holdBack(server.database.db, 8000)
@@ -192,7 +192,7 @@ describe('a messenger', () => {
     expect(tried).toHaveLength(FANS)
   }, 20_000)
 
-  it('that refuses is asked again after pauses that double, but never after the lock', async () => {
+  it('that refuses is asked again after doubling pauses, but never after the lock', async () => {
     const { mailer, tried } = mailerOf(() => ({ outcome: 'refused', why: 'status 401' }))
     await makeDue(server.database.db)
     for (const [pause, tries] of [
@@ -213,7 +213,7 @@ describe('a messenger', () => {
     expect(closed).toMatchObject([{ phase: 'day', counts: { dropped: FANS } }])
   })
 
-  it('that does not answer, and knows no keys, is not asked again; one that knows keys is', async () => {
+  it('that does not answer is asked again only if it knows keys', async () => {
     const [deaf, clever] = [false, true].map((knowsKeys) =>
       mailerOf(() => ({ outcome: 'unsure', why: 'no answer' }), { knowsKeys }),
     )
@@ -225,7 +225,7 @@ describe('a messenger', () => {
     expect(await states()).toEqual({ unknown: FANS })
   })
 
-  it('that fails in the middle of a batch gets the rest, and nobody what was sent again', async () => {
+  it('that fails within a batch gets the rest, and nobody gets a message twice', async () => {
     const { mailer, tried } = mailerOf((nth) => {
       if (nth === 3) throw new Error('out of order')
       return SENT
@@ -236,7 +236,7 @@ describe('a messenger', () => {
     expect(tried).toHaveLength(FANS)
   })
 
-  it('that does not know an account is not told of it again', async () => {
+  it('that does not know an account gets no further messages for it', async () => {
     const { mailer, tried } = mailerOf((_, account) =>
       account === fans[0] ? { outcome: 'unknown_account' } : SENT,
     )
@@ -249,7 +249,7 @@ describe('a messenger', () => {
   })
 })
 
-it('forgets to whom a mailing went after thirty days, and never sends it again', async () => {
+it('the recipients of a mailing are forgotten after thirty days, and it is never sent again', async () => {
   await work()
   await passTime(server, 24 * HOUR)
   await work()

@@ -26,7 +26,7 @@ test.each([
   [1 * HOUR_MS, 'через 1 час', 'in 1 hour'],
   [41 * 60_000, 'через 41 минуту', 'in 41 minutes'],
   [20_000, 'через 1 минуту', 'in 1 minute'],
-])('%d ms before a lock that is said in hours or minutes, and by the clock of UTC', (left_ms, ru, en) => {
+])('%d ms before a lock are shown in hours or minutes, with the time in UTC', (left_ms, ru, en) => {
   expect(headOf(reminderText('ru', { ...reminder, left_ms }))).toBe(
     `Called It, EURO 2024: приём прогнозов закроется ${ru} (15 июня в 13:00 UTC). Не хватает:`,
   )
@@ -35,7 +35,7 @@ test.each([
   )
 })
 
-test('what is missing is counted where several are asked, and named where one is', () => {
+test('missing answers are counted if there are several, and named if there is one', () => {
   const gaps = [
     gap('match', 3, 21, ROUND),
     gap('match', 1, 1, { ru: 'Финал', en: 'Final' }),
@@ -83,7 +83,7 @@ test.each([
   [26, 'Вы на 5-м месте, выше на 21 место.', 'You are in place 5, up 21 places.'],
   [3, 'Вы на 5-м месте, ниже на 2 места.', 'You are in place 5, down 2 places.'],
   [16, 'Вы на 5-м месте, выше на 11 мест.', 'You are in place 5, up 11 places.'],
-])('whoever was %d-th before a round hears how the place has moved', (before, ru, en) => {
+])('for a user in place %d before a round, the message describes the movement', (before, ru, en) => {
   expect(headOf(roundText('ru', { ...round, before }))).toBe(
     `Called It, EURO 2024. Итоги, R: 1 очко. Всего: 22 очка. ${ru}`,
   )
@@ -92,7 +92,7 @@ test.each([
   )
 })
 
-test('of fights coefficients are told, of closed ratings no place', () => {
+test('fights have coefficients, and closed ratings have no place', () => {
   const night = { ...round, is_fights: true, has_places: false, round_coefficient: 745, coefficient: 5120 }
   expect(headOf(roundText('ru', night))).toBe(
     'Called It, EURO 2024. Итоги, R: 1 очко, коэффициент 7,45. Всего: 22 очка, коэффициент 51,20.',

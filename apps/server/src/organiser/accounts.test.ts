@@ -24,7 +24,7 @@ const audited = async () => {
 }
 
 describe('a role', () => {
-  it('counts from the next call on, is gone with the next, and both stand in the audit log', async () => {
+  it('is granted and revoked from the next call on, and both are in the audit log', async () => {
     expectRefusal(await askAsOrganiser(), 403, 'forbidden')
     expect(await grantOrganiser(server.database.db, BY, ACCOUNT)).toEqual({
       user_id: userId,
@@ -45,7 +45,7 @@ describe('a role', () => {
     expect(JSON.stringify(entries)).not.toContain(ACCOUNT)
   })
 
-  it('that is as it should be is left alone, and nobody has none', async () => {
+  it('that is already as requested is left alone; an unknown account is refused', async () => {
     const before = await audited()
     expect(await revokeOrganiser(server.database.db, BY, ACCOUNT)).toEqual({
       user_id: userId,
@@ -57,8 +57,8 @@ describe('a role', () => {
   })
 })
 
-describe('the sessions of somebody', () => {
-  it('are told, and end all at once, which is audited', async () => {
+describe('the sessions of a user', () => {
+  it('are listed, and can be ended all at once, which is audited', async () => {
     const other = await server.signIn(ACCOUNT)
     expect(await listSessions(server.database.db, ACCOUNT)).toMatchObject([
       { is_current: false },

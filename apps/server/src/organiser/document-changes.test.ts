@@ -45,8 +45,8 @@ const startOf = async (key: string) => (await contest.matches(slug, fan))[key]!.
 const move = async (key: string, starts_at: string) =>
   contest.succeed(await contest.changeEvent(slug, key, { starts_at }))
 
-describe('what a call has changed since', () => {
-  test('stays when the document is sent again with something else changed', async () => {
+describe('a change by call since the last document', () => {
+  test('stays if the document is sent again with another change', async () => {
     const later = minutesFromNow(200)
     await move('m1', later)
     contest.succeed(await contest.changeEvent(slug, 'm2', { status: 'cancelled' }))
@@ -75,7 +75,7 @@ describe('what a call has changed since', () => {
     expect(await startOf('m1')).toBe(twice)
   })
 
-  test('is no conflict where the document says the same', async () => {
+  test('is no conflict if the document has the same value', async () => {
     const later = minutesFromNow(200)
     await move('m1', later)
     expect(await changesOf(withEvent('m1', { starts_at: later }))).toEqual([])
@@ -86,7 +86,7 @@ describe('what a call has changed since', () => {
     expect(await startOf('m1')).toBe(evenLater)
   })
 
-  test('and the document changes to something else is refused, each with its path, and nothing is written', async () => {
+  test('conflicts with another value in the document: the refusal lists each path, and nothing is written', async () => {
     const [later, other] = [minutesFromNow(200), minutesFromNow(300)]
     await move('m1', later)
     contest.succeed(await contest.changeEvent(slug, 'm5', { first: 'AAA' }))
@@ -112,7 +112,7 @@ describe('what a call has changed since', () => {
     expect(await everyRecord(server)).toEqual(before)
   })
 
-  test('is overwritten where that is asked for', async () => {
+  test('is overwritten on request', async () => {
     const other = minutesFromNow(300)
     await move('m1', minutesFromNow(200))
     const document = withEvent('m1', { starts_at: other })
@@ -132,7 +132,7 @@ describe('a tournament of an older database', () => {
     )
   })
 
-  test('counts as its own last document as it stands', async () => {
+  test('uses its current state as its last document', async () => {
     expect((await changesOf(withPrize('A cup'))).map(({ path }) => path)).toEqual(['prizes[0].title'])
     const later = minutesFromNow(200)
     await move('m1', later)
@@ -140,7 +140,7 @@ describe('a tournament of an older database', () => {
     expect(await startOf('m1')).toBe(later)
   })
 
-  test('does not forget who was named', async () => {
+  test('does not forget named sides', async () => {
     contest.succeed(await contest.changeEvent(slug, 'm5', { first: 'AAA', second: 'CCC' }))
     expect(await changesOf(cup)).toEqual([])
     expect((await contest.matches(slug, fan))['m5']).toMatchObject({ first_entity: { key: 'AAA' } })
@@ -152,7 +152,7 @@ describe('the effect of a change', () => {
   const effect = async (document: TournamentDocument, language = 'en') =>
     (await changesOf(document, '?dry_run=true', language)).map((item) => item.effect).join('\n')
 
-  test('of a start says where the lock moves, in the language of the caller', async () => {
+  test('of a start shows the new lock, in the language of the caller', async () => {
     const [old, later] = [cup.events[2]!.starts_at!, minutesFromNow(1600)]
     const document = withEvent('m3', { starts_at: later })
     expect(await effect(document)).toBe(
@@ -163,26 +163,26 @@ describe('the effect of a change', () => {
     )
   })
 
-  test('of the first start tells of all that locks with it', async () => {
+  test('of the first start lists all questions that lock with it', async () => {
     const text = await effect(withEvent('m1', { starts_at: minutesFromNow(70) }))
     for (const kind of ['Score of the match', 'Order of the group', 'Top scorer', 'Tournament winner'])
       expect(text).toContain(`${kind}: the lock moves to `)
   })
 
-  test('of a start in the past says that it locks at once', async () => {
+  test('of a start in the past shows that it locks at once', async () => {
     expect(await effect(withEvent('m3', { starts_at: minutesFromNow(-1) }))).toContain(
       'Score of the match: predictions lock at once. What was saved stays.',
     )
   })
 
-  test('of a start that moves ahead again says that it is open again', async () => {
+  test('of a start that moves ahead again shows that it is open again', async () => {
     await changesOf(withEvent('m3', { starts_at: minutesFromNow(-1) }))
     expect(await effect(withEvent('m3', { starts_at: minutesFromNow(1600) }))).toContain(
       'Score of the match: predictions are open again, until ',
     )
   })
 
-  test('of named sides says that the match and its tie take predictions', async () => {
+  test('of named sides shows that the match and its tie take predictions', async () => {
     const text = await effect(withEvent('m5', { first: 'AAA', second: 'BBB' }))
     expect(text).toContain('Players see who plays.')
     expect(text).toContain('Score of the match: predictions are open, until ')
@@ -228,14 +228,14 @@ test('a dry run answers as the call would, and writes nothing', async () => {
   expect(await everyRecord(server)).not.toEqual(before)
 })
 
-test('a dry run of a new tournament shows it, and makes none', async () => {
+test('a dry run of a new tournament shows it, and does not create it', async () => {
   slug = `${slug}-new`
   const reply = await put({ ...smallCup(slug) }, '?dry_run=1')
   expect(reply).toMatchObject({ status: 200, body: { tournament: { slug, status: 'upcoming' } } })
   expectRefusal(await contest.asOrganiser('GET', `tournaments/${slug}`), 404, 'not_found')
 })
 
-test('what a document cannot change at all is 422, also where a call has changed it', async () => {
+test('a document with an impossible change is 422, also for a value that a call has changed', async () => {
   contest.succeed(await contest.changeEvent(slug, 'm5', { first: 'AAA', second: 'CCC' }))
   await contest.mustSave(slug, fan, { m5: [1, 0] })
   const reply = await put(withEvent('m5', { first: 'BBB' }))

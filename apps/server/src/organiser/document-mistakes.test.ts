@@ -72,13 +72,13 @@ describe('a mistake', () => {
     ['system_name', undefined],
   ]
 
-  it.each(cases)('at %s, %j, is named with its path', async (path, value, named = path) => {
+  it.each(cases)('at %s, %j, is reported with its path', async (path, value, named = path) => {
     const reply = await put('cup', changed(smallCup('cup'), path, value))
     expectRefusal(reply, 422, 'validation_failed')
     expect(pathsOf(reply)).toContain(written(named))
   })
 
-  it('names the entity that nobody knows, as the contract shows it', async () => {
+  it('names the unknown entity, as the contract shows it', async () => {
     const reply = await put('cup', changed(smallCup('cup'), 'events.3.first', 'GRE'))
     const { errors, message } = reply.body as { errors: Record<string, string[]>; message: string }
     expect(Object.keys(errors)).toEqual(['events[3].first'])
@@ -92,7 +92,7 @@ describe('a mistake', () => {
     ['stages.0.colour', 'stages[0].colour'],
     ['rounds.0.starts_at', 'rounds[0].starts_at'],
     ['name.de', 'name.de'],
-  ])('is any other field: %s', async (path, named) => {
+  ])('is any unknown field: %s', async (path, named) => {
     const reply = await put('cup', changed(smallCup('cup'), path, 'x'))
     expectRefusal(reply, 422, 'validation_failed')
     const { errors } = reply.body as { errors: Record<string, string[]> }
@@ -100,7 +100,7 @@ describe('a mistake', () => {
     expect(pathsOf(reply).some((path) => named.startsWith(path))).toBe(true)
   })
 
-  it('is told with all the others at once, of shape and of meaning', async () => {
+  it('is reported together with all others, of shape and of content', async () => {
     const [m1, m2, ...events] = smallCup('at-once').events
     const reply = await contest.asOrganiser('PUT', 'tournaments/at-once', {
       ...smallCup('at-once'),
@@ -131,7 +131,7 @@ describe('a mistake', () => {
     })
   })
 
-  it('comes with all the others, and nothing is written', async () => {
+  it('is reported together with all others, and nothing is written', async () => {
     const before = await everyRecord(server)
     const cup = smallCup('cup', { name: { ru: 'Другое', en: 'Different' } })
     const broken = changed(
@@ -156,7 +156,7 @@ describe('a mistake', () => {
   })
 })
 
-it('writes a path in one way: documents with brackets, all other calls with dots', async () => {
+it('has a path in one form: with brackets for documents, with dots for all other calls', async () => {
   const cup = smallCup('cup')
   const broken = changed(
     changed(

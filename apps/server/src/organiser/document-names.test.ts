@@ -58,33 +58,33 @@ const regrouped = (A: string[], rest: object = {}): TournamentDocument => ({
 })
 
 describe('a player left out of the document', () => {
-  test('is gone where nobody has named a scorer', async () => {
+  test('is removed if nobody has named a scorer', async () => {
     await contest.mustSaveWinner(slug, anna, 'AAA')
     await expectTaken(without('players', 'bert'))
     const { players } = await server.call(readScorer, { params: { slug }, query: {} }, anna)
     expect(players.map(({ key }) => key)).toEqual(['anna', 'alan'])
   })
 
-  test('is refused as soon as somebody has, for nobody is asked whom', async () => {
+  test('is refused after any user has named one, and the refusal reveals no names', async () => {
     contest.succeed(await contest.trySaveScorer(slug, anna, 'anna'))
     await expectRefused(without('players', 'bert'), 'players', 'bert')
     await expectRefused(without('players', 'anna'), 'players', 'anna')
   })
 
-  test('may go as a field player where goalkeepers alone were named', async () => {
+  test('is removed as a field player if only goalkeepers were named', async () => {
     contest.succeed(await contest.trySaveKeeper(slug, anna, 'alan'))
     await expectRefused(without('players', 'bert'), 'players', 'bert')
     await expectTaken(without('players', 'anna'))
   })
 
-  test('may come instead of nobody', async () => {
+  test('can be added if there were none', async () => {
     contest.succeed(await contest.trySaveScorer(slug, anna, 'anna'))
     const players = [...cup.players!, { ...cup.players![0]!, key: 'carl' }]
     await expectTaken({ ...cup, players })
     contest.succeed(await contest.trySaveScorer(slug, anna, 'carl'))
   })
 
-  test('takes the goals of a result along, and brings them back', async () => {
+  test('loses the goals of a result, and gets them back', async () => {
     await contest.play(slug, 'm1', 1, 0, { goals: [{ player: 'anna', minute: 5 }] })
     await expectTaken(without('players', 'anna'))
     await expectTaken(cup)
@@ -94,7 +94,7 @@ describe('a player left out of the document', () => {
 })
 
 describe('a team left out of the document', () => {
-  test('is gone where no prediction may name it', async () => {
+  test('is removed if no prediction can name it', async () => {
     contest.succeed(await contest.trySaveScorer(slug, anna, 'anna'))
     contest.succeed(await contest.saveOrder(slug, anna, 'A', ['AAA', 'BBB']))
     await expectTaken(without('entities', 'EEE'))
@@ -103,12 +103,12 @@ describe('a team left out of the document', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['winner', () => contest.mustSaveWinner(slug, anna, 'AAA')],
     ['most productive team', () => contest.trySaveTeam(slug, anna, 'AAA').then(contest.succeed)],
-  ])('is refused as soon as somebody has named a %s', async (_, save) => {
+  ])('is refused after a user has named a %s', async (_, save) => {
     await save()
     await expectRefused(without('entities', 'EEE'), 'entities', 'EEE')
   })
 
-  test('is refused in a league that somebody has predicted', async () => {
+  test('is refused in a league that a user has predicted', async () => {
     const league = smallLeague(`${slug}-league`)
     const extra = { ...league.entities[0]!, key: 'C11', code: 'C11' }
     await contest.publish({ ...league, entities: [...league.entities, extra] })
@@ -123,20 +123,20 @@ describe('a team left out of the document', () => {
 })
 
 describe('the teams of a group', () => {
-  test('may change before somebody has predicted their order', async () => {
+  test('may change before a user has predicted their order', async () => {
     contest.succeed(await contest.saveOrder(slug, anna, 'B', ['CCC', 'DDD']))
     await expectTaken(regrouped(['AAA', 'BBB', 'EEE']))
     contest.succeed(await contest.saveOrder(slug, anna, 'A', ['EEE', 'AAA', 'BBB']))
   })
 
-  test('stay once somebody has, but for their order and the name of the group', async () => {
+  test('stay after that, except for their order and the name of the group', async () => {
     contest.succeed(await contest.saveOrder(slug, anna, 'A', ['AAA', 'BBB']))
     await expectRefused(regrouped(['AAA', 'BBB', 'EEE']), 'table_groups', 'A')
     await expectTaken(regrouped(['BBB', 'AAA'], { name: { ru: 'Первая', en: 'First' } }))
     contest.succeed(await contest.saveOrder(slug, anna, 'A', ['BBB', 'AAA']))
   })
 
-  test('stay with their group, which is not left out', async () => {
+  test('stay with their group, which cannot be left out', async () => {
     contest.succeed(await contest.saveOrder(slug, anna, 'A', ['AAA', 'BBB']))
     const events = cup.events.map((event) => ({ ...event, table_group: event.key === 'm2' ? 'B' : null }))
     await expectRefused({ ...cup, events, table_groups: [cup.table_groups![1]!] }, 'table_groups', 'A')

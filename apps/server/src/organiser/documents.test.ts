@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('publishing a document', () => {
-  it('answers with the tournament and what changed', async () => {
+  it('returns the tournament and its changes', async () => {
     const { tournament, changes } = await contest.publish(smallCup('fresh'))
     expect(tournament).toMatchObject({ slug: 'fresh', status: 'upcoming', id: expect.any(Number) })
     expect(changes).toEqual([
@@ -33,7 +33,7 @@ describe('publishing a document', () => {
     ])
   })
 
-  it('changes nothing when it is sent again', async () => {
+  it('changes nothing if it is sent again', async () => {
     const document = smallCup('again')
     const first = await contest.publish(document)
     const before = await everyRecord(server)
@@ -44,7 +44,7 @@ describe('publishing a document', () => {
     expect(before).toMatchObject(after)
   })
 
-  it('changes nothing when it is sent again with fractions of a second', async () => {
+  it('changes nothing if it is sent again with fractions of a second', async () => {
     for (const [at, fraction] of ['.5Z', '.123456Z', '.999999999Z', '.000Z'].entries()) {
       const document = smallCup(`fraction-${at}`)
       document.events[0]!.starts_at = minutesFromNow(60).replace('Z', fraction)
@@ -56,20 +56,20 @@ describe('publishing a document', () => {
     }
   })
 
-  it('says that a field is required where it has a choice of values too', async () => {
+  it('reports a required field, also one with a choice of values', async () => {
     const reply = await put('choice', { ...smallCup('choice'), system_name: undefined })
     expectRefusal(reply, 422, 'validation_failed')
     expect(reply.body).toMatchObject({ errors: { system_name: ['Обязательное поле'] } })
   })
 
-  it('takes addresses of any alphabet', async () => {
+  it('accepts addresses in any alphabet', async () => {
     await contest.publish({ ...smallCup('alphabet'), chat_url: 'https://пример.рф/чат' })
     expect((await documentOf('alphabet')).chat_url).toBe('https://пример.рф/чат')
     const reply = await put('alphabet', { ...smallCup('alphabet'), chat_url: 'javascript:alert(1)' })
     expectRefusal(reply, 422, 'validation_failed')
   })
 
-  it('gives back a document that can be sent as it is', async () => {
+  it('returns a document that can be sent as it is', async () => {
     await contest.publish({
       ...smallCup('back'),
       chat_url: 'https://chat.example/back',
@@ -88,7 +88,7 @@ describe('publishing a document', () => {
     expect(await documentOf('back')).toEqual(document)
   })
 
-  it('tells of what it leaves out as of any other change', async () => {
+  it('reports removed fields like any other change', async () => {
     const document = smallCup('shorter')
     await contest.publish({ ...document, chat_url: 'https://chat.example/shorter' })
     const { starts_at: start, table_group: group, ...m1 } = document.events[0]!
@@ -138,7 +138,7 @@ describe('publishing a document', () => {
     expect(after['m6']).toMatchObject({ status: 'scheduled', prediction: null })
   })
 
-  it('leaves one tournament when it is sent twice at once', async () => {
+  it('makes one tournament if it is sent twice at once', async () => {
     const document = smallCup('twins')
     const replies = await Promise.all(Array.from({ length: 4 }, () => put('twins', document)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -149,7 +149,7 @@ describe('publishing a document', () => {
   })
 })
 
-test('the small document of docs/organise.md is taken as it is', async () => {
+test('the small document of docs/organise.md is accepted as it is', async () => {
   const page = await readFile(new URL('../../../../docs/organise.md', import.meta.url), 'utf8')
   const document = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)![1]!) as TournamentDocument
   const { tournament } = await contest.publish(document)

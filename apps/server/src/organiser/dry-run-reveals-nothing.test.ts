@@ -74,7 +74,7 @@ describe('before anything has locked, a dry run of', () => {
     ['outcomes', () => ['PUT', `tournaments/${slug}/outcomes?dry_run=true`, OUTCOMES] as const],
     ['the end', () => ['POST', `tournaments/${slug}/finish?dry_run=true&force=true`, undefined] as const],
     ['a document', () => ['PUT', `tournaments/${slug}?dry_run=true`, inThePast(['m1', 'm2'])] as const],
-  ])('%s tells nothing of what others predicted', async (_, call) => {
+  ])('%s reveals nothing about the predictions of others', async (_, call) => {
     await contest.publish(smallCup(slug))
     // The organiser plays too, so that the organiser's own position could reveal the others' points.
     await contest.join(slug, await contest.organiser(), ...fans)
@@ -84,7 +84,7 @@ describe('before anything has locked, a dry run of', () => {
     if (answer.settlement) expect(answer.settlement).toMatchObject({ predictions: 0, top_changes: [] })
   })
 
-  it('a fight tells nothing of the cards of others', async () => {
+  it('a fight reveals nothing about the cards of others', async () => {
     const series = `series-${cups}`
     await night.publish(smallSeries(series))
     for (const body of [
@@ -116,14 +116,14 @@ describe('once a match is played, a dry run of', () => {
     ['its result taken back', 'DELETE', 'events/m1/result?dry_run=true', undefined],
     ['the end', 'POST', 'finish?dry_run=true&force=true', undefined],
     ['another that is live', 'PUT', 'events/m3?dry_run=true', { status: 'live' }],
-  ])('%s tells of that match, and nothing of the open ones', async (_, method, path, body) => {
+  ])('%s shows the effect on that match, and nothing about open ones', async (_, method, path, body) => {
     const answer = await tryAround([method, `tournaments/${slug}/${path}`, body], async (nth) => {
       for (const [at, fan] of fans.entries()) await contest.mustSave(slug, fan, { m3: [at, 3 * nth] })
     })
     if (path.startsWith('events/m1')) expect(answer.settlement).toMatchObject({ predictions: 2 })
   })
 
-  it('its result tells whom it moves', async () => {
+  it('its result shows the users that it moves', async () => {
     const path = `tournaments/${slug}/events/m1/result`
     contest.succeed(await contest.asOrganiser('DELETE', path, undefined))
     const tried = contest.succeed<Tried>(await contest.asOrganiser('PUT', `${path}?dry_run=true`, result))

@@ -31,7 +31,7 @@ const documentOf = async () =>
   contest.succeed<{ document: TournamentDocument }>(await contest.asOrganiser('GET', `tournaments/${slug}`))
     .document
 
-it('a fighter who steps in is added, fights, and stays when a document does not know him', async () => {
+it('an additional fighter can fight, and stays although a document does not list him', async () => {
   const reply = await add({ ...NEWCOMER, code: 'NEW', colours: ['#102030', '#FFFFFF'] })
   expect(reply).toMatchObject({
     status: 201,
@@ -58,7 +58,7 @@ it('a fighter who steps in is added, fights, and stays when a document does not 
   expect(document.events.find(({ key }) => key === 'n1-4')).toMatchObject({ first: 'newcomer' })
 })
 
-it('he stays as well where nobody knows which document was applied last', async () => {
+it('he also stays if the last document is unknown', async () => {
   await server.database.pool.query('delete from applied_documents')
   expect((await add(NEWCOMER)).status).toBe(201)
   const name = { ru: 'Другое имя', en: 'Another name' }
@@ -66,7 +66,7 @@ it('he stays as well where nobody knows which document was applied last', async 
   expect((await documentOf()).entities.at(-1)).toMatchObject(NEWCOMER)
 })
 
-it('is told in the audit log, with who and what', async () => {
+it('an addition is in the audit log with the author and the entity', async () => {
   await add(NEWCOMER)
   const { entries } = contest.succeed<{ entries: object[] }>(await contest.asOrganiser('GET', 'audit'))
   expect(entries[0]).toMatchObject({
@@ -93,7 +93,7 @@ it.each([
   expect(await everyRecord(server)).toEqual(before)
 })
 
-it('a key that is taken is refused with a sentence; so is the second of two at once', async () => {
+it('a key in use is refused with a sentence, also to the second of two calls at once', async () => {
   const replies = await Promise.all([add(NEWCOMER), add(NEWCOMER)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422])
   expect(replies.find(({ status }) => status === 422)!.body).toMatchObject({
@@ -101,11 +101,11 @@ it('a key that is taken is refused with a sentence; so is the second of two at o
   })
 })
 
-it('of a tournament that is not there is 404', async () => {
+it('an unknown tournament is 404', async () => {
   expectRefusal(await add(NEWCOMER, 'nowhere'), 404, 'not_found')
 })
 
-it('a team can be predicted as soon as it is there', async () => {
+it('a team can be predicted as soon as it is added', async () => {
   slug = `${slug}-cup`
   await contest.publish(smallCup(slug))
   expect((await add(NEWCOMER)).status).toBe(201)

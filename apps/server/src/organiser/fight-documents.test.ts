@@ -53,7 +53,7 @@ async function expectRefused(document: TournamentDocument, paths: string[]) {
 }
 
 describe('a document', () => {
-  test('comes back as it was sent, and sent again changes nothing', async () => {
+  test('is returned as it was sent, and changes nothing if it is sent again', async () => {
     const document = await documentOf()
     for (const { key, type, weight_class, is_title, coefficients } of smallSeries(slug).events) {
       expect(document.events.find((event) => event.key === key)).toMatchObject({
@@ -67,7 +67,7 @@ describe('a document', () => {
     expect((await contest.round(slug, anna)).saved_at).not.toBe(null)
   })
 
-  test('that names nobody and no coefficients does not forget who was named, replaced, and at what odds', async () => {
+  test('without fighters and coefficients keeps those that calls have set, with the replacements', async () => {
     contest.succeed(
       await contest.changeEvent(slug, 'n1-4', { first: 'spare1', coefficients: { first: 1.8 } }),
     )
@@ -88,7 +88,7 @@ describe('a document', () => {
     expect(await fight('n1-6')).toMatchObject({ status: 'cancelled' })
   })
 
-  test('as it stands can be sent again after calls have changed it', async () => {
+  test('in its current form can be sent again after calls have changed it', async () => {
     contest.succeed(
       await contest.changeEvent(slug, 'n1-4', { first: 'spare1', coefficients: { first: 1.8 } }),
     )
@@ -99,7 +99,7 @@ describe('a document', () => {
     expect(await replacedOf('n1-4')).toEqual(['n1-4a spare1'])
   })
 
-  test('that names another fighter replaces him as a call does', async () => {
+  test('with another fighter replaces him as a call does', async () => {
     contest.succeed(await put(changed({ 'n1-4': { first: 'spare1' } })))
     expect(await replacedOf('n1-4')).toEqual(['n1-4a spare1'])
     expect((await contest.round(slug, anna)).violations).toEqual(['IncorrectEventsCount'])
@@ -108,7 +108,7 @@ describe('a document', () => {
     expect((await contest.round(slug, anna)).violations).toEqual([])
   })
 
-  test('that names another fighter brings his odds; without odds of its own it keeps those of who stays', async () => {
+  test('with another fighter sets his odds; without odds it keeps those of the fighter who stays', async () => {
     const at = indexOf('n1-4')
     await expectRefused(changed({ 'n1-4': { first: 'spare1', coefficients: null } }), [
       `events[${at}].coefficients.first`,
@@ -121,7 +121,7 @@ describe('a document', () => {
     expect((await fight('n1-4')).coefficients).toMatchObject([{ coefficient: 2.2 }, { coefficient: 1.8 }])
   })
 
-  test('has odds within the bounds of its own ruleset', async () => {
+  test('must have odds within the bounds of its own ruleset', async () => {
     const high = { 'n1-4': { coefficients: { first: 60, second: 1.01 } } }
     const at = indexOf('n1-4')
     await expectRefused(changed(high), [`events[${at}].coefficients.first`])
@@ -134,7 +134,7 @@ describe('a document', () => {
     ])
   })
 
-  test('takes odds that stand since before there were bounds, also of a locked round, but no new ones like them', async () => {
+  test('keeps odds from before there were bounds, also of a locked round, but accepts no new ones like them', async () => {
     const { pool } = server.database
     await pool.query(
       `update events e set coefficients = '{"first": 1.01, "second": 1000}' from tournaments t
@@ -157,13 +157,13 @@ describe('a document', () => {
     ])
   })
 
-  test('that changes coefficients changes what counts', async () => {
+  test('with other coefficients changes what picks earn', async () => {
     contest.succeed(await put(changed({ 'n1-3': { coefficients: { first: 4, second: 1.2 } } })))
     await contest.fight(slug, 'n1-3', { status: 'finished', winner: 'first' })
     expect((await contest.rating(slug, anna)).me).toMatchObject({ points: 1, coefficient_sum: 8 })
   })
 
-  test('that adds a fight offers it', async () => {
+  test('with a new fight offers it', async () => {
     const document = smallSeries(slug)
     const added = {
       ...document.events[7]!,
@@ -184,7 +184,7 @@ describe('a document', () => {
     contest.succeed(await contest.trySend(slug, anna, sent))
   })
 
-  test('that leaves out a fighter who left a fight is refused: cards may name him, and all are told of him', async () => {
+  test('cannot leave out a fighter who left a fight: cards may name him, and he is shown to all', async () => {
     contest.succeed(
       await contest.changeEvent(slug, 'n1-4', { first: 'spare1', coefficients: { first: 1.8 } }),
     )
@@ -200,13 +200,13 @@ describe('a document', () => {
     expect(await replacedOf('n1-4')).toEqual(['n1-4a spare1'])
   })
 
-  test('that leaves out a fight of an event that was called is refused', async () => {
+  test('cannot leave out a fight of an event with cards', async () => {
     await expectRefused(changed({ 'n1-7': null }), ['events'])
     contest.succeed(await put(changed({ 'n2-7': null })))
   })
 })
 
-test('a document moves no fight out of an event that was called, nor into one that is locked', async () => {
+test('a document moves no fight out of an event with cards, nor into a locked one', async () => {
   const at = indexOf('n1-4')
   await expectRefused(changed({ 'n1-4': { round: 'n2' } }, await documentOf()), [`events[${at}].round`])
   await contest.start(slug, 'n1-8')
@@ -214,7 +214,7 @@ test('a document moves no fight out of an event that was called, nor into one th
   await expectRefused(changed({ 'n2-4': { round: 'n1' } }, await documentOf()), [`events[${into}].round`])
 })
 
-describe('a document that is sent when the event is locked', () => {
+describe('a document that is sent after the lock of an event', () => {
   beforeEach(() => contest.start(slug, 'n1-8'))
 
   test('changes no fighter, no coefficients, no place on the card and no event of its fights', async () => {
@@ -245,7 +245,7 @@ describe('a document that is sent when the event is locked', () => {
     )
   })
 
-  test('gives no coefficients where there were none', async () => {
+  test('adds no coefficients where there were none', async () => {
     slug = `${slug}-bare`
     const bare = smallSeries(slug).events.map(({ key }) => [key, { coefficients: null }])
     await contest.publish(changed(Object.fromEntries(bare)))
@@ -257,11 +257,11 @@ describe('a document that is sent when the event is locked', () => {
     contest.succeed(await put(changed({ 'n2-3': odds }, await documentOf())))
   })
 
-  test('does not change its rules', async () => {
+  test('does not change its ruleset', async () => {
     await expectRefused({ ...(await documentOf()), ruleset: { fight: { right_pick: 5 } } }, ['ruleset'])
   })
 
-  test('leaves results and what they brought', async () => {
+  test('keeps results and their points', async () => {
     await contest.fight(slug, 'n1-3', { status: 'finished', winner: 'first' })
     const me = (await contest.rating(slug, anna)).me
     contest.succeed(await put({ ...(await documentOf()), name: { ru: 'Имя', en: 'Name' } }))
@@ -270,7 +270,7 @@ describe('a document that is sent when the event is locked', () => {
   })
 })
 
-test('a document that names another fighter at the old odds is refused where a call has changed those', async () => {
+test('a document with another fighter at the old odds is refused if a call has changed those', async () => {
   contest.succeed(await contest.changeEvent(slug, 'n1-4', { coefficients: { first: 3, second: 1.4 } }))
   const document = changed({ 'n1-4': { first: 'spare1' } })
   const reply = await put(document)

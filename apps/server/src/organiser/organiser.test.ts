@@ -14,8 +14,8 @@ beforeAll(async () => {
   await contest.publish(smallCup('cup'))
 })
 
-describe('who may', () => {
-  it.each(callsWhere(({ access }) => access === 'organiser'))('%s: the organiser alone', async (_, call) => {
+describe('access', () => {
+  it.each(callsWhere(({ access }) => access === 'organiser'))('%s: organisers only', async (_, call) => {
     const before = await everyRecord(server)
     const { method, url, body } = sampleOf(call, 'cup')
     expectRefusal(await server.request(method, url, { token: fan, body }), 403, 'forbidden')
@@ -45,7 +45,7 @@ const audited = async (slug: string) => {
 }
 
 describe('the audit log', () => {
-  it('says who changed what, when, from what to what', async () => {
+  it('records who changed what, when, from what to what', async () => {
     await contest.publish(smallCup('audited'))
     await contest.play('audited', 'm1', 1, 0)
     await contest.sendResult('audited', 'm1', { status: 'finished', score: { first: 4, second: 0 } })
@@ -75,7 +75,7 @@ describe('the audit log', () => {
     expect(about[4]).toMatchObject({ before: null, after: { document: { slug: 'audited' } } })
   })
 
-  it('keeps of a document what has changed in it, and nothing of what has not', async () => {
+  it('records only the changed parts of a document', async () => {
     const document = smallCup('rewritten')
     await contest.publish(document)
     const [first, ...others] = document.entities
@@ -103,7 +103,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('keeps of a large document as much as has room, and says how much more there was', async () => {
+  it('records as much of a large document as fits, and how much was left out', async () => {
     const name = { ru: 'Я'.repeat(200), en: 'N'.repeat(200) }
     const document = smallCup('large')
     const players = Array.from({ length: 500 }, (_, at) => ({
@@ -132,7 +132,7 @@ describe('the audit log', () => {
     expect(made!.left_out).toEqual({ changes: 0, differences: expect.toSatisfy((item) => item > 300) })
   })
 
-  it('says what a change of an event took away, and nothing of one that changed nothing', async () => {
+  it('records what a change of an event removed, and nothing for a call without changes', async () => {
     await contest.publish(smallCup('taken-away'))
     await contest.play('taken-away', 'm1', 2, 1)
     contest.succeed(await contest.changeEvent('taken-away', 'm1', {}))
@@ -154,7 +154,7 @@ describe('the audit log', () => {
     expect(result).toMatchObject({ action: 'event.result' })
   })
 
-  it('says nothing of what was only tried, or refused', async () => {
+  it('records nothing for a dry run or a refusal', async () => {
     await contest.publish(smallCup('tried'))
     await contest.play('tried', 'm1', 1, 0)
     const before = await audited('tried')
@@ -168,7 +168,7 @@ describe('the audit log', () => {
     expect(await audited('tried')).toEqual(before)
   })
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     const read = async (query: string) =>
       contest.succeed<{ entries: Entry[]; meta: object }>(await contest.asOrganiser('GET', `audit${query}`))
     for (const slug of ['one', 'two', 'three']) await contest.publish(smallCup(slug))

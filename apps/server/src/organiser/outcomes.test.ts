@@ -26,7 +26,7 @@ beforeAll(async () => {
   boris = await server.signIn('6110002')
 })
 
-/** A cup in which anna names the first of everything, boris the second. */
+/** A cup in which Anna names the first of everything, Boris the second. */
 beforeEach(async () => {
   slug = `outcomes-${(cups += 1)}`
   await contest.publish(smallCup(slug))
@@ -76,12 +76,12 @@ const read = (kind: keyof typeof KINDS) =>
     prediction: { points: number | null; provisional: { points: number } | null }
   }>
 
-describe('what the organiser says', () => {
+describe('an outcome set by the organiser', () => {
   test.each<[keyof typeof KINDS, OutcomesBody, number]>([
     ['scorer', { top_scorers: ['bert'] }, 15],
     ['keeper', { top_keepers: ['bert'] }, 15],
     ['team', { most_productive_teams: ['BBB'] }, 12],
-  ])('of the %s comes before what is counted, and is settled at the end', async (kind, said, worth) => {
+  ])('for the %s takes precedence over the count, and is settled at the end', async (kind, said, worth) => {
     await play()
     expect((await read(kind)).prediction.provisional!.points).toBe(worth)
     expect((await mustPut(said)).outcomes).toEqual(said)
@@ -93,7 +93,7 @@ describe('what the organiser says', () => {
     expect(hers! - his!).toBe(42 - 2 * worth)
   })
 
-  test('after the end moves points in the same moment, is a correction, and null takes it back', async () => {
+  test('after the end moves points at once, is a correction, and null takes it back', async () => {
     await play()
     await finish()
     expect(await points()).toEqual([42, 0])
@@ -122,7 +122,7 @@ describe('what the organiser says', () => {
     expect(await points()).toEqual([42, 0])
   })
 
-  test('of the winner settles it at once, whatever the final says', async () => {
+  test('for the winner settles at once, whatever the result of the final', async () => {
     expect((await mustPut({ winner: 'BBB' })).settlement).toMatchObject({
       predictions: 2,
       awarded_points: 20,
@@ -137,7 +137,7 @@ describe('what the organiser says', () => {
     expect(await points()).toEqual([20, 0])
   })
 
-  test('of the winner, taken back before the start, lets everybody choose again', async () => {
+  test('for the winner, taken back before the start, lets everybody choose again', async () => {
     await mustPut({ winner: 'BBB' })
     await mustPut({ winner: null })
     expect(await points()).toEqual([0, 0])
@@ -146,7 +146,7 @@ describe('what the organiser says', () => {
     expect(await points()).toEqual([20, 20])
   })
 
-  test('of a group stays when another is said of, and null takes back one or all', async () => {
+  test('for a group stays if another group is set, and null takes back one or all', async () => {
     const order = ['BBB', 'AAA', 'DDD', 'CCC']
     await mustPut({ group_orders: { A: order } })
     await mustPut({ winner: 'AAA' })
@@ -164,7 +164,7 @@ describe('what the organiser says', () => {
     expect(await points()).toEqual([0, 0])
   })
 
-  test('of the league orders its first, and the others as they are computed', async () => {
+  test('for the league orders its first, and the others follow as computed', async () => {
     slug = `${slug}-league`
     await contest.publish(smallLeague(slug))
     await contest.join(slug, anna)
@@ -182,7 +182,7 @@ describe('what the organiser says', () => {
 })
 
 describe('nothing is written', () => {
-  test('by a dry run, which says what would be', async () => {
+  test('by a dry run, which shows the effect', async () => {
     await play()
     await finish()
     const before = await everyRecord(server)
@@ -193,7 +193,7 @@ describe('nothing is written', () => {
     expectRefusal(await put({}, '?dry_run=perhaps'), 422, 'validation_failed')
   })
 
-  test('where it says what is said already', async () => {
+  test('if the outcome is the same', async () => {
     await mustPut({ winner: 'AAA', top_scorers: ['anna'] })
     const before = await everyRecord(server)
     await mustPut({ winner: 'AAA', top_scorers: ['anna'] })
@@ -229,7 +229,7 @@ describe('nothing is written', () => {
       { top_scorers: ['pele'], winner: 'ZZZ', group_orders: { Z: null } },
       ['group_orders.Z', 'top_scorers.0', 'winner'],
     ],
-  ])('where it names %s', async (_, said, paths) => {
+  ])('if it names %s', async (_, said, paths) => {
     const before = await everyRecord(server)
     const reply = await put(said)
     expectRefusal(reply, 422, 'validation_failed')
@@ -237,7 +237,7 @@ describe('nothing is written', () => {
     expect(await everyRecord(server)).toEqual(before)
   })
 
-  test('for a user, and of a tournament that is not', async () => {
+  test('for a user, and for an unknown tournament', async () => {
     const path = `/api/v1/organiser/tournaments/${slug}/outcomes`
     const body = { winner: 'AAA' }
     expectRefusal(await server.request('PUT', path, { token: anna, body }), 403, 'forbidden')
@@ -247,7 +247,7 @@ describe('nothing is written', () => {
   })
 })
 
-test('it stands in the audit log, from what to what', async () => {
+test('an outcome is in the audit log, before and after', async () => {
   await mustPut({ winner: 'AAA' })
   await mustPut({ winner: 'BBB', top_scorers: ['anna'] })
   await mustPut({ winner: 'BBB' })

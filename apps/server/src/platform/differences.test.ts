@@ -67,7 +67,7 @@ const document = fc
     { requiredKeys: ['name', 'events', 'rounds'] },
   )
   .map((it): Parts => JSON.parse(JSON.stringify(it)))
-test('what was and what differs make what is', () => {
+test('the old value and the differences make the new value', () => {
   fc.assert(
     fc.property(document, document, (was, is) => {
       const { before, after, left_out } = differencesOf(was, is)
@@ -78,7 +78,7 @@ test('what was and what differs make what is', () => {
   )
 })
 
-test('of documents that are the same nothing is kept', () => {
+test('equal documents have no differences', () => {
   fc.assert(
     fc.property(document, (same) => {
       expect(differencesOf(same, structuredClone(same))).toEqual({ before: {}, after: {}, left_out: 0 })
@@ -86,7 +86,7 @@ test('of documents that are the same nothing is kept', () => {
   )
 })
 
-test('only what differs is kept, each thing by its key', () => {
+test('only differences are kept, each item by its key', () => {
   const events = Array.from({ length: 100 }, (_, at) => ({
     key: `m${at}`,
     venue: { ru: 'Р', en: 'E' },
@@ -109,7 +109,7 @@ test('only what differs is kept, each thing by its key', () => {
   })
 })
 
-test('what does not fit is counted, and what does is kept', () => {
+test('differences that do not fit are counted, and the others are kept', () => {
   const list = (text: string) =>
     Array.from({ length: 1000 }, (_, at) => ({ key: `a-key-of-some-length-${at}`, text: { en: text } }))
   const { before, after, left_out } = differencesOf(

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const idle = [...GREETS]
 
-/** A queue of its own, and the names that its jobs have greeted. */
+/** A queue for one test, and the names that its jobs have greeted. */
 async function greeter() {
   const greet = idle.pop()!
   const greeted: string[] = []
@@ -49,7 +49,7 @@ const messagesOf = (message: string) =>
   errors.filter((error) => error.message === message).map((error) => (error.cause as Error).message)
 
 describe.concurrent('a job', () => {
-  test('vanishes with the transaction that sent it, and is done once with its payload when that commits', async () => {
+  test('vanishes with the transaction that sent it, and runs once with its payload after a commit', async () => {
     const { greet, greeted } = await greeter()
     await inRolledBackTransaction(database.db, (trx) => sender.send(trx, greet, { name: 'nobody' }))
     await inTransaction(database.db, async (trx) => {
@@ -62,7 +62,7 @@ describe.concurrent('a job', () => {
     expect(greeted).toEqual(['Ann'])
   })
 
-  test('without a key is done beside others like it; without a transaction at once', async () => {
+  test('without a key runs beside others like it; without a transaction it runs at once', async () => {
     const { greet, greeted } = await greeter()
     const names = ['Bob', 'Cem', 'Dan']
     for (const name of names) await jobs.send(database.db, greet, { name })
@@ -80,7 +80,7 @@ describe.concurrent('a job', () => {
     await vi.waitFor(() => expect(greeted.toSorted()).toEqual(['at a time', 'in seconds', 'now']), WAIT)
   })
 
-  test('of one key waits alone, as it was sent last', async () => {
+  test('with a key waits alone, as it was sent last', async () => {
     const { greet, greeted } = await greeter()
     await sender.send(database.db, greet, { name: 'first' }, { key: 'one', startAfter: 86_400 })
     await sender.send(database.db, greet, { name: 'another' }, { key: 'two', startAfter: 86_400 })
@@ -88,7 +88,7 @@ describe.concurrent('a job', () => {
     await vi.waitFor(() => expect(greeted).toEqual(['last']), WAIT)
   })
 
-  test('that waits is not begun while a transaction that sends its key is open', async () => {
+  test('that waits does not begin while a transaction that sends its key is open', async () => {
     const { greet, greeted } = await greeter()
     await inTransaction(database.db, async (trx) => {
       await sender.send(database.db, greet, { name: 'early' }, { key: 'held', startAfter: 1 })
@@ -99,7 +99,7 @@ describe.concurrent('a job', () => {
     await vi.waitFor(() => expect(greeted).toEqual(['in time']), WAIT)
   })
 
-  test('that fails is told of and tried again', { timeout: 70_000 }, async () => {
+  test('that fails is reported and tried again', { timeout: 70_000 }, async () => {
     const tried: string[] = []
     await jobs.work(STUMBLE, async ({ name }) => {
       tried.push(name)
@@ -111,7 +111,7 @@ describe.concurrent('a job', () => {
   })
 
   test(
-    'that is repeated begins at once, comes back when it said, and after a failure too',
+    'that repeats begins at once, and returns at the time that it gave, also after a failure',
     {
       timeout: 70_000,
     },

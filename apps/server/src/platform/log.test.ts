@@ -11,7 +11,7 @@ function logged(error: unknown): Record<string, unknown> {
 
 const TOKEN = 'Q3JhenlUb2tlblRoYXROb2JvZHlHdWVzc2VzMTIzNDU'
 
-it('tells of an error that came as a plain object what it says, and its codes', () => {
+it('shows the message and the codes of an error that is a plain object', () => {
   const lost = { message: 'connect ECONNREFUSED 127.0.0.1:5432', code: 'ECONNREFUSED', queue: 'reminders' }
   expect(logged({ ...lost, stack: `Error: ${lost.message}\n    at here`, worker: 'w-1' })).toEqual({
     type: 'object',
@@ -31,7 +31,7 @@ it('tells of an error that came as a plain object what it says, and its codes', 
   expect(logged(null)).toEqual({ type: 'object' })
 })
 
-it('tells no secret of it: no value of a row, no code, no account, no token, no password', () => {
+it('shows no secret: no value of a row, no code, no account, no token, no password', () => {
   const secret = JSON.stringify([
     logged({
       message: 'invalid input syntax for type date: "hidden-value"',
@@ -48,7 +48,7 @@ it('tells no secret of it: no value of a row, no code, no account, no token, no 
   expect(secret).toContain('invalid input syntax')
 })
 
-it('tells an error of PostgreSQL in the same way', () => {
+it('shows an error of PostgreSQL in the same way', () => {
   const error = new pg.DatabaseError('duplicate key of 7300011', 1, 'error')
   Object.assign(error, {
     code: '23505',

@@ -7,7 +7,7 @@ import { listOpenRatings } from './career-store.ts'
 const server = useApp()
 const contest = contestOn(server)
 
-test('open ratings are read of the tournaments that somebody who is asked for takes part in', async () => {
+test('open ratings are read for the tournaments of the requested users', async () => {
   const tokens = await Promise.all(['6690001', '6690002'].map(server.signIn))
   const [ann, ben] = await Promise.all(tokens.map(async (token) => (await contest.me(token)).id))
   for (const slug of ['hers', 'his', 'nobodys']) await contest.publish(smallCup(slug))

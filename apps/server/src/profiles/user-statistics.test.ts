@@ -30,7 +30,7 @@ const faultless = async (slug: string) =>
   expect(await verifyRatings(server.database.db, slug)).toMatchObject([{ mistakes: [] }])
 
 describe('statistics', () => {
-  test('tell hits by kind, points, the place and the best round', async () => {
+  test('have hits by kind, points, the place and the best round', async () => {
     await contest.publish(smallCup('kinds'))
     await contest.mustSave('kinds', fans['ann']!, { m1: [2, 1], m2: [1, 0], m3: [3, 0], m4: [0, 1] })
     await contest.mustSave('kinds', fans['ben']!, { m1: [0, 1], m3: [2, 1] })
@@ -102,7 +102,7 @@ describe('statistics', () => {
     await faultless('moved')
   })
 
-  test('are sums over tournaments, and the same whoever asks', async () => {
+  test('are sums over tournaments, and the same for every viewer', async () => {
     const { by_tournament, tournaments, user: _, ...sums } = { user: 0, ...(await read('ann')) }
     const of = (column: 'points' | 'predictions' | 'exact' | 'difference' | 'outcome' | 'miss') =>
       by_tournament.reduce((sum, it) => sum + it[column], 0)
@@ -119,7 +119,7 @@ describe('statistics', () => {
     expect(await read('ann', 'ann')).toEqual(await read('ann'))
   })
 
-  test('tell nothing of a tournament whose rating is closed, not even to oneself', async () => {
+  test('leave out a tournament whose rating is closed, even for the user', async () => {
     const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)
     await contest.publish(smallCup('shut', { ratings_opened_at_date: tomorrow }))
     await contest.mustSave('shut', fans['cat']!, { m1: [1, 0] })
@@ -130,7 +130,7 @@ describe('statistics', () => {
     expect(await inCup('shut', 'cat')).toMatchObject({ exact: 1, points: 5 })
   })
 
-  test('of somebody who does nothing are empty, of nobody are not found', async () => {
+  test('are empty for a user without predictions, and not found for an unknown user', async () => {
     expect(await read('dan')).toEqual({ tournaments: 0, points: 0, ...HITS, by_tournament: [] })
     for (const what of ['statistics', 'ufc-statistics', 'ranking']) {
       const ask = (id: string, token: string | undefined = fans['ann']) =>
@@ -141,7 +141,7 @@ describe('statistics', () => {
     }
   })
 
-  test('of who has just joined stand behind all others', async () => {
+  test('place a user who has just joined behind all others', async () => {
     await contest.publish(smallCup('late'))
     await contest.mustSave('late', fans['ann']!, { m1: [1, 0] })
     await contest.play('late', 'm1', 1, 0)
@@ -157,7 +157,7 @@ describe('statistics', () => {
 })
 
 describe('places over time', () => {
-  test('are those that the rating had at the end of each day of a round', async () => {
+  test('are those of the rating at the end of each day of a round', async () => {
     await contest.publish(smallCup('days'))
     await contest.mustSave('days', fans['ann']!, { m1: [1, 0], m2: [1, 0] })
     await contest.mustSave('days', fans['ben']!, { m3: [0, 2], m4: [0, 2] })
@@ -200,7 +200,7 @@ describe('places over time', () => {
   })
 })
 
-test('of somebody who takes part in nothing tell strangers no name', async () => {
+test('show strangers no name of a user who takes part in nothing', async () => {
   const [own, other] = [await server.signIn('6620901'), await server.signIn('6620902')]
   const { id } = await contest.me(own)
   const params = { id: String(id) }

@@ -39,13 +39,13 @@ beforeAll(async () => {
   await contest.saveCard(SLUG, boris, 'n1-1b n1-2a n1-3a* n1-4a n1-5a (n1-7a)')
 })
 
-test('nothing is told before anything has been decided', async () => {
+test('nothing is shown before a fight has been decided', async () => {
   expect(await read(anna)).toEqual(NOTHING)
   await contest.start(SLUG, 'n1-8')
   expect(await read(anna)).toEqual(NOTHING)
 })
 
-test('picks are told as they are judged, with the reserve where it stepped in', async () => {
+test('picks are shown with their results, with the reserve if it stepped in', async () => {
   await contest.fight(SLUG, 'n1-3', won('second'))
   await contest.fight(SLUG, 'n1-4', won('second'))
   await contest.fight(SLUG, 'n1-6', won('first'))
@@ -85,7 +85,7 @@ test('picks are told as they are judged, with the reserve where it stepped in', 
   })
 })
 
-test('places over time are one a night, with the sum of coefficients', async () => {
+test('places over time have one point a night, with the sum of coefficients', async () => {
   const { id } = await contest.me(anna)
   const { ranking } = await server.call(readUserRanking, { params: { id: String(id) } }, anna)
   expect(ranking).toMatchObject([
@@ -97,7 +97,7 @@ test('places over time are one a night, with the sum of coefficients', async () 
   ])
 })
 
-test('whom one picked most often is named, once that was twice', async () => {
+test('the most picked fighter is named, if he was picked at least twice', async () => {
   const rematch = smallSeries('again')
   rematch.events = rematch.events.map((event) =>
     event.key === 'n2-1' ? { ...event, first: 'n1-1a' } : { ...event },
@@ -128,7 +128,7 @@ test('whom one picked most often is named, once that was twice', async () => {
   })
 })
 
-test('a finished series tells when its rounds began, in their order', async () => {
+test('a finished series shows when its rounds began, in their order', async () => {
   const fan = await server.signIn('6630003')
   const running = await read(fan)
   contest.succeed(await contest.asOrganiser('POST', 'tournaments/again/finish?force=true'))
@@ -142,7 +142,7 @@ test('a finished series tells when its rounds began, in their order', async () =
   ])
 })
 
-test('a fighter is the same in every series, and a reserve that nobody needed is no pick', async () => {
+test('a fighter is the same in every series, and an unused reserve is no pick', async () => {
   const fan = await server.signIn('6630004')
   for (const slug of ['east', 'west']) {
     await contest.publish(smallSeries(slug))

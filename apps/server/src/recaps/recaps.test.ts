@@ -44,7 +44,7 @@ const recap = async (who: Name, key = 'md1', query: { user_id?: string } = {}) =
   server.call(readRecap, { params: { slug, roundId: await roundId(key) }, query: query as never }, fans[who])
 
 describe('the recap of a matchday', () => {
-  test('tells points, place, hits, the best call and what all others did', async () => {
+  test('has points, place, hits, the best prediction and the average of all users', async () => {
     await contest.play(slug, 'm1', 2, 1)
     await contest.play(slug, 'm2', 3, 1)
     const shown = await recap('ann')
@@ -70,7 +70,7 @@ describe('the recap of a matchday', () => {
     expect(shown.best?.event_id).toBe(shown.matches[0]!.id)
   })
 
-  test('tells the way through the tournament, from before its first result to after its last', async () => {
+  test('has the places in the tournament, from before its first result to after its last', async () => {
     await contest.play(slug, 'm1', 0, 1)
     await contest.play(slug, 'm2', 2, 1)
     expect((await recap('cat')).place).toEqual({ before: null, after: 1 })
@@ -83,7 +83,7 @@ describe('the recap of a matchday', () => {
     expect((await recap('cat', 'md2')).matches.map(({ call }) => call)).toEqual([null, null])
   })
 
-  test('tells the way as it was, whatever is corrected or sent again later', async () => {
+  test('keeps those places, whatever is corrected or sent again later', async () => {
     const result = async (key: string, minutesAgo: number, first: number, second: number) => {
       contest.succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(-minutesAgo) }))
       contest.succeed(await contest.sendResult(slug, key, { status: 'finished', score: { first, second } }))
@@ -107,7 +107,7 @@ describe('the recap of a matchday', () => {
     expect(await placesOf()).toEqual(places)
   })
 
-  test('tells nothing that is not settled: what is on, and what is to come', async () => {
+  test('has nothing unsettled: no live and no future matches', async () => {
     expect(await recap('ann')).toMatchObject({
       position: null,
       participants: 0,
@@ -127,7 +127,7 @@ describe('the recap of a matchday', () => {
     expect(await recap('ann')).toMatchObject({ points: 7, position: 1, below: 2, place: { after: 1 } })
   })
 
-  test('of another user, who sees the same', async () => {
+  test('of another user is the same', async () => {
     await contest.play(slug, 'm1', 2, 1)
     const { calculated_at: _, ...shown } = await recap('ann', 'md1', { user_id: String(ids.ben) })
     expect(shown).toMatchObject({
@@ -140,7 +140,7 @@ describe('the recap of a matchday', () => {
     expect(await recap('ben')).toMatchObject(shown)
   })
 
-  test('of who took no part, and of who called nothing of it', async () => {
+  test('of a user who has predicted nothing in it has its matches without points', async () => {
     await contest.play(slug, 'm1', 2, 1)
     expect(await recap('guest')).toMatchObject({
       position: null,
@@ -152,7 +152,7 @@ describe('the recap of a matchday', () => {
     expect((await recap('guest')).matches).toMatchObject([{ call: null, points: null }])
   })
 
-  test('is refused for a round of another tournament, nobody’s id, and before the rating opens', async () => {
+  test('is refused for a round of another tournament, for an unknown user, and before the rating opens', async () => {
     expectRefusal(await attempt('ann', 'md1', { user_id: '2000000000' }), 422, 'validation_failed')
     const elsewhere = await roundId('md1')
     const closed = `${slug}-closed`
@@ -173,7 +173,7 @@ describe('the recap of a night of fights', () => {
     await fights.saveCard(slug, fans.cat, 'n1-1b n1-2b n1-3b n1-4b n1-5b (n1-7a)')
   })
 
-  test('tells the card with its coefficients, and the card in the middle', async () => {
+  test('has the card with its coefficients, and the card in the middle', async () => {
     expect(await recap('ann', 'n1')).toMatchObject({ picks: [], position: null, best: null, usual: null })
     for (const nth of [3, 4]) await fights.fight(slug, `n1-${nth}`, { status: 'finished', winner: 'first' })
     const shown = await recap('ann', 'n1')
@@ -198,7 +198,7 @@ describe('the recap of a night of fights', () => {
     })
   })
 
-  test('without a right pick there is no best one', async () => {
+  test('has no best pick without a right one', async () => {
     await fights.fight(slug, 'n1-3', { status: 'finished', winner: 'first' })
     expect(await recap('cat', 'n1')).toMatchObject({ points: 0, coefficient: 0, best: null })
     expect(await recap('guest', 'n1')).toMatchObject({ picks: [], position: null, best: null })

@@ -90,7 +90,7 @@ describe('one tournament', () => {
     expect(await one(slug)).toMatchObject({ status })
   })
 
-  it('begins with its first event, whatever its document said', async () => {
+  it('begins with its first event, whatever its document has as a start', async () => {
     await contest.publish({ ...cupAt('early', 300), started_at: minutesFromNow(900) })
     const before = await one('early')
     const starts_at = minutesFromNow(200)
@@ -102,7 +102,7 @@ describe('one tournament', () => {
   })
 
   it.each(['postponed', 'cancelled'])(
-    'does not begin with an event that is %s, until it is back',
+    'does not begin with an event that is %s, until that is back',
     async (status) => {
       const slug = `first-${status}`
       await contest.publish(cupAt(slug, 300))
@@ -120,7 +120,7 @@ describe('one tournament', () => {
     },
   )
 
-  it('takes the start of its document while none of its events counts', async () => {
+  it('uses the start of its document while none of its events counts', async () => {
     const started_at = minutesFromNow(5000)
     await contest.publish({ ...cupAt('none-counts', 300), started_at })
     for (const key of ['m1', 'm2', 'm3', 'm4', 'm5'])
@@ -128,7 +128,7 @@ describe('one tournament', () => {
     expect(Date.parse(String((await one('none-counts'))['started_at']))).toBe(Date.parse(started_at))
   })
 
-  it('takes the start of its document while no event has a time', async () => {
+  it('uses the start of its document while no event has a time', async () => {
     const started_at = minutesFromNow(5000)
     await contest.publish({ ...smallCup('dated'), started_at, events: [] })
     const dated = await one('dated')
@@ -136,7 +136,7 @@ describe('one tournament', () => {
     expect(Date.parse(String(dated['started_at']))).toBe(Date.parse(started_at))
   })
 
-  it('says when it finished, and knows its readers who play', async () => {
+  it('shows when it finished, and recognises participants among its readers', async () => {
     expect(await one('over-new')).toMatchObject({ finished_at: expect.any(String), next_lock_at: null })
     await contest.publish(cupAt('played-in', 60))
     const player = await server.signIn('6000002')
@@ -148,7 +148,7 @@ describe('one tournament', () => {
     expect(await one('played-in')).toMatchObject({ participants_count: 1, my: null })
   })
 
-  it('runs when its first event starts', async () => {
+  it('runs from the start of its first event on', async () => {
     await contest.publish(cupAt('starting', 10))
     expect(await one('starting')).toMatchObject({ status: 'upcoming' })
     await passTime(server, 11 * 60)
@@ -157,7 +157,7 @@ describe('one tournament', () => {
 })
 
 describe('the feed', () => {
-  it('lists running ones, latest start first, upcoming ones by nearness, not formed ones, finished ones', async () => {
+  it('lists running tournaments, latest start first, then upcoming ones by start, not formed ones, finished ones', async () => {
     const { slugs } = await listed('?limit=50')
     const known = ['now', 'long-running', 'soon', 'later', 'unformed', 'over-new', 'over-old']
     expect(slugs.filter((slug) => known.includes(slug))).toEqual(known)
@@ -165,7 +165,7 @@ describe('the feed', () => {
     expect(tournaments.map(({ slug }) => slug).filter((slug) => known.includes(slug))).toEqual(known)
   })
 
-  it('follows a start that is moved', async () => {
+  it('follows a moved start', async () => {
     await contest.publish(cupAt('moving', 600))
     const order = async () =>
       (await listed('?limit=50')).slugs.filter((slug) => ['soon', 'later', 'moving'].includes(slug))
@@ -174,7 +174,7 @@ describe('the feed', () => {
     expect(await order()).toEqual(['moving', 'soon', 'later'])
   })
 
-  it('splits into current and past', async () => {
+  it('can be split into current and past', async () => {
     const [all, current, past] = [
       await listed('?status=all&limit=50'),
       await listed('?status=current&limit=50'),
@@ -185,12 +185,12 @@ describe('the feed', () => {
     expect((await listed('?limit=50')).slugs).toEqual(all.slugs)
   })
 
-  it('filters by sport', async () => {
+  it('can be filtered by sport', async () => {
     expect((await listed('?sport=football&limit=50')).slugs).toEqual((await listed('?limit=50')).slugs)
     expect(await listed('?sport=ufc')).toMatchObject({ slugs: [], meta: { total: 0 } })
   })
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     const whole = await listed('?limit=50')
     const pages = []
     for (let page = 1; pages.length < whole.slugs.length; page += 1) {
@@ -203,14 +203,14 @@ describe('the feed', () => {
     expect(await listed('?page=999&limit=2')).toMatchObject({ slugs: [], meta: { page: 999 } })
   })
 
-  it('knows how many there are behind its last page too', async () => {
+  it('has the total number after its last page too', async () => {
     for (const filter of ['', 'status=current&', 'sport=ufc&']) {
       const { meta } = await listed(`?${filter}page=1`)
       expect(await listed(`?${filter}page=50`)).toMatchObject({ slugs: [], meta: { ...meta, page: 50 } })
     }
   })
 
-  it('answers without the slash at the end too', async () => {
+  it('also answers with a slash at the end', async () => {
     expect((await get('tournaments')).status).toBe(200)
   })
 
@@ -230,7 +230,7 @@ describe('the feed', () => {
     expect(reply.body).toMatchObject({ errors: { [query.split('=')[0]!]: [expect.any(String)] } })
   })
 
-  it('refuses two values where one is due, and pages beyond any number', async () => {
+  it('refuses two values of one parameter, and page numbers out of range', async () => {
     expectRefusal(await get('tournaments/?page=1&page=2'), 422, 'validation_failed')
     for (const page of ['99999999999', '9007199254740993', '1e400', 'Infinity', 'NaN', '0x10'])
       expectRefusal(await get(`tournaments/?page=${page}`), 422, 'validation_failed')

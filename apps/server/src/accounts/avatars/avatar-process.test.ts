@@ -30,7 +30,7 @@ function isThere(pid: number): boolean {
 const UNREADABLE = { refused: 'unreadable_image' }
 
 describe('the process that reads pictures', () => {
-  it('reads the largest that may come, and stays for the next', async () => {
+  it('reads the largest allowed picture, and stays for the next', async () => {
     const reader = makeAvatarProcess()
     expect(large.length).toBeLessThan(1000)
     isRead(await reader.decode({ file: large, pixelsMax: PIXELS }))
@@ -40,14 +40,14 @@ describe('the process that reads pictures', () => {
     process.kill(pid!)
   })
 
-  it.runIf(process.platform === 'linux')('gets no more memory than it may have, and goes on', async () => {
+  it.runIf(process.platform === 'linux')('gets no more memory than allowed, and continues', async () => {
     const reader = makeAvatarProcess({ ...DECODER_LIMITS, memoryKb: 256 * 1024 })
     expect(await reader.decode({ file: large, pixelsMax: PIXELS })).toEqual(UNREADABLE)
     isRead(await reader.decode({ file: small, pixelsMax: PIXELS }))
     process.kill((await reader.pid())!)
   })
 
-  it('is ended when a picture takes too long, and another one reads the next', async () => {
+  it('is ended if a picture takes too long, and another process reads the next', async () => {
     const reader = makeAvatarProcess({ ...DECODER_LIMITS, pictureMs: 100 })
     expect(await reader.decode({ file: interlaced, pixelsMax: PIXELS })).toEqual(UNREADABLE)
     const patient = makeAvatarProcess()
@@ -60,7 +60,7 @@ describe('the process that reads pictures', () => {
     process.kill((await patient.pid())!)
   })
 
-  it('ends when nothing comes for a while', async () => {
+  it('ends if no picture comes for a while', async () => {
     const reader = makeAvatarProcess({ ...DECODER_LIMITS, idleMs: 100 })
     isRead(await reader.decode({ file: small, pixelsMax: PIXELS }))
     const pid = (await reader.pid())!
@@ -69,7 +69,7 @@ describe('the process that reads pictures', () => {
     await expect.poll(() => isThere(pid!), { timeout: 5000 }).toBe(false)
   })
 
-  it('that is being ended gets no picture any more', async () => {
+  it('gets no picture any more while it is being ended', async () => {
     const reader = makeAvatarProcess(DECODER_LIMITS)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -83,7 +83,7 @@ describe('the process that reads pictures', () => {
     }
   })
 
-  it('that cannot start is told as unavailable', async () => {
+  it('is reported as unavailable if it cannot start', async () => {
     const reader = makeAvatarProcess({ ...DECODER_LIMITS, startMs: 1 })
     await expect(reader.decode({ file: small, pixelsMax: PIXELS })).rejects.toMatchObject({
       code: 'unavailable',

@@ -57,7 +57,7 @@ describe('a picture', () => {
     })
   })
 
-  it('is served to everybody who knows its address, and as nothing but a picture', async () => {
+  it('is served to everybody who knows its address, and only as a picture', async () => {
     const reply = await put(await picture(64, 64).png().toBuffer())
     const address = addressOf(reply)
     expect(address).toMatch(/^\/api\/v1\/avatars\/[\w-]{22}$/)
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  it('stands upright and tells nothing of its camera', async () => {
+  it('is turned upright and loses the data of its camera', async () => {
     const turned = await picture(200, 100)
       .withExif({ IFD0: { Make: 'Spy' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -94,7 +94,7 @@ describe('a picture', () => {
     }
   })
 
-  it('takes the place of the one before, which is gone', async () => {
+  it('replaces the one before, which is deleted', async () => {
     const file = await picture(64, 64).png().toBuffer()
     const first = addressOf(await put(file))
     const second = addressOf(await put(file))
@@ -110,20 +110,20 @@ describe('a picture', () => {
     expect((await server.call(deleteAvatar, {}, token)).user.avatar).toBeNull()
   })
 
-  it('has at most 5 MB', async () => {
+  it('may have 5 MB', async () => {
     const limit = 5 * 1024 * 1024
     expectRefusal(await put(Buffer.alloc(limit + 1)), 413, 'too_large')
     await expectUnreadable(Buffer.alloc(limit))
   })
 
   it.each(['image/svg+xml', 'image/tiff', 'application/json', 'text/plain', 'application/octet-stream', ''])(
-    'is not of the type %j',
+    'may not have the type %j',
     async (type) => {
       expectRefusal(await put(await picture(64, 64).png().toBuffer(), type), 415, 'unsupported_type')
     },
   )
 
-  it('is one: what cannot be read as one is refused', async () => {
+  it('must be readable as a picture', async () => {
     const whole = await picture(400, 400).jpeg().toBuffer()
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
@@ -134,7 +134,7 @@ describe('a picture', () => {
     await expectUnreadable(whole.subarray(0, whole.length >> 1), 'image/jpeg')
   })
 
-  it.each(['png', 'avif'] as const)('has at most 16 megapixels, told by its head: %s', async (format) => {
+  it.each(['png', 'avif'] as const)('may have 16 megapixels, known from its head: %s', async (format) => {
     const plain = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: 'red' } }).toFormat(format, { effort: 1 })
     const bomb = await plain(7000, 7000).toBuffer()
@@ -153,7 +153,7 @@ describe('a picture', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
   })
 
-  it('that comes while many others wait is told to come back, and the others are read', async () => {
+  it('is refused for a moment while many others wait, and the others are read', async () => {
     const file = await picture(64, 64).png().toBuffer()
     const replies = await Promise.all(Array.from({ length: 12 }, () => put(file)))
     const refused = replies.filter(({ status }) => status !== 200)
@@ -162,7 +162,7 @@ describe('a picture', () => {
     expect(replies.length - refused.length).toBeGreaterThanOrEqual(9)
   })
 
-  it('keeps nobody waiting who asks for something else', async () => {
+  it('delays no other call', async () => {
     const file = await picture(4000, 3000).png().toBuffer()
     let done = 0
     const sent = Array.from({ length: 4 }, async () => {
@@ -175,7 +175,7 @@ describe('a picture', () => {
     expect(await Promise.all(sent)).toEqual([200, 200, 200, 200])
   })
 
-  it('needs a session, but its address none', async () => {
+  it('needs a session to be sent, but none to be read', async () => {
     const reply = await server.app.inject({
       method: 'PUT',
       url: URL,

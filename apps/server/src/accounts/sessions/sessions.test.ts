@@ -13,14 +13,14 @@ const userOf = (token: string) => server.request('GET', '/api/v1/auth/user', { t
 const end = ({ id }: Session, token: string) =>
   server.attempt(endSession, { params: { id: String(id) } }, token)
 
-/** Moves the times of all sessions back, as if the time had passed. */
+/** Moves the times of all sessions back, as if this time had passed. */
 const pass = (interval: string) =>
   server.database.pool.query(
     `update sessions set signed_in_at = signed_in_at - $1::interval, last_used_at = last_used_at - $1::interval`,
     [interval],
   )
 
-it('are listed with what signed in, when, and which of them asks', async () => {
+it('are listed with device, time, and a mark on the current one', async () => {
   const phone = await server.signInByCode('7200001', { 'user-agent': CHROME })
   const other = await server.signIn('7200001')
   await server.signIn('7200002')
@@ -38,7 +38,7 @@ it('are listed with what signed in, when, and which of them asks', async () => {
   ])
 })
 
-it('end one by one: that token is dead at once, the others live', async () => {
+it('can be ended one by one: that token is invalid at once, the others stay valid', async () => {
   const [here, lost, elsewhere] = [
     await server.signIn('7200003'),
     await server.signIn('7200003'),
@@ -51,14 +51,14 @@ it('end one by one: that token is dead at once, the others live', async () => {
   expectRefusal(await end(current!, here), 404, 'not_found')
 })
 
-it('of somebody else are nobody’s to end', async () => {
+it('of another user cannot be ended', async () => {
   const [own, other] = [await server.signIn('7200004'), await server.signIn('7200005')]
   const [theirs] = await sessionsOf(other)
   expectRefusal(await end(theirs!, own), 404, 'not_found')
   expect((await userOf(other)).status).toBe(200)
 })
 
-it('are written as used once an hour, many of them at once, beside the calls', async () => {
+it('are marked as used once an hour, many at once, beside the calls', async () => {
   const token = await server.signIn('7200006')
   const used = async () => (await sessionsOf(token))[0]!.last_used_at
   await userOf(token)
@@ -84,7 +84,7 @@ it('are written as used once an hour, many of them at once, beside the calls', a
   expect(Date.parse(held!) - Date.parse((await used())!)).toBe(9 * 60_000)
 })
 
-it('are so many at most: the oldest ends with one more', async () => {
+it('are limited: a further one ends the oldest', async () => {
   const oldest = await server.signIn('7200007')
   await pass('1 day')
   for (let made = 1; made < SESSIONS_MAX; made += 1) await server.signIn('7200007')

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60
 const user = (token: string) => server.request('GET', '/api/v1/auth/user', { token })
 
 describe('a token', () => {
-  it('is dead at once after logout, and no other one is', async () => {
+  it('is invalid at once after a logout, and no other one is', async () => {
     const token = await server.signInByCode('5400001')
     await passTime(server, 61)
     const other = await server.signInByCode('5400001')
@@ -20,7 +20,7 @@ describe('a token', () => {
     expect((await user(other)).status).toBe(200)
   })
 
-  it('lives 7 days', async () => {
+  it('is valid for 7 days', async () => {
     const token = await server.signInByCode('5400002')
     await passTime(server, 7 * DAY - 60)
     expect((await user(token)).status).toBe(200)
@@ -37,7 +37,7 @@ describe('a token', () => {
     `Bearer ${'a'.repeat(4000)}`,
     'Basic dXNlcjpwYXNz',
     'null',
-  ])('is not %j', async (authorization) => {
+  ])('cannot be %j', async (authorization) => {
     expectRefusal(
       await server.request('GET', '/api/v1/auth/user', { headers: { authorization } }),
       401,

@@ -11,7 +11,7 @@ const asked = (wrong: number, ago_ms = 0, open = 0, rule = USER_RULE) =>
   allowedTries({ wrong, ago_ms, open }, rule)
 
 describe('a code', () => {
-  it.each([0, 1, 5, 10, 20])('has all its tries after %i wrong ones: API.md, for an hour', (wrong) => {
+  it.each([0, 1, 5, 10, 20])('has all its tries after %i wrong ones within an hour (API.md)', (wrong) => {
     expect(asked(wrong)).toEqual({ tries: 5, wait_ms: 0 })
   })
 
@@ -21,13 +21,13 @@ describe('a code', () => {
     [23, 8, 2],
     [24, 16, 1],
     [25, 60, 1],
-  ])('after %i wrong tries comes no sooner than %i min later, with %i tries', (wrong, minutes, tries) => {
+  ])('after %i wrong tries is sent no sooner than %i min later, with %i tries', (wrong, minutes, tries) => {
     expect(asked(wrong)).toEqual({ tries: 0, wait_ms: minutes * MINUTE })
     expect(asked(wrong, minutes * MINUTE - 1).tries).toBe(0)
     expect(asked(wrong, minutes * MINUTE)).toEqual({ tries, wait_ms: 0 })
   })
 
-  it('of an organiser has as many at first, and one code is as many as slips explain', () => {
+  it('of an organiser has as many at first, and then fewer with longer waits', () => {
     expect([0, 4].map((wrong) => asked(wrong, 0, 0, ORGANISER_RULE).tries)).toEqual([5, 5])
     expect([5, 6, 7, 8, 9].map((wrong) => asked(wrong, 0, 0, ORGANISER_RULE).wait_ms / MINUTE)).toEqual([
       2, 4, 8, 16, 180,
@@ -35,7 +35,7 @@ describe('a code', () => {
     expect([5, 8].map((wrong) => asked(wrong, HOUR, 0, ORGANISER_RULE).tries)).toEqual([4, 1])
   })
 
-  it('counts what other codes can still be tried at as tried', () => {
+  it('counts tries left on other codes as used', () => {
     expect(asked(0, 0, 20).tries).toBe(5)
     expect(asked(0, 0, 23).tries).toBe(2)
     // They expire with their codes.
@@ -45,7 +45,7 @@ describe('a code', () => {
   })
 })
 
-it('forgets one wrong try after another', () => {
+it('forgets wrong tries one after another', () => {
   const after = (hours: number) => remembered({ wrong: 10, ago_ms: hours * HOUR }, USER_RULE)
   expect([0, 1, 9.5, 10, 1000].map(after)).toEqual([10, 9, 0.5, 0, 0])
 })
@@ -102,7 +102,7 @@ function attack(steps: Step[], rule: GuessingRule): number[] {
 it.each([
   ['an account', USER_RULE, 49],
   ['an organiser', ORGANISER_RULE, 17],
-])('whatever strangers do, no day holds more tries at %s than are allowed', (_, rule, most) => {
+])('whatever strangers do, no day has more tries at %s than allowed', (_, rule, most) => {
   let highest = 0
   fc.assert(
     fc.property(fc.array(step, { minLength: 50, maxLength: 1500, size: 'max' }), (steps) => {

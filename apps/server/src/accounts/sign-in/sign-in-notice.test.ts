@@ -50,7 +50,7 @@ const notices = async (account: string) =>
 const eventually = (what: () => Promise<void>) => vi.waitFor(what, { timeout: 20_000, interval: 100 })
 
 describe('a sign-in of an organiser', () => {
-  it('is told in the messenger: when, from where, and what to do', async () => {
+  it('is announced by the messenger: when, from where, and what to do', async () => {
     await signIn(ORGANISER, '2001:db8:1:2:3::9')
     expect(await waiting(), 'it waits until a worker comes').toHaveLength(1)
     await startWork()
@@ -63,7 +63,7 @@ describe('a sign-in of an organiser', () => {
     expect(errors).toEqual([])
   }, 60_000)
 
-  it('is told nobody whose role was taken away before a worker came', async () => {
+  it('is not announced if the role was revoked before a worker sent the notice', async () => {
     const account = '5900009'
     await signIn(account)
     await grantOrganiser(server.database.db, account)
@@ -76,7 +76,7 @@ describe('a sign-in of an organiser', () => {
     expect(errors).toEqual([])
   }, 60_000)
 
-  it('is told in the language that the organiser has chosen, each of them', async () => {
+  it('is announced in the language that each organiser has chosen', async () => {
     const account = '5900001'
     await signIn(account)
     expect(await waiting(), 'no organiser yet').toEqual([])
@@ -90,7 +90,7 @@ describe('a sign-in of an organiser', () => {
       expect(text).toMatch(/ at [\d-]{10} [\d:]{5} UTC, from 198\.51\.100\.7\. If it was not you, end all/)
   }, 60_000)
 
-  it('is told again when the messenger does not take it', async () => {
+  it('is announced again if the messenger refuses', async () => {
     await signIn(ORGANISER)
     const outcomes: Delivery[] = [
       { outcome: 'refused', why: 'too busy' },
@@ -109,7 +109,7 @@ describe('a sign-in of an organiser', () => {
     )
   }, 60_000)
 
-  it('is told after the code that has just been sent, which is the newest message meanwhile', async () => {
+  it('is announced after the code that has just been sent, which stays the newest message until then', async () => {
     const account = '5900002'
     await server.signIn(account)
     await grantOrganiser(server.database.db, account)
@@ -128,7 +128,7 @@ describe('a sign-in of an organiser', () => {
     await eventually(async () => expect(await notices(account)).toHaveLength(1))
   }, 60_000)
 
-  it('that did not come about is not told', async () => {
+  it('is not announced if it did not succeed', async () => {
     await receive(ORGANISER, HOME)
     const code = await newestCode(ORGANISER)
     const replies = await Promise.all([enter(ORGANISER, code, HOME), enter(ORGANISER, code, HOME)])

@@ -32,7 +32,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const user = (token: string) => server.request('GET', '/api/v1/auth/user', { token })
 
 describe('asking for a code', () => {
-  it('sends six digits to the messenger and says how long they live', async () => {
+  it('sends six digits to the messenger and says how long they are valid', async () => {
     const reply = await sendCode('5000001')
     expect(reply).toMatchObject({ status: 200, body: { sent: true, resend_in: 60, expires_in: 600 } })
     const [message, ...older] = await messages('5000001')
@@ -42,7 +42,7 @@ describe('asking for a code', () => {
     expect(Math.abs(Date.parse(message!.sent_at) - Date.now())).toBeLessThan(60_000)
   })
 
-  it('takes a JSON number as its digits', async () => {
+  it('accepts a JSON number as its digits', async () => {
     expect((await sendCode(5000002)).status).toBe(200)
     const { status, body } = await login(5000002, await newestCode('5000002'))
     expect({ status, body }).toMatchObject({ status: 200, body: { user: { reddy_id: '5000002' } } })
@@ -71,12 +71,12 @@ describe('asking for a code', () => {
     expect(reply.body).toMatchObject({ errors: { reddy_id: [expect.any(String)] } })
   })
 
-  it('takes the shortest and the longest number', async () => {
+  it('accepts the shortest and the longest number', async () => {
     expect((await sendCode('5432')).status).toBe(200)
     expect((await sendCode('5'.repeat(15))).status).toBe(200)
   })
 
-  it('does not know numbers that start with 0, and sends them nothing', async () => {
+  it('sends nothing to numbers that start with 0, which do not exist', async () => {
     expectRefusal(await sendCode('0123456'), 404, 'unknown_account')
     expect(await messages('0123456')).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('asking for a code', () => {
     expect((await sendCode('5000004')).status).toBe(200)
   })
 
-  it('sends 30 an hour to an address, whatever it asks for and says of itself', async () => {
+  it('sends 30 an hour to an address, whatever accounts and headers it sends', async () => {
     const real = '10.30.0.1'
     for (let sent = 0; sent < 30; sent += 1) {
       const account = sent % 2 ? String(5100000 + sent) : `0${sent}1111`
@@ -126,7 +126,7 @@ describe('asking for a code', () => {
 })
 
 describe('signing in', () => {
-  it('makes the user at the first login and finds the same one at the next', async () => {
+  it('creates the user at the first login and finds the same one at the next', async () => {
     await sendCode('5300001')
     const first = await login('5300001', await newestCode('5300001'))
     expect(first).toMatchObject({
@@ -168,7 +168,7 @@ describe('signing in', () => {
     ['en', '5300022', 'Fan'],
     ['en-GB,en;q=0.8', '5300023', 'Fan'],
     [undefined, '5300024', 'Болельщик'],
-  ])('names a new user in the language of %s, for good', async (language, account, noun) => {
+  ])('names a new user in the language of %s, permanently', async (language, account, noun) => {
     const signIn = async (spoken: string | undefined) => {
       await sendCode(account)
       const { body } = await server.request('POST', '/api/v1/auth/login', {
@@ -183,19 +183,19 @@ describe('signing in', () => {
     expect(await signIn('en'), 'the name does not change with the language').toMatchObject({ id, name })
   })
 
-  it('knows the organiser by the setting', async () => {
+  it('makes the organiser of the settings an organiser', async () => {
     const token = await server.signInByCode(ORGANISER)
     expect((await user(token)).body).toMatchObject({ user: { role: 'organiser' } })
   })
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     await sendCode('5300002')
     const code = await newestCode('5300002')
     expect((await login('5300002', code)).status).toBe(200)
     expectRefusal(await login('5300002', code), 422, 'wrong_code')
   })
 
-  it('takes a code once, also from two at once', async () => {
+  it('accepts a code once, even if two logins arrive at once', async () => {
     await sendCode('5300003')
     const code = await newestCode('5300003')
     const replies = await Promise.all(Array.from({ length: 6 }, () => login('5300003', code)))
@@ -204,7 +204,7 @@ describe('signing in', () => {
       expectRefusal(reply, 422, 'wrong_code')
   })
 
-  it('makes one user of parallel logins, each with a code that was valid', async () => {
+  it('creates one user for parallel logins, each with a code that was valid', async () => {
     await sendCode('5300004')
     const code = await newestCode('5300004')
     await Promise.all([login('5300004', code), login(5300004, code)])
@@ -221,21 +221,21 @@ describe('signing in', () => {
     expect((await login('5300005', code)).status).toBe(200)
   })
 
-  it('kills a code with the 5th wrong try', async () => {
+  it('invalidates a code with the 5th wrong try', async () => {
     await sendCode('5300006')
     const code = await newestCode('5300006')
     for (let tries = 0; tries < 5; tries += 1) await login('5300006', wrong(code))
     expectRefusal(await login('5300006', code), 422, 'wrong_code')
   })
 
-  it('counts wrong tries that come at once', async () => {
+  it('counts wrong tries that arrive at once', async () => {
     await sendCode('5300007')
     const code = await newestCode('5300007')
     await Promise.all(Array.from({ length: 5 }, () => login('5300007', wrong(code))))
     expectRefusal(await login('5300007', code), 422, 'wrong_code')
   })
 
-  it('lets a code live 10 minutes', async () => {
+  it('accepts a code for 10 minutes', async () => {
     await sendCode('5300008')
     await passTime(server, 595)
     expect((await login('5300008', await newestCode('5300008'))).status).toBe(200)
@@ -244,7 +244,7 @@ describe('signing in', () => {
     expectRefusal(await login('5300008', await newestCode('5300008')), 422, 'wrong_code')
   })
 
-  it('kills the older code with a newer one', async () => {
+  it('invalidates the older code when a newer one is sent', async () => {
     await sendCode('5300009')
     const older = await newestCode('5300009')
     await passTime(server, 61)
@@ -254,7 +254,7 @@ describe('signing in', () => {
     expect((await login('5300009', newer)).status).toBe(200)
   })
 
-  it('takes no code of another account, and none where none was sent', async () => {
+  it('accepts no code of another account, and none if none was sent', async () => {
     await sendCode('5300010')
     await sendCode('5300011')
     const code = await newestCode('5300010')
@@ -265,13 +265,13 @@ describe('signing in', () => {
     expectRefusal(await login('0123456', '123456'), 422, 'wrong_code')
   })
 
-  it.each([undefined, null, {}, [], true, ['123456']])('refuses %j where a code is due', async (code) => {
+  it.each([undefined, null, {}, [], true, ['123456']])('refuses %j in place of a code', async (code) => {
     const reply = await login('5300013', code)
     expectRefusal(reply, 422, 'validation_failed')
     expect(reply.body).toMatchObject({ errors: { code: [expect.any(String)] } })
   })
 
-  it('says that a code is wrong in the words of the error catalogue', async () => {
+  it('explains a wrong code in the words of the error catalogue', async () => {
     const inEnglish = await server.request('POST', '/api/v1/auth/login', {
       body: { reddy_id: '5300014', code: '123456' },
       headers: { ...from(), 'accept-language': 'en' },
@@ -291,7 +291,7 @@ describe('signing in', () => {
   })
 })
 
-it('counts no wrong code that was not compared, since too many wait for a hash', async () => {
+it('does not count a wrong code that was not compared because too many were waiting for a hash', async () => {
   const network = '10.21.0.1'
   const limits = makeSignInLimits(server.database)
   const signIn = (hashing: SignInLimits['hashing']) =>

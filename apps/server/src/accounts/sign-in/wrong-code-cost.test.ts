@@ -42,7 +42,7 @@ async function workOf(account: string, code: string, address: string) {
 let last = 5_800_000
 const someAccount = () => String((last += 1))
 
-it('a wrong code costs the same and says the same, whether a code lives, is dead, or never was', async () => {
+it('a wrong code costs the same and gets the same answer, whether a code is valid, has expired, or never existed', async () => {
   // One-time work is done by now.
   await enter(someAccount(), '123456', stranger())
 
@@ -68,7 +68,7 @@ it('a wrong code costs the same and says the same, whether a code lives, is dead
   for (const other of [fromElsewhere, toDead, toExpired, toNone, toNobody]) expect(other).toEqual(toAlive)
 })
 
-it('a wrong code writes a row, whether or not it is counted, so that its commit takes as long', async () => {
+it('a wrong code writes a row, whether or not it is counted, so that its commit takes equally long', async () => {
   const [asked, never] = [someAccount(), someAccount()]
   const code = await receive(asked, HOME)
   const rowsOfNobody = async () => {
@@ -96,7 +96,7 @@ it('a wrong code writes a row, whether or not it is counted, so that its commit 
   expect(written).toMatchObject([{ wrong: 0 }])
 })
 
-it('accounts that are nobody share 256 rows, however many are tried', async () => {
+it('accounts that do not exist share 256 rows, however many are tried', async () => {
   const { db } = server.database
   for (let nth = 0; nth < 600; nth += 1)
     await countTry(db, { account: String(9_000_000 + nth), network: HOME }, null, false)

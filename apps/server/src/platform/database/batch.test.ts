@@ -4,7 +4,7 @@ import { makeBatch, makeTurns } from './batch.ts'
 
 const double = () => vi.fn<(keys: number[]) => Promise<number[]>>(async (keys) => keys.map((key) => key * 2))
 
-test('calls of one turn are one load, each with its own answer', async () => {
+test('calls of one turn share a load, each with its own answer', async () => {
   const load = double()
   const ask = makeBatch(10, load)
   const late = Promise.resolve().then(() => ask(3))
@@ -12,14 +12,14 @@ test('calls of one turn are one load, each with its own answer', async () => {
   expect(load.mock.calls).toEqual([[[1, 2, 1, 3]]])
 })
 
-test('no load has more keys than its size', async () => {
+test('a load has no more keys than its size', async () => {
   const load = double()
   const ask = makeBatch(2, load)
   expect(await Promise.all([1, 2, 3, 4, 5].map(ask))).toEqual([2, 4, 6, 8, 10])
   expect(load.mock.calls).toEqual([[[1, 2]], [[3, 4]], [[5]]])
 })
 
-test('nothing is remembered, and no turn waits for another', async () => {
+test('nothing is cached, and no turn waits for another', async () => {
   let value = 'before'
   const ask = makeBatch(10, async (keys: string[]) => {
     const read = value
@@ -33,14 +33,14 @@ test('nothing is remembered, and no turn waits for another', async () => {
   expect(await first).toBe('before')
 })
 
-test('a load that fails fails for all who asked, and for nobody else', async () => {
+test('a failing load fails for all its callers, and for nobody else', async () => {
   const load = double().mockRejectedValueOnce(new Error('no database'))
   const ask = makeBatch(2, load)
   const answers = await Promise.allSettled([1, 2, 3].map(ask))
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
 })
 
-test('an answer may be a promise of its own, which fails alone', async () => {
+test('an answer may be a promise, which can fail alone', async () => {
   const ask = makeBatch(10, async (keys: number[]) =>
     keys.map(async (key) => {
       if (key === 2) throw new Error('two')
@@ -53,7 +53,7 @@ test('an answer may be a promise of its own, which fails alone', async () => {
 
 const parity = (key: number) => key % 2
 
-test('of turns one load of each group is under way, and who comes meanwhile goes with the next', async () => {
+test('of the turns of each group one load runs at a time, and calls that arrive meanwhile go into the next', async () => {
   const under = new Map<number, number>()
   const load = vi.fn<(keys: number[]) => Promise<number[]>>(async (keys) => {
     const group = parity(keys[0]!)
@@ -72,7 +72,7 @@ test('of turns one load of each group is under way, and who comes meanwhile goes
   expect(await ask(9)).toBe(18)
 })
 
-test('nobody is refused for the sake of somebody else of the same turn', async () => {
+test('no call is refused because of another call in its turn', async () => {
   const ask = makeTurns(
     10,
     () => 'all',
@@ -86,7 +86,7 @@ test('nobody is refused for the sake of somebody else of the same turn', async (
   expect(await ask(4)).toBe(4)
 })
 
-test('where the database cannot serve, all of a turn are refused at once', async () => {
+test('if the database cannot serve, all calls of a turn are refused at once', async () => {
   const load = vi.fn(async (_keys: number[]): Promise<number[]> => {
     throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
   })

@@ -31,7 +31,7 @@ test.each([
   expect(asTime(written)).toBe(time)
 })
 
-it('refuses what it cannot read instead of guessing', () => {
+it('refuses unreadable times instead of guessing', () => {
   for (const text of ['14/06/2024 19:00:00 MSK', '2024-06-14 19:00:00'])
     expect(() => asTime(text), text).toThrow(/not read/)
 })
@@ -46,7 +46,7 @@ async function setDefaults(zone: string, style: string): Promise<void> {
   await client.end()
 }
 
-it('a time read through a pooler that drops the options of a connection is the same', async () => {
+it('a time read through a pooler that drops connection options is the same', async () => {
   await setDefaults('Asia/Kolkata', 'ISO')
   const { pool, close } = openDatabase(pooler.url, 1, () => {})
   const { rows } = await pool.query(
@@ -60,7 +60,7 @@ it.each([
   ['Europe/Moscow', 'ISO'],
   ['Europe/London', 'ISO'],
   ['UTC', 'German'],
-])('no process starts where sessions are in %s and %s in spite of what they ask for', async (zone, style) => {
+])('no process starts if sessions use %s and %s in spite of its options', async (zone, style) => {
   await setDefaults(zone, style)
   const env = { DATABASE_URL: pooler.url, PORT: '0', DEMO: '0' }
   const { code, stdout, stderr } = await run('main', [], env).ended
@@ -74,7 +74,7 @@ it.each([
   expect(stderr).not.toMatch(/^\s+at /m)
 })
 
-it('a process starts behind such a pooler where the database itself says UTC, and without one whatever it says', async () => {
+it('a process starts behind such a pooler if the database itself uses UTC, and without one whatever it uses', async () => {
   for (const [url, zone] of [
     [pooler.url, 'Etc/UTC'],
     [place.url, 'Europe/Moscow'],

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await database.pool.query('select 1')
 })
 
-it('tells of an idle connection that the server ended, and makes another one', async () => {
+it('reports an idle connection that the server ended, and opens another one', async () => {
   const other = new pg.Client({ connectionString: place.url })
   await other.connect()
   await other.query(
@@ -37,13 +37,13 @@ it('tells of an idle connection that the server ended, and makes another one', a
   await database.close()
 })
 
-it('does not mind the end of a connection that it has closed', async () => {
+it('does not report the end of a connection that it has closed', async () => {
   await database.close()
   connection.emit('error', new Error('terminating connection due to administrator command'))
   expect(onIdleError).not.toHaveBeenCalled()
 })
 
-it('does a transaction again that PostgreSQL has ended because it waited in a circle with another', async () => {
+it('repeats a transaction that PostgreSQL has ended in a deadlock', async () => {
   await database.close()
   const { db, close } = openDatabase(place.url, 2, onIdleError)
   const lock = (trx: typeof db, id: number) => sql`select pg_advisory_xact_lock(${id}::int)`.execute(trx)
@@ -85,7 +85,7 @@ it.each([
   await database.close()
 })
 
-it('ends a transaction that rests for too long, and nothing else', async () => {
+it('ends a transaction that is idle for too long, and nothing else', async () => {
   await database.close()
   const { db, pool, close } = openDatabase(place.url, 1, onIdleError, { statement: 0, lock: 0, rest: 100 })
   const ended = new Promise((resolve) => pool.once('connect', (client) => client.once('end', resolve)))
@@ -99,7 +99,7 @@ it('ends a transaction that rests for too long, and nothing else', async () => {
   await close()
 })
 
-it('lets everything take its time where nothing else is said', async () => {
+it('has no timeouts unless they are set', async () => {
   const { rows } = await database.pool.query(
     `select name from pg_settings
      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') and setting <> '0'`,

@@ -30,7 +30,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-test('Cyrillic is found in any case in a database that does not know it', async () => {
+test('Cyrillic names are found in any case in a database that does not know Cyrillic', async () => {
   expect((await client.query("select lower('ЁЖ') as own")).rows).toEqual([{ own: 'ЁЖ' }])
   await client.query(
     "insert into users (reddy_id, name) values ('1001', 'Артём Ёжиков'), ('1002', 'Ann Ross')",
@@ -56,7 +56,7 @@ test('Cyrillic is found in any case in a database that does not know it', async 
   expect(JSON.stringify(rows)).toContain('users_name_pieces')
 })
 
-describe('of a database that is there already', () => {
+describe('an existing database', () => {
   let place: TestDatabase
   let own: pg.Client
   beforeEach(async () => {
@@ -69,7 +69,7 @@ describe('of a database that is there already', () => {
     await place.drop()
   })
 
-  test('what was applied without a checksum gets one, and nothing is applied again', async () => {
+  test('gets checksums for migrations applied without one, and none is applied again', async () => {
     const { rows: before } = await own.query('select * from migrations order by name')
     expect(before.map(({ checksum }) => checksum)).toEqual(
       before.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)),
@@ -79,7 +79,7 @@ describe('of a database that is there already', () => {
     expect((await own.query('select * from migrations order by name')).rows).toEqual(before)
   })
 
-  test('a migration that has changed since is refused, and the ends of its lines do not matter', async () => {
+  test('refuses a migration that has changed since, ignoring line ends', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'called-it-migrations-'))
     await own.query('drop table migrations')
     const write = (text: string) => writeFile(join(folder, '0001_first.sql'), text)
@@ -94,7 +94,7 @@ describe('of a database that is there already', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('one that fails leaves nothing behind, and those before it stay', async () => {
+  test('keeps nothing of a failing migration, and all of those before it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'called-it-migrations-'))
     await own.query('drop table migrations')
     await writeFile(join(folder, '0001_good.sql'), 'create table good (id int);')
@@ -107,7 +107,7 @@ describe('of a database that is there already', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('no session keeps the lock, so none stays with the connection of a pooler', async () => {
+  test('has no session with the lock afterwards, so none stays with the connection of a pooler', async () => {
     await migrate(place.url)
     const { rowCount } = await own.query(
       "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
@@ -115,7 +115,7 @@ describe('of a database that is there already', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('several processes migrate one after the other', async () => {
+  test('is migrated by several processes one after the other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'called-it-migrations-'))
     await own.query('drop table migrations')
     for (const nth of [1, 2, 3])
@@ -128,7 +128,7 @@ describe('of a database that is there already', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('who waits for the lock for five seconds says who has it, and goes on when it is free', async () => {
+  test('after five seconds of waiting for the lock, a process reports who has it, and continues when it is free', async () => {
     // An older version took the lock of a session, which stayed with the connection of a pooler.
     await own.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const { rows } = await own.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -17,7 +17,7 @@ function readLetters(limits: Parameters<typeof makeSharedReads>[0]['limits'], si
   return { ask, reads }
 }
 
-test('what is asked for at the same time and later is read once', async () => {
+test('simultaneous and later requests for a value share one read', async () => {
   const { ask, reads } = readLetters({ max: 2 })
   const answers = [ask('a'), ask('a')]
   reads[0]!.resolve('A')
@@ -26,7 +26,7 @@ test('what is asked for at the same time and later is read once', async () => {
   expect(reads).toHaveLength(1)
 })
 
-test('a failure reaches all who wait and is not kept', async () => {
+test('a failure reaches all waiting callers and is not cached', async () => {
   const { ask, reads } = readLetters({ max: 2 })
   const answers = [ask('a'), ask('a')].map((answer) => expect(answer).rejects.toThrow('away'))
   reads[0]!.reject(new Error('away'))
@@ -36,7 +36,7 @@ test('a failure reaches all who wait and is not kept', async () => {
   expect(await again).toBe('A')
 })
 
-test('a value that is pushed out while it is read reaches those who wait, and its failure too', async () => {
+test('a value that is displaced while it is read reaches its callers, and so does its failure', async () => {
   const { ask, reads } = readLetters({ max: 1 })
   const first = ask('a')
   const second = expect(ask('b')).rejects.toThrow('away')
@@ -51,7 +51,7 @@ test('a value that is pushed out while it is read reaches those who wait, and it
   expect(reads).toHaveLength(3)
 })
 
-test('values are kept as long as their sizes fit together', async () => {
+test('values are cached as long as their sizes fit together', async () => {
   const { ask, reads } = readLetters({ maxSize: 10 }, () => 5)
   for (const letter of ['a', 'b', 'c', 'c', 'b', 'a']) {
     const answer = ask(letter)

@@ -73,7 +73,7 @@ async function avatarOf({ app, signIn }: TestApp): Promise<string> {
   return (JSON.parse(body) as { user: { avatar: string } }).user.avatar
 }
 
-describe('a browser is told what it may do', () => {
+describe('the policy headers of a response', () => {
   it.each([
     ['a page', '/', PAGE],
     ['the page of a screen', '/tournament/cup', PAGE],
@@ -105,7 +105,7 @@ describe('a browser is told what it may do', () => {
 })
 
 describe('reached by https, with the web app on another host', () => {
-  it('everything is to be asked for by https alone, on this host', async () => {
+  it('everything must be requested by https, from this host', async () => {
     const urls = [
       '/',
       '/assets/app-1234.js',
@@ -125,7 +125,7 @@ describe('reached by https, with the web app on another host', () => {
       )
   })
 
-  it('its pages may show our pictures and files, and nothing else', async () => {
+  it('its pages may show pictures and files of this server, and nothing else', async () => {
     const shownTo = async (url: string) =>
       (await policyHeaders(elsewhere, url))['cross-origin-resource-policy']
     for (const url of [await avatarOf(elsewhere), '/assets/app-1234.js'])
@@ -144,14 +144,14 @@ it.each([
   '/metrics',
   '/%ff',
   '/assets/gone.js',
-])('nobody keeps %s', async (url) => {
+])('no cache keeps %s', async (url) => {
   expect((await server.request('GET', url)).headers['cache-control']).toBe('no-store')
 })
 
 /** Waits until the hosts are no longer remembered. */
 const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15_000 })
 
-describe('pictures and videos come from the hosts that the documents name', () => {
+describe('pictures and videos may come from the hosts that documents name', () => {
   const policy = async () => (await policyHeaders(server, '/'))['content-security-policy']
   /** The first page looks the hosts up for the pages after it. */
   async function becomes(expected: string) {
@@ -159,7 +159,7 @@ describe('pictures and videos come from the hosts that the documents name', () =
     expect(await policy()).toBe(expected)
   }
 
-  it('and the pages say so soon after a document has changed', async () => {
+  it('which pages say soon after a document has changed', async () => {
     expect(await policy()).toBe(pagePolicy())
     const cup = smallCup('cup')
     const images = [
@@ -181,7 +181,7 @@ describe('pictures and videos come from the hosts that the documents name', () =
 })
 
 describe('the policy of a page', () => {
-  it('names hosts and nothing that could be more', () => {
+  it('names hosts only, and nothing else', () => {
     const images = [
       'https://ann:secret@A.example/1.png?x=https://b.example',
       'https://a.example:443/2.png',
@@ -198,14 +198,14 @@ describe('the policy of a page', () => {
     expect(policyOf(false, { images, media: [] })).toBe(pagePolicy(' https://a.example https://192.0.2.1'))
   })
 
-  it('is no longer than proxies take: it names forty hosts, the first ones', () => {
+  it('is no longer than proxies accept: it names the first forty hosts', () => {
     const hosts = Array.from({ length: 60 }, (_, at) => `https://host-${at}.example`)
     const shown = { images: hosts, media: hosts }
     const named = hosts.slice(0, 40).map((host) => ` ${host}`)
     expect(policyOf(false, shown)).toBe(pagePolicy(named.join(''), named.join('')))
   })
 
-  it('stays as it was while the database is asked and where it cannot be, and is asked for once at a time', async () => {
+  it('stays as it was while the database is asked and if it fails, and is requested once at a time', async () => {
     let asked = 0
     const find = async () => {
       asked += 1

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { writeNamed } from './deleted-names.ts'
 
-it('calls who has no name by the anonymous one, in the language of the reader', () => {
+it('gives users without a name the anonymous one, in the language of the reader', () => {
   const answer = {
     users: [
       { id: 1, name: '' },
@@ -16,7 +16,7 @@ it('calls who has no name by the anonymous one, in the language of the reader', 
   expect(JSON.parse(writeNamed(answer, 'en')).users[0]).toEqual({ id: 1, name: 'Deleted user' })
 })
 
-it('leaves every text as it was written', () => {
+it('leaves every other text as it was written', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('"name":""', '{"name":""}', '\\"name":""', '"name":"'))
   fc.assert(
     fc.property(fc.array(text), (texts) => {

@@ -22,7 +22,7 @@ const errorsOf = (schema: z.ZodType, value: unknown, language: 'ru' | 'en') => {
   return answerOf(invalid(error!, 'brackets', schema), language).body.errors
 }
 
-test('a refusal says which object would be right, in both languages', () => {
+test('a refusal describes the expected object, in both languages', () => {
   const document = { name: 'Cup', stages: [{ name: 5 }, 'final'] }
   expect(errorsOf(putTournament.body, document, 'en')).toMatchObject({
     name: ['must be an object { ru, en }'],
@@ -35,7 +35,7 @@ test('a refusal says which object would be right, in both languages', () => {
   })
 })
 
-test('an object of any fields is asked for as before', () => {
+test('the message for an object with any fields has not changed', () => {
   expect(errorsOf(z.object({ orders: z.record(z.string(), z.int()) }), { orders: 1 }, 'en')).toEqual({
     orders: ['Must be an object'],
   })

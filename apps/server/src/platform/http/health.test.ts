@@ -6,7 +6,7 @@ const TOKEN = 'known-to-prometheus-alone'
 const server = useApp({ metricsToken: TOKEN })
 const closed = useApp()
 
-it('the measurements are for whoever sends the token', async () => {
+it('metrics need the token', async () => {
   const headers = { authorization: `Bearer ${TOKEN}` }
   await server.request('GET', '/healthz')
   const { status, body } = await server.request('GET', '/metrics', { headers })
@@ -27,7 +27,7 @@ it.each([
   `Bearer ${TOKEN} ${TOKEN}`,
   `Basic ${TOKEN}`,
   TOKEN,
-])('with the authorization %j there is nothing at their address', async (authorization) => {
+])('with the authorization %j they are not found', async (authorization) => {
   const headers = authorization === undefined ? {} : { authorization }
   const reply = await server.request('GET', `/metrics?token=${TOKEN}`, { headers })
   expectRefusal(reply, 404, 'not_found')
@@ -35,7 +35,7 @@ it.each([
   expect(reply.body).toEqual(body)
 })
 
-it('without a token in the settings they are for nobody, on this machine or elsewhere', async () => {
+it('without a token in the settings they do not exist, for this machine or others', async () => {
   for (const authorization of ['', 'Bearer null', 'Bearer undefined', `Bearer ${TOKEN}`]) {
     expectRefusal(await closed.request('GET', '/metrics', { headers: { authorization } }), 404, 'not_found')
   }

@@ -6,7 +6,7 @@ import { useApp } from '../../../test/app.ts'
 const server = useApp()
 
 it.each(['/api/v1/sports', '/api/v1/auth/user', '/api/v1/nothing', '/healthz'])(
-  'the answer of %s tells the browser what it may do',
+  'the answer of %s has the policy headers for the browser',
   async (url) => {
     const { headers } = await server.request('GET', url)
     expect(headers).toMatchObject({
@@ -19,7 +19,7 @@ it.each(['/api/v1/sports', '/api/v1/auth/user', '/api/v1/nothing', '/healthz'])(
   },
 )
 
-describe('what is no request', () => {
+describe('bytes that are not a request', () => {
   /** Sends raw bytes; returns everything that comes back. */
   const sendRaw = async (bytes: string) => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -31,7 +31,7 @@ describe('what is no request', () => {
   it.each([
     ['garbage', 'nonsense\r\n\r\n'],
     ['a header that is far too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('is refused as everything is: %s', async (_, bytes) => {
+  ])('are refused like everything else: %s', async (_, bytes) => {
     const reply = await sendRaw(bytes)
     expect(reply).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(JSON.parse(reply.split('\r\n\r\n')[1]!)).toEqual({
@@ -41,7 +41,7 @@ describe('what is no request', () => {
     })
   })
 
-  it('leaves the others alone', async () => {
+  it('do not disturb other connections', async () => {
     await sendRaw('nonsense\r\n\r\n')
     expect((await server.request('GET', '/api/v1/sports')).status).toBe(200)
   })

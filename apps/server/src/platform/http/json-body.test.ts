@@ -21,12 +21,12 @@ describe('JSON', () => {
     '{"a":[1,2,{"b":"\\u00e9\\ud83d\\ude00"}]}',
     ' { "a" : "\\\\" } ',
     '"__proto__"',
-  ])('is what it says: %s', (text) => {
+  ])('is parsed: %s', (text) => {
     expect(read(text)).toEqual(JSON.parse(text))
   })
 
   it.each(['', '{', '[1,]', '{"a":1}x', '"', '"\\', '\ufeff{}'])(
-    'that is none is a bad request: %j',
+    'that is malformed is a bad request: %j',
     (text) => {
       expect(codeOf(text)).toBe('bad_request')
     },
@@ -51,7 +51,7 @@ describe('values', () => {
   const most = valuesMaxOf(MIB)
   const list = (values: number) => `[${'0,'.repeat(values - 2)}0]`
 
-  it('may be one for 32 bytes of what a call takes', () => {
+  it("are limited to one for every 32 bytes of the call's limit", () => {
     expect(most).toBe(32_768)
     expect(codeOf(list(most))).toBeNull()
     expect(codeOf(list(most + 1))).toBe('too_large')
@@ -61,7 +61,7 @@ describe('values', () => {
     ['commas', ',[{'.repeat(most)],
     ['escaped quotes', '\\",'.repeat(most)],
     ['escaped escapes', '\\\\'.repeat(most)],
-  ])('are not what stands in a text: %s', (_, text) => {
+  ])('are not counted inside of a text: %s', (_, text) => {
     const body = `{"text":"${text}","b":1}`
     expect(readJson(body, MIB)).toEqual(JSON.parse(body))
   })
@@ -70,7 +70,7 @@ describe('values', () => {
     ['after a text', `["\\\\",${'0,'.repeat(most)}0]`],
     ['lists', '['.repeat(most + 1)],
     ['objects', `${'{"a":'.repeat(most + 1)}`],
-  ])('are counted before one is made: %s', (_, text) => {
+  ])('are counted before any is made: %s', (_, text) => {
     const parse = vi.spyOn(JSON, 'parse')
     try {
       expect(codeOf(text)).toBe('too_large')
@@ -80,7 +80,7 @@ describe('values', () => {
     }
   })
 
-  it('are made without a function of ours for each, and looked at again only where the text gives cause', () => {
+  it('are made without a function call for each, and checked again only if the text requires it', () => {
     const parse = vi.spyOn(JSON, 'parse')
     const entries = vi.spyOn(Object, 'entries')
     try {

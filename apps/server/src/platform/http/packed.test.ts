@@ -18,7 +18,7 @@ describe.each([
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is packed as %s, once', async (encoding, unpack) => {
+  ])('is compressed as %s, once', async (encoding, unpack) => {
     const first = await get(url, { 'accept-encoding': encoding })
     expect(first.headers).toMatchObject({
       'content-type': type,
@@ -32,7 +32,7 @@ describe.each([
     expect(again.rawPayload).toEqual(first.rawPayload)
   })
 
-  it('is known again by its tag, which is another for each packing', async () => {
+  it('has a tag, different for each encoding', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (encoding) => {
         const { headers } = await get(url, { 'accept-encoding': encoding })
@@ -51,14 +51,14 @@ describe.each([
     ['deflate, identity', undefined],
     ['br;q=0.0', undefined],
     ['', undefined],
-  ])('for "%s" is packed as %s', async (accepted, encoding) => {
+  ])('for "%s" is compressed as %s', async (accepted, encoding) => {
     const { headers } = await get(url, { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers.vary).toMatch(/accept-encoding/i)
   })
 })
 
-it('the page of the calls has all that it asks for', async () => {
+it('the page of the API documentation has all its files', async () => {
   const { body } = await get('/api/docs')
   const wanted = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url!)
   expect(wanted.length).toBeGreaterThan(2)

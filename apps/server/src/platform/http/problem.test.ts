@@ -23,34 +23,34 @@ test.each([
 })
 
 describe('an answer', () => {
-  test('has the code, its status and its text in the language asked for', () => {
+  test('has the code, its status and its text in the requested language', () => {
     expect(answerOf(problem('locked'), 'en')).toEqual({
       status: 409,
       body: { message: 'You can no longer set predictions', errors: null, code: 'locked' },
     })
     expect(answerOf(problem('locked'), 'ru').body.message).toBe('Прогнозы больше не принимаются.')
   })
-  test('names fields with their mistakes', () => {
+  test('has the fields with their mistakes', () => {
     const refusal = problem('validation_failed', { slug: ['required', { ru: 'занят', en: 'taken' }] })
     expect(answerOf(refusal, 'en').body.errors).toEqual({ slug: ['Required field', 'taken'] })
     expect(answerOf(refusal, 'ru').body.errors).toEqual({ slug: ['Обязательное поле', 'занят'] })
   })
-  test('says how long to wait, in whole seconds and never none', () => {
+  test('has the time to wait, in whole seconds and never zero', () => {
     expect([tooMany(1, 'test'), tooMany(59_001, 'test')].map((it) => it.retryAfterSeconds)).toEqual([1, 60])
   })
 })
 
-describe('what a schema finds', () => {
+describe('a mistake found by a schema', () => {
   const schema = z.object({ list: z.array(z.object({ count: z.int().max(5) })), name: z.string() })
   const mistakes = (style: 'dots' | 'brackets') => {
     const result = schema.safeParse({ list: [{ count: 9 }] }, { reportInput: true })
     return answerOf(invalid(result.error!, style), 'ru').body.errors!
   }
-  test('stands at its path, in either style', () => {
+  test('has its path, in either style', () => {
     expect(Object.keys(mistakes('dots'))).toEqual(['list.0.count', 'name'])
     expect(Object.keys(mistakes('brackets'))).toEqual(['list[0].count', 'name'])
   })
-  test('is told in the language asked for', () => {
+  test('is explained in the requested language', () => {
     expect(mistakes('dots')['list.0.count']).toEqual(['Не больше 5'])
     expect(mistakes('dots').name).toEqual(['Обязательное поле'])
   })

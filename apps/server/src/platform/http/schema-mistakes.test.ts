@@ -23,7 +23,7 @@ test.each([
   [z.strictObject({}), { extra: 1 }, 'Неизвестное поле', 'Unknown field'],
   [z.string().regex(/a/), 'b', 'Неверный формат', 'Wrong format'],
   [z.union([z.int(), z.boolean()]), 'b', 'Недопустимое значение', 'This value cannot be used'],
-])('%# a refused value is told of in both languages', (schema, value, ru, en) => {
+])('%# a refused value is explained in both languages', (schema, value, ru, en) => {
   const { error } = schema.safeParse(value)
   expect(error!.issues.map(describeIssue)).toEqual([{ ru, en }])
 })

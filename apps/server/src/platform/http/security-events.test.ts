@@ -13,7 +13,7 @@ function listen() {
   return { lines, security: makeSecurityLog(log) }
 }
 
-it('is written with its name, its facts and a level that says whether to look', () => {
+it('is written with its name, its facts and a level that shows its importance', () => {
   const { lines, security } = listen()
   security.record('sign_in', { user_id: 3, account: '71…02', role: 'user', network: '10.0.0.1' })
   security.record('wrong_code', { account: '71…02', network: '10.0.0.1' })
@@ -23,7 +23,7 @@ it('is written with its name, its facts and a level that says whether to look', 
   ])
 })
 
-it('of one caller comes once in a while, with how many were left out', () => {
+it('of one caller is written once in a while, with the number of those left out', () => {
   const { lines, security } = listen()
   for (let made = 0; made < 1000; made += 1)
     security.record('limit_met', { network: '10.0.0.1', limit: 'code-address', route: `/${made}` })
@@ -52,7 +52,7 @@ it('of ten thousand callers fills neither the log nor the memory, and hides no o
   expect(counted).toMatchObject({ token_refused: 10_000, wrong_code: 1, sign_in: 100, account_deleted: 0 })
 })
 
-it('that was left out is told when the process ends', () => {
+it('that was left out is counted in the log when the process ends', () => {
   const { lines, security } = listen()
   security.record('access_refused', { user_id: 1 })
   security.record('access_refused', { user_id: 1 })

@@ -35,7 +35,7 @@ describe('the built web app', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is sent as the build packed it: %s', async (encoding, unpack) => {
+  ])('is sent as the build compressed it: %s', async (encoding, unpack) => {
     for (const [url, text, type] of [
       ['/assets/app-1234.js', SCRIPT, 'application/javascript'],
       ['/', PAGE, 'text/html'],
@@ -52,28 +52,28 @@ describe('the built web app', () => {
     }
   })
 
-  it('is sent plain to who asks for that, and says that there are others', async () => {
+  it('is sent uncompressed on request, and lists the other encodings', async () => {
     const { headers, body } = await get('/assets/app-1234.js', { 'accept-encoding': 'identity' })
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers.vary).toMatch(/accept-encoding/i)
     expect(body).toBe(SCRIPT)
   })
 
-  it('has files that need no packing', async () => {
+  it('has files that need no compression', async () => {
     const { headers, body } = await get('/assets/font-1234.woff2', { 'accept-encoding': 'br, gzip' })
     expect(headers).toMatchObject({ 'content-type': 'font/woff2', 'cache-control': expect.any(String) })
     expect(headers['content-encoding']).toBeUndefined()
     expect(body).toBe('not packed again')
   })
 
-  it.each(UNPACKED)('is never packed while somebody waits: %s', async (name) => {
+  it.each(UNPACKED)('is never compressed at a request: %s', async (name) => {
     const { headers, body } = await get(`/${name}`, { 'accept-encoding': 'br, gzip' })
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['content-length']).toBe('5000')
     expect(body).toBe('z'.repeat(5000))
   })
 
-  it('is sent byte for byte as it lies packed, to HEAD and to Range as well', async () => {
+  it('is sent byte for byte as the compressed file, to HEAD and to Range as well', async () => {
     const packed = brotliCompressSync(SCRIPT)
     const url = '/assets/app-1234.js'
     const accept = { 'accept-encoding': 'br, gzip' }
@@ -93,7 +93,7 @@ describe('the built web app', () => {
     expect(part.rawPayload).toEqual(packed.subarray(2, 6))
   })
 
-  it('keeps what has a hash in its name for a year, and asks after the rest', async () => {
+  it('may be cached for a year if its name has a hash, and is revalidated otherwise', async () => {
     const accept = { 'accept-encoding': 'br' }
     const script = await get('/assets/app-1234.js', accept)
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -141,13 +141,13 @@ describe('the built web app', () => {
   })
 
   it.each(['/foo#%zz', '/foo#/assets/x.js', '/%zz'])(
-    'takes what no browser sends for what it says before it: %s',
+    'ignores the part of an address that no browser sends: %s',
     (url) => {
       expect(isScreen(url)).toBe(url.startsWith('/foo'))
     },
   )
 
-  it('leaves what is sent to a screen alone', async () => {
+  it('ignores a body that is sent to a screen', async () => {
     const { statusCode } = await server.app.inject({ method: 'POST', url: '/tournament/cup', payload: {} })
     expect(statusCode).toBe(404)
   })

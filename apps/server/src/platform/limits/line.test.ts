@@ -22,7 +22,7 @@ function desk(sizes: Parameters<typeof makeLine>[1]) {
   return { enter, begun, end }
 }
 
-it('lets so many of each key begin, the others in their order; who comes alone waits for nobody', async () => {
+it('starts so many of each key, the others in their order; a lone caller waits for nobody', async () => {
   const { enter, begun, end } = desk({ each: 2, waiting: 10, together: 6 })
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => enter('a', name))
   const other = enter('b', 'b1')
@@ -34,7 +34,7 @@ it('lets so many of each key begin, the others in their order; who comes alone w
   expect(await Promise.all([...all, other])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1'])
 })
 
-it('lets so many of all keys begin, and has those of one key wait behind the first of others', async () => {
+it('starts so many of all keys, and puts further ones of a key behind the first of other keys', async () => {
   const { enter, begun, end } = desk({ each: 2, waiting: 10, together: 3 })
   const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => enter(name[0]!, name))
   await new Promise(setImmediate)
@@ -44,7 +44,7 @@ it('lets so many of all keys begin, and has those of one key wait behind the fir
   expect(await Promise.all(all)).toHaveLength(6)
 })
 
-it('refuses who finds the line of his key full, and nobody else; a place is free again however its work ended', async () => {
+it('refuses a caller whose key has a full line, and nobody else; a place is free again however its work ended', async () => {
   const { enter, begun, end } = desk({ each: 1, waiting: 1, together: 6 })
   const first = enter('a', 'a1').catch((error: Error) => error.message)
   const second = enter('a', 'a2')
@@ -81,7 +81,7 @@ function ranked(sizes: Parameters<typeof makeLine>[1]) {
   return { enter, begun, turn }
 }
 
-it('lets a lower rank go before a higher one, in lines of its own', async () => {
+it('lets a lower rank go before a higher one, with a line for each rank', async () => {
   const { enter, begun, turn } = ranked({ each: 1, waiting: 3, together: 2, crowd: [10, 10, 10] })
   const all = ['a1-2', 'b1-2', 'a2-2', 'c1-2', 'a3-1', 'a4-0', 'a5-0'].map((name) => enter(name))
   await new Promise(setImmediate)
@@ -91,7 +91,7 @@ it('lets a lower rank go before a higher one, in lines of its own', async () => 
   expect(begun).toEqual(['a1-2', 'b1-2', 'a4-0', 'a3-1', 'a5-0', 'c1-2', 'a2-2'])
 })
 
-it('bounds all who wait in a rank together, and not those of a lower rank; a key may have a bound of its own', async () => {
+it('limits all that wait in a rank together, and not those of a lower rank; a key may have its own limit', async () => {
   const { enter, begun, turn } = ranked({ each: 1, waiting: 1, together: 1, crowd: [2, 3] })
   const refusal = (name: string, waiting?: number) => enter(name, waiting).catch((error: unknown) => error)
   const all = ['a-1', 'b-1', 'c-1', 'd-1'].map((name) => enter(name))

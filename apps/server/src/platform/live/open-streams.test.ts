@@ -30,7 +30,7 @@ const openOn = async (node: Node, name: string, userId = 1) => {
   return close
 }
 
-describe('one stream too many', () => {
+describe('a stream beyond the limit', () => {
   it('ends the oldest of its user, on whichever node, one for one', async () => {
     const [first, second] = [addNode(), addNode()]
     await openOn(first, 'a')
@@ -44,7 +44,7 @@ describe('one stream too many', () => {
     expect(ended).toEqual(['a', 'b', 'c'])
   })
 
-  it('is none where others have closed, in the middle or before', async () => {
+  it('ends nothing if others were closed, in the middle or before', async () => {
     const [first, second] = [addNode(), addNode()]
     await openOn(first, 'a')
     const closers = [await openOn(second, 'b'), await openOn(second, 'c')]
@@ -56,14 +56,14 @@ describe('one stream too many', () => {
     expect(ended).toEqual(['a'])
   })
 
-  it('is its own user’s business', async () => {
+  it('affects no other user', async () => {
     const node = addNode()
     await openOn(node, 'other', 2)
     for (const name of ['a', 'b', 'c', 'd']) await openOn(node, name)
     expect(ended).toEqual(['a'])
   })
 
-  it('pushes out what a dead node has left, before what lives', async () => {
+  it('displaces streams of a dead node before live ones', async () => {
     const [dead, alive] = [addNode(), addNode()]
     await openOn(alive, 'a')
     await openOn(dead, 'b')
@@ -78,7 +78,7 @@ describe('one stream too many', () => {
   })
 })
 
-it('counts many that open at once, and a stream that was closed before it was heard of', async () => {
+it('is counted right if many open at once, and if one is closed before the nodes know of it', async () => {
   const node = addNode()
   const closing = node.open(1, () => ended.push('closed'))
   void closing()

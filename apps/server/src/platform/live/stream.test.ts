@@ -59,7 +59,7 @@ async function listen(token: string, query = '') {
 }
 
 describe('the event stream', () => {
-  it('is closed to those who have no token', async () => {
+  it('is refused without a token', async () => {
     const response = await fetch(`${base}/api/v1/stream`, { headers: { 'accept-language': 'en' } })
     expectRefusal(
       { status: response.status, body: await response.json(), headers: {} },
@@ -71,14 +71,14 @@ describe('the event stream', () => {
     await inQuery.body?.cancel()
   })
 
-  it.each(['GET', 'HEAD'])('refuses a parameter that it does not have: %s', async (method) => {
+  it.each(['GET', 'HEAD'])('refuses an unknown parameter: %s', async (method) => {
     const headers = { authorization: `Bearer ${fan}` }
     const refused = await fetch(`${base}/api/v1/stream?topic=score`, { method, headers })
     expect(refused.status).toBe(422)
     await refused.body?.cancel()
   })
 
-  it('tells of a score, its settlement and the new rating', async () => {
+  it('signals a score, its settlement and the new rating', async () => {
     const stream = await listen(fan)
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
     expect(stream.response.headers.get('cache-control')).toMatch(/no-(cache|store)/)
@@ -90,7 +90,7 @@ describe('the event stream', () => {
     stream.close()
   })
 
-  it('says nothing of a result that was only tried', async () => {
+  it('does not signal a dry run', async () => {
     const stream = await listen(fan)
     await enter(9, 9, '?dry_run=true')
     await enter(0, 0)
@@ -99,7 +99,7 @@ describe('the event stream', () => {
     stream.close()
   })
 
-  it('tells a team what concerns its members, and nobody else', async () => {
+  it('signals changes of a team to its members only', async () => {
     const { body } = await server.request('GET', '/api/v1/auth/user', { token: fan })
     const { id } = (body as { user: { id: number } }).user
     const [member, stranger] = [await listen(fan), await listen(await server.signIn('6700004'))]
@@ -117,7 +117,7 @@ describe('the event stream', () => {
     stranger.close()
   })
 
-  it('begins with what was signalled while a page was loading, each signal once, to whom it was meant for', async () => {
+  it('begins with the signals of the time while the page was loading, each once, to its recipients', async () => {
     const begun = performance.now()
     const aside = await listen(fan)
     await enter(5, 0)
@@ -139,7 +139,7 @@ describe('the event stream', () => {
     unasked.close()
   })
 
-  it('ends at once when it cannot know what was signalled then', async () => {
+  it('ends at once if those signals are not known any more', async () => {
     const early = await listen(fan, '?past_ms=600000')
     await expect(early.until(['score'])).rejects.toThrow('the stream ended; heard []')
     const refused = await fetch(`${base}/api/v1/stream?past_ms=soon`, {
@@ -152,7 +152,7 @@ describe('the event stream', () => {
     )
   })
 
-  it('ends when this node has been deaf, so that the client comes back and asks', async () => {
+  it('ends if this node has missed signals, so that the client asks again', async () => {
     const stream = await listen(fan)
     const { rowCount } = await server.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -166,7 +166,7 @@ describe('the event stream', () => {
     again.close()
   })
 
-  it('ends with a logout at once, and that of the same user elsewhere does not', async () => {
+  it("ends at once with a logout, and the same user's stream elsewhere does not", async () => {
     const here = await server.signIn('6700003')
     const elsewhere = await server.signIn('6700003')
     const [dead, alive] = [await listen(here), await listen(elsewhere)]
@@ -178,7 +178,7 @@ describe('the event stream', () => {
     alive.close()
   })
 
-  it('ends at once with its session, ended on another device', async () => {
+  it('ends at once with its session, if that is ended on another device', async () => {
     const [here, lost] = [await server.signIn('6700004'), await server.signIn('6700004')]
     const dead = await listen(lost)
     const { sessions } = await server.call(listSessions, {}, here)
@@ -187,7 +187,7 @@ describe('the event stream', () => {
     await expect(dead.until(['score'])).rejects.toThrow('the stream ended; heard []')
   })
 
-  it('leaves nothing behind where its client went before it was open', async () => {
+  it('leaves nothing behind if its client went before it was open', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const holder = await server.database.pool.connect()
     await holder.query('begin; lock table sessions')
@@ -204,7 +204,7 @@ describe('the event stream', () => {
     expect(vi.getTimerCount(), 'heartbeats').toBe(0)
   })
 
-  it('ends with the last day of its token, at the next heartbeat', async () => {
+  it('ends when its token expires, at the next heartbeat', async () => {
     const other = await server.signIn('6700002')
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const [dead, alive] = [await listen(other), await listen(fan)]

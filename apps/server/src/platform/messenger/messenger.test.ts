@@ -25,7 +25,7 @@ beforeEach(() => here.pool.query('delete from dev_messages'))
 
 const message = (text: string) => ({ text, code: null })
 
-test('what one node sent is shown by each, newest first', async () => {
+test('messages sent by one node are shown by each, newest first', async () => {
   const [one, other] = [builtinMessenger(here.db), builtinMessenger(there.db)]
   expect(await one.send('1234', { text: 'Код 123456', code: '123456' })).toBe('sent')
   expect(await other.send('5678', message('Hello'))).toBe('sent')
@@ -59,7 +59,7 @@ test('a thousand messages are kept, for a day', async () => {
   expect((await here.pool.query('select text from dev_messages')).rows).toEqual([{ text: 'today' }])
 })
 
-test('a message whose key has come before is shown once', async () => {
+test('a message with a known key is shown once', async () => {
   const [one, other] = [builtinMessenger(here.db), builtinMessenger(there.db)]
   const text = 'Reminder'
   expect(await one.deliver('1234', { text, key: '7 1' })).toEqual({ outcome: 'sent' })
@@ -69,7 +69,7 @@ test('a message whose key has come before is shown once', async () => {
   expect((await one.messages()).map(({ account }) => account)).toEqual(['1234', '1234'])
 })
 
-test('however many are reminded, a code stays to be seen', async () => {
+test('a code stays visible however many reminders are sent', async () => {
   const messenger = builtinMessenger(here.db)
   await messenger.send('1234', { text: 'Code 123456', code: '123456' })
   await here.pool.query(

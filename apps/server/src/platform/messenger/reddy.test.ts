@@ -35,35 +35,35 @@ test('posts the text to the account, with the token in the address', async () =>
   expect(seen).toEqual([{ url: '/v2secret/send', body: { msg: 'Код 123456', userKey: '1234567' } }])
 })
 
-test('tries again when the messenger stumbles', async () => {
+test('tries again if the messenger fails', async () => {
   answers = [500, 502, 204]
   expect(await send()).toBe('sent')
   expect(seen).toHaveLength(3)
 })
 
-test('gives up after three tries, without a word of the token', async () => {
+test('gives up after three tries, without showing the token', async () => {
   answers = [503]
   await expect(send()).rejects.toThrow(/^The Reddy messenger did not take the message: status 503$/)
   expect(seen).toHaveLength(3)
 })
 
-test.each([400, 404, 422])('%i says that the account is unknown', async (status) => {
+test.each([400, 404, 422])('%i means that the account is unknown', async (status) => {
   answers = [status]
   expect(await send()).toBe('unknown_account')
   expect(seen).toHaveLength(1)
 })
 
-test.each([401, 403, 408, 429])('%i says nothing about the account', async (status) => {
+test.each([401, 403, 408, 429])('%i means nothing about the account', async (status) => {
   answers = [status]
   await expect(send()).rejects.toThrow(`status ${status}`)
 })
 
-test('where the setting says so, no refusal tells of the account', async () => {
+test('no refusal means that the account is unknown if the setting says so', async () => {
   answers = [404]
   await expect(send(false)).rejects.toThrow('status 404')
 })
 
-test('an interface that cannot be reached is a failure', async () => {
+test('an unreachable interface is a failure', async () => {
   answers = [200]
   await new Promise((resolve) => server.close(resolve))
   await expect(send()).rejects.toThrow('no answer')
@@ -87,7 +87,7 @@ describe('a reminder is tried once', () => {
     [304, { outcome: 'unsure', why: 'status 304' }],
     [401, { outcome: 'refused', why: 'status 401' }],
     [429, { outcome: 'refused', why: 'status 429', wait_ms: 5000 }],
-  ])('and %i tells what became of it', async (status, delivery) => {
+  ])('and %i decides what became of it', async (status, delivery) => {
     answers = [status]
     expect(await deliver()).toEqual(delivery)
     expect(seen).toEqual([{ url: '/v2secret/send', body: { msg: 'Reminder', userKey: '1234567' } }])
@@ -97,7 +97,7 @@ describe('a reminder is tried once', () => {
     ['7', 7000],
     ['99999', 600_000],
     ['soon', 5000],
-  ])('and a pause of %j is granted', async (asked, wait_ms) => {
+  ])('and a requested pause of %j is granted', async (asked, wait_ms) => {
     answers = [429]
     server.prependListener('request', (_, response) => response.setHeader('retry-after', asked))
     expect(await deliver()).toMatchObject({ wait_ms })
@@ -112,7 +112,7 @@ describe('a reminder is tried once', () => {
     expect(Math.abs((delivery as { wait_ms: number }).wait_ms - 60_000)).toBeLessThan(2000)
   })
 
-  test('and may have arrived where the answer got lost, but not where nobody was there', async () => {
+  test('and may have arrived if the answer was lost, but not if nobody listened', async () => {
     server.removeAllListeners('request')
     server.on('request', (request) => request.socket.destroy())
     expect(await deliver()).toEqual({ outcome: 'unsure', why: 'no answer' })

@@ -20,7 +20,7 @@ test.each([
   ['0xcb.0.113.7', 'unknown'],
   ['203.0.113.7:x', 'unknown'],
   ['', 'unknown'],
-])('%s is of the network %s', (address, network) => {
+])('%s is in the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['2001:db8::/64', '2001:db8::/48'],
   ['::/64', '::/48'],
   ['unknown', 'unknown'],
-])('the network %s is of the site %s', (network, site) => {
+])('the network %s is in the site %s', (network, site) => {
   expect(siteOf(network)).toBe(site)
 })
 
@@ -57,11 +57,11 @@ test.each([
   '::1',
   '[::1]',
   '::ffff:127.0.0.1',
-])('%s is this machine alone', (host) => {
+])('%s is this machine only', (host) => {
   expect(isLoopback(host)).toBe(true)
 })
 test.each(['0.0.0.0', '::', '192.168.1.5', 'example.com', 'localhost.example.com', '127.0.0.1.example.com'])(
-  '%s is not this machine alone',
+  '%s is not this machine only',
   (host) => {
     expect(isLoopback(host)).toBe(false)
   },

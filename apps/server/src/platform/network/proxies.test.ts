@@ -15,14 +15,14 @@ test.each([
   '8000::/1',
   '2600::/23',
   'fc00::/6',
-  // All of IPv4, in the clothes of IPv6.
+  // All of IPv4, written as IPv6.
   '::ffff:0:0/96',
   '::ffff:0.0.0.0/97',
   '::ffff:128.0.0.0/97',
   '::/64',
   '::/80',
   '::ffff:0:0/90',
-])('%s holds strangers', (subnet) => {
+])('%s contains strangers', (subnet) => {
   expect(holdsStrangers(subnet)).toBe(true)
 })
 
@@ -38,7 +38,7 @@ test.each([
   'fc00::/7',
   'fe80::/10',
   '::ffff:10.0.0.0/104',
-  // Of large networks that pass requests on.
+  // Large networks that pass requests on.
   '104.16.0.0/13',
   '23.192.0.0/11',
   '104.64.0.0/10',
@@ -49,7 +49,7 @@ test.each([
   expect(holdsStrangers(subnet)).toBe(false)
 })
 
-test('addresses are trusted however they are written, and nobody else is', () => {
+test('addresses are trusted in every notation, and no others are', () => {
   const trust = trustOf(['10.0.0.0/8', '::ffff:192.0.2.0/120', '2001:db8::/32', '203.0.113.7'])
   const trusted = ['10.9.8.7', '::ffff:10.9.8.7', '192.0.2.1', '2001:db8:1::1', '::ffff:203.0.113.7']
   const strangers = ['11.0.0.1', '192.0.3.1', '2001:db9::1', '203.0.113.8', 'unknown', '']
@@ -57,7 +57,7 @@ test('addresses are trusted however they are written, and nobody else is', () =>
   for (const address of strangers) expect(trust && trust(address, 0), address).toBe(false)
 })
 
-test('a number trusts so many hops, whoever they are, and without the setting nobody is asked', () => {
+test('a number trusts so many hops, whoever they are; without the setting none is trusted', () => {
   const trust = trustOf(2)
   expect([0, 1, 2].map((hop) => trust && trust('203.0.113.7', hop))).toEqual([true, true, false])
   expect(trustOf(false)).toBe(false)

@@ -19,11 +19,11 @@ test.each([
   ['::/0', 'strangers'],
   ['2001:db8::1=500', 'too_narrow'],
   ['2001:db8::/65=500', 'too_narrow'],
-])('%j is mistaken as %j', (text, mistake) => {
+])('%j has the mistake %j', (text, mistake) => {
   expect(mistakeOfTrusted(text)).toBe(mistake)
 })
 
-test('the narrowest network that holds an address says what it may ask for', () => {
+test('the narrowest network that contains an address sets its limit', () => {
   const allowanceOf = makeAllowance(
     ['203.0.113.0/24=500', '203.0.113.7=40', '2001:db8::/32', '2001:db8:1::/48=60'].map(trustedOf),
   )

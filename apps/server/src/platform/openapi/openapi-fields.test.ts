@@ -22,17 +22,17 @@ describe('the OpenAPI document', () => {
     expect(FIELDS.length).toBeGreaterThan(2000)
   })
 
-  it('says what each field means', () => {
+  it('explains each field', () => {
     expect(FIELDS.filter(({ key }) => key === null).map(({ place }) => place)).toEqual([])
     expect(FIELDS.filter(({ schema }) => !schema.description).map(({ place }) => place)).toEqual([])
   })
 
-  it('shows an example of each field that holds a value', () => {
+  it('shows an example of each field with a value', () => {
     const values = FIELDS.filter(({ schema }) => !isObject(schema))
     expect(values.filter(({ schema }) => schema.examples === undefined).map(({ place }) => place)).toEqual([])
   })
 
-  it('shows examples that the call takes, or can answer', () => {
+  it('shows examples that the call accepts, or can return', () => {
     const wrong = FIELDS.filter(({ schema }) => schema.examples).filter(({ schema }) => {
       const { description: _, examples, ...rest } = schema
       return !z.fromJSONSchema(rest as z.core.JSONSchema.JSONSchema).safeParse(examples![0]).success
@@ -42,13 +42,13 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the glossary', () => {
-  it('has no entry that no field needs, and none twice', () => {
+  it('has no unused entry, and no entry twice', () => {
     const used = new Set(FIELDS.map(({ key }) => key))
     expect([...GLOSSARY.keys()].filter((key) => !used.has(key))).toEqual([])
     expect(REPEATED_KEYS).toEqual([])
   })
 
-  it('takes the longest key that fits, and the area where it is named', () => {
+  it('uses the longest key that fits, and the area in which it is named', () => {
     expect(keyOfMeaning('Ratings', ['answer', 'ratings', 'position'])).toBe('position')
     expect(keyOfMeaning('Predictions', ['answer', 'groups', 'table', 'position'])).toBe('table.position')
     expect(keyOfMeaning('Teams', ['params', 'id'])).toBe('Teams.params.id')

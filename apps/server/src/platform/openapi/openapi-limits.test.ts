@@ -53,7 +53,7 @@ function unlimited(schema: Schema, path: string): string[] {
   ]
 }
 
-describe('the OpenAPI document says of all that a request may hold how much of it there can be', () => {
+describe('the OpenAPI document limits the size of everything in a request', () => {
   it.each(callsWhere(({ body, query, params }) => body ?? query ?? params))('%s', (_, call) => {
     const operation = document.paths[call.path]![call.method.toLowerCase()]!
     const body = operation.requestBody?.content['application/json']?.schema
@@ -63,7 +63,7 @@ describe('the OpenAPI document says of all that a request may hold how much of i
     ]).toEqual([])
   })
 
-  it('down to the values of a ruleset', () => {
+  it('including the values of a ruleset', () => {
     const call = ENDPOINTS.find((it) => nameOf(it) === 'PUT /api/v1/organiser/tournaments/{slug}')!
     const { schema } = document.paths[call.path]!['put']!.requestBody!.content['application/json']!
     expect(schema.properties!['ruleset']!.properties!['match']!.additionalProperties).toMatchObject({

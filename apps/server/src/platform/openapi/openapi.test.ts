@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/api/v1/stream']!['get']!.responses).toHaveProperty('401')
   })
 
-  it('tells how often a user may make a call', () => {
+  it('says how often a user may make a call', () => {
     const descriptionOf = (path: string, method: string) =>
       JSON.stringify(document.paths[path]![method]!.responses['429'] ?? null)
     expect(descriptionOf('/api/v1/user/mailing', 'post')).toContain(

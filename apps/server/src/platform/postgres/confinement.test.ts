@@ -69,7 +69,7 @@ test.for([
   await rm(join(folder, name))
 })
 
-test('what lies beside the data is of this process alone', async ({ made }) => {
+test('the files beside the data are accessible to this process only', async ({ made }) => {
   const folder = join(made.dataDir, 'postgres')
   await giveAway(folder)
   await made.start()
@@ -80,7 +80,7 @@ test('what lies beside the data is of this process alone', async ({ made }) => {
   }
 })
 
-test('a password whose writing was interrupted is made anew', async ({ made }) => {
+test('an incompletely written password is made again', async ({ made }) => {
   await (await made.start()).stop()
   const path = join(made.dataDir, 'postgres', 'app-password')
   await writeFile(path, '')
@@ -88,7 +88,7 @@ test('a password whose writing was interrupted is made anew', async ({ made }) =
   expect(await readFile(path, 'utf8')).toMatch(/^[0-9a-f]{48}$/)
 })
 
-test('root takes no folder in which others may write', async ({ made }) => {
+test('root accepts no folder in which others may write', async ({ made }) => {
   const start = () =>
     made.start().then(
       async ({ stop }) => stop().then(() => 'started'),
@@ -103,7 +103,7 @@ test('root takes no folder in which others may write', async ({ made }) => {
   expect(await start()).toBe('started')
 })
 
-test('the product is the owner of its database and nothing more', async ({ made }) => {
+test('the product owns its database and nothing more', async ({ made }) => {
   const { url, adminUrl } = await made.start()
   expect(await findEmbeddedPostgres(made.dataDir)).toBe(url)
   expect(
@@ -137,9 +137,7 @@ test('the product is the owner of its database and nothing more', async ({ made 
   expect(await query(url, "select 'abc' % 'abd' as alike")).toEqual([{ alike: true }])
 })
 
-test('a database that the superuser had made is handed over with all that is in it, once', async ({
-  made,
-}) => {
+test('a database made by the superuser is handed over with all its contents, once', async ({ made }) => {
   const first = await made.start()
   await query(
     first.adminUrl,
@@ -188,7 +186,7 @@ test('a database that the superuser had made is handed over with all that is in 
   expect((await made.start()).url).toContain(new URL(second.url).password)
 })
 
-test('PostgreSQL and its tools are told nothing of our surroundings', async ({ made }) => {
+test('PostgreSQL and its tools do not get the environment of this process', async ({ made }) => {
   const secrets = {
     REDDY_TOKEN: 'a-token',
     DATABASE_URL: 'postgres://u:p@db/x',

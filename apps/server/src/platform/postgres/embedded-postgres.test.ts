@@ -57,7 +57,7 @@ test('a running database is searchable, durable, closed to others, and found by 
   expect(await findEmbeddedPostgres(made.dataDir)).toBeNull()
 })
 
-test('what was written is there after a restart, and stopping is orderly', async ({ home }) => {
+test('written data is there after a restart, and stopping is orderly', async ({ home }) => {
   const first = await home.start()
   expect(first.fresh).toBe(true)
   await query(first.url, `CREATE TABLE kept (name text); INSERT INTO kept VALUES ('Ёжик')`)
@@ -72,7 +72,7 @@ test('what was written is there after a restart, and stopping is orderly', async
   expect(await home.readLog()).not.toContain('not properly shut down')
 })
 
-test('a start waits for the one before it to finish stopping', async ({ made }) => {
+test('a start waits until the process before it has stopped', async ({ made }) => {
   const first = await made.start()
   const second = made.start()
   await first.stop()
@@ -96,7 +96,7 @@ test('a database that outlived its killed process is stopped in an orderly way, 
   expect(await made.readLog()).not.toContain('not properly shut down')
 })
 
-test('after everything was killed at once the committed rows are recovered', async ({ made }) => {
+test('committed rows are recovered after everything was killed at once', async ({ made }) => {
   const child = await made.startInChild()
   process.kill(await made.readPid(), 'SIGKILL')
   child.kill('SIGKILL')
@@ -107,9 +107,7 @@ test('after everything was killed at once the committed rows are recovered', asy
   expect(await made.readLog()).toContain('not properly shut down; automatic recovery in progress')
 })
 
-test('a stale note whose process id now belongs to somebody else hinders nothing and harms nobody', async ({
-  made,
-}) => {
+test('a stale lock file whose process id now belongs to another program does no harm', async ({ made }) => {
   const child = await made.startInChild()
   const { uid, gid } = await stat(join(made.dataDir, 'postgres', 'data'))
   const stranger = spawn('sleep', ['60'], { ...(process.getuid?.() === 0 && { uid, gid }), stdio: 'ignore' })
@@ -126,7 +124,7 @@ test('a stale note whose process id now belongs to somebody else hinders nothing
   stranger.kill()
 })
 
-test('an interrupted creation is begun anew', async ({ home }) => {
+test('an interrupted creation is started again', async ({ home }) => {
   await mkdir(join(home.dataDir, 'postgres.new-half', 'data'), { recursive: true })
   await writeFile(join(home.dataDir, 'postgres.new-half', 'data', 'PG_VERSION'), '18\n')
   const { fresh } = await home.start()
@@ -142,7 +140,7 @@ test('data of another PostgreSQL version is refused with a way out', async ({ ma
   )
 })
 
-test('the caller hears when the database ends by itself, not when it is stopped', async ({ made }) => {
+test('the caller is notified if the database ends by itself, not if it is stopped', async ({ made }) => {
   const { promise: heard, resolve: onExit } = Promise.withResolvers<string>()
   await made.start({ onExit })
   process.kill(await made.readPid(), 'SIGQUIT')
@@ -155,7 +153,7 @@ test('the caller hears when the database ends by itself, not when it is stopped'
   expect(calls).toEqual([])
 })
 
-test('data that its user cannot reach is kept elsewhere, and the log says where', async ({ home }) => {
+test('data that its user cannot reach is stored elsewhere, and the log says where', async ({ home }) => {
   await chmod(home.folder, 0o700)
   const postgres = await home.start()
   await query(postgres.url, 'CREATE TABLE kept AS SELECT 7 AS id')
@@ -171,7 +169,7 @@ test('data that its user cannot reach is kept elsewhere, and the log says where'
   expect(await query(url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
 })
 
-test('a deleted data folder does not come back with its database, and a reset deletes all there is', async ({
+test('a deleted data folder does not come back with its database, and a reset deletes everything', async ({
   home,
 }) => {
   const keptIn = () =>

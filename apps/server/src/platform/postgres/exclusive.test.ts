@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('only one holds a folder at a time', async () => {
+test('only one process can lock a folder at a time', async () => {
   const first = await holdExclusively(folder)
   expect(first).not.toBeNull()
   expect(await holdExclusively(folder)).toBeNull()
@@ -25,13 +25,13 @@ test('only one holds a folder at a time', async () => {
   await second!.release()
 })
 
-test('a folder that does not exist yet can be held', async () => {
+test('a folder that does not exist yet can be locked', async () => {
   const hold = await holdExclusively(join(folder, 'deep', 'down'))
   expect(hold).not.toBeNull()
   await hold!.release()
 })
 
-test('a hold ends with its process, even a killed one', async () => {
+test('a lock ends with its process, even a killed one', async () => {
   const holder = spawn(process.execPath, [
     '--input-type=module',
     '-e',
@@ -49,7 +49,7 @@ test('a hold ends with its process, even a killed one', async () => {
   await hold!.release()
 })
 
-test('the refusal tells a person what to do', () => {
+test('the refusal says what to do', () => {
   expect(new AlreadyRunning('/home/ann/.data').message).toBe(
     'Called It is already running with the data in /home/ann/.data. Stop it first, or give this one a DATA_DIR and a PORT of its own.',
   )

@@ -6,7 +6,7 @@ const { arch } = process
 const pretend = (value: string) => Object.defineProperty(process, 'arch', { value })
 afterEach(() => pretend(arch))
 
-test('a machine that no PostgreSQL was installed for is told of the way out', () => {
+test('a machine without an installed PostgreSQL gets a way out', () => {
   expect(findShippedPrograms().version).toMatch(/^\d+\./)
   pretend('sparc')
   expect(findShippedPrograms).toThrow(CannotStart)
