@@ -6,7 +6,7 @@ import { startOf } from './facts.ts'
 import type { TournamentFacts } from './questions.ts'
 import { phaseAt } from './kind.ts'
 import { KINDS, PREDICTION_TYPES } from './kind-list.ts'
-import { questionsOf, typesOf } from './questions.ts'
+import { outcomeOf, questionsOf, standingOf, typesOf } from './questions.ts'
 import { KIND_NAMES, SYSTEM_NAMES } from './systems.ts'
 
 const m1 = eventOf({ id: 1, round_id: 101 })
@@ -200,4 +200,24 @@ test('the questions of thousands of events look at each event a few times, not a
     for (const { kind, about } of questions) KINDS[kind].choice(facts, about)
     expect(looked).toBeLessThan(20 * events.length)
   }
+})
+
+describe('a question', () => {
+  const played = eventOf({
+    id: 1,
+    round_id: 101,
+    table_group: 7,
+    result: { status: 'finished', score: { first: 2, second: 1 } },
+  })
+  const facts = factsOf([played], { table_groups })
+
+  test('has an outcome once it is locked', () => {
+    expect(outcomeOf(facts, { kind: 'match', about: 1, is_locked: true })).toEqual({ first: 2, second: 1 })
+    expect(outcomeOf(facts, { kind: 'match', about: 1, is_locked: false })).toBeNull()
+  })
+
+  test('has an interim state if its kind has one', () => {
+    expect(standingOf(facts, { kind: 'match', about: 1 })).toBeNull()
+    expect(standingOf(facts, { kind: 'table_order', about: 7 })).toMatchObject({ outcome: [HOSTS, GUESTS] })
+  })
 })

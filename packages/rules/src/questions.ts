@@ -54,3 +54,15 @@ function placesOf(facts: Facts, per: Per): Pick<Question, 'about' | 'round_id' |
       return [{ about: null, round_id: null, level: null }]
   }
 }
+
+/** The interim state of a question, as it is stored. Null: its kind has none. */
+export const standingOf = (
+  facts: TournamentFacts,
+  { kind, about }: Pick<Question, 'kind' | 'about'>,
+): unknown => KINDS[kind].standing?.(facts, about) ?? null
+
+/** The outcome of a question. A question that still takes predictions has none. */
+export const outcomeOf = (
+  facts: TournamentFacts,
+  { kind, about, is_locked }: Pick<Question, 'kind' | 'about'> & { is_locked: boolean },
+): unknown => (is_locked ? KINDS[kind].outcome(facts, about) : null)

@@ -5,7 +5,8 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import type { Change } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
-import { holdTournament, listUnsettled } from '../tournaments/tournaments.ts'
+import { holdTournament } from '../tournaments/tournaments.ts'
+import * as members from './publication/member-store.ts'
 import type * as nextRating from './publication/next-rating.ts'
 import * as newcomers from './publication/newcomers.ts'
 import * as publications from './publication/publication-store.ts'
@@ -223,7 +224,7 @@ export async function admitTo(db: Db, tournamentId: number): Promise<void> {
 
 /** Calls `admitTo` for all tournaments that are not over, each in a transaction of its own. */
 export async function admitAll(db: Db): Promise<void> {
-  for (const id of await listUnsettled(db)) {
+  for (const id of await members.listUnsettled(db)) {
     await inTransaction(db, async (trx) => {
       await holdTournament(trx, id)
       await admitTo(trx, id)

@@ -37,8 +37,7 @@ export async function finishTournament(
   return inTransaction(db, async (trx) => {
     const before = await holdUndrawn(trx, slug)
     if (before.finished_at !== null) return describeSettlement(trx, { changes: [], top_changes: [] })
-    if (!force) await tournaments.refuseUndone(trx, before.id, await tournaments.readFacts(trx, before.id))
-    await tournaments.finishTournament(trx, before.id, { at, reopenHours })
+    await tournaments.finishTournament(trx, before.id, { at, reopenHours, force })
     const followed = await follow(trx, jobs, before, { ...NOTHING_ENTERED, by, is_tried: isTried })
     await announce(trx, by, 'tournament.finish', before)
     return describeSettlement(trx, followed)
@@ -58,9 +57,8 @@ export async function reopenTournament(db: Db, jobs: JobSender, by: Actor, slug:
 export async function deleteTournament(db: Db, by: Actor, slug: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { id } = await holdUndrawn(trx, slug)
-    await tournaments.holdWhole(trx, id)
-    if ((await tournaments.hasParticipants(trx, slug)) || (await hasTeams(trx, id)))
-      throw problem('has_participants')
+    await tournaments.holdUnused(trx, { id, slug })
+    if (await hasTeams(trx, id)) throw problem('has_participants')
     const document = await tournaments.readDocument(trx, slug)
     await deleteBlocks(trx, id)
     await tournaments.deleteTournament(trx, id)

@@ -13,6 +13,7 @@ import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from '../audit/audit.ts'
 import { follow, NOTHING_ENTERED } from './settling/follow.ts'
 import { type EventName, hold } from './held-event.ts'
+import { listLocks } from './settling/lock-store.ts'
 import { announceSettled } from './settling/settled-event.ts'
 
 export async function putEvent(
@@ -29,14 +30,17 @@ export async function putEvent(
     if (change.status !== undefined && event.result !== null) throw problem('has_result')
     const isLocked = event.fight_type !== null && (await tournaments.areLocked(trx, questionIds, at))
     if (isLocked && change.coefficients) throw problem('locked')
-    if (!isConfirmed) await tournaments.refuseBoldMove(trx, event, change)
     // A fighter can be replaced until the lock, a team as long as nobody has predicted its match (API.md).
     const isInUse =
       event.result !== null ||
       (event.fight_type === null ? (await listAnswered(trx, questionIds)).length > 0 : isLocked)
     const ruleset = resolveRuleset(tournament.ruleset)
-    const locksBefore = await tournaments.listLocks(trx, tournament.id)
-    await tournaments.changeEvent(trx, { id: tournament.id, ruleset }, event, change, isInUse, at)
+    const locksBefore = await listLocks(trx, tournament.id)
+    await tournaments.changeEvent(trx, { id: tournament.id, ruleset }, event, change, {
+      isInUse,
+      isConfirmed,
+      at,
+    })
     await follow(trx, jobs, tournament, { ...NOTHING_ENTERED, event, by, is_tried: dryRun })
     const isChange = Object.keys(change).length > 0
     if (isChange) await noteChange(trx, by, name, event, change)
@@ -72,7 +76,7 @@ async function effectOf(
   aboutIds: number[],
   before: Map<number, boolean>,
 ): Promise<EventEffect> {
-  const after = await tournaments.listLocks(db, tournamentId)
+  const after = await listLocks(db, tournamentId)
   const turned = (isLocked: boolean) =>
     [...after].flatMap(([id, now]) => (now === isLocked && before.get(id) === !isLocked ? [id] : []))
   const [reopened, locked] = [turned(false), turned(true)]
@@ -94,7 +98,7 @@ export async function takeResultBack(
   return run(db, async (trx) => {
     const { slug, key } = name
     const { tournament, event } = await hold(trx, name)
-    await tournaments.takeResultBack(trx, event)
+    const { isCorrection } = await tournaments.takeResultBack(trx, event)
     await writeAudit(trx, by, {
       action: 'event.result.delete',
       tournament: slug,
@@ -107,7 +111,7 @@ export async function takeResultBack(
       is_passing: false,
       is_result: true,
       is_news: false,
-      is_correction: tournaments.isFinal(event),
+      is_correction: isCorrection,
       by,
       is_tried: dryRun,
     })

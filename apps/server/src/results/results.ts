@@ -84,13 +84,17 @@ export async function putResult(
 ): Promise<{ event: Match | Fight; settlement: Settlement }> {
   const run = dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
-    const { tournament, event } = await enterResult(trx, by, { slug, key }, result, source, at)
+    const { tournament, event, isCorrection } = await enterResult(trx, { slug, key }, result, {
+      by,
+      source,
+      at,
+    })
     const followed = await follow(trx, jobs, tournament, {
       event,
       is_passing: result.status === 'live',
       is_result: true,
       is_news: !isDeepStrictEqual(event.result, result),
-      is_correction: tournaments.isCorrection(event, result),
+      is_correction: isCorrection,
       by,
       is_tried: dryRun,
     })
@@ -112,7 +116,9 @@ export async function putResults(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     let last: Awaited<ReturnType<typeof hold>> | null = null
-    for (const { key, result } of results) last = await enterResult(trx, by, { slug, key }, result, source)
+    for (const { key, result } of results) {
+      last = await enterResult(trx, { slug, key }, result, { by, source })
+    }
     if (!last) return
     const { tournament, event } = last
     const happening = { event, is_passing: false, is_result: true, is_news: true, is_correction: false, by }
@@ -122,18 +128,17 @@ export async function putResults(
 }
 
 /**
- * Enters a result without its consequences. Returns what is locked for it, with the event as it was before.
+ * Enters a result without its consequences. Returns the tournament, the event as it was before, and whether the
+ * result replaces another final one.
  */
 async function enterResult(
   db: Db,
-  by: Actor,
   { slug, key }: EventName,
   result: ResultBody,
-  source: tournaments.Source,
-  at?: string,
-): ReturnType<typeof hold> {
+  { by, ...origin }: { by: Actor; source: tournaments.Source; at?: string | undefined },
+) {
   const held = await hold(db, { slug, key })
-  await tournaments.recordResult(db, held.event, result, source, at)
+  const { isCorrection } = await tournaments.recordResult(db, held.event, result, origin)
   await writeAudit(db, by, {
     action: 'event.result',
     tournament: slug,
@@ -141,7 +146,7 @@ async function enterResult(
     before: held.event.result ?? { status: held.event.status },
     after: result,
   })
-  return held
+  return { ...held, isCorrection }
 }
 
 /**

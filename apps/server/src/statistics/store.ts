@@ -72,17 +72,6 @@ export async function readPublished(
   return rows
 }
 
-/** The tournament with this slug, or all tournaments. */
-export async function listTournaments(
-  db: Db,
-  slug: string | undefined,
-): Promise<{ id: number; slug: string }[]> {
-  const { rows } = await sql<{ id: number; slug: string }>`
-    select id, slug from tournaments
-    where ${slug ?? null}::text is null or slug = ${slug ?? null} order by id`.execute(db)
-  return rows
-}
-
 type NamedRow = { id: number; key: string; name: { ru: string; en: string } }
 
 export async function listRounds(db: Db, tournamentId: number): Promise<NamedRow[]> {

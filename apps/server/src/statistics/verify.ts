@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TournamentFacts } from '@called-it/rules/questions.ts'
+import { outcomeOf, type TournamentFacts } from '@called-it/rules/questions.ts'
 import { KINDS } from '@called-it/rules/kind-list.ts'
 import { countPredictions, type Sums, sumsOf } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
-import { type AskedQuestion, listQuestions, outcomeOf, readFacts } from '../tournaments/tournaments.ts'
+import { type AskedQuestion, listQuestions, listTournaments, readFacts } from '../tournaments/tournaments.ts'
 import { type Answered, figuresOf } from './figures.ts'
 import * as store from './store.ts'
 import { nameFigures } from './named-figures.ts'
@@ -13,7 +13,7 @@ export async function verifyStatistics(
   slug?: string,
 ): Promise<{ tournament: string; mistakes: string[] }[]> {
   const reports = []
-  for (const { id, slug: tournament } of await store.listTournaments(db, slug)) {
+  for (const { id, slug: tournament } of await listTournaments(db, slug)) {
     const facts = await readFacts(db, id)
     const stored = new Map((await store.listStored(db, id)).map((row) => [row.question_id, row]))
     const mistakes: string[] = []

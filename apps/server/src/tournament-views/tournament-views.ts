@@ -3,7 +3,7 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { type RatingReaders, readStandings } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { readDistributions } from '../teams/teams.ts'
-import * as tournaments from '../tournaments/tournaments.ts'
+import * as tournaments from './public-tournaments.ts'
 
 /** Returns a page of the feed as a user sees it: the tournaments, with the user's place in each. */
 export async function listTournaments(

@@ -5,12 +5,11 @@ export async function finishTournament(
   db: Db,
   id: number,
   { at, reopenHours }: { at?: string | undefined; reopenHours: number },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<void> {
+  await sql`
     update tournaments t set finished_at = x.at, reopen_until = x.at + ${reopenHours} * interval '1 hour'
     from (select coalesce(${at ?? null}::timestamptz, clock_timestamp()) as at) x
-    where t.id = ${id} and t.finished_at is null returning t.id`.execute(db)
-  return rows.length > 0
+    where t.id = ${id} and t.finished_at is null`.execute(db)
 }
 
 /**

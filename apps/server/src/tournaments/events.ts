@@ -32,31 +32,31 @@ export async function recordResult(
   db: Db,
   event: store.EventRow,
   result: ResultBody,
-  source: resultStore.Source,
-  at?: string,
-): Promise<void> {
+  { source, at }: { source: resultStore.Source; at?: string | undefined },
+): Promise<{ isCorrection: boolean }> {
   if (!event.has_started) throw problem('not_started')
   const mistakes: Mistake<FieldMistake>[] =
     event.fight_type === null ? await mistakesOfMatch(db, event, result) : checkFightResult(result)
   if (result.status !== 'cancelled' && !(event.first && event.second)) mistakes.push(SIDES_UNKNOWN)
   if (mistakes.length > 0) throw refuse(mistakes)
-  await resultStore.writeResult(db, event.id, result, source, {
-    isCorrection: isCorrection(event, result),
-    at,
-  })
+  // A cancelled fight counts as final: it settles cards too.
+  const isCorrection = isFinal(event) && !isDeepStrictEqual(event.result, result)
+  await resultStore.writeResult(db, event.id, result, source, { isCorrection, at })
+  return { isCorrection }
 }
 
-/** Takes back the result of an event that the caller has locked. Throws `not_found` if it has no result. */
-export async function takeResultBack(db: Db, event: store.EventRow): Promise<void> {
+export async function takeResultBack(db: Db, event: store.EventRow): Promise<{ isCorrection: boolean }> {
   if (event.result === null) throw problem('not_found')
-  await resultStore.clearResult(db, event.id, 'organiser', { isCorrection: isFinal(event) })
+  const isCorrection = isFinal(event)
+  await resultStore.clearResult(db, event.id, 'organiser', { isCorrection })
+  return { isCorrection }
 }
 
 /** The refusal of a start that is moved far, or into the past, until the organiser confirms it. */
 const UNCONFIRMED = { past: 'start_in_past', far: 'start_moved_far' } as const
 
 /** Throws `validation_failed` if the new start of an event that the caller has locked must be confirmed. */
-export async function refuseBoldMove(
+async function refuseBoldMove(
   db: Db,
   event: store.EventRow,
   { starts_at }: store.EventChange,
@@ -68,13 +68,8 @@ export async function refuseBoldMove(
 /** Statuses of a result that is final unless corrected. */
 const FINAL: readonly string[] = ['finished', 'awarded', 'draw', 'no_contest']
 
-/** Whether a result replaces another final one. A cancelled fight counts as final: it settles cards too. */
-export function isCorrection(event: store.EventRow, result: ResultBody): boolean {
-  return isFinal(event) && !isDeepStrictEqual(event.result, result)
-}
-
 /** Whether an event has a result that users have seen as final. */
-export const isFinal = ({ status, fight_type, result }: store.EventRow): boolean =>
+const isFinal = ({ status, fight_type, result }: store.EventRow): boolean =>
   FINAL.includes(status) || (status === 'cancelled' && fight_type !== null && result !== null)
 
 /** Fields of a result that only a fight has. */
@@ -99,14 +94,24 @@ async function mistakesOfMatch(
   })
 }
 
+/** The circumstances of a change of an event. */
+export type ChangeOptions = {
+  /** Whether predictions of the event would lose their meaning if its sides changed. */
+  isInUse: boolean
+  /** Whether a start that moves far, or into the past, needs no confirmation any more. */
+  isConfirmed: boolean
+  /** When the change happened; left out: now. */
+  at?: string | undefined
+}
+
 export async function changeEvent(
   db: Db,
   { id: tournamentId, ruleset }: { id: number; ruleset: Pick<Ruleset, 'fight'> },
   event: store.EventRow,
   change: store.EventChange,
-  isInUse: boolean,
-  at?: string,
+  { isInUse, isConfirmed, at }: ChangeOptions,
 ): Promise<void> {
+  if (!isConfirmed) await refuseBoldMove(db, event, change)
   const mistakes: Mistake<FieldMistake>[] = []
   const sides = { first: side(change.first, event.first), second: side(change.second, event.second) }
   if (change.coefficients && event.fight_type === null)

@@ -1,5 +1,5 @@
 import type { FactsFight, FactsPlayer, PlayedEvent, Wiring } from '@called-it/rules/facts.ts'
-import type { TieBreak, StageType } from '@called-it/rules/vocabulary.ts'
+import type { StageType, TieBreak } from '@called-it/rules/vocabulary.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import type { StageLevel } from '@called-it/rules/stage-level.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
@@ -79,15 +79,6 @@ export async function keepPlayerCounts(db: Db, counts: PlayerCount[]): Promise<v
     update players p set goals = x.goals, clean_sheets = x.clean_sheets
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as x (id int, goals int, clean_sheets int)
     where p.id = x.id and (p.goals, p.clean_sheets) is distinct from (x.goals, x.clean_sheets)`.execute(db)
-}
-
-/** Lists the stored counts of a tournament's players. */
-export async function listPlayerCounts(db: Db, tournamentId: number): Promise<PlayerCount[]> {
-  const { rows } = await sql<PlayerCount>`
-    select id, goals, clean_sheets from players where tournament_id = ${tournamentId} order by ord`.execute(
-    db,
-  )
-  return rows
 }
 
 /** Returns the outcomes that the organiser has set because they cannot be computed. */

@@ -73,17 +73,6 @@ export async function takeMoved(db: Db, tournamentId: number, limit: number): Pr
   return rows
 }
 
-/**
- * Lists tournaments with a participant who has no seat yet, or whose move the rating columns do not have yet.
- */
-export async function listUnsettled(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select t.id from tournaments t
-    where exists (select from participants p where p.tournament_id = t.id and p.seat is null)
-      or exists (select from participants p where p.tournament_id = t.id and not p.is_placed)`.execute(db)
-  return rows.map((row) => row.id)
-}
-
 /** Whether a user takes part in any tournament. */
 export async function takesPart(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -1,8 +1,7 @@
 import * as calls from '@called-it/contract/tournaments/tournaments.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { Db } from '../schema.ts'
-import { listSports } from './store.ts'
-import { listBriefs } from './tournament-list.ts'
+import { listBriefs, listSports } from './store.ts'
 
 export function tournamentRoutes(mount: Mount<SignedIn>, db: Db): void {
   mount(calls.listSports, async () => ({ sports: await listSports(db) }))

@@ -9,6 +9,11 @@ export const STATUS = sql`case
   when t.started_at <= clock_timestamp() then 'running'
   else 'upcoming' end`
 
+/** The order of a list of tournaments `t`: running (latest start first), upcoming (nearest first), not formed, finished (latest first): API.md. */
+export const FEED_ORDER = sql`array_position(array['running', 'upcoming', 'not_formed', 'finished'], ${STATUS}),
+  case when t.finished_at is null and t.started_at > clock_timestamp() then t.started_at end,
+  t.started_at desc nulls last, t.id desc`
+
 /**
  * Whether the ratings of tournament `t` are open: from 00:00 UTC of their date, or from the start if there is
  * no date.

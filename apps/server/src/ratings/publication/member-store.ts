@@ -52,3 +52,14 @@ export async function numbersOf(db: Db, teamIds: number[]): Promise<Map<number, 
     select m.id, m.number from teams m where m.id = any(${teamIds}::int[]) and m.kind = 'basket'`.execute(db)
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
+
+/**
+ * Lists tournaments with a participant who has no seat yet, or whose move the rating columns do not have yet.
+ */
+export async function listUnsettled(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from tournaments t
+    where exists (select from participants p where p.tournament_id = t.id and p.seat is null)
+      or exists (select from participants p where p.tournament_id = t.id and not p.is_placed)`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -2,16 +2,6 @@ import { sql } from 'kysely'
 import { arrayText, PLAN_ANEW } from '../../platform/database/db.ts'
 import type { Db } from '../../schema.ts'
 
-export async function listTournaments(
-  db: Db,
-  slug: string | undefined,
-): Promise<{ id: number; slug: string }[]> {
-  const { rows } = await sql<{ id: number; slug: string }>`
-    select id, slug from tournaments
-    where ${slug ?? null}::text is null or slug = ${slug ?? null} order by id`.execute(db)
-  return rows
-}
-
 /** The due earnings of one answer, in the rating of the tournament and (`round_id`) of its round. */
 export type DueAnswer = {
   question_id: number
@@ -100,5 +90,17 @@ export async function listDuePlacements(db: Db, tournamentId: number): Promise<D
         on p.user_id = n.user_id
     where n.tournament_id = ${tournamentId} and n.seat is not null and n.group_id is not null
     group by (n.seat - 1) / ${sql.lit(PARCEL)} order by (n.seat - 1) / ${sql.lit(PARCEL)}`.execute(db)
+  return rows
+}
+
+/** Lists the stored counts of a tournament's players. */
+export async function listPlayerCounts(
+  db: Db,
+  tournamentId: number,
+): Promise<{ id: number; goals: number; clean_sheets: number }[]> {
+  const { rows } = await sql<{ id: number; goals: number; clean_sheets: number }>`
+    select id, goals, clean_sheets from players where tournament_id = ${tournamentId} order by ord`.execute(
+    db,
+  )
   return rows
 }

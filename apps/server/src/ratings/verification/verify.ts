@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TournamentFacts } from '@called-it/rules/questions.ts'
+import { outcomeOf, standingOf, type TournamentFacts } from '@called-it/rules/questions.ts'
 import { KINDS } from '@called-it/rules/kind-list.ts'
 import { countsOf, rank } from '@called-it/rules/rating.ts'
 import { countPredictions, listPredictions, listSettled } from '../../predictions/predictions.ts'
 import type { Db } from '../../schema.ts'
 import {
   type AskedQuestion,
-  listMiscounted,
   listQuestions,
-  outcomeOf,
+  listTournaments,
   readFacts,
-  standingOf,
 } from '../../tournaments/tournaments.ts'
 import * as publications from '../publication/publication-store.ts'
 import { EARNINGS } from '../publication/next-rating.ts'
 import { blockAt, columnsOf, decodeBlocks, rowsOf } from '../publication/rating-blocks.ts'
+import { listMiscounted } from './player-counts.ts'
 import * as store from './verify-store.ts'
 import { checkTeams } from './verify-teams.ts'
 
@@ -31,7 +30,7 @@ const SHOWN_MISTAKES = 20
  */
 export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
   const reports: Report[] = []
-  for (const { id, slug: tournament } of await store.listTournaments(db, slug)) {
+  for (const { id, slug: tournament } of await listTournaments(db, slug)) {
     const facts = await readFacts(db, id)
     const mistakes: string[] = []
     const due: Due = { answers: [], wide: [] }

@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { KINDS } from '@called-it/rules/kind-list.ts'
+import { outcomeOf } from '@called-it/rules/questions.ts'
 import type { JobSender } from '../../platform/jobs.ts'
 import { keepWinners } from '../../hall/hall.ts'
 import { notify } from '../../platform/live/notify.ts'
-import { type Change, packAnswers, settleAnswers, unpackAnswers } from '../../predictions/predictions.ts'
+import {
+  type Change,
+  listAnswered,
+  packAnswers,
+  settleAnswers,
+  unpackAnswers,
+} from '../../predictions/predictions.ts'
 import { admitNewcomers, publish, type RowChange, sendThinning } from '../../ratings/ratings.ts'
 import type { Db } from '../../schema.ts'
 import { publishStatistics } from '../../statistics/statistics.ts'
@@ -12,13 +19,12 @@ import {
   holdQuestions,
   keepQuestions,
   keepStandings,
-  listLocks,
-  outcomeOf,
+  nameWiredSides,
   readFacts,
 } from '../../tournaments/tournaments.ts'
 import type { Actor } from '../../audit/audit.ts'
+import { listLocks } from './lock-store.ts'
 import { sendNextLock } from './locks.ts'
-import { nameWiredSides } from './wired-sides.ts'
 
 /** A change of a tournament that has consequences. */
 export type Happening = {
@@ -74,7 +80,7 @@ export async function follow(
 ): Promise<Followed> {
   const isHidden = await hiddenFrom(db, tournament.id, happening)
   const before = await readFacts(db, tournament.id)
-  const hasNamed = await nameWiredSides(db, happening.by ?? NOBODY, tournament, before)
+  const hasNamed = await nameWiredSides(db, happening.by ?? NOBODY, tournament, before, listAnswered)
   const facts = hasNamed ? await readFacts(db, tournament.id) : before
   const questions = await keepQuestions(db, tournament.id, facts)
   await keepStandings(db, facts, questions)

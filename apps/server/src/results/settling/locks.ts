@@ -5,15 +5,8 @@ import { packAnswers } from '../../predictions/predictions.ts'
 import { admitNewcomers } from '../../ratings/ratings.ts'
 import type { Db } from '../../schema.ts'
 import { publishStatistics } from '../../statistics/statistics.ts'
-import {
-  holdQuestions,
-  holdTournament,
-  listLate,
-  nextLock,
-  listQuestions,
-  readFacts,
-  slugOf,
-} from '../../tournaments/tournaments.ts'
+import { holdQuestions, holdTournament, listQuestions, readFacts } from '../../tournaments/tournaments.ts'
+import { listLate, nextLock, slugOf } from './lock-store.ts'
 
 /** Due when the next questions of a tournament lock. */
 export const LOCK_QUESTIONS = defineJob<{ tournament_id: number }>('lock-questions')

@@ -1,16 +1,11 @@
 import type { FactsEvent } from '@called-it/rules/facts.ts'
 import type { TournamentFacts } from '@called-it/rules/questions.ts'
 import { type SideToName, sidesToName, withoutDoubles } from '@called-it/rules/football/wiring.ts'
-import { listAnswered } from '../../predictions/predictions.ts'
-import type { Db } from '../../schema.ts'
-import {
-  holdQuestionsAbout,
-  keysOf,
-  type KeptSides,
-  nameSides,
-  noteKeptSides,
-} from '../../tournaments/tournaments.ts'
-import { type Actor, writeAudit } from '../../audit/audit.ts'
+import type { Db } from '../schema.ts'
+import { type Actor, writeAudit } from '../audit/audit.ts'
+import type { ListAnswered } from './documents/document-guards.ts'
+import { holdQuestionsAbout } from './question-store.ts'
+import { type KeptSides, keysOf, nameSides, noteKeptSides } from './side-store.ts'
 
 /** Statuses of a match without a result that its sides could contradict. */
 const UNTOUCHED: readonly string[] = ['scheduled', 'postponed', 'cancelled']
@@ -27,6 +22,7 @@ export async function nameWiredSides(
   by: Actor,
   tournament: { id: number; slug: string },
   facts: TournamentFacts,
+  listAnswered: ListAnswered,
 ): Promise<boolean> {
   if (!facts.events.some(({ wiring }) => wiring?.first_from || wiring?.second_from)) return false
   const wanted = sidesToName(facts)
@@ -34,7 +30,8 @@ export async function nameWiredSides(
   const [free, kept]: [SideToName[], SideToName[]] = [[], []]
   for (const sides of ties) {
     const replaced = sides.filter(({ event, side }) => event[side] !== null)
-    if (replaced.length === 0 || !(await isInUse(db, facts, sides[0]!.event))) free.push(...sides)
+    if (replaced.length === 0 || !(await isInUse(db, facts, sides[0]!.event, listAnswered)))
+      free.push(...sides)
     else {
       kept.push(...replaced)
       // A team that is kept out of one leg is not added to the other one.
@@ -56,7 +53,12 @@ export async function nameWiredSides(
 }
 
 /** Whether a leg of this event's tie has a result, or has predictions, or the tie itself has. */
-async function isInUse(db: Db, { events }: TournamentFacts, { tie }: FactsEvent): Promise<boolean> {
+async function isInUse(
+  db: Db,
+  { events }: TournamentFacts,
+  { tie }: FactsEvent,
+  listAnswered: ListAnswered,
+): Promise<boolean> {
   for (const leg of events.filter((event) => event.tie === tie)) {
     if (!UNTOUCHED.includes(leg.result.status)) return true
     const questionIds = await holdQuestionsAbout(db, leg.id)

@@ -4,7 +4,7 @@ import { typesOf } from '@called-it/rules/questions.ts'
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
-import * as store from './store.ts'
+import * as store from './tournament-store.ts'
 
 /** A tournament without the fields that depend on the viewer. */
 export type PublicTournament = Omit<Tournament, 'my' | 'participants_count' | 'distributionResult'>
@@ -33,11 +33,6 @@ export async function readTournament(db: Db, slug: string): Promise<PublicTourna
   const [found] = await withStages(db, rows)
   if (!found) throw problem('not_found')
   return found
-}
-
-export async function listBriefs(db: Db, sport: string | undefined) {
-  const rows = await store.listBriefs(db, sport)
-  return rows.map((row) => ({ ...row, type: row.sport.slug }))
 }
 
 async function withStages(
