@@ -42,7 +42,6 @@ const EXCEPTIONS: Exceptions = {
   folders: [],
   files: [
     'apps/server/src/ratings/teams/team-ratings.test.ts',
-    'apps/server/src/tournaments/tournaments.ts',
     'apps/web/src/pages/predictions/league.test.tsx',
   ],
   barrels: [],

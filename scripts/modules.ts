@@ -26,9 +26,9 @@ export const ORDERED_MODULES: { name: string; tables: string[] }[] = [
       'table_groups',
       'events',
       'questions',
-      'participants',
     ],
   },
+  { name: 'participants', tables: ['participants'] },
   { name: 'teams', tables: ['teams', 'team_members', 'draws', 'draw_entries', 'kept_places'] },
   { name: 'predictions', tables: ['predictions', 'answers', 'answer_blocks'] },
   {

@@ -12,7 +12,7 @@ import { differencesOf } from '../platform/differences.ts'
 import { invalid } from '../platform/http/problem.ts'
 import { type Actor, auditedDocument, writeAudit } from '../audit/audit.ts'
 import type { Db } from '../schema.ts'
-import { findTournamentAsked } from '../tournaments/tournaments.ts'
+import { findTournament } from '../tournaments/tournaments.ts'
 import * as store from './store.ts'
 import { PARTS, holdItems, isEmpty, listItems, replaceItems } from './store.ts'
 
@@ -45,7 +45,7 @@ export async function readRules(
   slug: string | undefined,
 ): Promise<{ rules: Rule[]; ruleset: Ruleset }> {
   const [tournament, { rules: sections }] = await Promise.all([
-    slug === undefined ? null : findTournamentAsked(db, slug),
+    slug === undefined ? null : findTournament(db, slug, 'query'),
     listItems(db, ['rules']),
   ])
   const ruleset = resolveRuleset(tournament?.ruleset)

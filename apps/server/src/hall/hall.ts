@@ -4,7 +4,7 @@ import type { SportSlug } from '@called-it/rules/systems.ts'
 import { admitTo, readFirstPlaces } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { listBriefs, listGroups } from '../teams/teams.ts'
-import { findTournament, findTournamentAsked, listSports } from '../tournaments/tournaments.ts'
+import { findTournament, listSports } from '../tournaments/tournaments.ts'
 import * as store from './store.ts'
 import * as verify from './verify.ts'
 import { DEPTH, listsOf } from './winner-lists.ts'
@@ -42,7 +42,7 @@ export async function readWinners(
   viewer: { id: number },
   { page, limit, ...filter }: Query,
 ): Promise<Answer<typeof calls.readWinners>> {
-  if (filter.tournament !== undefined) await findTournamentAsked(db, filter.tournament)
+  if (filter.tournament !== undefined) await findTournament(db, filter.tournament, 'query')
   const [finished, total] = await Promise.all([
     store.listFinished(db, { ...filter, limit, offset: (page - 1) * limit }),
     store.countFinished(db, filter),

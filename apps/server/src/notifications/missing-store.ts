@@ -1,7 +1,7 @@
 import { KINDS } from '@called-it/rules/kind-list.ts'
 import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { PHASE, hasNotSeen } from '../tournaments/tournaments-sql.ts'
+import { hasNotSeen, PHASE } from '../tournaments/tournaments-sql.ts'
 
 // Parts of statements about a mailing `m`.
 

@@ -6,7 +6,7 @@ import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 import type { FightStatus, PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { PHASE, hasNotSeen } from '../tournaments/tournaments-sql.ts'
+import { hasNotSeen, PHASE } from '../tournaments/tournaments-sql.ts'
 import { entityOf } from './entity-store.ts'
 import { kindsShownBy } from './kinds/kind-views.ts'
 

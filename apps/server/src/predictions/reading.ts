@@ -1,6 +1,6 @@
 import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
-import { takesPart } from '../tournaments/tournaments.ts'
+import { takesPart } from '../participants/participants.ts'
 import { findUser, type PublicUser } from './entity-store.ts'
 
 /**

@@ -3,6 +3,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/live/notify.ts'
 import { problem } from '../platform/http/problem.ts'
+import { hasParticipants } from '../participants/participants.ts'
 import { deleteBlocks } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { hasTeams } from '../teams/teams.ts'
@@ -57,8 +58,8 @@ export async function reopenTournament(db: Db, jobs: JobSender, by: Actor, slug:
 export async function deleteTournament(db: Db, by: Actor, slug: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { id } = await holdUndrawn(trx, slug)
-    await tournaments.holdUnused(trx, { id, slug })
-    if (await hasTeams(trx, id)) throw problem('has_participants')
+    await tournaments.holdWhole(trx, id)
+    if ((await hasParticipants(trx, slug)) || (await hasTeams(trx, id))) throw problem('has_participants')
     const document = await tournaments.readDocument(trx, slug)
     await deleteBlocks(trx, id)
     await tournaments.deleteTournament(trx, id)

@@ -1,17 +1,15 @@
 import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
 import type { EntityBody } from '@called-it/contract/organiser/organiser-entities.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
-import type { ResultBody, Settlement } from '@called-it/contract/organiser/results.ts'
+import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import type { Fight } from '@called-it/contract/kinds/fight-card.ts'
-import type { Match } from '@called-it/contract/kinds/match.ts'
-import { isDeepStrictEqual } from 'node:util'
 import { type Actor, auditedDocument, writeAudit } from '../audit/audit.ts'
 import { lacksWinners } from '../hall/hall.ts'
-import { inRolledBackTransaction, inTransaction } from '../platform/database/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/live/notify.ts'
+import { hasParticipants } from '../participants/participants.ts'
 import { listAnswered } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { lacksStatistics } from '../statistics/statistics.ts'
@@ -19,12 +17,11 @@ import * as tournaments from '../tournaments/tournaments.ts'
 import * as ending from './ending.ts'
 import * as entities from './entities.ts'
 import * as eventChanges from './event-changes.ts'
-import type * as heldEvent from './held-event.ts'
-import { type EventName, hold } from './held-event.ts'
+import * as eventResults from './event-results.ts'
+import type { EventName } from './held-event.ts'
 import * as outcomes from './outcomes.ts'
 import { NOTHING_ENTERED, follow } from './settling/follow.ts'
 import * as locks from './settling/locks.ts'
-import { notifySettled, announceSettled } from './settling/settled-event.ts'
 
 /** The options of a tournament's end. */
 export type Ending = ending.Ending
@@ -48,7 +45,12 @@ export async function putTournament(
     throw problem('validation_failed', { slug: [fieldMistake('slug_of_address', { slug })] })
   }
   return inTransaction(db, async (trx) => {
-    const imported = await tournaments.importDocument(trx, document, listAnswered, options)
+    const imported = await tournaments.importDocument(
+      trx,
+      document,
+      { listAnswered, hasParticipants },
+      options,
+    )
     const { id, changes } = imported
     if (changes.length === 0) return []
     await follow(trx, jobs, { id, slug }, { ...NOTHING_ENTERED, by, is_tried: isTried })
@@ -70,84 +72,27 @@ export async function putTournament(
  * nothing has been written. `at`: since when the result has been known, for a recording of the past. Throws
  * `not_found`, `not_started` and `validation_failed`.
  */
-export async function putResult(
+export const putResult = (
   db: Db,
   jobs: JobSender,
   by: Actor,
-  { slug, key }: EventName,
+  name: EventName,
   result: ResultBody,
-  {
-    dryRun = false,
-    source = 'organiser',
-    at,
-  }: { dryRun?: boolean; source?: tournaments.Source; at?: string } = {},
-): Promise<{ event: Match | Fight; settlement: Settlement }> {
-  const run = dryRun ? inRolledBackTransaction : inTransaction
-  return run(db, async (trx) => {
-    const { tournament, event, isCorrection } = await enterResult(trx, { slug, key }, result, {
-      by,
-      source,
-      at,
-    })
-    const followed = await follow(trx, jobs, tournament, {
-      event,
-      is_passing: result.status === 'live',
-      is_result: true,
-      is_news: !isDeepStrictEqual(event.result, result),
-      is_correction: isCorrection,
-      by,
-      is_tried: dryRun,
-    })
-    return announceSettled(trx, by, tournament, event, followed)
-  })
-}
+  options?: { dryRun?: boolean; source?: tournaments.Source; at?: string },
+) => eventResults.putResult(db, jobs, by, name, result, options)
 
 /**
  * Enters the final results of events that were played together, in the caller's order, with one rating for
  * all of them. For an imported history. Throws as `putResult` does.
  */
-export async function putResults(
+export const putResults = (
   db: Db,
   jobs: JobSender,
   by: Actor,
   slug: string,
-  results: { key: string; result: ResultBody }[],
+  results: eventResults.KeyedResult[],
   source: tournaments.Source,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    let last: Awaited<ReturnType<typeof hold>> | null = null
-    for (const { key, result } of results) {
-      last = await enterResult(trx, { slug, key }, result, { by, source })
-    }
-    if (!last) return
-    const { tournament, event } = last
-    const happening = { event, is_passing: false, is_result: true, is_news: true, is_correction: false, by }
-    await follow(trx, jobs, tournament, happening)
-    await notifySettled(trx, slug)
-  })
-}
-
-/**
- * Enters a result without its consequences. Returns the tournament, the event as it was before, and whether the
- * result replaces another final one.
- */
-async function enterResult(
-  db: Db,
-  { slug, key }: EventName,
-  result: ResultBody,
-  { by, ...origin }: { by: Actor; source: tournaments.Source; at?: string | undefined },
-) {
-  const held = await hold(db, { slug, key })
-  const { isCorrection } = await tournaments.recordResult(db, held.event, result, origin)
-  await writeAudit(db, by, {
-    action: 'event.result',
-    tournament: slug,
-    target: key,
-    before: held.event.result ?? { status: held.event.status },
-    after: result,
-  })
-  return { ...held, isCorrection }
-}
+) => eventResults.putResults(db, jobs, by, slug, results, source)
 
 /**
  * Adds to every tournament the questions that this version knows, settles those whose outcome is known,
@@ -186,7 +131,7 @@ export const putEvent = (
   db: Db,
   jobs: JobSender,
   by: Actor,
-  name: heldEvent.EventName,
+  name: EventName,
   change: tournaments.EventChange,
   options?: { dryRun?: boolean; at?: string; isConfirmed?: boolean },
 ) => eventChanges.putEvent(db, jobs, by, name, change, options)
@@ -201,7 +146,7 @@ export const takeResultBack = (
   db: Db,
   jobs: JobSender,
   by: Actor,
-  name: heldEvent.EventName,
+  name: EventName,
   options?: { dryRun?: boolean },
 ) => eventChanges.takeResultBack(db, jobs, by, name, options)
 

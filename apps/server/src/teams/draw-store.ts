@@ -3,8 +3,9 @@ import type { DrawEntry, DrawStep, DrawVersion } from '@called-it/rules/draw.ts'
 import { sql } from 'kysely'
 import { arrayText } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
-import { IS_SEED_TOLD, placeParticipants } from '../tournaments/tournaments-sql.ts'
-import type { Placing } from '../tournaments/tournaments.ts'
+import { IS_SEED_TOLD } from '../tournaments/tournaments-sql.ts'
+import { placeParticipants } from '../participants/participants-sql.ts'
+import type { Placing } from '../participants/participants.ts'
 
 export type Drawing = {
   slug: string

@@ -8,7 +8,7 @@ import {
   openTeams,
   withRoom,
 } from '@called-it/rules/draw.ts'
-import type { Placing } from '../tournaments/tournaments.ts'
+import type { Placing } from '../participants/participants.ts'
 import type { HeldDraw, OpenBasket } from './draw-store.ts'
 
 /** A place that can be drawn. A team that is about to open gets its id later. */

@@ -4,7 +4,6 @@ import { KINDS } from '@called-it/rules/kind-list.ts'
 import { undoneOf } from '@called-it/rules/undone.ts'
 import { type FieldErrors, MISTAKES_MAX, problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
-import { hasParticipants } from './documents/document-use-store.ts'
 import * as store from './ending-store.ts'
 import { readFacts } from './schedule.ts'
 
@@ -14,11 +13,6 @@ export type Finish = { at?: string | undefined; reopenHours: number; force: bool
 export async function finishTournament(db: Db, id: number, { force, ...how }: Finish): Promise<void> {
   if (!force) await refuseUndone(db, id, await readFacts(db, id))
   await store.finishTournament(db, id, how)
-}
-
-export async function holdUnused(db: Db, { id, slug }: { id: number; slug: string }): Promise<void> {
-  await store.holdWhole(db, id)
-  if (await hasParticipants(db, slug)) throw problem('has_participants')
 }
 
 async function refuseUndone(db: Db, tournamentId: number, facts: TournamentFacts): Promise<void> {

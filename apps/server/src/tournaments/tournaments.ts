@@ -9,7 +9,7 @@ import type { Actor } from '../audit/audit.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import * as documentComparison from './documents/document-comparison.ts'
-import type * as documentGuards from './documents/document-guards.ts'
+import type { ListAnswered, Use } from './documents/document-guards.ts'
 import * as documentStore from './documents/document-store.ts'
 import * as documents from './documents/documents.ts'
 import * as endingStore from './ending-store.ts'
@@ -20,7 +20,6 @@ import type * as resultStore from './result-store.ts'
 import * as events from './events.ts'
 import * as factsStore from './facts-store.ts'
 import * as outcomes from './outcomes.ts'
-import * as participantStore from './participant-store.ts'
 import * as questionStore from './question-store.ts'
 import * as schedule from './schedule.ts'
 import * as standings from './standings.ts'
@@ -35,66 +34,52 @@ export type EventRow = eventStore.EventRow
 export type Source = resultStore.Source
 /** A question of a tournament: its definition by the rules, and its stored row. */
 export type AskedQuestion = schedule.AskedQuestion
-/** Users who have been given seats: from `first` on, in order. */
-export type Seated = participantStore.Seated
 /** The fields of a tournament that other modules need. */
 export type TournamentRow = store.TournamentRow
 /** A change of a document with its effect on players, in both languages. */
 export type ExplainedChange = documents.ExplainedChange
-/** The group and team that the draw gave a user. */
-export type Placing = participantStore.Placing
-/** A batch of users whom the draw has moved. */
-export type Moved = participantStore.Moved
-
-/** Returns a tournament by its slug. Throws `not_found`. */
-export async function findTournament(db: Db, slug: string): Promise<store.TournamentRow> {
-  const found = await store.findTournament(db, slug)
-  if (!found) throw problem('not_found')
-  return found
-}
 
 /**
- * Returns the tournament that the query parameter `tournament` names. Throws `validation_failed`, because a
- * query parameter is wrong and not the path (API.md "Conventions").
+ * Returns a tournament by its slug. Throws `not_found`, or `validation_failed` if the slug is that of the query
+ * parameter `tournament`: then the parameter is wrong and not the path (API.md "Conventions").
  */
-export async function findTournamentAsked(db: Db, slug: string): Promise<store.TournamentRow> {
+export async function findTournament(
+  db: Db,
+  slug: string,
+  place: 'path' | 'query' = 'path',
+): Promise<TournamentRow> {
   const found = await store.findTournament(db, slug)
-  if (!found) throw problem('validation_failed', { tournament: ['unknown_tournament'] })
-  return found
+  if (found) return found
+  if (place === 'path') throw problem('not_found')
+  throw problem('validation_failed', { tournament: ['unknown_tournament'] })
 }
 
 /**
- * Creates or updates a tournament from its document, whole or not at all. An update applies the differences
- * from the document that was applied before it (decision 23). Items are found by their keys, nothing is
- * doubled, predictions stay, and so do changes by calls since. Throws `validation_failed` with the path of
- * every mistake. Throws `changed_meanwhile` with the path of everything that both have changed, unless
- * `overwrite`.
+ * Creates or updates a tournament from its document, whole or not at all. An update applies the differences from the
+ * document that was applied before it (decision 23). Items are found by their keys, nothing is doubled, predictions
+ * stay, and so do changes by calls since. Throws `validation_failed` with the path of every mistake. Throws
+ * `changed_meanwhile` with the path of everything that both have changed, unless `overwrite`.
  */
 export const importDocument = (
   db: Db,
   document: TournamentDocument,
-  listAnswered: documentGuards.ListAnswered,
+  use: Use,
   options?: { overwrite?: boolean },
-) => documents.importDocument(db, document, listAnswered, options)
+) => documents.importDocument(db, document, use, options)
 
 /** Returns the current document. Throws `not_found`. */
 export const readDocument = (db: Db, slug: string) => documents.readDocument(db, slug)
 
-/**
- * Returns the changes of an import, each with its effect on players. To be called once everything has
- * followed from the import.
- */
+/** Returns the changes of an import with their effects on players, once everything has followed from it. */
 export const explainChanges = (db: Db, slug: string, pick: Pick<documents.Imported, 'changes' | 'before'>) =>
   documents.explainChanges(db, slug, pick)
 
 /** Returns a change as a line for the audit log and the command line, with the key of the changed item. */
-export const lineOf = (documentChange: documentComparison.DocumentChange) =>
-  documentComparison.lineOf(documentChange)
+export const lineOf = (change: documentComparison.DocumentChange) => documentComparison.lineOf(change)
 
 /**
- * Adds a team or fighter that the document does not have, and returns its id. It stays if the next document
- * does not list it (decision 23). The caller has locked the tournament. Throws `validation_failed` for a key
- * that is taken.
+ * Adds a team or fighter that the document does not have, and returns its id. It stays if the next document does not
+ * list it (decision 23). The caller has locked the tournament. Throws `validation_failed` for a key that is taken.
  */
 export const addEntity = (
   db: Db,
@@ -106,17 +91,17 @@ export const addEntity = (
 export const holdSlug = (db: Db, slug: string) => documentStore.holdSlug(db, slug)
 
 /**
- * Prevents a tournament from being changed by a document and from being finished, until the caller's
- * transaction ends. Any number of callers can do so at once, and settlements continue. To be called before
- * any other lock is taken, like `holdSlug`.
+ * Prevents a tournament from being changed by a document and from being finished, until the caller's transaction ends.
+ * Any number of callers can do so at once, and settlements continue. To be called before any other lock is taken, like
+ * `holdSlug`.
  */
 export const keepTerms = (db: Db, tournamentId: number) => documentStore.keepTerms(db, tournamentId)
 
 /**
- * Changes an event that the caller has locked with the questions about it. Throws `validation_failed` for a start
- * that must be confirmed; for a side that is no entity, that is not in its table group or tie, or that can no longer
- * change; for a field that such an event does not have; for a new fighter without odds; and for odds outside of the
- * bounds of the ruleset.
+ * Changes an event that the caller has locked with the questions about it. Throws `validation_failed` for a start that
+ * must be confirmed; for a side that is no entity, that is not in its table group or tie, or that can no longer change;
+ * for a field that such an event does not have; for a new fighter without odds; and for odds outside of the bounds of
+ * the ruleset.
  */
 export const changeEvent = (
   db: Db,
@@ -157,43 +142,10 @@ export const nameWiredSides = (
   by: Actor,
   tournament: { id: number; slug: string },
   facts: TournamentFacts,
-  listAnswered: documentGuards.ListAnswered,
+  listAnswered: ListAnswered,
 ): Promise<boolean> => wiredSides.nameWiredSides(db, by, tournament, facts, listAnswered)
 
-/** Adds users who have predicted as participants, in this order. */
-export const addParticipants = (db: Db, tournamentId: number, userIds: number[]) =>
-  participantStore.addParticipants(db, tournamentId, userIds)
-
-/**
- * Locks those of these users who take part in a tournament, and returns their groups and teams. Users without
- * a group are left out. All callers lock participants in the same order, so that a draw and a settlement
- * cannot deadlock.
- */
-export const holdPlacings = (db: Db, tournamentId: number, userIds: number[]) =>
-  participantStore.holdPlacings(db, tournamentId, userIds)
-
-/**
- * Gives seats after the `taken` ones to all who have none yet, in the order in which they joined. The caller
- * has locked the tournament. Returns batches in order.
- */
-export const seatNewcomers = (db: Db, tournamentId: number, taken: number) =>
-  participantStore.seatNewcomers(db, tournamentId, taken)
-
-/**
- * Takes the participants whose new group or team the rating columns do not have yet, in batches: those with
- * the lowest seats, at most `limit`. The caller has locked the tournament, and all have seats. A user whose
- * row a draw holds at this moment is left for the next time.
- */
-export const takeMoved = (db: Db, tournamentId: number, limit: number) =>
-  participantStore.takeMoved(db, tournamentId, limit)
-
-/** Whether a user takes part in any tournament. */
-export const takesPart = (db: Db, userId: number) => participantStore.takesPart(db, userId)
-
-/**
- * Whether any of these questions, which the caller has locked, takes no more predictions, or took none at
- * `at`.
- */
+/** Whether any of these questions, which the caller has locked, takes no more predictions, or took none at `at`. */
 export const areLocked = (db: Db, ids: number[], at?: string) => questionStore.areLocked(db, ids, at)
 
 /** Locks the rows of questions. When this returns, every save that was accepted before is done. */
@@ -214,11 +166,15 @@ export const markSettled = (db: Db, id: number, outcome: unknown, isCorrection: 
   questionStore.markSettled(db, id, outcome, isCorrection)
 
 /**
- * Brings the questions of a tournament and their times in line with the rules, and returns them. The caller
- * has locked the tournament and has changed its schedule in the same transaction.
+ * Brings the questions of a tournament, their times and their interim states (tables, leaders, counts of players) in
+ * line with the rules, and returns the questions. The caller has locked the tournament and has changed its schedule,
+ * its document or a result in the same transaction.
  */
-export const keepQuestions = (db: Db, tournamentId: number, facts: TournamentFacts) =>
-  schedule.keepQuestions(db, tournamentId, facts)
+export async function keepQuestions(db: Db, id: number, facts: TournamentFacts): Promise<AskedQuestion[]> {
+  const questions = await schedule.keepQuestions(db, id, facts)
+  await standings.keepStandings(db, facts, questions)
+  return questions
+}
 
 /** Whether a tournament lacks a question that the rules ask: a new version may know more kinds. */
 export const lacksQuestions = (db: Db, tournamentId: number, facts: TournamentFacts) =>
@@ -232,16 +188,9 @@ export const listQuestions = (db: Db, tournamentId: number, facts: TournamentFac
 export const readFacts = (db: Db, tournamentId: number) => schedule.readFacts(db, tournamentId)
 
 /**
- * Stores interim states before settlement: tables, leaders, counts of players. The caller has locked the
- * tournament and has changed a result or its document in the same transaction.
- */
-export const keepStandings = (db: Db, facts: TournamentFacts, questions: AskedQuestion[]) =>
-  standings.keepStandings(db, facts, questions)
-
-/**
- * Sets outcomes that cannot be computed, and returns all of them. A field that is left out stays, null clears
- * it. The caller has locked the tournament. Throws `validation_failed` for an unknown key, a key that is
- * listed twice, and an order that leaves teams out.
+ * Sets outcomes that cannot be computed, and returns all of them. A field that is left out stays, null clears it. The
+ * caller has locked the tournament. Throws `validation_failed` for an unknown key, a key that is listed twice, and an
+ * order that leaves teams out.
  */
 export const setOutcomes = (db: Db, tournament: { id: number; slug: string }, said: OutcomesBody) =>
   outcomes.setOutcomes(db, tournament, said)
@@ -250,9 +199,9 @@ export const setOutcomes = (db: Db, tournament: { id: number; slug: string }, sa
 export const readOutcomes = (db: Db, tournamentId: number) => factsStore.readOutcomes(db, tournamentId)
 
 /**
- * Reopens a finished tournament that the caller has locked. `follow` recomputes everything that depends on
- * the end, in the same transaction. Throws `not_over` for a tournament that has not finished, and `locked`
- * once its hours are over: the seed of its draw is public then, and nobody may be drawn with a public seed.
+ * Reopens a finished tournament that the caller has locked. `follow` recomputes everything that depends on the end, in
+ * the same transaction. Throws `not_over` for a tournament that has not finished, and `locked` once its hours are over:
+ * the seed of its draw is public then, and nobody may be drawn with a public seed.
  */
 export const reopenTournament = (
   db: Db,
@@ -262,10 +211,9 @@ export const reopenTournament = (
 
 /**
  * Locks a tournament against everything that refers to it: a user who joins it or creates a team in it waits, or is
- * done. Throws `has_participants` if any user takes part in it.
+ * done.
  */
-export const holdUnused = (db: Db, tournament: { id: number; slug: string }): Promise<void> =>
-  ending.holdUnused(db, tournament)
+export const holdWhole = (db: Db, id: number): Promise<void> => endingStore.holdWhole(db, id)
 
 /** Deletes a tournament with everything that refers to it. The caller has locked the whole tournament. */
 export const deleteTournament = (db: Db, id: number) => endingStore.deleteTournament(db, id)
@@ -282,8 +230,7 @@ export const finishTournament = (db: Db, id: number, how: ending.Finish): Promis
 export const holdTournament = (db: Db, id: number) => store.holdTournament(db, id)
 
 /**
- * Lists the origins of the pictures of tournaments and their entities outside of this site, the most frequent
- * first.
+ * Lists the origins of the pictures of tournaments and their entities outside of this site, the most frequent first.
  */
 export const listImageOrigins = (db: Db) => store.listImageOrigins(db)
 

@@ -4,7 +4,8 @@ import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayText } from '../../platform/database/db.ts'
 import type { Db } from '../../schema.ts'
-import { PHASE, hasNotSeen, joinParticipants } from '../../tournaments/tournaments-sql.ts'
+import { hasNotSeen, PHASE } from '../../tournaments/tournaments-sql.ts'
+import { joinParticipants } from '../../participants/participants-sql.ts'
 
 /** The properties of a kind that its statements need: its name, its subject, who may answer, and what answers name. */
 export type Asking = { name: KindName; per: Per; needs_group: boolean; names: Named }

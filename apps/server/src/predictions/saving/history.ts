@@ -1,5 +1,5 @@
 import type { Db } from '../../schema.ts'
-import { addParticipants } from '../../tournaments/tournaments.ts'
+import { addParticipants } from '../../participants/participants.ts'
 import { addPast, type PastPrediction } from './history-store.ts'
 import { unpackAnswers } from '../settling/settled.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../schema.ts'
-import { type Moved, takeMoved } from '../../tournaments/tournaments.ts'
+import { type Moved, takeMoved } from '../../participants/participants.ts'
 import { BLOCK_MEMBERS, type Member, patchMembers } from './member-columns.ts'
 import * as store from './member-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../schema.ts'
-import { type Seated, seatNewcomers } from '../../tournaments/tournaments.ts'
+import { type Seated, seatNewcomers } from '../../participants/participants.ts'
 import * as store from './publication-store.ts'
 import {
   BLOCK_ROWS,

@@ -18,7 +18,6 @@ import {
   type AskedQuestion,
   holdQuestions,
   keepQuestions,
-  keepStandings,
   nameWiredSides,
   readFacts,
 } from '../../tournaments/tournaments.ts'
@@ -83,7 +82,6 @@ export async function follow(
   const hasNamed = await nameWiredSides(db, happening.by ?? NOBODY, tournament, before, listAnswered)
   const facts = hasNamed ? await readFacts(db, tournament.id) : before
   const questions = await keepQuestions(db, tournament.id, facts)
-  await keepStandings(db, facts, questions)
   const due = questions
     .map((question) => ({ question, outcome: outcomeOf(facts, question) }))
     .filter((item) => isDue(item, happening) && !isHidden(item.question))

@@ -15,6 +15,13 @@ import { areLocked, holdQuestions } from '../question-store.ts'
  */
 export type ListAnswered = (db: Db, questionIds: number[]) => Promise<number[]>
 
+/** What users have done with a tournament, which only later modules know. */
+export type Use = {
+  listAnswered: ListAnswered
+  /** Whether any user takes part in the tournament with this slug. */
+  hasParticipants(db: Db, slug: string): Promise<boolean>
+}
+
 /**
  * Returns the changes that a document must not make because of predictions, results or locks, each with its
  * path. `played` holds the keys of the events with a result. Locks the rows of the questions that it checks
@@ -25,7 +32,7 @@ export async function mistakesThatHurt(
   before: TournamentDocument,
   after: TournamentDocument,
   played: string[],
-  listAnswered: ListAnswered,
+  { listAnswered, hasParticipants }: Use,
 ): Promise<Mistake<FieldMistake>[]> {
   const mistakes: Mistake<FieldMistake>[] = []
   const placeOf = new Map(after.events.map(({ key }, at) => [key, at]))
@@ -60,13 +67,13 @@ export async function mistakesThatHurt(
   // change.
   for (const field of ['ruleset', 'system_name'] as const) {
     if (isDeepStrictEqual(before[field] ?? {}, after[field] ?? {})) continue
-    if (!(await useStore.hasParticipants(db, before.slug))) continue
+    if (!(await hasParticipants(db, before.slug))) continue
     mistakes.push(mistake(field, 'rules_in_use'))
   }
   // Recorded draws stay as they are (GAME.md 7): groups can be renamed, and nothing else about them can
   // change.
   const [drawn, wanted] = [before, after].map((item) => writtenStore.groupsOf(item).map(({ code }) => code))
-  if (!isDeepStrictEqual(drawn, wanted) && (await useStore.hasParticipants(db, before.slug))) {
+  if (!isDeepStrictEqual(drawn, wanted) && (await hasParticipants(db, before.slug))) {
     mistakes.push(mistake('groups', 'groups_in_use'))
   }
   const [worthBefore, worthNow] = [worthsOf(before), worthsOf(after)]

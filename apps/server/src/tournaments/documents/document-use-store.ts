@@ -83,10 +83,3 @@ export async function eventsWithResult(db: Db, slug: string): Promise<string[]> 
     where t.slug = ${slug} and e.result is not null order by e.ord`.execute(db)
   return rows.map((row) => row.key)
 }
-
-export async function hasParticipants(db: Db, slug: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from tournaments t where slug = ${slug}
-      and exists (select from participants p where p.tournament_id = t.id)`.execute(db)
-  return rows.length > 0
-}

@@ -12,7 +12,7 @@ import type { Db } from '../../schema.ts'
 import { compareDocuments, type Conflict, type DocumentChange } from './document-comparison.ts'
 import { documentDifferences } from './document-differences.ts'
 import { effectOfCreation, makeEffectWriter, type Snapshot } from './document-effects.ts'
-import { type ListAnswered, mistakesThatHurt } from './document-guards.ts'
+import { type Use, mistakesThatHurt } from './document-guards.ts'
 import { oddsMissingIn, withoutOddsOfOthers, withOddsOfWhoStays } from './document-odds.ts'
 import * as store from './document-store.ts'
 import * as useStore from './document-use-store.ts'
@@ -34,7 +34,7 @@ export type Imported = {
 export async function importDocument(
   db: Db,
   document: TournamentDocument,
-  listAnswered: ListAnswered,
+  use: Use,
   { overwrite = false }: { overwrite?: boolean } = {},
 ): Promise<Imported> {
   return inTransaction(db, async (trx) => {
@@ -54,7 +54,7 @@ export async function importDocument(
       ...oddsMissingIn(stands, merged),
     ]
     if (mistakes.length > 0) throw refuse(mistakes)
-    const hurts = await mistakesThatHurt(trx, stands, merged, played, listAnswered)
+    const hurts = await mistakesThatHurt(trx, stands, merged, played, use)
     if (hurts.length > 0) throw refuse(hurts)
     if (conflicts.length > 0 && !overwrite) throw problem('changed_meanwhile', errorsOf(conflicts))
     const questions = await useStore.listQuestionTimes(trx, document.slug)

@@ -81,3 +81,11 @@ export async function takesPart(db: Db, userId: number): Promise<boolean> {
   )
   return rows.length > 0
 }
+
+/** Whether any user takes part in a tournament. */
+export async function hasParticipants(db: Db, slug: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from tournaments t where slug = ${slug}
+      and exists (select from participants p where p.tournament_id = t.id)`.execute(db)
+  return rows.length > 0
+}
