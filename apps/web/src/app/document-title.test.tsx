@@ -13,7 +13,7 @@ import { switchLanguage } from '../lib/language/language.ts'
 import { makeQueryClient } from '../game/queries/query-client.ts'
 import { makeRouter } from './router.tsx'
 
-/** Every screen: its route, one of its addresses, and the title of the document in each language. */
+/** Every screen: its route, one of its addresses, and the document's title in each language. */
 const TITLES = [
   ['/', '/', 'Что прогнозируем сегодня?', 'What are we calling today?'],
   ['/', '/?sport=football', 'Турниры', 'Tournaments'],
@@ -68,7 +68,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const called = (title: string) => waitFor(() => expect(document.title).toBe(`${title} · Called It`))
 
 describe('the document', () => {
-  it.each(TITLES)('of %s at %s is called «%s», “%s”', async (path, address, ru, en) => {
+  it.each(TITLES)('of %s at %s has the title «%s», “%s”', async (path, address, ru, en) => {
     openApp(address, path === '/auth/login' ? {} : { user: ADA })
     await called(ru)
     await act(() => switchLanguage('en'))
@@ -83,7 +83,7 @@ describe('the document', () => {
     await called(title)
   })
 
-  it('has a title on every screen that there is', () => {
+  it('has a title on every screen', () => {
     const { routesByPath } = makeRouter(makeQueryClient())
     const known = new Set<string>(TITLES.map(([path]) => path))
     // The layout of a tournament is not a screen of its own.

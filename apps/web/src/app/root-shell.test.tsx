@@ -12,26 +12,26 @@ import { readToken } from '../lib/session/token.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 describe('access', () => {
-  it('sends the anonymous to sign in and remembers where they wanted to go', async () => {
+  it('sends anonymous users to sign in and remembers the page they wanted', async () => {
     const { router } = openApp('/nowhere?sport=ufc')
     expect(await screen.findByLabelText('Номер аккаунта')).toBeVisible()
     expect(router.state.location.search).toMatchObject({ redirect: '/nowhere?sport=ufc' })
   })
 
-  it('sends the signed-in home from the login', async () => {
+  it('sends signed-in users home from the login', async () => {
     const { router } = openApp('/auth/login', { user: ADA })
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
   it.each(['//elsewhere.example/', '/.//elsewhere.example/', '/\\elsewhere.example/'])(
-    'sends nobody from the login to another site: %s',
+    'does not redirect from the login to another site: %s',
     async (path) => {
       const { router } = openApp(`/auth/login?redirect=${encodeURIComponent(path)}`, { user: ADA })
       await waitFor(() => expect(router.state.location.href).toBe('/'))
     },
   )
 
-  it('fetches the user of a token, and shows the unknown page with two ways out', async () => {
+  it('fetches the user of a token, and shows the unknown page with two links', async () => {
     openApp('/nowhere', { user: ADA })
     expect(await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
@@ -48,7 +48,7 @@ describe('access', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('signs out: tells the server, drops the token, shows the login', async () => {
+  it('signs out: notifies the server, drops the token, shows the login', async () => {
     const signedOut = vi.fn()
     server.events.on('request:start', ({ request }) => {
       if (request.url.endsWith(logout.path)) signedOut(request.headers.get('Authorization'))
@@ -65,7 +65,7 @@ describe('access', () => {
 })
 
 describe('the sport of the address', () => {
-  it('is chosen in the header, by its name in the language of the interface', async () => {
+  it('is shown in the header, by its name in the language of the interface', async () => {
     const { user, router } = openApp('/nowhere?sport=football', { user: ADA })
     await user.click(await screen.findByRole('button', { name: 'Вид спорта: Футбол' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Бои UFC' }))
@@ -73,19 +73,19 @@ describe('the sport of the address', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('becomes football when it is unknown', async () => {
+  it('becomes football if it is unknown', async () => {
     const { router } = openApp('/nowhere?sport=chess', { user: ADA })
     expect(await screen.findByRole('button', { name: 'Вид спорта: Футбол' })).toBeVisible()
     expect(router.state.location.search).toEqual({ sport: 'football' })
   })
 
-  it('may be left out: then there is nothing to switch in the header', async () => {
+  it('is optional: without it the header has no switch', async () => {
     openApp('/nowhere', { user: ADA })
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('button', { name: /Вид спорта/ })).not.toBeInTheDocument()
   })
 
-  it('tells once that the sports could not be loaded', async () => {
+  it('shows once that the sports could not be loaded', async () => {
     openApp('/nowhere?sport=ufc', { user: ADA })
     answer(listSports, () => refuse('bad_request'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Что-то пошло не так...')
@@ -93,7 +93,7 @@ describe('the sport of the address', () => {
 })
 
 describe('language', () => {
-  it('follows the account when its user is signed in', async () => {
+  it('follows the account of the signed-in user', async () => {
     openApp('/nowhere', { user: { ...ADA, lang: 'en' } })
     expect(await screen.findByRole('heading', { name: 'No such page' })).toBeVisible()
     expect(document.documentElement).toHaveAttribute('lang', 'en')
@@ -112,7 +112,7 @@ describe('language', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledWith({ lang: 'en' }))
   })
 
-  it('switches all the same when the account cannot be reached, and says so', async () => {
+  it('switches even if the account cannot be reached, and says so', async () => {
     answer(changeLanguage, () => HttpResponse.error())
     const { user } = openApp('/nowhere', { user: ADA })
     await user.click(await screen.findByRole('button', { name: 'EN, English' }))
@@ -120,7 +120,7 @@ describe('language', () => {
     expect(screen.getByRole('heading', { name: 'No such page' })).toBeVisible()
   })
 
-  it('is switched without an account too', async () => {
+  it('can be switched without an account, too', async () => {
     const { user } = openApp('/auth/login')
     await user.click(await screen.findByRole('button', { name: 'EN, English' }))
     expect(await screen.findByLabelText('Account number')).toBeVisible()
@@ -129,21 +129,21 @@ describe('language', () => {
 })
 
 describe('the rest of the shell', () => {
-  it('leads past the header, to the first thing to do', async () => {
+  it('skips the header to the first thing to do', async () => {
     const { user } = openApp('/nowhere', { user: ADA })
     await screen.findByRole('heading', { level: 1 })
     await user.click(screen.getByRole('link', { name: 'К содержанию' }))
     expect(screen.getByRole('link', { name: 'На главную' })).toHaveFocus()
   })
 
-  it('repeats the links of the header at the foot of a page, with the version', async () => {
+  it('repeats the links of the header in the footer, with the version', async () => {
     openApp('/nowhere?sport=ufc', { user: ADA })
     const foot = await screen.findByRole('contentinfo')
     expect(within(foot).getByRole('link', { name: 'Турниры' })).toHaveAttribute('href', '/?sport=ufc')
     expect(within(foot).getByText(/^Версия \d+\.\d+\.\d+$/)).toBeVisible()
   })
 
-  it('invites to the community where the server knows one', async () => {
+  it('invites to the community if the server has one', async () => {
     openApp('/nowhere', {
       user: ADA,
       settings: { community_url: 'https://chat.example/', messenger: 'other' },

@@ -22,7 +22,7 @@ function openWithoutConnection() {
   return reload
 }
 
-it('says that there is no connection, keeps the session, and comes back by itself', async () => {
+it('says that there is no connection, keeps the session, and recovers by itself', async () => {
   away()
   const reload = openWithoutConnection()
   expect(await screen.findByRole('heading', { level: 1, name: 'Нет соединения' })).toBeVisible()
@@ -33,7 +33,7 @@ it('says that there is no connection, keeps the session, and comes back by itsel
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-it('looks for the connection by itself where the browser does not tell', async () => {
+it('checks the connection by itself if the browser does not report it', async () => {
   away()
   const reload = openWithoutConnection()
   await screen.findByRole('heading', { level: 1, name: 'Нет соединения' })
@@ -44,7 +44,7 @@ it('looks for the connection by itself where the browser does not tell', async (
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-it('does not reload again and again where the connection is not what is missing', async () => {
+it('does not reload again and again if the connection is not the cause', async () => {
   back()
   sessionStorage.setItem('came_back', String(Date.now()))
   const reload = openWithoutConnection()

@@ -18,11 +18,11 @@ function loadsOf(file: string): string[] {
 const listed = (loads: Load[]): string[] =>
   loads.map(({ parts, words = [] }) => [parts.at(-1), ...words].join(' ')).toSorted()
 
-test('every page that the router loads is a screen of the list, with its texts, and none is of another', () => {
+test('every page that the router loads is a screen of the list, with its texts, and no other page is', () => {
   expect(listed(SCREENS)).toEqual([...loadsOf('router.tsx'), ...loadsOf('tournament-routes.tsx')].toSorted())
 })
 
-test('every address of the router leads to the screen of its layout', () => {
+test('every address of the router matches the screen of its layout', () => {
   const router = makeRouter(new QueryClient(), createMemoryHistory({ initialEntries: ['/'] }))
   const found = Object.values(router.routesByPath).map(({ fullPath, options, parentRoute }) => {
     const address = fullPath.replaceAll(/\$\w*/g, 'x')

@@ -15,7 +15,7 @@ import { tournamentOf } from '../../test/answers/tournaments.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
 describe('the head of a tournament', () => {
-  it('counts down to whatever locks next, and says what is missing for it', async () => {
+  it('counts down to the next lock, and says what is missing for it', async () => {
     const tournament = tournamentOf()
     answerTournament()
     const answered = progressOf({
@@ -41,7 +41,7 @@ describe('the head of a tournament', () => {
     )
   })
 
-  it('names it, wears its theme, says where one stands, and leads through its sections', async () => {
+  it('shows its name, its theme, the viewer’s place, and its sections', async () => {
     answerTournament()
     const { user, router } = open('?round=md2&sport=football')
     expect(await heading()).toBeVisible()
@@ -70,7 +70,7 @@ describe('the head of a tournament', () => {
     expect(router.state.location.href).toBe('/?sport=football')
   })
 
-  it('stands among the tournaments of its sport, whether the address names that or not', async () => {
+  it('belongs to the tournaments of its sport, whether the address names the sport or not', async () => {
     answerTournament()
     open()
     await heading()
@@ -95,7 +95,7 @@ describe('the head of a tournament', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Турниры' })).toBeVisible()
   })
 
-  it('says how many take part to whoever has no place yet', async () => {
+  it('shows the number of participants to a viewer without a place', async () => {
     answerTournament({ my: null, participants_count: 1 })
     open()
     expect(await screen.findByText('участник')).toHaveTextContent('1 участник')
@@ -116,7 +116,7 @@ describe('the head of a tournament', () => {
 describe('the predictions of another user', () => {
   const sofia = { id: 8, name: 'Sofia Kowalevski', avatar: null }
 
-  it('have a head that speaks of them, not of the reader', async () => {
+  it('have a head for that user, not for the viewer', async () => {
     answerTournament()
     const row = rowOf(3, { user: sofia, points: 71, is_me: true })
     answer(readAround, ({ query }) => {
@@ -132,7 +132,7 @@ describe('the predictions of another user', () => {
     expect(head.queryByText(/142/)).not.toBeInTheDocument()
   })
 
-  it('say nothing of a place as long as the rating is closed', async () => {
+  it('show no place as long as the rating is closed', async () => {
     answerTournament({ ratings_open: false })
     open('?user=8')
     await heading()
@@ -141,7 +141,7 @@ describe('the predictions of another user', () => {
 })
 
 describe('a tournament that does not load', () => {
-  it('says so in the words of SPEC.md, leads home, and tries again', async () => {
+  it('shows the texts of SPEC.md, a link home, and tries again', async () => {
     await switchLanguage('en')
     answerTournament()
     answer(readTournament, () => refuse('forbidden'), { once: true })
@@ -155,7 +155,7 @@ describe('a tournament that does not load', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Euro 2024' })).toBeVisible()
   })
 
-  it('is the page of what does not exist, where there is no such tournament', async () => {
+  it('is the page for unknown addresses if the tournament does not exist', async () => {
     answer(readTournament, () => refuse('not_found'))
     open('/rating')
     expect(await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
@@ -166,7 +166,7 @@ describe('a tournament that does not load', () => {
 })
 
 describe('a tournament without a start date', () => {
-  it.each(['', '/rating'])('has one way on, and it does not lead in a circle (%s)', async (path) => {
+  it.each(['', '/rating'])('has one link, which does not lead in a circle (%s)', async (path) => {
     answerTournament({
       status: 'not_formed',
       started_at: null,
@@ -184,10 +184,10 @@ describe('a tournament without a start date', () => {
   })
 })
 
-describe('a tournament that is over', () => {
+describe('a finished tournament', () => {
   const over = { status: 'finished', finished_at: '2024-07-14T12:00:00Z', next_lock_at: null } as const
 
-  it('lands on the final rating, and keeps the way to the predictions', async () => {
+  it('opens the final rating, and keeps the link to the predictions', async () => {
     answerTournament(over)
     const { user, router } = open('?sport=football')
     await heading()
@@ -205,7 +205,7 @@ describe('a tournament that is over', () => {
     expect(router.state.location.pathname).toBe('/tournament/euro')
   })
 
-  it('does not lead to a rating that is closed', async () => {
+  it('does not open a rating that is closed', async () => {
     answerTournament({ ...over, ratings_open: false, ratings_opened_at_date: '2030-06-24' })
     const { router } = open()
     expect(await screen.findByRole('heading', { level: 2, name: 'Прогнозы' })).toBeInTheDocument()
@@ -219,7 +219,7 @@ describe('the invitation to the draw', () => {
   it.each([
     [{ group: null, team: null }, 'Вы ещё без стихии'],
     [{ group: ELEMENTS[0]!, team: null }, 'Огонь с вами, команда ждёт'],
-  ])('stands there until one has drawn to the end: %#', async (placed, title) => {
+  ])('is shown until the viewer has drawn both steps: %#', async (placed, title) => {
     answerTournament(drawnIn(placed))
     openApp('/tournament/cup/rating', { user: ADA })
     expect(await invitation()).toHaveAttribute('href', '/tournament/cup/draw')
@@ -227,7 +227,7 @@ describe('the invitation to the draw', () => {
   })
 
   it.each([{ distributionResult: null }, { status: 'finished' as const }])(
-    'is not made where nobody can draw: %j',
+    'is not shown if nobody can draw: %j',
     async (changes) => {
       answerTournament({ ...drawnIn({ group: null, team: null }), ...changes })
       openApp('/tournament/cup/rating', { user: ADA })

@@ -41,14 +41,14 @@ describe('the head of a series', () => {
     expect(screen.queryByText('Номерные турниры')).not.toBeInTheDocument()
   })
 
-  it('names the numbered event that is being fought', async () => {
+  it('names the numbered event that takes place now', async () => {
     openSeries({ phase: 'locked' })
     const box = (await screen.findByText('Сейчас идёт')).closest('div')!
     expect(within(box).getByText('UFC 300: Перейра — Хилл')).toBeVisible()
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   })
 
-  it('does not say of an event that is over that it is on', async () => {
+  it('does not show a finished event as running', async () => {
     openSeries({ phase: 'locked', is_over: true })
     const box = (await screen.findByText('Прошёл')).closest('div')!
     expect(within(box).getByText('UFC 300: Перейра — Хилл')).toBeVisible()
@@ -65,7 +65,7 @@ describe('the head of a series', () => {
     expect(screen.queryByRole('link', { name: /жереб/i })).not.toBeInTheDocument()
   })
 
-  it('says that fights are to be announced where it has no start', async () => {
+  it('says that fights will be announced if it has no start', async () => {
     answer(readTournament, {
       tournament: series({ status: 'not_formed', started_at: null, next_lock_at: null, my: null }),
     })

@@ -9,7 +9,7 @@ import { answerTournament, heading, open, theme } from '../../test/tournament-pa
 import { tournamentOf } from '../../test/answers/tournaments.ts'
 
 describe('the theme of a page', () => {
-  it('takes on the element that one was drawn into, and gives it back', async () => {
+  it('takes on the element of the viewer, and drops it again', async () => {
     localStorage.setItem('themes', JSON.stringify({ cup: 'elements/fire' }))
     const [, water] = ELEMENTS
     answerTournament()
@@ -35,7 +35,7 @@ describe('the theme of a page', () => {
     await waitFor(() => expect([page.theme, page.element]).toEqual(['main', undefined]))
   })
 
-  it('is there before the tournament is, where it was seen before', async () => {
+  it('is there before the tournament, if the device has seen it before', async () => {
     localStorage.setItem('themes', JSON.stringify({ euro: 'elements' }))
     answer(readTournament, () => delay('infinite').then(() => undefined))
     open()
@@ -57,7 +57,7 @@ describe('the theme of a page', () => {
     expect(JSON.parse(localStorage.getItem('themes')!)).toEqual({ euro: 'sage' })
   })
 
-  it('bears a memory that is not ours', async () => {
+  it('ignores an invalid stored value', async () => {
     localStorage.setItem('themes', 'sage')
     answerTournament()
     open()

@@ -6,7 +6,7 @@ import { answerTournament, heading, open } from '../../test/tournament-page.tsx'
 import { stageOf } from '../../test/answers/tournaments.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
-describe('what it waits for', () => {
+describe('the next event of a tournament', () => {
   const groups = (changes: object) => stageOf({ id: 1, ...changes })
   const playoff = (changes: object) =>
     stageOf({
@@ -87,7 +87,7 @@ describe('what it waits for', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   })
 
-  it('is nothing any more once it is finished', async () => {
+  it('is missing once it is finished', async () => {
     await switchLanguage('en')
     answerTournament({ status: 'finished', finished_at: '2024-07-14T12:00:00Z', next_lock_at: null })
     open('/rating')

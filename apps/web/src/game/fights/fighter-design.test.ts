@@ -35,7 +35,7 @@ function choices(name: string, weightClass?: string) {
 }
 
 describe('the figure of a fighter', () => {
-  it('never changes: these are fighters who have been seen', () => {
+  it('never changes: users have seen these fighters', () => {
     const line = (name: string) => Object.values(choices(name)).join(' ')
     expect(['Alex Pereira', 'Islam Makhachev', 'Ilia Topuria', 'Tom Aspinall', 'Petr Yan'].map(line))
       .toMatchInlineSnapshot(`
@@ -49,17 +49,17 @@ describe('the figure of a fighter', () => {
     `)
   })
 
-  it('is the same for what readers see as the same name', () => {
+  it('is the same for names that readers take for the same', () => {
     expect(choices('  ALEX Pereira ')).toEqual(choices('Alex Pereira'))
   })
 
-  it('looks like nobody else, of a hundred real fighters', () => {
+  it('is unique among a hundred real fighters', () => {
     expect(NAMES).toHaveLength(100)
     const looks = NAMES.map((name) => JSON.stringify({ ...choices(name), initials: initials(name) }))
     expect(new Set(looks).size).toBe(100)
   })
 
-  it('chooses everything that there is', () => {
+  it('uses every part', () => {
     const all = NAMES.map((name) => choices(name))
     const different = (key: keyof (typeof all)[number]) => new Set(all.map((each) => each[key])).size
     expect([different('tone'), different('hair'), different('beard')]).toEqual([
@@ -98,7 +98,7 @@ describe('a weight class', () => {
     expect(choices('Alex Pereira')).toMatchObject(heavy)
   })
 
-  it('of women knows no beards, and long hair alone', () => {
+  it('of women has no beards, and only long hair', () => {
     const women = NAMES.map((name) => choices(name, "Women's flyweight"))
     expect(new Set(women.map(({ beard }) => beard))).toEqual(new Set([0]))
     expect(Math.min(...women.map(({ hair }) => hair))).toBe(FIRST_LONG_HAIR)

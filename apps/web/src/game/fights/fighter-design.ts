@@ -1,6 +1,5 @@
-// The figure of a fighter (DESIGN 8): a pure function of his key, which never changes, and of
-// the weight class that he fights in. Never a likeness. Changing a number here changes the look of every
-// fighter.
+// The figure of a fighter (DESIGN 8): a pure function of the fighter's key, which never changes, and of the weight
+// class. It is never a likeness. Changing a number here changes the look of every fighter.
 import {
   BEARDS,
   BROWS,
@@ -13,7 +12,7 @@ import {
 } from './fighter-planes.ts'
 import { hashName, mix, pick } from '../../ui/marks/identity.ts'
 
-/** The corner that a fighter comes out of: red stands on the left, blue on the right and looks left. */
+/** The corner that a fighter comes from: red stands on the left, blue on the right and looks left. */
 export type Corner = 'red' | 'blue'
 
 /** The tones of corners, never of skin. */
@@ -31,7 +30,7 @@ const TONES = [
 const INK = '#08080a'
 const LIGHT = '#ffffff'
 
-/** The width of shoulders and neck, of an average fighter's. */
+/** The width of shoulders and neck, relative to an average fighter. */
 const BUILDS = { light: 0.9, middle: 1, heavy: 1.1 } as const
 
 export type FighterDesign = {

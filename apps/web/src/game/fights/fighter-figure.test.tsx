@@ -18,14 +18,14 @@ const drawn = (figure: React.ReactElement) => {
   return seen
 }
 
-it('is decorative beside a name, and told where there is none', () => {
+it('is decorative beside a name, and has a text alternative alone', () => {
   const { container, rerender } = render(<FighterFigure {...PEREIRA} />)
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
   rerender(<FighterFigure {...PEREIRA} label="Алекс Перейра" />)
   expect(screen.getByRole('img', { name: 'Алекс Перейра' })).not.toHaveAttribute('aria-hidden')
 })
 
-it('looks the other way out of the blue corner, with the same planes', () => {
+it('looks left in the blue corner, with the same planes', () => {
   const red = drawn(<FighterFigure {...PEREIRA} />)
   const blue = drawn(<FighterFigure {...PEREIRA} corner="blue" />)
   expect([red.mirrored, blue.mirrored]).toEqual([false, true])
@@ -33,19 +33,19 @@ it('looks the other way out of the blue corner, with the same planes', () => {
   expect(blue.planes).toEqual(red.planes)
 })
 
-it('has the initials of the name as it is shown behind a figure that does not depend on it', () => {
+it('has the initials of the shown name behind a figure that does not depend on the name', () => {
   const russian = drawn(<FighterFigure {...PEREIRA} />)
   const english = drawn(<FighterFigure {...PEREIRA} name="Alex Pereira" />)
   expect([russian.initials, english.initials]).toEqual(['АП', 'AP'])
   expect(english.planes).toEqual(russian.planes)
 })
 
-it('leaves the initials out where they could not be read', () => {
+it('leaves out initials that would be illegible', () => {
   expect(drawn(<FighterFigure {...PEREIRA} size={32} />).initials).toBeUndefined()
   expect(drawn(<FighterFigure {...PEREIRA} size={64} />).initials).toBe('АП')
 })
 
-it.each(['', '  ', 'Rongzhu', 'х'.repeat(500)])('draws a fighter called «%.10s»', (name) => {
+it.each(['', '  ', 'Rongzhu', 'х'.repeat(500)])('draws a fighter with the name «%.10s»', (name) => {
   const { planes, initials } = drawn(<FighterFigure seed={name} name={name} corner="red" />)
   expect(planes.length).toBeGreaterThan(25)
   expect(initials!.length).toBeLessThanOrEqual(2)
@@ -58,7 +58,7 @@ it('shows the uploaded picture in the same place', () => {
   expect(picture).toHaveAttribute('width', '240')
 })
 
-it('takes the colour from the one who was not picked', () => {
+it('takes the colour from the fighter who was not picked', () => {
   const { container, rerender } = render(<FighterFigure {...PEREIRA} muted />)
   expect(container.firstElementChild).toHaveClass(/muted/)
   rerender(<FighterPortrait seed="alex-pereira" corner="red" picked={false} />)

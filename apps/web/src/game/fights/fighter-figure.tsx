@@ -7,7 +7,7 @@ import { initials } from '../../ui/marks/identity.ts'
 type FighterFigureProps = {
   /** A constant value of the fighter, such as the key. */
   seed: string
-  /** As it is shown: its initials stand behind the figure. */
+  /** The shown name: its initials stand behind the figure. */
   name: string
   corner: Corner
   /** The English name of the weight class. */
@@ -15,9 +15,9 @@ type FighterFigureProps = {
   image?: string | null
   /** The height; without it the figure fills its frame, standing on the bottom. */
   size?: number | undefined
-  /** Whether he was not picked: then the figure has no colour. */
+  /** Whether the fighter was not picked: then the figure has no colour. */
   muted?: boolean
-  /** Only where no name stands beside it. */
+  /** Only needed if no name stands beside it. */
   label?: string | undefined
 }
 

@@ -1,5 +1,5 @@
-// The flat planes that a fighter is drawn of (DESIGN 8), on a field of 240 × 220, looking right, in the order in which
-// they are painted: the step of the tone's ramp, and the corners of the outline.
+// The flat planes of a fighter's drawing (DESIGN 8), on a field of 240 × 220, looking right, in the order in which they
+// are painted: the step of the tone's ramp, and the corners of the outline.
 
 /** From the darkest to the lightest: four steps away from the tone itself, which is the third. */
 export const RAMP = ['deep', 'shade', 'tone', 'light', 'glare'] as const
@@ -38,7 +38,7 @@ export const BROWS: readonly (readonly Plane[])[] = [
   ],
 ]
 
-/** From here on hair is long: worn up, loose, tied. */
+/** From this index on hair is long: worn up, loose, tied. */
 export const FIRST_LONG_HAIR = 3
 /** Shaven, cropped, mohawk, knot, loose, tail. */
 export const HAIRS: readonly (readonly Plane[])[] = [
@@ -106,7 +106,7 @@ export const LEAD_ARM: readonly Plane[] = [
   ['light', '159,184 191,180 194,188 159,193'],
 ]
 
-/** How far each hand is moved from there: level, the lead hand up, the rear hand up. */
+/** How far each hand is moved from its place: level, the lead hand up, the rear hand up. */
 export const GUARDS = [
   { rear: [-12, 8], lead: [8, 6] },
   { rear: [-14, 14], lead: [10, -8] },

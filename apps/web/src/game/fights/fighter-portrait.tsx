@@ -11,7 +11,7 @@ type FighterPortraitProps = {
   weightClass?: string | undefined
   image?: string | null
   size?: number
-  /** Whether he was picked: framed in the accent colour; the other one has no colour. */
+  /** Whether the fighter was picked: framed in the accent colour; one who was not has no colour. */
   picked?: boolean | undefined
 }
 

@@ -8,6 +8,6 @@ it.each([
   [1.99, -101],
   [1.01, -10_000],
   [11, 1000],
-])('decimal odds of %d are %d in America', (decimal, american) => {
+])('decimal odds of %d are American odds of %d', (decimal, american) => {
   expect(americanOdds(decimal)).toBe(american)
 })

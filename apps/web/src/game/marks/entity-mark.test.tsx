@@ -34,7 +34,7 @@ it('prefers the picture of an entity, then its flag', () => {
   )
 })
 
-it('shows a fighter as a portrait, whatever country he is of, and with his own picture in the same frame', () => {
+it('shows a fighter as a portrait, whatever their country, and with an uploaded picture in the same frame', () => {
   const fighter = { ...CLUB, key: 'alex-pereira', country: 'br', is_club: false }
   const { container, rerender } = render(<EntityMark entity={fighter} fighter={{ corner: 'red' }} />)
   const frame = container.querySelector('[data-mark="fighter"]')

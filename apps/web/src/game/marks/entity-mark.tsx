@@ -7,7 +7,7 @@ import { Flag } from '../../ui/marks/flag.tsx'
 
 type EntityMarkProps = {
   entity: Pick<Entity, 'key' | 'code' | 'country' | 'is_club' | 'image'>
-  /** A fighter's corner and state in his fight, with the English name of its weight class. */
+  /** A fighter's corner, and the English name of the fight's weight class. */
   fighter?: { corner: Corner; weightClass?: string | undefined } | undefined
   /** The size; a number is the width of the crest. */
   size?: 'small' | 'medium' | 'large' | number
@@ -16,9 +16,8 @@ type EntityMarkProps = {
 const CREST = { small: 18, medium: 28, large: 44 } as const
 
 /**
- * The mark of a team: its own picture, the flag of a country's team, or a crest made from its key, which is
- * the same in every language. A fighter has a portrait, with the flag of his country beside it if it is
- * needed.
+ * The mark of a team: its own picture, the flag of a national team, or a crest made from its key, which is the same in
+ * every language. A fighter has a portrait, with the country's flag beside it if needed.
  */
 export function EntityMark({
   entity: { key, code, country, is_club, image },

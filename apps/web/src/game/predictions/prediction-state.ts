@@ -1,4 +1,4 @@
-/** The states of a prediction as shown (SPEC.md 4, DESIGN 7 and 13); plates, words and icons go by these names. */
+/** The states of a prediction as shown (SPEC.md 4, DESIGN 7 and 13); plates, texts and icons are named by them. */
 export type PredictionState =
   | 'not-set'
   | 'not-saved'

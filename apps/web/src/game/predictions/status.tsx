@@ -20,14 +20,14 @@ const ICONS = {
 
 type StatusProps = {
   state: PredictionState
-  /** Replaces the word where another fits better. */
+  /** Replaces the word of the state. */
   label?: string
-  /** Replaces its sign. */
+  /** Replaces the icon of the state. */
   icon?: typeof Ban | undefined
   className?: string | undefined
 }
 
-/** The state of a prediction in icon and word. */
+/** The state of a prediction as icon and word. */
 export function Status({ state, label, icon: Icon = ICONS[state], className = '' }: StatusProps) {
   const { t } = useTranslation()
   return (

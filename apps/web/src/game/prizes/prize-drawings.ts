@@ -1,12 +1,12 @@
 import type { PrizeKind } from './prize-kind.ts'
 
-/** A drawing of 48 by 48: its lines, and those in the accent. */
+/** A drawing of 48 by 48: its lines, and those in the accent colour. */
 type Drawing = { lines: string; accent: string }
 
 const box = (x: number, y: number, width: number, height: number, r: number) =>
   `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1-${r} ${r}` +
   `h-${width - 2 * r}a${r} ${r} 0 0 1-${r}-${r}v-${height - 2 * r}a${r} ${r} 0 0 1 ${r}-${r}z`
-/** A round line as long as it is wide. */
+/** A round dot: a line as long as it is wide. */
 const dot = (x: number, y: number) => `M${x} ${y}v.01`
 
 export const PRIZE_DRAWINGS: Record<PrizeKind | 'trophy', Drawing> = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PRIZE_KINDS, prizeKindOf } from './prize-kind.ts'
 import { PrizePicture } from './prize-picture.tsx'
 
-// Every prize of SPEC.md 9 as documents name it.
+// Every prize of SPEC.md 9 with its titles in the documents.
 const TITLES = [
   ['2500 долларов США', '2500 US dollars', 'money'],
   ['2 500 $', '$2,500', 'money'],
@@ -31,7 +31,7 @@ describe('the picture of a prize', () => {
     expect(picture).toHaveAttribute('aria-hidden', 'true')
   })
 
-  it('is there for every kind', () => {
+  it('exists for every kind', () => {
     const drawn = new Set(TITLES.map(([, , kind]) => kind))
     expect(PRIZE_KINDS.filter((kind) => !drawn.has(kind))).toEqual([])
   })

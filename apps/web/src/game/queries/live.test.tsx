@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-it('asks again for the tournament and the feed, once for any number of signals', async () => {
+it('reloads the tournament and the feed once for any number of signals', async () => {
   const streams = openStreams()
   const { asked } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
@@ -89,7 +89,7 @@ it('asks again for the tournament and the feed, once for any number of signals',
   await waitFor(() => expect(asked()).toContainEqual(keys.tournament('ucl')))
 })
 
-it('passes over what it does not know', async () => {
+it('ignores signals that it does not know', async () => {
   const streams = openStreams()
   const { asked } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
@@ -98,7 +98,7 @@ it('passes over what it does not know', async () => {
   await waitFor(() => expect(asked()).toHaveLength(4))
 })
 
-it('asks at once for the chat of a team, and for nothing else', async () => {
+it('reloads the chat of a team at once, and nothing else', async () => {
   const streams = openStreams()
   const { asked } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
@@ -109,7 +109,7 @@ it('asks at once for the chat of a team, and for nothing else', async () => {
   await waitFor(() => expect(asked()).toEqual(expected), { timeout: 1500 })
 })
 
-it('comes back after a break, and asks again for all that it may have missed', async () => {
+it('reconnects after a break, and reloads everything that it may have missed', async () => {
   const streams = openStreams()
   const { asked } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
@@ -122,7 +122,7 @@ it('comes back after a break, and asks again for all that it may have missed', a
   await waitFor(() => expect(asked()).toContainEqual(keys.tournament('euro')))
 })
 
-it('comes back ever later where its streams do not last: there are too many of its user', async () => {
+it('reconnects ever later if its streams do not last, as the user has too many', async () => {
   const timer = vi.spyOn(globalThis, 'setTimeout')
   const clock = vi.spyOn(Date, 'now')
   const streams = openStreams()
@@ -139,7 +139,7 @@ it('comes back ever later where its streams do not last: there are too many of i
   await expectPause(3, 40_000, 510)
 })
 
-it('asks for what was signalled while the page was loading, and after a break for everything instead', async () => {
+it('reloads what was signalled while the page was loading, but after a break everything', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(5000.4)
   const streams = openStreams()
   follow()
@@ -149,7 +149,7 @@ it('asks for what was signalled while the page was loading, and after a break fo
   expect(streams.map(({ past }) => past)).toEqual(['7000', null])
 })
 
-it('rests while the tab is hidden', async () => {
+it('pauses while the tab is hidden', async () => {
   const streams = openStreams()
   const { asked } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))

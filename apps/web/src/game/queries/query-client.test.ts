@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeQueryClient, readNamesAnew } from './query-client.ts'
 import { keys } from './query-keys.ts'
 
-it('takes what it knew of progress for outdated once anything was saved', async () => {
+it('marks the progress as outdated once anything was saved', async () => {
   const queryClient = makeQueryClient()
   queryClient.setQueryData(keys.progress(), {})
   const isOutdated = () => queryClient.getQueryState(keys.progress())?.isInvalidated
@@ -15,7 +15,7 @@ it('takes what it knew of progress for outdated once anything was saved', async 
   expect(isOutdated()).toBe(true)
 })
 
-it('takes what names a deleted user for outdated when the language is another', async () => {
+it('marks answers with names of deleted users as outdated when the language changes', async () => {
   const queryClient = makeQueryClient()
   const rating = (name: string) => ({ ratings: [{ user: { id: 1, name } }] })
   queryClient.setQueryData(['gone'], rating('Удалённый участник'))

@@ -19,7 +19,7 @@ afterEach(() => {
 const wait = (settledAt: string | null) =>
   renderHook((answeredAt: number) => useProvisionalEnd(settledAt, answeredAt, ask), { initialProps: 1 })
 
-it('asks ten minutes after the result, and a random while', () => {
+it('reloads ten minutes after the result, plus a random time', () => {
   wait(SETTLED)
   vi.advanceTimersByTime(6 * MINUTE_MS + 1999)
   expect(ask).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ it('asks ten minutes after the result, and a random while', () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-it('asks again in half a minute where the answer is still the same', () => {
+it('reloads again after half a minute if the answer is the same', () => {
   const { rerender } = wait(SETTLED)
   vi.advanceTimersByTime(6 * MINUTE_MS + 2000)
   rerender(2)
@@ -39,7 +39,7 @@ it('asks again in half a minute where the answer is still the same', () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('asks nothing where nothing is provisional, or nobody looks any more', () => {
+it('reloads nothing if nothing is provisional, or the page is closed', () => {
   wait(null)
   wait(SETTLED).unmount()
   vi.advanceTimersByTime(60 * MINUTE_MS)

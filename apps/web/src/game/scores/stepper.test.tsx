@@ -61,7 +61,7 @@ describe('the keyboard', () => {
     ['5', 5],
     ['12', 2],
     ['0', 0],
-  ])('%s makes 2 into %i', async (keys, expected) => {
+  ])('%s turns 2 into %i', async (keys, expected) => {
     const { user, plate } = open(2)
     plate.focus()
     await user.keyboard(keys)
@@ -84,7 +84,7 @@ describe('the keyboard', () => {
     expect(onLimit).toHaveBeenCalledOnce()
   })
 
-  it('is one stop for Tab', async () => {
+  it('has one tab stop', async () => {
     const { user, plate } = open(1)
     await user.tab()
     expect(plate).toHaveFocus()

@@ -31,7 +31,7 @@ it('sends the token and the language', async () => {
   expect(sent?.get('Content-Type')).toBeNull()
 })
 
-it('sends a file as it is, under its own type', async () => {
+it('sends a file as it is, with its own content type', async () => {
   let sent: Headers | undefined
   server.use(
     http.put('*/api/v1/user/avatar', ({ request }) => {
@@ -43,7 +43,7 @@ it('sends a file as it is, under its own type', async () => {
   expect(sent?.get('Content-Type')).toBe('image/webp')
 })
 
-it('makes a refusal into its message, errors and code', async () => {
+it('turns a refusal into its message, errors and code', async () => {
   const body = {
     message: 'Проверьте',
     errors: { code: ['Код состоит из 6 цифр'] },
@@ -60,12 +60,12 @@ it.each([
   ['a page of a proxy', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
   ['an answer of another shape', () => HttpResponse.json({ oops: true }, { status: 500 })],
   ['a success that is no JSON', () => new HttpResponse('ok')],
-])('makes %s into the generic message', async (_, respond) => {
+])('turns %s into the generic message', async (_, respond) => {
   answer(login, respond)
   expect(await tryLogin()).toMatchObject({ message: 'Что-то пошло не так...', errors: null, code: 'unknown' })
 })
 
-it('brings both languages of what the contract has word for word, and leaves the rest as it is', async () => {
+it('adds both languages of texts that are in the contract, and leaves others as they are', async () => {
   answer(login, () => refuse('wrong_code'))
   expect(await tryLogin()).toMatchObject({ texts: [REFUSALS.wrong_code.text] })
   answer(login, () => refuse('wrong_code', { message: 'Осталась одна попытка.' }))
@@ -77,7 +77,7 @@ it('says that there is no connection', async () => {
   expect(await tryLogin()).toMatchObject({ code: 'offline', errors: null, status: null })
 })
 
-it('drops the token and reloads the page on a 401, once for all calls that come back', async () => {
+it('drops the token and reloads the page on a 401, once for all calls', async () => {
   saveToken('stale')
   const reload = vi.spyOn(page, 'reload').mockReturnValue()
   answer(currentUser, () => refuse('unauthenticated'))

@@ -17,12 +17,12 @@ async function tell(error: unknown, field?: string) {
   return [before, result.current]
 }
 
-it('tells a refusal in the language of the moment', async () => {
+it('shows a refusal in the present language', async () => {
   const error = new ApiError(wrong_code.text.ru, { code: 'wrong_code', texts: [wrong_code.text] })
   expect(await tell(error)).toEqual([wrong_code.text.ru, wrong_code.text.en])
 })
 
-it('tells what is wrong with a field, and the message of any other', async () => {
+it('shows the error of a field, and the message for any other field', async () => {
   const { account_digits } = FORM_MISTAKES
   const error = new ApiError(internal.text.ru, {
     code: 'validation_failed',
@@ -33,7 +33,7 @@ it('tells what is wrong with a field, and the message of any other', async () =>
   expect(await tell(error, 'code')).toContain(internal.text.en)
 })
 
-it('leaves what it does not know as the server said it', async () => {
+it('leaves unknown texts as the server sent them', async () => {
   expect(await tell(new ApiError('Осталась одна попытка.', { code: 'wrong_code' }))).toEqual([
     'Осталась одна попытка.',
     'Осталась одна попытка.',
@@ -44,13 +44,13 @@ it.each([
   [new ApiError('', { code: 'offline' }), /^Нет соединения/, /^No connection/],
   [new ApiError('', { code: 'unknown' }), /^Что-то пошло не так/, /^Something went wrong/],
   [new TypeError('x is not a function'), /^Что-то пошло не так/, /^Something went wrong/],
-])('tells %s in its own words', async (error, ru, en) => {
+])('shows %s in the web’s own words', async (error, ru, en) => {
   const [before, after] = await tell(error)
   expect(before).toMatch(ru)
   expect(after).toMatch(en)
 })
 
-it('knows the texts of refusals and of forms from either language', () => {
+it('finds the texts of refusals and forms from either language', () => {
   expect(inBothLanguages(wrong_code.text.en)).toBe(wrong_code.text)
   expect(inBothLanguages(FORM_MISTAKES.required.ru)).toBe(FORM_MISTAKES.required)
   expect(inBothLanguages('')).toBeNull()

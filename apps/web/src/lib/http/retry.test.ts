@@ -9,7 +9,7 @@ const failure = (code: string, status?: number, wait?: number) =>
     retryAt: wait === undefined ? null : Date.now() + wait,
   })
 
-describe('a call that failed', () => {
+describe('a failed call', () => {
   it.each([
     ['offline', undefined, true],
     ['too_many_requests', 429, true],
@@ -28,7 +28,7 @@ describe('a call that failed', () => {
     ])
   })
 
-  it('waits as long as a limit says, and no less than a server in trouble asks for', () => {
+  it('waits as long as a limit says, and at least as long as a failing server asks for', () => {
     expect(retryPause(failure('too_many_requests', 429, 1000), 2)).toBeCloseTo(1000, -2)
     expect(retryPause(failure('unavailable', 503, 20_000), 0)).toBeCloseTo(20_000, -2)
     expect(retryPause(failure('unavailable', 503, 1000), 1)).toBe(8000)

@@ -1,18 +1,18 @@
 import { now } from '../time/now.ts'
 import { ApiError } from './api.ts'
 
-/** Pauses before another try, the last one again and again (ms). */
+/** Pauses before another try (ms); the last one repeats. */
 const PAUSES_MS = [2000, 8000, 30_000] as const
 
-/** Whether the same call may succeed later: there is no connection, the server is in trouble, or it was asked too often. */
+/** Whether the same call may succeed later: there is no connection, the server fails, or it received too many calls. */
 export function mayPass(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.code === 'offline' || error.status === 429 || (error.status ?? 0) >= 500
 }
 
 /**
- * How long to wait before a failed call is tried again (ms); `failures` is how often it has failed before. Never less than
- * the server's Retry-After. A server that limits calls knows the exact time: then it is no longer either.
+ * How long to wait before a failed call is tried again (ms); `failures` is how often it has failed before. It is at
+ * least the server's Retry-After. A server that limits calls knows the exact time: then it is exactly that.
  */
 export function retryPause({ status, retryAt }: ApiError, failures: number): number {
   const asked = retryAt === null ? 0 : Math.max(0, retryAt - now())

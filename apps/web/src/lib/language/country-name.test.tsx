@@ -15,6 +15,6 @@ it.each([
   expect(nameOf(code)).toBe(en)
 })
 
-it('says nothing of a code that is none', () => {
+it('returns nothing for an unknown code', () => {
   expect(nameOf('eu-xyz')).toBeUndefined()
 })

@@ -20,13 +20,13 @@ describe('the language of the interface', () => {
     ['ru', 'ru'],
     ['de', 'ru'],
     ['', 'ru'],
-  ])('starts from the saved %j as %s', async (saved, expected) => {
+  ])('starts with the saved %j as %s', async (saved, expected) => {
     localStorage.setItem('locale', saved)
     await startLanguage()
     expect(currentLanguage()).toBe(expected)
   })
 
-  it('is switched and kept', async () => {
+  it('is switched and stored', async () => {
     await switchLanguage('en')
     expect(currentLanguage()).toBe('en')
     expect(document.documentElement).toHaveAttribute('lang', 'en')
@@ -39,7 +39,7 @@ describe('the language of the interface', () => {
     expect(localStorage.getItem('locale')).toBeNull()
   })
 
-  it('falls back to English where Russian has no text', async () => {
+  it('falls back to English if Russian has no text', async () => {
     const { home, ...others } = (await readWords('door', 'ru')).ui as Record<string, string>
     onTestFinished(() => addTexts('ru', { ui: { home, ...others } }))
     addTexts('ru', { ui: others })
@@ -48,13 +48,13 @@ describe('the language of the interface', () => {
     await expect.poll(() => say('ui:home')).toBe('Go home')
   })
 
-  it('has what was loaded before in the language that it is switched to', async () => {
+  it('has the texts that were loaded before in the language that it is switched to', async () => {
     await loadWords('game')
     await switchLanguage('en')
     expect(say('ratings:title')).toBe('Rankings')
   })
 
-  describe('texts that come with a part of the application', () => {
+  describe('texts of a part of the application', () => {
     // Fresh modules, as in a page that has just opened: no part of the texts is loaded.
     async function openPage() {
       vi.resetModules()
@@ -73,14 +73,14 @@ describe('the language of the interface', () => {
       expect(page.say(TITLE)).toBe('Места в группах')
     })
 
-    it('come in the other language with a switch', async () => {
+    it('load in the other language after a switch', async () => {
       const page = await openPage()
       await page.withWords('table-order', async () => null)()
       await page.switchLanguage('en')
       expect(page.say(TITLE)).toBe('Group order')
     })
 
-    it('come in the language that a switch on its way leads to', async () => {
+    it('load in the language of a switch under way', async () => {
       const page = await openPage()
       const switching = page.switchLanguage('en')
       await page.loadWords('table-order')
@@ -88,7 +88,7 @@ describe('the language of the interface', () => {
       expect(page.say(TITLE)).toBe('Group order')
     })
 
-    it('can be asked for again when the part did not come', async () => {
+    it('can be loaded again if the part failed', async () => {
       const page = await openPage()
       const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline'))
       load.mockResolvedValue('the panel')
@@ -105,7 +105,7 @@ describe('the language of the interface', () => {
     [0, 'минут'],
     [11, 'минут'],
     [21, 'минута'],
-  ])('counts in Russian: %i %s', (count, word) => {
+  ])('has the Russian plural: %i %s', (count, word) => {
     expect(say('ui:countdown.minutes', { count })).toBe(word)
   })
 })

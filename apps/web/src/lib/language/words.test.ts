@@ -17,7 +17,7 @@ function keysOf(texts: object, path = ''): string[] {
 const spaces = [...new Set(Object.values(words).flatMap(Object.keys))]
 const without = (keys: string[]) => [...new Set(keys.map((key) => key.replace(PLURAL, '')))].toSorted()
 
-it.each(spaces)('%s says the same things in both languages', (space) => {
+it.each(spaces)('%s has the same keys in both languages', (space) => {
   expect(without(keysOf(words.ru[space] ?? {}))).toEqual(without(keysOf(words.en[space] ?? {})))
 })
 

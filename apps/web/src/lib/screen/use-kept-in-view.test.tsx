@@ -45,14 +45,14 @@ function Strip({ links, current }: { links: string; current: string }) {
 }
 const left = () => screen.getByRole('navigation').scrollLeft
 
-it('brings the chosen link to the middle, and every other that is chosen after it', () => {
+it('scrolls the current link to the middle, and every later current one', () => {
   const { rerender } = render(<Strip links="abcde" current="c" />)
   expect(left()).toBe(150)
   rerender(<Strip links="abcde" current="d" />)
   expect(left()).toBe(250)
 })
 
-it('follows it as the links change, and their widths', () => {
+it('keeps it there as links and widths change', () => {
   const { rerender } = render(<Strip links="abcde" current="e" />)
   rerender(<Strip links="abe" current="e" />)
   expect(left()).toBe(150)
@@ -62,7 +62,7 @@ it('follows it as the links change, and their widths', () => {
 })
 
 it.each([fireEvent.pointerDown, fireEvent.wheel, fireEvent.focusIn])(
-  'lets be what somebody takes: %#',
+  'stops when the user scrolls: %#',
   (take) => {
     render(<Strip links="abcde" current="e" />)
     take(screen.getAllByRole('link')[1]!)

@@ -33,7 +33,7 @@ async function loseSession() {
 }
 
 describe('a session that the server ended', () => {
-  it('is explained by the sign-in, which leads back', async () => {
+  it('is explained by the sign-in, which returns to the page', async () => {
     answer(sendCode, { sent: true, resend_in: 60, expires_in: 600 })
     answer(login, { user: ADA, token: 'new-token' })
     const { user, router } = await loseSession()
@@ -47,14 +47,14 @@ describe('a session that the server ended', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('leaves the drafts where they are, and says so', async () => {
+  it('keeps the drafts, and says so', async () => {
     localStorage.setItem('drafts:7:euro-2024:match', '{"10":{"first":1,"second":2}}')
     await loseSession()
     await numberField()
     expect(screen.getByText(`${ENDED} Черновики на месте.`)).toBeVisible()
   })
 
-  it('is explained too when its token is found dead at the start', async () => {
+  it('is explained, too, if the token is refused at the start', async () => {
     vi.spyOn(page, 'reload').mockReturnValue()
     setCookie('stale')
     openApp('/lost')
@@ -62,7 +62,7 @@ describe('a session that the server ended', () => {
     expect(screen.getByText(ENDED)).toBeVisible()
   })
 
-  it('is explained too when its seven days are over on an open page', async () => {
+  it('is explained, too, if its seven days end on an open page', async () => {
     const { router } = openApp('/lost', { user: ADA })
     await lostPage()
     setCookie('')
@@ -82,7 +82,7 @@ describe('signing out', () => {
     expect(screen.queryByText(ENDED)).not.toBeInTheDocument()
   })
 
-  it('reloads nothing where the token was dead already', async () => {
+  it('reloads nothing if the token was refused already', async () => {
     const reload = vi.spyOn(page, 'reload').mockReturnValue()
     answer(logout, () => refuse('unauthenticated'))
     const { user } = openApp('/lost', { user: ADA })
@@ -94,7 +94,7 @@ describe('signing out', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('is noticed by another tab when it goes to another page', async () => {
+  it('is noticed by another tab when it opens another page', async () => {
     const { router } = openApp('/lost', { user: ADA })
     await lostPage()
     localStorage.setItem('signed_out', '1')
@@ -105,7 +105,7 @@ describe('signing out', () => {
     expect(screen.queryByText(ENDED)).not.toBeInTheDocument()
   })
 
-  it('is noticed by another tab before it asks the server for anything', async () => {
+  it('is noticed by another tab before it calls the server', async () => {
     const reload = vi.spyOn(page, 'reload').mockReturnValue()
     const asked = vi.fn()
     answer(changeLanguage, () => {
@@ -123,7 +123,7 @@ describe('signing out', () => {
   })
 })
 
-it('shows who has signed in with another tab', async () => {
+it('shows the user who has signed in with another tab', async () => {
   const { router } = openApp('/lost', { user: ADA })
   await lostPage()
   answer(currentUser, { user: BOB })

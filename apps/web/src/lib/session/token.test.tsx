@@ -4,7 +4,7 @@ import { dropToken, readToken, saveToken } from './token.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 describe('the token cookie', () => {
-  it('is kept and dropped', () => {
+  it('is stored and dropped', () => {
     expect(readToken()).toBeNull()
     saveToken('a b;c=d')
     expect(readToken()).toBe('a b;c=d')
@@ -24,7 +24,7 @@ describe('the token cookie', () => {
     expect(readToken()).toBe('yes')
   })
 
-  it('only complains to the console when cookies are blocked', () => {
+  it('only logs to the console if cookies are blocked', () => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('')
     vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {
@@ -34,7 +34,7 @@ describe('the token cookie', () => {
     expect(complaint).toHaveBeenCalledOnce()
   })
 
-  it('complains when it cannot be deleted', () => {
+  it('logs if it cannot be deleted', () => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('token=stuck')
     dropToken()

@@ -48,14 +48,14 @@ describe('drafts', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('leave out what is not theirs', () => {
+  it('ignore invalid values', () => {
     localStorage.setItem('drafts:7:euro-2024:match', '{"1":2,"2":"x"}')
     expect(open().current.drafts).toEqual({ 1: 2 })
     localStorage.setItem('drafts:9:euro-2024:match', '{"1":')
     expect(open({ ...PLACE, user: 9 }).current.drafts).toEqual({})
   })
 
-  it('are kept for the page when the storage is full', () => {
+  it('last as long as the page if the storage is full', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -65,7 +65,7 @@ describe('drafts', () => {
     full.mockRestore()
   })
 
-  it('are known to be there, whosever they are', () => {
+  it('are found, whichever user they belong to', () => {
     expect(hasDrafts()).toBe(false)
     const result = open()
     act(() => result.current.set(5, 1))
@@ -100,7 +100,7 @@ describe('drafts in two tabs', () => {
     expect(other.current.drafts).toEqual({})
   })
 
-  it('are not touched by a tab that has not heard of them', async () => {
+  it('are not overwritten by a tab that has missed them', async () => {
     const [one, other] = await openTwo()
     act(() => one.current.set(12, 2))
     act(() => other.current.set(13, 1)) // this tab was asleep: it has received no event
@@ -110,7 +110,7 @@ describe('drafts in two tabs', () => {
     expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual({ 13: 1 })
   })
 
-  it('are gone when all that was stored is', async () => {
+  it('are gone if the whole storage is cleared', async () => {
     const [one] = await openTwo()
     act(() => one.current.set(12, 2))
     localStorage.clear()
@@ -118,7 +118,7 @@ describe('drafts in two tabs', () => {
     expect(one.current.drafts).toEqual({})
   })
 
-  it('are read again by a page that comes back from the cache of the browser', async () => {
+  it('are read again by a page that returns from the browser’s cache', async () => {
     const [one, other] = await openTwo()
     act(() => one.current.set(12, 2))
     act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

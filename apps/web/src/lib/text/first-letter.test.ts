@@ -7,6 +7,6 @@ it.each([
   ['1/8 финала', '1/8 финала'],
   ['УЕФА, финал', 'УЕФА, финал'],
   ['', ''],
-])('%j stands in a sentence as %j', (name, expected) => {
+])('%j within a sentence is %j', (name, expected) => {
   expect(lowerFirst(name)).toBe(expected)
 })

@@ -20,6 +20,6 @@ it.each([
   expect(findsName(search, [name])).toBe(false)
 })
 
-it('looks through every name of a team', () => {
+it('searches every name of a team', () => {
   expect(findsName('celtic', ['Селтик', 'Celtic'])).toBe(true)
 })

@@ -19,11 +19,11 @@ it.each([
     [0, 0, 0],
     [0, 0, 0],
   ],
-])('%j is %j', (counts, shares) => {
+])('%j gives %j', (counts, shares) => {
   expect(percentagesOf(counts)).toEqual(shares)
 })
 
-it('adds up to 100, and is nowhere more than one off', () => {
+it('adds up to 100, and no share is off by more than one', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 6 }), (counts) => {
       const total = counts.reduce((sum, count) => sum + count, 0)

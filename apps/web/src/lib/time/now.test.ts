@@ -12,12 +12,12 @@ afterEach(() => void vi.useRealTimers())
 
 const header = (at: number) => new Date(at).toUTCString()
 
-it('trusts a device whose clock is about right', () => {
+it('trusts a device whose clock is nearly right', () => {
   clock.learnServerTime(header(MOMENT + 1000), MOMENT - 100, MOMENT)
   expect(clock.now()).toBe(MOMENT)
 })
 
-it('follows the server when the device is wrong', () => {
+it('follows the server if the device is wrong', () => {
   clock.learnServerTime(header(MOMENT + 3_600_000), MOMENT - 100, MOMENT)
   expect(Math.abs(clock.now() - (MOMENT + 3_600_000))).toBeLessThan(1000)
 })

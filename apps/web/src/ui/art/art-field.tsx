@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Mark } from './drawing.ts'
 
-/** The field that line art is drawn on, 800 × 800, filling its box. */
+/** The field for line art, 800 × 800, scaled to its box. */
 export function ArtField({ strokeWidth, children }: { strokeWidth?: number; children: ReactNode }) {
   return (
     <svg

@@ -9,8 +9,8 @@ import { HOURS } from './sage.ts'
 export type ArtName = 'elements' | Drawing
 
 /**
- * The line art of a theme, filling its box in the colour of `--art`. Always decorative, never behind plain text; drawn
- * once the page has nothing else to do, since nobody waits for thousands of points.
+ * The line art of a theme, scaled to its box, in the colour of `--art`. It is always decorative, and never behind plain
+ * text. It is drawn when the page is idle, as it may have thousands of points.
  */
 export function Art({ name }: { name: ArtName }) {
   const [isDrawn, setDrawn] = useState(false)

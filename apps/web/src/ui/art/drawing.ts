@@ -1,4 +1,4 @@
-/** One stroke or filling of a drawing on a field of 800 × 800, in the current colour. */
+/** One stroke or fill of a drawing on a field of 800 × 800, in the current colour. */
 export type Mark = { d: string; opacity?: number; width?: number; fill?: boolean; colour?: string }
 
 /** A small seeded generator (mulberry32): the art is the same on every visit. */
@@ -14,7 +14,7 @@ export function seeded(seed: number): () => number {
 
 export const round = (value: number) => Math.round(value * 10) / 10
 
-/** A line through points, each given by its place `at` in 0…steps. */
+/** A line through points; `point` returns each by its index `at` from 0 to `steps`. */
 export function line(steps: number, point: (at: number) => readonly [number, number]): string {
   const points = Array.from({ length: steps + 1 }, (_, at) => point(at).map(round).join(' '))
   return `M${points.join('L')}`
@@ -25,7 +25,7 @@ export function circle(x: number, y: number, radius: number): string {
   return `M${round(x - radius)} ${round(y)}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0`
 }
 
-/** The points of a regular octagon around the middle of the field. */
+/** The corners of a regular octagon around the middle of the field. */
 export function octagon(radius: number, turn = 22.5): [number, number][] {
   return Array.from({ length: 8 }, (_, at) => {
     const angle = ((turn + at * 45) * Math.PI) / 180

@@ -4,10 +4,10 @@ import { drawMain } from './main.ts'
 import { drawSage, type Sage } from './sage.ts'
 import { drawUfc } from './ufc.ts'
 
-/** A drawing of one piece. */
+/** A drawing by its name. */
 export type Drawing = 'main' | 'ufc' | Element | Sage
 
-// Some drawings have thousands of points; each is made once.
+// Some drawings have thousands of points, so each is made once.
 const made = new Map<Drawing, Mark[]>()
 
 /** The marks of a drawing. */

@@ -5,7 +5,7 @@ export type Element = 'fire' | 'water' | 'earth' | 'air'
 /** The line field of an element. */
 export const drawElement: Record<Element, () => Mark[]> = { fire, water, earth, air }
 
-// They overlap, and each fades towards its edges: one goes over into the next.
+// They overlap, and each fades towards its edges, so that one blends into the next.
 const QUARTERS = [
   ['fire', -40, -40],
   ['air', 330, -20],
@@ -13,7 +13,7 @@ const QUARTERS = [
   ['water', 330, 330],
 ] as const
 
-/** All four, each in a corner of the field and in its own colour: before the draw. */
+/** All four elements before the draw, each in a corner of the field and in its own colour. */
 export const QUARTERED = QUARTERS.map(([element, x, y]) => ({ element, x, y }))
 
 function water(): Mark[] {
@@ -28,7 +28,7 @@ function water(): Mark[] {
   }))
 }
 
-// Tongues of flame: middle, width, height, lines, phase.
+// Flames: middle, width, height, number of lines, phase.
 const FLAMES = [
   [400, 150, 760, 38, 0],
   [250, 100, 520, 24, 1.9],

@@ -1,6 +1,6 @@
 import { circle, type Mark } from './drawing.ts'
 
-// Three floodlights above the field: place, angle and spread of each beam.
+// Three floodlights above the field: position, angle and spread of each beam.
 const LIGHTS = [
   [700, 2.2, 0.3],
   [560, 1.95, 0.22],
@@ -8,7 +8,7 @@ const LIGHTS = [
 ] as const
 type Beam = (typeof LIGHTS)[number]
 
-/** Floodlight beams as a raster of dots. */
+/** Floodlight beams as a grid of dots. */
 export function drawMain(): Mark[] {
   let dots = ''
   for (let y = 8; y < 800; y += 16) {

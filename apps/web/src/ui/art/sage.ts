@@ -92,7 +92,7 @@ export const CONSTELLATIONS: Record<
   },
 }
 
-/** A four-pointed star; `waist` is how far its sides go in, as a share of its reach. */
+/** A four-pointed star; `waist` is the narrow radius between the points, as a share of `reach`. */
 export function drawStar(x: number, y: number, reach: number, waist: number): string {
   const w = reach * waist
   const points = [
@@ -136,7 +136,7 @@ export function drawSage(sage: Sage): Mark[] {
   ]
 }
 
-/** Where the Roman numerals of the twelve hours stand: [x, y, turn in degrees]. */
+/** The Roman numerals of the twelve hours: [x, y, turn in degrees]. */
 export const HOURS = ['XII', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI'].map(
   (hour, at) => {
     const angle = ((at * 30 - 75) * Math.PI) / 180

@@ -3,21 +3,21 @@ import styles from './bar-list.module.css'
 
 export type Bar = {
   key: string | number
-  /** Before the name: a flag, a crest, a mark. */
+  /** Stands before the name: a flag, a crest, a mark. */
   mark?: ReactNode
   name: string
-  /** Behind the name, smaller. */
+  /** Stands after the name, smaller. */
   note?: string | undefined
-  /** How long its bar is: a share of the longest, from 0 to 1. */
+  /** The length of its bar: a share of the longest, from 0 to 1. */
   share: number
-  /** As it is written, and as it is read out where that says too little. */
+  /** The value as text, and its longer form for screen readers. */
   value: string
   spoken?: string
-  /** One's own, or what came true: its bar bears the accent. */
+  /** It is the viewer's own, or the right one: its bar has the accent colour. */
   isMarked?: boolean
 }
 
-/** Names with a bar each, the longest first as a rule; a list for those who hear it. */
+/** Names with a bar each, usually the longest first; a list for screen readers. */
 export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
   return (
     <ol className={styles.list} aria-label={label}>

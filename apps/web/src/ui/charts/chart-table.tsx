@@ -1,15 +1,15 @@
 export type ChartTableProps = {
   caption: string
-  /** The head of the first column, and those of the others. */
+  /** The headings of all columns. */
   columns: readonly string[]
-  /** Cells as they are read; the first of each row is its head. */
+  /** The cells as text; the first of each row is its heading. */
   rows: readonly { key: string | number; cells: readonly string[] }[]
 }
 
-/** What a drawing shows, for those who cannot see it; it stands in an element with a position. */
+/** The data of a chart for screen readers. The parent needs a CSS position. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
-    // A table is as wide as its cells, whatever it is told: what it stands in is cut off.
+    // A table ignores a maximum width, so its container is clipped.
     <div className="sr-only">
       <table>
         <caption>{caption}</caption>
@@ -27,7 +27,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
             <tr key={key}>
               <th scope="row">{head}</th>
               {cells.map((cell, at) => (
-                // The cells of a row have no identity but their column.
+                // The cells of a row are identified by their column only.
                 <td key={at}>{cell}</td>
               ))}
             </tr>

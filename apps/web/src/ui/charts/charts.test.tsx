@@ -11,7 +11,7 @@ const COLUMNS = [
 ]
 const show = (value: number) => String(value)
 
-test('a line has a table behind it, in which what is missing is a dash', () => {
+test('a line chart has a table, in which missing values are dashes', () => {
   render(
     <LineChart
       caption="Points by round"
@@ -31,7 +31,7 @@ test('a line has a table behind it, in which what is missing is a dash', () => {
   ])
 })
 
-test('of places the first is on top', () => {
+test('a line chart of places has the first at the top', () => {
   const { container } = render(
     <LineChart
       caption="Places"
@@ -47,7 +47,7 @@ test('of places the first is on top', () => {
   expect(tops[2]).toBeLessThan(tops[0]!)
 })
 
-test('without any value nothing is drawn', () => {
+test('nothing is drawn without any value', () => {
   const { container } = render(
     <LineChart
       caption="Points"
@@ -60,7 +60,7 @@ test('without any value nothing is drawn', () => {
   expect(container.innerHTML).toBe('')
 })
 
-test('a split bar is a list of all of its parts, also of those too small for their number', () => {
+test('a split bar is a list of all its parts, including those too small for their number', () => {
   render(
     <SplitBar
       label="Hits"
@@ -75,7 +75,7 @@ test('a split bar is a list of all of its parts, also of those too small for the
   expect(parts.map((part) => part.querySelector('b')?.textContent)).toEqual([undefined, '99%'])
 })
 
-test('a list of bars says its names and values', () => {
+test('a list of bars has names and values as text', () => {
   render(
     <BarList
       label="Favourites"

@@ -1,31 +1,31 @@
 import { ChartTable } from './chart-table.tsx'
 import styles from './column-chart.module.css'
 
-/** Of the drawing (px): the highest column, and the narrowest. */
+/** Sizes of the drawing (px): the highest column, and the narrowest. */
 const HEIGHT = 164
 const COLUMN_LEAST = 14
 
 export type Column = {
   key: string | number
   value: number
-  /** Below it; nothing where its neighbours' labels stand for it. */
+  /** The label below; left out if the labels of the neighbours are enough. */
   label?: string | undefined
-  /** As the table says it. */
+  /** The label in the table. */
   long: string
-  /** Above it, and it bears the accent: where one stands oneself. */
+  /** The label above: the viewer's column, which has the accent colour. */
   mark?: string | undefined
 }
 
 type ColumnChartProps = {
   caption: string
-  /** What the columns are, and what is counted, as the head of the table says it. */
+  /** The headings of the table: of the columns, and of the counts. */
   of: string
   counted: string
   columns: readonly Column[]
   show: (value: number) => string
 }
 
-/** How something is spread, as columns side by side; where they do not fit they scroll. */
+/** A distribution as columns; if they do not fit, they scroll. */
 export function ColumnChart({ caption, of, counted, columns, show }: ColumnChartProps) {
   const most = Math.max(...columns.map(({ value }) => value), 1)
   return (
@@ -41,7 +41,7 @@ export function ColumnChart({ caption, of, counted, columns, show }: ColumnChart
               key={key}
               className={styles.column}
               data-marked={mark !== undefined || undefined}
-              // What is written above a column stays within the drawing.
+              // Keeps the label above a column within the drawing.
               data-side={at * 2 < columns.length ? 'start' : 'end'}
             >
               {mark !== undefined && <b>{mark}</b>}

@@ -2,48 +2,48 @@ import { ChartTable } from './chart-table.tsx'
 import styles from './line-chart.module.css'
 import { ticksOf } from './ticks.ts'
 
-/** Of the drawing (px): its height, what stays free above the highest value, and the narrowest column. */
+/** Sizes of the drawing (px): its height, the free space above the highest value, and the narrowest column. */
 const HEIGHT = 176
 const ABOVE = 28
 const BELOW = 10
 const COLUMN_LEAST = 52
-/** What stands before the columns: the least width of the axis, and the gap behind it (line-chart.module.css). */
+/** The space before the columns: the least width of the axis, and the gap after it (line-chart.module.css). */
 const AXIS = 44
-/** More values than this are not written beside their points: only the first, the last and the best are. */
+/** With more values than this only the first, the last and the best are written at their points. */
 const WRITTEN_MAX = 12
 
 export type ChartLine = {
   key: string
   name: string
-  /** One for each column; null: there is none. */
+  /** One for each column; null if missing. */
   values: readonly (number | null)[]
 }
 
 type LineChartProps = {
-  /** What is drawn, for those who hear it. */
+  /** The title of the chart for screen readers. */
   caption: string
-  /** What the columns are, as the head of the table says it: a round. */
+  /** The heading of the columns in the table, such as "round". */
   of: string
-  /** Under the columns; `long` as the table says it. */
+  /** The labels under the columns; `long` is for the table. */
   columns: readonly { key: string | number; label: string; long?: string }[]
-  /** The line that it is about. */
+  /** The main line. */
   line: ChartLine
-  /** What it is compared with, dashed. */
+  /** A line for comparison, dashed. */
   reference?: ChartLine | undefined
-  /** Places: 1 is on top, and there is nothing between them. */
+  /** The values are places: 1 is at the top, and there are no fractions. */
   isRank?: boolean
   show: (value: number) => string
 }
 
 /**
- * Values one after the other, as a line; where they do not fit they scroll. No text is ever scaled, whatever the width:
- * columns are shares of it.
+ * Values in order as a line; if they do not fit, they scroll. Text is never scaled, whatever the width: columns are
+ * shares of the width.
  */
 export function LineChart({ caption, of, columns, line, reference, isRank = false, show }: LineChartProps) {
   const known = [line, reference].flatMap((it) => it?.values ?? []).filter((value) => value !== null)
   if (known.length === 0) return null
   const ticks = ticksOf(known, { whole: isRank }).filter((tick) => !isRank || tick >= 1)
-  // The best place stands on top, though no gridline may be there.
+  // The best place is at the top, though it may have no gridline.
   const [least, most] = [Math.min(...known, ...ticks), Math.max(...known, ...ticks)]
   const share = (value: number) => (isRank ? value - least : most - value) / (most - least || 1)
   const y = (value: number) => ABOVE + share(value) * (HEIGHT - ABOVE - BELOW)
@@ -51,7 +51,7 @@ export function LineChart({ caption, of, columns, line, reference, isRank = fals
   const isWritten = writtenOf(line.values, isRank)
   return (
     <div className={styles.box}>
-      {/* What does not fit is reached by keyboard, too. */}
+      {/* The keyboard must reach what does not fit. */}
       <div className={styles.window} role="group" aria-label={caption} tabIndex={0} ref={showLatest}>
         <div
           className={styles.chart}
@@ -122,12 +122,12 @@ export function LineChart({ caption, of, columns, line, reference, isRank = fals
   )
 }
 
-/** What came last is seen first. */
+/** Scrolls to the latest value. */
 function showLatest(frame: HTMLElement | null) {
   if (frame) frame.scrollLeft = frame.scrollWidth
 }
 
-/** Which values are written beside their points: all of a few; of many the first, the last and the best. */
+/** Which values are written at their points: all of a few; of many the first, the last and the best. */
 function writtenOf(values: ChartLine['values'], isRank: boolean): (nth: number) => boolean {
   const known = [...values.entries()].flatMap(([nth, value]) => (value === null ? [] : [{ nth, value }]))
   if (known.length <= WRITTEN_MAX) return () => true
@@ -143,14 +143,14 @@ type SegmentsProps = {
   className: string
 }
 
-/** A path knows no shares of a width, so that the line is of its pieces; it is broken where a value is missing. */
+/** SVG paths have no relative widths, so the line consists of pieces; it is interrupted where a value is missing. */
 function Segments({ line: { values }, x, y, className }: SegmentsProps) {
   return values.map((value, nth) => {
     const before = nth > 0 ? values[nth - 1]! : null
     if (value === null || before === null) return null
     return (
       <line
-        // The pieces of a line have no identity but their place.
+        // The pieces of a line are identified by their place only.
         key={nth}
         className={className}
         x1={x(nth - 1)}

@@ -3,27 +3,27 @@ import styles from './split-bar.module.css'
 
 export type SplitPart = {
   key: string
-  /** What it is a part of: «точный счёт». */
+  /** The name of the part: «точный счёт». */
   label: string
-  /** How large it is beside the others. */
+  /** Its size relative to the other parts. */
   count: number
-  /** As it is written: «14%». */
+  /** Its text: «14%». */
   text: string
-  /** How much of the accent it bears, from 0 to 1: the best of several, or the one that came true. */
+  /** The strength of the accent colour, from 0 to 1: the best part, or the right one. */
   weight: number
 }
 
-/** Below this share of the bar a number does not fit into its part. */
+/** A number does not fit into a part below this share of the bar. */
 const WRITTEN_LEAST = 0.07
 
 type SplitBarProps = {
   label: string
   parts: readonly SplitPart[]
-  /** Whether what the parts are is written below; otherwise those who see it know by their order. */
+  /** Whether a legend names the parts; without it sighted users know them by their order. */
   hasLegend?: boolean
 }
 
-/** Parts of a whole in one bar, their numbers in it; a list for those who hear it. */
+/** The parts of a whole as one bar with numbers; a list for screen readers. */
 export function SplitBar({ label, parts, hasLegend = false }: SplitBarProps) {
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   const styleOf = ({ weight }: SplitPart): CSSProperties =>

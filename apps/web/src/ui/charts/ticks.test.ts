@@ -23,12 +23,12 @@ test.each([
   expect(ticksOf(values)).toEqual(ticks)
 })
 
-test('places have nothing between them', () => {
+test('places have no fractions', () => {
   expect(ticksOf([1, 1], { whole: true })).toEqual([1, 2])
   expect(ticksOf([1, 260], { whole: true })).toEqual([0, 200, 400])
 })
 
-test('all values lie between the first gridline and the last, of which there are two or three, evenly apart', () => {
+test('all values lie between the first and the last of two or three evenly spaced gridlines', () => {
   const value = fc.double({ min: -1e6, max: 1e6, noNaN: true })
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 20 }), fc.boolean(), (values, whole) => {

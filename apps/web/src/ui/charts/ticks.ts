@@ -1,12 +1,12 @@
-/** A drawing has this many gridlines at most (DESIGN 9). */
+/** A chart has at most this many gridlines (DESIGN 9). */
 const GRIDLINES_MAX = 3
 const STEPS = [1, 2, 5]
-/** Values that differ by less are drawn nearly level: what is hardly a difference must not look like one. */
+/** Values that differ by less are drawn nearly level, so that a tiny difference does not look large. */
 const SPAN_LEAST = 0.5
 
 /**
- * Round values at which gridlines are drawn, from the least up: all values lie between the first and the last of them.
- * `whole`: of places and counts, which have nothing between them.
+ * Round values for gridlines, in ascending order: all values lie between the first and the last of them. `whole`: for
+ * places and counts, which have no fractions.
  */
 export function ticksOf(values: readonly number[], { whole = false } = {}): number[] {
   const least = Math.min(...values)
@@ -22,8 +22,8 @@ export function ticksOf(values: readonly number[], { whole = false } = {}): numb
   }
 }
 
-/** 0.3 / 0.1 is a little less than 3. */
+/** Absorbs rounding errors: 0.3 / 0.1 is a little less than 3. */
 const SLACK = 1e-9
 
-/** Without what binary fractions leave behind: 0.30000000000000004. */
+/** Removes rounding errors such as 0.30000000000000004. */
 const rounded = (value: number) => Number(value.toPrecision(12))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { FittedText } from './fitted-text.tsx'
 import { measureText } from './text-width.ts'
 
-it('measures the longest word and the whole', () => {
+it('measures the longest word and the whole text', () => {
   const short = measureText('Евро-2024')
   expect(short.longest).toBe(short.total)
   const long = measureText('Лига чемпионов')
@@ -13,7 +13,7 @@ it('measures the longest word and the whole', () => {
   expect(measureText('Ш').total).toBeGreaterThan(measureText('I').total)
 })
 
-it('says the text as it is, and keeps together what a line could break', () => {
+it('renders the text unchanged, without breaks inside words', () => {
   render(
     <h1>
       <FittedText text="Плей-офф Лиги чемпионов" />

@@ -4,18 +4,19 @@ import { measureText } from './text-width.ts'
 
 type FittedTextProps = {
   text: string
-  /** Other texts that are to be set in the same size. */
+  /** Other texts that get the same size. */
   beside?: readonly string[]
 }
 
-/** The class of a fitted text; its width in em stands in `--longest` and `--total`. */
+/** The class of a fitted text; `--longest` and `--total` have its width in em. */
 export const FITTED = styles.text
 
 /**
- * A title in capitals of the display face, as large as `--title` says, smaller where it has to be: its longest word
- * fits into a line, and all of it into `--lines` of them, or into `--lines-at-most` where it would be smaller than
- * `--enough` otherwise. No word of it breaks, unless it would be smaller than `--least` (24px). The nearest container is its width. `--tracking` is between its letters,
- * `--halo` around them, in the colour of `--ground`: the lines of the art behind it stop short of it.
+ * A title in capitals of the display face, in the size `--title`, or smaller if necessary: its longest word fits into a
+ * line, and the text into `--lines` lines, or into `--lines-at-most` if it would otherwise be smaller than `--enough`.
+ * Words do not break, unless the size would be below `--least` (24px). The nearest container gives the width.
+ * `--tracking` is the letter spacing; `--halo` is an outline in the colour of `--ground`, which keeps the lines of the
+ * art behind away from the letters.
  */
 export function FittedText({ text, beside = [] }: FittedTextProps) {
   const { longest, total } = measureText(text, ...beside)
@@ -23,10 +24,10 @@ export function FittedText({ text, beside = [] }: FittedTextProps) {
   return (
     <span className={FITTED} style={style}>
       {wordsOf(text).map((word, at) => (
-        // The words of a text have no identity but their place.
+        // The words of a text are identified by their place only.
         <Fragment key={at}>
           {at > 0 && ' '}
-          {/* A hyphen or a slash lets a line break behind it. */}
+          {/* A line may break after a hyphen or a slash. */}
           {/[^\p{L}\d]/u.test(word) && measureText(word).total < TOO_LONG ? (
             <span className="whitespace-nowrap">{word}</span>
           ) : (
@@ -38,7 +39,7 @@ export function FittedText({ text, beside = [] }: FittedTextProps) {
   )
 }
 
-/** A word of so many em has to break somewhere on the narrowest of phones. */
+/** A longer word (em) must break on the narrowest phones. */
 const TOO_LONG = 8
 
 function wordsOf(text: string): string[] {

@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './linked-table.module.css'
 
 type LinkedTableProps = Omit<ComponentProps<'table'>, 'className'> & {
-  /** How wide its columns are, and how their cells look. */
+  /** The class that sets the widths of columns and the look of cells. */
   className: string | undefined
   /** Its `<thead>`. */
   head: ReactNode
-  /** Its rows, each with a link over all of it; the one with `data-me` is the viewer's. */
+  /** The rows, each with a link over the whole row; the row with `data-me` is the viewer's. */
   children: ReactNode
 } & ({ 'aria-label': string } | { 'aria-labelledby': string })
 
-/** A table of rows that are links: the row under the pointer is lit, the one with the focus has a ring. */
+/** A table whose rows are links: the row under the pointer is highlighted, the focused one has a ring. */
 export function LinkedTable({ className, head, children, ...attributes }: LinkedTableProps) {
   return (
     <table className={`${styles.table} ${className}`} {...attributes}>

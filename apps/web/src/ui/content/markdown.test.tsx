@@ -10,7 +10,7 @@ vi.mock('@tanstack/react-router', async (load) => ({
 
 const show = (text: string, under: 1 | 2 | 3 = 2) => render(<Markdown text={text} under={under} />).container
 
-describe('what an organiser has written', () => {
+describe('the text of an organiser', () => {
   it('has its headings below that of the page', () => {
     show('# One\n\n## Two\n\n###### Six')
     expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H3', 'H4', 'H6'])
@@ -25,14 +25,14 @@ describe('what an organiser has written', () => {
     expect(screen.getByRole('columnheader', { name: 'a' })).toBeVisible()
   })
 
-  it('leads out in a tab of its own, which does not know where it comes from', () => {
+  it('opens other sites in a new tab without a referrer', () => {
     show('[out](https://a.example)')
     const link = screen.getByRole('link', { name: 'out' })
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     expect(link).toHaveAttribute('target', '_blank')
   })
 
-  it('leads to a page of ours without loading it anew', () => {
+  it('opens a page of ours without a reload', () => {
     show('[in](/faq#change)')
     const link = screen.getByRole('link', { name: 'in' })
     expect(link).not.toHaveAttribute('target')

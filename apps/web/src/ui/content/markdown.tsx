@@ -5,17 +5,17 @@ import styles from './markdown.module.css'
 
 type MarkdownProps = {
   text: string
-  /** The level of the heading that the text stands under: its own headings are below it. */
+  /** The level of the heading above the text: the text's own headings are below it. */
   under: 1 | 2 | 3
 }
 
-/** A text that somebody has written, in Markdown: nothing of it can do more than be read (`readMarkdown`). */
+/** A text in Markdown, written by users or organisers. `readMarkdown` allows nothing but plain content. */
 export function Markdown({ text, under }: MarkdownProps) {
   const { blocks } = useMemo(() => readMarkdown(text), [text])
   return <div className={styles.text}>{each(blocks, (block) => blockOf(block, under))}</div>
 }
 
-/** Pieces of a text, which never change their order. */
+/** Renders pieces of a text, which never change their order. */
 function each<Piece>(pieces: readonly Piece[], show: (piece: Piece) => ReactNode): ReactNode {
   return pieces.map((piece, at) => <Fragment key={at}>{show(piece)}</Fragment>)
 }
@@ -86,7 +86,7 @@ function inlineOf(piece: Inline): ReactNode {
   }
 }
 
-/** A page of ours opens in place; any other in a tab that knows nothing of this one. */
+/** A page of ours opens in place; another site opens in a tab without access to this one. */
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   const router = useRouter()
   if (!href.startsWith('/')) {

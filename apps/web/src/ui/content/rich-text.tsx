@@ -1,15 +1,15 @@
 import { cloneElement, Fragment, type ReactElement } from 'react'
 
 type RichTextProps = {
-  /** A text with `<a>…</a>`, `<b>…</b>` around some of its words; they are not nested. */
+  /** A text with tags such as `<a>…</a>` and `<b>…</b>`; they are not nested. */
   text: string
-  /** What stands for each of them; it is given the words as its children. */
+  /** The element for each tag; it gets the tagged words as children. */
   tags: Record<string, ReactElement>
 }
 
-/** A translated text with elements in it, placed where its language wants them. */
+/** A translated text with elements, placed as each language needs. */
 export function RichText({ text, tags }: RichTextProps) {
-  // Every third piece is a tag, the one after it its words.
+  // The pieces come in threes: text, a tag's name, its words.
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/)
   return pieces.map((piece, at) => {
     if (at % 3 === 1) return null

@@ -1,10 +1,10 @@
 /**
- * How wide the widest of these texts is in capitals of the display face, and their longest word, in em. It needs
- * nothing beside itself: the build writes it into boot.js, too (vite/static-shell.ts).
+ * Returns the widths, in em, of the longest word and of the widest text, set in capitals of the display face. It uses
+ * nothing outside itself, as the build also writes it into boot.js (vite/static-shell.ts).
  */
 export function measureText(...texts: string[]): { longest: number; total: number } {
   const SPACE = 0.18
-  // Letters of a kind differ by little.
+  // All letters of a class are about equally wide.
   const widthOf = (word: string) =>
     Array.from(word.toUpperCase()).reduce((sum, letter) => {
       if (/[ЖМФШЩЫЮMW—–…@]/.test(letter)) return sum + 0.68

@@ -4,10 +4,10 @@ import { useTranslation } from '../../lib/language/translation.ts'
 
 type VideoProps = { src: string; poster: string | null; title: string }
 
-/** A video that is loaded when it is played; where the browser cannot play it, the text says so and leads to it. */
+/** A video that loads when it is played; if the browser cannot play it, a text links to it. */
 export function Video({ src, poster, title }: VideoProps) {
   const { t } = useTranslation()
-  // Of which address it is known: another one may be playable.
+  // The address that failed: another video may be playable.
   const [unplayable, setUnplayable] = useState<string | null>(null)
   const isUnplayable = unplayable === src
   const instead = (

@@ -6,7 +6,7 @@ type BadgeProps = {
   children: ReactNode
 }
 
-/** A small label; its icon, if any, stands among the children. */
+/** A small label; an icon is one of the children. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>
@@ -17,7 +17,7 @@ export function Badge({ tone = 'plain', children }: BadgeProps) {
 
 type LiveProps = { className?: string | undefined; children: ReactNode }
 
-/** «74′ 1:1», with the one thing of the product that never stops moving: the live dot. */
+/** «74′ 1:1», with the live dot, the only thing in the product that never stops moving. */
 export function Live({ className = '', children }: LiveProps) {
   return <span className={`${styles.live} ${className}`}>{children}</span>
 }

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const open = (left: number) => render(<Countdown label="До матча" to={Date.now() + left} />)
 
-it('shows hours, minutes and seconds in correct Russian plurals, and ticks', () => {
+it('shows hours, minutes and seconds in correct Russian plurals, and counts down', () => {
   open(2 * HOUR + 21 * 60_000 + 5000)
   expect(screen.getByRole('timer')).toHaveAccessibleName('До матча: 2 часа 21 минута 5 секунд')
   act(() => void vi.advanceTimersByTime(4000))
@@ -26,7 +26,7 @@ it('stays at zero', () => {
   expect(screen.getByRole('timer')).toHaveAccessibleName('До матча: 0 часов 0 минут 0 секунд')
 })
 
-it('speaks up at one hour, 15 minutes and one minute only', () => {
+it('announces one hour, 15 minutes and one minute only', () => {
   open(HOUR + 2000)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   act(() => void vi.advanceTimersByTime(3000))

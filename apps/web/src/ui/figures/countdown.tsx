@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 type CountdownProps = {
   /** The moment counted down to. */
   to: string | number | Date
-  /** What happens then: «Приём закроется через». Names the timer. */
+  /** The event that is counted down to: «Приём закроется через». It names the timer. */
   label: string
   size?: 'small' | 'medium' | 'large'
 }
@@ -16,7 +16,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The time left on flap plates: days, hours, minutes while there are days; then hours, minutes, seconds. */
+/** The time left on flap plates: days, hours, minutes while days are left; then hours, minutes, seconds. */
 export function Countdown({ to, label, size = 'medium' }: CountdownProps) {
   const { t } = useTranslation()
   const left = Math.max(0, new Date(to).getTime() - useNow())
@@ -45,7 +45,7 @@ export function Countdown({ to, label, size = 'medium' }: CountdownProps) {
   )
 }
 
-/** The time left as units for plates; also used where a countdown is written as text. */
+/** The time left in units, for plates and for text. */
 export function unitsOf(left: number): ['days' | 'hours' | 'minutes' | 'seconds', number][] {
   const hours = Math.floor((left % DAY) / HOUR)
   const minutes = Math.floor((left % HOUR) / MINUTE)
@@ -68,11 +68,11 @@ const MARKS = [
   [HOUR, 'countdown.hour_left'],
 ] as const
 
-/** A timer is silent for those who listen, but for three marks (DESIGN 7): 1 h, 15 min, 1 min. */
+/** Screen readers hear only three marks of the timer (DESIGN 7): 1 h, 15 min, 1 min. */
 function Announcement({ label, left }: { label: string; left: number }) {
   const { t } = useTranslation()
   const passed = MARKS.find(([mark]) => left <= mark)
-  const [first] = useState(passed) // the mark passed before anyone looked is not news
+  const [first] = useState(passed) // a mark that passed before the page was opened is not announced
   const isNews = passed !== undefined && left > 0 && passed !== first
   return (
     <span className="sr-only" role="status">

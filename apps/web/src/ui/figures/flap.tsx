@@ -6,7 +6,7 @@ export function Flap({ text, size = 'medium' }: { text: string; size?: 'medium' 
     <div className={styles.flap} data-size={size} aria-hidden="true">
       {[...text].map((letter, at) => {
         const Tag = letter === ':' ? 'i' : 'b'
-        // The letters of a text have no identity but their place.
+        // The letters of a text are identified by their place only.
         return <Tag key={at}>{letter}</Tag>
       })}
     </div>

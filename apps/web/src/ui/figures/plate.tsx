@@ -5,12 +5,12 @@ type PlateProps = {
   /** accent: gained; muted: zero or pending; inverse: neutral and strong. */
   tone?: 'accent' | 'muted' | 'inverse'
   size?: 'small' | 'medium' | 'large'
-  /** May still change. */
+  /** The value may still change. */
   isProvisional?: boolean
   children: ReactNode
 }
 
-/** Points, a rank or a label of a fight, in the shape of the theme. Never a percentage. */
+/** Points, a place, or the slot of a fight, in the shape of the theme. Never a percentage. */
 export function Plate({ tone = 'accent', size = 'medium', isProvisional = false, children }: PlateProps) {
   return (
     <span

@@ -9,7 +9,9 @@ type RulerProps = {
   className?: string | undefined
 }
 
-/** The one progress device: a segment per item, solid where saved, hatched where not, an outline where empty. */
+/**
+ * The only progress bar of the product: a segment for each item, solid if saved, hatched if unsaved, outlined if empty.
+ */
 export function Ruler({ total, saved, unsaved = 0, label, className = '' }: RulerProps) {
   const { t } = useTranslation()
   const fill = (at: number) => (at < saved ? 'saved' : at < saved + unsaved ? 'unsaved' : undefined)
@@ -24,7 +26,7 @@ export function Ruler({ total, saved, unsaved = 0, label, className = '' }: Rule
       aria-valuetext={t('ruler.value', { saved, unsaved, total })}
     >
       {Array.from({ length: total }, (_, at) => (
-        // Segments have no identity but their place.
+        // The segments are all alike, so the index is their key.
         <i key={at} data-fill={fill(at)} />
       ))}
     </span>

@@ -12,12 +12,12 @@ type ButtonLook = {
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> &
   ButtonLook & {
     disabled?: boolean | undefined
-    /** The words shown while it works; it keeps its width and takes no more presses. */
+    /** The text of a busy button, which keeps its width and ignores presses. */
     busy?: string | false | undefined
     icon?: ReactNode
   }
 
-/** The attributes that make a button, or a link, look like one. */
+/** The attributes that make an element look like a button. */
 const look = (variant: ButtonLook['variant'], size: ButtonLook['size'] = 'medium', className = '') => ({
   className: `${styles.button} ${className}`,
   'data-variant': variant,
@@ -80,7 +80,7 @@ export function ButtonAnchor(
   )
 }
 
-/** The same as a link to a page of the application. */
+/** A square link that shows only an icon, to a page of the application. */
 export function IconLink({
   label,
   className = '',
@@ -94,7 +94,7 @@ export function IconLink({
   )
 }
 
-/** A square button that shows only an icon; `label` names it for those who cannot see it. */
+/** A square button that shows only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   className = '',

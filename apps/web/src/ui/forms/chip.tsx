@@ -4,7 +4,7 @@ import styles from './chip.module.css'
 
 type ChipProps = { isChosen: boolean; icon?: ReactNode; onChoose: () => void; children: ReactNode }
 
-/** A filter that is on or off; a tick takes the place of its icon while it is on. */
+/** A filter that is on or off; a tick replaces its icon while it is on. */
 export function Chip({ isChosen, icon, onChoose, children }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isChosen} onClick={onChoose}>

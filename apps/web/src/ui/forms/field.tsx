@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 type FieldProps = {
   label: string
-  /** The id of the control; none where it brings a name of its own, such as a group of buttons. */
+  /** The id of the control; left out if the control has its own name, such as a group of buttons. */
   htmlFor?: string
-  /** The label stays for those who listen. */
+  /** The label is only for screen readers. */
   hideLabel?: boolean
   className?: string | undefined
   children: ReactNode

@@ -3,17 +3,17 @@ import { useId } from 'react'
 import { Field } from './field.tsx'
 import styles from './input.module.css'
 
-/** Options of the same `group` that follow each other stand under its name. */
+/** Consecutive options with the same `group` stand under its name. */
 type Option<Value> = { value: Value; label: string; disabled?: boolean; group?: string }
 
 type NativeSelectProps<Value extends string> = {
   label: string
-  /** The label stays for those who listen. */
+  /** The label is only for screen readers. */
   hideLabel?: boolean
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** `switch`: it changes the place one is at, like tabs. */
+  /** `switch`: it changes the view, like tabs. */
   kind?: 'choice' | 'switch'
   className?: string | undefined
 }
@@ -56,7 +56,7 @@ const toOption = ({ value, label, disabled }: Option<string>) => (
   </option>
 )
 
-/** The options in their order, those of a group together. */
+/** The options in order, with those of a group together. */
 function inGroups(options: readonly Option<string>[]): [string | undefined, Option<string>[]][] {
   const groups: [string | undefined, Option<string>[]][] = []
   for (const option of options) {

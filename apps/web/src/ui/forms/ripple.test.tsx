@@ -16,7 +16,7 @@ it('spreads under a pressed button for 401 ms', () => {
   expect(button.querySelectorAll('[data-ripple]')).toHaveLength(0)
 })
 
-it('takes no press while the button is busy', () => {
+it('does not appear while the button is busy', () => {
   const press = vi.fn()
   render(
     <Button busy="Saving" onClick={press}>

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react'
 import { isMotionReduced } from '../../lib/screen/reduced-motion.ts'
 import styles from './ripple.module.css'
 
-/** Draws a ripple from the point of touch over the control that the event happened on; for `onPointerDown`. */
+/** Draws a ripple from the pointer over the pressed control; for `onPointerDown`. */
 export function ripple(event: PointerEvent<HTMLElement>): void {
   if (event.button !== 0 || isMotionReduced()) return
   const control = event.currentTarget

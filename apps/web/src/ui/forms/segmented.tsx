@@ -5,14 +5,14 @@ type SegmentedProps<Value extends string> = {
   options: readonly { value: Value; label: string; name?: string }[]
   value: Value | undefined
   onChange: (value: Value) => void
-  /** Fills its box, every segment as wide as the next. */
+  /** Fills its box with segments of equal width. */
   stretch?: boolean
-  /** The small one of the header. */
+  /** The small size, for the header. */
   compact?: boolean
   className?: string | undefined
 }
 
-/** A choice of one among a few, all of them in sight. `name` is read aloud after a label that is an abbreviation. */
+/** A choice of one among a few visible options. `name` is read out after an abbreviated label. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, stretch, compact, className = '' } = props
   return (

@@ -8,7 +8,7 @@ type SwitchProps = {
   children: ReactNode
 }
 
-/** Something that is on or off at once, with its label before it. */
+/** A setting that is switched on or off at once, with its label on the left. */
 export function Switch({ isOn, onChange, className = '', children }: SwitchProps) {
   return (
     <label className={`inline-flex min-h-11 cursor-pointer items-center gap-2.5 ${className}`}>

@@ -8,7 +8,7 @@ import styles from './input.module.css'
 type TextFieldProps = Omit<ComponentProps<'input'>, 'size' | 'id'> & {
   label: string
   help?: ReactNode
-  /** What is wrong with the value; said aloud when it appears. */
+  /** The mistake in the value; announced when it appears. */
   error?: string | null | undefined
   size?: 'medium' | 'large'
 }
@@ -61,7 +61,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ty
   onChange: (value: string) => void
 }
 
-/** A search with its label for those who listen only; the placeholder shows it to the others. */
+/** A search field; its label is for screen readers, and its placeholder is the visible label. */
 export function SearchField({ label, value, onChange, className = '', ...input }: SearchFieldProps) {
   const { t } = useTranslation()
   return (

@@ -3,14 +3,14 @@ import { Art, type ArtName } from '../art/art.tsx'
 import styles from './hero.module.css'
 
 type HeroProps = {
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   art?: ArtName | undefined
-  /** The attributes of the theme that it wears where that is not the one of the page. */
+  /** The attributes of the hero's theme, if that is not the page's. */
   wears?: { 'data-theme': string }
   children: ReactNode
 }
 
-/** The head of a page, across its whole width: line art at the right, clear of the words at the left. */
+/** The head of a page across its whole width, with line art on the right of the text. */
 export function Hero({ art, wears, children }: HeroProps) {
   return (
     <section className={styles.hero} {...wears}>

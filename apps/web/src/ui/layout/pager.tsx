@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 type PagerProps = {
   /** From 1. */
   page: number
-  /** How many there are; with one page nothing is shown. */
+  /** The number of pages; with one page nothing is shown. */
   pages: number
   linkTo: (page: number) => LinkProps
 }
@@ -63,11 +63,11 @@ function Turn({ label, link, children }: { label: string; link: LinkProps | null
   )
 }
 
-/** The first, the last, and so many neighbours of the current page on each side; null is a gap. */
+/** The first page, the last, and `reach` neighbours of the current one on each side; null is a gap. */
 export function pagesShown(page: number, pages: number, reach = 1): (number | null)[] {
   const near = new Set([1, page, pages])
   for (let step = 1; step <= reach; step += 1) near.add(page - step).add(page + step)
-  // At either end there are as many as elsewhere.
+  // Near either end as many pages are shown as elsewhere.
   if (page <= 2 + reach) for (let at = 2; at <= 2 + reach; at += 1) near.add(at)
   if (page > pages - 2 - reach) for (let at = pages - 1 - reach; at < pages; at += 1) near.add(at)
   const shown: (number | null)[] = []

@@ -8,11 +8,11 @@ export type Tab = {
   key: string
   label: string
   link: LinkProps
-  /** Why it cannot be opened yet: «с 24 июня». Such a tab shows a lock and takes no press. */
+  /** Why it cannot be opened yet: «с 24 июня». Such a tab has a lock and cannot be pressed. */
   closed?: string | undefined
-  /** What there is to see in it, behind its name. */
+  /** A mark after its name, such as a number of new messages. */
   mark?: ReactNode
-  /** Places in it that the select of a phone leads to at once. */
+  /** Sections inside it, which the select of a phone links to directly. */
   sections?: { key: string; label: string; link: LinkProps }[]
 }
 
@@ -20,14 +20,14 @@ type TabsProps = {
   label: string
   tabs: Tab[]
   current: string
-  /** They are short enough to stay links on a phone. */
+  /** The tabs are short enough to stay links on a phone. */
   areShort?: boolean
-  /** Their addresses differ by what is behind the path. */
+  /** Their addresses differ only in the search parameters. */
   areBySearch?: boolean
   className?: string
 }
 
-/** The sections of a place as links; below 768 px they become a native select. */
+/** The sections of a page as links; below 768 px a native select. */
 export function Tabs(props: TabsProps) {
   const { label, tabs, current, areShort = false, areBySearch = false, className = '' } = props
   const navigate = useNavigate()

@@ -5,7 +5,9 @@ import { designAvatar } from './identity.ts'
 
 type AvatarProps = { name: string; image?: string | null; size?: number; className?: string | undefined }
 
-/** A user's picture: the uploaded one, else the sigil of the name. Decorative, the name always stands beside it. */
+/**
+ * A user's picture: the uploaded one, else a sigil made from the name. Decorative: the name always stands beside it.
+ */
 export function Avatar({ name, image, size = 36, className = '' }: AvatarProps) {
   const look = `${styles.avatar} ${className}`
   if (image)
@@ -15,7 +17,7 @@ export function Avatar({ name, image, size = 36, className = '' }: AvatarProps) 
 
 function Sigil({ name, size, className }: { name: string; size: number; className: string }) {
   const { dark, light, stations, monogram } = useMemo(() => designAvatar(name), [name])
-  const tiny = size < 32 // only the monogram can be read at this size
+  const tiny = size < 32 // at this size only the monogram is legible
   const large = size > 90
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

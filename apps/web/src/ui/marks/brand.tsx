@@ -1,9 +1,9 @@
 import styles from './brand.module.css'
 
-/** In px, of its letters. */
+/** The heights of the letters in px. */
 type BrandProps = { height?: number; phoneHeight?: number; className?: string }
 
-/** The name of the product, drawn. */
+/** The name of the product as a drawing. */
 export function Brand({ height = 26, phoneHeight = height, className = '' }: BrandProps) {
   const heights = { '--height': `${height}px`, '--phone-height': `${phoneHeight}px` }
   return (

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { designAvatar, designCrest, hashName, initials } from './identity.ts'
 
 describe('hashName', () => {
-  it('is the same for what readers see as the same name', () => {
+  it('is the same for names that readers take for the same', () => {
     expect(hashName('  Сухой Лист ')).toBe(hashName('сухой лист'))
     expect(hashName('Ｗeber')).toBe(hashName('weber'))
   })
 
-  it('never changes: these are the faces of teams that exist', () => {
+  it('never changes: these crests are in use', () => {
     expect([hashName('Северный ветер'), hashName('Jonas Weber')]).toMatchInlineSnapshot(`
       [
         731621132,
@@ -18,7 +18,7 @@ describe('hashName', () => {
 })
 
 describe('the drawings', () => {
-  it('depend on nothing but the name', () => {
+  it('depend on the name alone', () => {
     expect(designCrest('Пятая минута')).toEqual(designCrest('Пятая минута'))
     expect(designAvatar('Лена Орлова')).toEqual(designAvatar('Лена Орлова'))
   })
@@ -36,7 +36,7 @@ describe('the drawings', () => {
     }
   })
 
-  it('carry the code of a team instead of its initials', () => {
+  it('show the code of a team instead of its initials', () => {
     expect(designCrest('Германия', 'GER').monogram).toBe('GER')
   })
 })

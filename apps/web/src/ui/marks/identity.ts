@@ -1,5 +1,5 @@
-// The generative identity of DESIGN 8: everything is a pure function of the name, so that every page, device and
-// year shows the same crest and the same sigil. Changing a number here changes the face of every team.
+// The generated marks of DESIGN 8: each is a pure function of the name, so that every page, device and year shows the
+// same crest and sigil. Changing a number here changes the mark of every team.
 
 /** FNV-1a over the normalised name, with an avalanche so that neighbours differ in every bit. */
 export function hashName(name: string): number {
@@ -12,7 +12,7 @@ export function hashName(name: string): number {
   return (hash ^ (hash >>> 12)) >>> 0
 }
 
-/** Twelve tuned pairs: field, charge. */
+/** Twelve pairs of colours: field, charge. */
 const PAIRS = [
   ['#14213d', '#f2b632'],
   ['#7a1022', '#f3e6d0'],
@@ -81,7 +81,7 @@ export function designCrest(name: string, code?: string | null): CrestDesign {
 export type AvatarDesign = {
   dark: string
   light: string
-  /** The chain of six of the nine stations, as [x, y] on a field of 64 × 64. */
+  /** The path through six of the nine stations, as [x, y] on a field of 64 × 64. */
   stations: [number, number][]
   monogram: string
 }

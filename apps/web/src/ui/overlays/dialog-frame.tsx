@@ -2,12 +2,12 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import styles from './dialog-frame.module.css'
 
-/** Returns the element that has the focus after the dialog; true: the one that had it before. */
+/** Returns the element that gets the focus after the dialog; true means the one that had it before. */
 export type FinalFocus = () => HTMLElement | null | true
 
 type DialogFrameProps = { isWide?: boolean; finalFocus?: FinalFocus | undefined; children: ReactNode }
 
-/** Where a dialog stands, whatever kind it is of: over the dimmed page, in the middle of the window. */
+/** The frame of every dialog: over the dimmed page, in the middle of the window. */
 export function DialogFrame({ isWide = false, finalFocus, children }: DialogFrameProps) {
   return (
     <Dialog.Portal>

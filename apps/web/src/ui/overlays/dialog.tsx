@@ -9,25 +9,25 @@ type ConfirmDialogProps = {
   /** Names the object: «Удалить команду „Сухой лист“?» */
   title: string
   text: ReactNode
-  /** The safe way out, focused first. */
+  /** The label of the safe button, which has the focus first. */
   keepLabel: string
-  /** Verb and noun. */
+  /** The label of the button that acts: verb and noun. */
   confirmLabel: string
   busy?: string | false
   danger?: boolean
   icon?: ReactNode
-  /** What is asked for before it can be confirmed. */
+  /** Input that is needed before the confirmation. */
   children?: ReactNode
   canConfirm?: boolean
   onConfirm: () => void
-  /** A third way that destroys something: at the right end, away from the safe one. */
+  /** The label of a third button that destroys something: at the right end, away from the safe one. */
   otherLabel?: string
   onOther?: () => void
-  /** Left out: the element that had the focus before. */
+  /** By default the element that had the focus before. */
   finalFocus?: FinalFocus
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -4,13 +4,13 @@ import type { ReactElement, ReactNode } from 'react'
 import styles from './menu.module.css'
 
 type MenuProps = {
-  /** The button that opens it; it brings its own name and look. */
+  /** The button that opens it, with its own name and look. */
   trigger: ReactElement<Record<string, unknown>>
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** A menu under a button of the header, open from the start: it is loaded by the press that opens it (`Opener`). */
+/** A menu under a button of the header. It renders open, as it is loaded by the press that opens it (`Opener`). */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <BaseMenu.Root defaultOpen>
@@ -30,7 +30,7 @@ type MenuChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A choice of one, the chosen one marked, if any. */
+/** A choice of one; the chosen one is marked. */
 export function MenuChoice<Value extends string>({ options, value, onChange }: MenuChoiceProps<Value>) {
   return (
     <BaseMenu.RadioGroup value={value ?? ''} onValueChange={(chosen) => onChange(chosen as Value)}>

@@ -6,14 +6,17 @@ import { showToast } from '../toasts/toast-store.ts'
 type Trigger = { trigger: ReactElement<Record<string, unknown>> }
 
 type OpenerProps<Given extends object> = Trigger & {
-  /** What opens: it takes the button over, opened. */
+  /** The part that opens: it renders the button itself once it is open. */
   Part: LazyPart<Given & Trigger>
-  /** What it is given besides. */
+  /** The other props of the part. */
   given?: Given
   popup?: 'menu' | 'dialog'
 }
 
-/** A button of something that is rarely opened: its code is asked for when the button is neared, and used once pressed. */
+/**
+ * A button for a part that is rarely opened: its code loads when the pointer approaches or the button has the focus,
+ * and runs when it is pressed.
+ */
 export function Opener<Given extends object>(props: OpenerProps<Given>) {
   const { trigger, Part, given = {} as Given, popup = 'menu' } = props
   const { t } = useTranslation()

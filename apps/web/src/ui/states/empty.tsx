@@ -6,7 +6,7 @@ type EmptyProps = {
   title: string
   /** When it will appear, or what to do. */
   text?: string
-  /** At most one. */
+  /** At most one button or link. */
   action?: ReactNode
 }
 

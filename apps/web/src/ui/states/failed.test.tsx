@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/http/api.ts'
 import { switchLanguage } from '../../lib/language/language.ts'
 import { Failed } from './failed.tsx'
 
-it('says what failed and why, and tries again', () => {
+it('shows what failed and why, and tries again', () => {
   const retry = vi.fn()
   const error = new ApiError('Слишком много запросов', { code: 'too_many_requests' })
   render(<Failed title="Рейтинг не загрузился" error={error} onRetry={retry} level={1} />)
@@ -15,7 +15,7 @@ it('says what failed and why, and tries again', () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-it('says first that there is no connection, in the language of the moment', async () => {
+it('shows first that there is no connection, in the present language', async () => {
   const error = new ApiError('Нет соединения', { code: 'offline' })
   render(<Failed title="Failed" error={error} onRetry={() => {}} />)
   expect(screen.getByRole('heading', { name: 'Нет соединения' })).toBeVisible()
@@ -24,7 +24,7 @@ it('says first that there is no connection, in the language of the moment', asyn
   expect(screen.getByText('Failed. Check the network and try again.')).toBeVisible()
 })
 
-it('says why in the language of the moment, whatever the one of the answer was', async () => {
+it('shows the reason in the present language, whatever the language of the answer', async () => {
   const { internal } = REFUSALS
   const error = new ApiError(internal.text.ru, { code: 'internal', texts: [internal.text] })
   render(<Failed title="Failed" error={error} onRetry={() => {}} />)

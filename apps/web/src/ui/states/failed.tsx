@@ -14,13 +14,13 @@ type FailedProps = {
   onRetry: () => void
   art?: ArtName
   level?: 1 | 2
-  /** Another way on, beside the retry. */
+  /** Another link or button beside the retry. */
   children?: ReactNode
 }
 
 /**
- * In place of what could not be loaded: what happened, in the language of the moment, and another try. Without a
- * connection that comes first: nothing is wrong with what did not load.
+ * Stands in place of something that did not load: what happened, in the present language, and a button to try again. A
+ * missing connection is named first, as it is the cause.
  */
 export function Failed({ title, error, onRetry, art, level, children }: FailedProps) {
   const { t } = useTranslation()

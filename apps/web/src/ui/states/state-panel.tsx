@@ -7,13 +7,13 @@ type StatePanelProps = {
   title: string
   text?: string | undefined
   art?: ArtName
-  /** The heading's place in the outline of the page. */
+  /** The level of the heading. */
   level?: 1 | 2
   /** Buttons, or a countdown. */
   children?: ReactNode
 }
 
-/** A whole page or block that is in a state of its own: not loaded, not formed yet, closed, finished. */
+/** A whole page or block without its usual content: not loaded, not formed yet, closed, finished. */
 export function StatePanel({ icon, title, text, art, level = 2, children }: StatePanelProps) {
   const Title = `h${level}` as const
   return (

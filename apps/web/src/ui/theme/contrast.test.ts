@@ -18,7 +18,7 @@ const cases = palettes.flatMap(
     ] as const,
 )
 
-it.each(cases)('every text can be read: %s, %s', (palette, mode) => {
+it.each(cases)('every text has enough contrast: %s, %s', (palette, mode) => {
   const [theme, element] = palette.split(' ')
   const colours = {
     ...coloursOf(':root {', mode),
@@ -54,7 +54,7 @@ it.each(cases)('every text can be read: %s, %s', (palette, mode) => {
 })
 
 it.each([
-  // By day the planes in shadow carry the figure, by night those in the light.
+  // In light mode the dark planes carry the figure, in dark mode the light ones.
   ['light', ['deep', 'shade']],
   ['dark', ['light', 'glare']],
 ] as const)(

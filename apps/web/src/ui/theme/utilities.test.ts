@@ -7,17 +7,20 @@ import { expect, it } from 'vitest'
 const source = join(import.meta.dirname, '../..')
 const entry = join(source, 'app/styles.css')
 
-/** A sheet as Tailwind asks for it: one of ours, or its own. */
+/** Loads a sheet for Tailwind: one of ours, or its own. */
 async function loadStylesheet(id: string, base: string) {
   const path = id.startsWith('.') ? join(base, id) : createRequire(entry).resolve(`${id}/index.css`)
   return { path, base: dirname(path), content: readFileSync(path, 'utf8') }
 }
 
-/** The classes that a component's `className` names itself: in its text, or in texts that it chooses from. What is compared is none. */
+/**
+ * The classes in the `className` attributes of a component, in plain strings and in conditional ones; operands of
+ * comparisons are left out.
+ */
 function classesOf(code: string): string[] {
   const texts = [...code.matchAll(/className="([^"]*)"/g)].map(([, text]) => text!)
   for (const [, template] of code.matchAll(/className=\{`([^`]*)`\}/g))
-    // What is glued to a value is no whole class.
+    // A part that is joined to a value is not a whole class.
     texts.push(template!.replaceAll(/\S*\$\{[^}]*\}\S*/g, ' '))
   for (const [, choice] of code.matchAll(/className=\{([^{}`]*)\}/g))
     texts.push(
@@ -29,7 +32,7 @@ function classesOf(code: string): string[] {
   return texts.flatMap((text) => text.split(/\s+/).filter(Boolean))
 }
 
-it('every utility that a component wears exists', async () => {
+it('every utility in the components exists', async () => {
   const design = await __unstable__loadDesignSystem(readFileSync(entry, 'utf8'), {
     base: dirname(entry),
     loadStylesheet,

@@ -18,7 +18,7 @@ function show(message: Parameters<typeof showToast>[0]) {
   return id
 }
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
-/** Long enough for a message to leave, and for no other one to run out. */
+/** Long enough for a toast to leave, and too short for another one to expire. */
 const settle = () => pass(100)
 const card = (name: string) => screen.queryByRole('dialog', { name })
 const area = () => screen.getByRole('region', { name: 'Уведомления' })
@@ -34,7 +34,7 @@ describe('a toast', () => {
     expect(card('Saved')).not.toBeInTheDocument()
   })
 
-  it('lives as long as it is told', () => {
+  it('stays for its `life`', () => {
     show({ severity: 'info', summary: 'Short', life: 500 })
     show({ severity: 'info', summary: 'Stays', life: Infinity })
     pass(60_000)
@@ -42,7 +42,7 @@ describe('a toast', () => {
     expect(card('Stays')).toBeInTheDocument()
   })
 
-  it('is announced politely, and at once when it is an error', () => {
+  it('is announced politely, and at once if it is an error', () => {
     expect(area()).toHaveAttribute('aria-live', 'polite')
     show({ severity: 'success', summary: 'Saved' })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -51,7 +51,7 @@ describe('a toast', () => {
     expect(screen.getByRole('alertdialog', { name: 'Broken' })).toHaveAttribute('aria-live', 'off') // not twice
   })
 
-  it('closes by its button and by Escape, unless it may not be closed', () => {
+  it('closes by its button and by Escape, unless it is not closable', () => {
     show({ severity: 'warn', summary: 'Closable' })
     show({ severity: 'warn', summary: 'Not closable', closable: false, life: Infinity })
     fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
@@ -70,7 +70,7 @@ describe('a toast', () => {
     expect(card('By key')).not.toBeInTheDocument()
   })
 
-  it('does not run out while the pointer is on the area', () => {
+  it('does not expire while the pointer is on the area', () => {
     show({ severity: 'info', summary: 'Read me' })
     pass(2000)
     fireEvent.mouseEnter(area())
@@ -84,7 +84,7 @@ describe('a toast', () => {
     expect(card('Read me')).not.toBeInTheDocument()
   })
 
-  it('does not run out while the focus is on it', () => {
+  it('does not expire while the area has the focus', () => {
     show({ severity: 'info', summary: 'Read me' })
     act(() => screen.getByRole('button', { name: 'Закрыть' }).focus())
     pass(10_000)
@@ -95,7 +95,7 @@ describe('a toast', () => {
     expect(card('Read me')).not.toBeInTheDocument()
   })
 
-  it('offers one thing to do, and goes with it', () => {
+  it('offers one action, and closes with it', () => {
     const restore = vi.fn()
     show({ severity: 'info', summary: 'Reset', action: { label: 'Restore', onSelect: restore } })
     fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
@@ -106,7 +106,7 @@ describe('a toast', () => {
 })
 
 describe('the area', () => {
-  it('holds three, the oldest gives way', () => {
+  it('shows three; the oldest gives way', () => {
     for (const summary of ['one', 'two', 'three', 'four']) show({ severity: 'info', summary })
     settle()
     expect(screen.getAllByRole('dialog').map((toast) => toast.textContent)).toEqual(['four', 'three', 'two'])

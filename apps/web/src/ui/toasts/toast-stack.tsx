@@ -13,8 +13,8 @@ const ICONS = { info: Info, success: CircleCheck, warn: TriangleAlert, error: Ci
 >
 
 /**
- * The messages of the store, bottom right, below 768 px bottom centre. While the pointer or the focus is on them
- * nothing runs out, so that nobody loses a message while reading it.
+ * The toasts of the store, at the bottom right, below 768 px at the bottom centre. While the pointer or the focus is on
+ * them none expires, so that nobody loses a toast while reading it.
  */
 export function ToastStack() {
   const { t } = useTranslation()
@@ -34,7 +34,7 @@ function Cards() {
   const { toasts: shown, add, close } = Base.useToastManager<Toast>()
   const known = useRef(new Set<number>())
 
-  // The store says what is to be seen; how long, and how it is announced, is Base UI's.
+  // The store decides which toasts are shown; Base UI handles their time and announcements.
   useEffect(() => {
     for (const toast of wanted) {
       if (known.current.has(toast.id)) continue
@@ -45,7 +45,7 @@ function Cards() {
         description: toast.detail,
         type: toast.severity,
         priority: toast.severity === 'error' ? 'high' : 'low',
-        timeout: Number.isFinite(toast.life) ? toast.life : 0, // 0: it stays
+        timeout: Number.isFinite(toast.life) ? toast.life : 0, // 0 means that it stays
         data: toast,
         onClose: () => {
           known.current.delete(toast.id)
@@ -70,7 +70,8 @@ function Card({ card, toast }: { card: ToastObject<Toast>; toast: Toast }) {
       toast={card}
       className={styles.toast}
       data-severity={toast.severity}
-      // Base UI says an error in an alert of its own, and hides this from those who listen; but it holds buttons.
+      // Base UI announces an error in an alert of its own, and hides this element from screen readers; but it contains
+      // buttons.
       aria-hidden={undefined}
       aria-live={toast.severity === 'error' ? 'off' : undefined}
       swipeDirection={closable ? ['right', 'down'] : []}
@@ -98,7 +99,7 @@ function Card({ card, toast }: { card: ToastObject<Toast>; toast: Toast }) {
       </div>
       {closable && (
         <Base.Close
-          aria-hidden={false} // the stack is always spread out, so there is never a button under another
+          aria-hidden={false} // the stack is always spread out, so buttons never overlap
           render={<IconButton className="my-1.5" label={t('close')} />}
         >
           <X aria-hidden="true" />

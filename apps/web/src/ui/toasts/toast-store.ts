@@ -8,27 +8,27 @@ export type ToastMessage = {
   /** The title. */
   summary: string
   detail?: string
-  /** Milliseconds on screen; 3000 where nothing is said (SPEC.md 9), Infinity to stay. */
+  /** Milliseconds on screen; 3000 by default (SPEC.md 9), Infinity to stay. */
   life?: number
-  /** Whether it has a close button; it has one unless this is false. */
+  /** Whether it has a close button; by default it has one. */
   closable?: boolean
-  /** Messages of a group can be removed together. */
+  /** Toasts of a group can be removed together. */
   group?: string
-  /** What can be done about it, such as taking something back; the message goes with the press. */
+  /** An action such as undo; the press also closes the toast. */
   action?: { label: string; onSelect: () => void }
 }
 export type Toast = ToastMessage & { id: number; life: number; closable: boolean }
 
-/** For what was lost, or can be taken back: to read it takes longer than what went well (ms). */
+/** For something that was lost, or can be undone: users need longer to read that than a success (ms). */
 export const LOSS_LIFE_MS = 10_000
 
 const MOST = 3 // DESIGN 7: at most three stacked, the oldest gives way
 
-/** The messages that are to be seen, the oldest first; they wait here until there is something to show them. */
+/** The toasts to show, the oldest first; they wait here until the toast area has loaded. */
 export const toasts = new Store<readonly Toast[]>([])
 let lastId = 0
 
-/** Shows a message in the toast area; answers its id. */
+/** Shows a toast; returns its id. */
 export function showToast(message: ToastMessage): number {
   lastId += 1
   const toast = { closable: true, ...message, life: message.life ?? TOAST_LIFE_MS, id: lastId }
@@ -36,12 +36,12 @@ export function showToast(message: ToastMessage): number {
   return toast.id
 }
 
-/** Removes one message, by the id that `showToast` answered. */
+/** Removes one toast, by the id that `showToast` returned. */
 export function removeToast(id: number): void {
   toasts.setState((shown) => shown.filter((toast) => toast.id !== id))
 }
 
-/** Removes the messages of a group, or every message of all groups. */
+/** Removes the toasts of a group, or all toasts. */
 export function removeToasts(group?: string): void {
   toasts.setState((shown) => (group === undefined ? [] : shown.filter((toast) => toast.group !== group)))
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ToastArea } from './toast.tsx'
 import { removeToasts, showToast } from './toast-store.ts'
 
-it('keeps a message until there is something to show it', async () => {
+it('keeps a toast until the toast area has loaded', async () => {
   render(<ToastArea />)
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
   act(() => void showToast({ severity: 'info', summary: 'Early', life: Infinity }))

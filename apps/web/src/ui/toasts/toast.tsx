@@ -3,14 +3,14 @@ import { whenIdle } from '../../lib/time/when-idle.ts'
 import { toasts } from './toast-store.ts'
 
 /**
- * The one toast area of the application (SPEC.md 2). What draws it is no part of the first paint: it is loaded when
- * the page has nothing else to do (`isLoadedAhead`), or with the first message, which waits for it.
+ * The only toast area of the application (SPEC.md 2). Its code is not part of the first paint: it loads when the page
+ * is idle (`isLoadedAhead`), or with the first toast, which waits for it.
  */
 export function ToastArea({ isLoadedAhead = true }: { isLoadedAhead?: boolean }) {
   const [Stack, setStack] = useState<ComponentType | null>(null)
   useEffect(() => {
     let isGone = false
-    // A message that says there is no connection may come when there is none: the next one tries again.
+    // A toast about a missing connection may come without one: the next toast tries to load again.
     const load = () =>
       void import('./toast-stack.tsx').then(
         ({ ToastStack }) => isGone || setStack(() => ToastStack),
