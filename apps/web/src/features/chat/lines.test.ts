@@ -41,15 +41,15 @@ const PAGES = [
   ),
 ]
 
-test('pages become one list from the oldest, days apart, nothing twice', () => {
+test('pages become one list from the oldest message, with days and without duplicates', () => {
   expect(kinds(PAGES, view)).toEqual(['day', 'moment', 'day', 'm1', 'day', 'moment', 'm2', '+m3', 'm4'])
 })
 
-test('without moments a day that had nothing else is not there', () => {
+test('without moments, a day of moments alone is left out', () => {
   expect(kinds(PAGES, { ...view, hasMoments: false })).toEqual(['day', 'm1', 'day', 'm2', '+m3', 'm4'])
 })
 
-test('the unread ones begin behind what was seen, and never with one’s own', () => {
+test('unread messages begin after the last seen one, and never with the viewer’s own', () => {
   expect(kinds(PAGES, { ...view, seenTo: 2, hasMoments: false })).toEqual([
     'day',
     'm1',

@@ -20,7 +20,7 @@ const textsIn = async () =>
   [...(await log()).querySelectorAll('li p[dir]')].map((paragraph) => paragraph.textContent)
 
 describe('the history', () => {
-  it('is text whatever it holds, its addresses can be followed', async () => {
+  it('is plain text whatever it contains, with links for addresses', async () => {
     const { me } = serveChat({
       messages: [from(1, '<img src=x onerror=alert(1)> https://example.org/a, javascript:alert(2)')],
     })
@@ -50,7 +50,7 @@ describe('the history', () => {
     expect(state.asked.map(({ before }) => before)).toEqual([undefined, '71', '21'])
   })
 
-  it('after a signal asks for what is newer alone, and anew where that is not all', async () => {
+  it('loads after a signal only newer messages, and everything if that is not enough', async () => {
     const { me, state, kept, write } = serveChat({
       messages: Array.from({ length: 120 }, (_, at) => from(at + 1, `m${at + 1}`, 0.1)),
     })
@@ -77,7 +77,7 @@ describe('the history', () => {
     expect(await textsIn()).toContain('more 1')
   })
 
-  it('tells of nobody’s message by the sender that is gone, and of an empty chat', async () => {
+  it('shows messages of deleted users without a name, and a text for an empty chat', async () => {
     const { me } = serveChat({ messages: [from(1, 'Ещё здесь', 60, null)] })
     const { unmount } = openChat(me)
     expect(await screen.findByText('Бывший участник')).toBeInTheDocument()
@@ -87,7 +87,7 @@ describe('the history', () => {
     expect(await screen.findByText('Пока тихо')).toBeInTheDocument()
   })
 
-  it('says that it did not load, and loads', async () => {
+  it('says that it did not load, and loads again', async () => {
     const { me, state } = serveChat({ messages: [from(1, 'Привет')] })
     state.isAway = true
     const { user } = openChat(me)
@@ -97,7 +97,7 @@ describe('the history', () => {
     expect(await screen.findByText('Привет')).toBeInTheDocument()
   })
 
-  it('has the moments of the team between messages, unless one does not want them', async () => {
+  it('has the moments of the team between messages, unless the user hides them', async () => {
     // All within seconds, so that a run near midnight rarely has two days.
     const at = new Date(Date.now() - 3000).toISOString()
     const vera = { id: 9, name: 'Вера', avatar: null }
@@ -149,7 +149,7 @@ describe('writing', () => {
     expect(await textsIn()).toHaveLength(2)
   })
 
-  it('by the button where fingers write: Enter begins a line', async () => {
+  it('uses the button on touch screens: Enter begins a line', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('coarse'),
       addEventListener() {},
@@ -183,7 +183,7 @@ describe('writing', () => {
 })
 
 describe('without a connection', () => {
-  it('messages wait, say so, and go in their order when it is back', async () => {
+  it('messages wait, say so, and are sent in their order when it is back', async () => {
     const { me, state } = serveChat({ messages: [from(1, 'Привет')] })
     const { user } = openChat(me)
     await screen.findByText('Привет')
@@ -198,7 +198,7 @@ describe('without a connection', () => {
     expect(screen.queryByText(/Не отправлено/)).not.toBeInTheDocument()
   })
 
-  it('a message whose answer was lost is tried again, and written once', async () => {
+  it('a message whose answer was lost is sent again, and written once', async () => {
     const { me, state, kept } = serveChat()
     const { user } = openChat(me)
     await screen.findByText('Пока тихо')
@@ -211,7 +211,7 @@ describe('without a connection', () => {
     expect(kept).toHaveLength(1)
   })
 
-  it('it outlives the page, and goes when the chat is opened again; or it is discarded', async () => {
+  it('an unsent message outlives the page, and is sent when the chat is opened again; or it is discarded', async () => {
     const { me, state } = serveChat()
     const { user, unmount } = openChat(me)
     await screen.findByText('Пока тихо')
@@ -227,7 +227,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(state.sent).toEqual(['позже']))
   })
 
-  it('by itself after a while', async () => {
+  it('a message is sent again by itself after a while', async () => {
     const jump = holdClock()
     const { me, state } = serveChat()
     const { user } = openChat(me)
@@ -241,8 +241,8 @@ describe('without a connection', () => {
   })
 })
 
-describe('refused', () => {
-  it('a flood waits for its turn, what was not taken asks what to do', async () => {
+describe('refused messages', () => {
+  it('wait if there were too many; others ask what to do', async () => {
     const { me, state } = serveChat()
     const { user } = openChat(me)
     await screen.findByText('Пока тихо')
@@ -256,7 +256,7 @@ describe('refused', () => {
 })
 
 describe('news', () => {
-  it('come with a signal, are read out, and are told as read', async () => {
+  it('arrive with a signal, are read out, and are marked as read', async () => {
     const { me, state, write } = serveChat({ messages: [from(1, 'Старое')], readTo: 1 })
     const { signal } = openChat(me)
     await screen.findByText('Старое')
@@ -268,7 +268,7 @@ describe('news', () => {
     expect(screen.queryByText('Новые сообщения')).not.toBeInTheDocument()
   })
 
-  it('stand behind a line, which stays while they are read', async () => {
+  it('are below a line, which stays while they are read', async () => {
     const { me, state } = serveChat({ messages: [from(1, 'Было'), from(2, 'Стало')], readTo: 1 })
     openChat(me)
     await log()
@@ -279,8 +279,8 @@ describe('news', () => {
   })
 })
 
-describe('removing', () => {
-  it('one’s own, once one has said so', async () => {
+describe('removing messages', () => {
+  it('is possible for the user’s own after a confirmation', async () => {
     const { me, state } = serveChat({ messages: [from(1, 'Чужое')] })
     const { user } = openChat(me)
     await user.type(await screen.findByRole('textbox'), 'Своё{Enter}')
@@ -296,7 +296,7 @@ describe('removing', () => {
     expect(state.removed).toEqual(['2'])
   })
 
-  it('by keys: the newest with the tab key, the others with the arrows', async () => {
+  it('is possible by keys: the newest with the tab key, the others with the arrows', async () => {
     const { me } = serveChat({ messages: [from(1, 'Раз', 60), from(2, 'Два', 30), from(3, 'Три', 1)] })
     const { user } = openChat(me, { isOwner: true })
     ;(await log()).focus()
@@ -312,7 +312,7 @@ describe('removing', () => {
     expect(field()).toHaveFocus()
   })
 
-  it('any, as the owner of the team or an organiser', async () => {
+  it('is possible for all messages as the owner of the team or an organiser', async () => {
     for (const [role, isOwner] of [
       ['user', true],
       ['organiser', false],

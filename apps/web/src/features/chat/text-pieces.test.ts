@@ -15,7 +15,7 @@ test.each([
   ['«https://пример.рф/тур»', 'https://пример.рф/тур'],
   ['HTTPS://EXAMPLE.ORG!', 'HTTPS://EXAMPLE.ORG'],
   ['https://example.org/x\u202Egnp.exe', 'https://example.org/x'],
-])('an address in %j is a link of its own', (text, address) => {
+])('an address in %j is a link', (text, address) => {
   expect(linksIn(text).map(([shown]) => shown)).toEqual([address])
   expect(wholeOf(text)).toBe(text)
 })
@@ -39,7 +39,7 @@ test.each([
   ['http://a.b/(x)))', 'http://a.b/(x)'],
   ['http://a.b/[x](y))].', 'http://a.b/[x](y)'],
   ['http://a.b/{(x}.)!', 'http://a.b/{(x}.)'],
-])('of %j the brackets that nothing has opened stay outside', (text, address) => {
+])('in %j a closing bracket without an opening one is outside of the link', (text, address) => {
   expect(linksIn(text).map(([shown]) => shown)).toEqual([address])
 })
 
@@ -53,7 +53,7 @@ test.each([')', '](', '()))', ').', '.!?'])(
   },
 )
 
-test('several addresses stand among their words', () => {
+test('several addresses are links within their text', () => {
   expect(piecesOf('a http://b.example c https://d.example')).toEqual([
     { text: 'a ', href: null },
     { text: 'http://b.example', href: 'http://b.example/' },

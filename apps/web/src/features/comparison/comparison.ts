@@ -39,5 +39,5 @@ export function comparisonQuery(slug: string, userId: string, { only, round }: C
 /** Returns the figure of an answer that ranks: its points, for fights its coefficient. */
 export const broughtBy = (side: ComparedEvent['mine']): number => side?.coefficient ?? side?.points ?? 0
 
-/** Returns `one` minus `other`, rounded to hundredths. */
+/** Returns the first minus the second, rounded to hundredths. */
 export const difference = (one: number, other: number): number => Math.round((one - other) * 100) / 100

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { COUNTDOWN_MS, figureAt, litAt } from './countdown.ts'
 
-it('counts from three to none', () => {
+it('counts from three to zero', () => {
   expect([0, 1, 999, 1001, 2999, 3000, 9000].map(figureAt)).toEqual([3, 3, 3, 2, 1, 0, 0])
 })
 
-it('lets the light visit every group, and rest on the one that was drawn', () => {
+it('moves the light over every group, and stops on the drawn one', () => {
   for (const groups of [1, 2, 4, 5]) {
     for (let chosen = 0; chosen < groups; chosen += 1) {
       const way = Array.from({ length: 301 }, (_, at) => litAt(at * 10, groups, chosen))

@@ -58,7 +58,7 @@ function open(positions: [number, number][] = []) {
   return userEvent.setup()
 }
 
-it('tells who stands where in the team, and whose each round was', async () => {
+it('shows the members’ positions in the team, and the best of each round', async () => {
   answer(readLeague, LEAGUE)
   open([
     [1, 7],
@@ -79,7 +79,7 @@ it('tells who stands where in the team, and whose each round was', async () => {
   expect(screen.getByText(/Тур 2 — ваш: 32 очка, 4 точных счёта/)).toBeInTheDocument()
 })
 
-it('waits for the first result, and for the ratings to open', async () => {
+it('waits for the first result, and for the rating to open', async () => {
   answer(readLeague, { rounds: [], members: [member(1, 'Софья Ким', [])] })
   open()
   expect(await screen.findByText('Лига начнётся с первого результата')).toBeInTheDocument()
@@ -88,7 +88,7 @@ it('waits for the first result, and for the ratings to open', async () => {
   expect(await screen.findByText('Лига ещё закрыта')).toBeInTheDocument()
 })
 
-it('says that it did not load, and loads', async () => {
+it('says that it did not load, and loads again', async () => {
   answer(readLeague, () =>
     HttpResponse.json({ message: 'x', errors: null, code: 'bad_request' }, { status: 400 }),
   )

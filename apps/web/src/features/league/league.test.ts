@@ -26,7 +26,7 @@ function leagueOf(...points: number[][]): League {
   }
 }
 
-test('each of the last rounds has a column, what came earlier has one for all', () => {
+test('each of the last rounds has a column, and all earlier rounds share one', () => {
   const league = leagueOf([5, 1, 2, 3], [4, 0, 2, 4])
   expect(columnsOf(league, 4).map(({ round, points }) => [round?.key, ...points])).toEqual([
     ['md1', 5, 4],
@@ -41,7 +41,7 @@ test('each of the last rounds has a column, what came earlier has one for all', 
   ])
 })
 
-test('everybody has a row of his own after each round, level or not', () => {
+test('every member has a row of their own after each round, also with equal points', () => {
   expect(pathsOf(leagueOf([3, 3], [3, 2], [4, 0]))).toEqual([
     [1, 0],
     [2, 1],
@@ -49,7 +49,7 @@ test('everybody has a row of his own after each round, level or not', () => {
   ])
 })
 
-test('who moved with the last round', () => {
+test('shows who moved with the last round', () => {
   const { members } = leagueOf([1, 5], [4, 0])
   expect(members.map(placesUp)).toEqual([1, -1])
   expect(leagueOf([1], [4]).members.map(placesUp)).toEqual([null, null])

@@ -3,9 +3,8 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 
 /**
- * The figures of a row: `sum` ranks, in its `unit`; `hits` stand beside it, and `hitsTold` are the hits in
- * words. They are points and exact scores; for fights the sum of coefficients and the right picks, one point
- * each.
+ * The figures of a row: `sum` ranks, in its `unit`; `hits` stand beside it, and `hitsText` is their text. They are
+ * points and exact scores; for fights the sum of coefficients and the right picks, one point each.
  */
 export function useFigures() {
   const { t } = useTranslation('ratings')

@@ -30,7 +30,7 @@ export function drawBest(pen: Pen, { title, sides, figures, note }: Best, images
     })
   }
   for (const [at, { name, entity }] of sides.entries()) {
-    // A single fighter stands left of his odds.
+    // A single fighter stands left of the odds.
     const x = sides.length === 1 ? middle - 200 : at === 0 ? 228 : WIDTH - 228
     drawEntity(context, entity, images, { x: x - 48, y: top - 4, width: 96, height: 66 })
     write(name, x, top + 122, { size: 42, weight: 600, colour: palette.text, align: 'center', room: 336 })

@@ -47,7 +47,7 @@ it('is the first, then the topmost of those in the band', () => {
   expect(result.current).toBe('a')
 })
 
-it('at the end of the page is the one that the address names', () => {
+it('is the one that the address names, at the end of the page', () => {
   const { result, rerender } = renderHook(({ named }) => useSectionInView(IDS, named), {
     initialProps: { named: 'c' },
   })

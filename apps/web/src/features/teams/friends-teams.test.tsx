@@ -20,7 +20,7 @@ function open(world = serveTeams([basketOf()])) {
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Название' })
 const create = () => screen.getByRole('button', { name: 'Создать команду' })
 
-it('lists one’s own teams with members, points, and which of them one made', async () => {
+it('lists the viewer’s teams with members and points, and marks those that the viewer founded', async () => {
   const owned = friendsOf({ members: [memberOf(7, ADA.name, { is_owner: true })], points: 1 })
   const other = friendsOf({ id: 'x'.repeat(22), name: 'Поздний-матч' })
   open(serveTeams([basketOf(), owned, other]))
@@ -30,7 +30,7 @@ it('lists one’s own teams with members, points, and which of them one made', a
   await waitFor(() => expect(second).toHaveTextContent(/Поздний-матч2 участника158 очков/))
 })
 
-it('makes a team and leads to it', async () => {
+it('creates a team and opens it', async () => {
   const { user, world, router } = open()
   await user.type(await field(), 'Сухой_лист')
   await user.click(create())
@@ -41,7 +41,7 @@ it('makes a team and leads to it', async () => {
   expect(screen.getByRole('button', { name: 'Скопировать ссылку' })).toBeInTheDocument()
 })
 
-it('says what is wrong with a name while it is typed, and sends none that is', async () => {
+it('shows a mistake in a name while it is typed, and does not send it', async () => {
   const { user, world } = open()
   await field()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -60,7 +60,7 @@ it('says what is wrong with a name while it is typed, and sends none that is', a
   expect(await screen.findByText(/Title length exceeded/)).toBeInTheDocument()
 })
 
-it('keeps a name that is taken, and takes another', async () => {
+it('keeps a name that is taken, and accepts another', async () => {
   const { user, world } = open()
   world.refusals.create = 'team_name_taken'
   await user.type(await field(), 'Сухой_лист')
@@ -87,7 +87,7 @@ it.each([
   expect(await field()).toHaveValue('Сухой_лист')
 })
 
-it('makes none after the end', async () => {
+it('cannot be created after the end', async () => {
   open(serveTeams([basketOf()], { status: 'finished' }))
   expect(await screen.findByText(/новых команд в нём не будет/)).toBeInTheDocument()
   expect(screen.queryByRole('textbox', { name: 'Название' })).not.toBeInTheDocument()

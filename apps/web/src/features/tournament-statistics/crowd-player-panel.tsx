@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import { StatsPanel } from './stats-panel.tsx'
 
-/** How whoever always follows the crowd would fare beside the average. */
+/** The points of a user who would always follow the crowd, beside the average. */
 export function CrowdPlayerPanel({ crowd }: { crowd: NonNullable<TournamentStatistics['crowd']> }) {
   const { t } = useTranslation('stats')
   const { number } = useFormat()

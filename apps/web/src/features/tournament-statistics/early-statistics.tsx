@@ -12,7 +12,7 @@ type EarlyStatisticsProps = {
   art: ArtName
 }
 
-/** Before anything has locked there is nothing to tell, but how many take part. */
+/** Shown before anything has locked: there is only the number of participants. */
 export function EarlyStatistics({ tournament: { slug, type }, participants, art }: EarlyStatisticsProps) {
   const { t } = useTranslation('stats')
   const { number } = useFormat()

@@ -11,7 +11,7 @@ const SHOWN = 5
 
 type ExtremesProps = { events: readonly MatchFigures[]; entities: Entities }
 
-/** The matches that the fewest have called, and those that the most have. */
+/** The matches with the fewest and with the most right predictions. */
 export function ExtremesPanels({ events, entities }: ExtremesProps) {
   const { hardest, easiest } = extremesOf(events, SHOWN)
   if (hardest.length === 0) return null

@@ -5,11 +5,11 @@ export type Fact = {
   key: string
   label: string
   value: string
-  /** The same of oneself. */
+  /** The viewer's own value. */
   own?: string | undefined
 }
 
-/** Four numbers that say it in short. */
+/** Four figures as a summary. */
 export function FactsStrip({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation('stats')
   return (

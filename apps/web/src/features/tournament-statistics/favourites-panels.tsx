@@ -13,7 +13,7 @@ type FavouritesProps = { favourites: readonly FavouriteFigures[]; entities: Enti
 
 /** The most frequent choices: winner, favourite, top scorer, best keeper. */
 export function FavouritesPanels({ favourites, entities }: FavouritesProps) {
-  // Rows without gaps: four beside each other, or two, otherwise three.
+  // Rows without gaps: four side by side, or two, otherwise three.
   const columns =
     favourites.length === 4
       ? 'desktop:col-span-3'

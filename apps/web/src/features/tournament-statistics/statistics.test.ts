@@ -6,18 +6,18 @@ const withMisses = (id: number, miss: number) =>
   matchFiguresOf(id, { hits: { exact: 0, difference: 0, outcome: 100 - miss, miss } })
 
 describe('the hardest and the easiest matches', () => {
-  it('are those whose outcome the fewest and the most called', () => {
+  it('have the fewest and the most right outcomes', () => {
     const events = [withMisses(1, 40), withMisses(2, 90), withMisses(3, 10), withMisses(4, 60)]
     const { hardest, easiest } = extremesOf(events, 5)
     expect(hardest.map(({ id }) => id)).toEqual([2, 4])
     expect(easiest.map(({ id }) => id)).toEqual([3, 1])
   })
 
-  it('are none as long as there is one match alone', () => {
+  it('are missing with a single match', () => {
     expect(extremesOf([withMisses(1, 40)], 5)).toEqual({ hardest: [], easiest: [] })
   })
 })
 
-it('an outcome is called by all but those who missed', () => {
+it('counts an outcome as right for all except those who missed', () => {
   expect(outcomeShareOf({ exact: 1, difference: 2, outcome: 3, miss: 4 })).toBeCloseTo(0.6)
 })

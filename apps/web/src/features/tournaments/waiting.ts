@@ -1,10 +1,10 @@
 import type { Stage, Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { type Countdown, countdownOf } from '@called-it/rules/countdown.ts'
 
-/** What a tournament waits for (`countdownOf`), or for its predictions to open; times in ms since 1970. */
+/** What a tournament waits for (`countdownOf`), or the opening of its predictions; times in ms since 1970. */
 export type Waiting = { kind: Countdown['kind'] | 'opening'; at?: number; stage?: Stage | undefined }
 
-/** The tournament as it stands at `now`, a moment by the server's clock. */
+/** The state of the tournament at `now`, a moment by the server's clock. */
 export function waitingOf(tournament: Tournament, now: number): Waiting {
   const { status, started_at, predictions_opened_at, stages } = tournament
   const opensAt = millisecondsOf(predictions_opened_at)

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/language/translation.ts'
 const KB = 1000
 const MB = 1000 * KB
 
-/** Writes a size in bytes: «84 КБ», “66 MB”. */
+/** Formats a size in bytes: «84 КБ», “66 MB”. */
 export function useSize(): (bytes: number) => string {
   const { t } = useTranslation('draw')
   const { number } = useFormat()

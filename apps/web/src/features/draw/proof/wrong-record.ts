@@ -4,10 +4,10 @@ import type { Draw } from '../draw.ts'
 
 type Entry = Draw['entries'][number]
 
-/** A record that is not as it should be, with the names of the places that it speaks of. */
+/** A wrong record, with the names of the places in it. */
 export type WrongRecord = DrawFinding & { entry: Entry | null; names: Map<number, Localized> }
 
-/** What is known of a wrong record on the page that it came with; null: it was found missing behind the last one. */
+/** Combines a finding with the page that contains its record; null if records are missing after the last page. */
 export function recordOf(finding: DrawFinding, page: Draw | null): WrongRecord {
   const entry =
     (finding.mistake !== 'missing' && page?.entries.find(({ nth }) => nth === finding.nth)) || null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitOf, REACH, windowOf } from './reach.ts'
 
-test('as many rows are asked for on each side as the longer one needs', () => {
+test('requests as many rows on each side as the longer side needs', () => {
   expect(limitOf(REACH)).toBe(11)
   expect(limitOf({ above: 15, below: 5 })).toBe(31)
 })

@@ -3,7 +3,7 @@ import { columnsOf } from './strip-columns.ts'
 
 const around = { mine: 88, reach: 2, aim: 95 }
 
-test('every sum has its column, who is near its kind', () => {
+test('every sum has its column with the kinds of the users near', () => {
   const { columns, scale } = columnsOf(
     [
       { points: 85, users: 7 },
@@ -26,7 +26,7 @@ test('every sum has its column, who is near its kind', () => {
   ])
 })
 
-test('a goal one point away has its column though nobody is there', () => {
+test('a goal one point away has its column though it is empty', () => {
   const { columns } = columnsOf([{ points: 88, users: 2 }], { ...around, aim: 89 })
   expect(columns.map(({ points, kind, users }) => [points, kind, users])).toEqual([
     [88, 'mine', 2],
@@ -42,7 +42,7 @@ test.each([
   [51, 10],
   [101, 20],
   [10_000, 1000],
-])('%i at one sum: a square stands for %i', (users, scale) => {
+])('with %i at one sum a square stands for %i', (users, scale) => {
   const found = columnsOf([{ points: 88, users }], around)
   expect(found.scale).toBe(scale)
   expect(found.columns[0]!.squares).toBeLessThanOrEqual(10)
