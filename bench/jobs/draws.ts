@@ -11,10 +11,7 @@ import { league } from '../world/world.ts'
 const CLIENTS = 50
 const DRAWN = 10_000
 const ROUNDS = 3
-/**
- * The number of users whom one call of the use case draws while a tournament is filled, which is not
- * measured.
- */
+/** The number of users that one call of the use case draws while a tournament is filled, which is not measured. */
 const FILLED_AT_ONCE = 1000
 /** The first step draws into a group, the second into a team of it. */
 const STEPS = 2

@@ -22,7 +22,7 @@ export type BenchServer = {
   call<E extends Endpoint>(endpoint: E, input: Input<E>, token: string): Promise<Answer<E>>
   /** The jobs of a worker, done in a separate process when they are requested. */
   worker: {
-    /** Gives rows to newcomers, and ranks teams with the users whom the draw has moved. */
+    /** Gives rows to newcomers, and ranks teams with the users that the draw has moved. */
     admitAll(): Promise<void>
     /** Packs the answers to a question that has locked. */
     lockQuestion(tournamentId: number, questionId: number): Promise<void>

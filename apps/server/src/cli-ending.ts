@@ -16,7 +16,7 @@ export const endingCommands = (
     if (dryRun) say(`${slug} would be finished: ${settled} Nothing is written.`)
     else say(`${slug} has finished: ${settled}`)
     if (!dryRun && reopenHours > 0)
-      say(`For ${reopenHours} h it can be reopened; the seed of its draw is told after that.`)
+      say(`For ${reopenHours} h it can be reopened; the seed of its draw is published after that.`)
     return true
   },
   async reopen(db, jobs, [slug = '']) {

@@ -27,7 +27,7 @@ import { JOBS } from './worker.ts'
 const USAGE = `Usage: npm run cli -- COMMAND
   grant ACCOUNT                give a user the organiser's role
   revoke ACCOUNT               take it away again
-  sessions ACCOUNT             tell where a user is signed in
+  sessions ACCOUNT             list where a user is signed in
   sign-out ACCOUNT             end all sessions of a user
   import FILE [--dry-run] [--overwrite]
                                create or update a tournament from its document; try it only; take the document's

@@ -123,7 +123,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     })
     const greeting = servesApi
       ? greet({ ...config, warnings }, address, demo)
-      : `\n  Called It works in the background; ${address}/healthz tells that it lives.\n`
+      : `\n  Called It works in the background; ${address}/healthz shows that it works.\n`
     return { address, greeting, stop: stopServing }
   } catch (error) {
     await stop()

@@ -5,7 +5,9 @@ import { startLive } from '../src/platform/live/live.ts'
 import type { Schema } from '../src/schema.ts'
 import { ORGANISER, type TestApp } from './app.ts'
 
-/** Another node of a test's server: on the same database, with connections and a memory of its own. The caller closes it. */
+/**
+ * Starts another node of a test's server: on the same database, with its own connections and memory. The caller closes it.
+ */
 export async function startSecondNode(
   server: TestApp,
   { timeouts, ...parts }: Partial<AppParts> & { timeouts?: Timeouts } = {},

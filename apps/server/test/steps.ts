@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { ORGANISER, type Reply, type AskedServer } from './app.ts'
 import { minutesFromNow } from './world.ts'
 
-/** What the tests of the contract read of a match; they know the wire, not the server's own shapes. */
+/** The fields of a match that tests of the contract read: they know the API only, not the server's own types. */
 export type WireMatch = {
   id: number
   key: string
@@ -65,13 +65,13 @@ export type WireSettlement = {
   }[]
 }
 
-/** A change of a document, as its answer tells it. */
+/** A change of a document in the answer of a call. */
 export type WireChange = { path: string; before: unknown; after: unknown; effect: string }
 
 type Scores = Record<string, readonly [number, number]>
 type Rejection = { event_id: number; code: string }
 
-/** A contest under way: an organiser, and the steps that tests of it are told in. */
+/** A contest under way: an organiser, and the steps for tests of it. */
 export function contestOn(server: AskedServer) {
   let token: string | undefined
 
@@ -90,7 +90,7 @@ export function contestOn(server: AskedServer) {
       await asOrganiser('PUT', `tournaments/${document.slug}`, document),
     )
 
-  /** Changes an event; a start, wherever it moves, is confirmed. */
+  /** Changes an event; a moved start is confirmed. */
   const changeEvent = (slug: string, key: string, change: object, query = '') =>
     asOrganiser(
       'PUT',
@@ -128,7 +128,7 @@ export function contestOn(server: AskedServer) {
     return Object.fromEntries(events.map((event) => [event.key, event])) as Record<string, WireMatch>
   }
 
-  /** Sends exactly these predictions; says how it ended. */
+  /** Sends exactly these predictions; returns the reply. */
   const trySave = (slug: string, user: string, predictions: unknown) =>
     server.request('POST', `/api/v1/tournaments/${slug}/predictions/events`, {
       token: user,
@@ -179,7 +179,7 @@ export function contestOn(server: AskedServer) {
   }
 }
 
-/** Expects the contract's error: its status, its code, a message for people, and errors by field or null. */
+/** Expects an error of the contract: its status, its code, a message for people, and errors by field or null. */
 export function expectRefusal(reply: Reply, status: number, code: string): void {
   expect({ status: reply.status, body: reply.body }).toMatchObject({ status, body: { code } })
   const { message, errors, ...rest } = reply.body as {
@@ -194,6 +194,6 @@ export function expectRefusal(reply: Reply, status: number, code: string): void 
   }
 }
 
-/** The paths that a refusal names. */
+/** The paths in a refusal. */
 export const pathsOf = (reply: Reply): string[] =>
   Object.keys((reply.body as { errors: Record<string, string[]> | null }).errors ?? {})

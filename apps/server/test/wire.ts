@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import type { ErrorBody } from '@called-it/contract/error-body.ts'
 import type { TestApp } from './app.ts'
 
-/** A connection to the server, which listens from the first one on; what goes over it is up to the test. */
+/** Opens a connection to the server, which listens from the first one on; the test decides what it sends. */
 export async function dial({ app }: TestApp): Promise<Socket> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  // Half-open, as a client that only writes: it does not close because the server has.
+  // Half-open, like a client that only writes: it does not close when the server has closed.
   const socket = connect({
     port: (app.server.address() as AddressInfo).port,
     host: '127.0.0.1',
@@ -17,7 +17,7 @@ export async function dial({ app }: TestApp): Promise<Socket> {
   return socket
 }
 
-/** The head of a request that says it has a body of so many bytes. */
+/** The head of a request that announces a body of so many bytes. */
 export function headOf(
   method: string,
   url: string,
@@ -30,7 +30,7 @@ export function headOf(
 
 export type WireReply = { status: number; head: string; body: ErrorBody | null }
 
-/** What comes until the server ends the connection; a test that never gets there runs out of time. */
+/** Returns the bytes until the server ends the connection; a test in which it never does runs out of time. */
 export async function readToEnd(socket: Socket): Promise<WireReply> {
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   const isJson = /^content-type: application\/json/im.test(head) && body !== ''

@@ -61,8 +61,8 @@ export function smallCup(slug: string, changes: Partial<TournamentDocument> = {}
 }
 
 /**
- * Four teams, a matchday, a semi-final of two legs (`semi`) and one of a single match (`other`), and a final whose
- * sides are not known: everything that has a winner. It has not begun.
+ * Four teams, a matchday, a semi-final of two legs (`semi`) and one of a single match (`other`), and a final with unknown
+ * sides: everything that has a winner. It has not begun.
  */
 export function knockoutCup(slug: string, changes: Partial<TournamentDocument> = {}): TournamentDocument {
   const leg = (key: string, round: string, starts: number, first: string, second: string, tie: string) => ({
@@ -98,7 +98,7 @@ export function knockoutCup(slug: string, changes: Partial<TournamentDocument> =
   }
 }
 
-/** The small cup with two groups of two teams, which one match each decides. */
+/** The small cup with two groups of two teams; one match decides each group. */
 export function twoGroups(slug: string, changes: Partial<TournamentDocument> = {}): TournamentDocument {
   const { events, ...cup } = smallCup(slug)
   const [m1, m2, , , final] = events as [DocumentEvent, DocumentEvent, unknown, unknown, DocumentEvent]
@@ -114,7 +114,7 @@ export function twoGroups(slug: string, changes: Partial<TournamentDocument> = {
 }
 
 /**
- * Ten clubs in two pots, of which two matchdays tell the first eight: each plays once, C01 against C06 to C05 against C10. It
+ * Ten clubs in two pots. Two matchdays decide the first eight: each club plays once, C01 against C06 to C05 against C10. It
  * has not begun.
  */
 export function smallLeague(slug: string, changes: Partial<TournamentDocument> = {}): TournamentDocument {

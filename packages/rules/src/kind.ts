@@ -133,7 +133,7 @@ export type Wide<Outcome, Ruleset> = {
   /** The fixed number of whole numbers in an encoded answer; the first is never 0. */
   width: number
   earnBy(outcome: Outcome, ruleset: Ruleset): Earner
-  /** Counts the crowd answer by answer; `told` returns what `crowd` would return for all of them. */
+  /** Counts the crowd answer by answer; `result` returns what `crowd` would return for all of them. */
   count(): { add(answers: ArrayLike<number>, at: number): void; result(): unknown }
 }
 

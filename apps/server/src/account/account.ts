@@ -24,9 +24,9 @@ export async function listOwnTournaments(
 }
 
 /**
- * Deletes an account, in one transaction: what it has written, its place in teams of friends, pins and all that tells who it
- * was go; ratings and draws keep their rows, without a name. The places of draws that are still a secret are kept for the
- * person who may come back.
+ * Deletes an account in one transaction: all that the user has written, memberships in friends teams, pins and all personal
+ * data. Ratings and draws keep their rows, without a name. The places of draws that are still secret are kept for the
+ * person, who may come back.
  */
 export async function deleteAccount(db: Db, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {

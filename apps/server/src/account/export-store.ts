@@ -58,7 +58,9 @@ export type PredictionRow = {
   saved_at: string
 }
 
-/** Every prediction of a user: those of a tournament lie by question and user, so each question is looked at once. */
+/**
+ * Returns every prediction of a user. The primary key has the question before the user, so each question is looked up once.
+ */
 export async function listPredictions(db: Db, userId: number): Promise<PredictionRow[]> {
   const { rows } = await sql<PredictionRow>`
     select t.id as tournament_id, t.slug as tournament, q.kind, coalesce(e.key, q.tie, g.key, r.key) as about,

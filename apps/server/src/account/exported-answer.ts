@@ -6,7 +6,7 @@ import type { Names } from './export-store.ts'
 
 type Exported = Pick<ExportedData['predictions'][number], 'answer' | 'names'>
 
-/** An answer as people can read it: the keys of what it names instead of ids, and what these are called. */
+/** Returns an answer as people can read it: keys in place of ids, and names. */
 export function exportedAnswer(kind: KindName, numbers: number[], things: Names): Exported {
   const names: Exported['names'] = []
   const keyOf = (what: NamedThing, id: number): string => {

@@ -166,15 +166,15 @@ export async function forgetExpired(db: Db): Promise<void> {
 }
 
 /**
- * Takes from a user all that tells who it was, and says by which account number it was known. Whoever signs in with that
- * account next is another user. Called by whoever takes care of what other modules know, in the same transaction.
+ * Removes all personal data of a user, and returns the account number that the user had. The next sign-in with that account
+ * makes another user. To be called in the transaction that also removes the data of other modules.
  */
 export const anonymiseUser = (db: Db, userId: number) => profile.anonymiseUser(db, userId)
 
-/** Where pictures are served from, to everybody who knows the rest of the address. */
+/** The path of pictures: everybody who knows the rest of an address can load it. */
 export const AVATARS_PATH = profile.AVATARS_PATH
 
-/** The picture at an address below `AVATARS_PATH`; null: there is none. */
+/** Returns the picture at an address below `AVATARS_PATH`; null: there is none. */
 export const findAvatar = (db: Db, key: string) => profile.findAvatar(db, key)
 
 /** The limit of pictures that one user may send, counted for all nodes. */
@@ -184,31 +184,31 @@ export const makeAvatarLimit = (pool: Parameters<typeof makeLimit>[0]) => profil
 export const makeSignInLimits = (database: Database<Schema>, networks?: readonly TrustedNetwork[]) =>
   signInLimits.makeSignInLimits(database, networks)
 
-/** The sessions of a user; `token` is that of the session that asks, null if none does. */
+/** Lists the sessions of a user; `token` is that of the asking session, null if none asks. */
 export const listSessions = (db: Db, userId: number, token: string | null) =>
   sessions.listSessions(db, userId, token)
 
 /**
- * Ends all sessions of a user at once, on every node, with the streams that are read by them. The networks of the user
- * are forgotten: one of them may have been an intruder's.
+ * Ends all sessions of a user at once, on every node, with their streams. The networks of the user are forgotten: one of
+ * them may have been an intruder's.
  */
 export const logoutEverywhere = (db: Db, userId: number) => sessions.logoutEverywhere(db, userId)
 
 /**
- * Lets one transaction at a time act for a user: a second caller waits until the first one's transaction ends. Answers
- * whether the account is there; it cannot be deleted before the caller's transaction ends.
+ * Locks a user, so that one transaction at a time acts for the user. Returns whether the account exists; it cannot be
+ * deleted before the caller's transaction ends.
  */
 export const holdUser = (db: Db, userId: number): Promise<boolean> => holds.holdUser(db, userId)
 
 /**
- * Keeps accounts from being deleted before the caller's transaction ends, and does not keep others from holding them as
- * well. Answers those that are there, by id, each with its account number; a deletion that came first is waited for.
+ * Prevents accounts from being deleted before the caller's transaction ends; other callers may do the same. Waits for a
+ * deletion that came first. Returns the existing accounts by id, each with its account number.
  */
 export const keepUsers = (db: Db, userIds: number[]): Promise<{ id: number; account: string }[]> =>
   holds.keepUsers(db, userIds)
 
-/** Makes users who have never signed in, and gives the ids of all of them by their numbers. */
+/** Creates users who have never signed in; returns the ids of all of them by account number. */
 export const addUsers = (db: Db, users: store.NewUser[]) => store.addUsers(db, users)
 
-/** The id of the user with this account number; null: there is none. */
+/** Returns the id of the user with this account number; null: there is none. */
 export const findUserId = (db: Db, reddyId: string) => store.findUserId(db, reddyId)

@@ -14,7 +14,7 @@ export type UserRow = {
   role: 'user' | 'organiser'
 }
 
-/** What everybody who signs in is asked for. */
+/** The columns of a user that sign-in and every call need. */
 export const COLUMNS = sql`u.id, u.reddy_id, u.name, u.avatar, u.lang, u.has_mailing, u.created_at, u.role`
 
 /** Returns the user of an account; the first sign-in creates one, named by `noun` and its id. */
@@ -65,7 +65,7 @@ export async function findUsersByTokens(db: Db, tokenHashes: Buffer[]): Promise<
     select ${COLUMNS}, s.id as session_id, ${isUnnoted} as is_unnoted
     from unnest(${tokenHashes}::bytea[]) with ordinality asked (token_hash, ord)
       left join sessions s on s.token_hash = asked.token_hash and s.expires_at > clock_timestamp()
-      -- a login that overlapped with the end of its account leaves a session of nobody
+      -- a login that overlapped with the deletion of its account leaves a session without a user
       left join users u on u.id = s.user_id and u.deleted_at is null
     order by asked.ord`.execute(db)
   return rows.map((row) => (row.id === null ? null : row))

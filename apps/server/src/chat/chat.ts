@@ -21,9 +21,9 @@ export const makeChatLimit = (pool: Parameters<typeof makeLimit>[0]): Limit =>
   makeLimit(pool, 'chat-message', FLOOD_MESSAGES, FLOOD_MS)
 
 /**
- * A page of a team's chat before a message and behind another (`before`, `after`; left out: no such end), newest first, with the team's moments of
- * the time that it spans, and how far the reader has read. Refuses with `not_found`, and `forbidden` to who is not
- * in the team.
+ * Returns a page of a team's chat before a message and after another (`before`, `after`; left out: no such bound), newest
+ * first, with the team's moments of the time that it covers and the reader's read mark. Throws `not_found`, and `forbidden`
+ * for a user who is not in the team.
  */
 export async function readMessages(
   db: Db,
@@ -61,8 +61,8 @@ export async function readMessages(
 }
 
 /**
- * Writes to a team. A message with a key that its sender has used in this team is not written again: the one that was
- * is answered. Refuses with `not_found`, `forbidden` to who is not in the team, and `too_many_requests`.
+ * Sends a message to a team. A message with a key that its sender has used in this team is not written again: the earlier
+ * message is returned. Throws `not_found`, `forbidden` for a user who is not in the team, and `too_many_requests`.
  */
 export async function sendMessage(
   db: Db,
@@ -76,7 +76,8 @@ export async function sendMessage(
   if (known) return asSent(known, text)
   await limit.take(String(userId))
   return inTransaction(db, async (trx) => {
-    // One sender at a time, so that messages appear in the order of their ids and none turns up before one that was read.
+    // One sender at a time, so that messages appear in the order of their ids and none appears before one that has been
+    // read.
     if (!(await teams.holdTeam(trx, team))) throw problem('not_found')
     // A deletion of the sender's account waits and then removes this message too; or it came first, and nothing is sent.
     const [sender] = await keepUsers(trx, [userId])
@@ -100,8 +101,8 @@ function asSent({ is_removed, ...message }: Message & { is_removed: boolean }, t
 }
 
 /**
- * Removes a message: its author, the owner of a friends team or an organiser, of whom the audit log tells. Refuses with
- * `not_found`, and `forbidden` to all others.
+ * Removes a message. Its author, the owner of a friends team and organisers may; a removal by an organiser is in the audit
+ * log. Throws `not_found`, and `forbidden` for all others.
  */
 export async function removeMessage(
   db: Db,
@@ -148,8 +149,8 @@ export async function removeMessagesOf(db: Db, userId: number): Promise<void> {
 }
 
 /**
- * Notes that everything up to a message has been seen, and tells the reader's other devices. Answers how far that is:
- * never back, and not beyond the newest message. Refuses with `not_found` and `forbidden`.
+ * Stores that everything up to a message has been read, and notifies the reader's other devices. Returns the read mark: it
+ * never goes back, and not beyond the newest message. Throws `not_found` and `forbidden`.
  */
 export async function markRead(db: Db, userId: number, publicId: string, messageId: number): Promise<number> {
   const team = await teams.findOwnTeam(db, publicId, userId)

@@ -14,8 +14,8 @@ const BEST = 3
 export type Span = { from: string | null; until: string | null }
 
 /**
- * The moments of a team in a span, newest first. They follow from who is in the team now (`members`, in the order of
- * joining) and from what has been settled for good (`records` of these members) alone.
+ * Returns the moments of a team within a span of time, newest first. They are computed from the current members (`members`,
+ * in the order of joining) and from final settlements (`records` of these members).
  */
 export function momentsOf(
   records: Records,
@@ -78,7 +78,7 @@ function exact(
   })
 }
 
-/** Returns the standing of the team after a finally settled round, as in its league; nothing before ratings open. */
+/** Returns the positions of the team after a finally settled round, as in its league; nothing before ratings open. */
 function rounds(records: Records, members: readonly MemberRow[], isInSight: IsInSight): TeamMoment[] {
   if (!records.ratings_open) return []
   const settled = records.rounds.flatMap(({ settled: end, id, name }, nth) =>

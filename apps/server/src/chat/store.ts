@@ -31,7 +31,10 @@ export async function listMessages(
 /** Unread messages are counted up to this number. */
 export const UNREAD_MAX = 100
 
-/** How far a member has read, how much is newer, one's own and what was there before one joined left out, and how much was removed. */
+/**
+ * Returns a member's read mark, the number of newer messages (without own ones and those from before the member joined), and
+ * the number of removed ones.
+ */
 export async function readState(
   db: Db,
   teamId: number,

@@ -92,7 +92,7 @@ function fillIn(card: readonly DocumentEvent[], random: () => number): DemoCardP
   }))
 }
 
-/** Returns the fighter whom a fan picks. Without odds both are equally likely. */
+/** Returns the fighter that a fan picks. Without odds both are equally likely. */
 function pickOf({ first, second, coefficients }: DocumentEvent, random: () => number): string {
   const [one, other] = SIDES.map((side) => (1 / (coefficients?.[side] ?? 2)) ** FAVOURITE) as [number, number]
   return random() * (one + other) < one ? first! : second!

@@ -95,7 +95,7 @@ export async function readWinnersFilter(db: Db): Promise<Answer<typeof calls.rea
 }
 
 /**
- * Compares the winners that are written down with the published ratings, which `verifyRatings` holds to predictions and
- * results. Without a slug: of all tournaments. Says by tournament what differs.
+ * Compares the stored winners with the published ratings, which `verifyRatings` compares with predictions and results.
+ * Without a slug: for all tournaments. Returns the differences by tournament.
  */
 export const verifyWinners = (db: Db, slug?: string) => verify.verifyWinners(db, slug)

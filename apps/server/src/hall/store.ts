@@ -87,7 +87,7 @@ export async function countFinished(db: Db, filter: Filter): Promise<number> {
 /** A list with its users, their current names, groups and teams. */
 export type NamedList = Omit<WinnerList, 'rows' | 'nth'> & {
   tournament_id: number
-  /** Of a team. */
+  /** The group of a team. */
   group_id: number | null
   rows: (WinnerList['rows'][number] & {
     name: string
@@ -126,8 +126,8 @@ export async function listChoices(
 }
 
 /**
- * The series, the latest first, with their numbered events: one is over when each of its fights is decided.
- * Only fights of the few tournaments that have not finished are read.
+ * Lists the series, the latest first, with their numbered events: one is over when each of its fights is decided. It reads
+ * only fights of the few tournaments that have not finished.
  */
 export async function listSeries(db: Db): Promise<Series[]> {
   const { rows } = await sql<Series>`

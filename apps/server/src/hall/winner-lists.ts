@@ -8,7 +8,7 @@ export type WinnerList = {
   /** The order among the lists of its kind, from 1. */
   nth: number
   is_cut: boolean
-  /** Of a team. */
+  /** The points of a team. */
   points: number
   exact_hits: number
   rows: FirstRow[]

@@ -103,7 +103,7 @@ test('of any sequence of changes', async () => {
       const days = sent.map(({ day, phase }) => `${phase} ${day}`)
       expect(new Set(days).size, days.join(', ')).toBe(days.length)
       for (const { phase, left_ms, is_lock } of sent) {
-        expect(is_lock, 'the deadline that it tells still stands').toBe(true)
+        expect(is_lock, 'the deadline in the message is still right').toBe(true)
         const [from, until] = phase === 'day' ? [24 * 60, 12 * 60] : [120, 1]
         expect(left_ms).toBeLessThanOrEqual(from * 60_000)
         expect(left_ms).toBeGreaterThan(until * 60_000 - SENT_WITHIN_MS)

@@ -46,7 +46,7 @@ const INCOMPLETE = expect.stringMatching(/^Your card is incomplete now. It locks
 beforeEach(async () => {
   const { pool } = server.database
   await pool.query('update tournaments set finished_at = now() where finished_at is null')
-  slug = `told-${(count += 1)}`
+  slug = `notified-${(count += 1)}`
   await series.publish(smallSeries(slug))
 })
 

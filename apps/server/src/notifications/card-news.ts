@@ -11,8 +11,8 @@ export type FightNews =
   /** `left` do not fight any more. `pick` is one of them, or stays in the fight. */
   | { what: 'replaced'; fight: CardFightRow; left: number[]; pick: number; stands: boolean }
   /**
-   * The fight is void. `instead`: the fighter whom the reserve brings in, 'open' if the card can still be
-   * changed, 'none' if no reserve is left, 'reserve' if the fight was the reserve itself.
+   * The fight is void. `instead`: the fighter that the reserve brings in, 'open' if the card can still be changed, 'none' if
+   * no reserve is left, 'reserve' if the fight was the reserve itself.
    */
   | { what: 'void'; fight: CardFightRow; instead: number | 'open' | 'none' | 'reserve' }
 
@@ -33,7 +33,7 @@ const ms = (at: string | null): number | null => (at === null ? null : Date.pars
  * are no news.
  */
 export function cardNews({ fights, phase, choice_ids }: RoundFacts, row: CardRow): CardNews | null {
-  const [saved, notified] = [Date.parse(row.saved_at), ms(row.told_at) ?? -Infinity]
+  const [saved, notified] = [Date.parse(row.saved_at), ms(row.notified_at) ?? -Infinity]
   const isNew = (at: string | null) => at !== null && Date.parse(at) >= saved && Date.parse(at) > notified
   const { picks } = fightCard.decode(row.card)
   const judged = new Map(judge(picks, fights).map((pick) => [pick.event_id, pick]))
@@ -83,7 +83,7 @@ function replacement(
   isNew: (at: string) => boolean,
 ): FightNews[] {
   const now = [fight.first, fight.second].filter((id) => id !== null)
-  // Computes the fighters whom the owner last knew, from the end back.
+  // Computes the fighters that the owner last knew, from the end back.
   const known = fight.replaced
     .filter(({ at }) => isNew(at))
     .reduceRight((sides, { left, entered }) => sides.map((id) => (id === entered ? left : id)), now)

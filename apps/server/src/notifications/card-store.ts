@@ -100,7 +100,7 @@ export async function pickOwners(db: Db, mailingId: number): Promise<number> {
 export const CARD_OF_CLAIM = sql`card.answer as card, card.saved_at, (
   select max(o.changed_at) from mailings o join mailing_messages y on y.mailing_id = o.id and y.user_id = w.user_id
   where o.phase = 'card' and o.round_id = m.round_id and o.id <> m.id
-    and y.state in ('sending', 'sent', 'unknown')) as told_at`
+    and y.state in ('sending', 'sent', 'unknown')) as notified_at`
 
 export const CARD_JOINED = sql`left join lateral (
   select p.answer, p.saved_at from questions q
@@ -108,7 +108,7 @@ export const CARD_JOINED = sql`left join lateral (
   where q.tournament_id = m.tournament_id and q.kind = ${fightCard.name} and q.round_id = m.round_id) card on true`
 
 /** A saved card, and the last change that its owner was notified of. */
-export type CardRow = { card: number[]; saved_at: string; told_at: string | null }
+export type CardRow = { card: number[]; saved_at: string; notified_at: string | null }
 
 /** A fight of a round as its card shows it. Ids of entities. */
 export type CardFightRow = {

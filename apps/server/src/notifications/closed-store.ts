@@ -11,7 +11,7 @@ export async function closeOver(db: Db): Promise<Closed[]> {
     with over as (
       update mailings m set closed_at = clock_timestamp()
       where m.closed_at is null and m.until <= clock_timestamp()
-        -- What is under way is heard of first.
+        -- Messages that are being sent must have ended.
         and not exists (select from mailing_messages x where x.mailing_id = m.id and x.state = 'sending')
       returning m.id, m.tournament_id, m.phase
     ), dropped as (

@@ -15,7 +15,7 @@ const LOST = 'messages were being sent when a process died: whether they arrived
 
 export const notificationJobs = [LOOK, SEND]
 
-/** Starts the jobs. `tell` logs how mailings end. */
+/** Starts the jobs. `report` logs how mailings end. */
 export async function workOnNotifications(
   jobs: Jobs,
   db: Db,

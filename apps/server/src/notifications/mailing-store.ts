@@ -27,7 +27,7 @@ const PHASES = sql`(values
 /** How long after its last match a round is news, even if results are imported later. */
 const ROUND_NEWS = sql`interval '3 days'`
 /** How long after a round's results a message about them may be sent. */
-const ROUND_TOLD = sql`interval '1 day'`
+const ROUND_SENT_WITHIN = sql`interval '1 day'`
 
 /**
  * Lists the reminders that are due now: one for each day on which an open question locks, before the day's
@@ -95,7 +95,7 @@ export async function addReminder(
 export async function addRound(db: Db, { tournament_id, round_id }: DueRound): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into mailings (tournament_id, phase, round_id, until)
-    values (${tournament_id}, 'round', ${round_id}, clock_timestamp() + ${ROUND_TOLD})
+    values (${tournament_id}, 'round', ${round_id}, clock_timestamp() + ${ROUND_SENT_WITHIN})
     on conflict do nothing returning id`.execute(db)
   return rows[0]?.id ?? null
 }

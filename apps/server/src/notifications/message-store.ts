@@ -42,19 +42,19 @@ export async function claim(
     ), ${askedIn(mailingId)}, taken as materialized (
       select x.user_id
       from mailing_messages x
-      -- By the number itself, in the order of the index: of a hundred thousand it walks those that are taken.
+      -- By the number itself, in the order of the index: of a hundred thousand messages it reads only the taken ones.
       where x.mailing_id = ${mailingId} and exists (select from open) and x.state = 'waiting' and x.due_at <= clock_timestamp()
       order by x.due_at limit ${count}
       for update of x skip locked
-    ), told as materialized (
+    ), recipients as materialized (
       select w.user_id, u.reddy_id, u.lang, coalesce(u.has_mailing, false) as has_mailing,
         exists (select from login_codes c where c.reddy_id = u.reddy_id
           and c.expires_at > clock_timestamp() + ${inMs(CODE_LIFETIME_MS - CODE_FIRST_MS)}) as has_code,
         case when m.deadline is not null then array(${missingOf} order by q.id) end as missing,
-        ${isCard ? CARD_OF_CLAIM : sql`null::int[] as card, null::timestamptz as saved_at, null::timestamptz as told_at`}
+        ${isCard ? CARD_OF_CLAIM : sql`null::int[] as card, null::timestamptz as saved_at, null::timestamptz as notified_at`}
       from open m cross join taken w
         ${isCard ? CARD_JOINED : sql``}
-        -- Who has left meanwhile wants none.
+        -- Users who have left meanwhile want none.
         left join users u on u.id = w.user_id
         left join participants n on n.tournament_id = m.tournament_id and n.user_id = w.user_id
     )
@@ -62,8 +62,8 @@ export async function claim(
     set state = case when not t.has_mailing or t.missing = '{}' ${isCard ? sql`or t.card is null` : sql``} then 'dropped' when t.has_code then 'waiting' else 'sending' end,
       due_at = case when t.has_code then clock_timestamp() + ${inMs(CODE_FIRST_MS)} else x.due_at end,
       claimed_at = clock_timestamp()
-    from told t where x.mailing_id = ${mailingId} and x.user_id = t.user_id
-    returning x.user_id, x.state, x.figures, x.tries, t.reddy_id, t.lang, t.missing, t.card, t.saved_at, t.told_at`.execute(
+    from recipients t where x.mailing_id = ${mailingId} and x.user_id = t.user_id
+    returning x.user_id, x.state, x.figures, x.tries, t.reddy_id, t.lang, t.missing, t.card, t.saved_at, t.notified_at`.execute(
     db,
   )
   return { taken: rows.length, messages: rows.filter(({ state }) => state === 'sending') }
@@ -100,7 +100,7 @@ export async function note(db: Db, mailingId: number, ended: Ended[]): Promise<v
     from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
       as e (user_id int, state text, tries smallint, pause_ms float8)
     where x.mailing_id = ${mailingId} and x.user_id = e.user_id
-      -- One that somebody else has taken over since is his to tell of, unless nobody knew.
+      -- If another process has taken a message over, only that process stores its end, unless the end was unknown.
       and (x.state = 'sending' or x.state = 'unknown' and e.state <> 'waiting')`.execute(db)
 }
 

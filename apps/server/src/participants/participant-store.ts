@@ -34,7 +34,7 @@ export async function seatNewcomers(db: Db, tournamentId: number, taken: number)
   const { rows } = await sql<Seated>`
     with waiting as materialized (
       select w.user_id, w.seq from participants w where w.tournament_id = ${tournamentId} and w.seat is null
-      -- As a draw holds them.
+      -- In the same order as a draw locks them.
       order by w.user_id for no key update
     ), seated as (
       update participants n set seat = ${taken}::int + x.nth
@@ -47,7 +47,7 @@ export async function seatNewcomers(db: Db, tournamentId: number, taken: number)
   return rows
 }
 
-/** Users whom the draw has moved, or who have predicted for the first time after it, as columns by seat. */
+/** Users that the draw has moved, or who have predicted for the first time after it, as columns by seat. */
 export type Moved = {
   seats: number[]
   group_ids: number[]

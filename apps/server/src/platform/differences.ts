@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 type Parts = Record<string, unknown>
 
 /**
- * What differs between two documents: each side holds the parts of its own that the other has not. Of objects the fields
- * that differ; of a list of things with keys those that differ, each with its key, or whole where the other side has
- * none, and where their order cannot be told from that, the keys in their order as `<list>_order`; of anything else all
- * of it. `left_out`: how many differences more there are than fit.
+ * The differences between two documents: each side has the parts that the other lacks. For objects: the fields that differ.
+ * For lists of items with keys: the items that differ, each with its key (complete if the other side lacks it), and, if the
+ * order does not follow from that, the keys in their order as `<list>_order`. Other values: the whole value. `left_out`: the
+ * number of differences that did not fit.
  */
 export type Differences = { before: Parts; after: Parts; left_out: number }
 

@@ -15,14 +15,14 @@ export const defineJob = <Payload extends object>(queue: string): Job<Payload> =
 export type SendOptions = {
   /** When to start: an ISO time, or seconds from now. Left out: at once. */
   startAfter?: string | number
-  /** Of the jobs of one key one waits at most: the latest payload and time are those that count. */
+  /** At most one job of a key waits: the latest payload and time count. */
   key?: string
 }
 
 export type JobSender = {
   /**
-   * Puts a job into its queue on the caller's `db`: inside a transaction it commits or vanishes with what caused
-   * it. Two transactions that send the same key wait for one another.
+   * Puts a job into its queue on the caller's `db`: inside a transaction it commits or vanishes with its cause. Two
+   * transactions that send the same key wait for each other.
    */
   send<Schema, Payload extends object>(
     db: Db<Schema>,
@@ -35,13 +35,14 @@ export type JobSender = {
 
 export type Jobs = JobSender & {
   /**
-   * Does the jobs of a queue on this node, one after another. One that fails is told to `onError` and tried again,
-   * a few times; one whose process died is begun again by another. So a job may be done twice: it must not mind.
+   * Runs the jobs of a queue on this node, one after another. A failing job is reported to `onError` and tried again, a few
+   * times; a job whose process died is started again by another one. So a job may run twice, and the second run must change
+   * nothing.
    */
   work<Payload extends object>(job: Job<Payload>, handle: (payload: Payload) => Promise<void>): Promise<void>
   /**
-   * Does `work` now and whenever it is due again: in so many seconds as it answers, soon after a failure. However
-   * many nodes repeat it, one of them does it each time.
+   * Runs `work` now and whenever it is due again: after the number of seconds that it returns, soon after a failure. However
+   * many nodes repeat it, one of them runs it each time.
    */
   repeat(job: Job<object>, work: () => Promise<number>): Promise<void>
 }
@@ -130,8 +131,8 @@ const makeSend =
   async (db, { queue }, payload, { startAfter = 0, key } = {}) => {
     const singletonKey = key ?? randomUUID()
     const options = { db: fromKysely(db), singletonKey, startAfter }
-    // Changing the job that waits locks it until the caller's commit: nobody does it before it is true. Finding it
-    // there and leaving it alone would let another node do it now, without what the caller has not committed yet.
+    // Changing the waiting job locks it until the caller's commit, so that no node runs it earlier. If the job were left
+    // alone, another node could run it now, without the caller's uncommitted changes.
     if (key === undefined) await boss.send(queue, payload, options)
     else await boss.upsert(queue, payload, options)
   }

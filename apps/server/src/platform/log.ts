@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type DestinationStream, pino } from 'pino'
 
 /** The fields of an error that are logged beside its text: names and codes, never values. */
-const TOLD = [
+const LOGGED = [
   'code',
   'severity',
   'schema',
@@ -15,9 +15,10 @@ const TOLD = [
 ] as const
 
 /**
- * An error as the log tells it. PostgreSQL says what a row held (`Key (reddy_id)=(…) already exists`), an error of a
- * connection carries all of it, one of a call its address: only what is known to hold no value is passed on. What is no
- * `Error` is told in the same way: some libraries (pg-boss) pass on a plain object with what an error held.
+ * Returns an error as it is logged. An error of PostgreSQL contains values of rows (`Key (reddy_id)=(…) already exists`),
+ * one of a connection all its settings, one of a call its address: so only fields that are known to contain no value are
+ * logged. The same holds for values that are no `Error`: some libraries (pg-boss) pass on a plain object with the fields of
+ * an error.
  */
 function loggedError(error: unknown): unknown {
   if (typeof error === 'string') return { type: 'string', message: withoutSecrets(error) }
@@ -29,7 +30,7 @@ function loggedError(error: unknown): unknown {
     type: error instanceof Error ? error.constructor.name : 'object',
     ...(shown !== undefined && { message: shown }),
     ...(typeof facts.stack === 'string' && { stack: loggedStack(facts.stack, message ?? '', shown ?? '') }),
-    ...Object.fromEntries(TOLD.filter((name) => isName(facts[name])).map((name) => [name, facts[name]])),
+    ...Object.fromEntries(LOGGED.filter((name) => isName(facts[name])).map((name) => [name, facts[name]])),
     ...(facts.cause !== undefined && { cause: loggedError(facts.cause) }),
     ...(error instanceof AggregateError && { errors: error.errors.map(loggedError) }),
   }
@@ -63,8 +64,8 @@ const withoutSecrets = (text: string): string =>
   withoutNumbers(text.replaceAll(/\/\/[^/\s@]*@/g, '//…@').replaceAll(/[\w.~+/=-]{32,}/g, '…'))
 
 /**
- * The log of a process: JSON, a line for each. Of requests and errors it holds nothing that could be a code, a token or
- * an account number.
+ * Makes the log of a process: JSON, one line for each entry. Entries about requests and errors contain nothing that could be
+ * a code, a token or an account number.
  */
 export const makeLog = (level: string, destination?: DestinationStream) =>
   pino(

@@ -1,4 +1,4 @@
-/** Numbers in so many bytes each, most significant first. */
+/** Packs numbers into so many bytes each, most significant first. */
 export function packNumbers(numbers: ArrayLike<number>, bytes: number): Uint8Array {
   const packed = new Uint8Array(numbers.length * bytes)
   for (let at = 0, end = 0; at < numbers.length; at += 1) {
@@ -8,7 +8,7 @@ export function packNumbers(numbers: ArrayLike<number>, bytes: number): Uint8Arr
   return packed
 }
 
-/** The ids that packed codes of one or two bytes each stand for: code 1 for the first; 0 for none, which is told as 0. */
+/** Returns the ids for packed codes of one or two bytes: code 1 is the first id; code 0 means none, and stays 0. */
 export function unpackIds(packed: Uint8Array, bytes: number, ids: readonly number[]): Int32Array {
   const found = new Int32Array(packed.length / bytes)
   for (let at = 0; at < found.length; at += 1) {

@@ -11,15 +11,15 @@ import { ufcStatisticsOf } from './user-ufc-statistics.ts'
 
 type Viewer = { id: number }
 
-/** What profiles are read with. */
+/** The readers that profiles need. */
 export type ProfileReaders = ReturnType<typeof makeProfileReaders>
 
-/** Makes the readers of profiles, once for a process: users who ask in the same moment share what is read. */
+/** Makes the readers of profiles, once for a process: simultaneous callers share a read. */
 export function makeProfileReaders(db: Db, rows: RatingReaders['rows']) {
   return { rows, careers: makeCareerReader(db), readCards: makeCardReader(db) }
 }
 
-/** A user's achievements in all tournaments, as `viewer` may see them. Refuses with `not_found`. */
+/** Returns a user's achievements in all tournaments, as `viewer` may see them. Throws `not_found`. */
 export async function readStatistics(
   db: Db,
   { rows, careers }: ProfileReaders,
@@ -29,7 +29,7 @@ export async function readStatistics(
   return asSeenBy(db, viewer, statisticsOf(await readCareer(rows, careers, userId)))
 }
 
-/** What became of the fighters that a user picked, as `viewer` may see it. Refuses with `not_found`. */
+/** Returns the results of a user's picks of fighters, as `viewer` may see them. Throws `not_found`. */
 export async function readUfcStatistics(
   db: Db,
   { rows, careers, readCards }: ProfileReaders,
@@ -40,7 +40,7 @@ export async function readUfcStatistics(
   return asSeenBy(db, viewer, await ufcStatisticsOf(db, career, cards))
 }
 
-/** A user's positions over time in each tournament, as `viewer` may see them. Refuses with `not_found`. */
+/** Returns a user's positions over time in each tournament, as `viewer` may see them. Throws `not_found`. */
 export async function readRanking(
   db: Db,
   { careers }: ProfileReaders,

@@ -213,16 +213,16 @@ test('show strangers no name of a user who takes part in nothing', async () => {
   expect(await namesFor(own)).toEqual([name, name, name])
   expect(await namesFor(other)).toEqual([null, null, null])
   expect((await server.call(readUserStatistics, { params }, other)).statistics.tournaments).toBe(0)
-  await contest.publish(smallCup('name-told'))
+  await contest.publish(smallCup('name-shown'))
   const matches = () =>
     server.call(
       readMatchPredictions,
-      { params: { slug: 'name-told' }, query: { user_id: String(id) } },
+      { params: { slug: 'name-shown' }, query: { user_id: String(id) } },
       other,
     )
   expect((await matches()).user).toBe(null)
 
-  await contest.mustSave('name-told', own, { m1: [1, 0] })
+  await contest.mustSave('name-shown', own, { m1: [1, 0] })
   expect(await namesFor(other)).toEqual([name, name, name])
   expect((await matches()).user).toMatchObject({ id, name })
 })

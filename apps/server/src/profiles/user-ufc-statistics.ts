@@ -56,8 +56,8 @@ function judged(picks: Pick[]): Omit<UserUfcStatistics, 'rounds' | 'doubled' | '
 }
 
 /**
- * Returns the fighter whom a user picked most often; among equals the latest. A fighter is the same in every series by his
- * key; a reserve that was not needed is no pick.
+ * Returns the fighter that a user picked most often; the latest of equals. A fighter is identified in every series by the
+ * key; an unused reserve is no pick.
  */
 async function favouriteOf(db: Db, picks: Pick[]): Promise<UserUfcStatistics['favourite']> {
   const counted = picks.filter(({ state }) => state !== 'standby')

@@ -5,13 +5,13 @@ import type { Figures } from './figures.ts'
 import { shownCalls } from './match-figures.ts'
 import * as store from './store.ts'
 
-/** The statistics as they are published: what is asked for anew with each read is put to them then. */
+/** The statistics as they are published; every read adds the current participants and the spread. */
 export type NamedFigures = Omit<TournamentStatistics, 'participants' | 'spread' | 'calculated_at'>
 
-/** How a question was called: the distinct answers, and how many gave each. */
+/** Returns how a question was answered: the distinct answers, and how many users gave each. */
 export type ReadCalls = (questionId: number) => Promise<{ answer: number[]; predictions: number }[]>
 
-/** Gives names to figures. */
+/** Adds names to figures. */
 export async function nameFigures(
   db: Db,
   tournamentId: number,

@@ -21,8 +21,8 @@ export type StatisticsReader = (slug: string, viewerId: number) => Promise<Writt
 /** The current figures: the number of participants, and the spread of their totals. */
 type Moment = { participants: number; spread: Spread | null }
 
-/** `told` is the answer as it was last written: `of` is the moment that it holds for. */
-type Kept = Omit<store.Published, 'figures'> & {
+/** `written` is the answer as it was last written, with the moment that it holds for (`of`). */
+type CachedFigures = Omit<store.Published, 'figures'> & {
   figures: string
   written?: { of: string; answer: Promise<WrittenStatistics> }
 }
@@ -31,9 +31,9 @@ export function makeStatisticsReader(
   db: Db,
   { readHead, rows }: Pick<RatingReaders, 'readHead' | 'rows'>,
 ): StatisticsReader {
-  const kept = new LRUCache<number, Kept>({ max: KEPT_MAX })
+  const kept = new LRUCache<number, CachedFigures>({ max: KEPT_MAX })
 
-  const load = makeBatch(READS_AT_ONCE, async (ids: number[]): Promise<(Kept | null)[]> => {
+  const load = makeBatch(READS_AT_ONCE, async (ids: number[]): Promise<(CachedFigures | null)[]> => {
     const known = new Map(ids.map((id) => [id, kept.get(id)]))
     const asked = [...known].map(([tournament_id, it]) => ({ tournament_id, version: it?.version ?? 0 }))
     for (const { figures, ...published } of await store.readPublished(db, asked)) {
@@ -64,7 +64,7 @@ export function makeStatisticsReader(
 }
 
 /** Joins the published figures and the current ones. */
-function write({ figures, published_at }: Kept, moment: Moment): WrittenStatistics {
+function write({ figures, published_at }: CachedFigures, moment: Moment): WrittenStatistics {
   const { by_type, ...rest }: NamedFigures = JSON.parse(figures)
   const statistics: Answer<typeof readStatistics>['statistics'] = {
     ...moment,

@@ -81,7 +81,7 @@ export const makeStatisticsReader = (db: Db, readers: Pick<RatingReaders, 'readH
   statisticsReader.makeStatisticsReader(db, readers)
 
 /**
- * Reckons the statistics of every tournament from predictions and results alone, and compares them with what is
- * published, and with what each question is said to have brought. Without a slug: of all tournaments.
+ * Computes the statistics of every tournament again from predictions and results alone, and compares them with the published
+ * ones and with the stored sums of each question. Without a slug: for all tournaments.
  */
 export const verifyStatistics = (db: Db, slug?: string) => verify.verifyStatistics(db, slug)

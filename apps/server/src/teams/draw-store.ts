@@ -3,7 +3,7 @@ import type { DrawEntry, DrawStep, DrawVersion } from '@called-it/rules/draw.ts'
 import { sql } from 'kysely'
 import { arrayText } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
-import { IS_SEED_TOLD } from '../tournaments/tournaments-sql.ts'
+import { IS_SEED_PUBLIC } from '../tournaments/tournaments-sql.ts'
 import { placeParticipants } from '../participants/participants-sql.ts'
 import type { Placing } from '../participants/participants.ts'
 
@@ -141,7 +141,7 @@ export async function addDraws(
     returning array(
       select user_id from drawn
       union
-      -- Those who were there before: of those who come now this statement sees no rows yet.
+      -- The members from before: this statement does not see the rows of new members yet.
       select m.user_id from drawn n join team_members m on m.team_id = n.chosen
       where n.step = 'InGroupAndInTeam') as user_ids`.execute(db)
   return rows[0]!.user_ids
@@ -207,7 +207,7 @@ export type DrawHead = {
 export async function readHead(db: Db, slug: string): Promise<DrawHead | null> {
   const { rows } = await sql<DrawHead>`
     select t.id, t.slug, encode(sha256(t.draw_seed), 'hex') as commitment, t.created_at as committed_at,
-      case when ${IS_SEED_TOLD} then encode(t.draw_seed, 'hex') end as seed, t.reopen_until as seed_at,
+      case when ${IS_SEED_PUBLIC} then encode(t.draw_seed, 'hex') end as seed, t.reopen_until as seed_at,
       coalesce(d.entries, 0) as entries, coalesce(d.group_users, '{}') as group_users
     from tournaments t left join draws d on d.tournament_id = t.id
     where t.slug = ${slug} and t.draw_seed is not null`.execute(db)

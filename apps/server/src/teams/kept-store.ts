@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { IS_SEED_TOLD } from '../tournaments/tournaments-sql.ts'
+import { IS_SEED_PUBLIC } from '../tournaments/tournaments-sql.ts'
 
 /** A drawn place: the group, the team (null: none yet), and the user whose row holds it. */
 export type KeptPlace = { user_id: number; group_id: number; team_id: number | null }
@@ -13,7 +13,7 @@ export async function listPlaces(
   const { rows } = await sql<Awaited<ReturnType<typeof listPlaces>>[number]>`
     select n.tournament_id, d.people_key, n.group_id, n.team_id
     from participants n join tournaments t on t.id = n.tournament_id join draws d on d.tournament_id = t.id
-    where n.user_id = ${userId} and n.group_id is not null and not ${IS_SEED_TOLD}`.execute(db)
+    where n.user_id = ${userId} and n.group_id is not null and not ${IS_SEED_PUBLIC}`.execute(db)
   return rows
 }
 
@@ -49,7 +49,7 @@ export async function findKept(
 /** Deletes the kept places of tournaments whose draw is over for good, and returns their number. */
 export async function forgetKept(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from kept_places k using tournaments t where t.id = k.tournament_id and ${IS_SEED_TOLD}`.execute(
+    delete from kept_places k using tournaments t where t.id = k.tournament_id and ${IS_SEED_PUBLIC}`.execute(
     db,
   )
   return Number(numAffectedRows ?? 0)

@@ -24,7 +24,7 @@ export async function restoreTimes(
     where x.team_id = o.team_id and x.user_id = o.user_id`.execute(db)
   await sql`
     update teams m set created_at = coalesce(
-      (select min(x.joined_at) from team_members x where x.team_id = m.id), -- nobody is in one that is open yet
+      (select min(x.joined_at) from team_members x where x.team_id = m.id), -- a team that has just opened has no members
       ${last}::timestamptz)
     where m.tournament_id = ${tournamentId}`.execute(db)
 }

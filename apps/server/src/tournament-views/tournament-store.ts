@@ -1,12 +1,12 @@
 import type { Stage, Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { FEED_ORDER, IS_SEED_TOLD, PHASE, RATINGS_OPEN, STATUS } from '../tournaments/tournaments-sql.ts'
+import { FEED_ORDER, IS_SEED_PUBLIC, PHASE, RATINGS_OPEN, STATUS } from '../tournaments/tournaments-sql.ts'
 
 /** The commitment of a tournament's draw, with the seed once its end is final. Null: it has no draw. */
 const DRAW = sql`case when t.draw_seed is not null then jsonb_build_object(
   'commitment', encode(sha256(t.draw_seed), 'hex'),
-  'seed', case when ${IS_SEED_TOLD} then encode(t.draw_seed, 'hex') end) end`
+  'seed', case when ${IS_SEED_PUBLIC} then encode(t.draw_seed, 'hex') end) end`
 
 /** A tournament as everybody sees it. */
 export type TournamentView = Omit<

@@ -36,7 +36,7 @@ export type EventRow = {
 export async function holdEvent(db: Db, tournamentId: number, key: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
     select e.id, e.tournament_id, e.key, e.round_id, e.fight_type, e.coefficients, e.tie, e.starts_at, a.key as first, b.key as second, e.status,
-      -- A result that stands can be corrected, whatever the start says by then (API.md).
+      -- An existing result can be corrected, whatever the start says later (API.md).
       e.result is not null or e.begun_at is not null and e.status <> 'scheduled'
         or coalesce(e.starts_at <= clock_timestamp(), false) and e.status <> 'postponed' as has_started,
       e.result,
@@ -90,7 +90,7 @@ export type EventChange = {
   coefficients?: { first?: number | undefined; second?: number | undefined } | undefined
 }
 
-/** Who left fight `e` and who came when its sides become these, now or at `at`. */
+/** The fighters who leave fight `e` and those who enter it when its sides become these, now or at `at`. */
 export const withReplaced = (
   { first, second }: Record<'first' | 'second', RawBuilder<unknown>>,
   at?: string,
@@ -98,7 +98,7 @@ export const withReplaced = (
   e.replaced || (select coalesce(jsonb_agg(jsonb_build_object('left', x.left_id, 'entered', x.entered_id,
       'at', utc(${momentOf(at)})) order by x.ord), '[]')
     from (values (1, e.first_id, ${first}), (2, e.second_id, ${second})) x (ord, left_id, entered_id)
-    -- Who only changes his corner has not left.
+    -- A fighter who only changes corners has not left.
     where e.fight_type is not null and x.left_id is distinct from ${first} and x.left_id is distinct from ${second}
       and x.entered_id is distinct from e.first_id and x.entered_id is distinct from e.second_id
       and x.left_id is not null and x.entered_id is not null)`
@@ -140,7 +140,7 @@ export async function changeEvent(
             ? sql`case when status = 'live' and result is null and ${start} > clock_timestamp() then null else begun_at end`
             : sql.ref('begun_at')
       },
-      -- Its result taken back, it is scheduled for the new time as well.
+      -- If its result is taken back, it is scheduled for the new time as well.
       before_result = ${
         isMoved
           ? sql`case when before_result ->> 'status' = 'postponed'

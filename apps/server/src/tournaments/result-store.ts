@@ -60,7 +60,7 @@ export async function writeResult(
       result_at = ${momentOf(at)},
       cancelled_at = ${cancelledAt(sql`${result.status}::text`, at)},
       corrected_at = ${isCorrection ? sql`clock_timestamp()` : sql.ref('corrected_at')},
-      -- One that was called off or awarded need not have begun: put off instead, it takes predictions again.
+      -- A cancelled or awarded event need not have begun: if it is postponed instead, it takes predictions again.
       begun_at = coalesce(begun_at, ${NOT_BEGUN.includes(result.status) ? null : sql`clock_timestamp()`})
     where id = ${eventId}`.execute(db)
 }

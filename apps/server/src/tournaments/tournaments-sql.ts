@@ -24,7 +24,7 @@ export const RATINGS_OPEN = sql`coalesce(
  * Whether the seed of tournament `t` is public: its end is final (GAME.md 7), or it ended before that setting
  * existed.
  */
-export const IS_SEED_TOLD = sql`coalesce(coalesce(t.reopen_until, t.finished_at) <= clock_timestamp(), false)`
+export const IS_SEED_PUBLIC = sql`coalesce(coalesce(t.reopen_until, t.finished_at) <= clock_timestamp(), false)`
 
 /** The level of stage `g`: its own, or else that of its type, as in `levelOf`. */
 export const STAGE_LEVEL = sql`coalesce(g.level, case g.type when 'final' then 'final' end)`

@@ -47,7 +47,7 @@ export const statement = sql<Row>\`${sql.replaceAll(/\$\d/g, '${1}')}\`
   return problems
 }
 
-test('a row type that tells the truth has no problem', async () => {
+test('a correct row type has no problem', async () => {
   expect(
     await problemsOf({
       row: `{ id: number; count: number; name: string | null; at: string; kind: 'a' | 'b'; isThere: boolean;

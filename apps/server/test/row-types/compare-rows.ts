@@ -1,7 +1,10 @@
 import type { Recording } from './statement-recorder.ts'
 import type { DeclaredColumn, DeclaredStatement } from './declared-rows.ts'
 
-/** What pg makes of PostgreSQL's types (apps/server/src/platform/database/db.ts), by their numbers; JSON may be anything. */
+/**
+ * The JavaScript types that pg makes of PostgreSQL's types (apps/server/src/platform/database/db.ts), by their numbers; JSON
+ * may be anything.
+ */
 const KINDS = new Map<number, string>([
   [16, 'boolean'],
   [17, 'Buffer'],
@@ -27,7 +30,7 @@ const KINDS = new Map<number, string>([
 ])
 const [JSON_TYPE, JSONB_TYPE] = [114, 3802]
 
-/** Statements with a row type that ran, and what their row types get wrong: one line for each. */
+/** The statements with a row type that ran, and the mistakes in their row types, one line each. */
 export type Comparison = { problems: string[]; seen: Set<DeclaredStatement> }
 
 /** Compares the row types of the sources with what PostgreSQL answered. */
@@ -48,7 +51,7 @@ export function compareRows(
   return { problems: [...problems].toSorted(), seen }
 }
 
-/** The statements whose pieces make up the text; of several those with the longest pieces. */
+/** Returns the statements whose pieces make up the text; of several those with the longest pieces. */
 function sourcesOf(text: string, declared: readonly DeclaredStatement[]): DeclaredStatement[] {
   const fitting = declared.filter(({ pieces }) => hasPieces(text, pieces))
   const most = Math.max(...fitting.map(lengthOf))

@@ -12,7 +12,7 @@ import { API, type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript
 
 /** A column as a row type declares it. */
 export type DeclaredColumn = {
-  /** Of its values other than null: `number`, `string[]`, `Buffer`, …; null: the type does not say. */
+  /** The type of its values other than null: `number`, `string[]`, `Buffer`, …; null: the type does not say. */
   kinds: Set<string> | null
   isNullable: boolean
   /** Whether a row may lack it. */
@@ -28,7 +28,7 @@ export type DeclaredStatement = {
   columns: Map<string, DeclaredColumn>
 }
 
-/** Reads the statements with a row type from the files of a TypeScript project that `isAsked` takes by their paths. */
+/** Reads the statements with a row type from those files of a TypeScript project whose path `isAsked` accepts. */
 export function readDeclaredRows(
   folder: string,
   config: string,
@@ -74,7 +74,7 @@ function piecesOf({ template }: TaggedTemplateExpression): string[] {
   return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]
 }
 
-/** The members of a union, or the type alone; of a type parameter those of what it extends. */
+/** Returns the members of a union, or the type itself; for a type parameter those of its constraint. */
 function membersOf(checker: Checker, type: Type): readonly Type[] {
   const known = type.flags & TypeFlags.Instantiable ? (checker.getBaseConstraintOfType(type) ?? type) : type
   return known.isUnionType() ? known.getTypes() : [known]
@@ -107,7 +107,7 @@ function columnsOf(checker: Checker, row: Type): Map<string, DeclaredColumn> {
   return columns
 }
 
-/** What a value of a type is in JavaScript; null: anything. */
+/** Returns the JavaScript type of a value's type; null: anything. */
 function kindOf(checker: Checker, type: Type): string | null {
   const { flags } = type
   if (flags & (TypeFlags.Any | TypeFlags.Unknown)) return null

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /**
- * What PostgreSQL answered to a statement: its columns with the numbers of their types, or a column of which it sent a
- * null for the first time.
+ * PostgreSQL's answer to a statement: its columns with the numbers of their types, or a column in which it sent a null for
+ * the first time.
  */
 export type Recording = { text: string } & (
   | { columns: { name: string; type: number }[] }
@@ -21,7 +21,10 @@ type Reader = {
 }
 type Known = { names: string[]; nullable: Set<number> }
 
-/** Tells `note` what PostgreSQL answers to each statement of this thread that has a text; answers with how to stop. */
+/**
+ * Calls `note` with the answer of PostgreSQL to each statement of this thread that has a text; returns the function that
+ * stops it.
+ */
 export function recordStatements(note: (recording: Recording) => void): () => void {
   const reader = pg.Query.prototype as unknown as Reader
   const { handleRowDescription, handleDataRow } = reader

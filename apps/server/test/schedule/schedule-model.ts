@@ -1,9 +1,9 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 
 /**
- * When questions open and lock, as GAME.md 3 and 9 and API.md (`PUT …/events/{key}`) say it, in as few words as
- * possible and without a line of the product: what its own rules and tables say is held against this. Table groups have
- * one match between two teams, leagues two matches and nine clubs; whoever is first wins it by one goal.
+ * When questions open and lock, by GAME.md 3 and 9 and API.md (`PUT …/events/{key}`), in as few words as possible and
+ * without the product's code: the product's own rules and tables are compared with this model. Table groups have one match
+ * between two teams, leagues two matches and nine clubs; the first team of a table wins by one goal.
  */
 
 type Status = 'scheduled' | 'live' | 'postponed' | 'finished' | 'awarded' | 'cancelled'
@@ -16,14 +16,14 @@ type Match = {
   status: Status
   hasBegun: boolean
   hasResult: boolean
-  /** How it stood before its first result. */
+  /** Its state before its first result. */
   before: { status: Status; hasBegun: boolean } | null
   areSidesKnown: boolean
 }
 export type Phase = 'open' | 'locked' | 'not_open'
 export type Change = { starts_at?: string | null; status?: 'scheduled' | 'live' | 'postponed' | 'cancelled' }
 export type ResultStatus = 'live' | 'finished' | 'awarded' | 'cancelled'
-/** Whether the organiser says who is first of a table group, by its key, and of the league, and who has won. */
+/** Whether the organiser has set the order of a table group (by its key) and of the league, and the winner. */
 export type Said = { group_orders?: Record<string, boolean>; league_order?: boolean; winner?: boolean }
 
 const PAST = -Infinity
@@ -33,7 +33,7 @@ const earliest = (times: number[]): number | null => (times.length > 0 ? Math.mi
 
 export class ScheduleModel {
   matches = new Map<string, Match>()
-  /** The starts that the document before said: only what differs from them is changed by the next one. */
+  /** The starts in the document before: the next one changes only starts that differ from them. */
   private applied = new Map<string, number | null>()
   private documentStarts: number | null = null
   private documentStartsBy = new Map<string, number | null>()
@@ -68,7 +68,7 @@ export class ScheduleModel {
     this.sendDocument(document)
   }
 
-  /** Its word counts where a call has changed the same. */
+  /** The document takes precedence over calls that have changed the same. */
   sendDocument({ started_at, predictions_opened_at, events }: TournamentDocument): void {
     this.documentStarts = ms(started_at)
     this.opens = ms(predictions_opened_at)
@@ -92,7 +92,7 @@ export class ScheduleModel {
     if (match.before?.status === 'postponed') match.before.status = 'scheduled'
   }
 
-  /** Why the call must be refused, null where it must not. */
+  /** The code of the refusal of the call; null if it must be accepted. */
   refusalOfChange(key: string, { status }: Change): string | null {
     if (status !== undefined && this.matches.get(key)!.hasResult) return 'has_result'
     return status === 'live' && !this.matches.get(key)!.areSidesKnown ? 'validation_failed' : null
@@ -123,7 +123,7 @@ export class ScheduleModel {
     if (!match.hasResult) match.before = { status: match.status, hasBegun: match.hasBegun }
     match.status = status
     match.hasResult = true
-    // What is called off or awarded need not have been played.
+    // A cancelled or awarded event need not have been played.
     if (status === 'live' || status === 'finished') match.hasBegun = true
   }
 
@@ -155,7 +155,7 @@ export class ScheduleModel {
     this.isWinnerSaid = winner ?? this.isWinnerSaid
   }
 
-  /** The phase of every question at a moment that is not past, by its kind and what it is about. */
+  /** The phase of every question at a moment that is not past, by its kind and its subject. */
   phases(at: number): Record<string, Phase> {
     const all = [...this.matches.values()]
     const starts = all.filter(({ status }) => status !== 'postponed' && status !== 'cancelled')
@@ -201,7 +201,7 @@ export class ScheduleModel {
     return this.lockOfTournament(all)
   }
 
-  /** "First kick-off of the group stage", for every group; one that is known has nothing left to predict. */
+  /** "First kick-off of the group stage", for every group; a group with a known order has nothing left to predict. */
   private lockOfOrder(group: string, all: Match[]): number {
     const played = all.filter((match) => match.group === group)
     const isKnown = this.saidGroups.has(group) || played.some(({ status }) => status !== 'cancelled')
@@ -212,7 +212,7 @@ export class ScheduleModel {
 
   /** The first kick-off, unless it is known already which of nine clubs is not among the first eight. */
   private lockOfLeague(all: Match[]): number {
-    // Whoever loses has a difference of -1, by an award of -3; clubs that the scores leave level nothing tells apart.
+    // The loser has a difference of -1, or of -3 after an award; nothing else separates clubs that are level.
     const lost = all.flatMap(({ status }) => LOST_BY[status] ?? [])
     const isKnown = this.isLeagueSaid || lost.filter((by) => by === Math.max(...lost)).length === 1
     return areOver(all) && isKnown ? PAST : this.lockOfTournament(all)
@@ -224,27 +224,27 @@ const LOST_BY: Partial<Record<Status, number>> = { finished: 1, awarded: 3 }
 const areOver = (matches: Match[]): boolean =>
   matches.every(({ status }) => ['finished', 'awarded', 'cancelled'].includes(status))
 
-/** "The lock is the earlier of the scheduled and the actual start"; that of a match that is put off is open. */
+/** "The lock is the earlier of the scheduled and the actual start"; a postponed match is open. */
 function lockOfMatch({ status, hasBegun, starts }: Match): number {
   if (hasBegun) return PAST
   if (status === 'postponed') return NEVER
   return status === 'scheduled' ? (starts ?? NEVER) : PAST
 }
 
-/** "First kick-off of that tie"; one that is void, or decided at the desk, has nothing left to predict. */
+/** "First kick-off of that tie"; a tie that is void, or decided by an award, has nothing left to predict. */
 function lockOfTie(legs: Match[]): number {
   if (legs.every(({ status }) => status === 'cancelled') || isAwarded(legs)) return PAST
   return earliest(kickOffs(legs)) ?? NEVER
 }
 
-/** "While it has none, it does not count as the start of anything"; what is called off before it began does not either. */
+/** "While it has none, it does not count as the start of anything"; nor does a match that was cancelled before it began. */
 const kickOffs = (matches: Match[]): number[] =>
   matches.flatMap(({ hasBegun, status, starts }) => {
     if (hasBegun) return [PAST]
     return status === 'postponed' || status === 'cancelled' || starts === null ? [] : [starts]
   })
 
-/** Whether who goes through was decided by an award of the last leg. */
+/** Whether the winner of a tie was decided by an award of the last leg. */
 const isAwarded = (legs: Match[]): boolean =>
   legs.toSorted((one, other) => (one.starts ?? Number.MAX_VALUE) - (other.starts ?? Number.MAX_VALUE)).at(-1)
     ?.status === 'awarded'

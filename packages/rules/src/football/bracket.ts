@@ -14,11 +14,10 @@ export type BracketTie = {
 }
 
 /**
- * Which ties feed which, by their ids, that of the upper side first. `stages` lists the ties of each stage in the order
- * of the document. A bracket is drawn by it before the sides are known: by the regulations of the EURO where it has a
- * round of 16, else by the numbers of the ties. Whoever does not come from where that says shows that this bracket is
- * another one: then nothing is told of the tie. What the document says of a tie needs no such proof, and comes before what
- * the regulations or the numbers would make of its feeders elsewhere.
+ * Returns the feeders of each tie by ids, the feeder of the upper side first. `stages` lists the ties of each stage in the
+ * order of the document. Before the sides are known, feeders are computed: by the regulations of the EURO if there is a
+ * round of 16, else by the numbers of the ties. If a side turns out to come from elsewhere, the computed bracket is wrong,
+ * and that tie has no feeders. Feeders named in the document need no such proof: they take precedence.
  */
 export function feedersOf(system: string, stages: readonly (readonly BracketTie[])[]): Map<number, number[]> {
   const ties = new Map(stages.flat().map((tie) => [tie.id, tie]))

@@ -37,7 +37,7 @@ type Tables<Key> = ReadonlyMap<string, readonly TableRow<Key>[]>
 
 /**
  * The third-placed teams, best first: points, goal difference, goals, wins (UEFA EURO regulations). Fair play
- * would follow, which scores do not tell: there the organiser's order of groups `lots` decides (GAME.md 9).
+ * would follow, which scores do not decide: there the organiser's order of groups `lots` decides (GAME.md 9).
  */
 export function rankThirds<Key>(tables: Tables<Key>, lots: readonly string[] = []): Third<Key>[] {
   const thirds = [...tables].flatMap(([group, rows]) => (rows[2] ? [{ group, row: rows[2] }] : []))
@@ -53,7 +53,7 @@ export function rankThirds<Key>(tables: Tables<Key>, lots: readonly string[] = [
 
 /**
  * Who fills the slots of the round of 16, by the final tables of all groups. Slots of thirds stay empty while
- * nothing tells who of two level thirds goes through: a bracket must never be guessed.
+ * nothing decides which of two level thirds goes through: a bracket must never be guessed.
  */
 export function qualifiersOf<Key>(tables: Tables<Key>, lots: readonly string[] = []): Map<BracketSlot, Key> {
   const qualified = new Map<BracketSlot, Key>()

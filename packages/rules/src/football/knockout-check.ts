@@ -79,9 +79,9 @@ export function checkInTable({ status, after_extra_time, penalties }: MatchResul
 }
 
 /**
- * The mistakes in a result of a knock-out match, by itself and with the other leg as that stands. What the other leg has
- * not told yet is not held against this one, so that legs can be entered in either order. A match that was called off is
- * always taken: an organiser can get out of any state by it.
+ * Returns the mistakes in a result of a knockout match, by itself and together with the other leg. An open result of the
+ * other leg contradicts nothing, so that legs can be entered in either order. A cancelled match is always accepted: it
+ * gets an organiser out of any state.
  */
 export function checkInTie(result: MatchResult, tie: TieOfMatch): Found {
   if (result.status === 'cancelled') return []

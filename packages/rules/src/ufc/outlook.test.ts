@@ -16,7 +16,7 @@ type Line = { before: { coefficient: number; points: number }; picks: CardPick[]
 
 const rules = DEFAULT_RULESET
 const FIGHTS = 7
-/** A replacement fighter, whom nobody has picked. */
+/** A replacement fighter without picks. */
 const STRANGER = 999
 const fights: fc.Arbitrary<CardOutcome> = fc.tuple(
   ...Array.from({ length: FIGHTS }, (_, at) =>

@@ -24,9 +24,9 @@ export const openFightsOf = (outcome: CardOutcome): JudgedFight[] =>
 const weightOf = (nth: number, side: Side): number => DIGITS ** (2 * nth + (side === 'first' ? 0 : 1))
 
 /**
- * Tells the stake of the card that `answers` hold from `at` on, in a round of at most `OPEN_FIGHTS_MAX` open fights. It
- * is what the card would earn if each open fight paid the weight of its digit: so that the one rule of what is void, and
- * where the reserve stands in, holds here too.
+ * Returns a function for the stake of the card in `answers` from `at` on, in a round of at most `OPEN_FIGHTS_MAX` open
+ * fights. The stake is what the card would earn if each open fight paid the weight of its digit: so the rules about void
+ * fights and the reserve exist only once.
  */
 export function stakesBy(
   outcome: CardOutcome,

@@ -12,8 +12,9 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Cuts a picture to a square and encodes it anew, upright and without its metadata; one at a time, in a process of its own.
- * Refuses with `validation_failed` what cannot be read or has too many pixels, and with `unavailable` while many others wait.
+ * Cuts a picture to a square and encodes it anew, upright and without its metadata; one at a time, in a separate process.
+ * Throws `validation_failed` for a file that cannot be read or has too many pixels, and `unavailable` while many others
+ * wait.
  */
 export async function encodeAvatar(file: Uint8Array): Promise<Buffer> {
   if (waiting > WAITING_MAX) throw problem('unavailable')

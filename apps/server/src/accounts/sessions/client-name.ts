@@ -22,8 +22,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const PROGRAM = /^([A-Za-z][\w.-]{0,39})(\/|$)/
 
 /**
- * What a user agent is called in a list of one's sessions: "Chrome, Windows", at most 60 characters. Null where it says
- * nothing that is known: it is told to people, and comes from anybody.
+ * Returns the name of a user agent in a list of sessions: "Chrome, Windows", at most 60 characters. Null if nothing in it is
+ * known: anybody can send any text, and users read the name.
  */
 export function clientName(userAgent: string | undefined): string | null {
   const known = (names: readonly [RegExp, string][]) =>

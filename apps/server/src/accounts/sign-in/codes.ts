@@ -120,9 +120,9 @@ function turnOf(
 }
 
 /**
- * Whether a try opens the account. Right, it uses up the code and makes the network known; wrong, it is counted, at the
- * code and for its network. In the caller's transaction, one try of an account after another: so long as the code that it
- * was compared with lives and has tries left here, it counts.
+ * Returns whether a try opens the account. A right try uses up the code and makes the network known; a wrong one is counted
+ * for the code and for its network. The tries of an account run one after another, in the caller's transaction. A try counts
+ * if the code that it was compared with is still valid and has tries left.
  */
 export async function useTry(
   db: Db,
@@ -138,7 +138,7 @@ export async function useTry(
     code !== null &&
     code.code_hash.equals(hash) &&
     code.tries_left > 0 &&
-    // Where it was asked for its tries were set aside when it was sent.
+    // The tries of the network that asked for the code were reserved when it was sent.
     (code.network === origin.network || allowedTries(standing, rule).tries > 0)
   if (isOpen && is_right) {
     await store.deleteCode(db, { ...origin, network: code.network })

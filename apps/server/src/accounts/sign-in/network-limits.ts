@@ -70,7 +70,8 @@ export function makeNetworkLimit(
     if (count <= history.accounts * perAccount) return
     // A refused call is not counted, or it would use up a limit that grows meanwhile.
     await counter.takeBack(key)
-    // Whoever is about to enter a code makes room for others, and so does whose code is only being made.
+    // A network is refused for a moment only if a code from it is valid, or just being made: its sign-in would raise the
+    // limit.
     const mayGrow = history.has_codes || endsInMs > windowMs - CODE_RESEND_MS
     const waitMs = mayGrow ? Math.min(endsInMs, CODE_RESEND_MS) : endsInMs
     refusals.set(key, { retryAt: Date.now() + waitMs })

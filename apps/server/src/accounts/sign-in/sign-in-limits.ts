@@ -32,9 +32,8 @@ export const TURN = {
 } as const
 
 /**
- * Hashes of codes: each is made to cost a processor some 50 ms, and others want it too. Two run at a time, so the last of
- * the first rank waits for some 12 s, and the last login that cannot succeed for half a second, or 1 s where all come from
- * one site.
+ * Hashes of codes. Each takes a processor some 50 ms on purpose. Two run at a time, so the last of the first rank waits for
+ * some 12 s, and the last login that cannot succeed for half a second, or for 1 s if all come from one site.
  */
 const HASHES = { each: 1, waiting: 50, together: 2, crowd: [500, 300, 20] }
 /** The most waiting hashes of one /48 of IPv6. */
@@ -51,7 +50,7 @@ export type SignInLimits = {
   account: Limit
   codes: NetworkLimit
   wrongCodes: NetworkLimit
-  /** Computes hashes a few at a time; those of one network or one /48 have a line of their own. */
+  /** Computes hashes a few at a time; those of one network or one /48 have their own queue. */
   hashing: Hashing
 }
 

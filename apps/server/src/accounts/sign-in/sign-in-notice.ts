@@ -40,8 +40,9 @@ export const sendSignInNotice = (
   jobs.send(db, SIGN_IN_NOTICE, { ...notice, at: new Date().toISOString(), key: `sign-in:${randomUUID()}` })
 
 /**
- * Sends the notice, unless the account or its role is gone: a messenger that has taken over tells nothing of before. Answers how long it has to wait (s): 0, or a moment for a code that was
- * just sent. Throws when the messenger may not have taken it; it may come twice then, but is not lost.
+ * Sends the notice, unless the account or its role is gone: after a change of the messenger, notices about roles that ended
+ * with it are not sent. Returns the wait (s): 0, or a moment if a code was just sent. Throws if the messenger may not have
+ * accepted it: it may then be sent twice, but is not lost.
  */
 export async function deliverSignInNotice(db: Db, mailer: Mailer, notice: Notice): Promise<number> {
   const recipient = await findRecipient(db, notice.user_id, AFTER_CODE_S)

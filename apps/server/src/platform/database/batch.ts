@@ -21,10 +21,10 @@ export function makeBatch<Key, Value>(
 }
 
 /**
- * Joins calls of the same group as `makeBatch` does, but has one load of each group under way at a time: whoever comes
- * meanwhile goes with the next. For work that each has to wait for the one before anyway. Where a load of several
- * fails, each is loaded alone, so that nobody is refused for somebody else's sake; where the database cannot serve now, all
- * are refused, those who wait too, or each would wait for it in vain after the one before.
+ * Joins calls of the same group as `makeBatch` does, but runs one load of each group at a time; calls that arrive meanwhile
+ * go into the next one. For work in which each load has to wait for the one before anyway. If a load of several calls fails,
+ * each is loaded alone, so that no call is refused because of another. If the database cannot serve now, all calls are
+ * refused at once, the waiting ones too: each would only wait for it in vain.
  */
 export function makeTurns<Key, Value>(
   size: number,
@@ -43,7 +43,7 @@ export function makeTurns<Key, Value>(
       await settle(some, group)
     }
   }
-  /** Those who were just answered ask again together: they are waited for as long as each turn brings somebody. */
+  /** Callers that were just answered often call again together: waits for them as long as each turn brings another. */
   async function gather(some: Waiting[]): Promise<void> {
     for (let before = -1; some.length > before && some.length < size;) {
       before = some.length

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 
 type SharedReads<Asked, Value> = {
-  /** The name that the value is kept by. */
+  /** The key under which the value is cached. */
   nameOf: (asked: Asked) => string
   read: (asked: Asked) => Promise<Value>
-  /** How many values are kept, or the sum of `sizeOf` that they may reach; `ttl`: for how long, in ms. */
+  /** The most cached values, or the largest sum of their `sizeOf`; `ttl`: how long a value is cached, in ms. */
   limits: { max: number; ttl?: number } | { maxSize: number }
-  /** Of a value, at least 1. */
+  /** The size of a value, at least 1. */
   sizeOf?: (asked: Asked) => number
 }
 
 /**
- * A reader that reads each value once for all who ask for it at the same time, and keeps it. A failure reaches all who
- * wait for it and is not kept: the next call reads again.
+ * Makes a reader that reads each value once for all simultaneous callers, and caches it. A failure reaches all waiting
+ * callers and is not cached: the next call reads again.
  */
 export function makeSharedReads<Asked, Value extends {}>(
   options: SharedReads<Asked, Value>,
@@ -21,7 +21,7 @@ export function makeSharedReads<Asked, Value extends {}>(
   const kept = new LRUCache<string, Value, { asked: Asked }>({
     ...limits,
     fetchMethod: (_name, _expired, { context }) => read(context.asked),
-    // A value that others push out while it is read still reaches those who wait for it.
+    // A value that is displaced while it is read still reaches its callers.
     ignoreFetchAbort: true,
   })
   return (asked) =>

@@ -3,7 +3,7 @@ import helmet from 'helmet'
 
 /** How long a browser uses only https after it has seen the header (s). */
 const HTTPS_ONLY_S = 31_536_000
-/** How long the hosts of pictures and videos are remembered (ms): so late may a new host be allowed. */
+/** How long the hosts of pictures and videos are cached (ms): a new host is allowed this much later at most. */
 const REMEMBERED_MS = 15_000
 /** The most hosts of pictures and of videos in the policy: proxies accept headers of a few kB. */
 const HOSTS_MAX = 40
@@ -12,7 +12,7 @@ const HOSTS_MAX = 40
 export type Shown = { images: readonly string[]; media: readonly string[] }
 const NOTHING: Shown = { images: [], media: [] }
 
-/** Whether users reach this server by https: then nothing of it may be loaded without. */
+/** Whether users reach this server by https: then nothing may be loaded from it by http. */
 export const isHttps = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') ?? false
 
 type Directives = Record<string, readonly string[]>

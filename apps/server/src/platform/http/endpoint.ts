@@ -62,9 +62,9 @@ const COMPRESSION: NonNullable<RouteOptions['compress']> = {
 }
 
 /**
- * Makes `mount`, which serves a call of the contract: who may call and how often, what comes in is parsed, what goes out
- * is checked against the contract where `checkAnswers` is on (tests and development). What a handler answers with a
- * stream is JSON that is not held as a whole anywhere.
+ * Makes `mount`, which serves a call of the contract. It checks access and limits and parses the input; in tests and
+ * development (`checkAnswers`) it checks the answer against the contract. A handler may return a stream of JSON, which is
+ * never in memory as a whole.
  */
 export function makeMount<User extends SignedIn>(
   app: FastifyInstance,

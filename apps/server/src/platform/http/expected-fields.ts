@@ -21,8 +21,8 @@ function insideOf(schema: z.ZodType): z.ZodType {
 }
 
 /**
- * The fields of the object that a schema wants at a path, as a sentence names them: `ru, en`, with a question mark after those
- * that may be left out, the first of many. Null: it wants no object of known fields there.
+ * Returns the fields of the object that a schema expects at a path, as a message lists them: `ru, en`, optional fields with
+ * a question mark, the first of many only. Null: no object with known fields is expected there.
  */
 export function expectedFields(schema: z.ZodType, path: readonly PropertyKey[]): string | null {
   let at: z.ZodType | undefined = insideOf(schema)

@@ -21,8 +21,8 @@ export type MakeContent = () => string | Promise<Buffer>
 type Content = { bytes: Buffer; hash: string; packed: Map<Encoding, Promise<Buffer>> }
 
 /**
- * Serves content that is made at the first request, compressed in another thread, and kept: most processes are never
- * asked for it.
+ * Serves content that is made at the first request, compressed in another thread, and cached: most processes are never asked
+ * for it.
  */
 export function servePacked(
   app: FastifyInstance,

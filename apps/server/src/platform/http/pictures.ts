@@ -6,9 +6,8 @@ import { problem } from './problem.ts'
 const KEPT_S = 600
 
 /**
- * Serves pictures to everybody who knows their address, `path` with a key that nobody can guess: under one key there is
- * the same picture for ever, or none any more. Only the browser of who looks keeps it, and for ten minutes. All go with
- * `headers`.
+ * Serves pictures to everybody who knows their address, `path` with a key that nobody can guess. The picture of a key never
+ * changes; it can only be removed. Only the viewer's browser may cache it, for ten minutes. All responses have `headers`.
  */
 export function servePictures(
   app: FastifyInstance,

@@ -7,8 +7,8 @@ const HOLDS_MS = 2000
 const WAIT_MAX_MS = 3000
 
 /**
- * Whether a node can serve, as `look` finds it; looked at once at a time, however many ask. What takes too long is not ready,
- * and goes on being looked at.
+ * Returns whether a node can serve, by the result of `look`, which runs once at a time for all callers. A check that takes
+ * too long counts as not ready, and continues.
  */
 export function makeReadiness(look: () => Promise<boolean>): () => Promise<boolean> {
   let found: { isReady: boolean; at: number } | null = null
@@ -30,8 +30,8 @@ export function makeReadiness(look: () => Promise<boolean>): () => Promise<boole
 }
 
 /**
- * Commits something, as a save does: it waits for the disk, and for a standby where there is a synchronous one. What is
- * written is a note in the log of PostgreSQL that nobody reads, in no table.
+ * Commits a write, as a save does: it waits for the disk, and for a synchronous standby if there is one. It writes a message
+ * into PostgreSQL's log, which nobody reads, and into no table.
  */
 export async function commitSomething(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()

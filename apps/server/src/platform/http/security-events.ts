@@ -4,9 +4,8 @@ import { networkOf } from '../network/network.ts'
 import type { Problem } from './problem.ts'
 
 /**
- * What is told of who comes in, who is kept out, and who may do what; docs/security.md says what each means. `warn` is
- * what somebody should look at when it comes often. Those that a stranger can cause at will are `held`: told once in a
- * while, with how often it was.
+ * The security events: sign-ins, refusals and changes of rights; docs/security.md explains each. Somebody should look at a
+ * `warn` that is frequent. Events that a stranger can cause at will are `held`: written once in a while, with their number.
  */
 export const SECURITY_EVENTS = {
   sign_in: { level: 'info' },

@@ -14,8 +14,8 @@ const YEAR_S = 31_536_000
 export type WebHeaders = { pagePolicy: () => Promise<string>; files: Record<string, string> }
 
 /**
- * Whether a screen of the web app is at this address, by its path alone: no call, no file. Files have an ending or lie
- * in the folder of the hashed ones; no name in a screen's path ends so.
+ * Whether a screen of the web app is at this address, by its path alone: no call and no file. Files have an ending or are in
+ * the folder of hashed ones; no name in a screen's path ends like that.
  */
 export function isScreen(url: string): boolean {
   // Decoded, or `/assets/gone%2Ejs` would count as a screen.
@@ -33,8 +33,8 @@ function decoded(path: string): string | null {
 }
 
 /**
- * Serves the built web app, packed as the build packed it (`.br`, `.gz` beside each file); every address that is neither
- * a file nor the API's is one of its screens.
+ * Serves the built web app, compressed as the build left it (`.br`, `.gz` beside each file). Every address that is neither a
+ * file nor part of the API is a screen.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, headers: WebHeaders): Promise<void> {
   await app.register(fastifyStatic, {

@@ -10,9 +10,9 @@ export type Limit = {
 }
 
 /**
- * A limit that all nodes share, because the database counts it: `points` in `windowMs`. If it `remembers`, a
- * node that has refused a key does so until the window ends without asking again: for what strangers may send as often
- * as they like, since a thousand statements a second that count at one row would keep all connections waiting.
+ * Makes a limit that all nodes share, because the database counts it: `points` in `windowMs`. If it `remembers`, a node that
+ * has refused a key refuses it until the window ends without asking the database. This is for calls that strangers can send
+ * at will: a thousand statements a second on one row would block all connections.
  */
 export function makeLimit(
   pool: pg.Pool,

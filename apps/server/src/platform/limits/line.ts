@@ -1,8 +1,8 @@
 import { tooMany } from '../http/problem.ts'
 
-/** The wait (ms) that a refusal by a full line names: the work is short. */
+/** The wait (ms) in a refusal by a full queue: the work is short. */
 const RETRY_MS = 1000
-/** The wait (ms) that a refusal names if the lines of all keys together are full. */
+/** The wait (ms) in a refusal if the queues of all keys together are full. */
 const RETRY_CROWDED_MS = 5000
 
 export type LineSizes = {
@@ -13,20 +13,20 @@ export type LineSizes = {
   /** The most running tasks of all keys together. */
   together: number
   /**
-   * The most waiting tasks of all keys together for each rank: rank 0, which goes first, comes first. Left out: one rank
-   * without such a bound, for keys that strangers cannot make up.
+   * The most waiting tasks of all keys together, for each rank from 0, which goes first. Left out: one rank without such a
+   * limit, for keys that strangers cannot make up.
    */
   crowd?: readonly number[]
 }
 
-/** `rank`: its place among the ranks, 0 if left out. `waiting`: as in the sizes, for a key with a bound of its own. */
+/** `rank`: 0 if left out. `waiting`: as in the sizes, for a key with a limit of its own. */
 export type LineOptions = { rank?: number; waiting?: number }
 
 /**
- * Runs a few heavy tasks at a time: each key has a line of its own, so that a busy key keeps no other
- * waiting. Tasks of a lower rank always go before tasks of a higher one, and ranks have separate lines.
- * Within a rank the first tasks of the lines run in the order in which they became first. Throws
- * 429 with the limit `name` if the line of a key or the lines of a rank are full.
+ * Runs a few heavy tasks at a time. Each key has its own queue, so that a busy key delays no other key. Tasks of a lower
+ * rank always go before tasks of a higher one, and ranks have separate queues. Within a rank the first tasks of the queues
+ * run in the order in which they became first. Throws 429 with the limit `name` if the queue of a key or the queues of a
+ * rank are full.
  */
 export function makeLine<Key>(name: string, { each, waiting, together, crowd = [Infinity] }: LineSizes) {
   /** `admitted`: the running tasks of a key, and its first ones, which wait only for other keys. */

@@ -4,17 +4,17 @@ import { type Limit, makeSteppedLimit } from './limits.ts'
 import { makeLine } from './line.ts'
 
 const MINUTE_MS = 60_000
-/** The most searches of a user that run on one node at the same time, and that wait: a field asks for one. */
+/** The most searches of a user that run on one node at the same time, and that wait: a search field sends one. */
 const SEARCHES_AT_ONCE = 2
 const SEARCHES_WAITING = 60
 /** The part of the connections that searches may take together. */
 const SEARCHES_SHARE = 1 / 3
-/** The same for dear reads: a page that opens asks for a few. */
+/** The same for expensive reads: a page that opens sends a few. */
 const READS_AT_ONCE = 4
 const READS_WAITING = 60
 const READS_SHARE = 1 / 2
 
-/** The most changes, searches and dear reads of a user in a minute. */
+/** The most changes, searches and expensive reads of a user in a minute. */
 export type UserAllowance = { writes: number; searches: number; reads: number }
 export const USER_ALLOWANCE: UserAllowance = {
   writes: WRITES_PER_MINUTE,
@@ -25,7 +25,7 @@ export const USER_ALLOWANCE: UserAllowance = {
 export type UserLimits = {
   /** Counts a call of a user for all nodes; throws 429 if the limit is exceeded. */
   take(counted: keyof UserAllowance, userId: number): Promise<void>
-  /** Runs a search or a dear read when it is the user's turn; throws 429 if too many of the user's wait already. */
+  /** Runs a search or an expensive read when it is the user's turn; throws 429 if too many of the user's wait already. */
   inLine<Result>(counted: 'searches' | 'reads', userId: number, run: () => Promise<Result>): Promise<Result>
 }
 

@@ -10,10 +10,10 @@ const CHANGES_AT_ONCE = 250
 
 /**
  * Counts the open event streams of each user over all nodes, and ends the oldest when there are more than `most`. Nodes
- * tell each other what was opened and closed, and all hear it in the same order. A node keeps only what came after the
- * oldest stream of a user that it has itself: that is enough to know when this one must go. What a dead node has left
- * counts until as many streams of that user have come after it; nothing is written down. `tell` sends a message to all
- * nodes, this one too.
+ * notify each other of opened and closed streams, and all receive these messages in the same order. A node stores only the
+ * streams that are newer than its own oldest one of the user: that is enough to know when to end it. Streams of a dead node
+ * count until as many newer ones of the user have been opened; nothing is stored in the database. `send` sends a message to
+ * all nodes, this one too.
  */
 export function makeOpenStreams(most: number, send: (message: StreamChanges) => Promise<void>) {
   const node = randomUUID().slice(0, 8)

@@ -43,7 +43,7 @@ export function serveStream<Schema>(
   const clients = new Map<ServerResponse, Listener & { close: () => Promise<void> }>()
   const streams = makeOpenStreams(STREAMS_PER_USER, (message) =>
     notifyStreams(db, message).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'could not tell the nodes of streams'),
+      app.log.warn({ err: error }, 'could not notify the nodes of streams'),
     ),
   )
   const write = (client: ServerResponse, text: string) => {

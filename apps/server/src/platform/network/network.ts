@@ -1,17 +1,17 @@
 import ipaddr from 'ipaddr.js'
 
-/** A household and a rented server get a /64 of IPv6 each, 2^64 addresses, and one address of IPv4. */
+/** A household or a rented server has a /64 of IPv6, 2^64 addresses, or one address of IPv4. */
 const NETWORK_PARTS = 4
 
-/** What a provider gives a company or a customer who rents much: a /48 of IPv6 holds 65,536 networks of /64. */
+/** A provider gives companies and large customers a /48 of IPv6, which has 65,536 networks of /64. */
 const SITE_PARTS = 3
 
-/** All whose address nobody can tell are one. */
+/** The network of all clients whose address is not known. */
 const UNKNOWN = 'unknown'
 
 /**
- * What limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address. Behind a proxy an address is
- * whatever the header says: some proxies add a port, which is another one each time; what is no address is `unknown`.
+ * Returns what limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address. Behind a proxy the
+ * address is the text in its header: some proxies add a port, which changes each time; an invalid address is `unknown`.
  */
 export function networkOf(text: string): string {
   const address = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
@@ -22,7 +22,7 @@ export function networkOf(text: string): string {
   return firstParts(ipv6, NETWORK_PARTS)
 }
 
-/** The /48 of IPv6 that a network (as `networkOf` tells it) is part of; any other network is a site by itself. */
+/** Returns the /48 of a network of IPv6 (from `networkOf`); any other network is a site by itself. */
 export function siteOf(network: string): string {
   const address = /^(.*)\/64$/.exec(network)?.[1]
   return address === undefined ? network : firstParts(ipaddr.IPv6.parse(address), SITE_PARTS)
@@ -33,7 +33,7 @@ function firstParts(address: ipaddr.IPv6, count: number): string {
   return `${new ipaddr.IPv6(parts).toRFC5952String()}/${count * 16}`
 }
 
-/** Whether a text is an address as people write it, or a subnet of such. */
+/** Whether a text is a usual notation of an address or a subnet. */
 export const isAddressOrSubnet = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) ||
   ipaddr.IPv4.isValidCIDRFourPartDecimal(text) ||

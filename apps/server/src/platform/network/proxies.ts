@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-// Whose word about a client's address counts.
+// Decides which senders are trusted to name a client's address.
 
 export type Subnet = [network: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
 
-/** Who the direct sender is has the hop 0, whoever passed the request to that one 1, and so on. */
+/** Whether an address is trusted. Hop 0 is the socket's peer, hop 1 the client of that peer, and so on. */
 export type Trust = (address: string, hop: number) => boolean
 
-/** Networks that nobody gets into from outside; a proxy of one's own may be anywhere in them. */
+/** Networks that cannot be reached from outside; an own proxy may be anywhere in them. */
 const OWN: readonly string[] = ['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']
-/** A subnet of public addresses is at least so narrow: the widest of the large networks that pass requests on. */
+/** The least prefix length of a subnet of public addresses: that of the widest network of a large proxy service. */
 const PUBLIC_BITS_MIN = { ipv4: 10, ipv6: 24 }
 
 const MAPPED = ipaddr.IPv6.parse('::ffff:0:0')
 const MAPPED_BITS = 96
 
-/** An address or a subnet as people write it; IPv4 in the clothes of IPv6 is IPv4. */
+/** Parses an address or a subnet; IPv4 written as IPv6 becomes IPv4. */
 export function subnetOf(text: string): Subnet {
   const [network, bits]: Subnet = text.includes('/')
     ? ipaddr.parseCIDR(text)
@@ -27,15 +27,15 @@ export function subnetOf(text: string): Subnet {
 }
 
 /**
- * Whether a subnet (as `isAddressOrSubnet` lets it pass) holds so many strangers that to trust it is to trust
- * everybody: whoever is trusted may say that he is any address at all.
+ * Whether a subnet (valid by `isAddressOrSubnet`) contains so many strangers that trusting it would trust everybody: a
+ * trusted sender may claim any address.
  */
 export function holdsStrangers(text: string): boolean {
   const [network, bits] = subnetOf(text)
   if (bits >= PUBLIC_BITS_MIN[network.kind()]) return network.kind() === 'ipv6' && holdsAllIpv4(network, bits)
   const kind = network instanceof ipaddr.IPv4 ? ipaddr.IPv4 : ipaddr.IPv6
   const cidr = `${network.toString()}/${bits}`
-  // Both ends: 10.0.0.0/7 begins in a network of one's own and ends in somebody else's.
+  // Both ends are checked: 10.0.0.0/7 begins in a private network and ends in a public one.
   const [first, last] = [kind.networkAddressFromCIDR(cidr), kind.broadcastAddressFromCIDR(cidr)]
   return !OWN.includes(first.range()) || first.range() !== last.range()
 }
@@ -43,7 +43,7 @@ export function holdsStrangers(text: string): boolean {
 const holdsAllIpv4 = (network: Subnet[0], bits: number): boolean =>
   bits <= MAPPED_BITS && MAPPED.match(network as ipaddr.IPv6, bits)
 
-/** The nearest so many hops, or whoever has one of these addresses; false: nobody is asked. */
+/** Trusts the nearest hops by number, or senders with one of these addresses; false: trusts nobody. */
 export function trustOf(proxies: false | number | string[]): false | Trust {
   if (proxies === false) return false
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
@@ -57,7 +57,7 @@ export function trustOf(proxies: false | number | string[]): false | Trust {
   }
 }
 
-/** What a proxy says about whom it passes on. */
+/** The headers in which a proxy describes the client. */
 export const FORWARDED = [
   'x-forwarded-for',
   'forwarded',
@@ -75,8 +75,8 @@ export const FORWARDED = [
 ]
 
 /**
- * Warns, once in the life of the app, of a sender that passes requests on and is not trusted: either a proxy that
- * TRUST_PROXY does not name, behind which all clients count as one, or somebody who would like to be another.
+ * Warns once of a sender that passes requests on and is not trusted: either a proxy that is missing in TRUST_PROXY, behind
+ * which all clients count as one, or somebody who pretends to have another address.
  */
 export function warnOfUntrusted(app: FastifyInstance, trust: false | Trust): void {
   let hasWarned = false

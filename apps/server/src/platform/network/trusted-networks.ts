@@ -2,19 +2,19 @@ import ipaddr from 'ipaddr.js'
 import { isAddressOrSubnet } from './network.ts'
 import { holdsStrangers, type Subnet, subnetOf } from './proxies.ts'
 
-// Networks with limits of their own: offices, schools, whoever has many people behind few addresses.
+// Networks with limits of their own: offices, schools and others with many people behind few addresses.
 
-/** `codes`: sign-in codes that each address of it, of IPv6 each /64, may ask for in an hour. */
+/** `codes`: the number of sign-in codes in an hour for each address of the network, in IPv6 for each /64. */
 export type TrustedNetwork = { subnet: Subnet; codes: number }
 
-/** No figure may be lower than what API.md "Auth" gives everybody. */
+/** The least limit: that of API.md "Auth" for everybody. */
 export const CODES_MIN = 30
 export const CODES_MAX = 100_000
 const CODES_DEFAULT = 500
-/** What limits count as one caller in IPv6: a network of one's own cannot be a part of that. */
+/** The prefix length that limits count as one caller in IPv6: a trusted network cannot be smaller. */
 const IPV6_BITS_MAX = 64
 
-/** How a text such as `203.0.113.0/24=500` is mistaken as a trusted network; null: it is none. */
+/** Returns the mistake in a text such as `203.0.113.0/24=500`; null: it is a valid trusted network. */
 export function mistakeOfTrusted(text: string): 'form' | 'codes' | 'strangers' | 'too_narrow' | null {
   const [subnet = '', codes, ...more] = partsOf(text)
   if (!isAddressOrSubnet(subnet) || more.length > 0) return 'form'
@@ -25,7 +25,7 @@ export function mistakeOfTrusted(text: string): 'form' | 'codes' | 'strangers' |
   return network.kind() === 'ipv6' && bits > IPV6_BITS_MAX ? 'too_narrow' : null
 }
 
-/** What such a text says, where `mistakeOfTrusted` finds nothing. */
+/** Parses a text in which `mistakeOfTrusted` finds no mistake. */
 export function trustedOf(text: string): TrustedNetwork {
   const [subnet = '', codes] = partsOf(text)
   return { subnet: subnetOf(subnet), codes: codes === undefined ? CODES_DEFAULT : Number(codes) }
@@ -33,7 +33,7 @@ export function trustedOf(text: string): TrustedNetwork {
 
 const partsOf = (text: string) => text.split('=').map((part) => part.trim())
 
-/** Whether two texts name the same network: one of them would count for nothing. */
+/** Whether two texts name the same network: one of them would have no effect. */
 export function isNamedTwice(networks: readonly TrustedNetwork[]): boolean {
   const names = networks.map(({ subnet: [network, bits] }) =>
     network instanceof ipaddr.IPv4
@@ -43,7 +43,10 @@ export function isNamedTwice(networks: readonly TrustedNetwork[]): boolean {
   return new Set(names).size < names.length
 }
 
-/** Gives what a network (as `networkOf` tells it) may ask for in an hour, by the narrowest that holds it; null: none does. */
+/**
+ * Returns a function that returns the limit of a network (from `networkOf`) in an hour, by the narrowest trusted network
+ * that contains it; null: none does.
+ */
 export function makeAllowance(networks: readonly TrustedNetwork[]) {
   const narrowestFirst = networks.toSorted((a, b) => b.subnet[1] - a.subnet[1])
   return function allowanceOf(network: string): number | null {

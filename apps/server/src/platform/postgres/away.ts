@@ -15,9 +15,8 @@ const ID = 'postgres.id'
 export type AwayPlace = { home: string; tie: string }
 
 /**
- * The place that a data folder has away from itself; null: none yet. It is found by the folder's path and by a random
- * id that lies in it: a folder that was deleted and made anew, copied or moved does not lead to a database that it
- * knows nothing of.
+ * Returns the place elsewhere that a data folder uses; null: none yet. It is found by the folder's path and by a random id
+ * in the folder: a folder that was deleted and made anew, copied or moved does not lead to an old database.
  */
 export async function findAway(folder: string): Promise<AwayPlace | null> {
   const id = await readPlain(join(folder, ID))
@@ -37,7 +36,7 @@ export const writeTie = (home: string, tie: string): Promise<void> => writeFile(
 /** Removes the note that this folder has its data elsewhere. */
 export const forgetAway = (folder: string): Promise<void> => rm(join(folder, ID), { force: true })
 
-/** Databases that once belonged to a folder at this path, or to one with this id: none of them is taken up. */
+/** Returns the databases that once belonged to a folder at this path, or to one with this id: none of them is used. */
 export async function listEstranged(away: AwayPlace): Promise<string[]> {
   const own = away.tie.split('\n')
   const found: string[] = []

@@ -54,7 +54,9 @@ export async function createCluster(place: PostgresPlace, log: (line: string) =>
   await rename(draft, place.home)
 }
 
-/** Deletes everything at once: what an interruption leaves is no database, and goes with the next creation. */
+/**
+ * Deletes everything at once: the remains of an interrupted deletion are no database, and the next creation removes them.
+ */
 export async function removeCluster(home: string): Promise<void> {
   const gone = `${draftPrefix(home)}${randomBytes(4).toString('hex')}`
   try {
@@ -88,8 +90,9 @@ const makePassword = (): string => randomBytes(24).toString('hex')
 const draftPrefix = (home: string): string => `${home}.new-`
 
 /**
- * As root: makes the folder and what lies beside the data root's own. Earlier versions gave them to the user that
- * PostgreSQL runs as, who could have put links there: from the first line on nobody can, so what is plain stays so.
+ * As root: makes root the owner of the folder and of the files beside the data. Earlier versions gave them to the user that
+ * runs PostgreSQL, who could have put links there. From the first line on nobody can, so a file that is checked afterwards
+ * stays a plain file.
  */
 async function takeHome(home: string): Promise<void> {
   await using folder = await open(home, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
@@ -103,7 +106,10 @@ async function takeHome(home: string): Promise<void> {
   }
 }
 
-/** As root: closed to everybody else first, so that no folder in it turns into a link to another before it is deleted. */
+/**
+ * As root: closes a folder to everybody else before it is deleted, so that no folder in it can be replaced by a link
+ * meanwhile.
+ */
 async function removeFolder(folder: string): Promise<void> {
   for (const path of process.getuid?.() === 0 ? [folder, join(folder, 'data')] : []) {
     const it = await lstat(path).catch(() => null)

@@ -82,7 +82,7 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | nu
   return server && (await describeConnections(home, server.port, ROLE))(DATABASE)
 }
 
-/** Deletes the embedded database with everything in it, for good. Throws `AlreadyRunning`. */
+/** Deletes the embedded database with all its contents, permanently. Throws `AlreadyRunning`. */
 export async function deleteEmbeddedPostgres(dataDir: string, log: (line: string) => void): Promise<void> {
   const hold = await holdExclusively(dataDir)
   if (!hold) throw new AlreadyRunning(dataDir)

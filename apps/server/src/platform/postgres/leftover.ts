@@ -65,9 +65,9 @@ export async function stopServer(place: PostgresPlace): Promise<void> {
 }
 
 /**
- * PostgreSQL refuses to start while the process id in the file is alive, even when it is now somebody's editor.
- * Only the id is replaced: the shared memory noted in the same file still tells PostgreSQL whether a worker of
- * the old server survives, the one case in which starting would harm the data.
+ * PostgreSQL refuses to start while the process id in the file is alive, even if that process is now another program. Only
+ * the id is replaced: by the shared memory noted in the same file PostgreSQL still recognises a surviving worker of the old
+ * server, the only case in which starting would harm the data.
  */
 async function disarmPidFile(home: string): Promise<void> {
   await using file = await openPlain(pidFilePath(home), constants.O_RDWR)

@@ -17,8 +17,8 @@ export const LOG = 'postgres.log'
 
 export type PostgresPlace = {
   /**
-   * Holds `data/`, the passwords and `postgres.log`; missing before the first start. It is this process's own, also
-   * where `data/` belongs to another user: nobody else puts anything beside the data.
+   * The folder of `data/`, the passwords and `postgres.log`; missing before the first start. This process owns it even if
+   * `data/` belongs to another user: nobody else puts files beside the data.
    */
   home: string
   /** The folder of `postgres`, `initdb` and `pg_ctl`. */
@@ -81,7 +81,7 @@ async function warnOfEstranged(away: AwayPlace, log: (line: string) => void): Pr
   }
 }
 
-/** `spawn` options that run a PostgreSQL program as the right user, untouched by the caller's surroundings. */
+/** Returns the `spawn` options that run a PostgreSQL program as the right user, without the caller's environment. */
 export const runAs = ({ home, owner }: PostgresPlace) => ({
   // The programs fail in a working directory that their user cannot enter, such as /root.
   cwd: dirname(home),

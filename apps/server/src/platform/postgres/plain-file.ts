@@ -3,8 +3,8 @@ import { open, stat, type FileHandle } from 'node:fs/promises'
 import { CannotStart } from '../cannot-start.ts'
 import { nameUser } from './system-user.ts'
 
-// Root may write everywhere, so whoever can put a link where root writes can have any file written. What this process
-// opens beside PostgreSQL's data is a file itself, never a link to one; and the folder is root's, if this is root.
+// Root may write everywhere, so anybody who can put a link where root writes could have any file overwritten. So this
+// process opens only plain files beside PostgreSQL's data, never links; and as root it requires that root owns the folder.
 
 // Windows lacks the first two.
 const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_RDONLY = 0 } = constants as Partial<typeof constants>
@@ -12,8 +12,8 @@ const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_RDONLY = 0 } = constants as Partial<ty
 const NOT_PLAIN: readonly (string | undefined)[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR']
 
 /**
- * Opens a file that is one itself: no link, no pipe and, as root, no second name of another. `flags` are those of `fs.constants`.
- * Throws `CannotStart` where it is something else.
+ * Opens a plain file: no link, no pipe and, as root, no hard link of another file. `flags` are those of `fs.constants`.
+ * Throws `CannotStart` for anything else.
  */
 export async function openPlain(path: string, flags: number, mode?: number): Promise<FileHandle> {
   const file = await open(path, flags | O_NOFOLLOW | O_NONBLOCK, mode).catch(
@@ -28,7 +28,7 @@ export async function openPlain(path: string, flags: number, mode?: number): Pro
   throw notPlain(path)
 }
 
-/** The text of a plain file; null: there is none. Throws `CannotStart` as `openPlain` does. */
+/** Returns the text of a plain file; null: there is none. Throws `CannotStart` as `openPlain` does. */
 export async function readPlain(path: string): Promise<string | null> {
   try {
     await using file = await openPlain(path, O_RDONLY)

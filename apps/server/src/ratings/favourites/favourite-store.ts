@@ -10,7 +10,7 @@ export async function isParticipant(db: Db, tournamentId: number, userId: number
   return rows.length > 0
 }
 
-/** Returns the users whom a user has pinned in a tournament, in the order of pinning. */
+/** Returns the users that a user has pinned in a tournament, in the order of pinning. */
 export async function listFavourites(db: Db, tournamentId: number, userId: number): Promise<number[]> {
   const { rows } = await sql<{ favourite_id: number }>`
     select f.favourite_id from favourites f

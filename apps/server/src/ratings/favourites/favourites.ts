@@ -8,7 +8,7 @@ import * as store from './favourite-store.ts'
 import type { ViewedHead } from '../reading/head-reader.ts'
 import { type ListedRow, newcomerRow, type RowReader } from '../reading/row-reader.ts'
 
-/** The users whom a user has pinned, in the order of pinning. */
+/** The users that a user has pinned, in the order of pinning. */
 type Pinned = { favourites: number[] }
 
 /**
@@ -58,10 +58,7 @@ async function holdOwn(db: Db, userId: number): Promise<void> {
   if (!(await holdUser(db, userId))) throw problem('unauthenticated')
 }
 
-/**
- * Returns the rows of the users whom the viewer has pinned, by place; users without a row in this rating are
- * left out.
- */
+/** Returns the rows of the users that the viewer has pinned, by place; users without a row in this rating are left out. */
 export async function rowsOfFavourites(
   rows: RowReader,
   { favourites, ...head }: ViewedHead,

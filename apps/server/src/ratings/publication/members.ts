@@ -3,16 +3,13 @@ import { type Moved, takeMoved } from '../../participants/participants.ts'
 import { BLOCK_MEMBERS, type Member, patchMembers } from './member-columns.ts'
 import * as store from './member-store.ts'
 
-/**
- * The number of users whom one statement places: all users of a large tournament at once would fill the
- * memory.
- */
+/** The most users that one statement places: all users of a large tournament at once would fill the memory. */
 const PLACED_AT_ONCE = 200_000
 
 /**
- * Writes into the columns of the rating the placings of users whom the draw has moved since the last call,
- * and of drawn users who have made a first prediction since. The caller holds the tournament, and all users
- * have a seat. Returns the number of these users; `atOnce` limits how many are in memory at once.
+ * Writes into the columns of the rating the placings of users that the draw has moved since the last call, and of drawn
+ * users who have made a first prediction since. The caller holds the tournament, and all users have a seat. Returns the
+ * number of these users; `atOnce` limits how many are in memory at once.
  */
 export async function placeMembers(db: Db, tournamentId: number, atOnce = PLACED_AT_ONCE): Promise<number> {
   let count = 0

@@ -28,7 +28,7 @@ export type Head = {
 /** A viewer as a participant: the seat, if there is one yet, and the placing by the draw. */
 export type Viewer = Placing & { seat: number | null }
 
-/** A user whom the viewer has pinned, and the seat if there is one yet. */
+/** A user that the viewer has pinned, and the seat if there is one yet. */
 export type Favourite = { user_id: number; seat: number | null }
 
 type Viewed = {

@@ -10,7 +10,7 @@ import { oddsOf } from '@called-it/rules/ufc/odds.ts'
 export const coefficientSumOf = (row: Pick<BlockRow, 'coefficient'>, system: SystemName): number | null =>
   sportOf(system).ranked_by === 'coefficient' ? oddsOf(row.coefficient) : null
 
-/** The user who reads a rating, and the users whom this viewer has pinned. */
+/** The user who reads a rating, and the users that this viewer has pinned. */
 export type RowViewer = { id: number; favourites: readonly Pick<Favourite, 'user_id'>[] }
 
 /** Returns a row as the contract shows it to a viewer. */

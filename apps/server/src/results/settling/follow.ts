@@ -61,7 +61,7 @@ export const NOTHING_ENTERED: Happening = {
 /** The author of changes that nobody requested: a new version of the product at its start. */
 const NOBODY: Actor = { actor: 'cli', user_id: null }
 
-/** The consequences: the settled questions, and the users whom the next rating moved. */
+/** The consequences: the settled questions, and the users that the next rating moved. */
 export type Followed = { changes: Change[]; top_changes: RowChange[] }
 
 /**

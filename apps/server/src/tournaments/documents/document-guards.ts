@@ -141,8 +141,8 @@ async function changedWhenLocked(
 }
 
 /**
- * Returns mistakes for fighters who left a fight and whom the new document leaves out. Cards may name them,
- * and messages name them to the cards' owners (GAME.md 5).
+ * Returns mistakes for fighters who left a fight and are missing in the new document. Cards may name them, and messages name
+ * them to the cards' owners (GAME.md 5).
  */
 async function leftAndGone(
   db: Db,

@@ -47,7 +47,7 @@ async function writeTournament(db: Db, document: TournamentDocument): Promise<nu
       sport_id = excluded.sport_id, name = excluded.name, image = excluded.image, chat_url = excluded.chat_url,
       starts_at = excluded.starts_at, predictions_opened_at = excluded.predictions_opened_at,
       ratings_opened_at_date = excluded.ratings_opened_at_date, ruleset = excluded.ruleset, prizes = excluded.prizes,
-      -- Without groups there is nothing to draw, whatever an earlier document said.
+      -- Without groups there is nothing to draw, whatever an earlier document had.
       draw_seed = case when excluded.draw_seed is not null then coalesce(t.draw_seed, excluded.draw_seed) end
     returning t.id`.execute(db)
   return rows[0]!.id
@@ -122,7 +122,7 @@ async function writeEvents(db: Db, id: number, document: TournamentDocument): Pr
     from jsonb_to_recordset(${listed(document.table_groups)}::jsonb) as x (key text, ord int, name jsonb, entities jsonb)
     on conflict (tournament_id, key) do update set ord = excluded.ord, name = excluded.name,
       entity_ids = excluded.entity_ids`.execute(db)
-  // A new time ends 'postponed' here as it does in a change of the one event.
+  // A new time ends 'postponed', as in a change of the event by call.
   await sql`
     insert into events as e (tournament_id, round_id, key, ord, starts_at, first_id, second_id, table_group_id, tie,
       first_from, second_from, venue, fight_type, weight_class, is_title, coefficients)
@@ -141,8 +141,8 @@ async function writeEvents(db: Db, id: number, document: TournamentDocument): Pr
       status = case when e.status = 'postponed' and e.starts_at is distinct from excluded.starts_at
         and excluded.starts_at is not null then 'scheduled' else e.status end,
       starts_at = excluded.starts_at, first_id = excluded.first_id, second_id = excluded.second_id,
-      -- A side that the document changes is the organiser's word. One that it names as the bracket did is still the bracket's: a
-      -- document that was read as it stands can be sent back.
+      -- A side that the document changes belongs to the organiser. A side that it names as the bracket did still belongs to
+      -- the bracket, so that the current document can be sent back.
       first_is_wired = e.first_is_wired and e.first_id is not distinct from excluded.first_id,
       second_is_wired = e.second_is_wired and e.second_id is not distinct from excluded.second_id,
       table_group_id = excluded.table_group_id, tie = excluded.tie, first_from = excluded.first_from,
