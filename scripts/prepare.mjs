@@ -40,11 +40,15 @@ export function pinnedNode() {
 
 /**
  * Returns an environment in which the pinned `node` and the installed tools are found before those of the
- * machine.
+ * machine, and in which Node stores what it compiled: a server then starts with half the work.
  */
 export function toolEnvironment() {
   const bins = [dirname(pinnedNode()), join(root, 'node_modules/.bin')]
-  return { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) }
+  return {
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    ...process.env,
+    PATH: [...bins, process.env.PATH].join(delimiter),
+  }
 }
 
 /**

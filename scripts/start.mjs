@@ -7,7 +7,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 // Imported only now: an older Node cannot parse it.
-const { main, pinnedNode, prepare, root } = await import('./prepare.mjs')
+const { main, pinnedNode, prepare, root, toolEnvironment } = await import('./prepare.mjs')
 const { keepRunning } = await import('./keep-running.mjs')
 const { serverEnvironment, serverFlags } = await import('./server-memory.mjs')
 
@@ -18,7 +18,7 @@ await main(async () => {
       file: pinnedNode(),
       args: [...serverFlags, 'apps/server/src/main.ts', ...process.argv.slice(2)],
       cwd: root,
-      env: serverEnvironment(process.env),
+      env: serverEnvironment(toolEnvironment()),
     },
   ])
 })

@@ -15,7 +15,13 @@ export type Running = {
 export function run(program: 'main' | 'cli', args: string[], env: Record<string, string>): Running {
   const child = spawn(process.execPath, [join(SERVER, `src/${program}.ts`), ...args], {
     // No proxy stands before it that must stop sending requests first.
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      LOG_LEVEL: 'error',
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''

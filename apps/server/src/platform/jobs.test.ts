@@ -37,12 +37,16 @@ afterAll(async () => {
 
 const idle = [...GREETS]
 
-/** A queue for one test, and the names that its jobs have greeted. */
+/** A queue for one test, and the names that its jobs have greeted, with the time of each. */
 async function greeter() {
   const greet = idle.pop()!
   const greeted: string[] = []
-  await jobs.work(greet, async ({ name }) => void greeted.push(name))
-  return { greet, greeted }
+  const at = new Map<string, number>()
+  await jobs.work(greet, async ({ name }) => {
+    greeted.push(name)
+    at.set(name, Date.now())
+  })
+  return { greet, greeted, at }
 }
 
 const messagesOf = (message: string) =>
@@ -70,14 +74,15 @@ describe.concurrent('a job', () => {
   })
 
   test('that starts later waits, for seconds or until a time', async () => {
-    const { greet, greeted } = await greeter()
-    const soon = new Date(Date.now() + 3000).toISOString()
-    await sender.send(database.db, greet, { name: 'at a time' }, { startAfter: soon })
+    const { greet, greeted, at } = await greeter()
+    const soon = Date.now() + 3000
+    await sender.send(database.db, greet, { name: 'at a time' }, { startAfter: new Date(soon).toISOString() })
     await sender.send(database.db, greet, { name: 'in seconds' }, { startAfter: 3 })
     await sender.send(database.db, greet, { name: 'tomorrow' }, { startAfter: 86_400 })
     await sender.send(database.db, greet, { name: 'now' })
-    await vi.waitFor(() => expect(greeted).toEqual(['now']), WAIT)
+    await vi.waitFor(() => expect(greeted).toContain('now'), WAIT)
     await vi.waitFor(() => expect(greeted.toSorted()).toEqual(['at a time', 'in seconds', 'now']), WAIT)
+    for (const name of ['at a time', 'in seconds']) expect(at.get(name)).toBeGreaterThanOrEqual(soon)
   })
 
   test('with a key waits alone, as it was sent last', async () => {
