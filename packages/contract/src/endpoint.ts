@@ -55,8 +55,8 @@ export type Parsed<E extends Endpoint> = {
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
 
 /**
- * The query of a call, which takes the parameters that the call has and no others: one that is ignored in silence would be
- * taken for one that counts (`?dry_run=true` where there is none).
+ * Returns the query schema of a call, which accepts its own parameters and no others: a parameter that was silently ignored
+ * would seem to work (`?dry_run=true` on a call without it).
  */
 export const queryOf = (call: Endpoint): z.ZodObject => (call.query ?? z.object({})).strict()
 
@@ -67,8 +67,9 @@ const BODY_MAX = 1024 * 1024
 export const bodyLimitOf = ({ body_limit, access }: Endpoint): number =>
   body_limit ?? (access === 'anyone' ? ANYBODYS_BODY_MAX : BODY_MAX)
 /**
- * Which limit of its user a call counts for (`WRITES_PER_MINUTE`, `SEARCHES_PER_MINUTE`, `DEAR_READS_PER_MINUTE`); null: none. A call that can
- * search is a search when it is given a text. What organisers do is not counted: it stands in the audit log.
+ * Returns the limit of its user that a call counts for (`WRITES_PER_MINUTE`, `SEARCHES_PER_MINUTE`,
+ * `DEAR_READS_PER_MINUTE`); null: none. A call with a search text counts as a search. Calls of organisers are not counted:
+ * they are in the audit log.
  */
 export function countedAs(call: Endpoint): 'writes' | 'searches' | 'reads' | null {
   if (call.access !== 'signed_in' || call.is_counted === false) return null

@@ -30,11 +30,11 @@ const TIME_MAX = 40
 const instant = z.iso.datetime(ofForm('wrong_time')).max(TIME_MAX)
 
 /**
- * ISO 8601 in UTC (API.md "Conventions"), of this game's era: PostgreSQL has no year 0. Of fractions of a second
- * the milliseconds count.
+ * ISO 8601 in UTC (API.md "Conventions"), of our era: PostgreSQL has no year 0. Fractions of a second count to the
+ * millisecond.
  */
 export const time = instant
-  // A text that is no time is not also reported as too early. The check must not abort: that would hide later mistakes.
+  // A text that is no time is not reported as too early as well. The check must not abort: that would hide later mistakes.
   .refine((value) => value >= '1900' || !instant.safeParse(value).success, 'too_early')
   .overwrite(inMilliseconds)
 

@@ -60,9 +60,9 @@ export function chooseByWeight(weights: readonly number[], digest: Uint8Array): 
 }
 
 /**
- * The weights of groups with these numbers of users: of n groups the smallest has 2n, the next 2n − 2, … the largest 2;
- * groups of one size share the sum of their weights evenly. Always whole: k level groups behind s smaller ones have
- * 2n − 2s, 2n − 2s − 2, … in turn, of which the mean is 2n − 2s − k + 1.
+ * Returns the weights of groups with these numbers of users: of n groups the smallest has 2n, the next 2n − 2, … the largest
+ * 2; groups of equal size share the sum of their weights evenly. The result is always whole: k level groups behind s smaller
+ * ones would have 2n − 2s, 2n − 2s − 2, …, whose mean is 2n − 2s − k + 1.
  */
 export function groupWeights(sizes: readonly number[]): number[] {
   return sizes.map((size) => {

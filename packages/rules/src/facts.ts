@@ -109,8 +109,8 @@ export type Overrides = {
 }
 
 /**
- * A tournament as plain data: everything on which a question's times and its outcome can depend. `Ruleset` is the part of its
- * is played by, as far as somebody needs them; `TournamentFacts` of `questions.ts` has all of them.
+ * A tournament as plain data: everything on which a question's times and its outcome can depend. `Ruleset` is the part of
+ * its ruleset that the reader needs; `TournamentFacts` of `questions.ts` has all of it.
  */
 export type Facts<Ruleset = unknown, System extends string = string> = {
   system_name: System

@@ -1,4 +1,4 @@
-/** Limits of the product. Each cites its source; the server enforces them, forms repeat them. */
+/** Limits of the product. Each cites its source; the server enforces them, and forms repeat them. */
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -36,19 +36,18 @@ export const CODES_PER_ACCOUNT_HOUR = 5
 export const CODES_PER_ADDRESS_HOUR = 30
 
 /**
- * Saves and other changes that a user can make in a minute. The web sends one save at a time, 0.4 s after the last press:
- * a hand that rests for no second of the minute makes fewer than 150. Twenty times that is left to programs that fill in
- * a season for their user.
+ * The most changes of a user in a minute, saves included. The web sends one save at a time, 0.4 s after the last press: even
+ * a user who never pauses makes fewer than 150. Programs that fill in a season for their user may make twenty times as many.
  */
 export const WRITES_PER_MINUTE = 3000
 /**
- * Searches of a user in a minute. A field asks 0.3 s after the last letter: a minute of typing name after name is 60, and
- * ten times that is refused nobody.
+ * The most searches of a user in a minute. A field searches 0.3 s after the last letter: a user who types one name after
+ * another makes 60. Ten times as many are allowed.
  */
 export const SEARCHES_PER_MINUTE = 600
 /**
- * Reads of a user in a minute that look into many rows, such as a page of a chat. A chat on screen asks once a second at
- * most, and after a signal only.
+ * The most reads of a user in a minute that look into many rows, such as a page of a chat. A chat on screen reads once a
+ * second at most, and only after a signal.
  */
 export const DEAR_READS_PER_MINUTE = 1200
 /** The most open event streams of a user. The web opens one for each visible tab. */

@@ -4,11 +4,11 @@ import { type Mistake, mistake } from './mistake.ts'
 export const MESSAGE_MAX = 2000
 
 /**
- * Characters that show nothing by themselves: spaces, line ends, controls, formats, lone surrogates, marks that need a
- * letter before them, and what Unicode calls ignorable (joiners, selectors, the fillers of Hangul). The last five are
- * called signs by Unicode and are empty all the same: the blank of Braille, the null note head, the place of an object,
- * and characters that nothing is ever assigned to. A private or a yet unknown character is shown as a box, so it counts
- * as seen: the emoji of next year are among them.
+ * Characters that are not visible by themselves: spaces, line ends, controls, formats, lone surrogates, marks that need a
+ * letter before them, and characters that Unicode calls ignorable (joiners, selectors, Hangul fillers). The last five are
+ * symbols for Unicode but empty too: the Braille blank, the null note head, the object replacement character, and code
+ * points that are never assigned. A private or unknown character is shown as a box and counts as visible: new emoji are
+ * among them.
  */
 const UNSEEN =
   /[\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\uFFFC\p{Noncharacter_Code_Point}]/u

@@ -28,9 +28,9 @@ const OF_RULESET = 'ruleset.'
 const NAMED = /\{\{([^{}]*)\}\}/g
 
 /**
- * A text with its `{{teams.own_max}}` and `{{ruleset.scorer}}` filled in: limits of the product, and numbers that a
- * tournament is played by, written as the language of the text writes them (1,01 in Russian). A name that nobody knows
- * stays as it is; `unknownNumbers` finds it before.
+ * Returns a text with its `{{teams.own_max}}` and `{{ruleset.scorer}}` filled in: limits of the product, and numbers of a
+ * tournament's ruleset, written as in the language of the text (1,01 in Russian). An unknown name stays as it is;
+ * `unknownNumbers` finds it before.
  */
 export function fillNumbers(text: string, ruleset: Ruleset | null, language: 'ru' | 'en'): string {
   return text.replaceAll(NAMED, (written, name: string) => {

@@ -37,9 +37,9 @@ export type TeamColumns = {
 }
 
 /**
- * The ratings of teams and groups by the rating of users, in one walk along it: the first five that come by of a team
- * are its best. `compareTeams`, `compareGroups` and `sumOfBest` are the plain definition. Every seat that is placed
- * stands in the rating. The columns of both are released.
+ * Ranks teams and groups by the rating of users, in one pass over it: the first five members of a team in it are its best.
+ * `compareTeams`, `compareGroups` and `sumOfBest` are the plain definition. Every placed seat has a row in the rating. The
+ * columns of both are released.
  */
 export function rankTeams(rated: RatedColumns, placed: Placements): TeamColumns {
   const { teams, groups } = walk(rated, placed)

@@ -8,12 +8,12 @@ import type { Placing } from './participant-store.ts'
 export const joinParticipants = (users: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into participants as n (tournament_id, user_id)
   select u.tournament_id, u.user_id from (${users}) u
-  -- Most have joined long ago: to find that out costs less than to collide.
+  -- Most users joined long ago: it is cheaper to check this than to run into a conflict.
   where not exists (
     select from participants x
     where x.tournament_id = u.tournament_id and x.user_id = u.user_id and x.has_predicted)
   order by u.user_id
-  -- Who was drawn before predicting counts in the mean of the group from now on (GAME.md 6).
+  -- A user who was drawn before predicting counts in the mean of the group from now on (GAME.md 6).
   on conflict (tournament_id, user_id) do update set has_predicted = true, is_placed = n.group_id is null
     where not n.has_predicted`
 

@@ -5,7 +5,7 @@ import * as store from './participant-store.ts'
 export type Seated = store.Seated
 /** The group and team that the draw gave a user. */
 export type Placing = store.Placing
-/** A batch of users whom the draw has moved. */
+/** A batch of users that the draw has moved. */
 export type Moved = store.Moved
 
 /** Whether any user takes part in a tournament. */

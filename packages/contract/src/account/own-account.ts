@@ -138,7 +138,7 @@ export const exportData = endpoint({
         joined_at: time,
       }),
     ),
-    /** The users whom this user has pinned in the rating of a tournament. */
+    /** The users that this user has pinned in the rating of a tournament. */
     favourites: z.array(
       z.object({ tournament: z.string(), user: publicUser.pick({ id: true, name: true }), pinned_at: time }),
     ),

@@ -9,10 +9,10 @@ import { marksIn, readMarkdown } from './markdown.ts'
 import { repeatsIn } from '../organiser/repeats.ts'
 
 /**
- * What organisers write for readers, whole: questions with their answers, and the sections of the rules beside the
- * points. Texts are Markdown; numbers stand in them by their names (`rules/named-numbers.ts`), those of the ruleset in
- * the rules alone, which are those of a tournament. What it means is checked also where its shape is wrong, so that
- * all mistakes are reported at once.
+ * The content that organisers write for readers: questions with their answers, and the sections of the rules. Texts are
+ * Markdown. They contain numbers by name (`rules/named-numbers.ts`); numbers of the ruleset are allowed in the rules only,
+ * where they are those of a tournament. The meaning is checked even if the shape is wrong, so that all mistakes are reported
+ * at once.
  */
 export const contentDocument = contentShape.superRefine(
   (document, context) => reportMistakes(context, findContentMistakes(document)),

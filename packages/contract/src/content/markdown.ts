@@ -34,8 +34,8 @@ const MARK = /[*_~[\]<>`]|^[ \t]*(?:[-+#]|\d{1,9}[.)])| {2}$/gm
 export const marksIn = (text: string): number => text.match(MARK)?.length ?? 0
 
 /**
- * Reads Markdown as far as it can do no harm: what comes out has no markup of its own, and no link but to https or to
- * this site. Everything else stays plain text and is reported in `faults`. Never throws.
+ * Reads Markdown in a safe form: the result has no markup of its own, and only links to https or to this site. Everything
+ * else stays plain text and is reported in `faults`. Never throws.
  */
 export function readMarkdown(text: string): { blocks: Block[]; faults: MarkdownFault[] } {
   const faults: MarkdownFault[] = []

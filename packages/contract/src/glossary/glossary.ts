@@ -24,8 +24,8 @@ export const REPEATED_KEYS: readonly string[] = PARTS.flatMap(Object.keys).filte
 )
 
 /**
- * The key of the glossary that says what a field means; null where none does. `area`: of the call. `path`: the part of
- * the call (`params`, `query`, `body` or `answer`) and the names down to the field, those of list items left out.
+ * Returns the key of the glossary entry that explains a field; null: there is none. `area` is that of the call. `path` is
+ * the part of the call (`params`, `query`, `body` or `answer`) and the names down to the field, without those of list items.
  */
 export function keyOfMeaning(area: string, path: readonly string[]): string | null {
   for (let from = 0; from < path.length; from++) {

@@ -1,6 +1,6 @@
 import type { Glossary } from './meaning.ts'
 
-/** What the fields mean that identify things, name them, or belong to lists and times of any kind. */
+/** The meaning of fields that identify or name things, or belong to lists and times of any kind. */
 export const IDENTITY_FIELDS: Glossary = {
   id: ['Number of the database row.', 17],
   'baskets.id': ['Number of a basket, or the unguessable id of a friends team.', 12],

@@ -2,8 +2,8 @@
 export type Meaning = readonly [meaning: string, example?: unknown]
 
 /**
- * The meaning of fields by their names. A name holds for every field that is called so; where a name means something
- * else in one place, the names around it stand before it: `table.points`, `query.page`, and first of all, where it is
- * needed, the area of the call: `User.params.id`. `*` is any key of a record. The longest key that fits counts.
+ * The meaning of fields by name. A name stands for every field with this name. If a field means something else in one place,
+ * the names around it come first: `table.points`, `query.page`, and before these, if needed, the area of the call:
+ * `User.params.id`. `*` is any key of a record. The longest matching key counts.
  */
 export type Glossary = Readonly<Record<string, Meaning>>

@@ -1,6 +1,6 @@
 import type { Glossary } from './meaning.ts'
 
-/** What the fields of questions, predictions, their points and the progress with them mean. */
+/** The meaning of the fields of questions, predictions, their points and the progress. */
 export const PREDICTION_FIELDS: Glossary = {
   prediction: ['What the user predicted; null: nothing, or not to be seen before the lock.'],
   predictions: ['The predictions that were saved.'],

@@ -1,6 +1,6 @@
 import type { Glossary } from './meaning.ts'
 
-/** What the fields of ratings, comparisons, statistics and the hall of fame mean. */
+/** The meaning of the fields of ratings, comparisons, statistics and the hall of fame. */
 export const RATING_FIELDS: Glossary = {
   ratings: ['Rows of the rating, best first.'],
   me: ["The caller's row; null without one."],

@@ -1,6 +1,6 @@
 import type { Glossary } from './meaning.ts'
 
-/** What the fields of tournaments, their documents, events, results and rulesets mean. */
+/** The meaning of the fields of tournaments, their documents, events, results and rulesets. */
 export const TOURNAMENT_FIELDS: Glossary = {
   tournament: ['The tournament.'],
   tournaments: ['The tournaments, in the order of the feed.'],

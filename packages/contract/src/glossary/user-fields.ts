@@ -1,6 +1,6 @@
 import type { Glossary } from './meaning.ts'
 
-/** What the fields of users, sign-in, teams, chat, content and the calls of organisers mean. */
+/** The meaning of the fields of users, sign-in, teams, chat, content and the calls of organisers. */
 export const USER_FIELDS: Glossary = {
   user: ['The user.'],
   users: ['The users.'],

@@ -26,7 +26,7 @@ const pick = z.object({
 export const fight = z.object({
   id,
   key: z.string(),
-  /** What it counts as: another than the document says where the main or the co-main fight was lost before the lock. */
+  /** Its current type: not that of the document if the main or the co-main fight was cancelled before the lock. */
   type: z.enum(FIGHT_TYPES),
   started_at: time.nullable(),
   status: z.enum(FIGHT_STATUSES),
@@ -35,32 +35,32 @@ export const fight = z.object({
   second_entity: entity.nullable(),
   weight_class: localized.nullable(),
   is_title: z.boolean(),
-  /** Of both sides; empty where there are none: a right pick earns its point alone then. */
+  /** The coefficients of both sides; empty if there are none: then a right pick earns its point alone. */
   coefficients: z.array(z.object({ entity_id: id, coefficient: odds })),
   winner: id.nullable(),
   /** The method of the win; null if it was not entered. */
   method: z.enum(FIGHT_METHODS).nullable(),
   ended_in: z.int().nullable(),
-  /** When its result was entered, or it was called off. */
+  /** When its result was entered, or it was cancelled. */
   result_at: time.nullable(),
   /** Whether a final result was changed after it had been entered (GAME.md 9). */
   is_corrected: z.boolean(),
   /** When its round last opened again after it had locked (GAME.md 9): answers that were shown are hidden since then. Null: never. */
   reopened_at: time.nullable(),
-  /** Who left it and who came instead, the first first. */
+  /** The fighters who left it and their replacements, oldest first. */
   replaced: z.array(z.object({ left: entity, entered: entity, at: time })),
   prediction: z
     .object({
-      /** Null: not known yet, void, or a reserve that is not needed. */
+      /** Null: not known yet, void, or an unused reserve. */
       points: z.int().nullable(),
       coefficient: odds.nullable(),
       state: z.enum(PICK_STATES),
-      /** Of a reserve that counts: the id of the fight whose place it takes. */
+      /** For a reserve that counts: the id of the fight that it stands in for. */
       stands_for: id.nullable(),
       info: pick.omit({ event_id: true }),
     })
     .nullable(),
-  /** How users picked, and how many of them doubled: only once it is locked. */
+  /** The picks of all users, and how many of them are doubled: only once it is locked. */
   crowd: z
     .object({ total: z.int(), picks: z.array(z.object({ id, count: z.int(), doubled: z.int() })) })
     .nullable(),
@@ -71,25 +71,28 @@ export const fightRound = z.object({
   id,
   key: z.string(),
   name: localized,
-  /** The first start of its fights. */
+  /** The earliest start of its fights. */
   started_at: time.nullable(),
   finished_at: time.nullable(),
   ...asked,
   /** When it opens or opened; null: no fight of it has a start. */
   opens_at: time.nullable(),
-  /** It does not take predictions yet. */
+  /** Whether it does not take predictions yet. */
   is_disabled: z.boolean(),
-  /** Earned in this round so far. */
+  /** The points of this round so far. */
   points: z.int(),
-  /** The main fight, the co-main, the others with the latest first. */
+  /** The main fight, the co-main, then the others with the latest first. */
   events: z.array(fight),
-  /** If all picks of this round win, but for what is void, and what it has earned. */
+  /** The potential if all picks of this round win, without void ones, and the earned sum. */
   coefficients: z.object({ potential: odds, round: odds }),
-  /** When the card was saved; null: it was not, or is another's that is not locked. */
+  /** When the card was saved; null: it was not, or it belongs to another user and is not locked. */
   saved_at: time.nullable(),
-  /** What the saved card breaks since fights were called off or fighters replaced: it wants to be mended (GAME.md 9). */
+  /**
+   * The rules that the saved card breaks since fights were cancelled or fighters replaced: it should be corrected (GAME.md
+   * 9).
+   */
   violations: z.array(z.enum(VIOLATIONS)),
-  /** How many saved a card: only once it is locked. */
+  /** The number of saved cards: only once it is locked. */
   cards: z.int().nullable(),
 })
 export type FightRound = z.infer<typeof fightRound>
@@ -99,14 +102,14 @@ export const readFightPredictions = endpoint({
   path: '/api/v1/tournaments/{slug}/prediction-type/fight_winner',
   summary: "The numbered events with the cards that one called; another user's only once they are locked",
   answer: z.object({
-    /** Whose they are; null: one's own. */
+    /** The owner of the cards; null: the caller. */
     user: publicUser.nullable(),
-    /** By their start; those without one last. */
+    /** By their start; rounds without one last. */
     rounds: z.array(fightRound),
     points: z.int(),
     /** Those of the latest round that is not disabled, of this series, and of all series. */
     coefficients: z.object({ potential: odds, series: odds, round: odds, sum: odds }),
-    /** What a right pick earns besides its coefficient, and how many times a doubled coefficient counts (GAME.md 5). */
+    /** The points of a right pick besides its coefficient, and the multiplier of a doubled coefficient (GAME.md 5). */
     fight_points: z.object({ right_pick: z.int(), multiplier: z.int() }),
     calculated_at: time.nullable(),
   }),

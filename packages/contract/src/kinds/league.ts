@@ -16,23 +16,23 @@ export const readLeaguePrediction = endpoint({
   path: '/api/v1/tournaments/{slug}/prediction-type/league',
   summary: "Who is among the first eight of the league; another user's prediction only once it is locked",
   answer: z.object({
-    /** Whose it is; null: one's own. */
+    /** The owner of the prediction; null: the caller. */
     user: publicUser.nullable(),
     teams: z.array(entity),
-    /** Teams in all. */
+    /** The number of teams. */
     count: z.int(),
-    /** The pots of the document's draw, whose teams stand together; empty where it names none. */
+    /** The pots of the document's draw, by which teams are grouped; empty if it has none. */
     pots: z.array(z.object({ id, key: z.string(), name: localized, team_ids: z.array(id) })),
     points: z.int(),
     prediction: prediction.nullable(),
-    /** The real first eight, in their order; empty until they are known. */
+    /** The actual first eight, in their order; empty until they are known. */
     top_teams: z.array(entity),
-    /** As it stands, first to last. */
+    /** The current table, first to last. */
     table: z.array(tableRow),
     ...asked,
-    /** What each right team earns, how many times that of the favourite counts, and what all eight bring besides. */
+    /** The points of each right team, the multiplier of the favourite, and the extra points for all eight. */
     league_points: z.object({ team: z.int(), favourite_multiplier: z.int(), all_teams: z.int() }),
-    /** How many chose each team, and how many as their favourite: only once it is locked. */
+    /** How many users chose each team, and how many as their favourite: only once it is locked. */
     crowd: pickCrowd.extend({ favourites: pickCrowd.shape.picks }).nullable(),
     /** When the last match of the league stage begins; null: not known. */
     last_match_at: time.nullable(),

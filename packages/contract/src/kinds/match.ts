@@ -40,11 +40,11 @@ export const match = z.object({
   first_entity: entity.nullable(),
   second_entity: entity.nullable(),
   table_group: z.object({ id, key: z.string(), name: localized }).nullable(),
-  /** Of a match of a tie: where its sides come from, as the document says. */
+  /** For a match of a tie: the sources of its sides in the document. */
   first_from: sideSource.nullable().optional(),
   second_from: sideSource.nullable().optional(),
   venue: localized.nullable(),
-  /** Which score earns points, and by how much they are multiplied here (GAME.md 4). */
+  /** The score that earns points, and the multiplier of the points here (GAME.md 4). */
   score_basis: z.enum(SCORE_BASES),
   multiplier: z.int(),
   score: scoreline.nullable(),
@@ -88,7 +88,7 @@ export const matchRound = z.object({
   level: z.enum(STAGE_LEVELS).nullable(),
   started_at: time.nullable(),
   finished_at: time.nullable(),
-  /** Earned in this round so far. */
+  /** The points of this round so far. */
   points: z.int(),
   events: z.array(match),
 })
@@ -99,11 +99,11 @@ export const readMatchPredictions = endpoint({
   path: '/api/v1/tournaments/{slug}/prediction-type/match',
   summary: "Exact scores by rounds; another user's predictions only once they are locked",
   answer: z.object({
-    /** Whose they are; null: one's own. */
+    /** The owner of the predictions; null: the caller. */
     user: publicUser.nullable(),
     rounds: z.array(matchRound),
     points: z.int(),
-    /** What each hit earns here, before a stage multiplies it (GAME.md 4). */
+    /** The points of each hit here, before the multiplier of a stage (GAME.md 4). */
     match_points: z.object({ exact: z.int(), difference: z.int(), outcome: z.int(), miss: z.int() }),
     match_predictions_calculated_at: time.nullable(),
   }),
@@ -121,7 +121,7 @@ export const listMatches = endpoint({
   query: z.object({ from: time.optional(), to: time.optional() }),
   status: 200,
   answer: z.object({
-    /** By their start. Without `from` and `to` all of them, those without a start last. */
+    /** By their start. Without `from` and `to` all matches, those without a start last. */
     matches: z.array(match.extend({ round: matchRound.pick({ id: true, key: true, name: true }) })),
   }),
   errors: [],

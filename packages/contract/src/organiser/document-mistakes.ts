@@ -16,15 +16,15 @@ import { tieMistakes } from './tie-mistakes.ts'
 /** One mistake and its path: `events[3].first`, `unknown_entity` with the key that it names. */
 export type DocumentMistake = Omit<Found, 'path'> & { path: string }
 
-/** Words that the contract's paths have in the place of a slug: `tournaments/all`, `teams/{id}`. */
+/** Words that paths of the contract have in the place of a slug: `tournaments/all`, `teams/{id}`. */
 const RESERVED_SLUGS: readonly string[] = ['all', 'teams', 'tournaments']
 const FIELDS_OF_A_FIGHT = ['type', 'weight_class', 'is_title', 'coefficients'] as const
 const FIELDS_OF_A_MATCH = ['table_group', 'tie', 'first_from', 'second_from', 'venue'] as const
 
 /**
- * All mistakes of a document beside its shape, with their paths in words: `findMistakes`, and odds outside of the bounds of the
- * ruleset. `stands`: the tournament that it changes. Odds that stand there already, of the same fighter under the same bounds,
- * are no mistake of this document: those of a locked round could not be mended either.
+ * Returns all mistakes in the meaning of a document with their paths as texts: those of `findMistakes`, and odds outside the
+ * bounds of the ruleset. `stands`: the tournament that the document changes. Odds that the tournament already has, of the
+ * same fighter under the same bounds, are no mistake: those of a locked round could not be corrected.
  */
 export function documentMistakes(
   document: unknown,
@@ -43,11 +43,11 @@ const looseFrom = (value: unknown, isOfShape: boolean): LooseDocument =>
   isOfShape ? looseOf(value as KnownDocument) : readLoosely(value)
 
 /**
- * What a document can get wrong beside its shape: keys used twice, keys that name nothing, a fight in a football
- * tournament. It checks the well-formed parts of a malformed document, and reports nothing that the shape reports too.
- * No mistake of either kind means that the document can be imported. Never throws. `isOfShape`: the shape has been
- * checked and is right, so that no field need be looked at again. Bounds of odds are left to `documentMistakes`: whether odds
- * are a mistake depends on those that stand.
+ * Returns the mistakes in the meaning of a document: keys used twice, keys that name nothing, a fight in a football
+ * tournament. It checks the well-formed parts of a malformed document, and reports nothing that the shape reports too. A
+ * document without mistakes of either kind can be imported. Never throws. `isOfShape`: the shape has been checked and is
+ * right, so no field is checked again. `documentMistakes` checks the bounds of odds, because they depend on the current
+ * odds.
  */
 export function findMistakes(value: unknown, { isOfShape } = { isOfShape: false }): Found[] {
   return mistakesOf(looseFrom(value, isOfShape))

@@ -66,8 +66,8 @@ const colour = z
   .meta({ maxLength: 7 })
 
 /**
- * Decimal odds (GAME.md 1). Which are too low or too high the ruleset of the tournament says (`checkOdds` of the rules):
- * a sentence of the shape would name other bounds than it does.
+ * Decimal odds (GAME.md 1). The tournament's ruleset bounds them (`checkOdds` of the rules): a message of the shape would
+ * name other bounds.
  */
 export const coefficient = z.number().meta({ minimum: LEAST_ODDS, maximum: ODDS_LIMIT })
 /**
@@ -83,7 +83,7 @@ const wholeBetween = (min: number, max: number) =>
     })
     .meta({ type: 'integer', minimum: min, maximum: max })
 const place = wholeBetween(1, 1_000_000)
-/** What was counted before the first result that the tournament has. */
+/** A count from before the first result of the tournament. */
 const countedBefore = nullish(wholeBetween(0, 10_000))
 
 export const documentUserGroup = z.strictObject({ code: key, name })

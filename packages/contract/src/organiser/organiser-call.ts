@@ -14,7 +14,7 @@ export const dryRunQuery = z.object({
   }),
 })
 
-/** What the calls of organisers have in common. */
+/** The common parts of the calls of organisers. */
 export const common = { area: 'Organisers', access: 'organiser', status: 200 } as const
 /** The parameters of a call about a tournament, and of one about an event. */
 export const tournamentParams = z.object({ slug })

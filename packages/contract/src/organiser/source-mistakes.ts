@@ -10,12 +10,12 @@ type Leg = { at: number; wiring: Wiring }
 type Path = ['events', number, 'first_from' | 'second_from']
 
 /**
- * What a document gets wrong about where the sides of its ties come from (API.md, tournament document): ties and groups that
- * it does not have, places that a group does not have, ties that wait for themselves, one winner in two ties, legs that
- * contradict each other. Each is reported at the field that causes it.
+ * Returns the mistakes in the sources of sides in a document (API.md, tournament document): unknown ties and groups, places
+ * that a group does not have, ties that wait for themselves, one winner in two ties, legs that contradict each other. Each
+ * is reported at the field that causes it.
  */
 export function sourceMistakes(document: LooseDocument): Found[] {
-  // Fights have no such fields at all, and that is said of each.
+  // Fights have no such fields at all, and each one is reported.
   if (document.system_name && hasFights(document.system_name)) return []
   const events = document.events ?? []
   const ties = new Map<string, Leg[]>()

@@ -7,11 +7,11 @@ type Leg = { tie: string; at: number; stage: string | undefined; sides: string[]
 const LEGS_MAX = 2
 
 /**
- * Ties that cannot be played: more than two legs, legs of several stages or of more than two sides, a tie in a
- * stage whose winners go nowhere (API.md "Tournament document"). Each is reported at the leg that causes it.
+ * Returns the mistakes in ties that cannot be played: more than two legs, legs of several stages or of more than two sides,
+ * a tie in a stage whose winners go nowhere (API.md "Tournament document"). Each is reported at the leg that causes it.
  */
 export function tieMistakes(document: LooseDocument): Found[] {
-  // Fights have no ties at all, and that is said of each.
+  // Fights have no ties at all, and each one is reported.
   if (document.system_name && hasFights(document.system_name)) return []
   const stageOfRound = new Map((document.rounds ?? []).map((round) => [round.key, round.stage]))
   const tables = new Set(

@@ -8,12 +8,12 @@ export const explainedPart = z.object({
   part: z.enum(PARTS),
   points: z.int(),
   earned: z.boolean(),
-  /** The team that it is about, where a prediction names several. */
+  /** The team of this part, if a prediction names several. */
   id: id.optional(),
 })
 export type ExplainedPart = z.infer<typeof explainedPart>
 
-/** What every prediction says of itself beside its answer. */
+/** The fields of every prediction besides its answer. */
 export const explained = {
   /** Null until its question is settled. */
   points: z.int().nullable(),
@@ -23,21 +23,21 @@ export const explained = {
   saved_at: time,
 }
 
-/** What every question says of itself. */
+/** The fields of every question. */
 export const asked = {
   phase: z.enum(PREDICTION_PHASES),
   is_locked: z.boolean(),
   /** When it locks; null: not known. */
   locks_at: time.nullable(),
-  /** When it opens, where that is known and still ahead. */
+  /** When it opens, if that is known and still ahead. */
   opens_at: time.nullable(),
-  /** Whether what it came to was changed after it had been settled (GAME.md 9). */
+  /** Whether its outcome was changed after it had been settled (GAME.md 9). */
   is_corrected: z.boolean(),
   /** When it last opened again after it had locked (GAME.md 9): answers that were shown are hidden since then. Null: never. */
   reopened_at: time.nullable(),
 }
 
-/** How users answered who each named one: only once it is locked. The most named first. */
+/** The answers of users who each named one: only once it is locked. The most named first. */
 export const pickCrowd = z.object({
   total: z.int(),
   picks: z.array(z.object({ id, count: z.int() })),

@@ -22,19 +22,19 @@ export const tableRow = z.object({
   position: z.int(),
 })
 
-/** A table group with the order that was predicted for it. */
+/** A table group with the predicted order. */
 export const predictedGroup = z.object({
   id,
   key: z.string(),
   name: localized,
   ...asked,
   teams: z.array(entity),
-  /** As it stands, first to last. */
+  /** The current table, first to last. */
   table: z.array(tableRow),
-  /** Whether the table is what the group came to, and its orders are settled. */
+  /** Whether the table is final and its orders are settled. */
   is_final: z.boolean(),
   prediction: z.object({ team_ids: z.array(id), ...explained }).nullable(),
-  /** How many put each team on each place, and the orders that most gave: only once it is locked. */
+  /** How many users put each team on each place, and the most frequent orders: only once it is locked. */
   crowd: z
     .object({
       total: z.int(),
@@ -49,17 +49,17 @@ export type PredictedGroup = z.infer<typeof predictedGroup>
 export const bracketTie = z.object({
   id,
   key: z.string(),
-  /** Kick-off of its first leg: there it locks (GAME.md 3). */
+  /** The kick-off of its first leg, with which it locks (GAME.md 3). */
   started_at: time.nullable(),
   ...asked,
   first_entity: entity.nullable(),
   second_entity: entity.nullable(),
-  /** Who went through, by any way. */
+  /** The team that went through, by any way. */
   winner: id.nullable(),
-  /** Where its sides come from, as the document says; null or left out: it does not say. */
+  /** The sources of its sides in the document; null or left out: the document has none. */
   first_from: sideSource.nullable().optional(),
   second_from: sideSource.nullable().optional(),
-  /** The ties whose winners meet in it, that of the upper side first; empty if not known. */
+  /** The ties whose winners meet in it, the feeder of the upper side first; empty if not known. */
   feeders: z.array(id),
   prediction: z.object({ team_id: id, ...explained }).nullable(),
   crowd: pickCrowd.nullable(),
@@ -72,7 +72,7 @@ export const bracketStage = z.object({
   name: localized,
   level: z.enum(STAGE_LEVELS).nullable(),
   started_at: time.nullable(),
-  /** What the right team of each of its ties earns. */
+  /** The points of the right team in each of its ties. */
   tie_points: z.int(),
   events: z.array(bracketTie),
 })
@@ -83,12 +83,12 @@ export const readGroupPredictions = endpoint({
   path: '/api/v1/tournaments/{slug}/prediction-type/group',
   summary: "Orders of the groups and the bracket; another user's predictions only once they are locked",
   answer: z.object({
-    /** Whose they are; null: one's own. */
+    /** The owner of the predictions; null: the caller. */
     user: publicUser.nullable(),
     groups: z.array(predictedGroup),
-    /** Null where the tournament has no knockout stage. */
+    /** Null if the tournament has no knockout stage. */
     bracket: z.object({ id, stages: z.array(bracketStage) }).nullable(),
-    /** What a team in its place earns, and the whole order besides. */
+    /** The points of a team in its place, and the extra points for the whole order. */
     order_points: z.object({ place: z.int(), whole_order: z.int() }),
     points: z.int(),
     calculated_at: time.nullable(),

@@ -13,33 +13,33 @@ export const player = z.object({
   name: localized,
   team: entity,
   position: z.enum(PLAYER_POSITIONS),
-  /** Own goals and shoot-outs left out. */
+  /** Without own goals and shoot-outs. */
   goals: z.int(),
   clean_sheets: z.int(),
-  /** How many named him; null until it is locked. */
+  /** How many users named him; null until it is locked. */
   picked: z.int().nullable(),
 })
 export type Player = z.infer<typeof player>
 
-/** Players in a list (SPEC.md 9). */
+/** The number of players on a page (SPEC.md 9). */
 const PAGE = { default: 10, maximum: 10 }
 
 /** A question whose answer is a player. */
 const playerQuestion = z.object({
-  /** Whose it is; null: one's own. */
+  /** The owner of the prediction; null: the caller. */
   user: publicUser.nullable(),
-  /** Those who have most of what the question counts first, else in the order of the document. */
+  /** Sorted by the count that the question is about, highest first, then as in the document. */
   players: z.array(player),
-  /** Players that match the search. */
+  /** The number of players that match the search. */
   count: z.int(),
   points: z.int(),
   prediction: z.object({ player, ...explained }).nullable(),
-  /** Who leads as it stands, at most ten of them; once it is settled those who were right, all of them. */
+  /** The current leaders, at most ten; once it is settled all who were right. */
   leaders: z.array(player),
-  /** Whether they are what the question came to. */
+  /** Whether the leaders are the outcome. */
   is_final: z.boolean(),
   ...asked,
-  /** What a right answer earns. */
+  /** The points of a right answer. */
   worth: z.int(),
   /** How many users answered; null until it is locked. */
   answered: z.int().nullable(),

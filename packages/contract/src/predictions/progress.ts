@@ -17,24 +17,24 @@ const tournament = z.object({
 
 const round = z.object({ id, key: z.string(), name: localized })
 
-/** What locks next: the first of those that lock together is one that is still missing. */
+/** The next lock: of the questions that lock together, the first without an answer, if there is one. */
 const nextLock = z.object({
   type: z.enum(PREDICTION_TYPES),
   kind: z.enum(KIND_NAMES),
   /**
-   * What it is about: the id of a match, of a tie, of a table group, as a save names it; of a fight card, which is saved
-   * by its fights, that of its round. Null where there is one for the tournament.
+   * The subject of the question: the id of a match, a tie or a table group, as in a save; for a fight card, which is saved
+   * by its fights, that of its round. Null for a question about the tournament.
    */
   event_id: id.nullable(),
   locks_at: time,
-  /** How many of its type, and of a match or a fight card of its round, are still missing. */
+  /** How many answers of its type are missing; for a match or a fight card only those of its round. */
   missing: z.int(),
-  /** How many predictions of any kind lock at that very moment and are still missing. */
+  /** How many questions of any kind lock at that moment without an answer. */
   missing_all: z.int(),
   round: round.nullable(),
   first_entity: entity.nullable(),
   second_entity: entity.nullable(),
-  /** How a match was called. */
+  /** The predicted score of a match. */
   prediction: z.object({ first: z.int(), second: z.int() }).nullable(),
 })
 
@@ -47,22 +47,22 @@ export const readProgress = endpoint({
   query: z.object({ sport: sportSlug.optional() }),
   status: 200,
   answer: z.object({
-    /** Of tournaments that take predictions, the nearest lock first. */
+    /** The tournaments that take predictions, by their next lock. */
     progress: z.array(
       z.object({
         tournament,
-        /** Matches and fight cards by rounds, the other types as a whole: what can be predicted now. */
+        /** The open questions: matches and fight cards by rounds, the other types as a whole. */
         kinds: z.array(
           z.object({
             type: z.enum(PREDICTION_TYPES),
-            /** Orders of table groups and ties of the bracket are of one type, and are counted apart. */
+            /** Orders of table groups and ties of the bracket share a type, and are counted separately. */
             kind: z.enum(KIND_NAMES),
             round_id: id.nullable(),
             open: z.int(),
-            /** Of those that are open. */
+            /** How many of the open ones are answered. */
             saved: z.int(),
             missing: z.int(),
-            /** The first lock of those that are open; null where none has a time. */
+            /** The first lock of the open ones; null if none has a time. */
             locks_at: time.nullable(),
           }),
         ),
@@ -71,55 +71,57 @@ export const readProgress = endpoint({
     ),
     next: nextLock.extend({ tournament }).nullable(),
     /**
-     * The round of matches that each tournament is at, also where it takes no predictions (any more): the one of the
-     * next open match, else the latest that has begun, else the first.
+     * The current round of each tournament's matches, even if it takes no predictions (any more): that of the next open
+     * match, else the latest that has begun, else the first.
      */
     rounds: z.array(
       round.extend({
         tournament,
         has_begun: z.boolean(),
-        /** What was called, of what could be: a match that locked without a call is not held against anybody. */
+        /**
+         * How many matches are predicted, of those that could be: a match that locked before the user joined does not count.
+         */
         saved: z.int(),
         total: z.int(),
-        /** The matches that can be called now. */
+        /** The matches that can be predicted now. */
         open: z.array(z.object({ event_id: id, is_saved: z.boolean() })),
       }),
     ),
     /**
-     * The numbered event that each series is at, also where it takes no predictions (any more): the one that is being
-     * fought, else the next of those to come, else the latest.
+     * The current numbered event of each series, even if it takes no predictions (any more): the one in progress, else the
+     * next one, else the latest.
      */
     cards: z.array(
       round.extend({
         tournament,
         phase: z.enum(PREDICTION_PHASES),
-        /** All of its fights are decided. */
+        /** Whether all of its fights are decided. */
         is_over: z.boolean(),
-        /** Whether one's card is saved, and still fits where fights were called off since. */
+        /** Whether the user's card is saved, and complete in spite of later cancellations. */
         is_saved: z.boolean(),
         opens_at: time.nullable(),
         locks_at: time.nullable(),
       }),
     ),
     /**
-     * Every kind but the matches of every tournament that has a start and is not over, also where it takes no
-     * predictions (any more): what a rail shows.
+     * Every kind except matches, for every tournament that has a start and is not over, even if it takes no predictions (any
+     * more): what the rail shows.
      */
     kinds: z.array(
       z.object({
         tournament,
         kind: z.enum(KIND_NAMES),
         type: z.enum(PREDICTION_TYPES),
-        /** `open` while any of its questions is, else `locked` once any is. */
+        /** `open` while any of its questions is open, else `locked` once any is locked. */
         phase: z.enum(PREDICTION_PHASES),
-        /** Its questions in all, those answered, and those that are open without an answer. */
+        /** The number of its questions, of answered ones, and of open ones without an answer. */
         total: z.int(),
         saved: z.int(),
         missing: z.int(),
-        /** The first lock of those that are open; when the first opens of those that are to come. Null: not known. */
+        /** The first lock of the open ones; the first opening of the coming ones. Null: not known. */
         locks_at: time.nullable(),
         opens_at: time.nullable(),
-        /** Whom one named, of a kind that asks for one team or player. */
+        /** The chosen team or player, for a kind that asks for one. */
         chosen: localized.nullable(),
       }),
     ),

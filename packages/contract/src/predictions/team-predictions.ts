@@ -7,19 +7,19 @@ import { entity } from '../tournaments/tournaments.ts'
 
 /** A question whose answer is a team. */
 const teamQuestion = z.object({
-  /** Whose it is; null: one's own. */
+  /** The owner of the prediction; null: the caller. */
   user: publicUser.nullable(),
   teams: z.array(entity),
-  /** Teams in all. */
+  /** The number of teams. */
   count: z.int(),
   points: z.int(),
   prediction: z.object({ team_id: id, ...explained }).nullable(),
-  /** The real ones; empty until they are known. */
+  /** The right teams; empty until they are known. */
   top_teams: z.array(entity),
   ...asked,
-  /** What a right answer earns. */
+  /** The points of a right answer. */
   worth: z.int(),
-  /** What teams have of what the question counts, as it stands; null where it counts nothing. */
+  /** The current counts of the teams; null for a question that counts nothing. */
   counts: z.array(z.object({ id, count: z.int() })).nullable(),
   crowd: pickCrowd.nullable(),
   calculated_at: time.nullable(),

@@ -8,7 +8,7 @@ const shared = {
   access: 'signed_in',
   params: z.object({ slug, userId: idText }),
   status: 200,
-  /** The users whom the viewer has pinned in this tournament now, in the order of pinning. */
+  /** The users that the viewer has pinned in this tournament, in the order of pinning. */
   answer: z.object({ favourites: z.array(id) }),
 } as const
 

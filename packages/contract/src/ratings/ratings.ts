@@ -52,11 +52,11 @@ export const readRatings = endpoint({
     ratings: z.array(ratingRow),
     me: ratingRow.nullable(),
     /**
-     * The place of the viewer's row in the whole list, from 1 without gaps; it gives the page. Null for a user who has just
-     * joined and stands behind all others.
+     * The place of the viewer's row in the whole list, from 1 without gaps; pages are computed from it. Null for a user who
+     * has just joined, behind all others.
      */
     my_place: z.int().nullable(),
-    /** The rows of the users whom the viewer has pinned, by place, whatever the search: in the tournament or the round. */
+    /** The rows of the users that the viewer has pinned, by place, whatever the search: in the tournament or the round. */
     favourites: z.array(ratingRow),
     meta: pageMeta,
     calculated_at: time.nullable(),

@@ -43,7 +43,7 @@ export const readGroupRatings = endpoint({
         points: z.number(),
         exact_hits: z.number(),
         members_count: z.int(),
-        /** The members whom the mean counts. */
+        /** The number of members in the mean. */
         predicting_count: z.int(),
         teams_count: z.int(),
         is_mine: z.boolean(),

@@ -102,7 +102,7 @@ export const userUfcStatistics = z.object({
   ...judged,
   /** The decided doubled picks, and the right ones among them. */
   doubled: z.object({ picks: z.int(), right: z.int() }),
-  /** The fighter whom the user picked most often; null if nobody was picked twice. */
+  /** The fighter that the user picked most often; null if nobody was picked twice. */
   favourite: z.object({ entity, picks: z.int() }).nullable(),
   /** The rounds, earliest first. */
   by_round: z.array(

@@ -52,7 +52,7 @@ export function rankThirds<Key>(tables: Tables<Key>, lots: readonly string[] = [
 }
 
 /**
- * Who fills the slots of the round of 16, by the final tables of all groups. Slots of thirds stay empty while
+ * Returns the teams in the slots of the round of 16, by the final tables of all groups. Slots of thirds stay empty while
  * nothing decides which of two level thirds goes through: a bracket must never be guessed.
  */
 export function qualifiersOf<Key>(tables: Tables<Key>, lots: readonly string[] = []): Map<BracketSlot, Key> {

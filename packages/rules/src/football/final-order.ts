@@ -5,9 +5,9 @@ import { tableOf, type TableRow } from './table.ts'
 import type { TieBreak } from '../vocabulary.ts'
 
 /**
- * The table of these teams by their matches as they stand, called-off ones left out. When all are over, an order that the
- * organiser has set comes first (GAME.md 9): its teams stand as it says, those that it does not name behind them as they
- * are computed. Set ahead it waits, so that nobody sees the end of a table before its matches.
+ * Returns the table of these teams by their current matches, without cancelled ones. When all matches are over, an order
+ * that the organiser has set comes first (GAME.md 9); teams that it does not name follow in computed order. An order that
+ * was set earlier waits, so that nobody sees the end of a table before its matches.
  */
 export function tableAsItStands(
   { system_name }: Pick<Facts, 'system_name'>,

@@ -38,9 +38,9 @@ export type KnockoutMatch = TieLeg<string> & { key: string; tie: string | null; 
 type Found = Mistake<KnockoutMistake>[]
 
 /**
- * The tie of one of these matches, and which of its sides have lost an earlier one. A match without a tie is a tie of
- * its own. Losing a semi-final leads to the match for third place; every other tie that is lost ends the tournament for
- * its loser. `matches` are all knock-out matches of the tournament, `match` is one of them.
+ * Returns the tie of one of these matches, and which of its sides have lost an earlier one. A match without a tie is a tie
+ * of its own. The losers of the semi-finals play for third place; any other lost tie ends the tournament for its loser.
+ * `matches` are all knockout matches of the tournament, `match` is one of them.
  */
 export function tieOfMatch(matches: readonly KnockoutMatch[], match: KnockoutMatch): TieOfMatch {
   const legs = match.tie === null ? [match] : matches.filter(({ tie }) => tie === match.tie)

@@ -13,9 +13,9 @@ export type TieMistake =
   | 'winner_against_goals'
 
 /**
- * The mistakes in a tie that was played to its end, by the rules: extra time where the aggregate is level, a
- * shoot-out where it still is, and the winner that follows. `legs` stand in the order of their starts, home and
- * away; a mistake names the leg by its number there.
+ * Returns the mistakes in a tie that was played to its end, by the rules: extra time if the aggregate is level, a shoot-out
+ * if it still is, and the winner that follows. `legs` are in the order of their starts, home and away; a mistake names the
+ * leg by its index there.
  */
 export function checkTie<Key extends string | number>(
   legs: readonly TieLeg<Key>[],
@@ -37,7 +37,7 @@ export function hasDecision({ after_extra_time, penalties, winner }: PlayedMatch
   return Boolean(after_extra_time || penalties || winner)
 }
 
-/** The match that decides the tie; `lead` holds the goals of its sides in the first leg. */
+/** Checks the match that decides the tie; `lead` has the goals of its sides in the first leg. */
 function checkDecider<Key extends string | number>(
   legs: readonly TieLeg<Key>[],
   { first, second, result }: TieLeg<Key>,

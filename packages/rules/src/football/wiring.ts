@@ -32,9 +32,9 @@ export function sidesToName(facts: Facts): SideToName[] {
 }
 
 /**
- * Those of `named` that put no team into two ties of a level, and none against itself. That can happen where a side that
- * should change stays, because its tie has predictions: the team that it keeps must not stand elsewhere as well. Ties that
- * decide a side of the tie in question do not count, nor do matches that were called off.
+ * Returns those of `named` that put no team into two ties of a level, and none against itself. Such cases arise if a side
+ * that should change stays, because its tie has predictions: the team that it keeps must not be placed elsewhere as well.
+ * Ties that decide a side of the tie in question do not count, nor do cancelled matches.
  */
 export function withoutDoubles({ events }: Facts, named: readonly SideToName[]): SideToName[] {
   const teamOn = (event: FactsEvent, side: Side): number | null => {

@@ -23,9 +23,9 @@ export const hasOutlook = (picks: readonly JudgedPick[], outcome: CardOutcome): 
   picks.length > 0 && picks.length <= OPEN_PICKS_MAX && openFightsOf(outcome).length <= OPEN_FIGHTS_MAX
 
 /**
- * Where a card can still lead this night, the best first: each way in which its open picks can end; of more than four
- * the best, the worst and those nearest to the position of now. Where a pick is wrong the other side wins; the fights
- * that it does not name stay undecided.
+ * Returns the scenarios of a card this night, best first: every way in which its open picks can end; of more than four the
+ * best, the worst and those nearest to the current position. If a pick is wrong the other side wins; fights that the card
+ * does not name stay undecided.
  */
 export function outlookOf(
   groups: StakeGroups,

@@ -11,9 +11,9 @@ export type FightBefore = Sides<string | null> & { coefficients: Odds | null }
 export type OddsMissing = { side: keyof Odds; code: 'new_fighter_needs_odds' | 'odds_of_both' }
 
 /**
- * The odds of a fight after a change (GAME.md 5). `sides`: who fights now; `sent`: the odds that the change brings, of
- * one side alone only together with a new fighter. Odds belong to the fighter: who stays keeps his, in whichever corner,
- * and a new fighter comes with his own. Where the fight had no odds, none are asked for.
+ * Returns the odds of a fight after a change (GAME.md 5). `sides`: the fighters after it; `sent`: the odds in the request,
+ * for one side alone only together with a new fighter. Odds belong to the fighter: a fighter who stays keeps his, in
+ * whichever corner, and a new fighter needs his own. If the fight had no odds, none are required.
  */
 export function oddsAfter(
   before: FightBefore,

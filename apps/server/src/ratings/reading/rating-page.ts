@@ -18,7 +18,7 @@ const NO_ROWS: store.Window = { offset: 0, limit: 0 }
 
 /**
  * Returns a page of the published rating of a tournament or of one of its rounds, or of the users of one
- * group or team in it with their positions among all; also the viewer's row, and those of the users whom the
+ * group or team in it with their positions among all; also the viewer's row, and those of the users that the
  * viewer has pinned. The rating of a round is empty until something of it has been settled. Throws
  * `not_found`, `ratings_not_open` before its date, `validation_failed` for a round, a group or a team of
  * another tournament and for a group together with a team, and `forbidden` for a friends team of which the

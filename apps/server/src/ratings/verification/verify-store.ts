@@ -77,7 +77,7 @@ export type DuePlacements = {
 }
 
 /**
- * Returns all users with a seat whom the draw has put into a group; the predictions show who has predicted.
+ * Returns all users with a seat that the draw has put into a group; the predictions show who has predicted.
  */
 export async function listDuePlacements(db: Db, tournamentId: number): Promise<DuePlacements[]> {
   const { rows } = await sql<DuePlacements>`

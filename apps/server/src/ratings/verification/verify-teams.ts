@@ -20,7 +20,7 @@ type Line = DueRow & Placed
 /**
  * Computes the ratings of teams and groups again from the expected rating and the tables of the draw, by the
  * plain definition, and compares them with the published ones: the sums of each team, its position and its
- * place by number; the sums of each group, and the places of its users and teams. A user whom the draw has
+ * place by number; the sums of each group, and the places of its users and teams. A user that the draw has
  * just moved counts where the columns of the rating still have them. Returns the differences.
  */
 export async function checkTeams(db: Db, tournamentId: number, rows: DueRow[]): Promise<string[]> {

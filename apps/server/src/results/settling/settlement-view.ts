@@ -6,7 +6,7 @@ import { type Followed, isAbout } from './follow.ts'
 
 /**
  * Returns what an organiser sees of a settlement: the points that the event awards now, or (`event` left out)
- * all that was settled, and the users whom the rating moved.
+ * all that was settled, and the users that the rating moved.
  */
 export async function describeSettlement(
   db: Db,
