@@ -10,7 +10,7 @@ export const endingCommands = (
   async finish(db, jobs, [slug = '']) {
     const { reopenHours } = readConfig(process.env)
     const { force, dryRun } = options()
-    const { settlement } = await finishTournament(db, jobs, BY, slug, { reopenHours, force, dryRun })
+    const { settlement } = await finishTournament(db, { jobs, by: BY }, slug, { reopenHours, force, dryRun })
     const { predictions, awarded_points } = settlement
     const settled = `${predictions} predictions, ${awarded_points} points awarded.`
     if (dryRun) say(`${slug} would be finished: ${settled} Nothing is written.`)
@@ -20,7 +20,7 @@ export const endingCommands = (
     return true
   },
   async reopen(db, jobs, [slug = '']) {
-    await reopenTournament(db, jobs, BY, slug)
+    await reopenTournament(db, { jobs, by: BY }, slug)
     say(`${slug} goes on: what its end had settled is taken back.`)
     return true
   },

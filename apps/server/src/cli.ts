@@ -51,7 +51,9 @@ const COMMANDS: Record<string, Command> = {
     if (!result.success) throw invalid(result.error, 'brackets', tournamentDocument)
     const run = values['dry-run'] ? inRolledBackTransaction : inTransaction
     const changes = await run(db, (trx) =>
-      putTournament(trx, jobs, BY, result.data.slug, result.data, { overwrite: values.overwrite ?? false }),
+      putTournament(trx, { jobs, by: BY }, result.data.slug, result.data, {
+        overwrite: values.overwrite ?? false,
+      }),
     )
     printChanges(changes.map((change) => `${lineOf(change)}\n  ${change.effect.en}`))
     return true
@@ -64,7 +66,9 @@ const COMMANDS: Record<string, Command> = {
       },
     )
     if (!result.success) throw invalid(result.error)
-    const { settlement } = await putResult(db, jobs, BY, { slug, key }, result.data, { source: 'cli' })
+    const { settlement } = await putResult(db, { jobs, by: BY }, { slug, key }, result.data, {
+      source: 'cli',
+    })
     say(`${settlement.predictions} predictions, ${settlement.awarded_points} points awarded.`)
     return true
   },

@@ -65,7 +65,13 @@ export function smallCup(slug: string, changes: Partial<TournamentDocument> = {}
  * sides: everything that has a winner. It has not begun.
  */
 export function knockoutCup(slug: string, changes: Partial<TournamentDocument> = {}): TournamentDocument {
-  const leg = (key: string, round: string, starts: number, first: string, second: string, tie: string) => ({
+  const leg = (
+    key: string,
+    round: string,
+    starts: number,
+    [first, second]: [string, string],
+    tie: string,
+  ) => ({
     key,
     round,
     starts_at: minutesFromNow(starts),
@@ -89,9 +95,9 @@ export function knockoutCup(slug: string, changes: Partial<TournamentDocument> =
     ],
     events: [
       events[0]!,
-      leg('leg1', 'sf1', 1500, 'AAA', 'BBB', 'semi'),
-      leg('single', 'sf1', 1600, 'CCC', 'DDD', 'other'),
-      leg('leg2', 'sf2', 2000, 'BBB', 'AAA', 'semi'),
+      leg('leg1', 'sf1', 1500, ['AAA', 'BBB'], 'semi'),
+      leg('single', 'sf1', 1600, ['CCC', 'DDD'], 'other'),
+      leg('leg2', 'sf2', 2000, ['BBB', 'AAA'], 'semi'),
       { ...events[4]!, key: 'final' },
     ],
     ...changes,

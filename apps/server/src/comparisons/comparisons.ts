@@ -12,14 +12,16 @@ type Query = {
   round_id?: number | undefined
 }
 
+/** The readers of ratings and of locked questions. */
+export type Readers = Pick<RatingReaders, 'readHead' | 'rows' | 'pages'> & { locked: LockedReader }
+
 /**
  * Compares two users by all locked questions that both predicted. The cost depends on the number of
  * questions, not of participants. Throws `not_found` for a user without a row, `ratings_not_open`, and
  * `validation_failed` for a round of another tournament.
  */
 export async function readComparison(
-  { readHead, rows, pages }: Pick<RatingReaders, 'readHead' | 'rows' | 'pages'>,
-  locked: LockedReader,
+  { readHead, rows, pages, locked }: Readers,
   slug: string,
   viewer: PublicUser,
   otherId: number,

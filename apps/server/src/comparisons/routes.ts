@@ -11,6 +11,6 @@ export function comparisonRoutes(
   locked: LockedReader,
 ): void {
   mount(readComparison, ({ user, params, query }) =>
-    comparisons.readComparison(readers, locked, params.slug, user, params.userId, query),
+    comparisons.readComparison({ ...readers, locked }, params.slug, user, params.userId, query),
   )
 }

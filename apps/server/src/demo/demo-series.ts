@@ -26,7 +26,7 @@ export async function loadSeries(stage: Stage, speed: number): Promise<void> {
   const shift = shiftOf(document, SERIES_NOW, now)
   const move = mover(shift, now, speed)
   const moved = moveBy(document, shift, now, speed)
-  await putTournament(db, jobs, BY, moved.slug, moved)
+  await putTournament(db, { jobs, by: BY }, moved.slug, moved)
   const { id } = await findTournament(db, moved.slug)
   await restoreCreation(db, id, new Date(Date.parse(startOf(moved)) - TWO_WEEKS_MS))
 

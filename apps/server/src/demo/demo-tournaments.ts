@@ -34,7 +34,7 @@ async function loadOneFinished(
 ): Promise<void> {
   const { db, jobs, now } = stage
   const { document, results } = await readRecording(slug)
-  await putTournament(db, jobs, BY, document.slug, document)
+  await putTournament(db, { jobs, by: BY }, document.slug, document)
   const fans = stage.fans.filter((_, at) => at % missing !== missing - 1)
   await drawFans(db, document.slug, fans, new Date(startOf(document)))
   const predictions = makePredictions(numbersOf(fans), document.events, {
@@ -51,7 +51,7 @@ async function loadOneFinished(
   await playRounds(stage, document, results)
   const last = inOrder(document.events).at(-1)?.starts_at
   // The end was long ago, so it is final.
-  await finishTournament(db, jobs, BY, document.slug, {
+  await finishTournament(db, { jobs, by: BY }, document.slug, {
     at: last ?? undefined,
     force: true,
     reopenHours: 0,
@@ -61,7 +61,7 @@ async function loadOneFinished(
 /** Loads a tournament that has no date yet. */
 export async function loadUnformed({ db, jobs }: Stage): Promise<void> {
   const { document } = await readRecording('euro-2028')
-  await putTournament(db, jobs, BY, document.slug, document)
+  await putTournament(db, { jobs, by: BY }, document.slug, document)
 }
 
 /** Loads the EURO, with its second matchday being played now, and the friends teams that talk about it. */
@@ -69,7 +69,7 @@ export async function loadEuro(stage: Stage, speed: number): Promise<void> {
   const { db, jobs, now } = stage
   const { document } = await readRecording('euro-2024')
   const moved = moveTo(EURO_NOW, document, now, speed)
-  await putTournament(db, jobs, BY, moved.slug, moved)
+  await putTournament(db, { jobs, by: BY }, moved.slug, moved)
   const { fans } = stage
   const visitor = fans[0]!
   await drawFans(db, moved.slug, fans, now)
@@ -106,7 +106,7 @@ async function playRounds(
       return result && end < now.getTime() ? [{ key, result }] : []
     })
     // One after the other, because each round has its own rating.
-    if (played.length > 0) await putResults(db, jobs, BY, slug, played, 'cli')
+    if (played.length > 0) await putResults(db, { jobs, by: BY }, slug, played, 'cli')
   }
 }
 
@@ -116,7 +116,7 @@ export async function loadLeague(stage: Stage, speed: number): Promise<void> {
   const { document, results } = await readRecording(LEAGUE)
   const shift = shiftOf(document, LEAGUE_NOW, now)
   const moved = moveBy(withoutCounts(document), shift, now, speed)
-  await putTournament(db, jobs, BY, moved.slug, moved)
+  await putTournament(db, { jobs, by: BY }, moved.slug, moved)
   await drawFans(db, moved.slug, fans, now)
   const called = moved.events.filter(({ round }) => Number(round.slice(2)) <= 5)
   const predictions = makePredictions(numbersOf(fans), called, {
@@ -135,7 +135,7 @@ export async function loadLeague(stage: Stage, speed: number): Promise<void> {
 
   const { document: playoff } = await readRecording(LEAGUE_PLAYOFF)
   const ahead = moveBy(playoff, shift, now, speed)
-  await putTournament(db, jobs, BY, ahead.slug, ahead)
+  await putTournament(db, { jobs, by: BY }, ahead.slug, ahead)
   await addReplay(db, ahead.slug, LEAGUE_PLAYOFF, speed)
 }
 

@@ -31,7 +31,7 @@ let drop: () => Promise<void>
 
 async function prepare(speed = 1): Promise<void> {
   const moved = moveTo({ event: 'ufc-311-14', after_ms: 0 }, await readPlan(SLUG), START, speed)
-  await putTournament(database.db, jobs, ORGANISER, SLUG, moved)
+  await putTournament(database.db, { jobs, by: ORGANISER }, SLUG, moved)
   await addReplay(database.db, SLUG, SLUG, speed)
 }
 beforeEach(async () => {
@@ -177,7 +177,7 @@ describe('the feed does not overrule an organiser', () => {
 
   test('who has entered a result', async () => {
     const drawn = { status: 'draw', method: 'majority_decision' } as const
-    await putResult(database.db, jobs, ORGANISER, place('ufc-311-14'), drawn)
+    await putResult(database.db, { jobs, by: ORGANISER }, place('ufc-311-14'), drawn)
     await replay(35)
     expect(await fightOf('ufc-311-14')).toMatchObject({
       status: 'draw',
@@ -188,14 +188,14 @@ describe('the feed does not overrule an organiser', () => {
   })
 
   test('who cancels a fight: those above it do not wait for it', async () => {
-    await putEvent(database.db, jobs, ORGANISER, place('ufc-311-14'), { status: 'cancelled' })
+    await putEvent(database.db, { jobs, by: ORGANISER }, place('ufc-311-14'), { status: 'cancelled' })
     await replay(0)
     expect(await statusesOf('ufc-311-14', 'ufc-311-13')).toEqual(['cancelled', 'live'])
   })
 
   test('who restores a cancelled fight', async () => {
     await replay(CHANGED)
-    await putEvent(database.db, jobs, ORGANISER, place('ufc-311-4'), { status: 'scheduled' })
+    await putEvent(database.db, { jobs, by: ORGANISER }, place('ufc-311-4'), { status: 'scheduled' })
     await replay(CHANGED + 1)
     expect(await statusesOf('ufc-311-4')).toEqual(['scheduled'])
   })
@@ -203,7 +203,7 @@ describe('the feed does not overrule an organiser', () => {
   test('who replaces a fighter', async () => {
     const before = after(CHANGED - HOUR).toISOString()
     const main = place('ufc-311-1')
-    await putEvent(database.db, jobs, ORGANISER, main, { second: 'beneil-dariush' }, { at: before })
+    await putEvent(database.db, { jobs, by: ORGANISER }, main, { second: 'beneil-dariush' }, { at: before })
     await replay(DAY)
     expect(await fightOf('ufc-311-1')).toMatchObject({ status: 'scheduled', second: 'beneil-dariush' })
     expect(await statusesOf('ufc-311-2')).toEqual(['finished'])
@@ -211,7 +211,7 @@ describe('the feed does not overrule an organiser', () => {
 
   test('who starts the night before a change of the card: the announced fighters fight', async () => {
     const starts_at = after(CHANGED - HOUR).toISOString()
-    await putEvent(database.db, jobs, ORGANISER, place('ufc-311-14'), { starts_at })
+    await putEvent(database.db, { jobs, by: ORGANISER }, place('ufc-311-14'), { starts_at })
     await replay(DAY)
     expect(await fightOf('ufc-311-1')).toMatchObject({ status: 'scheduled', second: 'arman-tsarukyan' })
     expect(await statusesOf('ufc-311-2', 'ufc-311-4')).toEqual(['finished', 'cancelled'])

@@ -53,7 +53,7 @@ async function changeCard(run: Run, card: DocumentEvent[]): Promise<number> {
       // An organiser may have started the night before the change: then the old fighter stays.
       const isLate = await areLocked(trx, await holdQuestionsAbout(trx, fight.id), at)
       if (isLate && change.set.status !== 'cancelled') return
-      await putEvent(trx, jobs, BY, { slug: replay.slug, key: fight.key }, change.set, { at })
+      await putEvent(trx, { jobs, by: BY }, { slug: replay.slug, key: fight.key }, change.set, { at })
     })
   }
   return next
@@ -95,7 +95,7 @@ async function playCard(run: Run, planned: DocumentEvent[]): Promise<number> {
 
 const enter = ({ db, jobs, replay }: Run, fight: Fight, result: FightResultBody, ends: number) =>
   ifUnchanged(db, replay, fight, (trx) =>
-    putResult(trx, jobs, BY, { slug: replay.slug, key: fight.key }, result, {
+    putResult(trx, { jobs, by: BY }, { slug: replay.slug, key: fight.key }, result, {
       source: 'feed',
       at: new Date(ends).toISOString(),
     }),
@@ -103,5 +103,5 @@ const enter = ({ db, jobs, replay }: Run, fight: Fight, result: FightResultBody,
 
 const begin = ({ db, jobs, replay }: Run, fight: Fight) =>
   ifUnchanged(db, replay, fight, (trx) =>
-    putEvent(trx, jobs, BY, { slug: replay.slug, key: fight.key }, { status: 'live' }),
+    putEvent(trx, { jobs, by: BY }, { slug: replay.slug, key: fight.key }, { status: 'live' }),
   )

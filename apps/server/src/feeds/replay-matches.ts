@@ -31,7 +31,8 @@ export async function replayMatches(db: Db, jobs: JobSender, replay: Replay, now
     if (!event || !result || isLeftToOthers(event) || !isAsRecorded(event, recording)) continue
     const minutes = minutesSinceKickOff(event, replay.speed, now)
     if (minutes === null) continue
-    await enter(db, jobs, replay, event, result, minutes, sideOf(recording.document, event))
+    const side = sideOf(recording.document, event)
+    await enter(db, jobs, replay, event, { recorded: result, minutes, side })
     const next = nextMoment(result, minutes)
     if (next !== null) wait = Math.min(wait, ((next - minutes) * MINUTE_MS) / replay.speed)
   }
@@ -67,20 +68,26 @@ function minutesSinceKickOff(event: ReplayedEvent, speed: number, now: Date): nu
   return ((now.getTime() - Date.parse(event.starts_at)) / MINUTE_MS) * speed
 }
 
+/** A recorded match, and how many minutes of it have been played. */
+type Progress = {
+  recorded: MatchResultBody
+  minutes: number
+  /** The side that a player plays for. */
+  side(player: string): 'first' | 'second' | null
+}
+
 async function enter(
   db: Db,
   jobs: JobSender,
   replay: Replay,
   event: ReplayedEvent,
-  recorded: MatchResultBody,
-  minutes: number,
-  side: (player: string) => 'first' | 'second' | null,
+  { recorded, minutes, side }: Progress,
 ): Promise<void> {
   const due = resultAt(recorded, minutes, side)
   if (!due || isDeepStrictEqual(due, event.result)) return
   const source: Source = minutes > lengthOf(recorded) + SETTLED_AFTER ? 'cli' : 'feed'
   await ifUnchanged(db, replay, event, (trx) =>
-    putResult(trx, jobs, BY, { slug: replay.slug, key: event.key }, due, { source }),
+    putResult(trx, { jobs, by: BY }, { slug: replay.slug, key: event.key }, due, { source }),
   )
 }
 
@@ -104,6 +111,6 @@ async function nameSides(
   const second = event.second ?? sideOfNow('second')
   if (first === event.first && second === event.second) return
   await ifUnchanged(db, replay, event, (trx) =>
-    putEvent(trx, jobs, BY, { slug: replay.slug, key }, { first, second }),
+    putEvent(trx, { jobs, by: BY }, { slug: replay.slug, key }, { first, second }),
   )
 }

@@ -22,12 +22,12 @@ export async function sayWhatIsKnown(
   for (const { after, set } of outcomes) {
     if (!areOver(after)) continue
     const unsaid = unsaidOf(set, await readOutcomes(db, slug))
-    if (Object.keys(unsaid).length > 0) await putOutcomes(db, jobs, BY, slug, unsaid)
+    if (Object.keys(unsaid).length > 0) await putOutcomes(db, { jobs, by: BY }, slug, unsaid)
   }
   if (!areOver(counted_after)) return
   const stored = await readDocument(db, slug)
   if (stored.players?.some(({ goals_before: goals }) => goals)) return
-  await putTournament(db, jobs, BY, slug, { ...stored, players: document.players })
+  await putTournament(db, { jobs, by: BY }, slug, { ...stored, players: document.players })
 }
 
 /** Returns the outcomes that have not been set yet. */

@@ -30,7 +30,7 @@ let drop: () => Promise<void>
 /** Prepares the replay at this speed; nothing has been entered yet. */
 async function prepare(speed = 1): Promise<void> {
   const { document } = await readRecording(SLUG)
-  await putTournament(database.db, jobs, ORGANISER, SLUG, moveTo(EURO_NOW, document, START, speed))
+  await putTournament(database.db, { jobs, by: ORGANISER }, SLUG, moveTo(EURO_NOW, document, START, speed))
   await addReplay(database.db, SLUG, SLUG, speed)
 }
 beforeEach(async () => {
@@ -168,8 +168,7 @@ describe('the feed does not overrule an organiser', () => {
   ] as const)('where a %s result came from the %s', async (status, source, by) => {
     await putResult(
       database.db,
-      jobs,
-      by,
+      { jobs, by },
       place('m14'),
       { status, score: { first: 7, second: 7 } },
       { source },
@@ -183,7 +182,7 @@ describe('the feed does not overrule an organiser', () => {
     await replayAll(database.db, jobs, after(0))
     let running: Promise<number> | undefined
     await database.db.transaction().execute(async (trx) => {
-      await putResult(trx, jobs, ORGANISER, place('m14'), {
+      await putResult(trx, { jobs, by: ORGANISER }, place('m14'), {
         status: 'finished',
         score: { first: 7, second: 7 },
       })
@@ -202,9 +201,11 @@ describe('the feed does not overrule an organiser', () => {
   })
 
   test('who postpones or cancels a match, or moves it', async () => {
-    await putEvent(database.db, jobs, ORGANISER, place('m14'), { status: 'postponed' })
-    await putEvent(database.db, jobs, ORGANISER, place('m15'), { status: 'cancelled' })
-    await putEvent(database.db, jobs, ORGANISER, place('m12'), { starts_at: after(600).toISOString() })
+    await putEvent(database.db, { jobs, by: ORGANISER }, place('m14'), { status: 'postponed' })
+    await putEvent(database.db, { jobs, by: ORGANISER }, place('m15'), { status: 'cancelled' })
+    await putEvent(database.db, { jobs, by: ORGANISER }, place('m12'), {
+      starts_at: after(600).toISOString(),
+    })
     await replayAll(database.db, jobs, after(M14_END))
     expect(await eventOf('m14')).toMatchObject({ status: 'postponed', score: null })
     expect(await eventOf('m15')).toMatchObject({ status: 'cancelled', score: null })
@@ -214,8 +215,8 @@ describe('the feed does not overrule an organiser', () => {
   })
 
   test('who names other teams', async () => {
-    await putEvent(database.db, jobs, ORGANISER, place('m37'), { first: 'HUN', second: 'DEN' })
-    await putEvent(database.db, jobs, ORGANISER, place('m38'), { first: 'HUN' })
+    await putEvent(database.db, { jobs, by: ORGANISER }, place('m37'), { first: 'HUN', second: 'DEN' })
+    await putEvent(database.db, { jobs, by: ORGANISER }, place('m38'), { first: 'HUN' })
     await replayAll(database.db, jobs, after(12 * 24 * 60))
     expect(await eventOf('m37')).toMatchObject({ first: 'HUN', second: 'DEN', status: 'scheduled' })
     expect(await eventOf('m38')).toMatchObject({ first: 'HUN', second: 'ITA', status: 'scheduled' })
@@ -223,7 +224,7 @@ describe('the feed does not overrule an organiser', () => {
   })
 
   test('who has finished the tournament', async () => {
-    await finishTournament(database.db, jobs, ORGANISER, SLUG, { force: true, reopenHours: 24 })
+    await finishTournament(database.db, { jobs, by: ORGANISER }, SLUG, { force: true, reopenHours: 24 })
     await replayAll(database.db, jobs, after(M14_END))
     expect(await entered()).toBe(0)
   })

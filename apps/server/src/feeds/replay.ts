@@ -39,6 +39,6 @@ async function finish(db: Db, jobs: JobSender, replay: Replay, reopenHours: numb
     const current = (await listReplays(trx)).find((item) => item.tournament_id === replay.tournament_id)
     // A tournament that was reopened is finished by its organiser.
     if (current && !current.finished && !current.reopened)
-      await finishTournament(trx, jobs, BY, replay.slug, { force: true, reopenHours })
+      await finishTournament(trx, { jobs, by: BY }, replay.slug, { force: true, reopenHours })
   })
 }

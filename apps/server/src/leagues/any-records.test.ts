@@ -50,7 +50,7 @@ beforeAll(async () => {
     for (const [nth, user] of users.entries())
       for (const { make } of savesOf(cup, ids, nth)) await make(database.db, user)
     for (const { key } of cup.events)
-      await putEvent(database.db, jobs, BY, { slug: cup.slug, key }, { starts_at: PAST })
+      await putEvent(database.db, { jobs, by: BY }, { slug: cup.slug, key }, { starts_at: PAST })
   }
   await admitAll(database.db)
 })
@@ -64,9 +64,9 @@ afterAll(async () => {
 async function take(slug: string, step: ResultStep): Promise<void> {
   const { db } = database
   try {
-    if ('result' in step) await putResult(db, jobs, BY, { slug, key: step.result }, step.body)
-    else if ('change' in step) await putEvent(db, jobs, BY, { slug, key: step.change }, step.body)
-    else if ('outcomes' in step) await putOutcomes(db, jobs, BY, slug, step.outcomes)
+    if ('result' in step) await putResult(db, { jobs, by: BY }, { slug, key: step.result }, step.body)
+    else if ('change' in step) await putEvent(db, { jobs, by: BY }, { slug, key: step.change }, step.body)
+    else if ('outcomes' in step) await putOutcomes(db, { jobs, by: BY }, slug, step.outcomes)
     else if ('work' in step) await lockAllDue(db, jobs)
   } catch (error) {
     if (!(error instanceof Problem)) throw error

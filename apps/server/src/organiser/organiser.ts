@@ -3,7 +3,6 @@ import type { TournamentDocument } from '@called-it/contract/organiser/tournamen
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Actor } from '../audit/audit.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/database/db.ts'
-import type { JobSender } from '../platform/jobs.ts'
 import { makeRatingReaders } from '../ratings/ratings.ts'
 import * as results from '../results/results.ts'
 import type { Db } from '../schema.ts'
@@ -38,39 +37,36 @@ function changeTournament<Changed extends object>(
  */
 export async function putTournament(
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  act: results.Act,
   slug: string,
   document: TournamentDocument,
   { dryRun, overwrite }: { dryRun: boolean; overwrite: boolean },
 ): Promise<{ tournament: Tournament; changes: ExplainedChange[] }> {
-  return changeTournament(db, by, slug, { dryRun }, async (trx) => ({
-    changes: await results.putTournament(trx, jobs, by, slug, document, { overwrite, isTried: dryRun }),
+  return changeTournament(db, act.by, slug, { dryRun }, async (trx) => ({
+    changes: await results.putTournament(trx, act, slug, document, { overwrite, isTried: dryRun }),
   }))
 }
 
 /** Finishes a tournament and returns what that settles. Throws as `finishTournament` of the results does. */
 export function finishTournament(
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  act: results.Act,
   slug: string,
   { dryRun, ...ending }: results.Ending & { dryRun: boolean },
 ): Promise<{ tournament: Tournament; settlement: Settlement }> {
-  return changeTournament(db, by, slug, { dryRun }, async (trx) => ({
-    settlement: await results.finishTournament(trx, jobs, by, slug, { ...ending, isTried: dryRun }),
+  return changeTournament(db, act.by, slug, { dryRun }, async (trx) => ({
+    settlement: await results.finishTournament(trx, act, slug, { ...ending, isTried: dryRun }),
   }))
 }
 
 /** Takes back the end of a tournament. Throws as `reopenTournament` of the results does. */
 export function reopenTournament(
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  act: results.Act,
   slug: string,
 ): Promise<{ tournament: Tournament }> {
-  return changeTournament(db, by, slug, { dryRun: false }, async (trx) => {
-    await results.reopenTournament(trx, jobs, by, slug)
+  return changeTournament(db, act.by, slug, { dryRun: false }, async (trx) => {
+    await results.reopenTournament(trx, act, slug)
     return {}
   })
 }

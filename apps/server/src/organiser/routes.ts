@@ -24,10 +24,16 @@ export function organiserRoutes(
   mount(
     tournamentCalls.putTournament,
     async ({ user, params, query, body, language }) => {
-      const { tournament, changes } = await organiser.putTournament(db, jobs, by(user), params.slug, body, {
-        dryRun: isTrue(query.dry_run),
-        overwrite: isTrue(query.overwrite),
-      })
+      const { tournament, changes } = await organiser.putTournament(
+        db,
+        { jobs, by: by(user) },
+        params.slug,
+        body,
+        {
+          dryRun: isTrue(query.dry_run),
+          overwrite: isTrue(query.overwrite),
+        },
+      )
       const listed = changes.map(({ path, before, after, effect }) => ({
         path,
         before,
@@ -46,37 +52,37 @@ export function organiserRoutes(
     return undefined
   })
   mount(resultCalls.putResult, ({ user, params, query, body }) =>
-    results.putResult(db, jobs, by(user), params, body, {
+    results.putResult(db, { jobs, by: by(user) }, params, body, {
       dryRun: isTrue(query.dry_run),
     }),
   )
   mount(resultCalls.deleteResult, ({ user, params, query }) =>
-    results.takeResultBack(db, jobs, by(user), params, { dryRun: isTrue(query.dry_run) }),
+    results.takeResultBack(db, { jobs, by: by(user) }, params, { dryRun: isTrue(query.dry_run) }),
   )
   mount(putEvent, ({ user, params, query, body: { confirm = false, ...change } }) =>
-    results.putEvent(db, jobs, by(user), params, change, {
+    results.putEvent(db, { jobs, by: by(user) }, params, change, {
       dryRun: isTrue(query.dry_run),
       isConfirmed: confirm,
     }),
   )
   mount(postEntity, async ({ user, params, body }) => ({
-    entity: await results.postEntity(db, jobs, by(user), params.slug, body),
+    entity: await results.postEntity(db, { jobs, by: by(user) }, params.slug, body),
   }))
   mount(outcomeCalls.putOutcomes, ({ user, params, query, body }) =>
-    results.putOutcomes(db, jobs, by(user), params.slug, body, { dryRun: isTrue(query.dry_run) }),
+    results.putOutcomes(db, { jobs, by: by(user) }, params.slug, body, { dryRun: isTrue(query.dry_run) }),
   )
   mount(outcomeCalls.readOutcomes, async ({ params }) => ({
     outcomes: await results.readOutcomes(db, params.slug),
   }))
   mount(tournamentCalls.finishTournament, ({ user, params, query }) =>
-    organiser.finishTournament(db, jobs, by(user), params.slug, {
+    organiser.finishTournament(db, { jobs, by: by(user) }, params.slug, {
       reopenHours,
       force: isTrue(query.force),
       dryRun: isTrue(query.dry_run),
     }),
   )
   mount(tournamentCalls.reopenTournament, ({ user, params }) =>
-    organiser.reopenTournament(db, jobs, by(user), params.slug),
+    organiser.reopenTournament(db, { jobs, by: by(user) }, params.slug),
   )
   mount(readAuditCall, ({ query }) => readAudit(db, query))
 }

@@ -18,6 +18,9 @@ import { recapCard } from './recapped-card.ts'
 import { recapMatches } from './recapped-matches.ts'
 import { readRecappedRound } from './store.ts'
 
+/** The readers of ratings and of locked questions. */
+export type Readers = Pick<RatingReaders, 'readHead' | 'rows' | 'pages'> & { locked: LockedReader }
+
 /**
  * Returns what a round brought one user, from the rating of the round and its settled questions. It shows
  * nothing else, so it reveals nothing hidden. Throws `not_found` for a round of another tournament,
@@ -25,10 +28,8 @@ import { readRecappedRound } from './store.ts'
  */
 export async function readRecap(
   db: Db,
-  { readHead, rows, pages }: Pick<RatingReaders, 'readHead' | 'rows' | 'pages'>,
-  locked: LockedReader,
-  slug: string,
-  roundId: number,
+  { readHead, rows, pages, locked }: Readers,
+  { slug, roundId }: { slug: string; roundId: number },
   viewer: PublicUser,
   userId: number = viewer.id,
 ): Promise<Recap> {

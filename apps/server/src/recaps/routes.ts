@@ -13,6 +13,6 @@ export function recapRoutes(
   locked: LockedReader,
 ): void {
   mount(readRecap, ({ user, params, query }) =>
-    recaps.readRecap(db, readers, locked, params.slug, params.roundId, user, query.user_id),
+    recaps.readRecap(db, { ...readers, locked }, params, user, query.user_id),
   )
 }

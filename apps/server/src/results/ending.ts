@@ -1,6 +1,5 @@
 import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import { inTransaction } from '../platform/database/db.ts'
-import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/live/notify.ts'
 import { problem } from '../platform/http/problem.ts'
 import { hasParticipants } from '../participants/participants.ts'
@@ -9,6 +8,7 @@ import type { Db } from '../schema.ts'
 import { hasTeams } from '../teams/teams.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from '../audit/audit.ts'
+import type { Act } from './act.ts'
 import { follow, NOTHING_ENTERED } from './settling/follow.ts'
 import { holdUndrawn } from './held-event.ts'
 import { notifySettled } from './settling/settled-event.ts'
@@ -30,8 +30,7 @@ export type Ending = {
 
 export async function finishTournament(
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  { jobs, by }: Act,
   slug: string,
   { at, reopenHours, force = false, isTried = false }: Ending,
 ): Promise<Settlement> {
@@ -45,7 +44,7 @@ export async function finishTournament(
   })
 }
 
-export async function reopenTournament(db: Db, jobs: JobSender, by: Actor, slug: string): Promise<void> {
+export async function reopenTournament(db: Db, { jobs, by }: Act, slug: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const before = await holdUndrawn(trx, slug)
     await tournaments.reopenTournament(trx, before, async () => {

@@ -1,19 +1,18 @@
 import type { EntityBody } from '@called-it/contract/organiser/organiser-entities.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { inTransaction } from '../platform/database/db.ts'
-import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/live/notify.ts'
 import { readEntities } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
-import { type Actor, writeAudit } from '../audit/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
+import type { Act } from './act.ts'
 import { follow, NOTHING_ENTERED } from './settling/follow.ts'
 import { holdUndrawn } from './held-event.ts'
 
 export async function postEntity(
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  { jobs, by }: Act,
   slug: string,
   entity: EntityBody,
 ): Promise<Entity> {

@@ -4,13 +4,13 @@ import type { Fight } from '@called-it/contract/kinds/fight-card.ts'
 import type { Match } from '@called-it/contract/kinds/match.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/database/db.ts'
-import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/live/notify.ts'
 import { problem } from '../platform/http/problem.ts'
 import { countSaved, listAnswered, readEvent } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import { type Actor, writeAudit } from '../audit/audit.ts'
+import type { Act } from './act.ts'
 import { follow, NOTHING_ENTERED } from './settling/follow.ts'
 import { type EventName, hold } from './held-event.ts'
 import { listLocks } from './settling/lock-store.ts'
@@ -18,8 +18,7 @@ import { announceSettled } from './settling/settled-event.ts'
 
 export async function putEvent(
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  { jobs, by }: Act,
   name: EventName,
   change: tournaments.EventChange,
   { dryRun = false, at, isConfirmed = true }: { dryRun?: boolean; at?: string; isConfirmed?: boolean } = {},
@@ -89,8 +88,7 @@ async function effectOf(
 
 export async function takeResultBack(
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  { jobs, by }: Act,
   name: EventName,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<{ event: Match | Fight; settlement: Settlement }> {

@@ -4,9 +4,9 @@ import type { ResultBody, Settlement } from '@called-it/contract/organiser/resul
 import { isDeepStrictEqual } from 'node:util'
 import { type Actor, writeAudit } from '../audit/audit.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/database/db.ts'
-import type { JobSender } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
+import type { Act } from './act.ts'
 import { type EventName, hold } from './held-event.ts'
 import { follow } from './settling/follow.ts'
 import { announceSettled, notifySettled } from './settling/settled-event.ts'
@@ -16,8 +16,7 @@ export type KeyedResult = { key: string; result: ResultBody }
 
 export async function putResult(
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  { jobs, by }: Act,
   { slug, key }: EventName,
   result: ResultBody,
   {
@@ -48,8 +47,7 @@ export async function putResult(
 
 export async function putResults(
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  { jobs, by }: Act,
   slug: string,
   results: KeyedResult[],
   source: tournaments.Source,

@@ -3,10 +3,10 @@ import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/database/db.ts'
 import { differencesOf } from '../platform/differences.ts'
-import type { JobSender } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
-import { type Actor, auditedDifferences, writeAudit } from '../audit/audit.ts'
+import { auditedDifferences, writeAudit } from '../audit/audit.ts'
+import type { Act } from './act.ts'
 import { follow, NOTHING_ENTERED } from './settling/follow.ts'
 import { notifySettled } from './settling/settled-event.ts'
 import { describeSettlement } from './settling/settlement-view.ts'
@@ -18,8 +18,7 @@ export async function readOutcomes(db: Db, slug: string): Promise<OutcomesBody> 
 
 export async function putOutcomes(
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  { jobs, by }: Act,
   slug: string,
   said: OutcomesBody,
   { dryRun = false }: { dryRun?: boolean } = {},

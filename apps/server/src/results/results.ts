@@ -14,6 +14,7 @@ import { listAnswered } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import { lacksStatistics } from '../statistics/statistics.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
+import type { Act as ResultsAct } from './act.ts'
 import * as ending from './ending.ts'
 import * as entities from './entities.ts'
 import * as eventChanges from './event-changes.ts'
@@ -23,6 +24,8 @@ import * as outcomes from './outcomes.ts'
 import { NOTHING_ENTERED, follow } from './settling/follow.ts'
 import * as locks from './settling/locks.ts'
 
+/** The author of a change, and where the jobs that follow from it are sent. */
+export type Act = ResultsAct
 /** The options of a tournament's end. */
 export type Ending = ending.Ending
 
@@ -35,8 +38,7 @@ export type Ending = ending.Ending
  */
 export async function putTournament(
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  { jobs, by }: Act,
   slug: string,
   document: TournamentDocument,
   { isTried = false, ...options }: { overwrite?: boolean; isTried?: boolean } = {},
@@ -74,12 +76,11 @@ export async function putTournament(
  */
 export const putResult = (
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  act: Act,
   name: EventName,
   result: ResultBody,
   options?: { dryRun?: boolean; source?: tournaments.Source; at?: string },
-) => eventResults.putResult(db, jobs, by, name, result, options)
+) => eventResults.putResult(db, act, name, result, options)
 
 /**
  * Enters the final results of events that were played together, in the caller's order, with one rating for
@@ -87,12 +88,11 @@ export const putResult = (
  */
 export const putResults = (
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  act: Act,
   slug: string,
   results: eventResults.KeyedResult[],
   source: tournaments.Source,
-) => eventResults.putResults(db, jobs, by, slug, results, source)
+) => eventResults.putResults(db, act, slug, results, source)
 
 /**
  * Adds to every tournament the questions that this version knows, settles those whose outcome is known,
@@ -116,8 +116,8 @@ export async function askWhatIsNew(db: Db, jobs: JobSender): Promise<void> {
  * Adds a team or fighter that the tournament's document does not have, with the questions about it, in one
  * transaction. Throws `not_found`, and `validation_failed` for a key that is taken.
  */
-export const postEntity = (db: Db, jobs: JobSender, by: Actor, slug: string, entity: EntityBody) =>
-  entities.postEntity(db, jobs, by, slug, entity)
+export const postEntity = (db: Db, act: Act, slug: string, entity: EntityBody) =>
+  entities.postEntity(db, act, slug, entity)
 
 /**
  * Moves, postpones or cancels an event, or sets its sides, and returns the effect on the questions that
@@ -129,12 +129,11 @@ export const postEntity = (db: Db, jobs: JobSender, by: Actor, slug: string, ent
  */
 export const putEvent = (
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  act: Act,
   name: EventName,
   change: tournaments.EventChange,
   options?: { dryRun?: boolean; at?: string; isConfirmed?: boolean },
-) => eventChanges.putEvent(db, jobs, by, name, change, options)
+) => eventChanges.putEvent(db, act, name, change, options)
 
 /**
  * Takes back the result of an event with all that it settled: points, ties, tables and leaders become what
@@ -142,13 +141,8 @@ export const putEvent = (
  * written. The event returns to its state before its first result. Throws `not_found`, also if there is no
  * result.
  */
-export const takeResultBack = (
-  db: Db,
-  jobs: JobSender,
-  by: Actor,
-  name: EventName,
-  options?: { dryRun?: boolean },
-) => eventChanges.takeResultBack(db, jobs, by, name, options)
+export const takeResultBack = (db: Db, act: Act, name: EventName, options?: { dryRun?: boolean }) =>
+  eventChanges.takeResultBack(db, act, name, options)
 
 /**
  * Sets outcomes that cannot be computed (API.md), settles the questions that depend on them and publishes the
@@ -157,12 +151,11 @@ export const takeResultBack = (
  */
 export const putOutcomes = (
   db: Db,
-  jobs: JobSender,
-  by: Actor,
+  act: Act,
   slug: string,
   said: OutcomesBody,
   options?: { dryRun?: boolean },
-) => outcomes.putOutcomes(db, jobs, by, slug, said, options)
+) => outcomes.putOutcomes(db, act, slug, said, options)
 
 /** Returns the outcomes that the organiser has set because they cannot be computed. Throws `not_found`. */
 export const readOutcomes = (db: Db, slug: string) => outcomes.readOutcomes(db, slug)
@@ -178,16 +171,15 @@ export const deleteTournament = (db: Db, by: Actor, slug: string) => ending.dele
  * in one transaction. A tournament that is over stays as it is. Throws `not_found`, and `not_over` if results
  * or outcomes are missing, unless `force`.
  */
-export const finishTournament = (db: Db, jobs: JobSender, by: Actor, slug: string, how: Ending) =>
-  ending.finishTournament(db, jobs, by, slug, how)
+export const finishTournament = (db: Db, act: Act, slug: string, how: Ending) =>
+  ending.finishTournament(db, act, slug, how)
 
 /**
  * Takes back the end of a tournament with all that it settled: points, ratings, statistics, winners and locks
  * become what the results alone make them. Throws `not_found`, `not_over` if it has not finished, and
  * `locked` once the hours are over in which it can be reopened.
  */
-export const reopenTournament = (db: Db, jobs: JobSender, by: Actor, slug: string) =>
-  ending.reopenTournament(db, jobs, by, slug)
+export const reopenTournament = (db: Db, act: Act, slug: string) => ending.reopenTournament(db, act, slug)
 
 /** Packs the answers to all locked questions of all tournaments, even if their own jobs were lost. */
 export const lockAllDue = (db: Db, jobs: JobSender) => locks.lockAllDue(db, jobs)

@@ -45,7 +45,7 @@ test('a user who draws while the tournament ends is not drawn: the seed is publi
   expect((await tryDraw(id, anna)).status).toBe(200)
   const reply = await overtake(
     (trx) =>
-      finishTournament(trx, server.jobs, { actor: 'cli', user_id: null }, 'ending', {
+      finishTournament(trx, { jobs: server.jobs, by: { actor: 'cli', user_id: null } }, 'ending', {
         force: true,
         reopenHours: 0,
       }),

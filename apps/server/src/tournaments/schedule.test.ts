@@ -180,16 +180,16 @@ async function take(step: Step, trx: Db, model: ScheduleModel, document: Tournam
     const { change: key, at, status } = step
     const change: Change = { ...(at !== undefined && { starts_at: asTime(at) }), ...(status && { status }) }
     const refusal = model.refusalOfChange(key, change)
-    expect(await refusalOf(putEvent(trx, jobs, BY, { slug, key }, change))).toBe(refusal)
+    expect(await refusalOf(putEvent(trx, { jobs, by: BY }, { slug, key }, change))).toBe(refusal)
     if (refusal === null) model.change(key, change, Date.now())
   } else if ('result' in step) {
     const { result: key, status } = step
     const refusal = model.refusalOfResult(key, status, Date.now())
-    expect(await refusalOf(putResult(trx, jobs, BY, { slug, key }, RESULTS[status]))).toBe(refusal)
+    expect(await refusalOf(putResult(trx, { jobs, by: BY }, { slug, key }, RESULTS[status]))).toBe(refusal)
     if (refusal === null) model.enterResult(key, status)
   } else if ('takeBack' in step) {
     const refusal = model.refusalOfTakingBack(step.takeBack)
-    expect(await refusalOf(takeResultBack(trx, jobs, BY, { slug, key: step.takeBack }))).toBe(refusal)
+    expect(await refusalOf(takeResultBack(trx, { jobs, by: BY }, { slug, key: step.takeBack }))).toBe(refusal)
     if (refusal === null) model.takeResultBack(step.takeBack)
   } else if ('document' in step) {
     const { moved, starts, opens } = step.document
@@ -201,16 +201,16 @@ async function take(step: Step, trx: Db, model: ScheduleModel, document: Tournam
         event.key in moved ? { ...event, starts_at: asTime(moved[event.key]!) } : event,
       ),
     }
-    await putTournament(trx, jobs, BY, slug, sent, { overwrite: true })
+    await putTournament(trx, { jobs, by: BY }, slug, sent, { overwrite: true })
     model.sendDocument(sent)
   } else if ('sides' in step) {
-    await putEvent(trx, jobs, BY, { slug, key: 'final' }, { first: 'AAA', second: 'CCC' })
+    await putEvent(trx, { jobs, by: BY }, { slug, key: 'final' }, { first: 'AAA', second: 'CCC' })
     model.nameSides('final')
   } else if ('said' in step) {
-    await putOutcomes(trx, jobs, BY, slug, outcomesOf(step.said, document))
+    await putOutcomes(trx, { jobs, by: BY }, slug, outcomesOf(step.said, document))
     model.say(step.said)
   } else {
-    await finishTournament(trx, jobs, BY, slug, { force: true, reopenHours: 24 })
+    await finishTournament(trx, { jobs, by: BY }, slug, { force: true, reopenHours: 24 })
     model.finish()
   }
 }
@@ -255,8 +255,10 @@ async function expectSaves(
   model: ScheduleModel,
   document: TournamentDocument,
   nth: number,
-  acknowledged: Record<'fan' | 'boss', Map<string, number[]>>,
-  everLocked: ReadonlySet<string>,
+  {
+    acknowledged,
+    everLocked,
+  }: { acknowledged: Record<'fan' | 'boss', Map<string, number[]>>; everLocked: ReadonlySet<string> },
 ): Promise<void> {
   const phases = model.phases(Date.now())
   for (const [who, user] of [['fan', fan] as const, ['boss', boss] as const]) {
@@ -322,7 +324,7 @@ test.each(CUPS.map((document): [string, TournamentDocument] => [document.system_
             }
             before = phases
             await expectReopened(trx, phases, document, everLocked)
-            await expectSaves(trx, model, document, nth, acknowledged, everLocked)
+            await expectSaves(trx, model, document, nth, { acknowledged, everLocked })
           }
           expect(await verifyRatings(trx, document.slug)).toMatchObject([{ mistakes: [] }])
         } finally {

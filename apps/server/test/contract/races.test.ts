@@ -96,7 +96,7 @@ describe('a save that entered before, but has not committed,', () => {
 
 describe('a save that arrives during', () => {
   const moveAway = (trx: Db) =>
-    putEvent(trx, server.jobs, BY, { slug, key: 'm1' }, { starts_at: minutesFromNow(-1) })
+    putEvent(trx, { jobs: server.jobs, by: BY }, { slug, key: 'm1' }, { starts_at: minutesFromNow(-1) })
 
   it('a change of the start is refused if the new start has passed', async () => {
     expectRefusal(await overtake(moveAway, () => contest.save(slug, anna, { m1: [2, 1] })), 409, 'locked')
@@ -107,7 +107,7 @@ describe('a save that arrives during', () => {
     await contest.mustSave(slug, anna, { m1: [0, 0] })
     const settle = async (trx: Db) => {
       await moveAway(trx)
-      await putResult(trx, server.jobs, BY, { slug, key: 'm1' }, FINISHED)
+      await putResult(trx, { jobs: server.jobs, by: BY }, { slug, key: 'm1' }, FINISHED)
     }
     expectRefusal(await overtake(settle, () => contest.save(slug, anna, { m1: [2, 1] })), 409, 'locked')
     expect((await contest.rating(slug, anna)).me).toMatchObject({ points: 0 })
@@ -116,7 +116,7 @@ describe('a save that arrives during', () => {
 
   it('a settlement of another match is saved meanwhile', async () => {
     contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(-100) }))
-    const settle = (trx: Db) => putResult(trx, server.jobs, BY, { slug, key: 'm1' }, FINISHED)
+    const settle = (trx: Db) => putResult(trx, { jobs: server.jobs, by: BY }, { slug, key: 'm1' }, FINISHED)
     const saved = await overlap(settle, () => contest.save(slug, anna, { m2: [2, 1] }))
     expect(saved.status).toBe(200)
     expect((await contest.rating(slug, anna)).me).toMatchObject({ points: 0 })
@@ -126,7 +126,8 @@ describe('a save that arrives during', () => {
 
 describe('a document that arrives during', () => {
   it('the naming of a side keeps the named side', async () => {
-    const name = (trx: Db) => putEvent(trx, server.jobs, BY, { slug, key: 'm5' }, { first: 'AAA' })
+    const name = (trx: Db) =>
+      putEvent(trx, { jobs: server.jobs, by: BY }, { slug, key: 'm5' }, { first: 'AAA' })
     expect(
       (await overtake(name, () => contest.asOrganiser('PUT', `tournaments/${slug}`, smallCup(slug)))).status,
     ).toBe(200)

@@ -43,7 +43,7 @@ export async function publishCup(
   users: number[],
 ): Promise<Ids> {
   const { slug } = document
-  await putTournament(database.db, jobs, { actor: 'user', user_id: null }, slug, document)
+  await putTournament(database.db, { jobs, by: { actor: 'user', user_id: null } }, slug, document)
   await database.pool.query(
     `insert into participants (tournament_id, user_id, group_id, has_predicted, is_placed)
      select t.id, u.id, (select min(g.id) from user_groups g where g.tournament_id = t.id), false, false

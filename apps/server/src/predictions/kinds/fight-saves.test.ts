@@ -280,7 +280,13 @@ describe('the clock of the database decides', () => {
   test('that a save which waits until after the lock comes too late', async () => {
     await contest.saveCard(slug, anna, CARD)
     const reply = await overtake(
-      (trx) => putEvent(trx, server.jobs, BY, { slug, key: 'n1-8' }, { starts_at: minutesFromNow(-1) }),
+      (trx) =>
+        putEvent(
+          trx,
+          { jobs: server.jobs, by: BY },
+          { slug, key: 'n1-8' },
+          { starts_at: minutesFromNow(-1) },
+        ),
       () => contest.trySaveCard(slug, anna, OTHER),
     )
     expectRefusal(reply, 409, 'locked')
@@ -303,7 +309,7 @@ describe('the clock of the database decides', () => {
   test('that a fighter who was replaced meanwhile cannot be picked', async () => {
     const replaced = { first: 'spare1', coefficients: { first: 2 } }
     const reply = await overtake(
-      (trx) => putEvent(trx, server.jobs, BY, { slug, key: 'n1-1' }, replaced),
+      (trx) => putEvent(trx, { jobs: server.jobs, by: BY }, { slug, key: 'n1-1' }, replaced),
       () => contest.trySaveCard(slug, anna, CARD),
     )
     expectRefusal(reply, 422, 'validation_failed')

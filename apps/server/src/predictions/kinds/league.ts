@@ -76,7 +76,7 @@ export async function saveLeague(
     },
     unknown: 'unknown_team',
   } as const
-  const saved_at = await saveChoice(db, league, slug, userId, { answer }, paths)
+  const saved_at = await saveChoice(db, league, slug, { user_id: userId, answer }, paths)
   return { prediction: { ...league.decode(answer), ...justSaved(saved_at) } }
 }
 

@@ -86,7 +86,7 @@ export async function savePlayerPick(
 ): Promise<{ prediction: { player: Player } & Explained }> {
   const { kind, by } = PLAYER_KINDS[name]
   const paths = { about: 'playerId', answer: 'playerId', unknown: 'unknown_player' } as const
-  const saved_at = await saveChoice(db, kind, slug, userId, { answer: [playerId] }, paths)
+  const saved_at = await saveChoice(db, kind, slug, { user_id: userId, answer: [playerId] }, paths)
   const { id } = await findTournament(db, slug)
   const [player] = await store.findPlayers(db, id, [playerId], by)
   return { prediction: { player: { ...player!, picked: null }, ...justSaved(saved_at) } }

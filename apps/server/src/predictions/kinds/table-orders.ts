@@ -64,7 +64,7 @@ export async function saveTableOrder(
     answer: (_: AnswerMistake, nth?: number) => (nth === undefined ? 'team_ids' : `team_ids.${nth}`),
     unknown: 'unknown_group',
   } as const
-  const save = { about: groupId, answer: tableOrder.encode(teamIds) }
-  const saved_at = await saveChoice(db, tableOrder, slug, userId, save, paths)
+  const save = { user_id: userId, about: groupId, answer: tableOrder.encode(teamIds) }
+  const saved_at = await saveChoice(db, tableOrder, slug, save, paths)
   return { prediction: { team_ids: teamIds, ...justSaved(saved_at) } }
 }

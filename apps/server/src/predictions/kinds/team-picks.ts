@@ -69,7 +69,7 @@ export async function saveTeamPick(
   teamId: number,
 ): Promise<{ prediction: { team_id: number } & Explained }> {
   const paths = { about: 'teamId', answer: 'teamId', unknown: 'unknown_team' } as const
-  const saved_at = await saveChoice(db, TEAM_KINDS[kind], slug, userId, { answer: [teamId] }, paths)
+  const saved_at = await saveChoice(db, TEAM_KINDS[kind], slug, { user_id: userId, answer: [teamId] }, paths)
   return { prediction: { team_id: teamId, ...justSaved(saved_at) } }
 }
 

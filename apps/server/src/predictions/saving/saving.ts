@@ -134,8 +134,7 @@ export async function saveChoice(
   db: Db,
   kind: store.Asking,
   slug: string,
-  userId: number,
-  { about = TOURNAMENT, answer }: { about?: number; answer: number[] },
+  { user_id, about = TOURNAMENT, answer }: { user_id: number; about?: number; answer: number[] },
   paths: {
     about: string
     answer: string | ((mistake: AnswerMistake, nth?: number) => string)
@@ -147,7 +146,7 @@ export async function saveChoice(
     db,
     kind,
     slug,
-    { user_id: userId, entries: [{ about, answer }] },
+    { user_id, entries: [{ about, answer }] },
     {
       about: () => paths.about,
       answer: (_, ...of) => (typeof path === 'string' ? path : path(...of)),

@@ -43,7 +43,7 @@ export async function readRatings(
   const members = teamId === null ? null : await membersOf(db, head, teamId, viewerId)
   const isPart = Boolean(query.search) || groupId !== null || members !== null
   const [rating, pinned] = await Promise.all([
-    readRows(db, readers, head, roundId, viewerId, isPart ? NO_ROWS : page),
+    readRows(db, readers, head, { roundId, viewerId, page: isPart ? NO_ROWS : page }),
     rowsOfFavourites(readers.rows, head, roundId !== null),
   ])
   // A rating without rows has no user to find: newcomers are not in the rating of a round yet.
@@ -109,9 +109,7 @@ async function readRows(
   db: Db,
   { rows, pages }: Pick<RatingReaders, 'rows' | 'pages'>,
   head: ViewedHead,
-  roundId: number | null,
-  viewerId: number,
-  page: store.Window,
+  { roundId, viewerId, page }: { roundId: number | null; viewerId: number; page: store.Window },
 ): Promise<Rows> {
   const hasRow = head.publication_id !== null && head.seat !== null && head.seat <= head.rows_count
   const isPublished = hasRow && page.offset + page.limit <= head.rows_count

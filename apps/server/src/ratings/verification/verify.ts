@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { outcomeOf, standingOf, type TournamentFacts } from '@called-it/rules/questions.ts'
 import { KINDS } from '@called-it/rules/kind-list.ts'
 import { countsOf, rank } from '@called-it/rules/rating.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { countPredictions, listPredictions, listSettled } from '../../predictions/predictions.ts'
 import type { Db } from '../../schema.ts'
 import {
@@ -46,7 +47,10 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
         )
       }
       if (KINDS[question.kind].wide) due.wide.push(await sumWide(db, id, question, outcome, facts))
-      else due.answers.push(...(await checkAnswers(db, id, question, outcome, facts, mistakes)))
+      else
+        due.answers.push(
+          ...(await checkAnswers(db, id, question, { outcome, ruleset: facts.ruleset }, mistakes)),
+        )
     }
     for (const key of await listMiscounted(db, id, facts)) {
       mistakes.push(`player ${key}: has other goals or clean sheets than he is said to`)
@@ -96,8 +100,7 @@ async function checkAnswers(
   db: Db,
   tournamentId: number,
   question: AskedQuestion,
-  outcome: unknown,
-  { ruleset }: TournamentFacts,
+  { outcome, ruleset }: { outcome: unknown; ruleset: Ruleset },
   mistakes: string[],
 ): Promise<store.DueAnswer[]> {
   if (outcome === null && question.packed_bytes === null) return []

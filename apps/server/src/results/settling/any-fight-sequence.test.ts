@@ -60,7 +60,8 @@ beforeAll(async () => {
      returning id`,
   )
   users = rows.map(({ id }) => id)
-  for (const slug of [SLUG, TWIN]) await putTournament(database.db, jobs, BY, slug, { ...DOCUMENT, slug })
+  for (const slug of [SLUG, TWIN])
+    await putTournament(database.db, { jobs, by: BY }, slug, { ...DOCUMENT, slug })
 })
 afterAll(async () => {
   await jobs.close()
@@ -93,15 +94,16 @@ async function take(trx: Db, step: FightStep): Promise<void> {
     expect(await refusalOf(saveFights(trx, SLUG, user, picks))).toBe(answerOf(picks, round))
   } else if ('result' in step) {
     const event = { slug: SLUG, key: step.result }
-    await putEvent(trx, jobs, BY, event, { starts_at: MOMENTS.past })
-    expect(MAY_BE_REFUSED).toContain(await refusalOf(putResult(trx, jobs, BY, event, step.body)))
+    await putEvent(trx, { jobs, by: BY }, event, { starts_at: MOMENTS.past })
+    expect(MAY_BE_REFUSED).toContain(await refusalOf(putResult(trx, { jobs, by: BY }, event, step.body)))
   } else if ('change' in step) {
     const event = { slug: SLUG, key: step.change }
-    expect(MAY_BE_REFUSED).toContain(await refusalOf(putEvent(trx, jobs, BY, event, step.body)))
+    expect(MAY_BE_REFUSED).toContain(await refusalOf(putEvent(trx, { jobs, by: BY }, event, step.body)))
   } else if ('takeBack' in step) {
     const event = { slug: SLUG, key: step.takeBack }
-    expect(MAY_BE_REFUSED).toContain(await refusalOf(takeResultBack(trx, jobs, BY, event)))
-  } else if ('finish' in step) await finishTournament(trx, jobs, BY, SLUG, { force: true, reopenHours: 24 })
+    expect(MAY_BE_REFUSED).toContain(await refusalOf(takeResultBack(trx, { jobs, by: BY }, event)))
+  } else if ('finish' in step)
+    await finishTournament(trx, { jobs, by: BY }, SLUG, { force: true, reopenHours: 24 })
   else if (step.work === 'lock') await lockAllDue(trx, jobs)
   else await admitAll(trx)
 }
@@ -113,7 +115,7 @@ type EventState = {
   first: string
   second: string
   coefficients: { first: number; second: number }
-  result: Parameters<typeof putResult>[4] | null
+  result: Parameters<typeof putResult>[3] | null
 }
 
 /** Brings the twin to the current state of the series, without the steps that led to it. */
@@ -124,8 +126,8 @@ async function enterEnd(trx: Db): Promise<void> {
       join entities a on a.id = e.first_id join entities b on b.id = e.second_id
     where t.slug = ${SLUG} order by e.ord`.execute(trx)
   const asPublished = new Map(DOCUMENT.events.map((event) => [event.key, event]))
-  const enter = (key: string, change: Parameters<typeof putEvent>[4]) =>
-    putEvent(trx, jobs, BY, { slug: TWIN, key }, change)
+  const enter = (key: string, change: Parameters<typeof putEvent>[3]) =>
+    putEvent(trx, { jobs, by: BY }, { slug: TWIN, key }, change)
   for (const { key, first, second, coefficients } of events) {
     const { first: a, second: b, coefficients: c } = asPublished.get(key)!
     if (!isDeepStrictEqual([first, second, coefficients], [a, b, c]))
@@ -135,7 +137,7 @@ async function enterEnd(trx: Db): Promise<void> {
   for (const { key, status, result } of events) {
     if (result) {
       await enter(key, { starts_at: MOMENTS.past })
-      await putResult(trx, jobs, BY, { slug: TWIN, key }, result)
+      await putResult(trx, { jobs, by: BY }, { slug: TWIN, key }, result)
     } else if (status !== 'scheduled') await enter(key, { status })
   }
   // The times when fights were seen to begin and were cancelled belong to that state.
@@ -149,7 +151,7 @@ async function enterEnd(trx: Db): Promise<void> {
   await enter(events[0]!.key, {})
   const { rows } = await sql`
     select 1 from tournaments where slug = ${SLUG} and finished_at is not null`.execute(trx)
-  if (rows.length > 0) await finishTournament(trx, jobs, BY, TWIN, { force: true, reopenHours: 24 })
+  if (rows.length > 0) await finishTournament(trx, { jobs, by: BY }, TWIN, { force: true, reopenHours: 24 })
   await settleDown(trx)
 }
 

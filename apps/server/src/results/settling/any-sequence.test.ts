@@ -62,7 +62,7 @@ async function begin(document: TournamentDocument): Promise<void> {
   const { slug, events } = document
   const ids = await publishCup({ database, jobs }, document, users)
   if (events.some(({ key }) => key === 'final')) {
-    await putEvent(database.db, jobs, BY, { slug, key: 'final' }, { first: 'AAA', second: 'CCC' })
+    await putEvent(database.db, { jobs, by: BY }, { slug, key: 'final' }, { first: 'AAA', second: 'CCC' })
   }
   for (const [nth, user] of users.entries()) {
     // The last user has answered nothing, the one before only the scores.
@@ -72,7 +72,8 @@ async function begin(document: TournamentDocument): Promise<void> {
     )
     for (const { make } of saves) await make(database.db, user)
   }
-  for (const { key } of events) await putEvent(database.db, jobs, BY, { slug, key }, { starts_at: PAST })
+  for (const { key } of events)
+    await putEvent(database.db, { jobs, by: BY }, { slug, key }, { starts_at: PAST })
   await admitAll(database.db)
 }
 
@@ -84,14 +85,18 @@ async function take(trx: Db, slug: string, step: ResultStep): Promise<void> {
   if ('result' in step) {
     await unlessRefused(
       ['not_started', 'validation_failed'],
-      putResult(trx, jobs, BY, { slug, key: step.result }, step.body),
+      putResult(trx, { jobs, by: BY }, { slug, key: step.result }, step.body),
     )
   } else if ('change' in step) {
-    await unlessRefused(['has_result'], putEvent(trx, jobs, BY, { slug, key: step.change }, step.body))
+    await unlessRefused(
+      ['has_result'],
+      putEvent(trx, { jobs, by: BY }, { slug, key: step.change }, step.body),
+    )
   } else if ('takeBack' in step) {
-    await unlessRefused(['not_found'], takeResultBack(trx, jobs, BY, { slug, key: step.takeBack }))
-  } else if ('outcomes' in step) await putOutcomes(trx, jobs, BY, slug, step.outcomes)
-  else if ('finish' in step) await finishTournament(trx, jobs, BY, slug, { force: true, reopenHours: 24 })
+    await unlessRefused(['not_found'], takeResultBack(trx, { jobs, by: BY }, { slug, key: step.takeBack }))
+  } else if ('outcomes' in step) await putOutcomes(trx, { jobs, by: BY }, slug, step.outcomes)
+  else if ('finish' in step)
+    await finishTournament(trx, { jobs, by: BY }, slug, { force: true, reopenHours: 24 })
   else if (step.work === 'lock') await lockAllDue(trx, jobs)
   else await admitAll(trx)
 }
@@ -122,11 +127,11 @@ async function enterEnd(trx: Db, slug: string): Promise<void> {
   const twin = twinOf(slug)
   // In reverse order: a tie may have been corrected after its loser had played the next.
   for (const { key, status, result } of events.toReversed()) {
-    if (result) await putResult(trx, jobs, BY, { slug: twin, key }, result)
-    else if (status !== 'scheduled') await putEvent(trx, jobs, BY, { slug: twin, key }, { status })
+    if (result) await putResult(trx, { jobs, by: BY }, { slug: twin, key }, result)
+    else if (status !== 'scheduled') await putEvent(trx, { jobs, by: BY }, { slug: twin, key }, { status })
   }
-  await putOutcomes(trx, jobs, BY, twin, outcomes)
-  if (is_finished) await finishTournament(trx, jobs, BY, twin, { force: true, reopenHours: 24 })
+  await putOutcomes(trx, { jobs, by: BY }, twin, outcomes)
+  if (is_finished) await finishTournament(trx, { jobs, by: BY }, twin, { force: true, reopenHours: 24 })
 }
 
 /** Returns the rating of a cup, and those of its rounds that have any points. */
@@ -164,7 +169,7 @@ async function expectExplained(trx: Db, slug: string): Promise<void> {
   const readers = makeRatingReaders(trx)
   const locked = makeLockedReader(trx)
   for (const user of users) {
-    const { me, other, events, sums } = await readComparison(readers, locked, slug, viewer, user, {
+    const { me, other, events, sums } = await readComparison({ ...readers, locked }, slug, viewer, user, {
       page: 1,
       limit: 100,
     })

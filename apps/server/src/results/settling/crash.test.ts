@@ -49,7 +49,7 @@ afterAll(async () => {
 const [CUP, SERIES] = ['crash-cup', 'crash-series']
 const PAST = minutesFromNow(-120)
 const begin = (slug: string, key: string) =>
-  putEvent(database.db, jobs, BY, { slug, key }, { starts_at: PAST })
+  putEvent(database.db, { jobs, by: BY }, { slug, key }, { starts_at: PAST })
 
 type Contest = {
   slug: string
@@ -78,7 +78,7 @@ const CONTESTS: Contest[] = [
     slug: CUP,
     organiser: '7000001',
     async publish() {
-      await putTournament(database.db, jobs, BY, CUP, smallCup(CUP))
+      await putTournament(database.db, { jobs, by: BY }, CUP, smallCup(CUP))
       const { rounds } = await readMatches(database.db, CUP, fans[0]!)
       const [m1, m2] = rounds[0]!.events
       for (const [at, fan] of fans.entries()) {
@@ -86,7 +86,7 @@ const CONTESTS: Contest[] = [
         await saveScores(database.db, CUP, fan, scores)
       }
       for (const key of ['m1', 'm2']) await begin(CUP, key)
-      await putResult(database.db, jobs, BY, { slug: CUP, key: 'm1' }, finished(0, 1))
+      await putResult(database.db, { jobs, by: BY }, { slug: CUP, key: 'm1' }, finished(0, 1))
     },
     last: {
       key: 'm2',
@@ -100,7 +100,7 @@ const CONTESTS: Contest[] = [
     slug: SERIES,
     organiser: '7000002',
     async publish() {
-      await putTournament(database.db, jobs, BY, SERIES, smallSeries(SERIES))
+      await putTournament(database.db, { jobs, by: BY }, SERIES, smallSeries(SERIES))
       const { rounds } = await readFights(database.db, SERIES, fans[0]!)
       const fights = rounds[0]!.events
       for (const [at, fan] of fans.entries()) {
@@ -113,7 +113,7 @@ const CONTESTS: Contest[] = [
         await saveFights(database.db, SERIES, fan, picks)
       }
       for (const key of ['n1-1', 'n1-2']) await begin(SERIES, key)
-      await putResult(database.db, jobs, BY, { slug: SERIES, key: 'n1-1' }, won)
+      await putResult(database.db, { jobs, by: BY }, { slug: SERIES, key: 'n1-1' }, won)
     },
     last: {
       key: 'n1-2',

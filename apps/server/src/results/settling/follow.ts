@@ -105,7 +105,7 @@ export async function follow(
   }
   const top_changes =
     changes.length > 0 || happening.is_result
-      ? await publishNext(db, jobs, tournament, changes, happening, seatsBefore)
+      ? await publishNext(db, jobs, tournament, happening, { changes, seatsBefore })
       : []
   for (const question of questions.filter(
     (question) => !question.is_locked && question.packed_bytes !== null,
@@ -157,9 +157,8 @@ async function publishNext(
   db: Db,
   jobs: JobSender,
   tournament: { id: number; slug: string },
-  changes: Change[],
   { event, is_passing, is_news }: Happening,
-  seatsBefore: number,
+  { changes, seatsBefore }: { changes: Change[]; seatsBefore: number },
 ): Promise<RowChange[]> {
   const cause = { event_id: event?.id ?? null, is_passing, is_news }
   const top = await publish(db, tournament.id, changes, cause, seatsBefore)

@@ -46,7 +46,12 @@ beforeEach(async () => {
 })
 
 const settling = (key: string, first: number) => (db: Db) =>
-  putResult(db, server.jobs, BY, { slug, key }, { status: 'finished', score: { first, second: 0 } })
+  putResult(
+    db,
+    { jobs: server.jobs, by: BY },
+    { slug, key },
+    { status: 'finished', score: { first, second: 0 } },
+  )
 const mistakes = async () =>
   (await verifyRatings(server.database.db, slug)).flatMap((report) => report.mistakes)
 const sumOf = ({ ratings }: WireRating) => ratings.reduce((sum, { points }) => sum + points, 0)
@@ -71,7 +76,8 @@ test('a correction during a settlement of the same match waits for it, and takes
 })
 
 test('a settlement during the end of the tournament waits for the end', async () => {
-  const finishing = (db: Db) => finishTournament(db, server.jobs, BY, slug, { force: true, reopenHours: 24 })
+  const finishing = (db: Db) =>
+    finishTournament(db, { jobs: server.jobs, by: BY }, slug, { force: true, reopenHours: 24 })
   await overtake(finishing, () => settling('m1', 0)(server.database.db))
   expect(sumOf(await contest.rating(slug, fan, '?limit=100'))).toBe(50 * 5)
   expect(await mistakes()).toEqual([])

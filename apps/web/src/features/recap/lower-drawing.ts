@@ -18,8 +18,8 @@ export function drawBest(pen: Pen, { title, sides, figures, note }: Best, images
       : sides.length > 1
         ? middle - each / 2
         : middle + 40
-    box(x, top, each, tall, palette.accent)
-    box(x, top + tall / 2, each, 2, palette.hero)
+    box(x, top, each, tall, { fill: palette.accent })
+    box(x, top + tall / 2, each, 2, { fill: palette.hero })
     write(figure, x + each / 2, top + 109, {
       size: 118,
       weight: 900,

@@ -13,13 +13,17 @@ type TextStyle = {
   room?: number
 }
 
+/** The colours of a rectangle. */
+type Paint = { fill?: string | null; stroke?: string }
+
 /** Returns the functions that draw on a canvas in the colours of a palette; coordinates are the picture's. */
 export type Pen = {
   context: CanvasRenderingContext2D
   palette: Palette
   /** Writes a line on its baseline; returns its width. */
   write(text: string, x: number, y: number, style: TextStyle): number
-  box(x: number, y: number, width: number, height: number, fill: string | null, stroke?: string): void
+  /** Draws a rectangle, filled or with an edge, or both. */
+  box(x: number, y: number, width: number, height: number, paint: Paint): void
   rule(x: number, y: number, width: number): void
 }
 
@@ -47,7 +51,7 @@ export function makePen(context: CanvasRenderingContext2D, palette: Palette): Pe
       context.fillText(fitted, x, y)
       return context.measureText(fitted).width
     },
-    box(x, y, width, height, fill, stroke) {
+    box(x, y, width, height, { fill, stroke }) {
       if (fill) {
         context.fillStyle = fill
         context.fillRect(x, y, width, height)

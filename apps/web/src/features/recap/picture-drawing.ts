@@ -13,7 +13,7 @@ export function drawPicture(
   images: Images,
 ): void {
   const pen = makePen(context, palette)
-  pen.box(0, 0, WIDTH, HEIGHT, palette.hero)
+  pen.box(0, 0, WIDTH, HEIGHT, { fill: palette.hero })
   drawArt(pen, picture)
   drawHead(pen, picture)
   drawFigure(pen, picture)
@@ -117,7 +117,7 @@ function drawBars({ palette, box, write }: Pen, { bars }: Picture): void {
     const height = tone === 'none' ? 15 : Math.max(30, share * BAR_TOP)
     const fill = tone === 'full' ? palette.accent : tone === 'part' ? palette.accentSoft : null
     const stroke = tone === 'none' ? palette.line : palette.accentLine
-    box(x, BAR_FLOOR - height, width, height, fill, stroke)
+    box(x, BAR_FLOOR - height, width, height, { fill, stroke })
     write(label, x + width / 2, BAR_FLOOR + 48, {
       size: 50,
       weight: 800,

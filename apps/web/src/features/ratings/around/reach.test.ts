@@ -7,11 +7,11 @@ test('requests as many rows on each side as the longer side needs', () => {
 })
 
 test.each([
-  ['in the middle', 31, 15, { above: 15, below: 5 }, 0, 21],
-  ['more below', 31, 15, { above: 5, below: 15 }, 10, 31],
-  ['at the top, more below', 11, 1, REACH, 0, 11],
-  ['at the end, more above', 11, 9, REACH, 0, 11],
-  ['of few', 4, 2, REACH, 0, 4],
-])('%s', (_, rows, own, reach, from, to) => {
+  ['in the middle', { rows: 31, own: 15, reach: { above: 15, below: 5 } }, 0, 21],
+  ['more below', { rows: 31, own: 15, reach: { above: 5, below: 15 } }, 10, 31],
+  ['at the top, more below', { rows: 11, own: 1, reach: REACH }, 0, 11],
+  ['at the end, more above', { rows: 11, own: 9, reach: REACH }, 0, 11],
+  ['of few', { rows: 4, own: 2, reach: REACH }, 0, 4],
+])('%s', (_, { rows, own, reach }, from, to) => {
   expect(windowOf(rows, own, reach)).toEqual({ from, to })
 })
