@@ -104,37 +104,24 @@ export const WORKSPACES: { path: string; uses: string[] }[] = [
 ]
 
 /**
- * Kinds of predictions know nothing of each other. A file or folder belongs to the kind whose word its name begins with;
- * what has another name is shared by several kinds.
+ * The folders with files of kinds of predictions. Kinds do not know each other. A file or folder in one of these belongs to a
+ * kind if its name begins with the word of the kind (`wordsOfKinds`); the others are shared by several kinds.
  */
-export const KIND_WORDS = {
-  'packages/rules/src/kinds': [
-    'fight',
-    'first-places',
-    'league',
-    'match',
-    'table-order',
-    'tie',
-    'tournament-winner',
-  ],
-  'apps/server/src/predictions': [
-    'bracket',
-    'fight',
-    'league',
-    'match',
-    'player',
-    'table-order',
-    'team-pick',
-  ],
-  'apps/web/src/predictions': [
-    'fight',
-    'keeper',
-    'league',
-    'match',
-    'most-productive-team',
-    'scorer',
-    'table-order',
-    'tie',
-    'tournament-winner',
-  ],
+export const KIND_FOLDERS = [
+  'packages/rules/src/kinds',
+  'packages/contract/src/kinds',
+  'apps/server/src/predictions/kinds',
+  'apps/web/src/predictions',
+]
+
+/** Returns the word of each kind: as few of the first words of its name as no other kind begins with. */
+export function wordsOfKinds(names: readonly string[]): string[] {
+  return names.map((name) => {
+    const words = name.split('_')
+    const counts = words.map((_, at) => at + 1)
+    const beginning = (count: number) => words.slice(0, count).join('_')
+    const isOwn = (count: number) =>
+      !names.some((other) => other !== name && `${other}_`.startsWith(`${beginning(count)}_`))
+    return beginning(counts.find(isOwn) ?? words.length).replaceAll('_', '-')
+  })
 }

@@ -1,7 +1,6 @@
 // The SQL in a file of TypeScript, read from its syntax tree.
 import { parseSync } from '@swc/core'
-
-type Node = { type: string; [field: string]: unknown }
+import { type Node, visit } from './syntax-tree.ts'
 
 /** Stands for a table name that is only known at run time and that no literal of the file gives. */
 export const UNKNOWN_TABLE = 'a_table_known_at_run_time'
@@ -116,11 +115,4 @@ function methodOf(call: Node): { object: unknown; name: string } | undefined {
 
 function argumentsOf(call: Node): Node[] {
   return (call.arguments as { expression: Node }[]).map(({ expression }) => expression)
-}
-
-/** Visits every node of a syntax tree, parents first. */
-function visit(value: unknown, act: (node: Node) => void): void {
-  if (typeof value !== 'object' || value === null) return
-  if ('type' in value && typeof value.type === 'string') act(value as Node)
-  for (const child of Object.values(value)) visit(child, act)
 }

@@ -35,6 +35,7 @@ const stages = [
   { name: 'imports', args: ['scripts/check-imports.ts'] },
   { name: 'layout', args: ['scripts/check-layout.ts'] },
   { name: 'tables', args: ['scripts/check-tables.ts'] },
+  { name: 'names', args: ['scripts/check-names.ts'] },
   { name: 'styles', args: ['scripts/check-styles.ts'] },
   { name: 'lock', args: ['scripts/check-lock.ts'] },
   { name: 'unused', args: [installed('knip/bin/knip.js')] },

@@ -1,5 +1,5 @@
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import { saveTies } from '../../src/predictions/kinds/bracket.ts'
+import { saveTies } from '../../src/predictions/kinds/ties.ts'
 import { savePlayerPick } from '../../src/predictions/kinds/player-picks.ts'
 import { saveTableOrder } from '../../src/predictions/kinds/table-orders.ts'
 import { saveTeamPick } from '../../src/predictions/kinds/team-picks.ts'

@@ -15,7 +15,7 @@ import { listAsked, type QuestionRow } from '../question-store.ts'
 import { askedOf, explained, justSaved } from '../question-view.ts'
 import { readOwner } from '../reading.ts'
 import { saveChoice } from '../saving/saving.ts'
-import { tableView } from './table-view.ts'
+import { tableView } from './football-table.ts'
 
 type Row = QuestionRow<number[], LeagueCrowd, { table: TableRow<number>[] }>
 

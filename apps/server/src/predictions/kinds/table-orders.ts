@@ -11,7 +11,7 @@ import { listTableGroups } from './group-store.ts'
 import { listAsked, type QuestionRow } from '../question-store.ts'
 import { askedOf, explained, justSaved } from '../question-view.ts'
 import { saveChoice } from '../saving/saving.ts'
-import { tableView } from './table-view.ts'
+import { tableView } from './football-table.ts'
 
 type Row = QuestionRow<number[], OrderCrowd, { table: TableRow<number>[] }>
 

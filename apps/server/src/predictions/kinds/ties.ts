@@ -7,7 +7,7 @@ import { tie } from '@called-it/rules/kinds/tie.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
 import type { Db } from '../../schema.ts'
-import { listTies, type TieRow } from './bracket-store.ts'
+import { listTies, type TieRow } from './tie-store.ts'
 import { askedOf, explained } from '../question-view.ts'
 import { saveChoices, savedOf } from '../saving/saving.ts'
 
