@@ -6,6 +6,8 @@
   /** The build fills these in (vite/static-shell.ts): where the API is, the files of each screen. */
   const API = ''
   const SCREENS = []
+  /** The type of predictions at the bare address of a tournament, by its theme; `first` is the usual one. */
+  const BARE_TYPES = {}
   /** How wide a title is (src/ui/content/text-width.ts). */
   const measureText = undefined
 
@@ -73,10 +75,9 @@
     if (rating && !location.search) ask(`/api/v1/${slug}/ratings`)
     if (draw) ask(`/api/v1/tournaments/${slug}/draw?limit=1`)
     if (/^\/account\/?$/.test(path)) ask('/api/v1/user/tournaments?page=1&limit=50')
-    if (/^\/tournament\/[^/]+\/?$/.test(path) && !/[?&](user|type)=/.test(location.search))
-      ask(
-        `/api/v1/tournaments/${slug}/prediction-type/${page.dataset.theme === 'ufc' ? 'fight_winner' : 'match'}`,
-      )
+    const type = BARE_TYPES[page.dataset.theme] ?? BARE_TYPES.first
+    if (type && /^\/tournament\/[^/]+\/?$/.test(path) && !/[?&](user|type)=/.test(location.search))
+      ask(`/api/v1/tournaments/${slug}/prediction-type/${type}`)
     if (path === '/top' && /^(\?(sport=\w+&kind=all|kind=all))?$/.test(location.search)) {
       ask('/api/v1/winners')
       ask('/api/v1/winners/filter')

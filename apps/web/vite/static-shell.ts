@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { KIND_NAMES } from '@called-it/rules/systems.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
+import { KIND_NAMES, SYSTEM_NAMES, systemOf } from '@called-it/rules/systems.ts'
 import { build, minify, type Plugin, type Rolldown } from 'vite'
+import { LOOKS } from '../src/game/sports/looks.ts'
 import { measureText } from '../src/ui/content/text-width.ts'
 import { PANELS, SCREENS } from './screens.ts'
 
@@ -129,7 +131,17 @@ async function makeBoot(bundle: Rolldown.OutputBundle, api: string): Promise<str
     .replace("const API = ''", () => `const API = ${JSON.stringify(api)}`)
     .replace('const measureText = undefined', () => `const measureText = ${measureText.toString()}`)
     .replace('const SCREENS = []', () => `const SCREENS = ${JSON.stringify(screens)}`)
+    .replace('const BARE_TYPES = {}', () => `const BARE_TYPES = ${JSON.stringify(bareTypes())}`)
   return (await minify('boot.js', source, { module: false })).code
+}
+
+/** The type of the first kind of each system, by the value of `data-theme`. */
+function bareTypes(): Record<string, string> {
+  const typeOf = (kind = KIND_NAMES[0]!) => KINDS[kind].type
+  return Object.fromEntries([
+    ['first', typeOf()],
+    ...SYSTEM_NAMES.map(systemOf).map(({ theme, kinds }) => [LOOKS[theme].theme, typeOf(kinds[0])]),
+  ])
 }
 
 function sheetsOf(bundle: Rolldown.OutputBundle, files: string[]): string[] {

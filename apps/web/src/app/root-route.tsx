@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, redirect, retainSearchParams } from '@tanstack/react-router'
 import { readReturnPath } from '../lib/address/return-path.ts'
 import { loadUser } from '../lib/session/session.ts'
-import { readSport } from '../game/tournaments/sport.ts'
+import { readSport } from '../game/sports/read-sport.ts'
 import type { LayoutName } from './layouts.ts'
 import { RootShell } from './root-shell.tsx'
 

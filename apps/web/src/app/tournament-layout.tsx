@@ -120,7 +120,7 @@ function Sections({ tournament }: { tournament: Tournament }) {
   const { slug, status, ratings_open, ratings_opened_at_date, distributionResult, prizes, type } = tournament
   const opens = ratings_opened_at_date
     ? t('tabs.opens', { day: day(`${ratings_opened_at_date}T00:00:00Z`) }) // API.md: 00:00 UTC of that day
-    : t(type === 'ufc' ? 'tabs.opens_later_ufc' : 'tabs.opens_later')
+    : t(`tabs.opens_later.${type}`)
   return (
     <Tabs
       label={t('ui:sections')}

@@ -1,4 +1,5 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
+import { sportNamed } from '@called-it/rules/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MissingLink } from '../features/deadlines/missing-link.tsx'
 import {
@@ -27,7 +28,7 @@ export function TournamentWaiting({ tournament }: { tournament: Tournament }) {
   const { slug, next_lock_at, type, status } = tournament
   const { pairOf } = useTeamName()
   const isNear = next_lock_at !== null && Date.parse(next_lock_at) - now() < NEAR_MS
-  const isSeries = type === 'ufc' && status === 'running'
+  const isSeries = sportNamed(type).is_series && status === 'running'
   const { data, isPending } = useQuery(progressQuery)
   if ((isNear || isSeries) && isPending) return <TournamentHeroAsideSkeleton />
   const next = data && nextIn(data, slug)

@@ -136,7 +136,7 @@ function NoDraw({ slug }: { slug: string }) {
         icon={<Swords aria-hidden="true" />}
         title={t('closed.none.title')}
         text={t('closed.none.text')}
-        art="ufc"
+        art="octagon"
       >
         <ButtonLink variant="secondary" to="/tournament/$slug" params={{ slug }} data-start>
           {t('closed.back')}

@@ -1,3 +1,4 @@
+import { sportNamed } from '@called-it/rules/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
@@ -54,7 +55,7 @@ function Winners() {
   const { winners, meta } = data
   const pages = Math.max(1, Math.ceil(meta.total / PAGE_SIZE))
   const waiting =
-    meta.page < pages || wanted.sport === 'football'
+    meta.page < pages || (wanted.sport && !sportNamed(wanted.sport).is_series)
       ? []
       : filter.series.filter(({ slug, is_finished }) => !is_finished && (wanted.tournament ?? slug) === slug)
   return (

@@ -9,7 +9,7 @@ import { progressQuery } from '../features/deadlines/progress.ts'
 import { SeriesNews } from '../features/deadlines/series-news.tsx'
 import { SeriesProgress, SeriesState } from '../features/deadlines/series-state.tsx'
 import { sportsQuery, useSports } from '../features/sports/sports.ts'
-import { SportIcon } from '../features/sports/sport-icon.tsx'
+import { SportIcon } from '../game/sports/sport-icon.tsx'
 import { SportPicker } from '../features/sports/sport-picker.tsx'
 import { FeedFilters } from '../features/tournaments/feed-filters.tsx'
 import { Feed } from '../features/tournaments/feed.tsx'
@@ -57,7 +57,7 @@ function PickSport() {
     <SportPicker
       title={t('picker.title')}
       sports={sports}
-      linkOf={(sport) => t(`picker.to_${sport}`)}
+      linkOf={(sport) => t(`picker.to.${sport}`)}
       renderNews={(sport) =>
         tournaments && (
           <TournamentNews

@@ -1,3 +1,4 @@
+import { sportNamed } from '@called-it/rules/systems.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -128,7 +129,11 @@ export function RatingsPage() {
       {data && error && <Note tone="warn">{t('failed.stale')}</Note>}
       {wanted.round && all.data?.state === 'official' && all.data.calculated_at && (
         <p className="mb-5">
-          <RecapLink slug={slug} roundId={wanted.round} of={tournament?.type === 'ufc' ? 'night' : 'round'} />
+          <RecapLink
+            slug={slug}
+            roundId={wanted.round}
+            events={tournament ? sportNamed(tournament.type).events : 'matches'}
+          />
         </p>
       )}
       {isUndrawn ? (

@@ -1,5 +1,6 @@
 import type { TournamentStatistics } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
+import { sportNamed } from '@called-it/rules/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { groupRatingQuery, userRowQuery } from '../features/ratings/ratings.ts'
@@ -65,7 +66,7 @@ type ShownProps = { tournament: Tournament; statistics: TournamentStatistics }
 function Shown({ tournament, statistics }: ShownProps) {
   const { slug, type, ratings_open, draw } = tournament
   const me = useMe()
-  const isFootball = type === 'football'
+  const isOfFights = sportNamed(type).events === 'fights'
   // The viewer's figures stand beside the common ones, which are complete without them.
   const { data: row } = useQuery({
     ...userRowQuery(slug, me.id),
@@ -83,7 +84,7 @@ function Shown({ tournament, statistics }: ShownProps) {
         art={themeOf(tournament).art}
       />
     )
-  if (!isFootball) return <FightStatistics statistics={statistics} own={row?.coefficient_sum ?? null} />
+  if (isOfFights) return <FightStatistics statistics={statistics} own={row?.coefficient_sum ?? null} />
   const counted = row?.settled_predictions ?? 0
   return (
     <FootballStatistics

@@ -1,9 +1,9 @@
 import { KINDS as RULES } from '@called-it/rules/kind-list.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { KIND_NAMES } from '@called-it/rules/systems.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readWords } from '../lib/language/words.ts'
-import { FIRST_KIND, kindNamed, KINDS, viewOf } from './kinds.ts'
+import { BARE_KINDS, FIRST_KIND, guessBareKind, kindNamed, KINDS, viewOf } from './kinds.ts'
 
 const words = await readWords('game', 'en')
 const wordsOf = (kind: string) => (words['kinds'] as Record<string, Record<string, object>>)[kind]!
@@ -51,5 +51,19 @@ test('a kind is found by its name, and by its type unless other kinds have the s
   expect(kindNamed('fight_winner')).toBe('fight_card')
   expect(kindNamed('group')).toBeUndefined()
   expect(kindNamed(undefined)).toBeUndefined()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the bare address shows the first kind of a system, guessed from the stored look of the tournament', () => {
+  const looks = { euro: 'sage/oracle', series: 'ufc', odd: 'cricket' }
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(looks) })
+  expect(['euro', 'series', 'odd', 'never-opened'].map(guessBareKind)).toEqual([
+    'match',
+    'fight_card',
+    'match',
+    undefined,
+  ])
   expect(FIRST_KIND).toBe('match')
+  expect([...BARE_KINDS]).toEqual(['match', 'fight_card'])
 })

@@ -1,6 +1,14 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { PredictionType } from '@called-it/rules/kind-list.ts'
-import { asks, type KindName, SYSTEM_NAMES, systemsAsking } from '@called-it/rules/systems.ts'
+import {
+  asks,
+  type KindName,
+  SYSTEM_NAMES,
+  type SystemName,
+  systemOf,
+  systemsAsking,
+} from '@called-it/rules/systems.ts'
+import { themeOfLook } from '../game/sports/looks.ts'
 import { readThemes } from '../lib/storage/page-themes.ts'
 import type { KindView } from './kind-view.ts'
 
@@ -21,9 +29,11 @@ export const viewOf = (kind: KindName): KindView => byName.get(kind)!
 export const FIRST_KIND = KINDS[0]!.kind
 
 /** The first kind of each system: the bare address of a tournament shows it. */
-export const BARE_KINDS: ReadonlySet<KindName> = new Set(
-  SYSTEM_NAMES.map((system) => KINDS.find(({ kind }) => asks(system, kind))!.kind),
-)
+export const BARE_KINDS: ReadonlySet<KindName> = new Set(SYSTEM_NAMES.map(firstKindOf))
+
+function firstKindOf(system: SystemName): KindName {
+  return KINDS.find(({ kind }) => asks(system, kind))!.kind
+}
 
 /** Returns the kind of a name, or of a type that is the type of one kind alone. */
 export function kindNamed(name: unknown): KindName | undefined {
@@ -45,7 +55,9 @@ export const kindsBeside = (kind: KindName): KindView[] =>
 export function guessBareKind(slug: string): KindName | undefined {
   const look = readThemes()[slug]
   if (look === undefined) return undefined
-  return look === 'ufc' ? 'fight_card' : 'match'
+  const theme = themeOfLook(look)
+  const system = SYSTEM_NAMES.find((name) => systemOf(name).theme === theme)
+  return system ? firstKindOf(system) : FIRST_KIND
 }
 
 /** Returns the kinds that a tournament takes predictions of. */

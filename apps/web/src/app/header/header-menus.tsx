@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { SportIcon } from '../../features/sports/sport-icon.tsx'
+import { SportIcon } from '../../game/sports/sport-icon.tsx'
 import { Menu, MenuChoice } from '../../ui/overlays/menu.tsx'
 import { useSport } from './use-sport.ts'
 

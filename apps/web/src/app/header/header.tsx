@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LayoutGrid, Menu, SunMoon } from 'lucide-react'
-import { SportIcon } from '../../features/sports/sport-icon.tsx'
+import { SportIcon } from '../../game/sports/sport-icon.tsx'
 import { setColourScheme, useColourScheme } from '../../lib/storage/colour-scheme.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { useUser } from '../../lib/session/session.ts'

@@ -1,4 +1,4 @@
-import type { SportSlug } from '@called-it/rules/systems.ts'
+import { sportNamed, type SportSlug } from '@called-it/rules/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLocalized } from '../../lib/language/language.ts'
@@ -20,7 +20,7 @@ export function HallFilter({ chosen }: HallFilterProps) {
   const show = (search: HallSearch & { sport?: SportSlug }) =>
     void navigate({ to: '/top', search, resetScroll: false })
 
-  const series = wanted === 'football' ? [] : (data?.series ?? [])
+  const series = wanted && !sportNamed(wanted).is_series ? [] : (data?.series ?? [])
   const isSeries = new Set(series.map(({ slug }) => slug))
   const tournaments = (data?.tournaments ?? []).filter(
     ({ sport, slug }) => (!wanted || sport === wanted) && !isSeries.has(slug),

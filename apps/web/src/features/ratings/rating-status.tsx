@@ -1,4 +1,4 @@
-import type { SportSlug } from '@called-it/rules/systems.ts'
+import { sportNamed, type SportSlug } from '@called-it/rules/systems.ts'
 import { BadgeCheck, Clock, Hourglass } from 'lucide-react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -17,7 +17,7 @@ type RatingStatusProps = { sport: SportSlug | undefined } & Pick<RatingPage, 'st
 export function RatingStatus({ sport, state, calculated_at }: RatingStatusProps) {
   const { t } = useTranslation('ratings')
   const { datedMoment } = useFormat()
-  const isOfFights = sport === 'ufc'
+  const isOfFights = sport !== undefined && sportNamed(sport).events === 'fights'
   if (calculated_at === null)
     return (
       <div className="grid gap-0.5 text-13 text-text-2">

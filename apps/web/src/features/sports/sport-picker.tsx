@@ -3,9 +3,9 @@ import type { Sport } from '@called-it/contract/tournaments/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SPORT_VIEWS } from '../../game/sports/sport-views.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { Art } from '../../ui/art/art.tsx'
-import { ArtField } from '../../ui/art/art-field.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import styles from './sport-picker.module.css'
 
@@ -26,7 +26,7 @@ export function SportPicker({ title, sports, renderNews, linkOf }: SportPickerPr
       <h1 className={styles.heading}>{title}</h1>
       {sports ? (
         sports.map(({ slug, name }) => (
-          <article key={slug} className={styles.tile} data-theme={slug === 'ufc' ? 'ufc' : 'main'}>
+          <article key={slug} className={styles.tile} data-theme={SPORT_VIEWS[slug].theme}>
             <TileArt sport={slug} />
             <h2
               className={styles.name}
@@ -63,34 +63,17 @@ function TileSkeleton() {
 }
 
 function TileArt({ sport }: { sport: SportSlug }) {
-  if (sport === 'ufc')
-    return (
-      <div className={styles.art}>
-        <Art name="ufc" />
-      </div>
-    )
+  const { behind, Drawing } = SPORT_VIEWS[sport]
   return (
     <>
-      <div className={styles.art} data-behind>
-        <Art name="main" />
-      </div>
+      {behind && (
+        <div className={styles.art} data-behind>
+          <Art name={behind} />
+        </div>
+      )}
       <div className={styles.art}>
-        <Pitch />
+        <Drawing />
       </div>
     </>
-  )
-}
-
-const MOWN = Array.from({ length: 8 }, (_, at) => `M${60 + at * 85} 700L${230 + at * 42.5} 190`).join('')
-
-/** A football pitch seen from the stand. */
-function Pitch() {
-  return (
-    <ArtField strokeWidth={1.4}>
-      <path d="M60 700L230 190H570L740 700ZM172 364H628" />
-      <ellipse cx="400" cy="364" rx="86" ry="42" />
-      <path d="M176 700L206 590H594L624 700M286 700L296 648H504L514 700M352 590Q400 556 448 590M318 190L310 226H490L482 190" />
-      <path d={MOWN} opacity=".16" />
-    </ArtField>
   )
 }

@@ -1,3 +1,4 @@
+import type { LookName } from '../../game/sports/looks.ts'
 import { type ReactNode, useId } from 'react'
 
 type StatisticsPanelProps = {
@@ -5,7 +6,7 @@ type StatisticsPanelProps = {
   /** The content right of the title: the basis of the figures, or a choice. */
   aside?: ReactNode
   className?: string
-  theme?: 'ufc'
+  theme?: LookName
   children: ReactNode
 }
 

@@ -1,4 +1,5 @@
 import type { UserRanking, UserStatistics } from '@called-it/contract/ratings/user-statistics.ts'
+import { sportNamed } from '@called-it/rules/systems.ts'
 import { useState } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
@@ -53,7 +54,7 @@ export function UserPlaces({ ranking, tournaments }: UserPlacesProps) {
             of={t('places.at')}
             columns={shown.positions.map(({ at, label }, nth) => ({
               key: nth,
-              label: shown.tournament.type === 'ufc' ? shortName(localized(label)) : dayOf(at),
+              label: sportNamed(shown.tournament.type).is_series ? shortName(localized(label)) : dayOf(at),
               long: `${localized(label)}, ${day(at)}`,
             }))}
             line={{

@@ -21,7 +21,7 @@ export function EarlyStatistics({ tournament: { slug, type }, participants, art 
     <StatePanel
       icon={<ChartNoAxesColumn aria-hidden="true" />}
       title={t('early.title')}
-      text={`${t(type === 'ufc' ? 'early.text_ufc' : 'early.text')} ${joined}`}
+      text={`${t(`early.text.${type}`)} ${joined}`}
       art={art}
     >
       <ButtonLink to="/tournament/$slug" params={{ slug }} data-start>

@@ -75,8 +75,10 @@ function Nothing({ sport, status }: Pick<FeedProps, 'sport' | 'status'>) {
   return (
     <Empty
       icon={<CalendarX2 aria-hidden="true" />}
-      title={t(isWhole && sport === 'ufc' ? 'feed.empty_sport_ufc' : 'feed.empty')}
-      text={t(!isWhole ? `feed.empty_${status}` : sport === 'ufc' ? 'feed.empty_ufc' : 'feed.empty_text')}
+      title={t(isWhole && sport ? `feed.empty_sport.${sport}.title` : 'feed.empty')}
+      text={t(
+        !isWhole ? `feed.empty_${status}` : sport ? `feed.empty_sport.${sport}.text` : 'feed.empty_text',
+      )}
       action={
         isWhole ? (
           sport && (

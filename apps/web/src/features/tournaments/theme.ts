@@ -1,16 +1,11 @@
 import type { User } from '@called-it/contract/account/accounts.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
+import { type LookName, LOOKS } from '../../game/sports/looks.ts'
 import type { ArtName } from '../../ui/art/art.tsx'
-
-const THEMES = {
-  PATH_OF_SAGE: { theme: 'sage', art: 'stargazer', groups: ['oracle', 'stargazer', 'chronicler', 'hermit'] },
-  FOOTBALL_ELEMENTS: { theme: 'elements', art: 'elements', groups: ['fire', 'water', 'earth', 'air'] },
-  UFC: { theme: 'ufc', art: 'ufc', groups: [] },
-} as const satisfies Record<Tournament['theme'], { theme: string; art: ArtName; groups: readonly ArtName[] }>
 
 export type Look = {
   /** The value of `data-theme`. */
-  theme: 'sage' | 'elements' | 'ufc'
+  theme: LookName
   /** The line art of its heroes. */
   art: ArtName
   /** The viewer's element or sage, if it has its own look. */
@@ -21,7 +16,7 @@ export type Look = {
  * Returns the look of a tournament (DESIGN 3) for a viewer in the group of this code; null: not drawn yet.
  */
 export function lookOf(name: Tournament['theme'], code: string | null): Look {
-  const { theme, art, groups } = THEMES[name]
+  const { theme, art, groups } = LOOKS[name]
   // A document may define other groups, which have the common look.
   const own = groups.find((group) => group === code) ?? null
   return { theme, art: own ?? art, own }

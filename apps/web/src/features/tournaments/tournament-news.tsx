@@ -1,5 +1,5 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import type { SportSlug } from '@called-it/rules/systems.ts'
+import { sportNamed, type SportSlug } from '@called-it/rules/systems.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
@@ -21,11 +21,11 @@ export function TournamentNews({ sport, tournaments, renderSeries }: TournamentN
   const { t } = useTranslation('tournaments')
   const localized = useLocalized()
   const ofSport = tournaments.filter(({ type }) => type === sport)
-  if (ofSport.length === 0) return <p>{t(`picker.nothing_${sport}`)}</p>
+  if (ofSport.length === 0) return <p>{t(`picker.nothing.${sport}`)}</p>
   return ofSport.slice(0, MOST).map((tournament) => (
     <p key={tournament.slug}>
       <b>{localized(tournament.name)}</b>{' '}
-      {sport === 'ufc' && tournament.status === 'running' ? (
+      {sportNamed(sport).is_series && tournament.status === 'running' ? (
         renderSeries(tournament.slug)
       ) : (
         <News tournament={tournament} />

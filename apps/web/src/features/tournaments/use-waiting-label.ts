@@ -1,4 +1,5 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
+import { sportNamed } from '@called-it/rules/systems.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { Waiting } from './waiting.ts'
@@ -8,7 +9,8 @@ export function useWaitingLabel() {
   const { t } = useTranslation('tournaments')
   const localized = useLocalized()
   return (tournament: Tournament, { kind, stage }: Waiting): string => {
-    if (kind === 'first_match' && tournament.type === 'ufc') return t('waiting.first_fight')
+    if (kind === 'first_match' && sportNamed(tournament.type).events === 'fights')
+      return t('waiting.first_fight')
     if (kind === 'group_stage_start' || kind === 'group_stage_end') {
       const isLeague = stage?.type === 'league_stage'
       if (kind === 'group_stage_start')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readId, readPage } from './address-number.ts'
 import { readReturnPath } from './return-path.ts'
-import { readSport } from '../../game/tournaments/sport.ts'
+import { readSport } from '../../game/sports/read-sport.ts'
 
 it.each([
   [undefined, undefined],

@@ -1,4 +1,4 @@
-import type { SportSlug } from '@called-it/rules/systems.ts'
+import { sportNamed, type SportSlug } from '@called-it/rules/systems.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { firstDay, matchesBetween, spanOf } from '../../features/deadlines/day-matches.ts'
@@ -38,7 +38,7 @@ export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
   const slug =
     next === null
       ? playedIn(progress, sport)
-      : next.tournament.type === 'football'
+      : sportNamed(next.tournament.type).events === 'matches'
         ? next.tournament.slug
         : null
   return (

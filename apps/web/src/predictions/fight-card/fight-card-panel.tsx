@@ -35,7 +35,7 @@ export function FightCardPanel(props: PanelProps) {
           icon={<CircleDashed aria-hidden="true" />}
           title={t('no_rounds.title')}
           text={t('no_rounds.text')}
-          art="ufc"
+          art="octagon"
         />
       </div>
     )

@@ -42,7 +42,7 @@ export function FightNight({ slug, tournament, predictions, round, user }: Fight
       {night.hasCard && !isOff && (
         <div className={styles.aside}>
           {round.finished_at !== null && night.isMine && tournament?.ratings_open && (
-            <RecapLink slug={slug} roundId={round.id} of="night" />
+            <RecapLink slug={slug} roundId={round.id} events="fights" />
           )}
           {canAsk && <OutlookPanel slug={slug} night={night} />}
           <ReserveRule />
@@ -70,7 +70,7 @@ function CalledOff() {
       icon={<CalendarX2 aria-hidden="true" />}
       title={t('called_off.title')}
       text={t('called_off.text')}
-      art="ufc"
+      art="octagon"
     />
   )
 }
@@ -82,7 +82,7 @@ function NoCard({ night: { isMine } }: { night: NightView }) {
       icon={<CircleDashed aria-hidden="true" />}
       title={t(isMine ? 'no_card.mine' : 'no_card.theirs')}
       text={t(isMine ? 'no_card.mine_text' : 'no_card.theirs_text')}
-      art="ufc"
+      art="octagon"
     />
   )
 }

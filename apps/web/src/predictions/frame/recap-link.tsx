@@ -1,11 +1,12 @@
+import type { Sport } from '@called-it/rules/systems.ts'
 import { Medal } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 
-type RecapLinkProps = { slug: string; roundId: number; of: 'round' | 'night' }
+type RecapLinkProps = { slug: string; roundId: number; events: Sport['events'] }
 
 /** The link from a finished round to its recap. */
-export function RecapLink({ slug, roundId, of }: RecapLinkProps) {
+export function RecapLink({ slug, roundId, events }: RecapLinkProps) {
   const { t } = useTranslation('predictions')
   return (
     <ButtonLink
@@ -14,7 +15,7 @@ export function RecapLink({ slug, roundId, of }: RecapLinkProps) {
       to="/tournament/$slug/recap/$roundId"
       params={{ slug, roundId: String(roundId) }}
     >
-      {t(`recap.${of}`)}
+      {t(`recap.${events}`)}
     </ButtonLink>
   )
 }

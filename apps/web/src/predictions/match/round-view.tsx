@@ -54,7 +54,7 @@ export function RoundView(props: RoundViewProps) {
       {isTimeUp(round, at) && <TimesUp {...props} />}
       {round.finished_at !== null && user === undefined && tournament?.ratings_open && (
         <div className="mt-5">
-          <RecapLink slug={slug} roundId={round.id} of="round" />
+          <RecapLink slug={slug} roundId={round.id} events="matches" />
         </div>
       )}
       <MatchDays

@@ -21,7 +21,7 @@ export function Art({ name }: { name: ArtName }) {
   if (!isDrawn) return null
   return (
     <ArtField>
-      {name === 'ufc' && <Fence />}
+      {name === 'octagon' && <Fence />}
       {name === 'elements' ? <Quarters /> : <Marks marks={drawingOf(name)} />}
       {isSage(name) && <Hours />}
     </ArtField>

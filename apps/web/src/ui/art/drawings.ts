@@ -2,10 +2,10 @@ import type { Mark } from './drawing.ts'
 import { drawElement, type Element } from './elements.ts'
 import { drawMain } from './main.ts'
 import { drawSage, type Sage } from './sage.ts'
-import { drawUfc } from './ufc.ts'
+import { drawOctagon } from './octagon.ts'
 
 /** A drawing by its name. */
-export type Drawing = 'main' | 'ufc' | Element | Sage
+export type Drawing = 'main' | 'octagon' | Element | Sage
 
 // Some drawings have thousands of points, so each is made once.
 const made = new Map<Drawing, Mark[]>()
@@ -17,8 +17,8 @@ export function drawingOf(name: Drawing): Mark[] {
   const marks =
     name === 'main'
       ? drawMain()
-      : name === 'ufc'
-        ? drawUfc()
+      : name === 'octagon'
+        ? drawOctagon()
         : isSage(name)
           ? drawSage(name)
           : drawElement[name]()

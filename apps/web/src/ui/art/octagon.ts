@@ -1,7 +1,7 @@
 import { closed, type Mark, octagon } from './drawing.ts'
 
 /** Nested octagons with a fence between the two outer ones. */
-export function drawUfc(): Mark[] {
+export function drawOctagon(): Mark[] {
   const rings = [
     [392, 0.9, 2],
     [372, 0.35, 1],
