@@ -98,12 +98,12 @@ export function openChat(me: typeof ADA, { isOwner = false } = {}) {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly tell: IntersectionObserverCallback
-      constructor(tell: IntersectionObserverCallback) {
-        this.tell = tell
+      readonly notify: IntersectionObserverCallback
+      constructor(notify: IntersectionObserverCallback) {
+        this.notify = notify
       }
       observe() {
-        this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+        this.notify([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
       }
       disconnect() {}
     },

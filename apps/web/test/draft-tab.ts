@@ -92,15 +92,15 @@ export type Server = ReturnType<typeof makeServer>
 /** Notifies every tab of what one of them writes to the storage, a moment later, as browsers do. */
 export function linkTabs(): void {
   const { setItem, removeItem } = Storage.prototype
-  const tell = (key: string, newValue: string | null) =>
+  const sendStorageEvent = (key: string, newValue: string | null) =>
     setTimeout(() => dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage })))
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
     setItem.call(this, key, value)
-    tell(key, value)
+    sendStorageEvent(key, value)
   })
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
     removeItem.call(this, key)
-    tell(key, null)
+    sendStorageEvent(key, null)
   })
 }
 
@@ -108,12 +108,12 @@ export function linkTabs(): void {
 export async function loadTab(tab: number) {
   vi.resetModules()
   const { makeKeeper } = await import('../src/predictions/saving/keeper.ts')
-  const { holdToken } = await import('../src/lib/session/token.ts')
+  const { setPageToken } = await import('../src/lib/session/token.ts')
   const { ApiError } = await import('../src/lib/http/api.ts')
 
   /** Opens the questions in this tab. */
   async function open(server: Server, userId: number, way: Way, changes: Partial<Kind> = {}) {
-    holdToken('ada')
+    setPageToken('ada')
     const toError = ({ code, ...rest }: Failing) => new ApiError(code, { code, ...rest })
     const valuesOf = (items: readonly Item<Question, number>[]) =>
       Object.fromEntries(items.map(({ question, answer }) => [question.id, answer]))
@@ -168,7 +168,7 @@ export async function loadTab(tab: number) {
       /** The values that the screen shows as saved. */
       shown: () => Object.fromEntries(shown().map(({ id, prediction }) => [id, prediction?.value ?? null])),
       phaseOf: (id: number) => shown().find((each) => each.id === id)?.phase,
-      signOut: () => holdToken(null),
+      signOut: () => setPageToken(null),
       close() {
         keeper.end()
         stop()

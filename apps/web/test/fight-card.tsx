@@ -14,7 +14,7 @@ export const becomeSomebody = () => {
   me += 1
 }
 /** The drafts of the card in the browser's storage; null if there are none. */
-export const keptDrafts = () => localStorage.getItem(`drafts:${me}:ufc-2025:fight_card`)
+export const storedDrafts = () => localStorage.getItem(`drafts:${me}:ufc-2025:fight_card`)
 export const keepDrafts = (drafts: object) =>
   localStorage.setItem(`drafts:${me}:ufc-2025:fight_card`, JSON.stringify(drafts))
 /** Notifies this tab that another one has saved a card. */
@@ -54,9 +54,9 @@ export const coupon = () => screen.findByRole('region', { name: 'Мой купо
 export const saveButton = () => screen.getByRole('button', { name: 'Сохранить купон' })
 export const note = async () => within(await coupon()).getByRole('status')
 // Error messages are in the page twice, as screen readers announce them.
-export const said = async (text: string | RegExp) => (await screen.findAllByText(text))[0]!
-export const toggle = async (user: User, what: 'Резерв' | '×2 коэф.' | 'Снять выбор', pair: string) =>
-  user.click(await screen.findByRole('button', { name: `${what}: ${pair}` }))
+export const findMessage = async (text: string | RegExp) => (await screen.findAllByText(text))[0]!
+export const toggle = async (user: User, button: 'Резерв' | '×2 коэф.' | 'Снять выбор', pair: string) =>
+  user.click(await screen.findByRole('button', { name: `${button}: ${pair}` }))
 
 const FIVE = ['Алекс Перейра', 'Чжан Вэйли', 'Макс Холлоуэй', 'Арман Царукян', 'Бо Никал']
 export const SIXTH = 'Иржи Прохазка — Александр Ракич'

@@ -65,4 +65,4 @@ const list = () => screen.getByRole('region', { name: /^(Кард по ходу 
 export const fightRows = () => within(within(list()).getByRole('list')).getAllByRole('listitem')
 /** The row of a fighter's own fight, not one that only mentions them. */
 export const rowOf = (name: string) =>
-  fightRows().find((it) => [...it.querySelectorAll('bdi')].some(({ textContent }) => textContent === name))!
+  fightRows().find((row) => [...row.querySelectorAll('bdi')].some(({ textContent }) => textContent === name))!

@@ -30,11 +30,11 @@ export const MATCHES = () =>
 export function serve(data: MatchPredictions = MATCHES(), tournament: Partial<Tournament> = {}) {
   const sent: Call[][] = []
   const asked: (string | undefined)[] = []
-  const told = tournamentOf({ slug: 'euro-2024', ...tournament })
-  answer(readTournament, { tournament: told })
+  const answered = tournamentOf({ slug: 'euro-2024', ...tournament })
+  answer(readTournament, { tournament: answered })
   answer(readProgress, () => {
     const round = currentRound(data.rounds, Date.now())
-    return round ? progressOf({ tournament: told, round }) : NO_PROGRESS
+    return round ? progressOf({ tournament: answered, round }) : NO_PROGRESS
   })
   answer(readMatchPredictions, ({ query }) => {
     asked.push(query.user_id)

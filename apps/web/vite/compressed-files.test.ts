@@ -27,7 +27,9 @@ it('compresses every text file of a build, and nothing else, as small as possibl
   await (compressedFiles().writeBundle as (options: { dir: string }) => Promise<void>)({ dir })
 
   const files = await readdir(dir, { recursive: true, withFileTypes: true })
-  const packed = files.filter((it) => /\.(br|gz)$/.test(it.name)).map((it) => join(it.parentPath, it.name))
+  const packed = files
+    .filter((entry) => /\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
   expect(packed.toSorted()).toEqual(
     TEXTS.flatMap((name) => [join(dir, `${name}.br`), join(dir, `${name}.gz`)]).toSorted(),
   )

@@ -50,9 +50,9 @@ export function staticShell({ api }: { api: string }): Plugin {
 
 /** Removes a sheet that is in the page already. Later loads name an existing file in its place. */
 function forget(bundle: Rolldown.OutputBundle, sheet: string) {
-  const there = filesOf(bundle, ['index'])[0]?.slice(1)
+  const existing = filesOf(bundle, ['index'])[0]?.slice(1)
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(`"${sheet}"`, `"${there}"`)
+    if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(`"${sheet}"`, `"${existing}"`)
   }
   delete bundle[sheet]
 }
@@ -90,11 +90,11 @@ async function renderShells(): Promise<string> {
 
 /** The part of a browser that a page needs for its first rendering: empty storage, no signed-in user. */
 function standInForBrowser() {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   }
   const browser = {
     localStorage: storage,

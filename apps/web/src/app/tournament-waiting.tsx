@@ -54,8 +54,11 @@ export function TournamentWaiting({ tournament }: { tournament: Tournament }) {
     const { phase, locks_at, opens_at } = card
     const at = phase === 'open' ? locks_at : phase === 'not_open' ? opens_at : null
     if (at === null || isOn(card)) return null
-    const what = localized(card.name)
-    return { label: t(phase === 'open' ? 'waiting.lock' : 'waiting.opens', { what }), at: Date.parse(at) }
+    const eventName = localized(card.name)
+    return {
+      label: t(phase === 'open' ? 'waiting.lock' : 'waiting.opens', { what: eventName }),
+      at: Date.parse(at),
+    }
   }
 
   function nameOf({ kind, round, first_entity, second_entity }: Omit<NextLock, 'tournament'>) {

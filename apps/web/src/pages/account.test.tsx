@@ -173,7 +173,7 @@ describe('the picture', () => {
   it('is removed, and the default one is back', async () => {
     const app = openApp('/account', { user: { ...ADA, avatar: AVATAR as never } })
     answer(deleteAvatar, { user: ADA })
-    const shown = () => [...document.querySelectorAll('main img')].map((it) => it.getAttribute('src'))
+    const shown = () => [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'))
     await screen.findByRole('button', { name: 'Сменить фото' })
     expect(shown()).toEqual([AVATAR])
     await press(app.user, 'Убрать фото')

@@ -8,7 +8,7 @@ import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { comparedMatch, comparisonOf, toldOf } from '../../test/answers/comparison.ts'
+import { comparedMatch, comparisonOf, scoreAnswer } from '../../test/answers/comparison.ts'
 import { fighter } from '../../test/answers/fights.ts'
 import { team } from '../../test/answers/matches.ts'
 import { fightRowOf } from '../../test/answers/ratings.ts'
@@ -17,9 +17,17 @@ import { answer, refuse } from '../../test/server.ts'
 import { tournamentOf } from '../../test/answers/tournaments.ts'
 
 const EVENTS: ComparedEvent[] = [
-  comparedMatch(1, ['de', 'hu'], [2, 0], { mine: toldOf([2, 0], 5), theirs: toldOf([3, 1], 3), gap: -7 }),
-  comparedMatch(2, ['hr', 'al'], [2, 2], { mine: toldOf([2, 1], 0), theirs: toldOf([2, 1], 0), gap: -9 }),
-  comparedMatch(3, ['si', 'rs'], [1, 1], { mine: null, theirs: toldOf([1, 1], 5), gap: -9 }),
+  comparedMatch(1, ['de', 'hu'], [2, 0], {
+    mine: scoreAnswer([2, 0], 5),
+    theirs: scoreAnswer([3, 1], 3),
+    gap: -7,
+  }),
+  comparedMatch(2, ['hr', 'al'], [2, 2], {
+    mine: scoreAnswer([2, 1], 0),
+    theirs: scoreAnswer([2, 1], 0),
+    gap: -9,
+  }),
+  comparedMatch(3, ['si', 'rs'], [1, 1], { mine: null, theirs: scoreAnswer([1, 1], 5), gap: -9 }),
 ]
 
 /** Answers with this comparison; returns the filters of the requests. */
@@ -175,7 +183,7 @@ it('with cards of fights are compared by their coefficients', async () => {
   })
   answer(readTournament, { tournament: series({ next_lock_at: null }) })
   const round = { id: 300, name: { ru: 'UFC 300', en: 'UFC 300' } }
-  const told = { points: 1 }
+  const settled = { points: 1 }
   answer(
     readComparison,
     comparisonOf(
@@ -194,9 +202,9 @@ it('with cards of fights are compared by their coefficients', async () => {
             score: null,
           },
           round_id: round.id,
-          mine: { ...told, coefficient: 1.8, answer: { picks: [pick(1, 'pereira', {})] } },
+          mine: { ...settled, coefficient: 1.8, answer: { picks: [pick(1, 'pereira', {})] } },
           theirs: {
-            ...told,
+            ...settled,
             coefficient: 0,
             answer: {
               picks: [pick(1, 'holloway', { state: 'wrong', points: 0, coefficient: 0, multiply: true })],

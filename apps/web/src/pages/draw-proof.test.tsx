@@ -54,7 +54,7 @@ function answerProof(draw: Draw = WHOLE, changes: Partial<Tournament> = {}) {
 
 const open = () => openApp('/tournament/cup/draw/proof', { user: ADA })
 const verdict = () => screen.findByRole('region', { name: 'Как прошла жеребьёвка' })
-const said = async (text: string) => within(await verdict()).findByText(text)
+const findVerdict = async (text: string) => within(await verdict()).findByText(text)
 const changed = (nth: number, change: (entry: Draw['entries'][number]) => object): Draw => ({
   ...WHOLE,
   entries: WHOLE.entries.map((entry) => (entry.nth === nth ? { ...entry, ...change(entry) } : entry)),
@@ -65,7 +65,7 @@ describe('a draw with a published seed', () => {
   it('is computed again as a whole, the viewer’s own draw step by step', async () => {
     answerProof()
     open()
-    await said('Сошлись все')
+    await findVerdict('Сошлись все')
     expect(within(await verdict()).getByText('1 200')).toBeVisible()
     expect(
       screen.getByRole('img', { name: /^Проверено 1.200 из 1.200 записей, не сошлось: 0$/ }),
@@ -92,7 +92,7 @@ describe('a draw with a published seed', () => {
     const other = free4.free.find((id) => id !== free4.chosen)!
     answerProof(changed(free4.nth, () => ({ chosen: other })))
     open()
-    await said('1 запись не сошлась')
+    await findVerdict('1 запись не сошлась')
     const alert = screen.getByRole('alert')
     expect(within(alert).getByRole('heading')).toHaveTextContent(
       `Запись № ${free4.nth}, участник ${free4.user_id}, стихия`,
@@ -109,7 +109,7 @@ describe('a draw with a published seed', () => {
     )
     answerProof({ ...draw, entries })
     open()
-    await said('2 записи не сошлись')
+    await findVerdict('2 записи не сошлись')
     const alert = screen.getByRole('alert')
     const due = WHOLE.entries[40]!.weights.join(', ')
     expect(alert).toHaveTextContent(`Записаны веса: 17, 1, 1, 1. По записям перед ней веса другие: ${due}.`)
@@ -122,7 +122,7 @@ describe('a draw with a published seed', () => {
     const placed = { group: ELEMENTS[group!.chosen - 1]!, team: teamOf(team!.chosen) }
     answerProof(draw, { distributionResult: placed })
     open()
-    await said('Сошлись все')
+    await findVerdict('Сошлись все')
     expect(screen.getByText('40 записей сделаны прежним способом, без весов.')).toBeVisible()
     // Ada, the seventh, drew by the older method.
     expect((await screen.findAllByText(/остаток|Место было одно/)).length).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ describe('a draw with a published seed', () => {
     const placed = { group: ELEMENTS[group!.chosen - 1]!, team: teamOf(team!.chosen) }
     answerProof({ ...draw, entries, meta: { ...draw.meta, total: 122 } }, { distributionResult: placed })
     openApp('/tournament/cup/draw/proof', { user: { ...ADA, id: 61 } })
-    await said('Сошлись все')
+    await findVerdict('Сошлись все')
     expect(screen.getByText(/^2 записи возвращают места участникам/)).toBeVisible()
     expect(await screen.findAllByText(/^Жребий не тянули: место вернулось к вам/)).toHaveLength(2)
     expect(screen.getAllByText('Сошлось')).toHaveLength(2)
@@ -159,7 +159,7 @@ describe('a draw with a published seed', () => {
     }
     answerProof(draw)
     open()
-    await said('3 записи не сошлись')
+    await findVerdict('3 записи не сошлись')
     const titles = within(screen.getByRole('alert')).getAllByRole('heading')
     expect(titles.map((title) => title.textContent)).toEqual([
       'Запись № 1, участник 1, стихия',
@@ -171,7 +171,7 @@ describe('a draw with a published seed', () => {
   it('says that the seed is not the committed one', async () => {
     answerProof({ ...WHOLE, seed: 'ab'.repeat(32) })
     open()
-    await said('Семя не то')
+    await findVerdict('Семя не то')
     expect(screen.getByRole('alert')).toHaveTextContent('Открытое семя не подходит к отпечатку')
   })
 
@@ -188,7 +188,7 @@ describe('before the seed is published', () => {
   it('checks what can be checked, and says what that is', async () => {
     answerProof({ ...WHOLE, seed: null, seed_at: null })
     open()
-    await said('Сошлись все')
+    await findVerdict('Сошлись все')
     expect(screen.getByText(/Сам выбор проверим, когда откроют семя/)).toBeVisible()
     expect(screen.getByText(/Пока тайна/)).toBeVisible()
     expect(await screen.findAllByText('Записано')).toHaveLength(2)
@@ -197,7 +197,7 @@ describe('before the seed is published', () => {
   it('says when it is published, once the tournament has finished', async () => {
     answerProof({ ...WHOLE, seed: null, seed_at: '2025-01-31T21:00:00Z' })
     open()
-    await said('Сошлись все')
+    await findVerdict('Сошлись все')
     const text = await screen.findByText(/Семя откроется/)
     expect(text).toHaveTextContent(
       // In the viewer's time zone.
@@ -210,7 +210,7 @@ describe('before the seed is published', () => {
     const none = makeDraw(0, { seed: null })
     answerProof(none, { distributionResult: { group: null, team: null } })
     open()
-    await said('Записей пока нет')
+    await findVerdict('Записей пока нет')
     expect(await screen.findByRole('link', { name: 'Тянуть жребий' })).toHaveAttribute(
       'href',
       '/tournament/cup/draw',
@@ -229,11 +229,11 @@ describe('the check while it runs', () => {
       return query['page'] === '2' && isDown ? HttpResponse.error() : pageOf(WHOLE, query)
     })
     const { user } = open()
-    await said('Прервалось')
+    await findVerdict('Прервалось')
     expect(within(await verdict()).getByText('1 000')).toBeVisible()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Продолжить' }))
-    await said('Сошлись все')
+    await findVerdict('Сошлись все')
     expect(asked).toEqual(['1', '2', '2'])
   })
 
@@ -248,12 +248,12 @@ describe('the check while it runs', () => {
     })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Остановить' }))
-    await said('Остановлено')
+    await findVerdict('Остановлено')
     letGo()
     await user.click(screen.getByRole('button', { name: 'Продолжить' }))
-    await said('Сошлись все')
+    await findVerdict('Сошлись все')
     await user.click(screen.getByRole('button', { name: 'Проверить ещё раз' }))
-    await said('Сошлись все')
+    await findVerdict('Сошлись все')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -261,14 +261,14 @@ describe('the check while it runs', () => {
     vi.stubGlobal('crypto', {})
     answerProof()
     open()
-    await said('Прервалось')
+    await findVerdict('Прервалось')
     expect(screen.getByText(/нужен адрес с https/)).toBeVisible()
   })
 
   it('asks before it reads very many records', async () => {
     answerProof({ ...WHOLE, meta: { ...WHOLE.meta, total: 600_000 } })
     open()
-    await said('Ещё не проверяли')
+    await findVerdict('Ещё не проверяли')
     expect(screen.getByText(/проверка загрузит 105 МБ/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Проверить' })).toBeVisible()
   })

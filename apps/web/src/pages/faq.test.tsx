@@ -79,7 +79,7 @@ describe('frequent questions', () => {
     await question('Сколько команд?')
     const search = screen.getByRole('searchbox', { name: 'Найти ответ' })
     await user.type(search, 'НАЧАЛА')
-    expect(screen.getAllByRole('heading', { level: 3 }).map((it) => it.textContent)).toEqual([
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'Когда менять счёт?',
     ])
     await user.clear(search)

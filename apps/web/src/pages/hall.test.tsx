@@ -9,7 +9,7 @@ import { switchLanguage } from '../lib/language/language.ts'
 
 const open = (query = '') => openApp(`/top${query}`, { user: ADA })
 const article = async (name: string) => within(await screen.findByRole('article', { name }))
-const told = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
+const textsOf = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
 const address = ({ router }: ReturnType<typeof open>) => router.state.location.search
 
 describe('the hall of fame', () => {
@@ -20,7 +20,7 @@ describe('the hall of fame', () => {
     expect(cup.getByText('Завершён 1 июня 2024 г.')).toBeVisible()
     expect(cup.getByText('2 940 участников')).toBeVisible()
     const podium = within(cup.getByRole('list', { name: 'Первые места' })).getAllByRole('listitem')
-    expect(told(podium)).toEqual([
+    expect(textsOf(podium)).toEqual([
       '11 местоУ1Участник 1ВодаНоутбук119 очков',
       '22 местоУ2Участник 2ЗемляНоутбук118 очков',
       '33 местоУ3Участник 3ВоздухНоутбук117 очков',
@@ -35,7 +35,7 @@ describe('the hall of fame', () => {
     expect(cup.getByRole('heading', { name: 'Места 4–16' })).toBeVisible()
     expect(cup.getByText('Участник 16')).toBeVisible()
     const fire = within(cup.getByRole('region', { name: 'Огонь' }))
-    expect(told(fire.getAllByRole('listitem'))[0]).toBe('11 местоОгонь 12500 долларов119')
+    expect(textsOf(fire.getAllByRole('listitem'))[0]).toBe('11 местоОгонь 12500 долларов119')
     expect(cup.getByRole('heading', { name: 'Команда-победитель' })).toBeVisible()
     expect(cup.getByRole('link', { name: 'Удар через себя' })).toHaveAttribute(
       'href',

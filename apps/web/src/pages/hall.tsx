@@ -47,7 +47,7 @@ function Winners() {
   const { data, error, refetch, isPlaceholderData } = useQuery(winnersQuery(wanted))
   const { data: filter } = useQuery(hallFilterQuery)
 
-  if (error instanceof ApiError && error.errors?.['tournament']) return <Nothing of="unknown" />
+  if (error instanceof ApiError && error.errors?.['tournament']) return <Nothing reason="unknown" />
   if (error && !data)
     return <Failed title={t('failed')} error={error} onRetry={() => void refetch()} art="main" />
   if (!data || !filter) return <HallSkeleton />
@@ -75,7 +75,7 @@ function Winners() {
       {waiting.map((series) => (
         <SeriesWaiting key={series.slug} series={series} />
       ))}
-      {winners.length + waiting.length === 0 && <Nothing of={nothingOf(wanted, meta.total)} />}
+      {winners.length + waiting.length === 0 && <Nothing reason={nothingOf(wanted, meta.total)} />}
       <Pager
         page={meta.page}
         pages={pages}
@@ -95,15 +95,15 @@ const nothingOf = ({ tournament }: { tournament?: string | undefined }, total: n
  * Says why there are no winners: in the whole hall, in an unfinished tournament, on this page, or in an unknown
  * tournament.
  */
-function Nothing({ of }: { of: 'hall' | 'tournament' | 'page' | 'unknown' }) {
+function Nothing({ reason }: { reason: 'hall' | 'tournament' | 'page' | 'unknown' }) {
   const { t } = useTranslation('hall')
   return (
     <Empty
       icon={<Trophy aria-hidden="true" />}
-      title={t(`empty.${of}.title`)}
-      text={t(`empty.${of}.text`)}
+      title={t(`empty.${reason}.title`)}
+      text={t(`empty.${reason}.text`)}
       action={
-        of === 'hall' ? (
+        reason === 'hall' ? (
           <ButtonLink variant="secondary" to="/">
             {t('empty.to_tournaments')}
           </ButtonLink>

@@ -55,18 +55,18 @@ function answerPrizes(position: number, ahead: number[], changes: Partial<Tourna
 const open = () => openApp('/tournament/cup/prizes', { user: ADA })
 const list = async (name: string) =>
   within(await screen.findByRole('region', { name })).getAllByRole('listitem')
-const told = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
+const textsOf = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
 
 describe('the prizes of a tournament', () => {
   it('are listed by places, in both languages, with the viewer’s places marked', async () => {
     answerPrizes(5, [2])
     open()
     expect(await screen.findByText('ваше место в группе сейчас: 2-е')).toBeVisible()
-    expect(told(await list('Лучшие в группах'))).toEqual([
+    expect(textsOf(await list('Лучшие в группах'))).toEqual([
       '1 место в группе2500 долларов США',
       '2–3 место в группе1500 долларов СШАваше место в группе сейчас: 2-е',
     ])
-    expect(told(await list('Общий зачёт'))).toEqual([
+    expect(textsOf(await list('Общий зачёт'))).toEqual([
       '1 местоНоутбук',
       '4–5 местоУмные часываше место сейчас: 5-е',
     ])

@@ -30,7 +30,7 @@ type World = {
 /** Answers with these rows in pages; returns the requests. */
 function answerRatings({ rows = manyRows(45), me = ME, tournament, ...rest }: World = {}) {
   const asked: Record<string, string>[] = []
-  const standing = { calculated_at: '2024-06-20T21:12:00Z', state: 'official' as const, ...rest }
+  const calculation = { calculated_at: '2024-06-20T21:12:00Z', state: 'official' as const, ...rest }
   answer(readTournament, {
     tournament: tournamentOf({ started_at: '2024-06-14T19:00:00Z', next_lock_at: null, ...tournament }),
   })
@@ -45,7 +45,7 @@ function answerRatings({ rows = manyRows(45), me = ME, tournament, ...rest }: Wo
       favourites: [],
       my_place: null,
       meta: { page, limit: LIMIT, total: found.length },
-      ...standing,
+      ...calculation,
     }
   })
   return asked
@@ -67,12 +67,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly tell: (entries: { isIntersecting: boolean }[]) => void
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.tell = tell
+      readonly notify: (entries: { isIntersecting: boolean }[]) => void
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        this.notify = notify
       }
       observe(element: Element) {
-        watched.push({ element, see: (isIntersecting) => act(() => this.tell([{ isIntersecting }])) })
+        watched.push({ element, see: (isIntersecting) => act(() => this.notify([{ isIntersecting }])) })
       }
       disconnect() {}
     },

@@ -141,7 +141,7 @@ export function RatingsPage() {
       ) : data ? (
         <Suspense fallback={<Skeleton />}>{content[view]()}</Suspense>
       ) : unknown === 'round' || unknown === 'team' ? (
-        <NoSuchFilter slug={slug} of={unknown} />
+        <NoSuchFilter slug={slug} kind={unknown} />
       ) : unknown === 'group' ? (
         <NoSuchGroup slug={slug} wanted={view === 'teams' ? { view } : {}} />
       ) : error ? (

@@ -5,7 +5,7 @@ import { ArrowLeft, CalendarClock, Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { hasResult, type Recap, recapQuery } from '../features/recap/recap.ts'
 import { RecapPicture } from '../features/recap/recap-picture.tsx'
-import { RecapTold } from '../features/recap/recap-told.tsx'
+import { RecapSummary } from '../features/recap/recap-summary.tsx'
 import { SharePicture } from '../features/recap/share-picture.tsx'
 import { usePicture } from '../features/recap/use-picture.ts'
 import { usePageTheme } from '../features/tournaments/page-theme.ts'
@@ -39,12 +39,12 @@ export function RecapPage() {
       .join(' \u00b7 '),
   )
   const missing = [error, recap.error].find(
-    (it) => it instanceof ApiError && (it.code === 'not_found' || it.code === 'bad_request'),
+    (error) => error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_request'),
   )
   if (missing && !recap.data) return <NotFoundPage />
   if (error && !tournament) return <TournamentFailed error={error} onRetry={() => void refetch()} />
   if (recap.error instanceof ApiError && recap.error.code === 'ratings_not_open')
-    return <Nothing slug={slug} icon={<Lock aria-hidden="true" />} of="closed" />
+    return <Nothing slug={slug} icon={<Lock aria-hidden="true" />} reason="closed" />
   if (recap.error && !recap.data)
     return (
       <div className="page-width pt-7">
@@ -59,7 +59,7 @@ export function RecapPage() {
       </Loading>
     )
   if (!hasResult(recap.data))
-    return <Nothing slug={slug} icon={<CalendarClock aria-hidden="true" />} of="empty" />
+    return <Nothing slug={slug} icon={<CalendarClock aria-hidden="true" />} reason="empty" />
   return <Told key={roundId} slug={slug} recap={recap.data} tournament={tournament} />
 }
 
@@ -86,7 +86,7 @@ function Told({ slug, recap, tournament }: { slug: string; recap: Recap; tournam
           <ArrowLeft className="size-4" aria-hidden="true" />
           {t('back')}
         </Link>
-        <RecapTold recap={recap} />
+        <RecapSummary recap={recap} />
         <SharePicture
           canvas={canvas}
           fileName={`called-it-${slug}-${recap.round.key}`}
@@ -122,13 +122,13 @@ function Told({ slug, recap, tournament }: { slug: string; recap: Recap; tournam
   )
 }
 
-type NothingProps = { slug: string; icon: React.ReactNode; of: 'empty' | 'closed' }
+type NothingProps = { slug: string; icon: React.ReactNode; reason: 'empty' | 'closed' }
 
-function Nothing({ slug, icon, of }: NothingProps) {
+function Nothing({ slug, icon, reason }: NothingProps) {
   const { t } = useTranslation('recap')
   return (
     <div className="page-width pt-7">
-      <StatePanel icon={icon} title={t(`${of}.title`)} text={t(`${of}.text`)} level={1}>
+      <StatePanel icon={icon} title={t(`${reason}.title`)} text={t(`${reason}.text`)} level={1}>
         <ButtonLink to="/tournament/$slug" params={{ slug }} data-start>
           {t('back')}
         </ButtonLink>

@@ -95,7 +95,7 @@ function open(statistics: TournamentStatistics | Response, changes: Partial<Tour
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
-const told = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
+const textsOf = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
 
 describe('the statistics of a tournament', () => {
   it('sum up how all users do, and the viewer', async () => {
@@ -115,7 +115,7 @@ describe('the statistics of a tournament', () => {
     expect((await region('Самый редкий счёт')).getByText(/Угадали 9 участников из 1/)).toBeVisible()
     expect(map.getByText('1%, итоговый счёт')).toBeInTheDocument()
     const [, , , row] = map.getAllByRole('row')
-    expect(told(within(row!).getAllByRole('cell'))).toEqual(['', '40%', '', '', '', ''])
+    expect(textsOf(within(row!).getAllByRole('cell'))).toEqual(['', '40%', '', '', '', ''])
   })
 
   it('show the crowd’s winners of the last round, or of another', async () => {
@@ -131,14 +131,14 @@ describe('the statistics of a tournament', () => {
   it('have a table with the line of the rounds', async () => {
     open(STATISTICS)
     const rows = (await region('Очки по турам')).getAllByRole('row')
-    expect(told(rows)).toEqual(['ТурОчков в среднем', 'Тур 11,55', 'Тур 21,30'])
+    expect(textsOf(rows)).toEqual(['ТурОчков в среднем', 'Тур 11,55', 'Тур 21,30'])
   })
 
   it('show how points are distributed, and the viewer’s place', async () => {
     open(STATISTICS)
     const spread = await region('Как распределились очки')
     await screen.findByText('у вас 14%')
-    expect(told(spread.getAllByRole('row'))).toEqual([
+    expect(textsOf(spread.getAllByRole('row'))).toEqual([
       'ОчковУчастников',
       '0–510',
       '6–110',
@@ -158,9 +158,9 @@ describe('the statistics of a tournament', () => {
   it('show the choices, and the right ones', async () => {
     open(STATISTICS)
     const winners = (await region('Кого выбрали победителем')).getAllByRole('listitem')
-    expect(told(winners)).toEqual(['Испания сбылось60%60%, 600', 'Германия40%40%, 400'])
+    expect(textsOf(winners)).toEqual(['Испания сбылось60%60%, 600', 'Германия40%40%, 400'])
     const scorers = (await region('Лучший бомбардир')).getAllByRole('listitem')
-    expect(told(scorers)).toEqual(['Росси Италия100%100%, 300'])
+    expect(textsOf(scorers)).toEqual(['Росси Италия100%100%, 300'])
   })
 
   it('show groups if the draw made some and the rating is open', async () => {

@@ -12,7 +12,10 @@ export const ROUNDS = {
 }
 
 /** The prediction of a match in the comparison, with its points. */
-export const toldOf = ([first, second]: Score, points: number | null): NonNullable<MatchEvent['mine']> => ({
+export const scoreAnswer = (
+  [first, second]: Score,
+  points: number | null,
+): NonNullable<MatchEvent['mine']> => ({
   answer: { first, second },
   points,
   ...(points !== null && { hit: points === 5 ? 'exact' : points === 0 ? 'miss' : 'outcome' }),

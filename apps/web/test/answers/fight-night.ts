@@ -79,9 +79,9 @@ function picksOf(card: string, fights: readonly Fight[]): CardPick[] {
     if (!key) return []
     const name = key as FighterKey
     const { id } = fighter(name)
-    const of = fights.find((it) => it.first_entity?.id === id || it.second_entity?.id === id)
+    const own = fights.find((each) => each.first_entity?.id === id || each.second_entity?.id === id)
     const type = each.startsWith('(') ? 'reserve' : 'main'
-    return [pick(event ? Number(event) : of!.id, name, { type, multiply: doubled === '*' })]
+    return [pick(event ? Number(event) : own!.id, name, { type, multiply: doubled === '*' })]
   })
 }
 
@@ -125,8 +125,8 @@ export function nightRound(changes: NightChanges = {}, card: string = OWN_CARD):
 
 function asJudged({ id, first_entity, second_entity, coefficients, winner, status }: Fight) {
   const [first, second] = [first_entity!.id, second_entity!.id]
-  const oddsOf = (of: number) =>
-    Math.round((coefficients.find(({ entity_id }) => entity_id === of)?.coefficient ?? 0) * 100)
+  const oddsOf = (fighterId: number) =>
+    Math.round((coefficients.find(({ entity_id }) => entity_id === fighterId)?.coefficient ?? 0) * 100)
   return {
     id,
     first,

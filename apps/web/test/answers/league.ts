@@ -61,8 +61,8 @@ export function choiceOf(
   favourite_team_id: number,
   rest: Partial<LeaguePrediction> = {},
 ): LeaguePrediction {
-  const told = { points: null, parts: null, provisional: null, saved_at: inHours(-30) }
-  return { team_ids, favourite_team_id, ...told, ...rest }
+  const unsettled = { points: null, parts: null, provisional: null, saved_at: inHours(-30) }
+  return { team_ids, favourite_team_id, ...unsettled, ...rest }
 }
 
 /** The points of such a choice if these are the top eight, by the default points of GAME.md 4. */

@@ -9,7 +9,7 @@ export const NO_PROGRESS: Progress = { progress: [], next: null, rounds: [], car
 
 /** The server's answer with the progress in tournaments that are at these rounds, the nearest lock first. */
 export function progressOf(...at: { tournament: Tournament; round: MatchRound }[]): Progress {
-  const told = at.map(({ tournament: { id, slug, name, theme, type }, round }) => {
+  const entries = at.map(({ tournament: { id, slug, name, theme, type }, round }) => {
     const tournament = { id, slug, name, theme, type }
     const counted = round.events.filter(({ status }) => status !== 'cancelled')
     const open = counted.filter(({ phase }) => phase === 'open')
@@ -60,7 +60,7 @@ export function progressOf(...at: { tournament: Tournament; round: MatchRound }[
       },
     }
   })
-  const progress = told
+  const progress = entries
     .filter(({ kinds }) => kinds[0]!.open > 0)
     .map(({ kinds, next, tournament }) => ({ kinds, next, tournament }))
     .toSorted((a, b) => (a.next?.locks_at ?? '~').localeCompare(b.next?.locks_at ?? '~'))
@@ -68,7 +68,7 @@ export function progressOf(...at: { tournament: Tournament; round: MatchRound }[
   return {
     progress,
     next: first?.next ? { tournament: first.tournament, ...first.next } : null,
-    rounds: told.map(({ round }) => round),
+    rounds: entries.map(({ round }) => round),
     cards: [],
     kinds: [],
   }

@@ -29,10 +29,10 @@ export function AvatarEditor({ hasPicture }: { hasPicture: boolean }) {
     },
   })
   function complain(
-    what: 'picture.unreadable' | 'picture.not_removed' | 'picture.not_opened',
+    key: 'picture.unreadable' | 'picture.not_removed' | 'picture.not_opened',
     detail: string,
   ) {
-    showToast({ severity: 'error', summary: t(what), detail, group: 'account' })
+    showToast({ severity: 'error', summary: t(key), detail, group: 'account' })
   }
 
   async function open(file: File) {

@@ -52,8 +52,8 @@ export function DeleteAccount() {
             canConfirm={typed.trim().toLocaleUpperCase() === word}
           >
             <ul className="grid list-disc gap-1.5 pl-5 text-14 text-text-2">
-              {LOST.map((what) => (
-                <li key={what}>{t(`delete.lost.${what}`)}</li>
+              {LOST.map((item) => (
+                <li key={item}>{t(`delete.lost.${item}`)}</li>
               ))}
             </ul>
             <TextField

@@ -83,8 +83,8 @@ function Device({ session, list }: { session: Session; list: RefObject<HTMLEleme
 function useDay() {
   const { t } = useTranslation('devices')
   const { dayWord, isThisYear, day, fullDay } = useFormat()
-  return (what: 'signed_in' | 'used', at: string) =>
+  return (event: 'signed_in' | 'used', at: string) =>
     dayWord(at, now()) === 'today'
-      ? t(`${what}.today`)
-      : t(`${what}.day`, { day: isThisYear(at, now()) ? day(at) : fullDay(at) })
+      ? t(`${event}.today`)
+      : t(`${event}.day`, { day: isThisYear(at, now()) ? day(at) : fullDay(at) })
 }

@@ -35,7 +35,7 @@ export function linesOf(pages: readonly ChatPage[], { userId, seenTo, hasMoments
         keyOf,
       )
     : []
-  const said = [
+  const entries = [
     ...messages.map((message) => ({ at: message.sent_at, message, moment: null })),
     ...moments.map((moment) => ({ at: moment.at, message: null, moment })),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || (a.message?.id ?? 0) - (b.message?.id ?? 0))
@@ -44,7 +44,7 @@ export function linesOf(pages: readonly ChatPage[], { userId, seenTo, hasMoments
   let day = ''
   let isUnreadMarked = seenTo === 0
   let last: Message | null = null
-  for (const { at, message, moment } of said) {
+  for (const { at, message, moment } of entries) {
     if (dayKey(at) !== day) {
       day = dayKey(at)
       last = null

@@ -54,7 +54,7 @@ type HeadProps = {
 
 function Head({ name, user, at, isSilent = false }: HeadProps) {
   const { time } = useFormat()
-  const said = (
+  const head = (
     <>
       <bdi>{name}</bdi>{' '}
       <time
@@ -65,11 +65,11 @@ function Head({ name, user, at, isSilent = false }: HeadProps) {
       </time>
     </>
   )
-  if (isSilent) return <span className="sr-only">{said}</span>
+  if (isSilent) return <span className="sr-only">{head}</span>
   return (
     <>
       <Avatar name={user?.name ?? ''} image={user?.avatar ?? null} size={32} className="row-span-2" />
-      <b className="col-2 pr-8 text-14 leading-[1.4] font-semibold wrap-anywhere">{said}</b>
+      <b className="col-2 pr-8 text-14 leading-[1.4] font-semibold wrap-anywhere">{head}</b>
     </>
   )
 }

@@ -16,7 +16,7 @@ import { MomentLine } from './moment-line.tsx'
 import { News } from './news.tsx'
 import { inOrder, type Outbox } from './outbox.ts'
 import { RemoveDialog, useRemoving } from './remove-dialog.tsx'
-import { type KeptScroll, useKeptScroll } from './use-kept-scroll.ts'
+import { type StableScroll, useStableScroll } from './use-stable-scroll.ts'
 import { useReading } from './use-reading.ts'
 import { useSeenTo } from './use-seen-to.ts'
 import { walkRemovals } from './walk-removals.ts'
@@ -54,7 +54,7 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
   )
   const unsent = useUnsent(outbox, newestPage?.messages ?? [])
   const { waitsFor } = useSelector(outbox.sending)
-  const { box, isAtEnd, onScroll, toEnd, toElement } = useKeptScroll(
+  const { box, isAtEnd, onScroll, toEnd, toElement } = useStableScroll(
     useMemo(() => [lines, unsent, waitsFor], [lines, unsent, waitsFor]),
   )
   const end = useReading(place, newest, readTo)
@@ -149,15 +149,15 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
 
 /** The messages of the outbox without those that the server has accepted. */
 function useUnsent(outbox: Outbox, known: readonly Message[]) {
-  const kept = useSelector(outbox.unsent)
+  const unsent = useSelector(outbox.unsent)
   return useMemo(() => {
     const taken = new Set(known.map(({ key }) => key))
-    return inOrder(kept).filter(({ key }) => !taken.has(key))
-  }, [kept, known])
+    return inOrder(unsent).filter(({ key }) => !taken.has(key))
+  }, [unsent, known])
 }
 
 /** Scrolls the list to the first unread message when it opens. */
-function useUnreadInSight(box: KeptScroll['box'], toElement: KeptScroll['toElement']) {
+function useUnreadInSight(box: StableScroll['box'], toElement: StableScroll['toElement']) {
   const isDone = useRef(false)
   useEffect(() => {
     if (isDone.current) return

@@ -9,10 +9,10 @@ const READ_OUT = 3
 export function News({ messages, userId }: { messages: readonly Message[]; userId: number }) {
   const { t } = useTranslation('chat')
   const newest = messages[0]?.id ?? 0
-  const [{ to, news }, tell] = useState<{ to: number; news: Message[] }>({ to: newest, news: [] })
+  const [{ to, news }, setNews] = useState<{ to: number; news: Message[] }>({ to: newest, news: [] })
   if (newest > to) {
     const come = messages.filter(({ id, user }) => id > to && user?.id !== userId).toReversed()
-    tell({ to: newest, news: come.length > 0 ? come : news })
+    setNews({ to: newest, news: come.length > 0 ? come : news })
   }
   return (
     <div className="sr-only" aria-live="polite">

@@ -3,7 +3,7 @@ import { createAtom } from '@tanstack/react-store'
 import { ApiError, call } from '../../lib/http/api.ts'
 import { mayPass, retryPause } from '../../lib/http/retry.ts'
 import { openDrafts } from '../../lib/storage/drafts.ts'
-import { heldToken } from '../../lib/session/token.ts'
+import { readPageToken } from '../../lib/session/token.ts'
 import { type ChatPlace, keepMessage } from './chat.ts'
 import { makeKey } from './message.ts'
 
@@ -37,7 +37,7 @@ export function outboxOf(place: ChatPlace, userId: number, queryClient: QueryCli
  * already by its key, so that several tries, also of several tabs, write it once.
  */
 function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) {
-  const token = heldToken()
+  const token = readPageToken()
   const unsent = openDrafts({ user: userId, tournament: place.slug, type: `chat:${place.team}` }, isUnsent)
   const sending = createAtom<Sending>({ key: null, waitsFor: null })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,12 +50,12 @@ function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) 
     clearTimeout(timer)
     if (isAtWork) return
     isAtWork = true
-    for (let message = next(); message && heldToken() === token; message = next()) {
+    for (let message = next(); message && readPageToken() === token; message = next()) {
       sending.set({ key: message.key, waitsFor: null })
       const error = await send(message)
       if (!error) continue
       // The session has ended: the message waits for the next session.
-      if (heldToken() !== token) break
+      if (readPageToken() !== token) break
       const { code } = error
       if (mayPass(error)) {
         timer = setTimeout(() => void work(), retryPause(error, failures))
@@ -91,7 +91,7 @@ function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) 
   return {
     unsent: unsent.shown,
     sending,
-    isFor: (client: QueryClient) => client === queryClient && heldToken() === token,
+    isFor: (client: QueryClient) => client === queryClient && readPageToken() === token,
     /** Sends the messages that an earlier visit has left. */
     wake: workNow,
     put(text: string): void {

@@ -36,9 +36,9 @@ export function useRemoving(place: ChatPlace) {
   return {
     message,
     isBusy,
-    async ask(asked: Message) {
+    async ask(wanted: Message) {
       await ConfirmDialog.preload()
-      if (ConfirmDialog.isLoaded()) setMessage(asked)
+      if (ConfirmDialog.isLoaded()) setMessage(wanted)
       else showToast({ severity: 'error', summary: t('remove.failed'), group: 'chat' })
     },
     onClose: () => setMessage(null),

@@ -43,11 +43,11 @@ type SideProps = {
 function Side({ event, shown, isMine = false, isFights }: SideProps) {
   const { t } = useTranslation('comparison')
   const { signed } = useFigures(isFights)
-  const who = t(isMine ? 'mine' : 'theirs')
+  const label = t(isMine ? 'mine' : 'theirs')
   if (!shown)
     return (
       <div className={styles.side} data-mine={isMine || undefined} data-none="">
-        <span className="sr-only">{t('none', { who })}</span>
+        <span className="sr-only">{t('none', { who: label })}</span>
         <span aria-hidden="true">&ndash;</span>
       </div>
     )
@@ -55,7 +55,7 @@ function Side({ event, shown, isMine = false, isFights }: SideProps) {
   const isLive = event.about.status === 'live'
   return (
     <div className={styles.side} data-mine={isMine || undefined} data-earned={brought > 0 || undefined}>
-      <span className="sr-only">{who}:</span>
+      <span className="sr-only">{label}:</span>
       <ShownAnswer kind={event.kind} shown={shown} isRight={!isMine} />
       {shown.points !== null && (
         <span className={styles.plate}>

@@ -77,7 +77,7 @@ function Lead({ me, other, sums, isFights }: HeadsProps & { me: RatingRow }) {
   const nameOf = useSumName()
   const gap = difference(me.coefficient_sum ?? me.points, other.coefficient_sum ?? other.points)
   const ahead = Math.abs(gap)
-  const who = gap > 0 ? 'mine' : 'theirs'
+  const leader = gap > 0 ? 'mine' : 'theirs'
   const best = sums
     .map((sum) => ({ sum, lead: difference(sum.mine, sum.theirs) * Math.sign(gap) }))
     .toSorted((a, b) => b.lead - a.lead)[0]
@@ -85,7 +85,7 @@ function Lead({ me, other, sums, isFights }: HeadsProps & { me: RatingRow }) {
     <p className="text-center text-15 text-text-2">
       {gap === 0
         ? t(isFights ? 'lead.level_fights' : 'lead.level')
-        : t(isFights ? `lead.${who}_fights` : `lead.${who}`, {
+        : t(isFights ? `lead.${leader}_fights` : `lead.${leader}`, {
             count: ahead,
             number: figure(ahead),
             name: other.user.name,

@@ -40,4 +40,4 @@ export function comparisonQuery(slug: string, userId: string, { only, round }: C
 export const broughtBy = (side: ComparedEvent['mine']): number => side?.coefficient ?? side?.points ?? 0
 
 /** Returns the first minus the second, rounded to hundredths. */
-export const difference = (one: number, other: number): number => Math.round((one - other) * 100) / 100
+export const difference = (first: number, second: number): number => Math.round((first - second) * 100) / 100

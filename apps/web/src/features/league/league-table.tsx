@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { BumpChart } from './bump-chart.tsx'
 import { leagueQuery } from './league.ts'
 import { OwnRounds } from './own-rounds.tsx'
-import { Standing } from './standing.tsx'
+import { MemberTable } from './member-table.tsx'
 
 type LeagueTableProps = {
   slug: string
@@ -79,7 +79,7 @@ function Content({ league, team }: { league: League; team: Pick<Team, 'members'>
   return (
     <>
       {isDrawn && <BumpChart league={league} isNarrow={isPhone} />}
-      <Standing
+      <MemberTable
         league={league}
         columns={isPhone ? COLUMNS.phone : COLUMNS.wide}
         positions={new Map(team.members.map(({ user, position }) => [user.id, position]))}

@@ -5,7 +5,7 @@ import { Pager } from '../../ui/layout/pager.tsx'
 import type { RatingSearch } from './ratings.ts'
 
 type ListFootProps = {
-  of: 'users' | 'teams'
+  kind: 'users' | 'teams'
   slug: string
   /** The search and the filters of the rows, without the page. */
   wanted: RatingSearch
@@ -15,7 +15,7 @@ type ListFootProps = {
 }
 
 /** Below a page of users or teams: the range of rows, their total, and links to other pages. */
-export function ListFoot({ of, slug, wanted, meta, rows }: ListFootProps) {
+export function ListFoot({ kind, slug, wanted, meta, rows }: ListFootProps) {
   const { t } = useTranslation('ratings')
   const { number } = useFormat()
   const before = (meta.page - 1) * meta.limit
@@ -24,8 +24,8 @@ export function ListFoot({ of, slug, wanted, meta, rows }: ListFootProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-6 py-3 text-14 text-text-3 max-tablet:justify-center max-tablet:px-2">
       <span role="status">
         {wanted.search
-          ? t(`${of}.found`, { count: meta.total, number: total })
-          : t(`${of}.range`, { from: number(before + 1), to: number(before + rows), total })}
+          ? t(`${kind}.found`, { count: meta.total, number: total })
+          : t(`${kind}.range`, { from: number(before + 1), to: number(before + rows), total })}
       </span>
       <Pager
         page={meta.page}

@@ -65,13 +65,13 @@ export function NothingOfRound({ slug }: { slug: string }) {
 }
 
 /** An unknown round or team, or a friends team that the viewer is not in. */
-export function NoSuchFilter({ slug, of }: { slug: string; of: 'round' | 'team' }) {
+export function NoSuchFilter({ slug, kind }: { slug: string; kind: 'round' | 'team' }) {
   const { t } = useTranslation('ratings')
   return (
     <Empty
       icon={<SearchX aria-hidden="true" />}
-      title={t(`no_${of}.title`)}
-      text={t(`no_${of}.text`)}
+      title={t(`no_${kind}.title`)}
+      text={t(`no_${kind}.text`)}
       action={<ToAll slug={slug} wanted={{}} text={t('empty_round.all')} />}
     />
   )
@@ -105,17 +105,17 @@ export function NoDraw({ slug }: { slug: string }) {
   )
 }
 
-type NothingFoundProps = { of: 'users' | 'teams'; search: string; onClear: () => void }
+type NothingFoundProps = { kind: 'users' | 'teams'; search: string; onClear: () => void }
 
 /** A search without results. */
-export function NothingFound({ of, search, onClear }: NothingFoundProps) {
+export function NothingFound({ kind, search, onClear }: NothingFoundProps) {
   const { t } = useTranslation('ratings')
   return (
     <div role="status">
       <Empty
         icon={<SearchX aria-hidden="true" />}
-        title={t(`${of}.none_found.title`, { search })}
-        text={t(`${of}.none_found.text`, { search })}
+        title={t(`${kind}.none_found.title`, { search })}
+        text={t(`${kind}.none_found.text`, { search })}
         action={
           <Button variant="secondary" onClick={onClear}>
             {t('clear_search')}
@@ -126,16 +126,16 @@ export function NothingFound({ of, search, onClear }: NothingFoundProps) {
   )
 }
 
-type NoSuchPageProps = { of: 'users' | 'teams'; slug: string; wanted: RatingSearch }
+type NoSuchPageProps = { kind: 'users' | 'teams'; slug: string; wanted: RatingSearch }
 
 /** A page after the last one; `wanted` gives the link to the first. */
-export function NoSuchPage({ of, slug, wanted }: NoSuchPageProps) {
+export function NoSuchPage({ kind, slug, wanted }: NoSuchPageProps) {
   const { t } = useTranslation('ratings')
   return (
     <Empty
       icon={<SearchX aria-hidden="true" />}
       title={t('no_page.title')}
-      text={t(`${of}.no_page`)}
+      text={t(`${kind}.no_page`)}
       action={<ToAll slug={slug} wanted={wanted} text={t('no_page.first')} />}
     />
   )

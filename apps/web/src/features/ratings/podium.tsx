@@ -35,7 +35,7 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
   const { t } = useTranslation('ratings')
   const { ordinal } = useFormat()
   const { user, position } = row
-  const { sum, unit, hitsTold } = useFigures()(row)
+  const { sum, unit, hitsText } = useFigures()(row)
   return (
     <li
       ref={ownRow as Ref<HTMLLIElement>}
@@ -61,7 +61,7 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
         <b>{sum}</b>
         <small>
           {unit}
-          <span>, {hitsTold}</span>
+          <span>, {hitsText}</span>
         </small>
         <Movement places={placesUp(row)} />
       </p>
@@ -73,13 +73,13 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
 }
 
 /** The skeleton of the podium: `children` are the boxes of a step's user and points. */
-export function PodiumSkeleton({ who, points }: { who: React.ReactNode; points: React.ReactNode }) {
+export function PodiumSkeleton({ user, points }: { user: React.ReactNode; points: React.ReactNode }) {
   return (
     <div className={styles.podium}>
       {[1, 2, 3].map((place) => (
         <div key={place} className={styles.step} data-place={place}>
           <div className={styles.place} />
-          <div className={styles.who}>{who}</div>
+          <div className={styles.who}>{user}</div>
           <div className={styles.points}>{points}</div>
         </div>
       ))}

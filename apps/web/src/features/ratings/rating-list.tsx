@@ -42,12 +42,12 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
   }, [isMeant, showOwnRow, rating.meta.page])
 
   if (rating.meta.total === 0) {
-    if (rating.search) return <NothingFound of="users" search={rating.search} onClear={onClearSearch} />
+    if (rating.search) return <NothingFound kind="users" search={rating.search} onClear={onClearSearch} />
     if (rating.round) return <NothingOfRound slug={slug} />
     if (rating.team) return <NobodyOfTeam slug={slug} />
     return rating.group ? <NobodyOfGroup slug={slug} /> : <NobodyYet slug={slug} isFinished={isFinished} />
   }
-  if (rating.ratings.length === 0) return <NoSuchPage of="users" slug={slug} wanted={wanted} />
+  if (rating.ratings.length === 0) return <NoSuchPage kind="users" slug={slug} wanted={wanted} />
   // Before the first result all are level, so there is no podium.
   const isRanked = rating.calculated_at !== null && rating.ratings.length >= PODIUM
   const isTop = rating.meta.page === 1 && !rating.search && !rating.group && !rating.team
@@ -60,7 +60,13 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
         <PinnedRows slug={slug} rows={rating.favourites} />
         <div className="panel overflow-clip">
           {rows.length > 0 && <RatingTable slug={slug} rows={rows} ownRow={ownRow} />}
-          <ListFoot of="users" slug={slug} wanted={wanted} meta={rating.meta} rows={rating.ratings.length} />
+          <ListFoot
+            kind="users"
+            slug={slug}
+            wanted={wanted}
+            meta={rating.meta}
+            rows={rating.ratings.length}
+          />
         </div>
       </div>
       {rating.me ? (

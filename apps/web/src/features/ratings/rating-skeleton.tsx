@@ -18,7 +18,7 @@ function RatingSkeleton() {
   return (
     <Loading>
       <PodiumSkeleton
-        who={
+        user={
           <>
             <Skeleton className="size-14" />
             <Skeleton className="h-7 w-32 max-w-full" />

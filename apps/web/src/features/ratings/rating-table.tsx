@@ -93,13 +93,13 @@ type RowProps = {
 }
 
 function Row({ slug, row, ownRow, isListed = false, jump }: RowProps) {
-  const { sum, hits, hitsTold } = useFigures()(row)
+  const { sum, hits, hitsText } = useFigures()(row)
   const accuracy = accuracyOf(row)
   return (
     <tr ref={ownRow as Ref<HTMLTableRowElement>} data-me={row.is_me || undefined}>
       <PlaceCell row={row} />
       <UserCell slug={slug} row={row} jump={jump}>
-        {hitsTold}
+        {hitsText}
         {accuracy !== null && <span> · {accuracy}%</span>}
       </UserCell>
       <td data-column={isOfFights(row) ? 'picks' : 'exact'}>{hits}</td>

@@ -185,5 +185,5 @@ export const isOfFights = ({ coefficient_sum }: RatingRow): boolean => coefficie
 export const sumOf = (row: RatingRow): number => row.coefficient_sum ?? row.points
 
 /** Returns how much more one row has than the other; coefficients are rounded to hundredths. */
-export const differenceOf = (one: RatingRow, other: RatingRow): number =>
-  Math.round((sumOf(one) - sumOf(other)) * 100) / 100
+export const differenceOf = (first: RatingRow, second: RatingRow): number =>
+  Math.round((sumOf(first) - sumOf(second)) * 100) / 100

@@ -15,7 +15,7 @@ export function useFigures() {
           sum: number(points),
           unit: t('points', { count: points }),
           hits: number(exact_hits),
-          hitsTold: t('exact', { count: exact_hits, number: number(exact_hits) }),
+          hitsText: t('exact', { count: exact_hits, number: number(exact_hits) }),
         }
       : {
           sum: decimal(coefficient_sum),

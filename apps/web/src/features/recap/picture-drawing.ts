@@ -92,7 +92,7 @@ function drawBrand({ context, palette, write }: Pen, right: number, top: number)
   context.restore()
 }
 
-function drawFigure({ palette, write }: Pen, { figure, unit, claim, of }: Picture): void {
+function drawFigure({ palette, write }: Pen, { figure, unit, claim, participants }: Picture): void {
   const width = write(figure, EDGE, 422, {
     size: 350,
     weight: 900,
@@ -104,7 +104,7 @@ function drawFigure({ palette, write }: Pen, { figure, unit, claim, of }: Pictur
   const room = WIDTH - EDGE - x
   write(unit, x, 256, { size: 38, colour: palette.text2, room })
   write(claim.toUpperCase(), x, 356, { size: 104, weight: 900, face: DISPLAY, colour: palette.text, room })
-  write(of, x, 424, { size: 38, colour: palette.text2, room })
+  write(participants, x, 424, { size: 38, colour: palette.text2, room })
 }
 
 /** The greatest width of an event's bar. */

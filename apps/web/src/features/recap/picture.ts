@@ -9,7 +9,7 @@ export type Picture = {
   unit: string
   /** «Лучше 99,6 %», and the number of participants. */
   claim: string
-  of: string
+  participants: string
   bars: Bar[]
   tallies: { figure: string; label: string }[]
   best: Best | null

@@ -18,7 +18,7 @@ export function SharePicture({ canvas, fileName, text }: SharePictureProps) {
 
   async function share() {
     const file = await fileOf(canvas.current, fileName)
-    if (!file) return tellFailure()
+    if (!file) return showFailure()
     try {
       await navigator.share({ files: [file], text })
     } catch (error) {
@@ -29,9 +29,9 @@ export function SharePicture({ canvas, fileName, text }: SharePictureProps) {
   async function download() {
     const file = await fileOf(canvas.current, fileName)
     if (file) save(file)
-    else tellFailure()
+    else showFailure()
   }
-  function tellFailure() {
+  function showFailure() {
     showToast({ severity: 'error', summary: t('not_saved'), group: 'recap' })
   }
   return (

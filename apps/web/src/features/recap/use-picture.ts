@@ -11,10 +11,10 @@ import { useFigures } from './use-figures.ts'
 /** The optional parts of the picture. */
 export type Shown = { name: boolean; place: boolean }
 
-type Of = { tournament: Pick<Tournament, 'name'>; art: ArtName; shown: Shown }
+type Options = { tournament: Pick<Tournament, 'name'>; art: ArtName; shown: Shown }
 
 /** Returns the function that turns a recap into the picture's texts, in the language of the interface. */
-export function usePicture(): (recap: Recap, of: Of) => Picture {
+export function usePicture(): (recap: Recap, options: Options) => Picture {
   const { t } = useTranslation('recap')
   const { number, decimal, tenth, percent } = useFigures()
   const localized = useLocalized()
@@ -99,7 +99,7 @@ export function usePicture(): (recap: Recap, of: Of) => Picture {
       figure,
       unit,
       claim,
-      of: t('of', { count: participants, number: number(participants) }),
+      participants: t('of', { count: participants, number: number(participants) }),
       bars: barsOf(recap),
       tallies,
       best,
@@ -121,7 +121,7 @@ export function usePicture(): (recap: Recap, of: Of) => Picture {
       art,
     }
     const text = [
-      `${picture.heading}: ${figure} ${unit}, ${lowerFirst(claim)} ${picture.of}.`,
+      `${picture.heading}: ${figure} ${unit}, ${lowerFirst(claim)} ${picture.participants}.`,
       `${tallies.map((tally) => `${tally.figure} ${tally.label}`).join(', ')}.`,
       best &&
         `${best.title}: ${best.sides.map(({ name }) => name).join(' \u2013 ')} ${best.figures.join(':')}, ${best.note}.`,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useSectionInView } from './use-section-in-view.ts'
 
 type Entry = { target: { id: string }; isIntersecting: boolean }
-let tell: (entries: Entry[]) => void
+let notify: (entries: Entry[]) => void
 let observed: string[] = []
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(callback: (entries: Entry[]) => void) {
-        tell = callback
+        notify = callback
       }
       observe({ id }: Element) {
         observed.push(id)
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const IDS = ['a', 'b', 'c']
 const see = (shown: string[]) =>
-  act(() => tell(IDS.map((id) => ({ target: { id }, isIntersecting: shown.includes(id) }))))
+  act(() => notify(IDS.map((id) => ({ target: { id }, isIntersecting: shown.includes(id) }))))
 /** The height of the page below the window. */
 const goOn = (pixels: number) =>
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + pixels)

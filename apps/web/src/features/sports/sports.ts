@@ -13,7 +13,7 @@ export const sportsQuery = queryOptions({
   meta: { outlivesSession: true },
 })
 
-let toldAbout: unknown = null
+let shownError: unknown = null
 
 /**
  * The sports, named in both languages; undefined while they load. A toast shows a failure once, for 3 s
@@ -23,8 +23,8 @@ export function useSports(): Sport[] | undefined {
   const { t } = useTranslation()
   const { data, error } = useQuery(sportsQuery)
   useEffect(() => {
-    if (!error || error === toldAbout) return // several components use the sports at once
-    toldAbout = error
+    if (!error || error === shownError) return // several components use the sports at once
+    shownError = error
     showToast({ severity: 'error', summary: t('errors.generic'), life: TOAST_LIFE_MS, group: 'sports' })
   }, [error, t])
   return data

@@ -23,15 +23,15 @@ export function UserAccuracy({
     const calls = together([ofScores(figures), ...cards.map(ofPicks)])
     const percent = percentOf(calls)
     if (percent === null) return []
-    const said = { right: number(calls.right), all: number(calls.all) }
+    const counts = { right: number(calls.right), all: number(calls.all) }
     return [
       {
         key: tournament.id,
         name: localized(tournament.name),
-        note: t('accuracy.of', said),
+        note: t('accuracy.of', counts),
         share: calls.right / calls.all,
         value: `${percent}%`,
-        spoken: t('accuracy.spoken', { percent: `${percent}%`, ...said }),
+        spoken: t('accuracy.spoken', { percent: `${percent}%`, ...counts }),
         isMarked: true,
       },
     ]

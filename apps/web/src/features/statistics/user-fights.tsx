@@ -16,7 +16,7 @@ export function UserFights({ fights, isOwn }: { fights: UserUfcStatistics; isOwn
   const { odds } = useOdds()
   const localized = useLocalized()
   const { favourite, right, wrong, doubled, by_round } = fights
-  const of = (part: number, all: number) => t('fights.of', { right: number(part), all: number(all) })
+  const ratio = (part: number, all: number) => t('fights.of', { right: number(part), all: number(all) })
   const name = favourite && localized(favourite.entity.name)
   return (
     <StatisticsPanel
@@ -39,10 +39,10 @@ export function UserFights({ fights, isOwn }: { fights: UserUfcStatistics; isOwn
         <dl className={styles.figures}>
           {(
             [
-              ['right', of(right, right + wrong)],
+              ['right', ratio(right, right + wrong)],
               ['sum', decimal(fights.coefficient_sum)],
               ['best', odds(fights.best_coefficient)],
-              ['doubled', doubled.picks === 0 ? t('fights.none') : of(doubled.right, doubled.picks)],
+              ['doubled', doubled.picks === 0 ? t('fights.none') : ratio(doubled.right, doubled.picks)],
             ] as const
           ).map(([figure, value]) => (
             <div key={figure}>
@@ -56,7 +56,7 @@ export function UserFights({ fights, isOwn }: { fights: UserUfcStatistics; isOwn
         <p className="mb-3 text-13 text-text-2">{t('fights.rounds')}</p>
         <LineChart
           caption={t('fights.rounds')}
-          of={t('fights.round')}
+          heading={t('fights.round')}
           columns={by_round.map(({ round, at }) => ({
             key: round.id,
             label: shortName(localized(round.name)),

@@ -51,7 +51,7 @@ export function UserPlaces({ ranking, tournaments }: UserPlacesProps) {
           <LineChart
             key={shown.tournament.id}
             caption={t('places.caption', { tournament: localized(shown.tournament.name) })}
-            of={t('places.at')}
+            heading={t('places.at')}
             columns={shown.positions.map(({ at, label }, nth) => ({
               key: nth,
               label: sportNamed(shown.tournament.type).is_series ? shortName(localized(label)) : dayOf(at),

@@ -38,13 +38,13 @@ export type UserRecord = {
 export function useUserRecord(userId: number) {
   return useQueries({
     queries: [userStatisticsQuery(userId), userUfcQuery(userId), userRankingQuery(userId)],
-    combine: ([of, ofFights, overTime]) => {
-      const all = [of, ofFights, overTime]
+    combine: ([statistics, ofFights, overTime]) => {
+      const all = [statistics, ofFights, overTime]
       const record: UserRecord | undefined =
-        of.data && ofFights.data && overTime.data
+        statistics.data && ofFights.data && overTime.data
           ? {
-              user: of.data.user,
-              statistics: of.data.statistics,
+              user: statistics.data.user,
+              statistics: statistics.data.statistics,
               fights: ofFights.data.statistics,
               ranking: overTime.data.ranking,
             }

@@ -7,17 +7,17 @@ import { ConfirmDialog } from './use-parting.ts'
 type OwnerDialogProps = Omit<ReturnType<typeof useOwnerAct>, 'ask'>
 
 /** Asks the owner to confirm the removal of a member or a renewed invitation; nothing without either. */
-export function OwnerDialog({ asked, isBusy, onClose, onConfirm }: OwnerDialogProps) {
+export function OwnerDialog({ asked: act, isBusy, onClose, onConfirm }: OwnerDialogProps) {
   const { t } = useTranslation('teams')
-  if (!asked) return null
-  const { how } = asked
+  if (!act) return null
+  const { how } = act
   const Icon = how === 'remove' ? UserMinus : RefreshCw
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
         open
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        title={t(`owner.${how}.title`, nameIn(asked))}
+        title={t(`owner.${how}.title`, nameIn(act))}
         text={t(`owner.${how}.text`)}
         keepLabel={t(`owner.${how}.keep`)}
         confirmLabel={t(`owner.${how}.button`)}

@@ -22,22 +22,26 @@ export function useOwnerAct(team: Team, onRenewed?: (team: Team) => void) {
   const { t } = useTranslation('teams')
   const queryClient = useQueryClient()
   const errorText = useErrorText()
-  const [asked, setAsked] = useState<OwnerAct | null>(null)
+  const [pending, setPending] = useState<OwnerAct | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  async function act(what: OwnerAct) {
+  async function act(wanted: OwnerAct) {
     setBusy(true)
     try {
-      if (what.how === 'remove') await remove(what.member)
+      if (wanted.how === 'remove') await remove(wanted.member)
       else onRenewed?.(await renewTeam(queryClient, team))
-      setAsked(null)
-      showToast({ severity: 'success', summary: t(`owner.${what.how}.done`, nameIn(what)), group: 'team' })
+      setPending(null)
+      showToast({
+        severity: 'success',
+        summary: t(`owner.${wanted.how}.done`, nameIn(wanted)),
+        group: 'team',
+      })
     } catch (error) {
       const detail = errorText(error)
-      showToast({ severity: 'error', summary: t(`owner.${what.how}.failed`), detail, group: 'team' })
+      showToast({ severity: 'error', summary: t(`owner.${wanted.how}.failed`), detail, group: 'team' })
       // The team has another owner or was deleted: the page reloads it.
       if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')) {
-        setAsked(null)
+        setPending(null)
         void queryClient.invalidateQueries({ queryKey: keys.team(team.tournament.slug, team.id) })
       }
     }
@@ -53,15 +57,15 @@ export function useOwnerAct(team: Team, onRenewed?: (team: Team) => void) {
     }
   }
   return {
-    asked,
+    asked: pending,
     isBusy,
-    async ask(what: OwnerAct) {
+    async ask(wanted: OwnerAct) {
       await ConfirmDialog.preload()
-      if (ConfirmDialog.isLoaded()) setAsked(what)
-      else showToast({ severity: 'error', summary: t(`owner.${what.how}.failed`), group: 'team' })
+      if (ConfirmDialog.isLoaded()) setPending(wanted)
+      else showToast({ severity: 'error', summary: t(`owner.${wanted.how}.failed`), group: 'team' })
     },
-    onClose: () => setAsked(null),
-    onConfirm: () => void (asked && act(asked)),
+    onClose: () => setPending(null),
+    onConfirm: () => void (pending && act(pending)),
   }
 }
 

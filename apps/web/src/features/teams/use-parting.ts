@@ -23,7 +23,7 @@ export function useParting(team: Team) {
   const navigate = useNavigate()
   const errorText = useErrorText()
   const title = useTeamTitle()(team)
-  const [asked, setAsked] = useState<Parting | null>(null)
+  const [pending, setPending] = useState<Parting | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function part(how: Parting) {
@@ -46,14 +46,14 @@ export function useParting(team: Team) {
     showToast({ severity: 'success', summary: t(`parting.${how}.done`, { team: title }), group: 'team' })
   }
   return {
-    asked,
+    asked: pending,
     isBusy,
     async ask(how: Parting) {
       await ConfirmDialog.preload()
-      if (ConfirmDialog.isLoaded()) setAsked(how)
+      if (ConfirmDialog.isLoaded()) setPending(how)
       else showToast({ severity: 'error', summary: t(`parting.${how}.failed`), group: 'team' })
     },
-    onClose: () => setAsked(null),
-    onConfirm: () => void (asked && part(asked)),
+    onClose: () => setPending(null),
+    onConfirm: () => void (pending && part(pending)),
   }
 }

@@ -21,13 +21,13 @@ export function FavouritesPanels({ favourites, entities }: FavouritesProps) {
         ? 'desktop:col-span-6'
         : 'desktop:col-span-4'
   return favourites.map((each) => (
-    <Favourites key={each.type} of={each} entities={entities} className={columns} />
+    <Favourites key={each.type} figures={each} entities={entities} className={columns} />
   ))
 }
 
-type OneProps = { of: FavouriteFigures; entities: Entities; className: string }
+type OneProps = { figures: FavouriteFigures; entities: Entities; className: string }
 
-function Favourites({ of: { type, total, picks }, entities, className }: OneProps) {
+function Favourites({ figures: { type, total, picks }, entities, className }: OneProps) {
   const { t } = useTranslation(['stats', 'kinds'])
   const { number } = useFormat()
   const localized = useLocalized()

@@ -21,7 +21,10 @@ export function FightStatistics({ statistics, own }: FightStatisticsProps) {
   const { average_points, by_round, fights, rounds, spread } = statistics
   const entities = entitiesOf(statistics)
   const cards = by_round.reduce((sum, { predictions }) => sum + predictions, 0)
-  const odds = by_round.reduce((sum, it) => sum + it.predictions * (it.average_coefficient ?? 0), 0)
+  const odds = by_round.reduce(
+    (sum, figures) => sum + figures.predictions * (figures.average_coefficient ?? 0),
+    0,
+  )
   return (
     <>
       <FactsStrip

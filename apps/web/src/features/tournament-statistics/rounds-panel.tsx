@@ -29,7 +29,7 @@ export function RoundsPanel({ figures, rounds, isOfFights = false }: RoundsPanel
     <StatsPanel title={title} note={t(isOfFights ? 'rounds.note_card' : 'rounds.note')}>
       <LineChart
         caption={title}
-        of={t('rounds.round')}
+        heading={t('rounds.round')}
         columns={figures.map(({ round_id }, nth) => ({
           key: round_id,
           label: figures.length > NAMED_MAX ? short[nth]! : names[nth]!,

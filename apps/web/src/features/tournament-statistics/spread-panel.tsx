@@ -32,7 +32,7 @@ export function SpreadPanel({
     <StatsPanel title={title} note={t('spread.note', { number: number(step) })} className={className}>
       <ColumnChart
         caption={title}
-        of={t(isOfFights ? 'spread.coefficients' : 'spread.points')}
+        heading={t(isOfFights ? 'spread.coefficients' : 'spread.points')}
         counted={t('facts.participants')}
         columns={users.map((value, at) => {
           const [from, to] = [at * step, at * step + step - 1]

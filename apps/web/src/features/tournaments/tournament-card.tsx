@@ -10,7 +10,7 @@ import { Art } from '../../ui/art/art.tsx'
 import { Badge, Live } from '../../ui/figures/badge.tsx'
 import { Countdown } from '../../ui/figures/countdown.tsx'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
-import { FinishedStanding, RunningStanding } from './standing.tsx'
+import { FinalResult, RunningResult } from './own-result.tsx'
 import { themeOf, wearing } from './theme.ts'
 import styles from './tournament-card.module.css'
 import { useWaitingLabel } from './use-waiting-label.ts'
@@ -89,9 +89,9 @@ function Body({ tournament, progress }: { tournament: Tournament; progress: Reac
     case 'upcoming':
       return <TimeLeft tournament={tournament} />
     case 'running':
-      return <RunningStanding tournament={tournament} progress={progress} />
+      return <RunningResult tournament={tournament} progress={progress} />
     case 'finished':
-      return <FinishedStanding tournament={tournament} />
+      return <FinalResult tournament={tournament} />
   }
 }
 

@@ -102,15 +102,15 @@ function Facts({ tournament, other }: { tournament: Tournament; other: Other | n
   const { t } = useTranslation('tournaments')
   const { number, place } = useFormat()
   const { participants_count } = tournament
-  const standing = other ? other.place : tournament.my
+  const ownPlace = other ? other.place : tournament.my
   const total = number(participants_count)
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-6 gap-y-2 text-14 text-text-2 max-tablet:gap-x-4 max-tablet:gap-y-1.5">
       {other?.name && <b className="font-semibold text-text">{other.name}</b>}
-      {standing ? (
+      {ownPlace ? (
         <>
-          <Fact figure={place(standing.position)}>{t('place', { total })}</Fact>
-          <Sum standing={standing} />
+          <Fact figure={place(ownPlace.position)}>{t('place', { total })}</Fact>
+          <Sum place={ownPlace} />
         </>
       ) : (
         !other &&
@@ -124,7 +124,7 @@ function Facts({ tournament, other }: { tournament: Tournament; other: Other | n
 }
 
 /** The viewer's points, for fights the sum of coefficients. */
-function Sum({ standing: { points, coefficient_sum } }: { standing: Place }) {
+function Sum({ place: { points, coefficient_sum } }: { place: Place }) {
   const { t } = useTranslation('tournaments')
   const { number, decimal } = useFormat()
   return coefficient_sum === null ? (

@@ -12,20 +12,20 @@ export function FighterDrawing({ seed, weightClass, corner }: FighterDrawingProp
   )
   return (
     <g transform={corner === 'blue' ? 'translate(240) scale(-1 1)' : undefined}>
-      <Planes ramp={ramp} of={TORSO} transform={`translate(120) scale(${build} 1) translate(-120)`} />
-      <Planes ramp={ramp} of={[...HEAD, ...brow, ...hair, ...beard]} />
-      <Planes ramp={ramp} of={REAR_ARM} transform={`translate(${guard.rear.join(' ')})`} />
-      <Planes ramp={ramp} of={LEAD_ARM} transform={`translate(${guard.lead.join(' ')})`} />
+      <Planes ramp={ramp} planes={TORSO} transform={`translate(120) scale(${build} 1) translate(-120)`} />
+      <Planes ramp={ramp} planes={[...HEAD, ...brow, ...hair, ...beard]} />
+      <Planes ramp={ramp} planes={REAR_ARM} transform={`translate(${guard.rear.join(' ')})`} />
+      <Planes ramp={ramp} planes={LEAD_ARM} transform={`translate(${guard.lead.join(' ')})`} />
     </g>
   )
 }
 
-type PlanesProps = { ramp: Record<Step, string>; of: readonly Plane[]; transform?: string }
+type PlanesProps = { ramp: Record<Step, string>; planes: readonly Plane[]; transform?: string }
 
-function Planes({ ramp, of, transform }: PlanesProps) {
+function Planes({ ramp, planes, transform }: PlanesProps) {
   return (
     <g transform={transform}>
-      {of.map(([step, corners]) => (
+      {planes.map(([step, corners]) => (
         <polygon key={corners} fill={ramp[step]} points={corners} />
       ))}
     </g>

@@ -38,8 +38,8 @@ export const keys = {
   groupPredictions: (slug: string, userId: number) =>
     ['tournament', slug, 'group-predictions', userId] as const,
   /** Answers of a kind with one choice: of all loaded users, of one user, or the list of choices. */
-  pick: (slug: string, kind: string, ...of: [userId?: number, query?: object]) =>
-    ['tournament', slug, 'pick', kind, ...of] as const,
+  pick: (slug: string, kind: string, ...rest: [userId?: number, query?: object]) =>
+    ['tournament', slug, 'pick', kind, ...rest] as const,
   /** The top eight of a user. */
   topEight: (slug: string, userId: number) => ['tournament', slug, 'top-eight', userId] as const,
   /** The numbered events of a series with the slips of one user. */
@@ -70,7 +70,7 @@ export const keys = {
   /** The rules of a tournament. */
   rules: (slug: string) => ['tournament', slug, 'rules'] as const,
   /** The statistics of users: of all loaded users, or one part of one user's. */
-  users: (...of: [userId?: number, part?: string]) => ['users', ...of] as const,
+  users: (...rest: [userId?: number, part?: string]) => ['users', ...rest] as const,
   /** The team league. */
   league: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'league'] as const,

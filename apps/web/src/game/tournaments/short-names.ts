@@ -5,7 +5,7 @@
 export function shortNames(names: readonly string[]): string[] {
   const short = names.map(shortName)
   return short.map((name, at) => {
-    const nth = short.slice(0, at).filter((it) => it === name).length
+    const nth = short.slice(0, at).filter((each) => each === name).length
     return nth > 0 ? `${name}·${nth + 1}` : name
   })
 }

@@ -4,7 +4,7 @@ import { takeEarly } from './early.ts'
 import { currentLanguage } from '../language/language.ts'
 import { learnServerTime, now } from '../time/now.ts'
 import { noteSessionEnd } from '../session/session-end.ts'
-import { dropToken, heldToken, readToken } from '../session/token.ts'
+import { dropToken, readPageToken, readToken } from '../session/token.ts'
 import { say } from '../language/translation.ts'
 
 /** The errors of fields, by field name or path such as `predictions.3.event_id`. */
@@ -111,8 +111,8 @@ export async function openStream(
  */
 function headersOf(accept: string): Headers {
   const token = readToken()
-  const held = heldToken()
-  if (held !== null && token !== held) {
+  const ownToken = readPageToken()
+  if (ownToken !== null && token !== ownToken) {
     noteSessionEnd()
     page.reload()
     throw new ApiError(say('errors.generic'), { code: 'unauthenticated' })
@@ -154,12 +154,12 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-async function refusalOf(response: Response, asked: Headers): Promise<ApiError> {
+async function refusalOf(response: Response, headers: Headers): Promise<ApiError> {
   // SPEC.md 4: a 401 on any call drops the token and reloads the page; once, however many calls come back.
-  const held = heldToken()
-  if (response.status === 401 && held !== null && asked.get('Authorization') === `Bearer ${held}`) {
+  const token = readPageToken()
+  if (response.status === 401 && token !== null && headers.get('Authorization') === `Bearer ${token}`) {
     noteSessionEnd()
-    dropToken(held)
+    dropToken(token)
     page.reload()
   }
   const wait = Number(response.headers.get('Retry-After'))

@@ -10,7 +10,7 @@ import { inBothLanguages } from './refusal-texts.ts'
 const { wrong_code, internal } = REFUSALS
 
 /** Returns the text of an error in Russian and the text after the switch to English. */
-async function tell(error: unknown, field?: string) {
+async function textsOf(error: unknown, field?: string) {
   const { result } = renderHook(() => useErrorText()(error, field))
   const before = result.current
   await act(() => switchLanguage('en'))
@@ -19,7 +19,7 @@ async function tell(error: unknown, field?: string) {
 
 it('shows a refusal in the present language', async () => {
   const error = new ApiError(wrong_code.text.ru, { code: 'wrong_code', texts: [wrong_code.text] })
-  expect(await tell(error)).toEqual([wrong_code.text.ru, wrong_code.text.en])
+  expect(await textsOf(error)).toEqual([wrong_code.text.ru, wrong_code.text.en])
 })
 
 it('shows the error of a field, and the message for any other field', async () => {
@@ -29,12 +29,12 @@ it('shows the error of a field, and the message for any other field', async () =
     errors: { reddy_id: [account_digits.ru] },
     texts: [internal.text, account_digits],
   })
-  expect(await tell(error, 'reddy_id')).toEqual([account_digits.ru, account_digits.en])
-  expect(await tell(error, 'code')).toContain(internal.text.en)
+  expect(await textsOf(error, 'reddy_id')).toEqual([account_digits.ru, account_digits.en])
+  expect(await textsOf(error, 'code')).toContain(internal.text.en)
 })
 
 it('leaves unknown texts as the server sent them', async () => {
-  expect(await tell(new ApiError('Осталась одна попытка.', { code: 'wrong_code' }))).toEqual([
+  expect(await textsOf(new ApiError('Осталась одна попытка.', { code: 'wrong_code' }))).toEqual([
     'Осталась одна попытка.',
     'Осталась одна попытка.',
   ])
@@ -45,7 +45,7 @@ it.each([
   [new ApiError('', { code: 'unknown' }), /^Что-то пошло не так/, /^Something went wrong/],
   [new TypeError('x is not a function'), /^Что-то пошло не так/, /^Something went wrong/],
 ])('shows %s in the web’s own words', async (error, ru, en) => {
-  const [before, after] = await tell(error)
+  const [before, after] = await textsOf(error)
   expect(before).toMatch(ru)
   expect(after).toMatch(en)
 })

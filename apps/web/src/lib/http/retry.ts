@@ -15,7 +15,7 @@ export function mayPass(error: unknown): error is ApiError {
  * least the server's Retry-After. A server that limits calls knows the exact time: then it is exactly that.
  */
 export function retryPause({ status, retryAt }: ApiError, failures: number): number {
-  const asked = retryAt === null ? 0 : Math.max(0, retryAt - now())
-  if (status === 429 && asked > 0) return asked
-  return Math.max(asked, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!)
+  const wait = retryAt === null ? 0 : Math.max(0, retryAt - now())
+  if (status === 429 && wait > 0) return wait
+  return Math.max(wait, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!)
 }

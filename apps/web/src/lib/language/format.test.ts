@@ -37,13 +37,13 @@ it('formats days', () => {
 })
 
 it('adds the year to a moment of another year', () => {
-  const told = (language: typeof ru, now: string) => language.datedMoment(KICK_OFF, now)
-  expect([told(ru, '2024-12-31T20:59:00Z'), told(en, '2024-01-01T00:00:00Z')]).toEqual([
+  const dated = (language: typeof ru, now: string) => language.datedMoment(KICK_OFF, now)
+  expect([dated(ru, '2024-12-31T20:59:00Z'), dated(en, '2024-01-01T00:00:00Z')]).toEqual([
     '20 июня, 19:00',
     '20 June, 19:00',
   ])
   // The new year has begun in the viewer's time zone.
-  expect([told(ru, '2024-12-31T21:00:00Z'), told(en, '2026-06-20T16:00:00Z')]).toEqual([
+  expect([dated(ru, '2024-12-31T21:00:00Z'), dated(en, '2026-06-20T16:00:00Z')]).toEqual([
     '20 июня 2024 г., 19:00',
     '20 June 2024, 19:00',
   ])

@@ -14,7 +14,7 @@ export function formatter(language: Language, timeZone?: string) {
   // Each format is made on first use: one costs milliseconds on a phone, and no page needs all of them.
   const dates = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(tag, { ...options, ...zone }))
-  const whole = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }))
+  const integer = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }))
   const fine = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   const time = dates({ hour: '2-digit', minute: '2-digit', hour12: false })
   const day = dates({ day: 'numeric', month: 'long' })
@@ -32,11 +32,11 @@ export function formatter(language: Language, timeZone?: string) {
 
   return {
     /** A whole number: «3 418» with a thin space, “3,418”. */
-    number: (value: number) => thin(whole(), value),
+    number: (value: number) => thin(integer(), value),
     /** A coefficient: «1,74», “1.74”. */
     decimal: (value: number) => thin(fine(), value),
     /** With its sign: +6, 0, −2. */
-    signed: (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '') + thin(whole(), Math.abs(value)),
+    signed: (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '') + thin(integer(), Math.abs(value)),
     /** 19:00 */
     time: (at: Time) => time().format(new Date(at)),
     /** 20 июня · 20 June */
@@ -58,10 +58,10 @@ export function formatter(language: Language, timeZone?: string) {
     },
     /** A position within a sentence: «231 место», “231st of 300”. */
     place: (value: number) =>
-      thin(whole(), value) + (language === 'ru' ? '' : ORDINAL_ENDINGS[ordinals().select(value)]),
+      thin(integer(), value) + (language === 'ru' ? '' : ORDINAL_ENDINGS[ordinals().select(value)]),
     /** An ordinal number, neuter in Russian: «231-е», “231st”. */
     ordinal: (value: number) =>
-      thin(whole(), value) + (language === 'ru' ? '-е' : ORDINAL_ENDINGS[ordinals().select(value)]),
+      thin(integer(), value) + (language === 'ru' ? '-е' : ORDINAL_ENDINGS[ordinals().select(value)]),
     /** 19–22 июня · 19–22 June */
     days: (from: Time, to: Time) =>
       day()

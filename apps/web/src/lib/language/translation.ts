@@ -24,12 +24,12 @@ export const readLanguage = (): Language => current
 /** Shows the interface in another language, whose texts are loaded already. */
 export function setLanguage(language: Language): void {
   current = language
-  tell()
+  notify()
 }
 
 export function addTexts(language: Language, spaces: Record<string, object>): void {
   Object.assign(texts[language], spaces)
-  tell()
+  notify()
 }
 
 /** Sets the listener that is called when a text is missing that the fallback may have. */
@@ -83,6 +83,6 @@ function find(language: Language, spaces: string[], path: string, count?: number
 
 const stepInto = (place: unknown, key: string) => (place as Record<string, unknown> | undefined)?.[key]
 
-function tell() {
+function notify() {
   revision.set(revision.get() + 1)
 }

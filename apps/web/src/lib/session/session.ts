@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError, call } from '../http/api.ts'
 import { forgetThemes } from '../storage/page-themes.ts'
 import { forgetSessionEnd, noteSessionEnd, noteSignOut } from './session-end.ts'
-import { dropToken, heldToken, holdToken, readToken, saveToken } from './token.ts'
+import { dropToken, readPageToken, setPageToken, readToken, saveToken } from './token.ts'
 
 /** The signed-in user: loaded once, then kept until they sign out or change their account. */
 export const sessionQuery = queryOptions({
@@ -25,15 +25,15 @@ export const sessionQuery = queryOptions({
 export async function loadUser(queryClient: QueryClient): Promise<User | null> {
   const token = readToken()
   const known = queryClient.getQueryData(sessionQuery.queryKey)
-  if (token && known && token === heldToken()) return known
+  if (token && known && token === readPageToken()) return known
   if (known) forgetAnswers(queryClient)
   if (!token) {
-    if (heldToken() !== null) noteSessionEnd()
-    holdToken(null)
+    if (readPageToken() !== null) noteSessionEnd()
+    setPageToken(null)
     queryClient.setQueryData(sessionQuery.queryKey, null)
     return null
   }
-  holdToken(token)
+  setPageToken(token)
   try {
     const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     forgetSessionEnd()
@@ -83,8 +83,8 @@ export function useSetUser(): (user: User) => void {
  * knows, stays valid there for its seven days; keeping users signed in against their will would be worse.
  */
 export async function endSession(queryClient: QueryClient): Promise<void> {
-  const token = heldToken()
-  holdToken(null) // otherwise the page would reload if the server refuses the token
+  const token = readPageToken()
+  setPageToken(null) // otherwise the page would reload if the server refuses the token
   if (token !== null && readToken() === token) {
     noteSignOut()
     await call('POST /api/v1/auth/logout', {}).catch(() => undefined)
@@ -95,8 +95,8 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
 
 /** Leaves the session on this device after the server has ended it at the user's request. */
 export function leaveSession(queryClient: QueryClient): void {
-  const token = heldToken()
-  holdToken(null)
+  const token = readPageToken()
+  setPageToken(null)
   noteSignOut()
   dropToken(token)
   forgetUser(queryClient)

@@ -3,7 +3,7 @@ import { TOKEN_LIFETIME_MS } from '@called-it/rules/limits.ts'
 const NAME = 'token'
 
 /** The token that this page works with. The cookie is shared by all tabs and may have another one. */
-let held: string | null = null
+let pageToken: string | null = null
 
 /** Returns the session token of the cookie, or null. */
 export function readToken(): string | null {
@@ -14,26 +14,26 @@ export function readToken(): string | null {
 /** Writes the token into the cookie: 7 days, Lax, Secure where the browser accepts that (SPEC.md 9). */
 export function saveToken(token: string): void {
   write(encodeURIComponent(token), TOKEN_LIFETIME_MS / 1000)
-  held = readToken()
-  if (held !== token) complain('save')
+  pageToken = readToken()
+  if (pageToken !== token) complain('save')
 }
 
 /** Deletes the token from the cookie, but only if it equals `only`. */
 export function dropToken(only: string | null = readToken()): void {
-  held = null
+  pageToken = null
   if (readToken() !== only) return
   write('', 0)
   if (readToken() !== null) complain('delete')
 }
 
 /** Returns the token that this page works with; null if nobody is signed in on it, whatever other tabs do. */
-export function heldToken(): string | null {
-  return held
+export function readPageToken(): string | null {
+  return pageToken
 }
 
 /** Sets the token that this page works with. */
-export function holdToken(token: string | null): void {
-  held = token
+export function setPageToken(token: string | null): void {
+  pageToken = token
 }
 
 function write(value: string, lifeInSeconds: number) {
@@ -49,8 +49,8 @@ function isSecure() {
   return location.protocol === 'https:' || location.hostname === 'localhost'
 }
 
-function complain(what: 'save' | 'delete') {
+function complain(failed: 'save' | 'delete') {
   // SPEC.md 8: a failure to save or delete the token only logs to the console, the page goes on.
   // oxlint-disable-next-line no-console
-  console.error(`The session token could not be ${what}d: cookies are blocked.`)
+  console.error(`The session token could not be ${failed}d: cookies are blocked.`)
 }

@@ -78,64 +78,64 @@ describe('drafts', () => {
 describe('drafts in two tabs', () => {
   const KEY = 'drafts:7:euro-2024:match'
   /** Sends the event that browsers send to other tabs after a write. */
-  const tell = (key: string | null = KEY) =>
+  const sendStorageEvent = (key: string | null = KEY) =>
     act(() => void dispatchEvent(new StorageEvent('storage', { key })))
 
   async function openTwo() {
-    const one = open()
+    const first = open()
     await reload()
-    return [one, open()] as const
+    return [first, open()] as const
   }
 
   it('are the same at once', async () => {
-    const [one, other] = await openTwo()
-    act(() => one.current.set(12, 2))
-    tell()
-    expect(other.current.drafts).toEqual({ 12: 2 })
-    act(() => other.current.set(12, 3))
-    tell()
-    expect(one.current.drafts).toEqual({ 12: 3 })
-    act(() => one.current.drop([12]))
-    tell()
-    expect(other.current.drafts).toEqual({})
+    const [first, second] = await openTwo()
+    act(() => first.current.set(12, 2))
+    sendStorageEvent()
+    expect(second.current.drafts).toEqual({ 12: 2 })
+    act(() => second.current.set(12, 3))
+    sendStorageEvent()
+    expect(first.current.drafts).toEqual({ 12: 3 })
+    act(() => first.current.drop([12]))
+    sendStorageEvent()
+    expect(second.current.drafts).toEqual({})
   })
 
   it('are not overwritten by a tab that has missed them', async () => {
-    const [one, other] = await openTwo()
-    act(() => one.current.set(12, 2))
-    act(() => other.current.set(13, 1)) // this tab was asleep: it has received no event
+    const [first, second] = await openTwo()
+    act(() => first.current.set(12, 2))
+    act(() => second.current.set(13, 1)) // this tab was asleep: it has received no event
     expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual({ 12: 2, 13: 1 })
-    expect(other.current.drafts).toEqual({ 12: 2, 13: 1 })
-    act(() => one.current.drop())
+    expect(second.current.drafts).toEqual({ 12: 2, 13: 1 })
+    act(() => first.current.drop())
     expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual({ 13: 1 })
   })
 
   it('are gone if the whole storage is cleared', async () => {
-    const [one] = await openTwo()
-    act(() => one.current.set(12, 2))
+    const [first] = await openTwo()
+    act(() => first.current.set(12, 2))
     localStorage.clear()
-    tell(null)
-    expect(one.current.drafts).toEqual({})
+    sendStorageEvent(null)
+    expect(first.current.drafts).toEqual({})
   })
 
   it('are read again by a page that returns from the browser’s cache', async () => {
-    const [one, other] = await openTwo()
-    act(() => one.current.set(12, 2))
+    const [first, second] = await openTwo()
+    act(() => first.current.set(12, 2))
     act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    expect(other.current.drafts).toEqual({ 12: 2 })
+    expect(second.current.drafts).toEqual({ 12: 2 })
   })
 
   it('keep what the storage did not take, whatever the other tab writes', async () => {
-    const [one, other] = await openTwo()
+    const [first, second] = await openTwo()
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    act(() => one.current.set(12, 2))
+    act(() => first.current.set(12, 2))
     full.mockRestore()
-    act(() => other.current.set(13, 1))
-    tell()
-    expect(one.current.drafts).toEqual({ 12: 2, 13: 1 })
-    act(() => one.current.set(14, 4))
+    act(() => second.current.set(13, 1))
+    sendStorageEvent()
+    expect(first.current.drafts).toEqual({ 12: 2, 13: 1 })
+    act(() => first.current.set(14, 4))
     expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual({ 12: 2, 13: 1, 14: 4 })
   })
 })

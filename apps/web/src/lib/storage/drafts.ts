@@ -20,7 +20,7 @@ type Place = {
   /** The text of the storage when it was last read or written. */
   text: string | null
   /** Changes that the storage (blocked or full) did not take. They last as long as the page. */
-  unkept: Changes
+  unstored: Changes
 }
 
 const PREFIX = 'drafts:'
@@ -65,7 +65,7 @@ function openPlace(key: string, isDraft: IsDraft): Place {
   if (known) return known
   if (places.size === 0) watchStorage()
   const text = readStored(key)
-  const place = { drafts: createAtom<Drafts<unknown>>(parse(text, isDraft)), isDraft, text, unkept: NONE }
+  const place = { drafts: createAtom<Drafts<unknown>>(parse(text, isDraft)), isDraft, text, unstored: NONE }
   places.set(key, place)
   return place
 }
@@ -77,17 +77,17 @@ function openPlace(key: string, isDraft: IsDraft): Place {
 function change(key: string, changes: Changes) {
   if (Object.keys(changes).length === 0) return
   const place = places.get(key)!
-  place.unkept = { ...place.unkept, ...changes }
+  place.unstored = { ...place.unstored, ...changes }
   const drafts = readDrafts(readStored(key), place)
   place.text = drafts === NONE ? null : JSON.stringify(drafts)
-  if (store(key, place.text)) place.unkept = NONE
+  if (store(key, place.text)) place.unstored = NONE
   place.drafts.set(drafts)
 }
 
 /** Reads the stored drafts and applies the changes that could not be stored. */
-function readDrafts(text: string | null, { isDraft, unkept }: Place): Drafts<unknown> {
-  const kept = Object.entries({ ...parse(text, isDraft), ...unkept })
-  const drafts = kept.filter(([, draft]) => draft !== null)
+function readDrafts(text: string | null, { isDraft, unstored }: Place): Drafts<unknown> {
+  const entries = Object.entries({ ...parse(text, isDraft), ...unstored })
+  const drafts = entries.filter(([, draft]) => draft !== null)
   return drafts.length > 0 ? Object.fromEntries(drafts) : NONE
 }
 

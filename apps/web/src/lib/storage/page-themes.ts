@@ -18,8 +18,8 @@ export function readThemes(): Record<string, string> {
 export function rememberTheme(slug: string, look: string): void {
   const { [slug]: before, ...others } = readThemes()
   if (before === look && Object.keys(others).length < MOST) return
-  const kept = Object.entries(others).slice(0, MOST - 1)
-  store(KEY, JSON.stringify({ [slug]: look, ...Object.fromEntries(kept) }))
+  const latest = Object.entries(others).slice(0, MOST - 1)
+  store(KEY, JSON.stringify({ [slug]: look, ...Object.fromEntries(latest) }))
 }
 
 /** Forgets the themes: the next user of this device belongs to other groups. */

@@ -47,8 +47,8 @@ describe('the nearest deadline', () => {
      */
     function answerKinds(changes: Partial<NonNullable<Progress['next']>>) {
       answerFeed([EURO])
-      const told = progressOf({ tournament: EURO, round: round('md2', matchesOfNow()) })
-      const [first] = told.progress
+      const progress = progressOf({ tournament: EURO, round: round('md2', matchesOfNow()) })
+      const [first] = progress.progress
       const next = { ...first!.next!, ...changes }
       const scorer = {
         type: 'scorer',
@@ -59,7 +59,7 @@ describe('the nearest deadline', () => {
         missing: 1,
       } as const
       const kinds = [...first!.kinds, { ...scorer, locks_at: next.locks_at }]
-      answer(readProgress, { ...told, progress: [{ ...first!, kinds, next }] })
+      answer(readProgress, { ...progress, progress: [{ ...first!, kinds, next }] })
     }
 
     it('names its kind, counts what is missing of every kind, and links there', async () => {

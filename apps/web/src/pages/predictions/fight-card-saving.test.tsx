@@ -9,10 +9,10 @@ import {
   coupon,
   fill,
   hearSaved,
-  keptDrafts,
+  storedDrafts,
   note,
   open,
-  said,
+  findMessage,
   saveButton,
   serve,
   side,
@@ -32,7 +32,7 @@ describe('saving', () => {
     await screen.findByText('Менять его можно до', { exact: false })
     expect(sent).toEqual([expect.arrayContaining(wholeCard())])
     expect(await note()).toHaveTextContent('Купон сохранён.')
-    expect(keptDrafts()).toBeNull()
+    expect(storedDrafts()).toBeNull()
     expect(await coupon()).toHaveTextContent('Сохранён')
   })
 
@@ -40,7 +40,7 @@ describe('saving', () => {
     serve()
     const first = open()
     await choose(first.user, ['Бо Никал'])
-    expect(JSON.parse(keptDrafts()!)).toEqual({
+    expect(JSON.parse(storedDrafts()!)).toEqual({
       'ufc-320': { picks: [pick(5, 'nickal')] },
     })
     await first.router.navigate({ to: '/', ignoreBlocker: true })
@@ -81,7 +81,7 @@ describe('saving', () => {
     )
     expect(await side('Бо Никал')).toHaveAttribute('aria-pressed', 'true')
     expect(panel).toHaveTextContent('Иржи Прохазка, резерв')
-    expect(keptDrafts()).not.toBeNull()
+    expect(storedDrafts()).not.toBeNull()
   })
 
   it.each([
@@ -110,9 +110,9 @@ describe('saving', () => {
       return refuse('locked')
     })
     await user.click(saveButton())
-    expect(await said('Прогнозы больше не принимаются')).toBeVisible()
+    expect(await findMessage('Прогнозы больше не принимаются')).toBeVisible()
     expect(await screen.findByText('Вы не собрали купон на этот турнир')).toBeVisible()
-    expect(keptDrafts()).toBeNull()
+    expect(storedDrafts()).toBeNull()
   })
 
   it('locks by itself, and drops unsaved picks with a message', async () => {
@@ -129,10 +129,10 @@ describe('saving', () => {
     await choose(user, ['Коди Брандейдж'])
     Object.assign(data.rounds[0]!, { phase: 'locked', is_locked: true })
     await jump(HOUR + 1000)
-    expect(await said('Прогнозы больше не принимаются')).toBeVisible()
-    expect(await said('Изменения не успели сохраниться: в зачёт идёт прежний купон.')).toBeVisible()
+    expect(await findMessage('Прогнозы больше не принимаются')).toBeVisible()
+    expect(await findMessage('Изменения не успели сохраниться: в зачёт идёт прежний купон.')).toBeVisible()
     expect(await screen.findByText('Бо Никал')).toBeVisible()
-    expect(keptDrafts()).toBeNull()
+    expect(storedDrafts()).toBeNull()
   })
 
   it('asks before a saved card is changed', async () => {

@@ -5,7 +5,7 @@ import {
   choose,
   coupon,
   fightOf,
-  keptDrafts,
+  storedDrafts,
   note,
   open,
   saveButton,
@@ -33,7 +33,7 @@ describe('picking', () => {
     expect(within(await coupon()).getByText('Джамал Хилл')).toBeVisible()
     await toggle(user, 'Снять выбор', 'Алекс Перейра — Джамал Хилл')
     expect(within(await coupon()).queryByText('Джамал Хилл')).not.toBeInTheDocument()
-    expect(keptDrafts()).toBeNull()
+    expect(storedDrafts()).toBeNull()
   })
 
   it('offers the reserve and ×2 once there is a winner, but no reserve for a mandatory fight', async () => {

@@ -32,14 +32,14 @@ function serve(data: League = leagueOf(), tournament: Partial<Tournament> = {}) 
   const sent: unknown[] = []
   const asked: (string | undefined)[] = []
   answer(readAround, aroundOf([rowOf(1, { is_me: true })], 1))
-  const told = tournamentOf({
+  const cup = tournamentOf({
     slug: 'ucl',
     system_name: 'uefa',
     theme: 'FOOTBALL_ELEMENTS',
     distributionResult: { group: GROUP as never, team: null },
     ...tournament,
   })
-  answer(readTournament, { tournament: told })
+  answer(readTournament, { tournament: cup })
   answer(readLeaguePrediction, ({ query }) => {
     asked.push(query.user_id)
     return data
@@ -56,7 +56,7 @@ const open = (search = '', role = ADA.role) =>
 const club = (name: RegExp | string) => screen.findByRole('button', { name })
 const summary = () => screen.findByRole('region', { name: 'Мой выбор' })
 // Error messages are in the page twice, as screen readers announce them.
-const said = async (text: string) => (await screen.findAllByText(text))[0]!
+const findMessage = async (text: string) => (await screen.findAllByText(text))[0]!
 const saveButton = () => screen.getByRole('button', { name: 'Сохранить выбор' })
 
 async function choose(user: ReturnType<typeof openApp>['user'], ids: number[], favourite?: number) {
@@ -163,7 +163,7 @@ describe('a choice that is not saved', () => {
     const { user } = open()
     await choose(user, clubIds(1, 8), 3)
     await user.click(saveButton())
-    expect(await said('Выбор не сохранён')).toBeVisible()
+    expect(await findMessage('Выбор не сохранён')).toBeVisible()
     expect(await summary()).toHaveTextContent('Не сохранён')
     expect(JSON.parse(localStorage.getItem(`drafts:${me}:ucl:league`)!)).toEqual({
       choice: { team_ids: clubIds(1, 8), favourite_team_id: 3 },
@@ -196,7 +196,7 @@ describe('a choice that is not saved', () => {
     await choose(user, clubIds(1, 8), 3)
     answer(saveLeague, () => refuse('locked'))
     await user.click(saveButton())
-    expect(await said('Прогнозы больше не принимаются')).toBeVisible()
+    expect(await findMessage('Прогнозы больше не принимаются')).toBeVisible()
     expect(screen.queryByText(/организаторы не могут их менять/)).toBeNull()
   })
 
@@ -269,7 +269,7 @@ describe('a saved choice', () => {
 const CHOSEN = [1, 2, 3, 4, 5, 6, 14, 16]
 
 describe('the provisional result', () => {
-  const standing = (rest: Partial<League> = {}) =>
+  const lockedLeague = (rest: Partial<League> = {}) =>
     leagueOf({
       phase: 'locked',
       table: tableAfter(5),
@@ -278,7 +278,7 @@ describe('the provisional result', () => {
     })
 
   it('shows the points, their rules, and that they are not counted yet', async () => {
-    serve(standing())
+    serve(lockedLeague())
     open()
     expect(await screen.findByText('ещё не в зачёте')).toBeVisible()
     expect(screen.getByText(/^Столько дал бы ваш выбор/).closest('section')).toHaveTextContent(
@@ -295,7 +295,7 @@ describe('the provisional result', () => {
   })
 
   it('unfolds the table', async () => {
-    serve(standing({ prediction: null }))
+    serve(lockedLeague({ prediction: null }))
     const { user } = open()
     expect(await screen.findByText('Прогноза нет')).toBeVisible()
     expect(screen.queryByText('Реал Мадрид')).not.toBeInTheDocument()
@@ -305,7 +305,7 @@ describe('the provisional result', () => {
 
   it('shows how all users chose', async () => {
     serve(
-      standing({
+      lockedLeague({
         crowd: {
           total: 200,
           picks: [{ id: 1, count: 150 }],
@@ -322,13 +322,13 @@ describe('the provisional result', () => {
 })
 
 it('explains the points, and says that the result was corrected', async () => {
-  const told = earnedOf(CHOSEN, 1, clubIds(1, 8))
+  const earned = earnedOf(CHOSEN, 1, clubIds(1, 8))
   serve(
     leagueOf({
       phase: 'locked',
       table: tableAfter(8),
       top_teams: clubs.slice(0, 8),
-      prediction: choiceOf(CHOSEN, 1, told),
+      prediction: choiceOf(CHOSEN, 1, earned),
       is_corrected: true,
       calculated_at: inHours(-1),
     }),

@@ -50,14 +50,14 @@ describe('refusals of the server', () => {
     ['user', false],
   ] as const)(
     'of what had once been locked: to an %s it is said that organisers cannot change it: %s',
-    async (role, isSaid) => {
+    async (role, isShown) => {
       serve()
       localStorage.setItem(draftsKey(), JSON.stringify({ 11: { first: 2, second: 1 } }))
       answer(saveScores, () => refuse('locked'))
       open('', role)
       const toasts = within(await screen.findByRole('region', { name: 'Уведомления' }))
       const text = await toasts.findByText(/^Не сохранён прогноз на матч Испания — Италия\./)
-      if (isSaid) expect(text).toHaveTextContent('организаторы не могут их менять')
+      if (isShown) expect(text).toHaveTextContent('организаторы не могут их менять')
       else expect(text).not.toHaveTextContent('организаторы')
     },
   )

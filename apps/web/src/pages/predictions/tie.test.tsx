@@ -200,8 +200,8 @@ it("shows another user's locked picks, read-only", async () => {
 })
 
 it('is in columns if the wiring is unknown', async () => {
-  const untold = (each: BracketTie): BracketTie => ({ ...each, feeders: [] })
-  serve(lastSixteen().map((stage) => ({ ...stage, events: stage.events.map(untold) })))
+  const unwired = (each: BracketTie): BracketTie => ({ ...each, feeders: [] })
+  serve(lastSixteen().map((stage) => ({ ...stage, events: stage.events.map(unwired) })))
   open()
   const stages = await screen.findAllByRole('region', { name: /финал/i })
   expect(stages.map((stage) => stage.getAttribute('aria-label'))).toEqual([

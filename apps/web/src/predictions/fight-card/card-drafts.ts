@@ -17,7 +17,7 @@ export const cardDrafts = defineDraftKind<FightPredictions, FightRound, Card, Ca
   changeQuestions: (data, change) => ({ ...data, rounds: data.rounds.map(change) }),
   idOf: ({ key }) => key,
   isDraft: isCard,
-  isSame: (one, other) => isSameCard(one.picks, other.picks),
+  isSame: (first, second) => isSameCard(first.picks, second.picks),
   empty: { picks: [] },
   savedOf(round) {
     const picks = savedPicks(round)

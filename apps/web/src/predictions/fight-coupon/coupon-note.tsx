@@ -25,10 +25,10 @@ export function CouponNote({ own, locksAt, violation }: CouponNoteProps) {
   const { broken, state, failure, isUnsaved } = own
   const [first, ...others] = broken
   const isBroken = (code: string) => broken.some((each) => each.code === code)
-  const what = isUnsaved ? 'save' : 'change'
+  const action = isUnsaved ? 'save' : 'change'
   const until = locksAt
-    ? t(`until.${what}`, { at: moment(locksAt), zone: byZone(locksAt) })
-    : t(`until_start.${what}`)
+    ? t(`until.${action}`, { at: moment(locksAt), zone: byZone(locksAt) })
+    : t(`until_start.${action}`)
   return (
     <div className={styles.note}>
       <div ref={violation} className={styles.first} tabIndex={-1} role="status">

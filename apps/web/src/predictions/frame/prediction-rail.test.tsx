@@ -12,12 +12,12 @@ import { KindFrame } from './kind-frame.tsx'
 import { RailContext } from './rail-context.ts'
 
 type Progress = Answer<typeof readProgress>
-type Told = Progress['kinds'][number]
+type KindProgress = Progress['kinds'][number]
 
 const EURO = tournamentOf()
 const { id, slug, name, theme, type } = EURO
 
-const told = (kind: KindName, changes: Partial<Told> = {}): Told => ({
+const progressIn = (kind: KindName, changes: Partial<KindProgress> = {}): KindProgress => ({
   tournament: { id, slug, name, theme, type },
   kind,
   type: kind === 'table_order' || kind === 'tie' ? 'group' : kind === 'fight_card' ? 'fight_winner' : kind,
@@ -54,12 +54,16 @@ it('shows the progress of each kind, and until when missing answers can be given
   const links = await linesOf(['match', 'table_order', 'tie', 'scorer', 'keeper', 'most_productive_team'], {
     ...progressOf({ tournament: EURO, round: round('md1', [match(1, 'es', 'it'), match(2, 'sk', 'ua')]) }),
     kinds: [
-      told('table_order', { total: 6, saved: 5, missing: 1, locks_at: soon }),
-      told('tie', { phase: 'not_open', total: 15, missing: 0, opens_at: soon }),
-      told('scorer', { saved: 1, missing: 0, chosen: { ru: 'Гарри Кейн', en: 'Harry Kane' } }),
-      told('keeper', { phase: 'locked', missing: 0 }),
-      told('most_productive_team'),
-      told('table_order', { tournament: { id: 2, slug: 'other', name, theme, type }, total: 8, saved: 8 }),
+      progressIn('table_order', { total: 6, saved: 5, missing: 1, locks_at: soon }),
+      progressIn('tie', { phase: 'not_open', total: 15, missing: 0, opens_at: soon }),
+      progressIn('scorer', { saved: 1, missing: 0, chosen: { ru: 'Гарри Кейн', en: 'Harry Kane' } }),
+      progressIn('keeper', { phase: 'locked', missing: 0 }),
+      progressIn('most_productive_team'),
+      progressIn('table_order', {
+        tournament: { id: 2, slug: 'other', name, theme, type },
+        total: 8,
+        saved: 8,
+      }),
     ],
   })
   expect(texts(links)).toEqual([
@@ -88,8 +92,8 @@ it('says that a kind locked with everything answered, or is over', async () => {
   const links = await linesOf(['table_order', 'league', 'tie'], {
     ...NO_PROGRESS,
     kinds: [
-      told('table_order', { phase: 'locked', total: 6, saved: 6, missing: 0 }),
-      told('league', { phase: 'locked', saved: 1, missing: 0 }),
+      progressIn('table_order', { phase: 'locked', total: 6, saved: 6, missing: 0 }),
+      progressIn('league', { phase: 'locked', saved: 1, missing: 0 }),
     ],
   })
   expect(texts(links)).toEqual([
@@ -103,13 +107,13 @@ it('is in English, too', async () => {
   await switchLanguage('en')
   const links = await linesOf(['tie', 'tournament_winner'], {
     ...NO_PROGRESS,
-    kinds: [told('tie', { total: 15, saved: 9, missing: 6 }), told('tournament_winner')],
+    kinds: [progressIn('tie', { total: 15, saved: 9, missing: 6 }), progressIn('tournament_winner')],
   })
   expect(texts(links)).toEqual(['Knockout bracket 9 of 15 ties', 'Tournament winner Not chosen'])
 })
 
 it("shows no progress beside another user's predictions, and links to that user's other kinds", async () => {
-  const links = await linesOf(['match', 'scorer'], { ...NO_PROGRESS, kinds: [told('scorer')] }, 9)
+  const links = await linesOf(['match', 'scorer'], { ...NO_PROGRESS, kinds: [progressIn('scorer')] }, 9)
   expect(texts(links)).toEqual(['Счёт матчей ', 'Лучший бомбардир '])
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/tournament/euro?user=9',

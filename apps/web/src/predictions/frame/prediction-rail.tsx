@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarClock, Check, CircleDashed, CircleDot, Lock } from 'lucide-react'
 import { use } from 'react'
 import { now } from '../../lib/time/now.ts'
-import { useKeptInView } from '../../lib/screen/use-kept-in-view.ts'
+import { useCurrentInView } from '../../lib/screen/use-current-in-view.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { viewOf } from '../kinds.ts'
 import { type KindState, stateOf } from './kind-state.ts'
@@ -25,7 +25,7 @@ type PredictionRailProps = {
 export function PredictionRail({ slug, current, user, isStrip }: PredictionRailProps) {
   const { t } = useTranslation(['predictions', 'kinds'])
   const { kinds } = use(RailContext)
-  const rail = useKeptInView(current, kinds.length)
+  const rail = useCurrentInView(current, kinds.length)
   return (
     <nav ref={rail} className={styles.kinds} data-strip={isStrip || undefined} aria-label={t('kinds.label')}>
       {kinds.map((kind) => (

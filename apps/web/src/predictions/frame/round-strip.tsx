@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { useKeptInView } from '../../lib/screen/use-kept-in-view.ts'
+import { useCurrentInView } from '../../lib/screen/use-current-in-view.ts'
 import styles from './round-strip.module.css'
 
 export type StripRound = {
@@ -25,7 +25,7 @@ type RoundStripProps = { slug: string; rounds: readonly StripRound[]; label?: st
 /** The rounds of a tournament as links; a round that is not open yet is hatched. */
 export function RoundStrip({ slug, rounds, label }: RoundStripProps) {
   const { t } = useTranslation('predictions')
-  const strip = useKeptInView(rounds.find(({ isCurrent }) => isCurrent)?.key, rounds.length)
+  const strip = useCurrentInView(rounds.find(({ isCurrent }) => isCurrent)?.key, rounds.length)
   return (
     <nav ref={strip} className={styles.rounds} aria-label={label ?? t('rounds.label')}>
       {rounds.map(({ key, name, days, note, isCurrent, isClosed, isUnsaved, search }) => (

@@ -15,9 +15,9 @@ const IDS = Array.from({ length: 36 }, (_, at) => at + 1)
 const EIGHT: Choice = { team_ids: [1, 2, 3, 4, 5, 6, 7, 8], favourite_team_id: 3 }
 
 it('adds a team and removes it', () => {
-  const one = withTeamToggled(NO_CHOICE, 5)!
-  expect(one).toEqual({ team_ids: [5], favourite_team_id: null })
-  expect(withTeamToggled(one, 5)).toEqual(NO_CHOICE)
+  const first = withTeamToggled(NO_CHOICE, 5)!
+  expect(first).toEqual({ team_ids: [5], favourite_team_id: null })
+  expect(withTeamToggled(first, 5)).toEqual(NO_CHOICE)
 })
 
 it('has no room for a ninth team, but any of the eight can be removed', () => {

@@ -20,11 +20,11 @@ export function useExactMoments(
   const key = `exact-moments:${userId}`
   const [playing, setPlaying] = useState<ReadonlyMap<number, number>>(new Map())
   const lastStart = useRef(-Infinity)
-  const asked = useRef(isOnScreen)
+  const latest = useRef(isOnScreen)
   // Remembers what blocked storage does not.
   const started = useRef<Record<string, number>>({})
   useEffect(() => {
-    asked.current = isOnScreen
+    latest.current = isOnScreen
   })
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useExactMoments(
       const at = now()
       const celebrated = { ...readCelebrated(readStored(key), at), ...started.current }
       const waiting = exactToCelebrate(matches, celebrated, at)
-      const ready = waiting.filter((match) => asked.current(match))
+      const ready = waiting.filter((match) => latest.current(match))
       if (ready.length > 0) {
         const starts = ready.map(({ id }) => {
           lastStart.current = Math.max(at, lastStart.current + APART_MS)

@@ -150,17 +150,17 @@ describe('a call that failed for now', () => {
 
   it('is not repeated once another tab has saved the question', async () => {
     const server = makeServer(1)
-    const [one, two] = [await open(server), await open(server, 1)]
-    one.keeper.set(1, { value: 1 }, 0)
+    const [first, second] = [await open(server), await open(server, 1)]
+    first.keeper.set(1, { value: 1 }, 0)
     await pass(0)
     await fail(server, OFFLINE)
-    two.keeper.save([1])
+    second.keeper.save([1])
     await pass(0)
     await reply(server)
     await pass(120_000)
     expect(server.sent).toHaveLength(2)
-    expect(one.shown()).toEqual({ 1: 1 })
-    expect(one.keeper.marks.get()[1]?.failure).toBeUndefined()
+    expect(first.shown()).toEqual({ 1: 1 })
+    expect(first.keeper.marks.get()[1]?.failure).toBeUndefined()
   })
 
   it('leaves the server’s state unknown: a draft equal to the saved answer is sent, too', async () => {
@@ -211,10 +211,10 @@ describe('a saved prediction that was replaced', () => {
 
 it('shows the drafts of other tabs, and what they have saved, before their drafts are dropped', async () => {
   const server = makeServer(1)
-  const [one, two] = [await open(server), await open(server, 1)]
+  const [first, second] = [await open(server), await open(server, 1)]
   const seen: unknown[] = []
-  two.keeper.drafts.subscribe(() => seen.push([two.keeper.draftOf(1)?.value, two.shown()[1]]))
-  one.keeper.set(1, { value: 4 })
+  second.keeper.drafts.subscribe(() => seen.push([second.keeper.draftOf(1)?.value, second.shown()[1]]))
+  first.keeper.set(1, { value: 4 })
   await pass(400)
   await reply(server)
   await pass(10)

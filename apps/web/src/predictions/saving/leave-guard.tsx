@@ -1,7 +1,7 @@
 import type { KindName } from '@called-it/rules/systems.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { heldToken, readToken } from '../../lib/session/token.ts'
+import { readPageToken, readToken } from '../../lib/session/token.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { isBare, readPredictionsSearch } from '../search.ts'
@@ -29,7 +29,7 @@ type LeaveGuardProps = {
  */
 export function LeaveGuard({ unsaved, userId, kind, onSave }: LeaveGuardProps) {
   const { t } = useTranslation('predictions')
-  const isDirty = () => unsaved > 0 && readToken() !== null && readToken() === heldToken()
+  const isDirty = () => unsaved > 0 && readToken() !== null && readToken() === readPageToken()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty() && (current.pathname !== next.pathname || !isHere(next.search, userId, kind)),

@@ -1,7 +1,7 @@
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { ApiError } from '../../lib/http/api.ts'
 import { mayPass } from '../../lib/http/retry.ts'
-import { heldToken } from '../../lib/session/token.ts'
+import { readPageToken } from '../../lib/session/token.ts'
 import { now } from '../../lib/time/now.ts'
 import type { AnyQuestion, Item, DraftKind, Reply } from './draft-kind.ts'
 import type { Failure, KeeperState } from './keeper-state.ts'
@@ -39,13 +39,13 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
   type Settled = Outcome<Question> & { isAnswered: boolean }
   const { drafts, draftOf, questionOf, mark, markOf } = state
   const endedBy = kind.endedBy ?? ['locked']
-  const token = heldToken()
+  const token = readPageToken()
   /** Drafts whose call got no answer: it is unknown whether the server has them. */
   const unsure = new Set<string>()
   const queue = makeSendQueue(send)
 
   async function send(due: readonly Due[]): Promise<void> {
-    const items = heldToken() === token ? due.flatMap(itemOf) : []
+    const items = readPageToken() === token ? due.flatMap(itemOf) : []
     mark(idsOf(due), { isWaiting: false })
     for (const { id, draft } of items) {
       unsure.add(id)

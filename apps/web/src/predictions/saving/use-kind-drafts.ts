@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent } from 'react'
-import { heldToken } from '../../lib/session/token.ts'
+import { readPageToken } from '../../lib/session/token.ts'
 import type { PredictionState } from '../../game/predictions/prediction-state.ts'
 import { type AnyQuestion, type DraftKind, phaseAt, type Place } from './draft-kind.ts'
 import { type Listener, makeKeeper } from './keeper.ts'
@@ -22,10 +22,10 @@ export function defineDraftKind<
   function keeperOf(place: Place, queryClient: QueryClient): Keeper {
     const key = `${place.userId} ${place.slug}`
     const known = made.get(key)
-    if (known?.queryClient === queryClient && known.token === heldToken()) return known.keeper
+    if (known?.queryClient === queryClient && known.token === readPageToken()) return known.keeper
     known?.keeper.end()
     const keeper = makeKeeper(kind, place, queryClient)
-    made.set(key, { keeper, queryClient, token: heldToken() })
+    made.set(key, { keeper, queryClient, token: readPageToken() })
     return keeper
   }
   return { kind, keeperOf }

@@ -23,7 +23,7 @@ export function TieCard({ isNarrow, ...shown }: TieCardProps) {
   const nameOf = usePlaceName()
   const status = useId()
   const isOpen = takesPicks(shown)
-  const when = isNarrow ? shortDay : moment
+  const format = isNarrow ? shortDay : moment
   return (
     <div
       id={`tie-${tie.id}`}
@@ -39,7 +39,7 @@ export function TieCard({ isNarrow, ...shown }: TieCardProps) {
       aria-describedby={status}
     >
       <p id={status} className={styles.head}>
-        <span>{tie.started_at ? when(tie.started_at) : t('predictions:day.unknown')}</span>
+        <span>{tie.started_at ? format(tie.started_at) : t('predictions:day.unknown')}</span>
         <TieStatus {...shown} />
       </p>
       {sides.map((place, at) => (

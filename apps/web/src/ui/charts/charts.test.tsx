@@ -15,7 +15,7 @@ test('a line chart has a table, in which missing values are dashes', () => {
   render(
     <LineChart
       caption="Points by round"
-      of="Round"
+      heading="Round"
       columns={COLUMNS}
       line={{ key: 'own', name: 'You', values: [4, null, 7] }}
       reference={{ key: 'all', name: 'Average', values: [5, 6, 6] }}
@@ -35,7 +35,7 @@ test('a line chart of places has the first at the top', () => {
   const { container } = render(
     <LineChart
       caption="Places"
-      of="Round"
+      heading="Round"
       columns={COLUMNS}
       line={{ key: 'own', name: 'Place', values: [9, 1, 4] }}
       isRank
@@ -51,7 +51,7 @@ test('nothing is drawn without any value', () => {
   const { container } = render(
     <LineChart
       caption="Points"
-      of="Round"
+      heading="Round"
       columns={COLUMNS}
       line={{ key: 'own', name: 'You', values: [null, null, null] }}
       show={show}

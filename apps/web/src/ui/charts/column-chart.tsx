@@ -19,14 +19,14 @@ export type Column = {
 type ColumnChartProps = {
   caption: string
   /** The headings of the table: of the columns, and of the counts. */
-  of: string
+  heading: string
   counted: string
   columns: readonly Column[]
   show: (value: number) => string
 }
 
 /** A distribution as columns; if they do not fit, they scroll. */
-export function ColumnChart({ caption, of, counted, columns, show }: ColumnChartProps) {
+export function ColumnChart({ caption, heading, counted, columns, show }: ColumnChartProps) {
   const most = Math.max(...columns.map(({ value }) => value), 1)
   return (
     <div className={styles.box}>
@@ -53,7 +53,7 @@ export function ColumnChart({ caption, of, counted, columns, show }: ColumnChart
       </div>
       <ChartTable
         caption={caption}
-        columns={[of, counted]}
+        columns={[heading, counted]}
         rows={columns.map(({ key, long, value, mark }) => ({
           key,
           cells: [mark === undefined ? long : `${long}, ${mark}`, show(value)],

@@ -23,7 +23,7 @@ type LineChartProps = {
   /** The title of the chart for screen readers. */
   caption: string
   /** The heading of the columns in the table, such as "round". */
-  of: string
+  heading: string
   /** The labels under the columns; `long` is for the table. */
   columns: readonly { key: string | number; label: string; long?: string }[]
   /** The main line. */
@@ -39,8 +39,16 @@ type LineChartProps = {
  * Values in order as a line; if they do not fit, they scroll. Text is never scaled, whatever the width: columns are
  * shares of the width.
  */
-export function LineChart({ caption, of, columns, line, reference, isRank = false, show }: LineChartProps) {
-  const known = [line, reference].flatMap((it) => it?.values ?? []).filter((value) => value !== null)
+export function LineChart({
+  caption,
+  heading,
+  columns,
+  line,
+  reference,
+  isRank = false,
+  show,
+}: LineChartProps) {
+  const known = [line, reference].flatMap((each) => each?.values ?? []).filter((value) => value !== null)
   if (known.length === 0) return null
   const ticks = ticksOf(known, { whole: isRank }).filter((tick) => !isRank || tick >= 1)
   // The best place is at the top, though it may have no gridline.
@@ -106,7 +114,7 @@ export function LineChart({ caption, of, columns, line, reference, isRank = fals
       )}
       <ChartTable
         caption={caption}
-        columns={[of, line.name, ...(reference ? [reference.name] : [])]}
+        columns={[heading, line.name, ...(reference ? [reference.name] : [])]}
         rows={columns.map(({ key, label, long }, nth) => ({
           key,
           cells: [

@@ -60,8 +60,8 @@ export async function computeOwn(
 
 function computedOf({ version, free, weights }: Entry, digest: Uint8Array): Computed {
   const number = choosingNumber(digest)
-  const said = { hex: hexOfBytes(digest), number }
-  if (version === 1) return { ...said, choosing: number % free.length, chosen: chooseFree(free, digest) }
+  const result = { hex: hexOfBytes(digest), number }
+  if (version === 1) return { ...result, choosing: number % free.length, chosen: chooseFree(free, digest) }
   const chosen = free[chooseByWeight(weights, digest)] ?? null
-  return { ...said, choosing: scaledNumber(sumOf(weights), digest), chosen }
+  return { ...result, choosing: scaledNumber(sumOf(weights), digest), chosen }
 }

@@ -26,7 +26,7 @@ export function ProofGrid({ total, checked, mistakes, wrong, own }: ProofGridPro
     return ownCells.has(at) ? 'own' : 'right'
   }
   const looks = Array.from({ length: cells }, (_, at) => lookOf(at))
-  const has = (look: string) => looks.includes(look as (typeof looks)[number])
+  const isAny = (look: string) => looks.includes(look as (typeof looks)[number])
   return (
     <div className="grid min-w-0 gap-3.5">
       <div
@@ -43,16 +43,16 @@ export function ProofGrid({ total, checked, mistakes, wrong, own }: ProofGridPro
         ))}
       </div>
       <ul className={styles.legend}>
-        {has('right') && <Key look="right">{t('proof.legend.right')}</Key>}
-        {has('own') && (
+        {isAny('right') && <Key look="right">{t('proof.legend.right')}</Key>}
+        {isAny('own') && (
           <Key look="own">
             {t('proof.legend.own', {
               numbers: own.map((nth) => t('proof.legend.nth', { nth: number(nth) })).join(', '),
             })}
           </Key>
         )}
-        {has('wrong') && <Key look="wrong">{t('proof.legend.wrong')}</Key>}
-        {has('ahead') && <Key look="ahead">{t('proof.legend.ahead')}</Key>}
+        {isAny('wrong') && <Key look="wrong">{t('proof.legend.wrong')}</Key>}
+        {isAny('ahead') && <Key look="ahead">{t('proof.legend.ahead')}</Key>}
         {each > 1 && <li>{t('proof.legend.cell', { count: each })}</li>}
       </ul>
     </div>

@@ -83,31 +83,31 @@ export function makeProofRun(slug: string) {
     if (!isUnderWay) void walk(turn)
   }
 
-  async function walk(mine: number) {
+  async function walk(run: number) {
     isUnderWay = true
     try {
       thread ??= openProofThread()
       while (isWanted && hasMore()) {
         const begun = performance.now()
         // In sequence: the expected value of a record depends on the records before it.
-        await step(thread, () => turn === mine)
-        if (turn !== mine) return
+        await step(thread, () => turn === run)
+        if (turn !== run) return
         change({ took: state.get().took + performance.now() - begun })
       }
-      if (isWanted) await finish(thread, mine)
+      if (isWanted) await finish(thread, run)
     } catch (error) {
-      if (turn === mine) change({ phase: 'failed', error: error as Error })
+      if (turn === run) change({ phase: 'failed', error: error as Error })
     } finally {
-      if (turn === mine) isUnderWay = false
+      if (turn === run) isUnderWay = false
     }
   }
 
   /** Reads a page, or sends a slice of it to the worker. */
-  async function step(asked: ProofThread, isCurrent: () => boolean): Promise<void> {
+  async function step(proof: ProofThread, isCurrent: () => boolean): Promise<void> {
     const page = rest ?? (await readNext())
     if (!isCurrent()) return
     if (!rest) {
-      if (nextPage === 1) await beginWith(page, asked)
+      if (nextPage === 1) await beginWith(page, proof)
       if (!isCurrent()) return
       keepPage(page)
       nextPage += 1
@@ -117,7 +117,7 @@ export function makeProofRun(slug: string) {
     const { total } = state.get()
     const entries = page.entries.filter(({ nth }) => nth <= total)
     const slice = entries.slice(0, SLICE)
-    const reply = await asked.ask({ kind: 'check', entries: slice })
+    const reply = await proof.ask({ kind: 'check', entries: slice })
     if (!isCurrent()) return
     if (reply.kind === 'checked') note(reply.wrong, page)
     const isEnd = entries.length <= SLICE
@@ -128,9 +128,9 @@ export function makeProofRun(slug: string) {
   }
 
   function readNext(): Promise<Draw> {
-    const asked = ahead?.page === nextPage ? ahead.answer : readPage(slug, nextPage)
+    const answer = ahead?.page === nextPage ? ahead.answer : readPage(slug, nextPage)
     ahead = null
-    return asked
+    return answer
   }
 
   function askAhead() {
@@ -139,15 +139,15 @@ export function makeProofRun(slug: string) {
     ahead.answer.catch(() => undefined) // the await of this promise handles the failure
   }
 
-  async function beginWith({ commitment, seed, groups, meta }: Draw, asked: ProofThread) {
+  async function beginWith({ commitment, seed, groups, meta }: Draw, proof: ProofThread) {
     const terms = { slug, commitment, seed, groups: groups.map(({ id }) => id), total: meta.total }
-    const reply = await asked.ask({ kind: 'begin', terms })
+    const reply = await proof.ask({ kind: 'begin', terms })
     if (reply.kind === 'begun') change({ total: meta.total, seed: reply.seed })
   }
 
-  async function finish(asked: ProofThread, mine: number) {
-    const reply = await asked.ask({ kind: 'finish' })
-    if (turn !== mine) return
+  async function finish(proof: ProofThread, run: number) {
+    const reply = await proof.ask({ kind: 'finish' })
+    if (turn !== run) return
     if (reply.kind === 'checked') note(reply.wrong, null)
     change({ phase: 'done' })
     close()

@@ -146,12 +146,12 @@ type RowProps = {
 
 function Row({ slug, row, own, isThreat, ref }: RowProps) {
   const { t } = useTranslation('ratings')
-  const { sum, hits, hitsTold } = useFigures()(row)
+  const { sum, hits, hitsText } = useFigures()(row)
   return (
     <tr ref={ref} data-me={row.is_me || undefined}>
       <PlaceCell row={row} />
       <UserCell slug={slug} row={row}>
-        {hitsTold}
+        {hitsText}
       </UserCell>
       <td data-column={isOfFights(row) ? 'picks' : 'exact'}>{hits}</td>
       <td data-column="gap">

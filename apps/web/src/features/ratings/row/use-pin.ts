@@ -4,7 +4,7 @@ import { useErrorText } from '../../../lib/http/error-text.ts'
 import { keys } from '../../../game/queries/query-keys.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { type KeptRows, type Pin, withPin } from './pins.ts'
+import { type CachedRows, type Pin, withPin } from './pins.ts'
 
 /**
  * Pins and unpins, one after the other. The change shows at once, is undone after a refusal, and the data
@@ -16,7 +16,9 @@ export function usePin(slug: string): (pin: Pin) => void {
   const queryClient = useQueryClient()
   const mutationKey = keys.pins(slug)
   const show = (pin: Pin) =>
-    void queryClient.setQueriesData<KeptRows>({ queryKey: keys.ratings(slug) }, (kept) => withPin(kept, pin))
+    void queryClient.setQueriesData<CachedRows>({ queryKey: keys.ratings(slug) }, (cached) =>
+      withPin(cached, pin),
+    )
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: JSON.stringify(mutationKey) },

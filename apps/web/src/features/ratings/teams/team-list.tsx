@@ -68,11 +68,11 @@ function Teams({ slug, rating, isReplaced, onClearSearch }: TeamsProps) {
   const wanted: RatingSearch = { view: 'teams', ...wantedOf(rating) }
   if (meta.total === 0)
     return search ? (
-      <NothingFound of="teams" search={search} onClear={onClearSearch} />
+      <NothingFound kind="teams" search={search} onClear={onClearSearch} />
     ) : (
       <Empty icon={<Users aria-hidden="true" />} title={t('teams.none.title')} text={t('teams.none.text')} />
     )
-  if (teams.length === 0) return <NoSuchPage of="teams" slug={slug} wanted={wanted} />
+  if (teams.length === 0) return <NoSuchPage kind="teams" slug={slug} wanted={wanted} />
   return (
     <>
       <div
@@ -81,7 +81,7 @@ function Teams({ slug, rating, isReplaced, onClearSearch }: TeamsProps) {
         aria-busy={isReplaced}
       >
         <TeamTable slug={slug} rows={teams} ownRow={ownRow} />
-        <ListFoot of="teams" slug={slug} wanted={wanted} meta={meta} rows={teams.length} />
+        <ListFoot kind="teams" slug={slug} wanted={wanted} meta={meta} rows={teams.length} />
       </div>
       {mine && <OwnTeam slug={slug} row={mine} isHidden={isOwnRowOnScreen} />}
     </>

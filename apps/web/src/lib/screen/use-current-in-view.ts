@@ -8,7 +8,7 @@ const TAKEN_BY = ['pointerdown', 'wheel', 'focusin']
  * `current` changes; the page itself does not scroll. The link stays there when texts load or the window is
  * resized, until the user scrolls the strip.
  */
-export function useKeptInView(current: string | undefined, links: number): RefObject<HTMLElement | null> {
+export function useCurrentInView(current: string | undefined, links: number): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     const strip = ref.current

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { useKeptInView } from './use-kept-in-view.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 /** The width of each link, in a strip of 200 px. */
 let width = 100
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 function Strip({ links, current }: { links: string; current: string }) {
   return (
-    <nav ref={useKeptInView(current, links.length)}>
+    <nav ref={useCurrentInView(current, links.length)}>
       {[...links].map((link) => (
         <a key={link} href={`#${link}`} aria-current={link === current ? 'page' : undefined}>
           {link}

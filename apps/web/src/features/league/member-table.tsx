@@ -9,7 +9,7 @@ import { RowUser } from '../../game/ratings/row-user.tsx'
 import { type Column, columnsOf, type Member, placesUp } from './league.ts'
 import styles from './league.module.css'
 
-type StandingProps = {
+type MemberTableProps = {
   league: League
   /** The number of columns of points that fit. */
   columns: number
@@ -18,7 +18,7 @@ type StandingProps = {
 }
 
 /** The team league as a table: a column for each of the last rounds, the best points of each framed. */
-export function Standing({ league, columns: most, positions }: StandingProps) {
+export function MemberTable({ league, columns: most, positions }: MemberTableProps) {
   const { t } = useTranslation('league')
   const localized = useLocalized()
   const columns = columnsOf(league, most)

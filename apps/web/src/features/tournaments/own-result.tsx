@@ -5,10 +5,10 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Movement } from '../../game/ratings/movement.tsx'
 import { Plate } from '../../ui/figures/plate.tsx'
-import styles from './standing.module.css'
+import styles from './own-result.module.css'
 
 /** The viewer's position in a running tournament; without one, the number of participants. */
-export function RunningStanding({
+export function RunningResult({
   tournament: { my, participants_count },
   progress,
 }: {
@@ -43,7 +43,7 @@ export function RunningStanding({
  * The viewer's result in a finished tournament: the position (with a plate on the podium), the prize, and the
  * points, for fights the sum of coefficients.
  */
-export function FinishedStanding({ tournament }: { tournament: Tournament }) {
+export function FinalResult({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments')
   const { number, decimal, place } = useFormat()
   const localized = useLocalized()

@@ -7,7 +7,7 @@ import { useFigures } from './use-figures.ts'
 /**
  * The round in a heading and a few sentences: its points, the position, and the difference to the average.
  */
-export function RecapTold({ recap }: { recap: Recap }) {
+export function RecapSummary({ recap }: { recap: Recap }) {
   const { t } = useTranslation('recap')
   const { ordinal } = useFormat()
   const { number, decimal, tenth } = useFigures()

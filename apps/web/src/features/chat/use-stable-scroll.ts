@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** Within this distance to the end (px) the list follows new messages. */
 const NEAR_PX = 48
 
-export type KeptScroll = {
+export type StableScroll = {
   box: RefObject<HTMLDivElement | null>
   isAtEnd: boolean
   onScroll: () => void
@@ -16,9 +16,9 @@ export type KeptScroll = {
  * Keeps the visible lines in their place while lines are added above and below; at the end it follows the
  * newest. Lines that can be kept in place carry `data-line`. `lines` changes whenever the list does.
  */
-export function useKeptScroll(lines: unknown): KeptScroll {
+export function useStableScroll(lines: unknown): StableScroll {
   const box = useRef<HTMLDivElement>(null)
-  const held = useRef<{ isAtEnd: boolean; line: Element | null; top: number }>({
+  const position = useRef<{ isAtEnd: boolean; line: Element | null; top: number }>({
     isAtEnd: true,
     line: null,
     top: 0,
@@ -31,14 +31,14 @@ export function useKeptScroll(lines: unknown): KeptScroll {
     const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
     const top = element.getBoundingClientRect().top
     const line = isNear ? null : firstSeen(element, top)
-    held.current = { isAtEnd: isNear, line, top: line ? line.getBoundingClientRect().top - top : 0 }
+    position.current = { isAtEnd: isNear, line, top: line ? line.getBoundingClientRect().top - top : 0 }
     setAtEnd(isNear)
   }, [])
 
   const settle = useCallback(() => {
     const element = box.current
     if (!element) return
-    const { isAtEnd: wasAtEnd, line, top } = held.current
+    const { isAtEnd: wasAtEnd, line, top } = position.current
     if (wasAtEnd) element.scrollTop = element.scrollHeight
     else if (line?.isConnected) {
       const moved = line.getBoundingClientRect().top - element.getBoundingClientRect().top - top
@@ -62,7 +62,7 @@ export function useKeptScroll(lines: unknown): KeptScroll {
     isAtEnd,
     onScroll: note,
     toEnd() {
-      held.current = { ...held.current, isAtEnd: true }
+      position.current = { ...position.current, isAtEnd: true }
       settle()
     },
     toElement(element) {
