@@ -1,14 +1,14 @@
-// Runs before the first paint, in a file of its own: the content security policy forbids inline scripts. It says how
-// the page looks (colour scheme, language, which of the static shells) and asks for what the screen will need, while
-// the application is still on its way. The keys are those of src/lib/storage/colour-scheme.ts,
-// src/lib/language/language.ts and src/lib/session/token.ts.
+// Runs before the first paint, in a file of its own: the content security policy forbids inline scripts. It sets the
+// look of the page (colour scheme, language, one of the static shells) and requests what the screen will need while the
+// application loads. The storage keys are those of src/lib/storage/colour-scheme.ts, src/lib/language/language.ts and
+// src/lib/session/token.ts.
 {
-  /** The build fills these in (vite/static-shell.ts): where the API is, the files of each screen. */
+  /** The build fills these in (vite/static-shell.ts): the address of the API, and the files of each screen. */
   const API = ''
   const SCREENS = []
   /** The type of predictions at the bare address of a tournament, by its theme; `first` is the usual one. */
   const BARE_TYPES = {}
-  /** How wide a title is (src/ui/content/text-width.ts). */
+  /** Measures the width of a title (src/ui/content/text-width.ts). */
   const measureText = undefined
 
   const page = document.documentElement
@@ -31,11 +31,11 @@
     // Storage is blocked: the page starts dark and Russian, as written in index.html.
   }
   const path = token ? location.pathname : '/auth/login'
-  // The pages of a tournament that stand below its name.
+  // The pages of a tournament with its name at the top.
   const hero = /^\/tournament\/[^/]+(\/(rating|stats|rules|teams|prizes))?\/?$/.test(path)
   page.dataset.shell = `${hero ? 'tournament' : token ? 'app' : 'login'} ${page.lang}`
 
-  // Answers that src/lib/http/early.ts hands to whoever calls for them.
+  // The answers that src/lib/http/early.ts returns to the application's first calls.
   window.early = {}
   const ask = (address) => {
     const headers = {
@@ -44,10 +44,10 @@
       Authorization: `Bearer ${decodeURIComponent(token)}`,
     }
     const answer = fetch(API + address, { headers })
-    answer.catch(() => undefined) // whoever takes it is told
+    answer.catch(() => undefined) // the application's call gets the failure
     window.early[API + address] = answer
   }
-  /** Shows the name of a tournament in the shell, where the application will show it. */
+  /** Shows the name of a tournament in the shell, in the place where the application will show it. */
   const name = async (answer) => {
     const reply = await answer
     if (!reply.ok || !measureText) return
@@ -67,7 +67,7 @@
     if (slug) {
       const address = `/api/v1/tournaments/${slug}`
       ask(address)
-      if (hero) name(window.early[API + address]).catch(() => undefined) // the application says what is wrong
+      if (hero) name(window.early[API + address]).catch(() => undefined) // the application shows the error
     }
     ask('/api/v1/auth/user')
     ask('/api/v1/sports')
@@ -86,7 +86,7 @@
     if (sport) ask(`/api/v1/tournaments/?sport=${sport}&status=all&page=1`)
   }
 
-  // After what is asked of the server: there are few connections, and a screen is painted with its answers.
+  // After the requests for data: connections are few, and a screen is painted with these answers.
   const screen = SCREENS.find(({ pattern }) => new RegExp(pattern).test(path))
   const load = (href, attributes) =>
     document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }))
@@ -94,6 +94,6 @@
   for (const file of [...(screen?.files ?? []), ...(screen?.words[page.lang] ?? [])])
     load(file, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low' })
 
-  // The form of the shell has nobody yet to send it.
+  // Nothing can send the form of the shell yet.
   addEventListener('submit', (event) => event.preventDefault())
 }

@@ -9,7 +9,7 @@ import { iconImports } from './vite/icon-imports.ts'
 import { layerOrder } from './vite/layer-order.ts'
 import { staticShell } from './vite/static-shell.ts'
 
-// The address of the API, when it lives on another host than the pages; empty: the same origin.
+// The address of the API if it is on another host than the pages; empty means the same origin.
 const API_URL = (process.env.API_URL ?? '').replace(/\/+$/, '')
 const API = 'http://127.0.0.1:3000'
 
@@ -30,11 +30,11 @@ export default defineConfig({
     __APP_VERSION__: JSON.stringify(product.version),
   },
   server: { proxy: { '/api': API, '/dev': API, '/healthz': API } },
-  // Fonts and art as files of their own: the content security policy allows no data: fonts.
+  // Fonts and art are files of their own: the content security policy allows no data: fonts.
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // What each screen loads, for scripts/check-weight.ts.
+    // The files of each screen, for scripts/check-weight.ts.
     manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },

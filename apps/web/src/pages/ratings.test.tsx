@@ -191,7 +191,7 @@ describe('its state', () => {
     ['live', 'Идёт матч', 'Места меняются вместе со счётом.'],
     ['provisional', 'Предварительный', 'Последний результат подтверждается и может измениться.'],
     ['official', 'Официальный', 'Все внесённые результаты окончательные.'],
-  ] as const)('%s is said plainly', async (state, title, text) => {
+  ] as const)('is named: %s', async (state, title, text) => {
     answerRatings({ state })
     open()
     expect(await screen.findByText(title)).toBeVisible()

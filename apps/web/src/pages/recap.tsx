@@ -60,13 +60,13 @@ export function RecapPage() {
     )
   if (!hasResult(recap.data))
     return <Nothing slug={slug} icon={<CalendarClock aria-hidden="true" />} reason="empty" />
-  return <Told key={roundId} slug={slug} recap={recap.data} tournament={tournament} />
+  return <LoadedRecap key={roundId} slug={slug} recap={recap.data} tournament={tournament} />
 }
 
 const GRID =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-12 pt-9 max-tablet:gap-5 max-tablet:pt-4 min-[1100px]:grid-cols-[430px_minmax(0,1fr)]'
 
-function Told({ slug, recap, tournament }: { slug: string; recap: Recap; tournament: Tournament }) {
+function LoadedRecap({ slug, recap, tournament }: { slug: string; recap: Recap; tournament: Tournament }) {
   const { t } = useTranslation('recap')
   const canvas = useRef<HTMLCanvasElement>(null)
   const [shown, setShown] = useState({ name: true, place: true })

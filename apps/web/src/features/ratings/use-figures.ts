@@ -21,6 +21,6 @@ export function useFigures() {
           sum: decimal(coefficient_sum),
           unit: t('coefficient_sum'),
           hits: number(points),
-          hitsTold: t('picks', { count: points, number: number(points) }),
+          hitsText: t('picks', { count: points, number: number(points) }),
         }
 }

@@ -7,10 +7,9 @@ import { now } from '../../lib/time/now.ts'
 const PAUSE_MS = 30_000
 
 /**
- * Reloads when the newest result stops being provisional: nothing happens at that moment, so there is no
- * signal.
- * `settledAt` is when that result was settled, null where none is provisional; `answeredAt` (ms since 1970)
- * when the server said so. All clients wait for the same moment, so each adds a random time.
+ * Reloads when the newest result stops being provisional: nothing happens at that moment, so there is no signal.
+ * `settledAt` is when that result was settled, null if none is provisional; `answeredAt` is the time of the server's
+ * answer (ms since 1970). All clients wait for the same moment, so each adds a random time.
  */
 export function useProvisionalEnd(settledAt: string | null, answeredAt: number, onEnd: () => void): void {
   const ask = useEffectEvent(onEnd)

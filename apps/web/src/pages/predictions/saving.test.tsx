@@ -49,7 +49,7 @@ describe('refusals of the server', () => {
     ['organiser', true],
     ['user', false],
   ] as const)(
-    'of what had once been locked: to an %s it is said that organisers cannot change it: %s',
+    'a change of a locked match: the refusal informs an %s that organisers cannot change it: %s',
     async (role, isShown) => {
       serve()
       localStorage.setItem(draftsKey(), JSON.stringify({ 11: { first: 2, second: 1 } }))

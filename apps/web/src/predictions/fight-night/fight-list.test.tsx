@@ -44,7 +44,7 @@ describe('the fights', () => {
   it.each([
     ['draw', 'Ничья, в ', 'в нём ничья', 'ничья'],
     ['no_contest', 'Бой признан несостоявшимся в ', 'бой признан несостоявшимся', 'не состоялся'],
-  ] as const)('tell of a %s, and that the reserve is not doubled', (status, reason, why, word) => {
+  ] as const)('show a %s, and that the reserve is not doubled', (status, reason, why, word) => {
     showNight({ 3: { status, result_at: at('06:04') } })
     const fallen = rowOf('Макс Холлоуэй')
     expect(fallen).toHaveTextContent(`${reason}${time(at('06:04'))}`)
