@@ -1,8 +1,16 @@
+import { call } from '../../lib/http/api.ts'
 import type { PanelProps } from '../panel.ts'
 import { TeamPanel } from '../team-pick/team-panel.tsx'
-import { TEAM_KINDS } from '../team-pick/team-picks.ts'
+import { defineTeamKind } from '../team-pick/team-picks.ts'
+
+const MOST_PRODUCTIVE_TEAM = defineTeamKind({
+  kind: 'most_productive_team',
+  read: (input) => call('GET /api/v1/tournaments/{slug}/prediction-type/most_productive_team', input),
+  save: (slug, teamId) =>
+    call('POST /api/v1/tournaments/{slug}/predictions/team/{teamId}', { params: { slug, teamId } }),
+})
 
 /** The question which team scores the most goals. */
 export function MostProductiveTeamPanel(props: PanelProps) {
-  return <TeamPanel {...props} teamKind={TEAM_KINDS.most_productive_team} />
+  return <TeamPanel {...props} teamKind={MOST_PRODUCTIVE_TEAM} />
 }

@@ -2,7 +2,7 @@ import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { oneQuestion } from '../saving/draft-kind.ts'
 import { defineDraftKind } from '../saving/use-kind-drafts.ts'
-import type { PickKind } from './own-question.tsx'
+import type { PickKind } from './pick-kind.ts'
 
 /** A question for one player or team, with the user's answer as the server has it. */
 type Asked<Prediction> = {

@@ -1,7 +1,8 @@
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { type Named, OwnPick } from './own-pick.tsx'
-import type { PickKind, PickQuestion } from './own-question.tsx'
+import type { PickQuestion } from './own-question.tsx'
+import type { PickKind } from './pick-kind.ts'
 
 type OthersPickProps = { kind: PickKind; question: PickQuestion; isLocked: boolean; named: Named }
 

@@ -1,4 +1,3 @@
-import type { KindName } from '@called-it/rules/systems.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type ReactNode, useRef } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
@@ -7,10 +6,8 @@ import { Note } from '../../ui/states/note.tsx'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
 import type { Reopened } from '../explained/reopened-note.tsx'
 import { type Named, OwnPick, type PickResult } from './own-pick.tsx'
+import type { PickKind } from './pick-kind.ts'
 import type { PickShown } from './use-pick.ts'
-
-/** A kind that asks for one player or team. */
-export type PickKind = KindName & ('scorer' | 'keeper' | 'most_productive_team' | 'tournament_winner')
 
 /** What all such questions have in common. */
 export type PickQuestion = Reopened & {

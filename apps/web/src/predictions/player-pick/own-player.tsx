@@ -4,7 +4,6 @@ import { OwnQuestion } from '../one-pick/own-question.tsx'
 import { usePick } from '../one-pick/use-pick.ts'
 import { phaseOf } from '../phase-of.ts'
 import { Leaders } from './leaders.tsx'
-import { PLAYER_DRAFTS } from './player-drafts.ts'
 import { PickContext } from './player-choice.ts'
 import { PlayerMark } from './player-mark.tsx'
 import type { PlayerKind, PlayerQuestion } from './player-picks.ts'
@@ -23,7 +22,7 @@ type OwnPlayerProps = {
 export function OwnPlayer({ playerKind, slug, userId, question, at, list }: OwnPlayerProps) {
   const localized = useLocalized()
   const phase = phaseOf(question, at)
-  const pick = usePick(PLAYER_DRAFTS[playerKind.kind], {
+  const pick = usePick(playerKind.drafts, {
     slug,
     userId,
     question,

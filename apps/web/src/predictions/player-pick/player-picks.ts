@@ -1,28 +1,41 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readScorer } from '@called-it/contract/kinds/scorer.ts'
+import type { readScorer, saveScorer } from '@called-it/contract/kinds/scorer.ts'
 import { partialMatchKey, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
+import { definePickDrafts } from '../one-pick/define-pick-drafts.ts'
+import type { PlayerKindName } from '../one-pick/pick-kind.ts'
+import { isPlayerChoice, type PlayerChoice } from './player-choice.ts'
 
 export type PlayerQuestion = Answer<typeof readScorer>
 
-/** A kind that asks for a player: its calls, and the statistic that compares its players. */
-export type PlayerKind = (typeof PLAYER_KINDS)[keyof typeof PLAYER_KINDS]
+type Saved = Answer<typeof saveScorer>
 
-export const PLAYER_KINDS = {
-  scorer: {
-    kind: 'scorer',
-    by: 'goals',
-    read: 'GET /api/v1/tournaments/{slug}/prediction-type/scorer',
-    save: 'POST /api/v1/tournaments/{slug}/predictions/scorer/{playerId}',
-  },
-  keeper: {
-    kind: 'keeper',
-    by: 'clean_sheets',
-    read: 'GET /api/v1/tournaments/{slug}/prediction-type/keeper',
-    save: 'POST /api/v1/tournaments/{slug}/predictions/goalkeeper/{playerId}',
-  },
-} as const
+/** A kind that asks for a player. */
+export type PlayerKind = ReturnType<typeof definePlayerKind>
+
+type PlayerKindParts = {
+  kind: PlayerKindName
+  /** The statistic that compares its players. */
+  by: 'goals' | 'clean_sheets'
+  read: (input: PlayersInput) => Promise<PlayerQuestion>
+  save: (slug: string, playerId: string) => Promise<Saved>
+}
+
+type PlayersInput = {
+  params: { slug: string }
+  query: { user_id?: string; page?: string; search?: string }
+}
+
+/** Defines a kind that asks for a player, with the drafts of the chosen player. */
+export const definePlayerKind = (parts: PlayerKindParts) => ({
+  ...parts,
+  drafts: definePickDrafts<PlayerChoice, Saved['prediction'], PlayerQuestion>({
+    kind: parts.kind,
+    isChoice: isPlayerChoice,
+    choiceOf: ({ player }) => player,
+    save: (slug, id) => parts.save(slug, String(id)),
+  }),
+})
 
 /** The part of the list in view: the page, from 1, and the search. */
 export type PlayerListed = { page: number; search: string }
@@ -38,7 +51,7 @@ export function playersQuery(
   return queryOptions({
     queryKey: keys.pick(slug, kind, userId, { page, search }),
     queryFn: () =>
-      call(read, {
+      read({
         params: { slug },
         query: {
           ...(!isOwn && { user_id: String(userId) }),

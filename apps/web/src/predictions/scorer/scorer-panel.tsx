@@ -1,8 +1,17 @@
+import { call } from '../../lib/http/api.ts'
 import type { PanelProps } from '../panel.ts'
 import { PlayerPanel } from '../player-pick/player-panel.tsx'
-import { PLAYER_KINDS } from '../player-pick/player-picks.ts'
+import { definePlayerKind } from '../player-pick/player-picks.ts'
+
+const SCORER = definePlayerKind({
+  kind: 'scorer',
+  by: 'goals',
+  read: (input) => call('GET /api/v1/tournaments/{slug}/prediction-type/scorer', input),
+  save: (slug, playerId) =>
+    call('POST /api/v1/tournaments/{slug}/predictions/scorer/{playerId}', { params: { slug, playerId } }),
+})
 
 /** The question who scores the most goals. */
 export function ScorerPanel(props: PanelProps) {
-  return <PlayerPanel {...props} playerKind={PLAYER_KINDS.scorer} />
+  return <PlayerPanel {...props} playerKind={SCORER} />
 }

@@ -4,7 +4,6 @@ import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import { OwnQuestion } from '../one-pick/own-question.tsx'
 import { usePick } from '../one-pick/use-pick.ts'
 import { phaseOf } from '../phase-of.ts'
-import { TEAM_DRAFTS } from './team-drafts.ts'
 import type { TeamKind, TeamQuestion } from './team-picks.ts'
 import { TeamsListed } from './teams-listed.tsx'
 
@@ -27,7 +26,7 @@ export function OwnTeam({ teamKind, slug, userId, question, at }: OwnTeamProps) 
     const team = teams.find((each) => each.id === id)
     return team ? localized(team.name) : t('left_team')
   }
-  const pick = usePick(TEAM_DRAFTS[teamKind.kind], {
+  const pick = usePick(teamKind.drafts, {
     slug,
     userId,
     question,
