@@ -156,7 +156,7 @@ export async function loadTab(tab: number) {
     const shown = () => observer.getCurrentResult().data?.questions ?? []
     // As a screen does after each change of its data.
     const look = () =>
-      queueMicrotask(() => shown().length > 0 && keeper.look(observer.getCurrentResult().data!, Date.now()))
+      queueMicrotask(() => shown().length > 0 && keeper.update(observer.getCurrentResult().data!, Date.now()))
     const stop = observer.subscribe(look)
     const subscriptions = [keeper.drafts.subscribe(look), keeper.marks.subscribe(look)]
     await vi.advanceTimersByTimeAsync(0)

@@ -58,10 +58,10 @@ export const matchesOfNow = (): Match[] => [
 
 /** Serves these tournaments, with these matches of Euro; returns the filters of the requests. */
 export function answerFeed(tournaments: Tournament[], { limit = 20, matches = matchesOfNow() } = {}) {
-  const asked: object[] = []
+  const requests: object[] = []
   const md2 = round('md2', matches)
   answer(listTournaments, ({ query }) => {
-    asked.push(query)
+    requests.push(query)
     const { sport, status } = query
     const page = Number(query['page'])
     const found = tournaments.filter(
@@ -87,7 +87,7 @@ export function answerFeed(tournaments: Tournament[], { limit = 20, matches = ma
       .filter(({ started_at }) => started_at! >= query['from']! && started_at! < query['to']!)
       .map((each) => ({ ...each, round: md2 })),
   }))
-  return asked
+  return requests
 }
 
 export const open = (address: string) => openApp(address, { user: ADA })

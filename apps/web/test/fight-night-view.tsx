@@ -40,9 +40,9 @@ export function showNight(
 ) {
   // Requests of an earlier night are not counted.
   const slug = `night-${(nights += 1)}`
-  const asked: string[] = []
+  const requests: string[] = []
   answer(readFightOutlook, ({ params }) => {
-    if (params.slug === slug) asked.push(params.roundId!)
+    if (params.slug === slug) requests.push(params.roundId!)
     return outlook
   })
   const queryClient = makeQueryClient()
@@ -58,7 +58,7 @@ export function showNight(
       />
     </QueryClientProvider>,
   )
-  return { asked, slug, queryClient }
+  return { asked: requests, slug, queryClient }
 }
 
 const list = () => screen.getByRole('region', { name: /^(Кард по ходу ночи|The card as the night goes)$/ })

@@ -29,7 +29,7 @@ export const MATCHES = () =>
 /** Serves these matches, stores what is saved, and notes the requests. */
 export function serve(data: MatchPredictions = MATCHES(), tournament: Partial<Tournament> = {}) {
   const sent: Call[][] = []
-  const asked: (string | undefined)[] = []
+  const requests: (string | undefined)[] = []
   const answered = tournamentOf({ slug: 'euro-2024', ...tournament })
   answer(readTournament, { tournament: answered })
   answer(readProgress, () => {
@@ -37,7 +37,7 @@ export function serve(data: MatchPredictions = MATCHES(), tournament: Partial<To
     return round ? progressOf({ tournament: answered, round }) : NO_PROGRESS
   })
   answer(readMatchPredictions, ({ query }) => {
-    asked.push(query.user_id)
+    requests.push(query.user_id)
     return data
   })
   answer(readAround, aroundOf([rowOf(1, { is_me: true })], 1))
@@ -48,7 +48,7 @@ export function serve(data: MatchPredictions = MATCHES(), tournament: Partial<To
       matchIn(data, event_id).prediction = called(first, second)
     return { predictions: body.predictions.map((each) => ({ ...each, saved_at })), rejected: [] }
   })
-  return { sent, asked, data }
+  return { sent, asked: requests, data }
 }
 
 export function matchIn(data: MatchPredictions, id: number): Match {

@@ -17,7 +17,7 @@ type Asked<E extends Endpoint> = {
 }
 /** Undefined leaves the call to the handler before. */
 type Reply<E extends Endpoint> = Answer<E> | Response | undefined
-type Answering<E extends Endpoint> = Answer<E> | ((asked: Asked<E>) => Reply<E> | Promise<Reply<E>>)
+type Answering<E extends Endpoint> = Answer<E> | ((requests: Asked<E>) => Reply<E> | Promise<Reply<E>>)
 
 /**
  * A handler for a call of the contract, which defines its address and status. The answer is checked against its shape
@@ -34,13 +34,13 @@ export function handle<E extends Endpoint>(
     `*${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     async ({ request, params }) => {
       if (isOfEarlierTest(request)) return HttpResponse.error()
-      const asked = {
+      const requests = {
         params,
         query: Object.fromEntries(new URL(request.url).searchParams),
         body: endpoint.body ? await request.clone().json() : undefined,
       } as Asked<E>
-      queryOf(endpoint).parse(asked.query)
-      const value = typeof answering === 'function' ? await (answering as Function)(asked) : answering
+      queryOf(endpoint).parse(requests.query)
+      const value = typeof answering === 'function' ? await (answering as Function)(requests) : answering
       if (value instanceof Response) return value
       if (typeof answering === 'function' && value === undefined && endpoint.answer) return undefined
       if (!endpoint.answer) return new HttpResponse(null, { status: endpoint.status })

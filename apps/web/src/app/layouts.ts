@@ -11,6 +11,6 @@ export const LAYOUTS = {
 export type LayoutName = keyof typeof LAYOUTS
 
 /** Loads the layout and the texts of a screen, so that the screen appears complete. */
-export async function enter(layout: LayoutName): Promise<void> {
+export async function loadScreenFrame(layout: LayoutName): Promise<void> {
   await Promise.all([LAYOUTS[layout].preload(), loadWords(layout === 'login' ? 'door' : 'game')])
 }

@@ -25,7 +25,7 @@ export function RootShell() {
       <Layout>
         <Outlet />
       </Layout>
-      <Beside />
+      <LaterParts />
     </>
   )
 }
@@ -34,7 +34,7 @@ export function RootShell() {
  * Parts that no screen waits for: they load after the screen; on the sign-in only if there is something to
  * show.
  */
-function Beside() {
+function LaterParts() {
   const isSignedIn = useUser() !== null
   return (
     <>

@@ -15,7 +15,7 @@ import { feedQuery, readHomeSearch } from '../features/tournaments/tournaments.t
 import { withWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { readReturnPath } from '../lib/address/return-path.ts'
-import { enter } from './layouts.ts'
+import { loadScreenFrame } from './layouts.ts'
 import { ScreenFailed } from './screen-failed.tsx'
 import { root } from './root-route.tsx'
 import { tournamentRoutes } from './tournament-routes.tsx'
@@ -34,7 +34,7 @@ const login = createRoute({
     const path = readReturnPath(search.redirect)
     return { ...(path !== '/' && { redirect: path }), ...(search.step === 'code' && { step: 'code' }) }
   },
-  loader: () => enter('login'),
+  loader: () => loadScreenFrame('login'),
   component: lazyPart(() => import('../pages/login.tsx'), 'LoginPage'),
 })
 
@@ -50,7 +50,7 @@ const home = createRoute({
     const asked = kind === 'all' ? undefined : sport
     if (!sport) void queryClient.prefetchInfiniteQuery(feedQuery({ status: 'current' }))
     else void queryClient.prefetchInfiniteQuery(feedQuery({ sport: asked, status: status ?? 'all' }))
-    return enter('default')
+    return loadScreenFrame('default')
   },
   component: lazyPart(() => import('../pages/home.tsx'), 'HomePage'),
 })
@@ -61,7 +61,7 @@ const account = createRoute({
   staticData: { layout: 'default', access: 'signed_in' },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchInfiniteQuery(ownTournamentsQuery)
-    return enter('default')
+    return loadScreenFrame('default')
   },
   component: lazyPart(
     withWords('account', () => import('../pages/account.tsx')),
@@ -79,7 +79,7 @@ const hall = createRoute({
     void queryClient.prefetchQuery(sportsQuery)
     void queryClient.prefetchQuery(winnersQuery(wantedBy(deps)))
     void queryClient.prefetchQuery(hallFilterQuery)
-    return enter('default')
+    return loadScreenFrame('default')
   },
   component: lazyPart(
     withWords('hall', () => import('../pages/hall.tsx')),
@@ -93,7 +93,7 @@ const invitation = createRoute({
   staticData: { layout: 'default', access: 'signed_in' },
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(invitationQuery(id))
-    return enter('default')
+    return loadScreenFrame('default')
   },
   component: lazyPart(() => import('../pages/join-team.tsx'), 'JoinTeamPage'),
 })
@@ -104,7 +104,7 @@ const faq = createRoute({
   staticData: { layout: 'default', access: 'signed_in' },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(faqQuery)
-    return enter('default')
+    return loadScreenFrame('default')
   },
   component: lazyPart(
     withWords('faq', () => import('../pages/faq.tsx')),
@@ -120,7 +120,7 @@ const user = createRoute({
     void queryClient.prefetchQuery(userStatisticsQuery(Number(id)))
     void queryClient.prefetchQuery(userUfcQuery(Number(id)))
     void queryClient.prefetchQuery(userRankingQuery(Number(id)))
-    return enter('default')
+    return loadScreenFrame('default')
   },
   component: lazyPart(
     withWords('user-statistics', () => import('../pages/user.tsx')),
@@ -134,7 +134,7 @@ const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
   staticData: { layout: 'default', access: 'signed_in' },
-  loader: () => enter('default'),
+  loader: () => loadScreenFrame('default'),
   component: NotFoundPage,
 })
 

@@ -8,6 +8,6 @@ const BrokenPage = lazyPart(() => import('../pages/broken.tsx'), 'BrokenPage')
 
 /** Replaces a screen that did not load or that threw while it was shown. */
 export function ScreenFailed({ error }: ErrorComponentProps) {
-  const hasNotCome = error instanceof ChunkError || (error instanceof ApiError && error.code === 'offline')
-  return hasNotCome ? <NoConnectionPage /> : <BrokenPage />
+  const isCodeMissing = error instanceof ChunkError || (error instanceof ApiError && error.code === 'offline')
+  return isCodeMissing ? <NoConnectionPage /> : <BrokenPage />
 }

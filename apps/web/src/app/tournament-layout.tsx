@@ -90,7 +90,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Content({ tournament, children }: { tournament: Tournament | undefined; children: ReactNode }) {
   const section = useSection()
   // This reads the address itself, since the matched route follows it a moment later.
-  const asksNothing = useRouterState({
+  const isBareAddress = useRouterState({
     select: ({ location: { search } }) =>
       search.type === undefined && search.round === undefined && search.user === undefined,
   })
@@ -100,7 +100,7 @@ function Content({ tournament, children }: { tournament: Tournament | undefined;
   if (status === 'not_formed' && section !== 'teams' && section !== 'rules' && section !== 'prizes')
     return <Unformed tournament={tournament} />
   // The bare address of a finished tournament opens the final rating.
-  if (status === 'finished' && ratings_open && section === 'predictions' && asksNothing)
+  if (status === 'finished' && ratings_open && section === 'predictions' && isBareAddress)
     return (
       <>
         <Navigate to="/tournament/$slug/rating" params={{ slug }} replace />

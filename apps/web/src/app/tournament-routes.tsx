@@ -24,7 +24,7 @@ import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { withWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { teamQuery } from '../game/teams/team-query.ts'
-import { enter } from './layouts.ts'
+import { loadScreenFrame } from './layouts.ts'
 import { root } from './root-route.tsx'
 
 /** The parent route of a tournament's screens: its address, its layout and the request for the tournament. */
@@ -36,7 +36,7 @@ const tournament = createRoute({
     void queryClient.prefetchQuery(tournamentQuery(slug))
     void queryClient.prefetchQuery(sportsQuery)
     void queryClient.prefetchQuery(progressQuery)
-    return enter('tournament')
+    return loadScreenFrame('tournament')
   },
 })
 
@@ -96,7 +96,7 @@ const recap = createRoute({
   staticData: { layout: 'default' },
   loader: ({ context: { queryClient }, params: { slug, roundId } }) => {
     void queryClient.prefetchQuery(recapQuery(slug, roundId))
-    return enter('default')
+    return loadScreenFrame('default')
   },
   component: lazyPart(
     withWords('recap', () => import('../pages/recap.tsx')),
@@ -111,7 +111,7 @@ const draw = createRoute({
   staticData: { layout: 'default' },
   loader: ({ context: { queryClient }, params: { slug } }) => {
     void queryClient.prefetchQuery(drawQuery(slug))
-    return enter('default')
+    return loadScreenFrame('default')
   },
   component: lazyPart(
     withWords('draw', () => import('../pages/draw.tsx')),
@@ -126,7 +126,7 @@ const drawProof = createRoute({
   loader: ({ context: { queryClient, user }, params: { slug } }) => {
     void queryClient.prefetchQuery(drawQuery(slug))
     if (user) void queryClient.prefetchQuery(ownDrawQuery(slug, user.id))
-    return enter('default')
+    return loadScreenFrame('default')
   },
   component: lazyPart(
     withWords('draw', () => import('../pages/draw-proof.tsx')),
@@ -184,7 +184,7 @@ const team = createRoute({
   validateSearch: readTeamSearch,
   loader: ({ context: { queryClient }, params: { slug, id } }) => {
     void queryClient.prefetchQuery(teamQuery(slug, id))
-    return enter('default')
+    return loadScreenFrame('default')
   },
   component: lazyPart(() => import('../pages/team.tsx'), 'TeamPage'),
 })

@@ -32,13 +32,13 @@ const EVENTS: ComparedEvent[] = [
 
 /** Answers with this comparison; returns the filters of the requests. */
 function answerComparison(compared: Comparison | ((query: Record<string, string>) => Comparison)) {
-  const asked: Record<string, string>[] = []
+  const requests: Record<string, string>[] = []
   answer(readTournament, { tournament: tournamentOf({ next_lock_at: null }) })
   answer(readComparison, ({ query }) => {
-    asked.push(query)
+    requests.push(query)
     return typeof compared === 'function' ? compared(query) : compared
   })
-  return asked
+  return requests
 }
 
 const open = (query = '') => openApp(`/tournament/euro/compare/9${query}`, { user: ADA })
@@ -85,7 +85,7 @@ describe('two compared users', () => {
   })
 
   it('are filtered to differences or one round, in the address', async () => {
-    const asked = answerComparison(({ only }) =>
+    const requests = answerComparison(({ only }) =>
       comparisonOf(only ? EVENTS.slice(0, 1) : EVENTS, { count: 3, differing: 2 }),
     )
     const { user, router } = open()
@@ -95,13 +95,13 @@ describe('two compared users', () => {
     await user.click(screen.getByRole('link', { name: 'Тур 1' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ only: 'differing', round: 40 }))
     expect(await screen.findByRole('heading', { name: 'Тур 1: прогноз за прогнозом' })).toBeVisible()
-    expect(asked.at(-1)).toEqual({ only: 'differing', round_id: '40', page: '1' })
+    expect(requests.at(-1)).toEqual({ only: 'differing', round_id: '40', page: '1' })
     await user.click(screen.getByRole('link', { name: 'Все туры' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ only: 'differing' }))
   })
 
   it('are shown in pages', async () => {
-    const asked = answerComparison(({ page }) =>
+    const requests = answerComparison(({ page }) =>
       comparisonOf(page === '2' ? EVENTS.slice(2) : EVENTS.slice(0, 2), {
         count: 3,
         meta: { page: Number(page), limit: 2, total: 3 },
@@ -111,7 +111,7 @@ describe('two compared users', () => {
     expect(await rows()).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Показать ещё' }))
     await waitFor(async () => expect(await rows()).toHaveLength(3))
-    expect(asked.map(({ page }) => page)).toEqual(['1', '2'])
+    expect(requests.map(({ page }) => page)).toEqual(['1', '2'])
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument()
   })
 

@@ -221,11 +221,11 @@ describe('before the seed is published', () => {
 describe('the check while it runs', () => {
   it('continues after a page that failed to load', async () => {
     answerProof()
-    const asked: string[] = []
+    const requests: string[] = []
     let isDown = true
     answer(readDraw, ({ query }) => {
       if (query['limit'] !== '1000') return undefined
-      asked.push(query['page']!)
+      requests.push(query['page']!)
       return query['page'] === '2' && isDown ? HttpResponse.error() : pageOf(WHOLE, query)
     })
     const { user } = open()
@@ -234,7 +234,7 @@ describe('the check while it runs', () => {
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Продолжить' }))
     await findVerdict('Сошлись все')
-    expect(asked).toEqual(['1', '2', '2'])
+    expect(requests).toEqual(['1', '2', '2'])
   })
 
   it('can be stopped, continued, and repeated', async () => {

@@ -122,16 +122,16 @@ describe('the hall of fame', () => {
 
 describe('its filter', () => {
   it('goes by sport, tournament and series, and is in the address', async () => {
-    const asked = answerHall([wonOf('a'), wonOf('b')], [seriesOf()])
+    const requests = answerHall([wonOf('a'), wonOf('b')], [seriesOf()])
     const app = open('?sport=football')
     const tournament = await screen.findByRole('combobox', { name: 'Турнир или серия' })
     await article('Кубок a')
-    expect(asked).toEqual([{ sport: 'football' }])
+    expect(requests).toEqual([{ sport: 'football' }])
     expect(within(tournament).queryByRole('option', { name: /UFC 2025/ })).not.toBeInTheDocument()
 
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Вид спорта' }), 'Все виды')
     await waitFor(() => expect(address(app)).toEqual({ sport: 'football', kind: 'all' }))
-    expect(asked.at(-1)).toEqual({})
+    expect(requests.at(-1)).toEqual({})
     await app.user.selectOptions(tournament, 'Кубок b')
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Кубок a' })).not.toBeInTheDocument())
     expect(address(app)).toEqual({ sport: 'football', kind: 'all', tournament: 'b' })

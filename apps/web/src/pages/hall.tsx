@@ -68,7 +68,7 @@ function Winners() {
             won={won}
             art={look.art}
             wears={wearing(look)}
-            isWhole={wanted.tournament !== undefined}
+            isExpanded={wanted.tournament !== undefined}
           />
         )
       })}

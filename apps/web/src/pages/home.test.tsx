@@ -98,7 +98,7 @@ describe('the feed', () => {
   })
 
   it('keeps its filters in the address', async () => {
-    const asked = answerFeed([EURO, FINISHED])
+    const requests = answerFeed([EURO, FINISHED])
     const { user, router } = open('/?sport=football')
     await card('Евро 2024')
     expect(cards()).toEqual(['Евро 2024', 'Плей-офф'])
@@ -116,7 +116,7 @@ describe('the feed', () => {
     await waitFor(() => expect(cards()).toEqual(['Плей-офф']))
     expect(router.state.location.search).toEqual({ sport: 'ufc', kind: 'all', status: 'past' })
     expect(screen.getByRole('button', { name: 'Вид спорта: Все виды' })).toBeVisible()
-    expect(asked).toContainEqual({ status: 'past', page: '1' })
+    expect(requests).toContainEqual({ status: 'past', page: '1' })
 
     await user.click(screen.getByRole('button', { name: 'Все' }))
     await user.click(screen.getByRole('button', { name: 'Футбол' }))

@@ -13,12 +13,12 @@ const TRIED_OUT = 'Этот код больше не действует: сли�
 type Person = ReturnType<typeof openApp>['user']
 
 function answerCodes(resend_in = 60, expires_in = 600) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   answer(sendCode, ({ body }) => {
-    asked.push(body)
+    requests.push(body)
     return { sent: true as const, resend_in, expires_in }
   })
-  return asked
+  return requests
 }
 
 function answerLogin(rightCode: string) {
@@ -49,23 +49,23 @@ async function askForCode(user: Person, number = '4815162342') {
 
 describe('the account form', () => {
   it('sends the number and goes on to the code', async () => {
-    const asked = answerCodes()
+    const requests = answerCodes()
     const { user, router } = openApp('/auth/login')
     await askForCode(user)
-    expect(asked).toEqual([{ reddy_id: '4815162342' }])
+    expect(requests).toEqual([{ reddy_id: '4815162342' }])
     expect(screen.getByText(/48 1516 2342/)).toBeVisible()
     expect(router.state.location.search).toEqual({ step: 'code' })
     await waitFor(() => expect(firstDigit()).toHaveFocus())
   })
 
   it.each(['4815 162 342', ' 48-1516–2342 '])('reads the digits of «%s»', async (entered) => {
-    const asked = answerCodes()
+    const requests = answerCodes()
     const { user } = openApp('/auth/login')
     await user.click(await numberField())
     await user.paste(entered)
     await user.keyboard('{Enter}')
     await codeStep()
-    expect(asked).toEqual([{ reddy_id: '4815162342' }])
+    expect(requests).toEqual([{ reddy_id: '4815162342' }])
   })
 
   it.each([
@@ -85,9 +85,9 @@ describe('the account form', () => {
   })
 
   it('says in the present language that a number does not exist', async () => {
-    let asked = 0
+    let requests = 0
     answer(sendCode, () => {
-      asked += 1
+      requests += 1
       return refuse('unknown_account')
     })
     const { user } = openApp('/auth/login')
@@ -101,7 +101,7 @@ describe('the account form', () => {
         'The number does not exist. Check your number and enter again.',
       ),
     )
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await user.type(screen.getByLabelText('Account number'), '1')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
@@ -220,7 +220,7 @@ describe('the code form', () => {
 
   it('says when the code is dead, and sends another as soon as allowed', async () => {
     const pass = holdClock()
-    const asked = answerCodes(60)
+    const requests = answerCodes(60)
     const tried = answerLogin('704193')
     const { user } = openApp('/auth/login')
     await askForCode(user)
@@ -240,7 +240,7 @@ describe('the code form', () => {
     expect(renew).toHaveAttribute('aria-disabled', 'true')
     expect(screen.queryByRole('timer'), 'the time stands in the button').not.toBeInTheDocument()
     await user.click(renew)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: /English/ }))
     expect(screen.getByRole('alert')).toHaveTextContent('This code no longer works')
     await user.click(screen.getByRole('button', { name: /Русский/ }))
@@ -248,7 +248,7 @@ describe('the code form', () => {
     await pass(61_000)
     await user.click(screen.getByRole('button', { name: 'Отправить новый код' }))
     await waitFor(() => expect(firstDigit()).toHaveFocus())
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await user.keyboard('704193')
     await waitFor(() => expect(readToken()).toBe('new-token'))
@@ -308,21 +308,21 @@ describe('the code form', () => {
 
   it('counts down to another code and then sends it', async () => {
     const pass = holdClock()
-    const asked = answerCodes(60)
+    const requests = answerCodes(60)
     const { user } = openApp('/auth/login')
     await askForCode(user)
     expect(screen.getByRole('timer')).toHaveTextContent(/1:00|0:59/)
     expect(screen.queryByRole('button', { name: 'Отправить код ещё раз' })).not.toBeInTheDocument()
     await pass(61_000)
     await user.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }))
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(requests).toHaveLength(2))
     expect(await screen.findByRole('timer')).toBeInTheDocument()
   })
 })
 
 describe('the way between the two forms', () => {
   it('goes on with the valid code of a number', async () => {
-    const asked = answerCodes()
+    const requests = answerCodes()
     const { user, router } = openApp('/auth/login')
     await askForCode(user)
     const sent = screen.getByText(/^Код отправлен в \d\d:\d\d, действует до \d\d:\d\d$/).textContent
@@ -334,7 +334,7 @@ describe('the way between the two forms', () => {
     await askForCode(user, '48 1516 2342')
     expect(screen.getByText(/48 1516 2342/)).toBeVisible()
     expect(screen.getByText(sent!)).toBeVisible()
-    expect(asked).toEqual([{ reddy_id: '4815162342' }, { reddy_id: '7777' }])
+    expect(requests).toEqual([{ reddy_id: '4815162342' }, { reddy_id: '7777' }])
   })
 
   it('is in the browser’s history', async () => {

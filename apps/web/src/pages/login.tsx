@@ -4,7 +4,7 @@ import { AccountForm } from '../features/login/account-form.tsx'
 import {
   type Attempt,
   forgetAttempts,
-  keepAttempt,
+  storeAttempt,
   readAttempts,
   stateOf,
 } from '../features/login/attempt.ts'
@@ -43,7 +43,7 @@ export function LoginPage() {
   /** Goes to the number: the entry before this one, unless the tab began here. */
   const goBack = () => (history.canGoBack() ? history.back() : goTo(undefined, { replace: true }))
 
-  const keep = (next: Attempt) => setAttempts(keepAttempt(next))
+  const keep = (next: Attempt) => setAttempts(storeAttempt(next))
   function enterCode(next: Attempt) {
     keep(next)
     goTo('code', { replace: false })

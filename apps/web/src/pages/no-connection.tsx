@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { page } from '../lib/http/api.ts'
-import { comeBack } from '../lib/http/connection.ts'
+import { waitForConnection } from '../lib/http/wait-for-connection.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { Button } from '../ui/forms/button.tsx'
 
@@ -12,7 +12,7 @@ export function NoConnectionPage() {
   const { t } = useTranslation(['shell', 'ui'])
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {
-    const stop = comeBack({ onAway: () => setIsAway(true), onBack: () => page.reload() })
+    const stop = waitForConnection({ onOffline: () => setIsAway(true), onOnline: () => page.reload() })
     return () => stop()
   }, [])
   if (!isAway) return null

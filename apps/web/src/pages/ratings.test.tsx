@@ -29,13 +29,13 @@ type World = {
 
 /** Answers with these rows in pages; returns the requests. */
 function answerRatings({ rows = manyRows(45), me = ME, tournament, ...rest }: World = {}) {
-  const asked: Record<string, string>[] = []
+  const requests: Record<string, string>[] = []
   const calculation = { calculated_at: '2024-06-20T21:12:00Z', state: 'official' as const, ...rest }
   answer(readTournament, {
     tournament: tournamentOf({ started_at: '2024-06-14T19:00:00Z', next_lock_at: null, ...tournament }),
   })
   answer(readRatings, ({ query }) => {
-    asked.push(query)
+    requests.push(query)
     const page = Number(query['page'] ?? 1)
     const name = (query['search'] ?? '').toLowerCase()
     const found = rows.filter((row) => row.user.name.toLowerCase().includes(name))
@@ -48,7 +48,7 @@ function answerRatings({ rows = manyRows(45), me = ME, tournament, ...rest }: Wo
       ...calculation,
     }
   })
-  return asked
+  return requests
 }
 
 const manyRows = (count: number) =>
@@ -126,7 +126,7 @@ describe('the rating', () => {
   })
 
   it('turns pages in the address and keeps the rows until the next ones are there', async () => {
-    const asked = answerRatings()
+    const requests = answerRatings()
     const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
     answer(readRatings, ({ query }) => (query['page'] === '2' ? held : undefined))
     const { user, router } = open()
@@ -136,7 +136,7 @@ describe('the rating', () => {
     expect(screen.getByText('Участники 1–20 из 45'), 'the last page stays for now').toBeVisible()
     release(undefined)
     expect(await screen.findByText('Участники 21–40 из 45')).toBeVisible()
-    expect(asked).toEqual([{}, { page: '2' }])
+    expect(requests).toEqual([{}, { page: '2' }])
     expect(screen.queryByRole('list', { name: 'Первые места' })).not.toBeInTheDocument()
     expect(rowsOf(await table())).toHaveLength(20)
   })
@@ -227,13 +227,13 @@ describe('its state', () => {
 
 describe('the search', () => {
   it('requests once after a pause, is in the address and starts at page 1', async () => {
-    const asked = answerRatings()
+    const requests = answerRatings()
     const { user, router } = open('?page=2')
     await table()
     const field = screen.getByRole('searchbox', { name: 'Имя участника' })
     for (const value of ['о', 'ор', 'орл', 'орлова']) fireEvent.change(field, { target: { value } })
     expect(await screen.findByText('Найден 1 участник')).toBeVisible()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(router.state.location.search).toEqual({ search: 'орлова' })
     expect(screen.getByRole('link', { name: 'Лена Орлова' })).toBeVisible()
 
@@ -243,7 +243,7 @@ describe('the search', () => {
   })
 
   it('that the server refuses as too frequent says so, keeps the input, and is repeated after the wait', async () => {
-    const asked = answerRatings()
+    const requests = answerRatings()
     const { user } = open()
     await table()
     answer(readRatings, () => refuse('too_many_requests', { headers: { 'Retry-After': '1' } }), {
@@ -253,7 +253,7 @@ describe('the search', () => {
     await user.type(field, ME.user.name)
     expect(await screen.findByText(/Слишком много запросов/)).toBeInTheDocument()
     expect(field).toHaveValue(ME.user.name)
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: ME.user.name }), { timeout: 3000 })
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ search: ME.user.name }), { timeout: 3000 })
     expect(rowsOf(await table())).toHaveLength(1)
     expect(field).toBeInTheDocument()
   })

@@ -27,7 +27,7 @@ export function RulesPage() {
   const { data: tournament } = useQuery(tournamentQuery(slug))
   const { data: rules, error, refetch } = useQuery(rulesQuery(slug))
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
-  if (tournament && rules) return <Whole tournament={tournament} rules={rules} />
+  if (tournament && rules) return <LoadedRules tournament={tournament} rules={rules} />
   return (
     <div className={`page-width ${styles.page}`}>
       {error ? (
@@ -49,7 +49,7 @@ export function RulesPage() {
   )
 }
 
-function Whole({ tournament, rules: { rules, ruleset } }: { tournament: Tournament; rules: Rules }) {
+function LoadedRules({ tournament, rules: { rules, ruleset } }: { tournament: Tournament; rules: Rules }) {
   const { t } = useTranslation('rules')
   const localized = useLocalized()
   const hasPrizes = tournament.prizes.length > 0

@@ -33,11 +33,11 @@ export function StatsPage() {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-8 max-tablet:gap-4 max-tablet:pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="type-h2">{t('title')}</h2>
-        {statistics && <Standing statistics={statistics} />}
+        {statistics && <StatisticsState statistics={statistics} />}
       </div>
       {statistics && error && <Note tone="warn">{t('stale')}</Note>}
       {tournament && statistics ? (
-        <Shown tournament={tournament} statistics={statistics} />
+        <LoadedStatistics tournament={tournament} statistics={statistics} />
       ) : error ? (
         <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -48,7 +48,7 @@ export function StatsPage() {
 }
 
 /** The progress of the tournament, and when the figures were computed. */
-function Standing({ statistics }: { statistics: TournamentStatistics }) {
+function StatisticsState({ statistics }: { statistics: TournamentStatistics }) {
   const { t } = useTranslation('stats')
   const { number, datedMoment } = useFormat()
   const { settled_events, events_count, calculated_at } = statistics
@@ -61,9 +61,9 @@ function Standing({ statistics }: { statistics: TournamentStatistics }) {
   )
 }
 
-type ShownProps = { tournament: Tournament; statistics: TournamentStatistics }
+type LoadedStatisticsProps = { tournament: Tournament; statistics: TournamentStatistics }
 
-function Shown({ tournament, statistics }: ShownProps) {
+function LoadedStatistics({ tournament, statistics }: LoadedStatisticsProps) {
   const { slug, type, ratings_open, draw } = tournament
   const me = useMe()
   const isOfFights = sportNamed(type).events === 'fights'

@@ -59,7 +59,7 @@ export function TeamPage() {
         id={id}
         name={team?.name}
         waiting={<TeamSkeleton slug={slug} />}
-        leadTo={(newId) => <LedOn slug={slug} from={id} to={newId} />}
+        leadTo={(newId) => <RenewedTeam slug={slug} from={id} to={newId} />}
       />
     )
   if (!team)
@@ -79,7 +79,7 @@ export function TeamPage() {
         replace
       />
     )
-  return <ShownTeam tournament={tournament} team={team} isStale={error !== null} />
+  return <LoadedTeam tournament={tournament} team={team} isStale={error !== null} />
 }
 
 function TeamSkeleton({ slug }: { slug: string }) {
@@ -94,7 +94,7 @@ function TeamSkeleton({ slug }: { slug: string }) {
 }
 
 /** Goes to the same team under its new id, with the unsent messages. */
-function LedOn({ slug, from, to }: { slug: string; from: string; to: string }) {
+function RenewedTeam({ slug, from, to }: { slug: string; from: string; to: string }) {
   const me = useMe()
   useEffect(() => {
     carryOver(me.id, slug, from, to)
@@ -104,9 +104,9 @@ function LedOn({ slug, from, to }: { slug: string; from: string; to: string }) {
   )
 }
 
-type ShownTeamProps = { tournament: Tournament | undefined; team: Team; isStale: boolean }
+type LoadedTeamProps = { tournament: Tournament | undefined; team: Team; isStale: boolean }
 
-function ShownTeam({ tournament, team, isStale }: ShownTeamProps) {
+function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
   const { t } = useTranslation('teams')
   const { slug } = team.tournament
   const { tab = 'members' } = route.useSearch()
@@ -168,7 +168,7 @@ function ShownTeam({ tournament, team, isStale }: ShownTeamProps) {
             </>
           )}
           {shown === 'league' && <LeagueTable key={team.id} slug={slug} team={team} />}
-          {shown === 'chat' && <InView key={team.id}>{chat}</InView>}
+          {shown === 'chat' && <ScrolledIntoView key={team.id}>{chat}</ScrolledIntoView>}
         </div>
         {team.is_member && isDesktop && <div className="sticky top-6">{chat}</div>}
       </div>
@@ -177,7 +177,7 @@ function ShownTeam({ tournament, team, isStale }: ShownTeamProps) {
 }
 
 /** Scrolls a text field that opens low on a phone into view, with its whole form if the window is high enough. */
-function InView({ children }: { children: ReactNode }) {
+function ScrolledIntoView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'end' })

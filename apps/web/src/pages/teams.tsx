@@ -38,7 +38,7 @@ export function TeamsPage() {
       </div>
     )
   if (!tournament.distributionResult) return <NoTeams slug={slug} />
-  return <ShownTeams tournament={tournament} team={tournament.distributionResult.team} />
+  return <LoadedTeams tournament={tournament} team={tournament.distributionResult.team} />
 }
 
 /** Stands in a tournament without groups. */
@@ -55,12 +55,12 @@ function NoTeams({ slug }: { slug: string }) {
   )
 }
 
-type ShownTeamsProps = {
+type LoadedTeamsProps = {
   tournament: Tournament
   team: NonNullable<Tournament['distributionResult']>['team']
 }
 
-function ShownTeams({ tournament, team }: ShownTeamsProps) {
+function LoadedTeams({ tournament, team }: LoadedTeamsProps) {
   const { t } = useTranslation('groups')
   const { slug, status } = tournament
   const markOf = (id: number | string) => <UnreadMark slug={slug} team={id} />

@@ -47,10 +47,10 @@ export const UNSETTLED = { points: null, parts: null, provisional: null, saved_a
 /** The question about these players, with one page of them. */
 export function playerQuestion(
   players: Player[],
-  { page: asked = 1, search = '' }: { page?: number | string; search?: string } = {},
+  { page: requests = 1, search = '' }: { page?: number | string; search?: string } = {},
   changes: Partial<PlayerQuestion> = {},
 ): PlayerQuestion {
-  const page = Number(asked)
+  const page = Number(requests)
   const found = players.filter(({ name }) =>
     `${name.ru} ${name.en}`.toLowerCase().includes(search.toLowerCase()),
   )

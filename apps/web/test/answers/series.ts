@@ -36,9 +36,9 @@ export function seriesProgress(card: ProgressCard): Progress {
   const { id: round_id, key, name: round, phase, is_saved, locks_at } = card
   if (phase !== 'open' || locks_at === null) return { ...NO_PROGRESS, cards: [card] }
   const missing = is_saved ? 0 : 1
-  const asked = { type: 'fight_winner' as const, kind: 'fight_card' as const, missing, locks_at }
+  const requests = { type: 'fight_winner' as const, kind: 'fight_card' as const, missing, locks_at }
   const next = {
-    ...asked,
+    ...requests,
     event_id: round_id,
     missing_all: missing,
     round: { id: round_id, key, name: round },
@@ -46,7 +46,7 @@ export function seriesProgress(card: ProgressCard): Progress {
     second_entity: null,
     prediction: null,
   }
-  const kinds = [{ ...asked, round_id, open: 1, saved: 1 - missing }]
+  const kinds = [{ ...requests, round_id, open: 1, saved: 1 - missing }]
   return {
     ...NO_PROGRESS,
     progress: [{ tournament: SERIES, kinds, next }],

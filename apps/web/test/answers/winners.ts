@@ -95,9 +95,9 @@ type Query = Record<string, string>
 
 /** Serves a hall of fame with these winners; returns the requests. */
 export function answerHall(winners: TournamentWinners[], series: Series[] = [], limit = 5): Query[] {
-  const asked: Query[] = []
+  const requests: Query[] = []
   answer(readWinners, ({ query }): Answer<typeof readWinners> => {
-    asked.push(query)
+    requests.push(query)
     const page = Number(query['page'] ?? 1)
     const found = winners.filter(
       ({ tournament }) =>
@@ -114,5 +114,5 @@ export function answerHall(winners: TournamentWinners[], series: Series[] = [], 
     tournaments: winners.map(({ tournament: { slug, name, type } }) => ({ slug, name, sport: type })),
     series,
   })
-  return asked
+  return requests
 }

@@ -22,13 +22,13 @@ export function AvatarEditor({ hasPicture }: { hasPicture: boolean }) {
   const [picture, setPicture] = useState<HTMLCanvasElement | null>(null)
   const removing = useMutation({
     mutationFn: async () => (await call('DELETE /api/v1/user/avatar', {})).user,
-    onError: (error) => complain('picture.not_removed', errorText(error)),
+    onError: (error) => showError('picture.not_removed', errorText(error)),
     onSuccess: (user) => {
       setUser(user)
       showToast({ severity: 'success', summary: t('picture.removed'), group: 'account' })
     },
   })
-  function complain(
+  function showError(
     key: 'picture.unreadable' | 'picture.not_removed' | 'picture.not_opened',
     detail: string,
   ) {
@@ -36,10 +36,10 @@ export function AvatarEditor({ hasPicture }: { hasPicture: boolean }) {
   }
 
   async function open(file: File) {
-    if (file.size > FILE_BYTES_MAX) return complain('picture.unreadable', t('picture.too_large'))
+    if (file.size > FILE_BYTES_MAX) return showError('picture.unreadable', t('picture.too_large'))
     const [read] = await Promise.allSettled([readPicture(file), CropDialog.preload()])
-    if (read.status === 'rejected') complain('picture.unreadable', t('picture.types'))
-    else if (!CropDialog.isLoaded()) complain('picture.not_opened', t('ui:errors.offline'))
+    if (read.status === 'rejected') showError('picture.unreadable', t('picture.types'))
+    else if (!CropDialog.isLoaded()) showError('picture.not_opened', t('ui:errors.offline'))
     else setPicture(read.value)
   }
   return (

@@ -30,13 +30,13 @@ export function DeleteAccount() {
     failed: t('delete.failed'),
     busy: t('delete.busy'),
   })
-  function askAnew() {
+  function reset() {
     setTyped('')
     ask()
   }
   return (
     <>
-      <Button variant="danger" icon={<UserRoundX aria-hidden="true" />} onClick={askAnew}>
+      <Button variant="danger" icon={<UserRoundX aria-hidden="true" />} onClick={reset}>
         {t('delete.button')}
       </Button>
       {isAsked && (

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { ConfirmDialog } from './confirm-dialog.ts'
 
-type Wanted = {
+type ConfirmedAction = {
   /** The action after the confirmation. The dialog shows its failure and allows another try. */
   act: () => Promise<void>
   /** The text that the action has failed; the reason is shown below it. */
@@ -14,25 +14,25 @@ type Wanted = {
 }
 
 /** Runs an action after a confirmation. `dialog` are the dialog's props that are the same for all actions. */
-export function useConfirmed({ act, failed, busy }: Wanted) {
+export function useConfirmed({ act, failed, busy }: ConfirmedAction) {
   const { t } = useTranslation('ui')
   const errorText = useErrorText()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const complain = (detail: string) =>
+  const showError = (detail: string) =>
     showToast({ severity: 'error', summary: failed, detail, group: 'account' })
 
   async function ask() {
     await ConfirmDialog.preload()
     if (ConfirmDialog.isLoaded()) setAsked(true)
-    else complain(t('errors.offline'))
+    else showError(t('errors.offline'))
   }
   async function confirm() {
     setBusy(true)
     try {
       await act()
     } catch (error) {
-      complain(errorText(error))
+      showError(errorText(error))
     }
     setBusy(false)
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/http/api.ts'
 import { type Language, switchLanguage, useLanguage } from '../../lib/language/language.ts'
-import { readNamesAnew } from '../../game/queries/query-client.ts'
+import { reloadNames } from '../../game/queries/query-client.ts'
 import { useSetUser, useUser } from '../../lib/session/session.ts'
 import { say } from '../../lib/language/translation.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -25,7 +25,7 @@ export function useNamesInLanguage(): void {
   useEffect(() => {
     if (spoken.current === language) return
     spoken.current = language
-    void readNamesAnew(queryClient)
+    void reloadNames(queryClient)
   }, [language, queryClient])
 }
 

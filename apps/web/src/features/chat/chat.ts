@@ -43,7 +43,7 @@ export function newsQuery(queryClient: QueryClient, place: ChatPlace) {
     initialData: null,
     queryFn: async () => {
       const newest = queryClient.getQueryData(queryKey)?.pages[0]?.messages[0]
-      const isKept = newest !== undefined && (await askForNews(queryClient, place, newest.id))
+      const isKept = newest !== undefined && (await loadNews(queryClient, place, newest.id))
       if (!isKept) await queryClient.invalidateQueries({ queryKey, exact: true })
       return null
     },
@@ -51,15 +51,15 @@ export function newsQuery(queryClient: QueryClient, place: ChatPlace) {
 }
 
 /** Loads what is newer than a message; false if the loaded pages are outdated or are loading just now. */
-async function askForNews(queryClient: QueryClient, place: ChatPlace, newest: number): Promise<boolean> {
+async function loadNews(queryClient: QueryClient, place: ChatPlace, newest: number): Promise<boolean> {
   const { queryKey } = messagesQuery(place)
   const news = await call('GET /api/v1/teams/{id}/messages', {
     params: { id: String(place.team) },
     query: { after: String(newest) },
   })
   const [known] = queryClient.getQueryData(queryKey)?.pages ?? []
-  const isAsked = queryClient.isFetching({ queryKey, exact: true }) > 0
-  if (!known || isAsked || news.meta.has_more || news.removed !== known.removed) return false
+  const isRequested = queryClient.isFetching({ queryKey, exact: true }) > 0
+  if (!known || isRequested || news.meta.has_more || news.removed !== known.removed) return false
   change(queryClient, place, (page, at) => (at > 0 ? page : joinPages(news, page)))
   return true
 }
@@ -86,13 +86,13 @@ export function unreadQuery({ slug, team }: ChatPlace) {
 /**
  * Adds a message that the server has accepted. Running requests start again, since their answers may lack it.
  */
-export async function keepMessage(
+export async function addMessage(
   queryClient: QueryClient,
   place: ChatPlace,
   message: Message,
 ): Promise<void> {
   const { queryKey } = messagesQuery(place)
-  const isAsked = queryClient.isFetching({ queryKey, exact: true }) > 0
+  const isRequested = queryClient.isFetching({ queryKey, exact: true }) > 0
   await queryClient.cancelQueries({ queryKey, exact: true })
   change(queryClient, place, (page, at) => {
     if (at > 0 || page.messages.some(({ id }) => id === message.id)) return page
@@ -100,7 +100,7 @@ export async function keepMessage(
     return { ...page, messages, read_to: Math.max(page.read_to, message.id) }
   })
   void queryClient.invalidateQueries({ queryKey: keys.chatNews(place.slug, place.team) })
-  if (isAsked) void queryClient.invalidateQueries({ queryKey, exact: true })
+  if (isRequested) void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
 /** Removes a message for everybody; a message that is removed already is no error. */

@@ -1,10 +1,10 @@
 import { type QueryClient, notifyManager } from '@tanstack/react-query'
 import { createAtom } from '@tanstack/react-store'
 import { ApiError, call } from '../../lib/http/api.ts'
-import { mayPass, retryPause } from '../../lib/http/retry.ts'
+import { isTemporary, retryPause } from '../../lib/http/retry.ts'
 import { openDrafts } from '../../lib/storage/drafts.ts'
 import { readPageToken } from '../../lib/session/token.ts'
-import { type ChatPlace, keepMessage } from './chat.ts'
+import { type ChatPlace, addMessage } from './chat.ts'
 import { makeKey } from './message.ts'
 
 /** An unsent message, stored on the device until the server has it. */
@@ -57,7 +57,7 @@ function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) 
       // The session has ended: the message waits for the next session.
       if (readPageToken() !== token) break
       const { code } = error
-      if (mayPass(error)) {
+      if (isTemporary(error)) {
         timer = setTimeout(() => void work(), retryPause(error, failures))
         failures += 1
         sending.set({ key: null, waitsFor: error.retryAt ? 'turn' : 'connection' })
@@ -75,7 +75,7 @@ function makeOutbox(place: ChatPlace, userId: number, queryClient: QueryClient) 
       const params = { id: String(place.team) }
       const { message } = await call('POST /api/v1/teams/{id}/messages', { params, body: { text, key } })
       failures = 0
-      await keepMessage(queryClient, place, message)
+      await addMessage(queryClient, place, message)
       // The message leaves the outbox after the list shows it.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve))
       unsent.drop([key])

@@ -14,7 +14,7 @@ import { Ticks } from '../../ui/figures/ticks.tsx'
 import styles from './next-lock.module.css'
 import { viewOf } from '../../predictions/kinds.ts'
 import type { NextLock as Next, ProgressRound } from './progress.ts'
-import { useAsked } from './use-asked.ts'
+import { useTaskText } from './use-task-text.ts'
 import { useTeamName } from './use-team-name.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -35,24 +35,24 @@ export function NextLock({ next, round, isMixed, look, isUnsaved }: NextLockProp
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()
   const { tournament } = next
-  const asked = useAsked({ next, round, isMixed, isUnsaved })
+  const task = useTaskText({ next, round, isMixed, isUnsaved })
   return (
     <Hero {...look}>
       <div className={`page-width ${styles.body}`}>
         <div className="min-w-0">
           <p className="type-kicker">{t('nearest', { tournament: localized(tournament.name) })}</p>
           <Title next={next} />
-          <p className="max-w-120 text-pretty text-text-2 max-tablet:min-h-[45px]">{asked.text}</p>
+          <p className="max-w-120 text-pretty text-text-2 max-tablet:min-h-[45px]">{task.text}</p>
           <ButtonLink
             data-start
             size="large"
-            variant={asked.isComplete ? 'secondary' : 'primary'}
+            variant={task.isComplete ? 'secondary' : 'primary'}
             className="mt-6 max-tablet:w-full"
             to="/tournament/$slug"
             params={{ slug: tournament.slug }}
-            search={asked.search}
+            search={task.search}
           >
-            {asked.action}
+            {task.action}
           </ButtonLink>
         </div>
         <TimeLeft locksAt={Date.parse(next.locks_at)} />

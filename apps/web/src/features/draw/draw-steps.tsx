@@ -35,7 +35,7 @@ export function DrawSteps({ tournament, draw, groups, kind, art, artOf }: DrawSt
   const { group, team } = draw.placed
   if (draw.view === 'team' && group && team)
     return (
-      <TeamReveal slug={slug} group={group} team={team} art={art} isFollowed={draw.isFollowed}>
+      <TeamReveal slug={slug} group={group} team={team} art={art} isWatched={draw.isWatched}>
         <ButtonLink size="large" to="/tournament/$slug" params={{ slug }} data-start>
           {t('team.predict')}
         </ButtonLink>
@@ -46,7 +46,7 @@ export function DrawSteps({ tournament, draw, groups, kind, art, artOf }: DrawSt
     const users = groups?.find(({ id }) => id === group.id)?.users
     const canGoOn = team !== null || status !== 'finished'
     return (
-      <GroupReveal group={group} users={users} kind={kind} art={art} isFollowed={draw.isFollowed}>
+      <GroupReveal group={group} users={users} kind={kind} art={art} isWatched={draw.isWatched}>
         <div className="grid gap-3 justify-items-end max-tablet:justify-items-stretch">
           {canGoOn ? (
             <Button
@@ -60,7 +60,7 @@ export function DrawSteps({ tournament, draw, groups, kind, art, artOf }: DrawSt
           ) : (
             <HowLink slug={slug} />
           )}
-          <Mishap error={draw.error} />
+          <DrawFailure error={draw.error} />
         </div>
       </GroupReveal>
     )
@@ -92,7 +92,7 @@ function BeforeGroup({
             {isCounting ? t('counting.title') : t(`initial.title.${kind}`)}
           </h1>
           <p className="mt-1 text-text-2">{isCounting ? t('counting.text') : t(`initial.text.${kind}`)}</p>
-          {!isCounting && <Mishap error={draw.error} />}
+          {!isCounting && <DrawFailure error={draw.error} />}
         </div>
         {isCounting ? (
           <Button
@@ -123,7 +123,7 @@ function BeforeGroup({
 }
 
 /** The error of a failed draw; the same button tries again. */
-function Mishap({ error }: { error: Error | null }) {
+function DrawFailure({ error }: { error: Error | null }) {
   const { t } = useTranslation('draw')
   const errorText = useErrorText()
   if (!error) return null

@@ -18,13 +18,13 @@ type GroupRevealProps = {
   kind: GroupKind
   art: ArtName
   /** Whether the viewer has just watched this draw. */
-  isFollowed: boolean
+  isWatched: boolean
   /** The button to the next step. */
   children: ReactNode
 }
 
 /** The drawn element or sage, as large as the window allows. */
-export function GroupReveal({ group, users, kind, art, isFollowed, children }: GroupRevealProps) {
+export function GroupReveal({ group, users, kind, art, isWatched, children }: GroupRevealProps) {
   const { t } = useTranslation('draw')
   const { number } = useFormat()
   const name = useLocalized()(group.name)
@@ -39,7 +39,7 @@ export function GroupReveal({ group, users, kind, art, isFollowed, children }: G
           <GroupMark code={group.code} size={48} />
           {t(`group.yours.${kind}`)}
         </p>
-        <h1 className={styles.name} tabIndex={-1} ref={useFocus(isFollowed)}>
+        <h1 className={styles.name} tabIndex={-1} ref={useFocus(isWatched)}>
           <FittedText text={name} />
         </h1>
         <div className={styles.foot}>

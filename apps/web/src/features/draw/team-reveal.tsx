@@ -22,13 +22,13 @@ type TeamRevealProps = {
   team: NonNullable<Placed['team']>
   art: ArtName
   /** Whether the viewer has just watched this draw. */
-  isFollowed: boolean
+  isWatched: boolean
   /** The links to the next steps. */
   children: ReactNode
 }
 
 /** The drawn team with its members. */
-export function TeamReveal({ slug, group, team, art, isFollowed, children }: TeamRevealProps) {
+export function TeamReveal({ slug, group, team, art, isWatched, children }: TeamRevealProps) {
   const { t } = useTranslation('draw')
   const localized = useLocalized()
   const name = team.title ? localized(team.title) : team.name
@@ -42,7 +42,7 @@ export function TeamReveal({ slug, group, team, art, isFollowed, children }: Tea
           <div className={styles.crest}>
             <Crest seed={team.name} size={168} />
           </div>
-          <h1 className={styles.name} tabIndex={-1} ref={useFocus(isFollowed)}>
+          <h1 className={styles.name} tabIndex={-1} ref={useFocus(isWatched)}>
             <FittedText text={name} />
           </h1>
           <p className="max-w-105 text-text-2">{t('team.text', { capacity: BASKET_SIZE })}</p>

@@ -23,7 +23,7 @@ export function useDraw(tournament: Tournament, read: () => Promise<Tournament>)
   const placed = tournament.distributionResult ?? NOT_PLACED
   const [chosen, setChosen] = useState<DrawView>(() => viewOf(placed))
   const isDoubtful = useRef(false)
-  const [isFollowed, setFollowed] = useState(false)
+  const [isWatched, setWatched] = useState(false)
   const view = shownOf(chosen, placed)
 
   const drawing = useMutation({
@@ -42,20 +42,20 @@ export function useDraw(tournament: Tournament, read: () => Promise<Tournament>)
         throw error
       }
     },
-    onSuccess: (now) => keepPlaced(queryClient, tournament.slug, now),
+    onSuccess: (now) => storePlaced(queryClient, tournament.slug, now),
   })
 
   return {
     view,
     placed,
     /** Whether the viewer has watched this draw: its result takes the focus then. */
-    isFollowed,
+    isWatched,
     error: drawing.error,
     isDrawing: drawing.isPending,
     drawGroup() {
       if (drawing.isPending) return
       const isStill = isMotionReduced()
-      setFollowed(true)
+      setWatched(true)
       if (!isStill) setChosen('counting')
       drawing.mutate(undefined, {
         onSuccess: () => isStill && setChosen('group'),
@@ -65,7 +65,7 @@ export function useDraw(tournament: Tournament, read: () => Promise<Tournament>)
     /** Ends or skips the countdown: the drawn group is shown as soon as it is known. */
     reveal: () => setChosen('group'),
     drawTeam() {
-      setFollowed(true)
+      setWatched(true)
       if (placed.team) setChosen('team')
       else if (!drawing.isPending)
         drawing.mutate(undefined, { onSuccess: (now) => now.team && setChosen('team') })
@@ -85,7 +85,7 @@ function viewOf({ group, team }: Placed): DrawView {
 }
 
 /** Writes the drawn places into the cached data of all pages. */
-function keepPlaced(queryClient: QueryClient, slug: string, { group, team }: Placed): void {
+function storePlaced(queryClient: QueryClient, slug: string, { group, team }: Placed): void {
   queryClient.setQueryData<Tournament>(
     keys.tournament(slug),
     (known) => known && { ...known, distributionResult: { group, team } },

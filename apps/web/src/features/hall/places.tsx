@@ -24,7 +24,7 @@ export function Podium({ tournament, rows }: PlacesProps) {
               <WinnerLink slug={tournament.slug} row={row} />
             </b>
             <small className={styles.from}>
-              <From row={row} />
+              <WinnerGroup row={row} />
             </small>
           </span>
           <PrizeWon prize={row.prize} size={32} />
@@ -36,7 +36,7 @@ export function Podium({ tournament, rows }: PlacesProps) {
 }
 
 /** The users behind them, down to position 16. */
-export function Runners({ tournament, rows, isCut }: PlacesProps & { isCut: boolean }) {
+export function RunnersUp({ tournament, rows, isCut }: PlacesProps & { isCut: boolean }) {
   const { t } = useTranslation('hall')
   const score = useScore()
   return (
@@ -63,7 +63,7 @@ export function Runners({ tournament, rows, isCut }: PlacesProps & { isCut: bool
 }
 
 /** A winner's group of the draw; for fights, which have no groups, the number of right picks. */
-function From({ row }: { row: WinnerRow }) {
+function WinnerGroup({ row }: { row: WinnerRow }) {
   const { t } = useTranslation('hall')
   const localized = useLocalized()
   if (row.coefficient_sum !== null) return t('picks', { count: row.points })

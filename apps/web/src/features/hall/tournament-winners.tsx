@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Art, type ArtName } from '../../ui/art/art.tsx'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
 import { GroupWinners } from './group-winners.tsx'
-import { Podium, Runners } from './places.tsx'
+import { Podium, RunnersUp } from './places.tsx'
 import styles from './tournament-winners.module.css'
 import { WinningTeams } from './winning-team.tsx'
 
@@ -21,16 +21,16 @@ type TournamentWinnersProps = {
   /** The attributes of the theme of the tournament. */
   wears: { 'data-theme': string }
   /** Whether everything is open from the start, because it is the only tournament. */
-  isWhole: boolean
+  isExpanded: boolean
 }
 
 /** The winners of a tournament, in its theme: the first three with their prizes, and on demand all others. */
-export function TournamentWinners({ won, art, wears, isWhole }: TournamentWinnersProps) {
+export function TournamentWinners({ won, art, wears, isExpanded }: TournamentWinnersProps) {
   const { t } = useTranslation('hall')
   const { number } = useFormat()
   const localized = useLocalized()
   const id = useId()
-  const [isOpen, setOpen] = useState(isWhole)
+  const [isOpen, setOpen] = useState(isExpanded)
   const { tournament, places } = won
   const runners = places.filter(({ position }) => position > PODIUM)
   return (
@@ -76,7 +76,7 @@ export function TournamentWinners({ won, art, wears, isWhole }: TournamentWinner
       <div id={`${id}more`} className={styles.rest} hidden={!isOpen}>
         {isOpen && (
           <>
-            {runners.length > 0 && <Runners tournament={tournament} rows={runners} isCut={won.is_cut} />}
+            {runners.length > 0 && <RunnersUp tournament={tournament} rows={runners} isCut={won.is_cut} />}
             <GroupWinners tournament={tournament} groups={won.groups} />
             <WinningTeams tournament={tournament} teams={won.teams} />
           </>

@@ -54,7 +54,7 @@ export function readAttempts(): Attempt[] {
 }
 
 /** Stores an attempt as the latest and replaces that of the same number; expired attempts are dropped. */
-export function keepAttempt(attempt: Attempt): Attempt[] {
+export function storeAttempt(attempt: Attempt): Attempt[] {
   const others = readAttempts().filter(
     (each) => each.reddy_id !== attempt.reddy_id && each.expires_at > now(),
   )

@@ -33,7 +33,7 @@ export function NobodyOfGroup({ slug }: { slug: string }) {
       icon={<Users aria-hidden="true" />}
       title={t('empty_group.title')}
       text={t('empty_group.text')}
-      action={<ToAll slug={slug} wanted={{}} text={t('empty_group.all')} />}
+      action={<LinkToAll slug={slug} wanted={{}} text={t('empty_group.all')} />}
     />
   )
 }
@@ -46,7 +46,7 @@ export function NobodyOfTeam({ slug }: { slug: string }) {
       icon={<Users aria-hidden="true" />}
       title={t('empty_team.title')}
       text={t('empty_group.text')}
-      action={<ToAll slug={slug} wanted={{}} text={t('empty_group.all')} />}
+      action={<LinkToAll slug={slug} wanted={{}} text={t('empty_group.all')} />}
     />
   )
 }
@@ -59,7 +59,7 @@ export function NothingOfRound({ slug }: { slug: string }) {
       icon={<Hourglass aria-hidden="true" />}
       title={t('empty_round.title')}
       text={t('empty_round.text')}
-      action={<ToAll slug={slug} wanted={{}} text={t('empty_round.all')} />}
+      action={<LinkToAll slug={slug} wanted={{}} text={t('empty_round.all')} />}
     />
   )
 }
@@ -72,7 +72,7 @@ export function NoSuchFilter({ slug, kind }: { slug: string; kind: 'round' | 'te
       icon={<SearchX aria-hidden="true" />}
       title={t(`no_${kind}.title`)}
       text={t(`no_${kind}.text`)}
-      action={<ToAll slug={slug} wanted={{}} text={t('empty_round.all')} />}
+      action={<LinkToAll slug={slug} wanted={{}} text={t('empty_round.all')} />}
     />
   )
 }
@@ -85,7 +85,7 @@ export function NoSuchGroup({ slug, wanted }: { slug: string; wanted: RatingSear
       icon={<SearchX aria-hidden="true" />}
       title={t('no_group.title')}
       text={t('no_group.text')}
-      action={<ToAll slug={slug} wanted={wanted} text={t('no_group.all')} />}
+      action={<LinkToAll slug={slug} wanted={wanted} text={t('no_group.all')} />}
     />
   )
 }
@@ -99,7 +99,7 @@ export function NoDraw({ slug }: { slug: string }) {
         icon={<Users aria-hidden="true" />}
         title={t('no_draw.title')}
         text={t('no_draw.text')}
-        action={<ToAll slug={slug} wanted={{}} text={t('no_draw.all')} />}
+        action={<LinkToAll slug={slug} wanted={{}} text={t('no_draw.all')} />}
       />
     </div>
   )
@@ -136,12 +136,12 @@ export function NoSuchPage({ kind, slug, wanted }: NoSuchPageProps) {
       icon={<SearchX aria-hidden="true" />}
       title={t('no_page.title')}
       text={t(`${kind}.no_page`)}
-      action={<ToAll slug={slug} wanted={wanted} text={t('no_page.first')} />}
+      action={<LinkToAll slug={slug} wanted={wanted} text={t('no_page.first')} />}
     />
   )
 }
 
-function ToAll({ slug, wanted, text }: { slug: string; wanted: RatingSearch; text: string }) {
+function LinkToAll({ slug, wanted, text }: { slug: string; wanted: RatingSearch; text: string }) {
   return (
     <ButtonLink to="/tournament/$slug/rating" params={{ slug }} search={wanted} variant="secondary">
       {text}

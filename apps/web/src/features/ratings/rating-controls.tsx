@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { SearchField } from '../../ui/forms/text-field.tsx'
-import { RoundSelect, WhoseSelect } from './rating-filters.tsx'
+import { RoundSelect, GroupOrTeamSelect } from './rating-filters.tsx'
 import type { RatingSearch, RatingView, Wanted } from './ratings.ts'
 import { useSearchText } from '../../lib/address/use-search-text.ts'
 
@@ -83,7 +83,7 @@ export function RatingControls({
         />
       )}
       {theme && isList && (
-        <WhoseSelect
+        <GroupOrTeamSelect
           slug={slug}
           theme={theme}
           hasTeams={view === 'all'}

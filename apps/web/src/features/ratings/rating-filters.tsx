@@ -16,7 +16,7 @@ type FilterProps = {
   onChange: (wanted: Wanted) => void
 }
 
-type WhoseSelectProps = FilterProps & {
+type GroupOrTeamSelectProps = FilterProps & {
   /** The kind of the groups. */
   theme: Tournament['theme']
   /** Whether the viewer's teams can be chosen too. */
@@ -28,7 +28,14 @@ type WhoseSelectProps = FilterProps & {
 }
 
 /** The filter by group or by one of the viewer's teams; the first option is everybody: «Все мудрецы». */
-export function WhoseSelect({ slug, theme, hasTeams, team: shown, wanted, onChange }: WhoseSelectProps) {
+export function GroupOrTeamSelect({
+  slug,
+  theme,
+  hasTeams,
+  team: shown,
+  wanted,
+  onChange,
+}: GroupOrTeamSelectProps) {
   const { t } = useTranslation('ratings')
   const localized = useLocalized()
   const titleOf = useTeamTitle()

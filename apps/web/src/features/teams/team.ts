@@ -31,7 +31,7 @@ export async function createTeam(
 ): Promise<Team> {
   try {
     const { team } = await call('POST /api/v1/teams', { body: { name, tournament_id: tournament.id } })
-    keepTeam(queryClient, team)
+    cacheTeam(queryClient, team)
     return team
   } finally {
     // A failed call may have created the team if only its answer was lost.
@@ -42,7 +42,7 @@ export async function createTeam(
 /** Joins a friends team by the id in its invitation. */
 export async function joinTeam(queryClient: QueryClient, id: string): Promise<Team> {
   const { team } = await call('POST /api/v1/teams/{id}', { params: { id } })
-  keepTeam(queryClient, team)
+  cacheTeam(queryClient, team)
   void queryClient.invalidateQueries({ queryKey: keys.ownTeams(team.tournament.slug) })
   return team
 }
@@ -77,7 +77,7 @@ export async function removeMember(queryClient: QueryClient, team: Team, userId:
 export async function renewTeam(queryClient: QueryClient, { id, tournament }: Team): Promise<Team> {
   try {
     const { team } = await call('POST /api/v1/teams/{id}/renew', { params: { id: String(id) } })
-    keepTeam(queryClient, team)
+    cacheTeam(queryClient, team)
     queryClient.removeQueries({ queryKey: keys.invitation(String(id)) })
     return team
   } finally {
@@ -86,7 +86,7 @@ export async function renewTeam(queryClient: QueryClient, { id, tournament }: Te
   }
 }
 
-function keepTeam(queryClient: QueryClient, team: Team) {
+function cacheTeam(queryClient: QueryClient, team: Team) {
   queryClient.setQueryData(keys.team(team.tournament.slug, team.id), team)
   queryClient.setQueryData(keys.invitation(String(team.id)), team)
 }

@@ -47,7 +47,7 @@ function openStreams() {
 function follow() {
   const queryClient = makeQueryClient()
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
-  const asked = () => invalidate.mock.calls.map(([filters]) => filters?.queryKey)
+  const requests = () => invalidate.mock.calls.map(([filters]) => filters?.queryKey)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   )
@@ -55,7 +55,7 @@ function follow() {
     wrapper,
     initialProps: { isSignedIn: true },
   })
-  return { asked, ...hook }
+  return { asked: requests, ...hook }
 }
 
 const score = (slug: string) => `event: score\ndata: {"topic":"score","tournament":"${slug}","team":null}\n\n`
@@ -72,7 +72,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 it('reloads the tournament and the feed once for any number of signals', async () => {
   const streams = openStreams()
-  const { asked } = follow()
+  const { asked: requests } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
   expect(streams[0]!.authorization).toBe(`Bearer ${myToken()}`)
 
@@ -80,46 +80,46 @@ it('reloads the tournament and the feed once for any number of signals', async (
   streams[0]!.send(score('euro') + score('euro').slice(0, 20))
   streams[0]!.send(score('euro').slice(20))
   await waitFor(() =>
-    expect(asked()).toEqual([keys.tournament('euro'), keys.tournaments(), keys.progress(), keys.users()]),
+    expect(requests()).toEqual([keys.tournament('euro'), keys.tournaments(), keys.progress(), keys.users()]),
   )
   await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(asked()).toHaveLength(4)
+  expect(requests()).toHaveLength(4)
 
   streams[0]!.send(score('ucl'))
-  await waitFor(() => expect(asked()).toContainEqual(keys.tournament('ucl')))
+  await waitFor(() => expect(requests()).toContainEqual(keys.tournament('ucl')))
 })
 
 it('ignores signals that it does not know', async () => {
   const streams = openStreams()
-  const { asked } = follow()
+  const { asked: requests } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
   streams[0]!.send('data: not json\n\ndata: {"topic":"weather"}\n\n')
   streams[0]!.send('data: {"topic":"message","tournament":"ucl"}\n\n' + score('euro'))
-  await waitFor(() => expect(asked()).toHaveLength(4))
+  await waitFor(() => expect(requests()).toHaveLength(4))
 })
 
 it('reloads the chat of a team at once, and nothing else', async () => {
   const streams = openStreams()
-  const { asked } = follow()
+  const { asked: requests } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
   vi.spyOn(Math, 'random').mockReturnValue(0.99)
   const message = (team: string) => `data: {"topic":"message","tournament":"euro","team":${team}}\n\n`
   streams[0]!.send(message('"a-b"') + message('"a-b"') + message('7'))
   const expected = ['a-b', 7].flatMap((team) => [keys.chatNews('euro', team), keys.unread('euro', team)])
-  await waitFor(() => expect(asked()).toEqual(expected), { timeout: 1500 })
+  await waitFor(() => expect(requests()).toEqual(expected), { timeout: 1500 })
 })
 
 it('reconnects after a break, and reloads everything that it may have missed', async () => {
   const streams = openStreams()
-  const { asked } = follow()
+  const { asked: requests } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
   streams[0]!.end()
   await waitFor(() => expect(streams).toHaveLength(2), { timeout: 3000 })
   await waitFor(() =>
-    expect(asked()).toEqual([['tournament'], keys.tournaments(), keys.progress(), keys.users()]),
+    expect(requests()).toEqual([['tournament'], keys.tournaments(), keys.progress(), keys.users()]),
   )
   streams[1]!.send(score('euro'))
-  await waitFor(() => expect(asked()).toContainEqual(keys.tournament('euro')))
+  await waitFor(() => expect(requests()).toContainEqual(keys.tournament('euro')))
 })
 
 it('reconnects ever later if its streams do not last, as the user has too many', async () => {
@@ -151,24 +151,24 @@ it('reloads what was signalled while the page was loading, but after a break eve
 
 it('pauses while the tab is hidden', async () => {
   const streams = openStreams()
-  const { asked } = follow()
+  const { asked: requests } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
   show('hidden')
   await waitFor(() => expect(streams[0]!.isLeft()).toBe(true))
   show('visible')
   await waitFor(() => expect(streams).toHaveLength(2))
   await waitFor(() =>
-    expect(asked()).toEqual([['tournament'], keys.tournaments(), keys.progress(), keys.users()]),
+    expect(requests()).toEqual([['tournament'], keys.tournaments(), keys.progress(), keys.users()]),
   )
 })
 
 it('stops when nobody is signed in any more', async () => {
   const streams = openStreams()
-  const { asked, rerender } = follow()
+  const { asked: requests, rerender } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
   streams[0]!.send(score('euro'))
   rerender({ isSignedIn: false })
   await waitFor(() => expect(streams[0]!.isLeft()).toBe(true))
   await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })

@@ -102,7 +102,7 @@ async function followSignals(abort: AbortSignal, refresher: Refresher, isFirst: 
     }
     if (Date.now() - openedAt > LASTED_MS) pause = FIRST_PAUSE_MS
     hasMissed = true
-    if (!abort.aborted) await rest(pause * (0.5 + Math.random() / 2), abort)
+    if (!abort.aborted) await sleep(pause * (0.5 + Math.random() / 2), abort)
     pause = Math.min(pause * 2, LAST_PAUSE_MS)
   }
 }
@@ -120,12 +120,12 @@ async function readSignals(stream: ReadableStream<Uint8Array<ArrayBuffer>>, refr
   for (;;) {
     const { done, value } = await events.read()
     if (done) return
-    heed(value.data, refresher)
+    handleSignal(value.data, refresher)
   }
 }
 
 /** Reloads the data that a signal names; unknown signals of a newer server are ignored. */
-function heed(data: string, refresher: Refresher): void {
+function handleSignal(data: string, refresher: Refresher): void {
   try {
     const { topic, tournament, team } = JSON.parse(data) as Partial<Signal>
     if (typeof tournament !== 'string') return
@@ -137,7 +137,7 @@ function heed(data: string, refresher: Refresher): void {
 }
 
 /** Resolves after `ms`, or as soon as it is aborted. */
-function rest(ms: number, abort: AbortSignal): Promise<void> {
+function sleep(ms: number, abort: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     abort.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })

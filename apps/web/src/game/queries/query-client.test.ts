@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeQueryClient, readNamesAnew } from './query-client.ts'
+import { makeQueryClient, reloadNames } from './query-client.ts'
 import { keys } from './query-keys.ts'
 
 it('marks the progress as outdated once anything was saved', async () => {
@@ -21,7 +21,7 @@ it('marks answers with names of deleted users as outdated when the language chan
   queryClient.setQueryData(['gone'], rating('Удалённый участник'))
   queryClient.setQueryData(['english'], rating('Deleted user'))
   queryClient.setQueryData(['here'], rating('Анна'))
-  await readNamesAnew(queryClient)
+  await reloadNames(queryClient)
   const isOutdated = (key: string) => queryClient.getQueryState([key])?.isInvalidated
   expect(['gone', 'english', 'here'].map(isOutdated)).toEqual([true, true, false])
 })

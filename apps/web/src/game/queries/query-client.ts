@@ -26,7 +26,7 @@ export function makeQueryClient(): QueryClient {
         // Requests refused as too many are repeated after the server's time to wait.
         refetchInterval: ({ state }) => (isOffline(state.error) ? PAUSE_MS : waitOf(state.error)),
         // Only temporary failures are tried again; another refusal would be repeated by the server.
-        retry: (failures, error) => failures < 2 && navigator.onLine && mayPass(error),
+        retry: (failures, error) => failures < 2 && navigator.onLine && isTemporary(error),
       },
       mutations: { networkMode: 'always' },
     },
@@ -37,7 +37,7 @@ export function makeQueryClient(): QueryClient {
 const DELETED_NAMES = Object.values(DELETED_USER_NAME)
 
 /** Reloads answers with names of deleted users, which the server sends in the language of the interface. */
-export async function readNamesAnew(queryClient: QueryClient): Promise<void> {
+export async function reloadNames(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ state }) => {
       const shown = JSON.stringify(state.data) ?? ''
@@ -46,7 +46,7 @@ export async function readNamesAnew(queryClient: QueryClient): Promise<void> {
   })
 }
 
-function mayPass(error: unknown) {
+function isTemporary(error: unknown) {
   return isOffline(error) || (error instanceof ApiError && (error.status ?? 0) >= 500)
 }
 

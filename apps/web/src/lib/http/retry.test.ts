@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api.ts'
-import { mayPass, retryPause } from './retry.ts'
+import { isTemporary, retryPause } from './retry.ts'
 
 const failure = (code: string, status?: number, wait?: number) =>
   new ApiError(code, {
@@ -19,7 +19,7 @@ describe('a failed call', () => {
     ['validation_failed', 422, false],
     ['unknown', undefined, false],
   ])('with %s (%s) is repeated: %s', (code, status, expected) => {
-    expect(mayPass(failure(code, status))).toBe(expected)
+    expect(isTemporary(failure(code, status))).toBe(expected)
   })
 
   it('is repeated after longer and longer pauses', () => {

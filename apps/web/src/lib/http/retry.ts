@@ -5,7 +5,7 @@ import { ApiError } from './api.ts'
 const PAUSES_MS = [2000, 8000, 30_000] as const
 
 /** Whether the same call may succeed later: there is no connection, the server fails, or it received too many calls. */
-export function mayPass(error: unknown): error is ApiError {
+export function isTemporary(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.code === 'offline' || error.status === 429 || (error.status ?? 0) >= 500
 }

@@ -107,9 +107,9 @@ describe('signing out', () => {
 
   it('is noticed by another tab before it calls the server', async () => {
     const reload = vi.spyOn(page, 'reload').mockReturnValue()
-    const asked = vi.fn()
+    const requests = vi.fn()
     answer(changeLanguage, () => {
-      asked()
+      requests()
       return { user: ADA }
     })
     const { user } = openApp('/lost', { user: ADA })
@@ -118,7 +118,7 @@ describe('signing out', () => {
     setCookie('bob-token')
     await user.click(screen.getByRole('button', { name: /English/ }))
     await waitFor(() => expect(reload).toHaveBeenCalled())
-    expect(asked, 'nothing is saved under another name').not.toHaveBeenCalled()
+    expect(requests, 'nothing is saved under another name').not.toHaveBeenCalled()
     expect(readToken(), 'the token is not this tab’s to drop').toBe('bob-token')
   })
 })

@@ -30,7 +30,7 @@ beforeEach(() => {
 /** Serves this league, stores what is saved, and notes the requests. */
 function serve(data: League = leagueOf(), tournament: Partial<Tournament> = {}) {
   const sent: unknown[] = []
-  const asked: (string | undefined)[] = []
+  const requests: (string | undefined)[] = []
   answer(readAround, aroundOf([rowOf(1, { is_me: true })], 1))
   const cup = tournamentOf({
     slug: 'ucl',
@@ -41,7 +41,7 @@ function serve(data: League = leagueOf(), tournament: Partial<Tournament> = {}) 
   })
   answer(readTournament, { tournament: cup })
   answer(readLeaguePrediction, ({ query }) => {
-    asked.push(query.user_id)
+    requests.push(query.user_id)
     return data
   })
   answer(saveLeague, ({ body }) => {
@@ -49,7 +49,7 @@ function serve(data: League = leagueOf(), tournament: Partial<Tournament> = {}) 
     data.prediction = choiceOf(body.team_ids, body.favourite_team_id)
     return { prediction: data.prediction }
   })
-  return { sent, asked, data }
+  return { sent, asked: requests, data }
 }
 const open = (search = '', role = ADA.role) =>
   openApp(`/tournament/ucl?type=league${search}`, { user: { ...ADA, id: me, role } })
@@ -372,11 +372,11 @@ describe('of another user', () => {
   const boris = { id: 99, name: 'Boris', avatar: null }
 
   it('is hidden until it is locked', async () => {
-    const { asked } = serve(leagueOf({ user: boris as never }))
+    const { asked: requests } = serve(leagueOf({ user: boris as never }))
     open('&user=99')
     expect(await screen.findByRole('heading', { name: 'Прогнозы: Boris' })).toBeVisible()
     expect(screen.getByText('Выбор пока скрыт')).toBeVisible()
-    expect(asked).toContain('99')
+    expect(requests).toContain('99')
   })
 
   it('is shown with its provisional result', async () => {

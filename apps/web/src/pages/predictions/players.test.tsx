@@ -29,7 +29,7 @@ beforeEach(() => {
 
 /** Serves these players and stores the choice; returns the requests. */
 function serve(players: Player[] = ALL) {
-  const asked: Record<string, string>[] = []
+  const requests: Record<string, string>[] = []
   const sent: number[] = []
   let named: Player | null = null
   answer(readTournament, { tournament: tournamentOf() })
@@ -37,7 +37,7 @@ function serve(players: Player[] = ALL) {
   answer(readAround, aroundOf([rowOf(1, { is_me: true })], 1))
   answer(listMatches, { matches: [] })
   answer(readScorer, ({ query }) => {
-    asked.push(query)
+    requests.push(query)
     const prediction = named && { player: named, ...UNSETTLED }
     return playerQuestion(players, query, { prediction })
   })
@@ -46,7 +46,7 @@ function serve(players: Player[] = ALL) {
     sent.push(named.id)
     return { prediction: { player: named, ...UNSETTLED } }
   })
-  return { asked, sent }
+  return { asked: requests, sent }
 }
 
 const open = (search = '', type = 'scorer') =>
@@ -80,7 +80,7 @@ describe('the top scorer', () => {
   })
 
   it('is searched by the server, page by page', async () => {
-    const { asked } = serve()
+    const { asked: requests } = serve()
     const { user } = open()
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(10)
     expect(await list()).toHaveTextContent('Игроки 1–10 из 23')
@@ -89,7 +89,7 @@ describe('the top scorer', () => {
 
     await user.type(screen.getByRole('searchbox'), '  кейн')
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1))
-    expect(asked.at(-1)).toEqual({ search: 'кейн' })
+    expect(requests.at(-1)).toEqual({ search: 'кейн' })
     await user.clear(screen.getByRole('searchbox'))
     await waitFor(async () => expect(await list()).toHaveTextContent('Игроки 1–10 из 23'))
 
@@ -98,7 +98,7 @@ describe('the top scorer', () => {
   })
 
   it('is searched again if the server has had too many searches; the input and the list stay', async () => {
-    const { asked } = serve()
+    const { asked: requests } = serve()
     const { user } = open()
     await list()
     answer(readScorer, () => refuse('too_many_requests', { headers: { 'Retry-After': '1' } }), { once: true })
@@ -109,7 +109,7 @@ describe('the top scorer', () => {
     expect(field).toBeInTheDocument()
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(10)
 
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'kane' }), { timeout: 3000 })
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ search: 'kane' }), { timeout: 3000 })
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1))
     expect(screen.queryByText(/Прогнозы не обновились/)).toBeNull()
     expect(field).toBeInTheDocument()

@@ -23,13 +23,13 @@ const ME = rowOf(42, { user: { id: ADA.id, name: ADA.name, avatar: null }, is_me
 
 /** Answers with a rating of 45 users with all filters; returns the requests. */
 function answerFilters(total = 45) {
-  const asked: Record<string, string>[] = []
+  const requests: Record<string, string>[] = []
   answer(readTournament, {
     tournament: tournamentOf({ draw: { commitment: 'ab'.repeat(32), seed: null }, next_lock_at: null }),
   })
   answer(readRatingFilter, { groups: SAGES, rounds: ROUNDS, teams: TEAMS })
   answer(readRatings, ({ query }) => {
-    asked.push(query)
+    requests.push(query)
     const page = Number(query['page'] ?? 1)
     const begin = (page - 1) * 20
     const rows = Array.from({ length: Math.max(0, Math.min(20, total - begin)) }, (_, at) => {
@@ -46,7 +46,7 @@ function answerFilters(total = 45) {
       state: 'official' as const,
     }
   })
-  return asked
+  return requests
 }
 
 const open = (query = '') => openApp(`/tournament/euro/rating${query}`, { user: ADA })
@@ -83,18 +83,18 @@ describe('the filters of the rating', () => {
   })
 
   it('are in the address, start at page 1, and come back with it', async () => {
-    const asked = answerFilters()
+    const requests = answerFilters()
     const { router } = open('?page=2')
     await table()
     await within(round()).findByRole('option', { name: '1-й тур' })
     choose(round(), '1-й тур')
     await waitFor(() => expect(router.state.location.search).toEqual({ round: 31 }))
-    await waitFor(() => expect(asked.at(-1)).toEqual({ round_id: '31' }))
+    await waitFor(() => expect(requests.at(-1)).toEqual({ round_id: '31' }))
     const recap = await screen.findByRole('link', { name: 'Итоги тура' })
     expect(recap).toHaveAttribute('href', '/tournament/euro/recap/31')
     choose(whose(), 'Соперники')
     await waitFor(() => expect(router.state.location.search).toEqual({ round: 31, team: FRIENDS }))
-    await waitFor(() => expect(asked.at(-1)).toEqual({ round_id: '31', team_id: FRIENDS }))
+    await waitFor(() => expect(requests.at(-1)).toEqual({ round_id: '31', team_id: FRIENDS }))
     router.history.back()
     await waitFor(() => expect(whose()).toHaveValue(''))
     expect(round()).toHaveValue('31')
@@ -104,33 +104,33 @@ describe('the filters of the rating', () => {
   })
 
   it('can be combined: the rows of a group in a round', async () => {
-    const asked = answerFilters()
+    const requests = answerFilters()
     const { router } = open('?round=31')
     await table()
     await within(whose()).findByRole('option', { name: SAGES[1]!.name.ru })
     choose(whose(), SAGES[1]!.name.ru)
     await waitFor(() => expect(router.state.location.search).toEqual({ round: 31, group: SAGES[1]!.id }))
-    await waitFor(() => expect(asked.at(-1)).toEqual({ round_id: '31', group_id: String(SAGES[1]!.id) }))
+    await waitFor(() => expect(requests.at(-1)).toEqual({ round_id: '31', group_id: String(SAGES[1]!.id) }))
     choose(round(), 'Весь турнир')
     await waitFor(() => expect(router.state.location.search).toEqual({ group: SAGES[1]!.id }))
-    await waitFor(() => expect(asked.at(-1)).toEqual({ group_id: String(SAGES[1]!.id) }))
+    await waitFor(() => expect(requests.at(-1)).toEqual({ group_id: String(SAGES[1]!.id) }))
   })
 
   it('stay while pages are turned, and find the viewer’s row of a round', async () => {
-    const asked = answerFilters()
+    const requests = answerFilters()
     const { user, router } = open('?round=31')
     await table()
     await user.click(screen.getByRole('link', { name: 'Следующая страница' }))
-    await waitFor(() => expect(asked.at(-1)).toEqual({ page: '2', round_id: '31' }))
+    await waitFor(() => expect(requests.at(-1)).toEqual({ page: '2', round_id: '31' }))
     await user.click(await screen.findByRole('link', { name: /показать в рейтинге/ }))
     await waitFor(() => expect(router.state.location.search).toEqual({ page: 3, round: 31 }))
     await waitFor(() => expect(screen.getByRole('link', { name: 'Ada Byron, это вы' })).toHaveFocus())
   })
 
   it('name another team that a link leads to', async () => {
-    const asked = answerFilters(1)
+    const requests = answerFilters(1)
     answer(readRatings, ({ query }) => {
-      asked.push(query)
+      requests.push(query)
       return {
         ratings: [rowOf(1, { group: SAGES[0]!, team: teamOf(12) })],
         me: ME,
@@ -144,7 +144,7 @@ describe('the filters of the rating', () => {
     open('?team=12')
     await table()
     expect(within(whose()).getByRole<HTMLOptionElement>('option', { name: 'Команда 12' }).selected).toBe(true)
-    expect(asked.at(-1)).toEqual({ team_id: '12' })
+    expect(requests.at(-1)).toEqual({ team_id: '12' })
   })
 
   it('say that the filter of a link does not exist', async () => {

@@ -32,7 +32,10 @@ function answerTeams({
   teams = Array.from({ length: 45 }, (_, at) => teamRow(at + 1)),
   ...world
 }: World = {}) {
-  const asked: { teams: Record<string, string>[]; users: Record<string, string>[] } = { teams: [], users: [] }
+  const requests: { teams: Record<string, string>[]; users: Record<string, string>[] } = {
+    teams: [],
+    users: [],
+  }
   answer(readTournament, {
     tournament: tournamentOf({ draw: { commitment: 'ab'.repeat(32), seed: null }, ...world.tournament }),
   })
@@ -52,7 +55,7 @@ function answerTeams({
   })
   answer(readRatingFilter, { groups: SAGES, rounds: [], teams: [] })
   answer(readTeamRatings, ({ query }) => {
-    asked.teams.push(query)
+    requests.teams.push(query)
     const { page = '1', search = '', group_id } = query
     const found = teams
       .filter(({ team }) => team.name.toLowerCase().includes(search.toLowerCase()))
@@ -65,12 +68,12 @@ function answerTeams({
     }
   })
   answer(readRatings, ({ query }) => {
-    asked.users.push(query)
+    requests.users.push(query)
     const rows = [2, 5, 6, 9].map((place) => rowOf(place, { group: SAGES[0]!, team: teamOf(7) }))
     const meta = { page: 1, limit: LIMIT, total: rows.length }
     return { ratings: rows, me: null, favourites: [], my_place: null, meta, ...STANDING }
   })
-  return asked
+  return requests
 }
 
 const open = (query = '') => openApp(`/tournament/euro/rating${query}`, { user: ADA })
@@ -107,7 +110,7 @@ describe('the rating of teams', () => {
   })
 
   it('turns pages, and searches for the name of a team', async () => {
-    const asked = answerTeams()
+    const requests = answerTeams()
     const { router } = open('?view=teams')
     await table()
     fireEvent.click(screen.getByRole('link', { name: 'Страница 2' }))
@@ -119,7 +122,7 @@ describe('the rating of teams', () => {
     // The groups would push the search results down.
     expect(screen.queryByRole('list', { name: 'Рейтинг групп' })).not.toBeInTheDocument()
     expect(router.state.location.search).toMatchObject({ view: 'teams', search: 'Команда 45' })
-    expect(asked.teams.at(-1)).toEqual({ search: 'Команда 45' })
+    expect(requests.teams.at(-1)).toEqual({ search: 'Команда 45' })
   })
 
   it('says that no team has this name, and leads back to all', async () => {
@@ -132,12 +135,12 @@ describe('the rating of teams', () => {
   })
 
   it('shows the teams of one group: by its card, by the choice, or by the address', async () => {
-    const asked = answerTeams()
+    const requests = answerTeams()
     const { router } = open('?view=teams')
     await table()
     fireEvent.click(within(await groups()).getByRole('link', { name: SAGES[0]!.name.ru }))
     await screen.findByText('Команды 1–12 из 12')
-    expect(asked.teams.at(-1)).toEqual({ group_id: '1' })
+    expect(requests.teams.at(-1)).toEqual({ group_id: '1' })
     expect(screen.getByRole('combobox', { name: 'Чьи результаты показать' })).toHaveValue('group 1')
     fireEvent.change(screen.getByRole('combobox', { name: 'Чьи результаты показать' }), {
       target: { value: '' },
@@ -190,17 +193,19 @@ describe('the rating of teams', () => {
   })
 
   it('is closed as long as the rating is', async () => {
-    const asked = answerTeams({ tournament: { ratings_open: false, ratings_opened_at_date: '2030-06-24' } })
+    const requests = answerTeams({
+      tournament: { ratings_open: false, ratings_opened_at_date: '2030-06-24' },
+    })
     answer(readTeamRatings, () => refuse('ratings_not_open'))
     open('?view=teams')
     expect(await screen.findByText('Рейтинг ещё закрыт')).toBeVisible()
-    expect(asked.teams).toEqual([])
+    expect(requests.teams).toEqual([])
   })
 })
 
 describe('the rating of groups', () => {
   it('shows each with its best teams, and links to its users and its teams', async () => {
-    const asked = answerTeams()
+    const requests = answerTeams()
     const { router } = open('?view=groups')
     const [first, own] = [...(await groups()).children] as HTMLElement[]
     expect(own).toHaveTextContent('ваша группа')
@@ -216,7 +221,7 @@ describe('the rating of groups', () => {
     fireEvent.click(within(first!).getByRole('link', { name: 'Участники' }))
     await screen.findByText('Участники 1–4 из 4')
     expect(router.state.location.search).toMatchObject({ group: 1 })
-    expect(asked.users.at(-1)).toEqual({ group_id: '1' })
+    expect(requests.users.at(-1)).toEqual({ group_id: '1' })
     // A user who is second or fifth of all is on no podium.
     expect(screen.queryByRole('list', { name: 'Первые места' })).not.toBeInTheDocument()
   })
@@ -237,14 +242,14 @@ describe('the switch between users, teams and groups', () => {
   })
 
   it('drops the search when it switches', async () => {
-    const asked = answerTeams()
+    const requests = answerTeams()
     open()
     await screen.findByRole('table', { name: 'Общий рейтинг' })
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Илья' } })
     fireEvent.click(screen.getByRole('button', { name: 'Команды' }))
     await table()
     expect(screen.getByRole('searchbox', { name: 'Название команды' })).toHaveValue('')
-    await waitFor(() => expect(asked.teams).toEqual([{}]))
+    await waitFor(() => expect(requests.teams).toEqual([{}]))
   })
 
   it('is the only choice as long as nobody is in the rating', async () => {
@@ -260,13 +265,13 @@ describe('the switch between users, teams and groups', () => {
   })
 
   it('is left out if there is no draw, and the address of teams says so', async () => {
-    const asked = answerTeams({ tournament: { draw: null } })
+    const requests = answerTeams({ tournament: { draw: null } })
     open('?view=teams')
     expect(await screen.findByText('В этом турнире нет команд')).toBeVisible()
     fireEvent.click(screen.getByRole('link', { name: 'К личному рейтингу' }))
     await screen.findByRole('searchbox', { name: 'Имя участника' })
     expect(screen.queryByRole('group', { name: 'Чей рейтинг' })).not.toBeInTheDocument()
-    expect(asked.users).toHaveLength(1)
+    expect(requests.users).toHaveLength(1)
   })
 })
 

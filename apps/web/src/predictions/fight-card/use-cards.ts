@@ -48,10 +48,10 @@ export function ownCardOf(
   const { valid, lost } = sortPicks(picks, round)
   const broken = brokenBy(valid, fights)
   const state = stateOf(round)
-  const asks = state === 'not-saved' && saved.length > 0 && broken.length === 0
-  const make = (next: CardPick[]) => keeper.set(key, { picks: next })
+  const needsConfirmation = state === 'not-saved' && saved.length > 0 && broken.length === 0
+  const setPicks = (next: CardPick[]) => keeper.set(key, { picks: next })
   // A new pick replaces the lost pick of the same fight.
-  const picksBut = (eventId: number) =>
+  const picksWithout = (eventId: number) =>
     picks.filter((pick) => pick.event_id !== eventId || !lost.includes(pick))
   return {
     /** The picks that can still win; the others are in `lost`. */
@@ -64,11 +64,12 @@ export function ownCardOf(
     hasSaved: saved.length > 0,
     /** Why the last try to save it failed. */
     failure: marks[key]?.failure,
-    state: (asks ? 'ask' : state) as PredictionState,
-    choose: (eventId: number, fighterId: number) => make(withSide(picksBut(eventId), eventId, fighterId)),
-    clear: (eventId: number) => make(withoutFight(picks, eventId)),
-    toggleReserve: (eventId: number) => make(withReserve(picks, eventId)),
-    toggleDouble: (eventId: number) => make(withDouble(picks, eventId)),
+    state: (needsConfirmation ? 'ask' : state) as PredictionState,
+    choose: (eventId: number, fighterId: number) =>
+      setPicks(withSide(picksWithout(eventId), eventId, fighterId)),
+    clear: (eventId: number) => setPicks(withoutFight(picks, eventId)),
+    toggleReserve: (eventId: number) => setPicks(withReserve(picks, eventId)),
+    toggleDouble: (eventId: number) => setPicks(withDouble(picks, eventId)),
     reset: () => void keeper.discard([key]),
     save: () => keeper.save([key]),
   }

@@ -33,7 +33,7 @@ export function FightActions({ fight, pick, own }: FightActionsProps) {
           label={t('reserve')}
           pair={pair}
           isOn={isReserve}
-          why={pick ? null : t('winner_first')}
+          disabledReason={pick ? null : t('winner_first')}
           onToggle={() => own.toggleReserve(id)}
         />
       )}
@@ -42,7 +42,7 @@ export function FightActions({ fight, pick, own }: FightActionsProps) {
         label={t('double')}
         pair={pair}
         isOn={pick?.multiply === true}
-        why={!pick ? t('winner_first') : isReserve ? t('reserve_once') : null}
+        disabledReason={!pick ? t('winner_first') : isReserve ? t('reserve_once') : null}
         onToggle={() => own.toggleDouble(id)}
       />
       {pick ? (
@@ -69,21 +69,21 @@ type ToggleProps = {
   pair: string
   isOn: boolean
   /** Why the button is disabled; null if it is enabled. */
-  why: string | null
+  disabledReason: string | null
   onToggle: () => void
 }
 
-function Toggle({ icon, label, pair, isOn, why, onToggle }: ToggleProps) {
+function Toggle({ icon, label, pair, isOn, disabledReason, onToggle }: ToggleProps) {
   return (
     <button
       type="button"
       className={styles.toggle}
       aria-label={`${label}: ${pair}`}
       aria-pressed={isOn}
-      aria-disabled={why !== null || undefined}
-      title={why ?? undefined}
-      onPointerDown={why === null ? ripple : undefined}
-      onClick={why === null ? onToggle : undefined}
+      aria-disabled={disabledReason !== null || undefined}
+      title={disabledReason ?? undefined}
+      onPointerDown={disabledReason === null ? ripple : undefined}
+      onClick={disabledReason === null ? onToggle : undefined}
     >
       {icon}
       {label}

@@ -81,7 +81,7 @@ function Earned({ nightFight: { fight, stage }, pick, multiplier }: EarnedProps)
 /** The result of a pick in a word, with the way in which the fight ended. */
 function PickStatus({ nightFight, isDecided }: { nightFight: NightFight; isDecided: boolean }) {
   const { t } = useTranslation('fight-night')
-  const how = useHow()
+  const how = useEndingText()
   const { fight, pick, stage } = nightFight
   const state = pick!.state
   if (stage === 'live') return <Live>{t('status.live')}</Live>
@@ -96,7 +96,7 @@ function PickStatus({ nightFight, isDecided }: { nightFight: NightFight; isDecid
       />
     )
   }
-  if (stage === 'void') return <Status state="cancelled" label={t(`status.${whyVoid(fight)}`)} />
+  if (stage === 'void') return <Status state="cancelled" label={t(`status.${voidReasonOf(fight)}`)} />
   if (state === 'standby' && (isDecided || stage === 'over'))
     return (
       <Status state="not-set" icon={Shield} label={t(isDecided ? 'status.unneeded' : 'status.standby')} />
@@ -125,12 +125,14 @@ function FlowStatus({ nightFight: { fight, isNext } }: { nightFight: NightFight 
 }
 
 /** Why a pick is void. */
-export function whyVoid({ status }: Pick<Fight, 'status'>): 'cancelled' | 'draw' | 'no_contest' | 'left' {
+export function voidReasonOf({
+  status,
+}: Pick<Fight, 'status'>): 'cancelled' | 'draw' | 'no_contest' | 'left' {
   return status === 'cancelled' || status === 'draw' || status === 'no_contest' ? status : 'left'
 }
 
 /** «Нокаут, 5-й раунд», as far as it is known. */
-function useHow() {
+function useEndingText() {
   const { t } = useTranslation('fight-night')
   return ({ method, ended_in }: Fight): string | null => {
     if (method === null) return ended_in === null ? null : t('in_round', { round: ended_in })

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { usePair } from '../use-pair.ts'
-import { whyVoid } from './fight-end.tsx'
+import { voidReasonOf } from './fight-end.tsx'
 import styles from './fight-notes.module.css'
 import type { NightFight } from './night-fights.ts'
 import type { NightView } from './night-view.ts'
@@ -17,7 +17,7 @@ type FightNotesProps = { nightFight: NightFight; night: NightView }
 export function FightNotes({ nightFight, night }: FightNotesProps) {
   const { t } = useTranslation('fight-night')
   const { fight, pick } = nightFight
-  const isLeft = pick?.state === 'void' && whyVoid(fight) === 'left'
+  const isLeft = pick?.state === 'void' && voidReasonOf(fight) === 'left'
   return (
     <>
       {pick?.state === 'void' && <VoidNote nightFight={nightFight} night={night} />}
@@ -47,10 +47,10 @@ function VoidNote({ nightFight: { fight, pick }, night }: FightNotesProps) {
   const { t } = useTranslation('fight-night')
   const { time } = useFormat()
   const localized = useLocalized()
-  const why = whyVoid(fight)
+  const why = voidReasonOf(fight)
   const reserve = night.fights.find((each) => each.pick?.info.type === 'reserve')
   const standsIn = reserve?.pick?.stands_for === fight.id ? pickedOf(reserve.fight, reserve.pick) : null
-  const leftBy = useLeft(fight, pick?.info.tournament_player_id)
+  const leftBy = useLeftText(fight, pick?.info.tournament_player_id)
   return (
     <Note icon={<Ban aria-hidden="true" />} isVoid>
       {why === 'left'
@@ -78,9 +78,9 @@ function noReserve(reserve: NightFight | undefined) {
 }
 
 /** Says who left a fight and who came instead, for a pick of the fighter who left. */
-function useLeft({ replaced }: Fight, entityId: number | undefined): string {
+function useLeftText({ replaced }: Fight, entityId: number | undefined): string {
   const { t } = useTranslation('fight-night')
-  const words = useReplaced()
+  const words = useReplacedText()
   const change = replaced.find(({ left }) => left.id === entityId)
   return change ? t('void.left_at', words(change)) : t('void.left')
 }
@@ -97,7 +97,7 @@ function ReserveNote({ nightFight, night }: FightNotesProps) {
   return (
     <Note icon={icon}>
       <b>{t('reserve.in')}</b>{' '}
-      {fallen && t('reserve.for', { pair: pairOf(fallen), why: t(`reserve.why.${whyVoid(fallen)}`) })}
+      {fallen && t('reserve.for', { pair: pairOf(fallen), why: t(`reserve.why.${voidReasonOf(fallen)}`) })}
     </Note>
   )
 }
@@ -106,11 +106,11 @@ type Change = Fight['replaced'][number]
 
 function ReplacedNote({ change }: { change: Change }) {
   const { t } = useTranslation('fight-night')
-  const words = useReplaced()
+  const words = useReplacedText()
   return <Note icon={<UserRoundX aria-hidden="true" />}>{t('replaced', words(change))}</Note>
 }
 
-function useReplaced() {
+function useReplacedText() {
   const { moment } = useFormat()
   const localized = useLocalized()
   return ({ left, entered, at }: Change) => ({

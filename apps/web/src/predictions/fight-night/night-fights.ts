@@ -58,18 +58,18 @@ const timeOf = (at: string | null) => (at === null ? Infinity : Date.parse(at))
 function stageOf({ status, prediction }: Fight): NightStage {
   if (!prediction) return 'out'
   if (prediction.state === 'void' || isVoidFight({ status })) return 'void'
-  return flowOf(status)
+  return stageOfFight(status)
 }
 
 /** The state of a fight, whether picked or not. */
-function flowOf(status: Fight['status']): 'live' | 'ahead' | 'over' {
+function stageOfFight(status: Fight['status']): 'live' | 'ahead' | 'over' {
   return status === 'live' ? 'live' : status === 'scheduled' ? 'ahead' : 'over'
 }
 
 const outInOrder = (fights: NightFight[]) =>
   (['live', 'ahead', 'over'] as const).flatMap((flow) =>
     inOrder(
-      fights.filter(({ fight }) => flowOf(fight.status) === flow),
+      fights.filter(({ fight }) => stageOfFight(fight.status) === flow),
       flow,
     ),
   )

@@ -10,7 +10,7 @@ import { keys } from '../../game/queries/query-keys.ts'
 const outlook = () => screen.findByRole('region', { name: 'Что ещё возможно' })
 
 it('is a table of places for two open picks, with the best in words', async () => {
-  const { asked } = showNight(BY_SIX_TWENTY)
+  const { asked: requests } = showNight(BY_SIX_TWENTY)
   const panel = await outlook()
   const cells = within(panel)
     .getAllByRole('row')
@@ -22,7 +22,7 @@ it('is a table of places for two open picks, with the best in words', async () =
   ])
   expect(panel).toHaveTextContent('Если выиграют Алекс Перейра и Чжан Вэйли: 4-е место.')
   expect(panel).toHaveTextContent('Купоны всех участников закрыты, поэтому место точное.')
-  expect(asked).toEqual(['300'])
+  expect(requests).toEqual(['300'])
 })
 
 it('shows what is missing to the place above', async () => {
@@ -44,9 +44,9 @@ it('says that the number of right picks decides between equal sums', async () =>
 })
 
 it('is not requested before the rating is open', () => {
-  const { asked } = showNight(BY_SIX_TWENTY, { tournament: { ratings_open: false } })
+  const { asked: requests } = showNight(BY_SIX_TWENTY, { tournament: { ratings_open: false } })
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('says that others may still overtake', async () => {
@@ -91,9 +91,9 @@ it('waits while more than three are open', async () => {
 })
 
 it('is not shown if the server says that nothing is open any more', async () => {
-  const { asked } = showNight(BY_SIX_TWENTY, { outlook: outlookOf([], []) })
+  const { asked: requests } = showNight(BY_SIX_TWENTY, { outlook: outlookOf([], []) })
   await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
-  expect(asked).toEqual(['300'])
+  expect(requests).toEqual(['300'])
   expect(screen.queryByText('Что ещё возможно')).not.toBeInTheDocument()
 })
 
@@ -107,8 +107,8 @@ it('can fail, and be requested again', async () => {
 })
 
 it('is requested again with everything else of the tournament', async () => {
-  const { asked, slug, queryClient } = showNight(BY_SIX_TWENTY)
+  const { asked: requests, slug, queryClient } = showNight(BY_SIX_TWENTY)
   await outlook()
   await queryClient.invalidateQueries({ queryKey: keys.tournament(slug) })
-  expect(asked).toEqual(['300', '300'])
+  expect(requests).toEqual(['300', '300'])
 })

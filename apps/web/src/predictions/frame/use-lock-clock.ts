@@ -2,7 +2,7 @@ import { SIGNAL_SPREAD_MS } from '@called-it/contract/signals.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { now } from '../../lib/time/now.ts'
 
-const LOOK_MS = 500
+const POLL_MS = 500
 
 /**
  * Returns the moment by which locks are judged, in ms since 1970. It changes as soon as the server's clock passes one
@@ -18,15 +18,15 @@ export function useLockClock(times: readonly (string | null)[], onLock: () => vo
   useEffect(() => {
     if (next === Infinity) return
     // Polls instead of one long timeout: a laptop may have slept, and the server's clock may become known later.
-    const looking = setInterval(() => now() >= next && setAt(now()), LOOK_MS)
-    return () => clearInterval(looking)
+    const poll = setInterval(() => now() >= next && setAt(now()), POLL_MS)
+    return () => clearInterval(poll)
   }, [next])
 
   const [openedAt] = useState(at)
   useEffect(() => {
     if (at === openedAt) return
-    const asking = setTimeout(() => lock(), Math.random() * SIGNAL_SPREAD_MS)
-    return () => clearTimeout(asking)
+    const timer = setTimeout(() => lock(), Math.random() * SIGNAL_SPREAD_MS)
+    return () => clearTimeout(timer)
   }, [at, openedAt])
   return at
 }

@@ -12,7 +12,7 @@ type ChoiceActionsProps = {
 
 /** The buttons for a choice in its present state: save it, change it, or first take part in the draw. */
 export function ChoiceActions({ slug, own, isShort = false }: ChoiceActionsProps) {
-  const box = useKeptFocus(`${own.state} ${own.isChanging}`)
+  const box = useFocusOnSuccessor(`${own.state} ${own.isChanging}`)
   return (
     <div ref={box} className="grid gap-2">
       <Actions slug={slug} own={own} isShort={isShort} />
@@ -72,7 +72,7 @@ function Actions({ slug, own, isShort }: Required<ChoiceActionsProps>) {
 }
 
 /** When the pressed button disappears, moves the focus to its successor instead of the top of the page. */
-function useKeptFocus(state: string) {
+function useFocusOnSuccessor(state: string) {
   const box = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {

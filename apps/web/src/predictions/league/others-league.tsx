@@ -3,7 +3,7 @@ import { OthersHead } from '../frame/others-head.tsx'
 import { phaseOf } from '../phase-of.ts'
 import { useLockClock } from '../frame/use-lock-clock.ts'
 import type { LeaguePredictions } from './league-predictions.ts'
-import { NotForNow } from './not-for-now.tsx'
+import { UnavailableLeague } from './unavailable-league.tsx'
 import { LockedLeague } from './locked-league.tsx'
 
 type OthersLeagueProps = {
@@ -22,7 +22,7 @@ export function OthersLeague({ slug, user, predictions, onStale }: OthersLeagueP
   return (
     <KindFrame slug={slug} kind="league" user={user}>
       {head}
-      <NotForNow reason="hidden" opensAt={null} />
+      <UnavailableLeague reason="hidden" opensAt={null} />
     </KindFrame>
   )
 }

@@ -4,7 +4,7 @@ import { phaseOf } from '../phase-of.ts'
 import { useLockClock } from '../frame/use-lock-clock.ts'
 import { ChoiceView } from '../league-choice/choice-view.tsx'
 import type { LeaguePredictions } from './league-predictions.ts'
-import { NotForNow } from './not-for-now.tsx'
+import { UnavailableLeague } from './unavailable-league.tsx'
 import { LockedLeague } from './locked-league.tsx'
 import { useChoice } from '../league-choice/use-choice.ts'
 
@@ -28,7 +28,10 @@ export function OwnLeague(props: OwnLeagueProps) {
   if (phase === 'not_open' || predictions.teams.length === 0)
     return (
       <KindFrame slug={slug} kind="league">
-        <NotForNow reason={phase === 'not_open' ? 'not_open' : 'empty'} opensAt={predictions.opens_at} />
+        <UnavailableLeague
+          reason={phase === 'not_open' ? 'not_open' : 'empty'}
+          opensAt={predictions.opens_at}
+        />
       </KindFrame>
     )
   return <ChoiceView slug={slug} userId={userId} predictions={predictions} own={own} />

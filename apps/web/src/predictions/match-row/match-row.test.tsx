@@ -16,7 +16,7 @@ const NO_ACTIONS = {
   onLeave() {},
   onUndo() {},
   onRetry() {},
-  onKeep() {},
+  onKeepSaved() {},
   onNext() {},
   onCall() {},
   called: null,

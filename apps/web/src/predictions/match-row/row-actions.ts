@@ -10,7 +10,7 @@ export type RowActions = {
   onUndo: () => void
   onRetry: () => void
   /** The draft is dropped, the saved score stays. */
-  onKeep: () => void
+  onKeepSaved: () => void
   /** Filled by keyboard: go on to the next match without a score. */
   onNext: () => void
   /** On a phone: opens the score sheet on this side. */

@@ -17,7 +17,7 @@ type SavingNoteProps = {
   onUndo: () => void
   onRetry: () => void
   /** The saved score stays. */
-  onKeep: () => void
+  onKeepSaved: () => void
 }
 
 /** The result of a save: the score that it replaced, or why it failed and when it is tried again. */
@@ -48,7 +48,7 @@ export function SavingNote(props: SavingNoteProps) {
 }
 
 /** A draft is on this device, and another score was saved after it: the user has to choose. */
-function SavedSince({ match, draft, onRetry, onKeep }: SavingNoteProps) {
+function SavedSince({ match, draft, onRetry, onKeepSaved }: SavingNoteProps) {
   const { t } = useTranslation('predictions')
   const written = (score: ScoreDraft | null | undefined) => `${score?.first ?? '–'}:${score?.second ?? '–'}`
   return (
@@ -57,7 +57,7 @@ function SavedSince({ match, draft, onRetry, onKeep }: SavingNoteProps) {
       <button type="button" className={below.action} onClick={onRetry}>
         {t('saved_since.save', { score: written(draft) })}
       </button>
-      <button type="button" className={below.action} onClick={onKeep}>
+      <button type="button" className={below.action} onClick={onKeepSaved}>
         {t('saved_since.keep', { score: written(match.prediction) })}
       </button>
     </div>

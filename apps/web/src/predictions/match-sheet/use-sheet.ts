@@ -16,7 +16,7 @@ declare module '@tanstack/history' {
 }
 
 /** The next match comes this long after the second tap, so that the user sees the entered score (DESIGN 13, ms). */
-const ON_MS = 400
+const NEXT_DELAY_MS = 400
 
 type Place = { id: number; side: Side }
 type State = Place & {
@@ -40,17 +40,17 @@ export function useSheet({ round, at, form }: Sheet) {
   const [state, setState] = useState<State | null>(null)
   const [wasOpen, setWasOpen] = useState(isOpen)
   /** The timer between the filled match and the next one. */
-  const going = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const matchOf = (id: number | undefined) => round.events.find((each) => each.id === id)
   const match = matchOf(state?.id)
 
-  function stay() {
-    if (going.current) clearTimeout(going.current)
-    going.current = null
+  function cancelTimer() {
+    if (timer.current) clearTimeout(timer.current)
+    timer.current = null
   }
 
-  useEffect(() => () => stay(), [])
-  useFocusAfter(isOpen, state)
+  useEffect(() => () => cancelTimer(), [])
+  useFocusAfterClose(isOpen, state)
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
     // Opening it again starts afresh.
@@ -58,13 +58,13 @@ export function useSheet({ round, at, form }: Sheet) {
   }
   // The match has locked meanwhile: nothing can be entered any more.
   if (isOpen && state && !state.isDone && !(match && phaseAt(match, at) === 'open'))
-    setState(following(state))
+    setState(nextState(state))
 
   // After a reload, or with the browser's way forward, the history entry exists without a sheet: it is removed.
   const isLeft = isOpen && state === null
-  const forget = useEffectEvent(() => show({ replace: true }))
+  const leaveEntry = useEffectEvent(() => show({ replace: true }))
   useEffect(() => {
-    if (isLeft) forget()
+    if (isLeft) leaveEntry()
   }, [isLeft])
 
   function show(entry: { replace: true } | { state: { sheet: true } }) {
@@ -73,27 +73,27 @@ export function useSheet({ round, at, form }: Sheet) {
   }
 
   function open(id: number, side: Side) {
-    stay()
+    cancelTimer()
     setState((now) => ({ before: [], previous: null, ...(isOpen && now), id, side, isDone: false }))
     if (!isOpen) show({ state: { sheet: true } })
   }
 
-  function following(from: State): State {
+  function nextState(from: State): State {
     const next = nextMissing(round, at, (each) => isFilled(each, form.draftOf(each.id)), from.id)
     const before = [...from.before, from.id]
     return next ? { ...from, id: next.id, side: 'first', before } : { ...from, isDone: true }
   }
 
-  function goOn(from: State) {
-    stay()
-    setState(following(from))
+  function goToNext(from: State) {
+    cancelTimer()
+    setState(nextState(from))
   }
 
-  function give(goals: number) {
+  function enterGoals(goals: number) {
     if (!state) return
     // A tap while the last score is still shown is meant for the next match.
-    const from = going.current ? following(state) : state
-    stay()
+    const from = timer.current ? nextState(state) : state
+    cancelTimer()
     const { side } = from
     const called = matchOf(from.id)
     if (from.isDone || !called || phaseAt(called, at) !== 'open') return setState(from)
@@ -105,12 +105,12 @@ export function useSheet({ round, at, form }: Sheet) {
     form.leave(called)
     const next = { ...from, previous: called.id }
     setState(next)
-    going.current = setTimeout(() => goOn(next), ON_MS)
+    timer.current = setTimeout(() => goToNext(next), NEXT_DELAY_MS)
   }
 
   function back() {
     if (!state) return
-    stay()
+    cancelTimer()
     const last = state.before.at(-1)
     if (state.side === 'second') setState({ ...state, side: 'first' })
     else if (last !== undefined)
@@ -131,15 +131,15 @@ export function useSheet({ round, at, form }: Sheet) {
             canGoBack: state.before.length > 0,
             locksAt: match.started_at === null ? null : Date.parse(match.started_at),
             onSide: (side: Side) => {
-              stay()
+              cancelTimer()
               setState({ ...state, side })
             },
-            onGoals: give,
+            onGoals: enterGoals,
             onBack: back,
-            onSkip: () => goOn(state),
+            onSkip: () => goToNext(state),
             onReturn: () => state.previous !== null && open(state.previous, 'first'),
             onClose: () => {
-              stay()
+              cancelTimer()
               router.history.back()
             },
           }
@@ -148,7 +148,7 @@ export function useSheet({ round, at, form }: Sheet) {
 }
 
 /** Once the sheet has closed, the focus returns to the plate that it filled last. */
-function useFocusAfter(isOpen: boolean, place: Place | null) {
+function useFocusAfterClose(isOpen: boolean, place: Place | null) {
   const last = useRef<Place | null>(null)
   const wasOpen = useRef(false)
   useEffect(() => {

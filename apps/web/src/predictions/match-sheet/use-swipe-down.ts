@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 
 /** A finger that moved down this far, or this fast, closes the element. */
-const FAR = 72
+const FAR_PX = 72
 const FAST_PX_PER_MS = 0.5
 const FAST_FROM = 24
 
@@ -21,7 +21,7 @@ export function useSwipeDown(onAway: () => void) {
     if (!from) return
     const by = clientY - from.y
     const isFast = by > FAST_FROM && by / Math.max(1, timeStamp - from.at) > FAST_PX_PER_MS
-    if (by > FAR || isFast) onAway()
+    if (by > FAR_PX || isFast) onAway()
   }
 
   return {

@@ -12,7 +12,7 @@ import { useLockClock } from '../frame/use-lock-clock.ts'
 import { AutoBar } from '../match-saving/auto-bar.tsx'
 import { countFilledByKeys } from '../match-row/filled-by-keys.ts'
 import { MatchRow } from '../match-row/match-row.tsx'
-import { isOnScreen, MomentOr } from '../match-moment/moment-or.tsx'
+import { isOnScreen, MomentRow } from '../match-moment/moment-row.tsx'
 import { isKnockout, lockOf, type MatchPredictions } from './matches.ts'
 import { RoundView, useRoundInView } from './round-view.tsx'
 import { nextMissing, tallyOf } from './rounds.ts'
@@ -106,7 +106,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
         onLeave: () => form.leave(match),
         onUndo: () => form.undo(match),
         onRetry: () => form.save([match]),
-        onKeep: () => void form.discard([match.id]),
+        onKeepSaved: () => void form.discard([match.id]),
         onCall: (side) => sheet.open(match.id, side),
         onNext: () => {
           countFilledByKeys()
@@ -156,7 +156,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
                 onDone={primer.dismiss}
               />
             )}
-            <MomentOr
+            <MomentRow
               match={match}
               round={round}
               matches={matches}
@@ -166,7 +166,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
               onDone={() => end(match.id)}
             >
               {renderRow(match)}
-            </MomentOr>
+            </MomentRow>
           </Fragment>
         )}
       >

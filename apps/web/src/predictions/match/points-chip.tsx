@@ -18,7 +18,7 @@ export function PointsChip({ numbers, ...example }: PointsChipProps) {
     <Opener
       Part={PointsPopover}
       popup="dialog"
-      given={{ numbers, ...example }}
+      partProps={{ numbers, ...example }}
       trigger={
         <button type="button" className={styles.chip}>
           <Info aria-hidden="true" />

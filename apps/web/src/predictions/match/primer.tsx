@@ -78,7 +78,7 @@ type ExampleProps = { match: Match; example: PointsExample; numbers: PointsNumbe
 function Example({ match, example, numbers }: ExampleProps) {
   const { t } = useTranslation('score')
   const { signed } = useFormat()
-  const why = useWhy()
+  const why = useReasonText()
   const { result, hit } = example
   const points = hit === 'miss' ? 0 : numbers[hit] * match.multiplier
   return (
@@ -100,7 +100,7 @@ function Example({ match, example, numbers }: ExampleProps) {
 }
 
 /** Returns a function that explains the points of a result: «Англия впереди на 1 гол». */
-export function useWhy() {
+export function useReasonText() {
   const { t } = useTranslation('score')
   const { nameOf } = usePair()
   return (match: Match, { why, leader, margin }: PointsExample) =>

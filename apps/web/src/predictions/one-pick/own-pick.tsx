@@ -32,7 +32,7 @@ type OwnPickProps = {
   /** The state of the choice while the question is open. */
   pick?: PickShown | undefined
   /** The name of the one that would replace it, while the user is asked to confirm. */
-  asked?: string | null | undefined
+  replacement?: string | null | undefined
   /** Leads to the list of others to choose. */
   onChange?: (() => void) | undefined
   /** Known once the question is locked. */
@@ -43,7 +43,7 @@ type OwnPickProps = {
 
 /** The chosen player or team, large, with the points that it brought or may bring. */
 export function OwnPick(props: OwnPickProps) {
-  const { kind, label, named, nobody, pick, asked, onChange, result, isCorrected, reopened } = props
+  const { kind, label, named, nobody, pick, replacement, onChange, result, isCorrected, reopened } = props
   const { t } = useTranslation('one-pick')
   // Locked without provisional points: nothing else shows that the question is locked.
   const state = pick?.state ?? (result?.points === null ? 'locked' : null)
@@ -87,7 +87,9 @@ export function OwnPick(props: OwnPickProps) {
           </Button>
         )}
       </div>
-      {pick && asked && <Asked pick={pick} name={asked} onChanged={stay} onKept={onChange} />}
+      {pick && replacement && (
+        <ReplaceQuestion pick={pick} name={replacement} onChanged={stay} onCancelled={onChange} />
+      )}
       {pick?.isUnsaved && (pick.state !== 'saving' || pick.error !== null) && (
         <Unsaved pick={pick} onSent={stay} />
       )}
@@ -107,18 +109,18 @@ function Result({ kind, result: { points, parts }, isCorrected }: ResultProps) {
   )
 }
 
-type AskedProps = {
+type ReplaceQuestionProps = {
   pick: PickShown
   name: string
   onChanged: () => void
-  onKept?: (() => void) | undefined
+  onCancelled?: (() => void) | undefined
 }
 
 /**
  * Asks whether another shall replace the choice. The press that caused the question may have been far below on the
  * page.
  */
-function Asked({ pick, name, onChanged, onKept }: AskedProps) {
+function ReplaceQuestion({ pick, name, onChanged, onCancelled }: ReplaceQuestionProps) {
   const { t } = useTranslation('one-pick')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -134,7 +136,7 @@ function Asked({ pick, name, onChanged, onKept }: AskedProps) {
           size="small"
           onClick={() => {
             pick.keep()
-            onKept?.()
+            onCancelled?.()
           }}
         >
           {t('keep')}

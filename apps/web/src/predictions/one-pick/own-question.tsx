@@ -25,7 +25,7 @@ type OwnQuestionProps = {
   pick: PickShown
   named: Named
   /** The name of the one that would replace the choice, while the user is asked to confirm. */
-  asked: string | null
+  replacement: string | null
   /** The list to choose from. */
   children: ReactNode
 }
@@ -41,7 +41,7 @@ export function OwnQuestion({
   phase,
   pick,
   named,
-  asked,
+  replacement,
   children,
 }: OwnQuestionProps) {
   const { t } = useTranslation('one-pick')
@@ -57,7 +57,7 @@ export function OwnQuestion({
         named={named}
         nobody={phase === 'locked' ? t('nobody') : t(`${kind}.choose`)}
         pick={phase === 'open' ? pick : undefined}
-        asked={asked}
+        replacement={replacement}
         onChange={() => list.current?.querySelector<HTMLElement>('input, button')?.focus()}
         result={phase === 'locked' ? prediction : null}
         isCorrected={is_corrected}

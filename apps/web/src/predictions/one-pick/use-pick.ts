@@ -32,7 +32,7 @@ export function usePick<Question extends AnyQuestion, Choice extends { id: numbe
   const state = stateOf(question)
   const [another, setAnother] = useState<Choice | null>(null)
   const canBeAsked = state === 'saved' && draft === undefined && another?.id !== saved?.id
-  const asked = canBeAsked ? another : null
+  const replacement = canBeAsked ? another : null
 
   const save = (choice: Choice) => {
     setAnother(null)
@@ -43,12 +43,12 @@ export function usePick<Question extends AnyQuestion, Choice extends { id: numbe
     /** The last chosen one, saved or not. */
     chosen: draft ?? saved,
     /** The one that would replace the saved one. */
-    asked,
-    state: (asked === null ? state : 'ask') satisfies PredictionState as PredictionState,
+    replacement,
+    state: (replacement === null ? state : 'ask') satisfies PredictionState as PredictionState,
     error: (draft && marks.pick?.failure?.error) ?? null,
     choose: (choice: Choice) => (saved !== null && draft === undefined ? setAnother(choice) : save(choice)),
     /** Confirms that the other one replaces the choice. */
-    change: () => asked && save(asked),
+    change: () => replacement && save(replacement),
     keep: () => setAnother(null),
     /** Tries again to save what failed. */
     retry: () => keeper.save(),

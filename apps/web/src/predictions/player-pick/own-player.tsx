@@ -39,7 +39,7 @@ export function OwnPlayer({ playerKind, slug, userId, question, at, list }: OwnP
       phase={phase}
       pick={pick}
       named={chosen && { name: localized(chosen.name), mark: <PlayerMark player={chosen} size={64} /> }}
-      asked={pick.asked && localized(pick.asked.name)}
+      replacement={pick.replacement && localized(pick.replacement.name)}
     >
       {phase === 'locked' && <Leaders playerKind={playerKind} question={question} />}
       <PickContext value={phase === 'open' ? pick : null}>{list}</PickContext>

@@ -3,7 +3,7 @@ import { keys } from '../../game/queries/query-keys.ts'
 import { now } from '../../lib/time/now.ts'
 import { type AnyQuestion, type DraftKind, phaseAt, type Place } from './draft-kind.ts'
 import { makeKeeperState } from './keeper-state.ts'
-import { hearTabs, notifyTabs } from './saved-tabs.ts'
+import { listenToTabs, notifyTabs } from './saved-tabs.ts'
 import { makeSender, type Outcome } from './sender.ts'
 
 type Id = string | number
@@ -36,16 +36,16 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
     onSettled(outcome, isAnswered) {
       if (outcome.saved.length + outcome.failed.length > 0) listener.onSettled?.(outcome)
       // A first save makes the user a participant; after a refusal the shown data are out of date.
-      if (isAnswered) [keys.tournament(slug), keys.progress()].forEach(ask)
+      if (isAnswered) [keys.tournament(slug), keys.progress()].forEach(reload)
     },
   })
-  const stopHearing = hearTabs<Saved>(tabs, async (saved) => {
+  const stopListening = listenToTabs<Saved>(tabs, async (saved) => {
     await state.show(saved)
-    ask(keys.progress())
+    reload(keys.progress())
   })
 
   /** Requests a query again. */
-  const ask = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey })
+  const reload = (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey })
 
   const canBeSent = (id: string) => {
     const question = questionOf(id)
@@ -72,11 +72,11 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
   /** Drops a draft; the saved prediction stays. If the server's state is unknown, it is requested again. */
   function drop(id: string) {
     sender.forget([id])
-    if (sender.isUnsure(id)) ask(kind.queryKey(slug, userId))
+    if (sender.isUnsure(id)) reload(kind.queryKey(slug, userId))
   }
 
   /** Drops drafts that cannot be saved any more; those that came too late are reported. */
-  function tidy() {
+  function dropUnsavable() {
     const lapsed: { question: Question; draft: Draft }[] = []
     drafts.sync()
     for (const [id, draft] of Object.entries(drafts.read())) {
@@ -89,7 +89,7 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
       if (question && isSaved(question, draft) && isWaiting && phase === 'open') continue
       if (!question || isSaved(question, draft)) sender.forget([id])
       else if (sender.isEndedBy(phase!)) {
-        sender.lapse(id, draft)
+        sender.noteLapsed(id, draft)
         lapsed.push({ question, draft })
       } else if (kind.isOutdated?.(draft, question)) sender.forget([id])
     }
@@ -106,16 +106,16 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
     drafts: drafts.shown,
     marks,
     /** Takes the questions as they are shown at a moment (ms since 1970). */
-    look(data: Data, moment: number): void {
+    update(data: Data, moment: number): void {
       state.setQuestions(kind.questionsOf(data))
       at = moment
-      tidy()
+      dropUnsavable()
     },
     /**
      * Sends drafts of an earlier visit or a closed tab, for a kind that saves itself. A draft is not sent over a
      * prediction that was saved after the draft was begun: then the user chooses one of them.
      */
-    adopt(): void {
+    sendLeftDrafts(): void {
       for (const [id, draft] of Object.entries(drafts.read())) {
         const question = questionOf(id)
         const { failure, sending, isWaiting } = markOf(id)
@@ -178,7 +178,7 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
       }
     },
     end(): void {
-      stopHearing()
+      stopListening()
       sender.end()
     },
   }

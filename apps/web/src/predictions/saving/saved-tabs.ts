@@ -13,15 +13,15 @@ export function notifyTabs<Saved>(place: DraftPlace, saved: Saved): void {
 }
 
 /** Listens to what other tabs have saved; returns a function that stops that. */
-export function hearTabs<Saved>(
+export function listenToTabs<Saved>(
   place: DraftPlace,
   onSaved: (saved: Saved) => void | Promise<void>,
 ): () => void {
   const key = keyOf(place)
-  const hear = (event: StorageEvent) => {
+  const listener = (event: StorageEvent) => {
     if (event.key !== key || !event.newValue) return
     Promise.resolve(onSaved(JSON.parse(event.newValue) as Saved)).catch(reportError)
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
 }

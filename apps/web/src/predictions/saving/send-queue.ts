@@ -42,14 +42,14 @@ export function makeSendQueue(send: (due: readonly Due[]) => Promise<void>) {
   }
 
   /** Sends at once where possible, as a page that is being left cannot wait. */
-  function hurry() {
+  function sendNow() {
     if (underWay.length === 0 && Date.now() >= notBefore) void run()
     else plan()
   }
 
   return {
     /** Sends this draft after `pause` (ms). */
-    put(id: string, pause: number): void {
+    add(id: string, pause: number): void {
       waiting.set(id, { dueAt: Date.now() + pause, failures: 0 })
       plan()
     },
@@ -64,7 +64,7 @@ export function makeSendQueue(send: (due: readonly Due[]) => Promise<void>) {
      * Tries again after `error`, unless the draft was put again meanwhile. Returns the time of the next try (ms since
      * 1970).
      */
-    again({ id, failures }: Due, error: ApiError): number {
+    addAgain({ id, failures }: Due, error: ApiError): number {
       const pause = retryPause(error, failures)
       if (error.retryAt !== null) notBefore = Date.now() + Math.max(0, error.retryAt - now())
       if (!waiting.has(id)) waiting.set(id, { dueAt: Date.now() + pause, failures: failures + 1 })
@@ -74,12 +74,12 @@ export function makeSendQueue(send: (due: readonly Due[]) => Promise<void>) {
     flush(ids?: readonly string[]): void {
       for (const [id, each] of waiting)
         if (each.failures === 0 && (!ids || ids.includes(id))) each.dueAt = Date.now()
-      hurry()
+      sendNow()
     },
     /** Sends everything now, also what failed: the connection is back, or the user asked for it. */
     retry(): void {
       for (const each of waiting.values()) each.dueAt = Date.now()
-      hurry()
+      sendNow()
     },
     /** Stops sending this draft. */
     drop(id: string): void {

@@ -1,6 +1,6 @@
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { ApiError } from '../../lib/http/api.ts'
-import { mayPass } from '../../lib/http/retry.ts'
+import { isTemporary } from '../../lib/http/retry.ts'
 import { readPageToken } from '../../lib/session/token.ts'
 import { now } from '../../lib/time/now.ts'
 import type { AnyQuestion, Item, DraftKind, Reply } from './draft-kind.ts'
@@ -21,7 +21,7 @@ export type Outcome<Question> = {
   failed: readonly { question: Question; failure: Failure; isDropped: boolean }[]
 }
 
-type Around<Question, Saved> = {
+type SenderContext<Question, Saved> = {
   slug: string
   /** The server has saved this, and the page shows it. */
   onSaved: (saved: Saved) => void
@@ -33,7 +33,7 @@ type Around<Question, Saved> = {
 export function makeSender<Data extends object, Question extends AnyQuestion, Draft extends object, A, Saved>(
   kind: DraftKind<Data, Question, Draft, A, Saved>,
   state: KeeperState<Data, Question, Draft, A, Saved>,
-  { slug, onSaved, onSettled }: Around<Question, Saved>,
+  { slug, onSaved, onSettled }: SenderContext<Question, Saved>,
 ) {
   type Sent = Item<Question, A> & Due & { draft: Draft }
   type Settled = Outcome<Question> & { isAnswered: boolean }
@@ -74,9 +74,9 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
     try {
       reply = await callServer(items)
     } catch (error) {
-      return mayPass(error) ? takeDelay(error, items) : takeRefusal(error, items)
+      return isTemporary(error) ? handleFailure(error, items) : handleRefusal(error, items)
     }
-    return await takeReply(reply, items)
+    return await handleReply(reply, items)
   }
 
   async function callServer(items: readonly Sent[]): Promise<Reply<Saved>> {
@@ -84,7 +84,7 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
     return { saved: await kind.send.each(slug, items[0]!), rejected: [] }
   }
 
-  async function takeReply({ saved, rejected }: Reply<Saved>, items: readonly Sent[]): Promise<Settled> {
+  async function handleReply({ saved, rejected }: Reply<Saved>, items: readonly Sent[]): Promise<Settled> {
     const codes = new Map(rejected.map(({ event_id, code }) => [String(event_id), code]))
     const accepted = items.filter(({ id }) => !codes.has(id))
     const before = accepted.map(({ id, question }) => questionOf(id) ?? question)
@@ -114,11 +114,11 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
   }
 
   /** There is no connection, or the server fails: drafts that are unchanged are sent again. */
-  function takeDelay(error: ApiError, items: readonly Sent[]): Settled {
+  function handleFailure(error: ApiError, items: readonly Sent[]): Settled {
     mark(idsOf(items), { sending: undefined })
     const failed = items.flatMap((item) => {
       if (!draftOf(item.id) || !isUnchanged(item)) return []
-      const failure = { code: error.code, error, retryAt: queue.again(item, error) }
+      const failure = { code: error.code, error, retryAt: queue.addAgain(item, error) }
       mark([item.id], { isWaiting: true, failure })
       return item.failures === 0 ? [{ question: item.question, failure, isDropped: false }] : []
     })
@@ -126,7 +126,7 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
   }
 
   /** A mistake in some of the answers refuses the whole call: the others are sent without them. */
-  function takeRefusal(error: unknown, items: readonly Sent[]): Settled {
+  function handleRefusal(error: unknown, items: readonly Sent[]): Settled {
     for (const { id } of items) unsure.delete(id)
     const code = error instanceof ApiError ? error.code : 'unknown'
     const { refused, others } = splitRefused(error, items)
@@ -141,7 +141,7 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
     mark([id], { sending: undefined })
     if (failure.code === 'locked' || failure.code === 'not_open') close(id, failure.code)
     const isDropped = endedBy.includes(failure.code)
-    if (isDropped) lapse(id, draft)
+    if (isDropped) noteLapsed(id, draft)
     else if (draftOf(id)) mark([id], { failure })
     return { question, failure, isDropped }
   }
@@ -159,7 +159,7 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
   }
 
   function put(id: string, pause: number) {
-    queue.put(id, pause)
+    queue.add(id, pause)
     mark([id], { isWaiting: true })
   }
 
@@ -176,7 +176,7 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
   }
 
   /** The question has locked before this draft was saved. */
-  function lapse(id: string, draft: Draft) {
+  function noteLapsed(id: string, draft: Draft) {
     forget([id])
     mark([id], { replaced: undefined, lapsed: draft })
   }
@@ -185,7 +185,7 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
     put,
     drop,
     forget,
-    lapse,
+    noteLapsed,
     delay: queue.delay,
     flush: queue.flush,
     retry: queue.retry,

@@ -75,13 +75,13 @@ export function useKindDrafts<
     return () => stop()
   }, [keeper])
   useEffect(() => {
-    if (data) keeper.look(data, at)
+    if (data) keeper.update(data, at)
   }, [keeper, drafts, marks, data, at])
   // Sends what waits when the last screen goes away, and what was left on the device when a screen comes back.
   useEffect(() => {
-    const look = () => (document.visibilityState === 'hidden' ? keeper.flush() : keeper.adopt())
+    const look = () => (document.visibilityState === 'hidden' ? keeper.flush() : keeper.sendLeftDrafts())
     const leave = () => keeper.flush()
-    keeper.adopt()
+    keeper.sendLeftDrafts()
     document.addEventListener('visibilitychange', look)
     addEventListener('pagehide', leave)
     addEventListener('online', keeper.retry)

@@ -53,7 +53,7 @@ describe('a draft', () => {
 })
 
 describe('the state of a group', () => {
-  const idle = { draft: undefined, isSaving: false, hasFailed: false, isHeld: false }
+  const idle = { draft: undefined, isSaving: false, hasFailed: false, isSelected: false }
   const saved = { ...GROUP, prediction: orderedAs(LISTED) }
   const draft = [HU, DE, ES, IT]
   const now = Date.now()
@@ -63,7 +63,7 @@ describe('the state of a group', () => {
     ['saving', GROUP, { ...idle, draft, isSaving: true }],
     ['failed', GROUP, { ...idle, draft, hasFailed: true }],
     ['saved', saved, idle],
-    ['ask', saved, { ...idle, isHeld: true }],
+    ['ask', saved, { ...idle, isSelected: true }],
     ['locked', { ...saved, locks_at: inHours(-1) }, idle],
     ['locked', { ...GROUP, phase: 'locked' as const }, { ...idle, draft }],
     ['finished', { ...saved, phase: 'locked' as const, prediction: orderedAs(LISTED, { points: 4 }) }, idle],

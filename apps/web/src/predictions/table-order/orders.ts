@@ -44,15 +44,15 @@ type Doing = {
   isSaving: boolean
   hasFailed: boolean
   /** One of its teams is being moved. */
-  isHeld: boolean
+  isSelected: boolean
 }
 
 /** The state of a group at a moment (ms since 1970), in the terms of DESIGN 7. */
 export function stateOf(group: PredictedGroup, at: number, doing: Doing): PredictionState {
-  const { draft, isSaving, hasFailed, isHeld } = doing
+  const { draft, isSaving, hasFailed, isSelected } = doing
   if (phaseOf(group, at) === 'locked') return group.prediction?.points == null ? 'locked' : 'finished'
   if (isSaving) return 'saving'
   if (draft) return hasFailed ? 'failed' : 'not-saved'
   if (!group.prediction) return 'not-set'
-  return isHeld ? 'ask' : 'saved'
+  return isSelected ? 'ask' : 'saved'
 }

@@ -27,7 +27,7 @@ export function OwnGroup({ group, at, orders }: OwnGroupProps) {
 function OpenGroup({ group, at, orders }: OwnGroupProps) {
   const { t } = useTranslation('table-order')
   const localized = useLocalized()
-  const [held, setHeld] = useState<number | null>(null)
+  const [selected, setSelected] = useState<number | null>(null)
   const draft = orders.draftOf(group)
   const failure = orders.failureOf(group)
   const order = orderOf(group, draft)
@@ -35,7 +35,7 @@ function OpenGroup({ group, at, orders }: OwnGroupProps) {
     draft,
     isSaving: orders.isSaving(group),
     hasFailed: failure !== undefined,
-    isHeld: held !== null,
+    isSelected: selected !== null,
   })
   return (
     <GroupCard
@@ -60,8 +60,8 @@ function OpenGroup({ group, at, orders }: OwnGroupProps) {
         group={group}
         order={order}
         isListed={state === 'not-set'}
-        held={held}
-        onHold={setHeld}
+        selected={selected}
+        onSelect={setSelected}
         onOrder={(next) => orders.arrange(group, next)}
       />
       {failure && <NotSaved error={failure.error} />}

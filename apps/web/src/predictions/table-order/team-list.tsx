@@ -39,15 +39,15 @@ type TeamListProps = {
   /** The user has not ordered them yet: they are in the order of the group. */
   isListed: boolean
   /** The pressed team: it moves to the place that is pressed next. */
-  held: number | null
-  onHold: (id: number | null) => void
+  selected: number | null
+  onSelect: (id: number | null) => void
   onOrder: (order: Order) => void
 }
 
 /**
  * The teams of a group by places: moved by dragging, by arrow buttons and keys, or by pressing a team and then a place.
  */
-export function TeamList({ group, order, isListed, held, onHold, onOrder }: TeamListProps) {
+export function TeamList({ group, order, isListed, selected, onSelect, onOrder }: TeamListProps) {
   const { t } = useTranslation('table-order')
   const localized = useLocalized()
   const { ordinal } = useFormat()
@@ -73,15 +73,15 @@ export function TeamList({ group, order, isListed, held, onHold, onOrder }: Team
     const next = moved(order, id, place)
     if (part) focused.current = { id, part }
     setNews(t('at', { team: nameOf(id), place: ordinal(next.indexOf(id) + 1) }))
-    onHold(null)
+    onSelect(null)
     onOrder(next)
   }
   function press(id: number) {
-    if (held === null) {
-      setNews(t('held', { team: nameOf(id) }))
-      onHold(id)
-    } else if (held === id) onHold(null)
-    else put(held, order.indexOf(id))
+    if (selected === null) {
+      setNews(t('selected', { team: nameOf(id) }))
+      onSelect(id)
+    } else if (selected === id) onSelect(null)
+    else put(selected, order.indexOf(id))
   }
   function drop({ active, over }: DragEndEvent) {
     setHovered(null)
@@ -94,7 +94,7 @@ export function TeamList({ group, order, isListed, held, onHold, onOrder }: Team
       collisionDetection={closestCenter}
       modifiers={[upAndDown]}
       accessibility={SILENT}
-      onDragStart={() => onHold(null)}
+      onDragStart={() => onSelect(null)}
       onDragOver={({ active, over }) =>
         setHovered(over && moved(order, Number(active.id), order.indexOf(Number(over.id))))
       }
@@ -110,8 +110,8 @@ export function TeamList({ group, order, isListed, held, onHold, onOrder }: Team
               place={isListed && !hovered ? null : (hovered ?? order).indexOf(id)}
               at={at}
               count={order.length}
-              isHeld={held === id}
-              isTarget={held !== null && held !== id}
+              isSelected={selected === id}
+              isTarget={selected !== null && selected !== id}
               onPress={() => press(id)}
               onMove={(by, part) => put(id, at + by, part)}
             />

@@ -19,7 +19,7 @@ type TeamRowProps = {
   /** The index of its row, and the number of rows. */
   at: number
   count: number
-  isHeld: boolean
+  isSelected: boolean
   /** The held team moves here when this one is pressed. */
   isTarget: boolean
   onPress: () => void
@@ -27,7 +27,7 @@ type TeamRowProps = {
 }
 
 /** A team at its place, and all controls that move it. */
-export function TeamRow({ team, place, at, count, isHeld, isTarget, onPress, onMove }: TeamRowProps) {
+export function TeamRow({ team, place, at, count, isSelected, isTarget, onPress, onMove }: TeamRowProps) {
   const { t } = useTranslation('table-order')
   const localized = useLocalized()
   const { number, ordinal } = useFormat()
@@ -46,7 +46,7 @@ export function TeamRow({ team, place, at, count, isHeld, isTarget, onPress, onM
       data-cut={isBelowCut(at, count) || undefined}
       data-low={place === null || place > 1 || undefined}
       data-dragged={isDragging || undefined}
-      data-held={isHeld || undefined}
+      data-selected={isSelected || undefined}
       data-target={isTarget || undefined}
     >
       <b className={styles.place} aria-hidden="true">
@@ -56,7 +56,7 @@ export function TeamRow({ team, place, at, count, isHeld, isTarget, onPress, onM
         type="button"
         className={styles.name}
         data-part="team"
-        aria-pressed={isHeld}
+        aria-pressed={isSelected}
         aria-keyshortcuts="ArrowUp ArrowDown"
         aria-label={
           place === null ? t('unplaced', { team: name }) : t('at', { team: name, place: ordinal(place + 1) })

@@ -43,7 +43,7 @@ export function OwnTeam({ teamKind, slug, userId, question, at }: OwnTeamProps) 
       phase={phase}
       pick={pick}
       named={chosen && { name: localized(chosen.name), mark: <EntityMark entity={chosen} size="large" /> }}
-      asked={pick.asked && nameOf(pick.asked.id)}
+      replacement={pick.replacement && nameOf(pick.replacement.id)}
     >
       <TeamsListed
         teamKind={teamKind}

@@ -68,7 +68,7 @@ function SavedSince({ tie, pick, own }: SavedSinceProps) {
       <button type="button" className={styles.action} onClick={own.onRetry}>
         {t('saved_since.save', { team: nameOf(pick) })}
       </button>
-      <button type="button" className={styles.action} onClick={own.onKeep}>
+      <button type="button" className={styles.action} onClick={own.onKeepSaved}>
         {t('saved_since.keep', { team: saved })}
       </button>
     </div>

@@ -107,7 +107,7 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
       failure: picks.marks[tie.id]?.failure,
       onPick: (team) => pick(tie, team),
       onRetry: () => keeper.save([tie.id]),
-      onKeep: () => void keeper.discard([tie.id]),
+      onKeepSaved: () => void keeper.discard([tie.id]),
     },
   })
 

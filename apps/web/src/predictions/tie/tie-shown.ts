@@ -18,7 +18,7 @@ export type TieShown = {
     onPick: (team: number) => void
     onRetry: () => void
     /** The saved pick stays. */
-    onKeep: () => void
+    onKeepSaved: () => void
   } | null
 }
 

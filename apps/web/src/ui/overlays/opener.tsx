@@ -9,7 +9,7 @@ type OpenerProps<Given extends object> = Trigger & {
   /** The part that opens: it renders the button itself once it is open. */
   Part: LazyPart<Given & Trigger>
   /** The other props of the part. */
-  given?: Given
+  partProps?: Given
   popup?: 'menu' | 'dialog'
 }
 
@@ -18,7 +18,7 @@ type OpenerProps<Given extends object> = Trigger & {
  * and runs when it is pressed.
  */
 export function Opener<Given extends object>(props: OpenerProps<Given>) {
-  const { trigger, Part, given = {} as Given, popup = 'menu' } = props
+  const { trigger, Part, partProps = {} as Given, popup = 'menu' } = props
   const { t } = useTranslation()
   const [isOpened, setOpened] = useState(false)
   const ahead = () => void Part.preload()
@@ -29,7 +29,7 @@ export function Opener<Given extends object>(props: OpenerProps<Given>) {
     else showToast({ severity: 'error', summary: t('errors.offline'), group: 'opener' })
   }
 
-  if (isOpened) return <Part {...given} trigger={trigger} />
+  if (isOpened) return <Part {...partProps} trigger={trigger} />
   return cloneElement(trigger, {
     'aria-haspopup': popup,
     'aria-expanded': false,

@@ -57,7 +57,7 @@ function Record({
     t('proof.wrong.title', { nth: nthText }),
     ...(entry ? [t('proof.wrong.user', { user: entry.user_id }), step] : []),
   ].join(', ')
-  const says = useSays()
+  const mistakeText = useMistakeText()
   return (
     <Mistake
       title={title}
@@ -89,13 +89,13 @@ function Record({
         </>
       }
     >
-      {says(record)} {record.mistake?.startsWith('changed') && t('proof.wrong.reasons')}
+      {mistakeText(record)} {record.mistake?.startsWith('changed') && t('proof.wrong.reasons')}
     </Mistake>
   )
 }
 
 /** Describes the mistake of a record, with the names of the places. */
-function useSays() {
+function useMistakeText() {
   const { t } = useTranslation('draw')
   const localized = useLocalized()
   return ({ mistake, entry, expected, names }: WrongRecord): string => {

@@ -12,8 +12,8 @@ import { openProofThread, type ProofThread, ProofUnavailable } from './proof-thr
 const PAGE_SIZE = 1000
 const SLICE = 200
 /** The numbers of wrong records kept in full and kept by number only; further ones are only counted. */
-const KEPT = 20
-const MARKED = 2000
+const LISTED_MAX = 20
+const NUMBERED_MAX = 2000
 
 export type ProofState = {
   phase: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
@@ -76,7 +76,7 @@ export function makeProofRun(slug: string) {
   const change = (changes: Partial<ProofState>) => state.set({ ...state.get(), ...changes })
   const hasMore = () => nextPage === 1 || rest !== null || state.get().checked < state.get().total
 
-  function goOn() {
+  function continueRun() {
     isWanted = true
     change({ phase: 'running', error: null })
     // A step that runs when the check is stopped completes, so it is never requested twice.
@@ -109,9 +109,9 @@ export function makeProofRun(slug: string) {
     if (!rest) {
       if (nextPage === 1) await beginWith(page, proof)
       if (!isCurrent()) return
-      keepPage(page)
+      storePage(page)
       nextPage += 1
-      askAhead()
+      requestAhead()
     }
     // Draws made meanwhile come after the requested records.
     const { total } = state.get()
@@ -133,7 +133,7 @@ export function makeProofRun(slug: string) {
     return answer
   }
 
-  function askAhead() {
+  function requestAhead() {
     if ((nextPage - 1) * PAGE_SIZE >= state.get().total) return
     ahead = { page: nextPage, answer: readPage(slug, nextPage) }
     ahead.answer.catch(() => undefined) // the await of this promise handles the failure
@@ -153,7 +153,7 @@ export function makeProofRun(slug: string) {
     close()
   }
 
-  function keepPage(page: Draw) {
+  function storePage(page: Draw) {
     const { firstAt, lastAt, parts, older, kept } = state.get()
     change({
       older: older + page.entries.filter(({ version }) => version === 1).length,
@@ -167,10 +167,10 @@ export function makeProofRun(slug: string) {
   function note(findings: DrawFinding[], page: Draw | null) {
     if (findings.length === 0) return
     const { mistakes, wrong, records } = state.get()
-    const added = findings.slice(0, KEPT - records.length).map((finding) => recordOf(finding, page))
+    const added = findings.slice(0, LISTED_MAX - records.length).map((finding) => recordOf(finding, page))
     change({
       mistakes: mistakes + findings.length,
-      wrong: [...wrong, ...findings.slice(0, MARKED - wrong.length).map(({ nth }) => nth)],
+      wrong: [...wrong, ...findings.slice(0, NUMBERED_MAX - wrong.length).map(({ nth }) => nth)],
       records: [...records, ...added],
     })
   }
@@ -181,16 +181,16 @@ export function makeProofRun(slug: string) {
   }
 
   function begin() {
-    leave()
+    abandon()
     nextPage = 1
     rest = null
     ahead = null
     state.set(BEFORE)
-    goOn()
+    continueRun()
   }
 
   /** Abandons the current run. */
-  function leave() {
+  function abandon() {
     turn += 1
     isUnderWay = false
     close()
@@ -204,12 +204,12 @@ export function makeProofRun(slug: string) {
      * Continues after a stop or a failed page. Without its worker it starts anew, since the worker's state is
      * lost.
      */
-    resume: () => (state.get().error instanceof ProofUnavailable ? begin() : goOn()),
+    resume: () => (state.get().error instanceof ProofUnavailable ? begin() : continueRun()),
     stop() {
       isWanted = false
       change({ phase: 'stopped' })
     },
-    leave,
+    abandon,
   }
 }
 

@@ -21,7 +21,7 @@ type AroundViewProps = {
 export function AroundView({ slug, around, reach, onMore, isFinished }: AroundViewProps) {
   const own = around.ratings.find((row) => row.is_me)
   if (!own && around.meta.total === 0) return <NobodyYet slug={slug} isFinished={isFinished} />
-  if (!own) return isFinished ? <Absent slug={slug} /> : <Uncalled slug={slug} />
+  if (!own) return isFinished ? <Absent slug={slug} /> : <NoPredictions slug={slug} />
   return (
     <>
       {/* Before the first result all are level, so there are no goals. */}
@@ -32,7 +32,7 @@ export function AroundView({ slug, around, reach, onMore, isFinished }: AroundVi
 }
 
 /** Shown to users without predictions, who have no position. */
-function Uncalled({ slug }: { slug: string }) {
+function NoPredictions({ slug }: { slug: string }) {
   const { t } = useTranslation('ratings')
   return (
     <Empty

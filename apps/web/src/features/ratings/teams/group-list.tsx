@@ -21,7 +21,7 @@ export function GroupList({ slug, groups }: GroupListProps) {
         <li key={rating.group.id} className="panel overflow-clip" data-mine={rating.is_mine || undefined}>
           <Head {...rating} />
           <Teams slug={slug} teams={rating.teams} />
-          <Ways slug={slug} group={rating.group.id} hasTeams={rating.teams.length > 0} />
+          <GroupLinks slug={slug} group={rating.group.id} hasTeams={rating.teams.length > 0} />
         </li>
       ))}
     </ol>
@@ -88,7 +88,7 @@ function Teams({ slug, teams }: { slug: string; teams: GroupRating['teams'] }) {
   )
 }
 
-function Ways({ slug, group, hasTeams }: { slug: string; group: number; hasTeams: boolean }) {
+function GroupLinks({ slug, group, hasTeams }: { slug: string; group: number; hasTeams: boolean }) {
   const { t } = useTranslation('ratings')
   const to = (search: RatingSearch, text: string) => (
     <ButtonLink

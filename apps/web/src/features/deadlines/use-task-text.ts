@@ -3,9 +3,9 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { viewOf } from '../../predictions/kinds.ts'
 import { isByRounds, type NextLock, openOf, type ProgressRound, searchOfLock } from './progress.ts'
-import { useMissing } from './use-missing.ts'
+import { useMissingText } from './use-missing-text.ts'
 
-type Asked = {
+type TaskInput = {
   next: NextLock
   round: ProgressRound | undefined
   isMixed: boolean
@@ -13,12 +13,12 @@ type Asked = {
 }
 
 /** Returns the text of what the next lock needs from the viewer, and the link to it. */
-export function useAsked({ next, round, isMixed, isUnsaved }: Asked) {
+export function useTaskText({ next, round, isMixed, isUnsaved }: TaskInput) {
   const { t } = useTranslation(['next-lock', 'kinds'])
   const localized = useLocalized()
   const { kind, event_id, prediction, missing_all } = next
-  const all = useMissing()(next)
-  if (isByRounds(kind) && round) return askedOfRound(round)
+  const all = useMissingText()(next)
+  if (isByRounds(kind) && round) return taskOfRound(round)
   const isComplete = missing_all === 0
   return {
     text: all,
@@ -29,7 +29,7 @@ export function useAsked({ next, round, isMixed, isUnsaved }: Asked) {
     search: searchOfLock(next),
   }
 
-  function askedOfRound(shown: ProgressRound) {
+  function taskOfRound(shown: ProgressRound) {
     const { unsaved, missing } = openOf(shown, isUnsaved)
     const isFilled = unsaved + missing === 0
     const progress = [

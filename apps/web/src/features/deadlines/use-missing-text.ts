@@ -5,7 +5,7 @@ import type { NextLock } from './progress.ts'
 /**
  * Returns the text of what is missing for the next lock: a number of predictions, or the slip of an event.
  */
-export function useMissing() {
+export function useMissingText() {
   const { t } = useTranslation('next-lock')
   return ({ kind, missing_all }: Pick<NextLock, 'kind' | 'missing_all'>): string => {
     const isCard = viewOf(kind).progress === 'cards'

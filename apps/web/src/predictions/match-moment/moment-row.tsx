@@ -6,7 +6,7 @@ import { exactShareOf, isAmongLatest } from './exact-moments.ts'
 
 const ExactMoment = lazyPart(() => import('./exact-moment.tsx'), 'ExactMoment')
 
-type MomentOrProps = {
+type MomentRowProps = {
   match: Match
   round: MatchRound
   /** All matches of the tournament. */
@@ -23,7 +23,7 @@ type MomentOrProps = {
 }
 
 /** Celebrates an exact score that has just become final, in the place of its row. */
-export function MomentOr({ match, round, matches, my, delay, isAlone, onDone, children }: MomentOrProps) {
+export function MomentRow({ match, round, matches, my, delay, isAlone, onDone, children }: MomentRowProps) {
   if (delay === undefined) return children
   const points = match.prediction?.points ?? 0
   return (
@@ -52,7 +52,7 @@ export function isOnScreen({ id }: Match): boolean {
   return box !== undefined && box.top + Math.min(SEEN_PX, box.height) <= end && box.bottom > 0
 }
 
-function placeOf(tournament: MomentOrProps['my']) {
+function placeOf(tournament: MomentRowProps['my']) {
   if (!tournament?.my || tournament.my.previous_position === null) return null
   const { previous_position: before, position: after } = tournament.my
   return { before, after, total: tournament.participants_count }

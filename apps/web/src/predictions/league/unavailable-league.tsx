@@ -5,14 +5,14 @@ import { StatePanel } from '../../ui/states/state-panel.tsx'
 
 const ICONS = { not_open: CalendarClock, empty: CircleDashed, hidden: Lock }
 
-type NotForNowProps = {
+type UnavailableLeagueProps = {
   reason: keyof typeof ICONS
   /** When it opens; null if unknown. */
   opensAt: string | null
 }
 
 /** Says why there is nothing to choose or to see yet, and when there will be. */
-export function NotForNow({ reason, opensAt }: NotForNowProps) {
+export function UnavailableLeague({ reason, opensAt }: UnavailableLeagueProps) {
   const { t } = useTranslation('top-eight')
   const { moment } = useFormat()
   const Icon = ICONS[reason]

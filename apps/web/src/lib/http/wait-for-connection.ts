@@ -10,26 +10,26 @@ const SOON_MS = 10_000
 
 type Listener = {
   /** Called when there is no connection. */
-  onAway: () => void
+  onOffline: () => void
   /** Called once, when the site answers. */
-  onBack: () => void
+  onOnline: () => void
 }
 
 /** Waits until the site answers: it tries when the browser reports a connection, and every few seconds. */
-export function comeBack({ onAway, onBack }: Listener): () => void {
+export function waitForConnection({ onOffline, onOnline }: Listener): () => void {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function look() {
     clearTimeout(timer)
-    const isBack = (await isReachable()) && !cameBackJustNow()
+    const isBack = (await isReachable()) && !hasJustReturned()
     if (isOver) return
     if (isBack) {
       stop()
       store(KEY, String(Date.now()), 'session')
-      onBack()
+      onOnline()
     } else {
-      onAway()
+      onOffline()
       timer = setTimeout(() => void look(), PAUSE_MS)
     }
   }
@@ -44,6 +44,6 @@ export function comeBack({ onAway, onBack }: Listener): () => void {
   return stop
 }
 
-function cameBackJustNow() {
+function hasJustReturned() {
   return Date.now() - Number(readStored(KEY, 'session') ?? 0) < SOON_MS
 }

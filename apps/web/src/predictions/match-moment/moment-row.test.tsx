@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { match } from '../../../test/answers/matches.ts'
-import { isOnScreen } from './moment-or.tsx'
+import { isOnScreen } from './moment-row.tsx'
 
 const MATCH = match(1, 'de', 'hu')
 
