@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Exceptions, layoutProblems } from './check-layout.ts'
+import { layoutProblems } from './check-layout.ts'
 import { withDiagram } from './draw-modules.ts'
 import { ASIDE_MODULES, ORDERED_MODULES } from './modules.ts'
 import { usePlantedTree } from './planted-tree.ts'
@@ -17,8 +17,7 @@ beforeEach(() => {
   tree.write('ARCHITECTURE.md', withDiagram(EMPTY_ARCHITECTURE))
 })
 
-const NO_EXCEPTIONS: Exceptions = { folders: [], files: [], barrels: [] }
-const problems = (exceptions = NO_EXCEPTIONS) => layoutProblems(tree.root, exceptions)
+const problems = () => layoutProblems(tree.root)
 
 test('the repository is good', () => {
   expect(layoutProblems(join(import.meta.dirname, '..'))).toEqual([])
@@ -65,7 +64,7 @@ describe('the diagram', () => {
     expect(text).toMatch(/^Modules\.[^]*After\.$/)
     for (const part of [
       'demo --> feeds & chat',
-      'teams --> tournaments',
+      'teams --> participants --> tournaments',
       'features --> ',
       'server --> rules',
     ])
@@ -157,20 +156,6 @@ describe('files', () => {
   })
 })
 
-test('an exception is accepted while it is needed, and refused afterwards', () => {
-  const exceptions = { folders: ['bench'], files: ['bench/load.ts'], barrels: [] }
-  tree.write('bench/load.ts', lines(251))
-  for (let at = 0; at < 24; at++) tree.write(`bench/file-${at}.ts`)
-  expect(problems(exceptions)).toEqual([])
-  tree.write('bench/load.ts', lines(250))
-  tree.remove('bench/file-0.ts')
-  expect(problems(exceptions)).toEqual(
-    exceptions.folders
-      .concat(exceptions.files)
-      .map((path) => `${path}: is no longer too large; remove it from the exceptions of check-layout.ts`),
-  )
-})
-
 describe('a file of the server or of a package', () => {
   test.each([
     "export { sendMessage } from './send.ts'",
@@ -184,20 +169,16 @@ describe('a file of the server or of a package', () => {
       expect(problems()).toEqual([
         `${path}: exports what it does not declare; declare the use case here, or enter its file`,
       ])
-      expect(problems({ ...NO_EXCEPTIONS, barrels: [path] })).toEqual([])
       tree.remove(path)
     }
   })
 
-  test('exports what it declares, and then must leave the exceptions', () => {
+  test('exports what it declares', () => {
     const path = 'apps/server/src/chat/talk.ts'
     tree.write(
       path,
       "import * as send from './send.ts'\n\nexport type Message = send.Message\nexport const max = 3\n",
     )
     expect(problems()).toEqual([])
-    expect(problems({ ...NO_EXCEPTIONS, barrels: [path] })).toEqual([
-      `${path}: exports only what it declares; remove it from the exceptions of check-layout.ts`,
-    ])
   })
 })

@@ -33,22 +33,8 @@ const TEST = /\.(test|spec)\.tsx?$/
 /** Meaningless names, and barrels. */
 const EMPTY_NAME = /^(index|utils?|helpers?|common|misc|types|constants|manager|service)\.\w+$/
 
-/**
- * Folders and files that are still too large, and files that still export what others declare. An entry that is no
- * longer needed is a problem too.
- */
-export type Exceptions = { folders: string[]; files: string[]; barrels: string[] }
-const EXCEPTIONS: Exceptions = {
-  folders: [],
-  files: [
-    'apps/server/src/ratings/teams/team-ratings.test.ts',
-    'apps/web/src/pages/predictions/league.test.tsx',
-  ],
-  barrels: [],
-}
-
 /** Returns the problems with the files below `root`, one line each. */
-export function layoutProblems(root: string, exceptions = EXCEPTIONS): string[] {
+export function layoutProblems(root: string): string[] {
   const files = AREAS.flatMap(({ path }) => globSync(`${path}/**/*.*`, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => CODE.test(path))
@@ -60,9 +46,9 @@ export function layoutProblems(root: string, exceptions = EXCEPTIONS): string[] 
     ...depthProblems(sources),
     ...nameProblems(sources),
     ...untestedRules(root, sources),
-    ...reexportProblems(root, sources, exceptions.barrels),
-    ...judgeSizes(tooFullFolders(sources), exceptions.folders),
-    ...judgeSizes(tooLongFiles(root, sources), exceptions.files),
+    ...reexportProblems(root, sources),
+    ...fullFolders(sources),
+    ...longFiles(root, sources),
   ]
 }
 
@@ -127,60 +113,34 @@ function untestedRules(root: string, sources: string[]): string[] {
 }
 
 /** Refuses exports of what other files declare: a front door declares its use cases itself. */
-function reexportProblems(root: string, sources: string[], exceptions: string[]): string[] {
-  const barrels = sources
+function reexportProblems(root: string, sources: string[]): string[] {
+  return sources
     .filter((path) => /^(?:apps\/server|packages\/[^/]+)\/src\//.test(path))
     .filter((path) => /^export (?:type )?[{*]/m.test(readFileSync(join(root, path), 'utf8')))
-  return [
-    ...barrels
-      .filter((path) => !exceptions.includes(path))
-      .map(
-        (path) => `${path}: exports what it does not declare; declare the use case here, or enter its file`,
-      ),
-    ...exceptions
-      .filter((path) => !barrels.includes(path))
-      .map(
-        (path) => `${path}: exports only what it declares; remove it from the exceptions of check-layout.ts`,
-      ),
-  ]
+    .map((path) => `${path}: exports what it does not declare; declare the use case here, or enter its file`)
 }
 
 /**
  * Returns the folders with too many names. A component with its sheet and its test is one name; a test of something that is
  * elsewhere is not counted.
  */
-function tooFullFolders(sources: string[]): Map<string, string> {
+function fullFolders(sources: string[]): string[] {
   const names = new Map<string, Set<string>>()
   for (const path of sources.filter((each) => !TEST.test(each))) {
     const folder = dirname(path)
     names.set(folder, (names.get(folder) ?? new Set()).add(basename(path).replace(/\..*$/, '')))
   }
-  return new Map(
-    [...names]
-      .filter(([, { size }]) => size > MOST_NAMES)
-      .map(([folder, { size }]) => [folder, `holds ${size} names, at most ${MOST_NAMES}; divide it`]),
-  )
+  return [...names]
+    .filter(([, { size }]) => size > MOST_NAMES)
+    .map(([folder, { size }]) => `${folder}: holds ${size} names, at most ${MOST_NAMES}; divide it`)
 }
 
-function tooLongFiles(root: string, sources: string[]): Map<string, string> {
-  return new Map(
-    sources.flatMap((path) => {
-      const most = TEST.test(path) || path.endsWith('.css') ? MOST_LINES_OF_TEST_OR_SHEET : MOST_LINES
-      const lines = readFileSync(join(root, path), 'utf8').split('\n').length - 1
-      return lines > most ? [[path, `has ${lines} lines, at most ${most}; divide it`]] : []
-    }),
-  )
-}
-
-function judgeSizes(tooLarge: Map<string, string>, exceptions: string[]): string[] {
-  return [
-    ...[...tooLarge]
-      .filter(([path]) => !exceptions.includes(path))
-      .map(([path, problem]) => `${path}: ${problem}`),
-    ...exceptions
-      .filter((path) => !tooLarge.has(path))
-      .map((path) => `${path}: is no longer too large; remove it from the exceptions of check-layout.ts`),
-  ]
+function longFiles(root: string, sources: string[]): string[] {
+  return sources.flatMap((path) => {
+    const most = TEST.test(path) || path.endsWith('.css') ? MOST_LINES_OF_TEST_OR_SHEET : MOST_LINES
+    const lines = readFileSync(join(root, path), 'utf8').split('\n').length - 1
+    return lines > most ? [`${path}: has ${lines} lines, at most ${most}; divide it`] : []
+  })
 }
 
 if (import.meta.main) reportProblems('layout', layoutProblems('.'))

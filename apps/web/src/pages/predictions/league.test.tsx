@@ -1,60 +1,14 @@
 import { readLeaguePrediction, saveLeague } from '@called-it/contract/kinds/league.ts'
-import type { Answer } from '@called-it/contract/endpoint.ts'
-import { readAround } from '@called-it/contract/ratings/ratings.ts'
-import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { ADA, openApp } from '../../../test/app.tsx'
+import { describe, expect, it } from 'vitest'
+import type { openApp } from '../../../test/app.tsx'
 import { holdClock } from '../../../test/clock.ts'
-import { choiceOf, clubIds, clubs, earnedOf, leagueOf, tableAfter } from '../../../test/answers/league.ts'
+import { choiceOf, clubIds, clubs, leagueOf } from '../../../test/answers/league.ts'
 import { HOUR, inHours } from '../../../test/answers/matches.ts'
-import { aroundOf, rowOf } from '../../../test/answers/ratings.ts'
+import { club, open, ownId, serve, summary } from '../../../test/league.tsx'
 import { answer, refuse } from '../../../test/server.ts'
-import { tournamentOf } from '../../../test/answers/tournaments.ts'
 import { switchLanguage } from '../../lib/language/language.ts'
 
-type League = Answer<typeof readLeaguePrediction>
-
-const GROUP = {
-  id: 1,
-  key: 'fire',
-  code: 'fire',
-  name: { ru: 'Огонь', en: 'Fire' },
-  tournament: { id: 1, slug: 'ucl' },
-}
-let me = ADA.id
-beforeEach(() => {
-  me += 1 // drafts live as long as the page, which is the whole file in tests
-})
-
-/** Serves this league, stores what is saved, and notes the requests. */
-function serve(data: League = leagueOf(), tournament: Partial<Tournament> = {}) {
-  const sent: unknown[] = []
-  const requests: (string | undefined)[] = []
-  answer(readAround, aroundOf([rowOf(1, { is_me: true })], 1))
-  const cup = tournamentOf({
-    slug: 'ucl',
-    system_name: 'uefa',
-    theme: 'FOOTBALL_ELEMENTS',
-    distributionResult: { group: GROUP as never, team: null },
-    ...tournament,
-  })
-  answer(readTournament, { tournament: cup })
-  answer(readLeaguePrediction, ({ query }) => {
-    requests.push(query.user_id)
-    return data
-  })
-  answer(saveLeague, ({ body }) => {
-    sent.push(body)
-    data.prediction = choiceOf(body.team_ids, body.favourite_team_id)
-    return { prediction: data.prediction }
-  })
-  return { sent, asked: requests, data }
-}
-const open = (search = '', role = ADA.role) =>
-  openApp(`/tournament/ucl?type=league${search}`, { user: { ...ADA, id: me, role } })
-const club = (name: RegExp | string) => screen.findByRole('button', { name })
-const summary = () => screen.findByRole('region', { name: 'Мой выбор' })
 // Error messages are in the page twice, as screen readers announce them.
 const findMessage = async (text: string) => (await screen.findAllByText(text))[0]!
 const saveButton = () => screen.getByRole('button', { name: 'Сохранить выбор' })
@@ -165,7 +119,7 @@ describe('a choice that is not saved', () => {
     await user.click(saveButton())
     expect(await findMessage('Выбор не сохранён')).toBeVisible()
     expect(await summary()).toHaveTextContent('Не сохранён')
-    expect(JSON.parse(localStorage.getItem(`drafts:${me}:ucl:league`)!)).toEqual({
+    expect(JSON.parse(localStorage.getItem(`drafts:${ownId()}:ucl:league`)!)).toEqual({
       choice: { team_ids: clubIds(1, 8), favourite_team_id: 3 },
     })
   })
@@ -186,7 +140,7 @@ describe('a choice that is not saved', () => {
     data.phase = 'locked'
     await jump(HOUR + 1000)
     expect(await screen.findByText('Прогнозы больше не принимаются')).toBeVisible()
-    expect(localStorage.getItem(`drafts:${me}:ucl:league`)).toBeNull()
+    expect(localStorage.getItem(`drafts:${ownId()}:ucl:league`)).toBeNull()
     expect(screen.getByText('Таблица появится, когда сыграют первые матчи.')).toBeVisible()
   })
 
@@ -247,7 +201,7 @@ describe('a saved choice', () => {
     serve()
     open()
     const panel = await summary()
-    const key = `saved:${me}:ucl:league`
+    const key = `saved:${ownId()}:ucl:league`
     const newValue = JSON.stringify(choiceOf(clubIds(1, 8), 3))
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
     await waitFor(() => expect(panel).toHaveTextContent('8 из 8'))
@@ -264,81 +218,6 @@ describe('a saved choice', () => {
     expect(panel).toHaveTextContent('8 из 8')
     expect(panel).toHaveTextContent('Сохранён')
   })
-})
-
-const CHOSEN = [1, 2, 3, 4, 5, 6, 14, 16]
-
-describe('the provisional result', () => {
-  const lockedLeague = (rest: Partial<League> = {}) =>
-    leagueOf({
-      phase: 'locked',
-      table: tableAfter(5),
-      prediction: choiceOf(CHOSEN, 1, { provisional: earnedOf(CHOSEN, 1, clubIds(1, 8)) }),
-      ...rest,
-    })
-
-  it('shows the points, their rules, and that they are not counted yet', async () => {
-    serve(lockedLeague())
-    open()
-    expect(await screen.findByText('ещё не в зачёте')).toBeVisible()
-    expect(screen.getByText(/^Столько дал бы ваш выбор/).closest('section')).toHaveTextContent(
-      'По 4 за клуб из восьмёрки, за любимый 8, за все восемь ещё 10. В рейтинг попадёт после последнего матча, 29 января.',
-    )
-    const table = screen.getByRole('table', { name: 'Таблица этапа' })
-    expect(within(table).getByRole('row', { name: /Ливерпуль/ })).toHaveTextContent(
-      'Ливерпульлюбимая, очки ×2100+50+8 очков, как сейчас',
-    )
-    expect(table).toHaveTextContent('граница восьмёрки')
-    const panel = await summary()
-    expect(panel).toHaveTextContent('6 из 8')
-    expect(panel).toHaveTextContent('Реал Мадрид16-е место')
-  })
-
-  it('unfolds the table', async () => {
-    serve(lockedLeague({ prediction: null }))
-    const { user } = open()
-    expect(await screen.findByText('Прогноза нет')).toBeVisible()
-    expect(screen.queryByText('Реал Мадрид')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Показать все 16 клубов' }))
-    expect(screen.getByText('Реал Мадрид')).toBeVisible()
-  })
-
-  it('shows how all users chose', async () => {
-    serve(
-      lockedLeague({
-        crowd: {
-          total: 200,
-          picks: [{ id: 1, count: 150 }],
-          favourites: [{ id: 2, count: 50 }],
-        },
-      }),
-    )
-    open()
-    const crowd = await screen.findByRole('region', { name: 'Как выбирали все' })
-    expect(crowd).toHaveTextContent('200 участников')
-    expect(crowd).toHaveTextContent('Ливерпуль75 %')
-    expect(crowd).toHaveTextContent('Любимая чаще всего: Интер, 25 %')
-  })
-})
-
-it('explains the points, and says that the result was corrected', async () => {
-  const earned = earnedOf(CHOSEN, 1, clubIds(1, 8))
-  serve(
-    leagueOf({
-      phase: 'locked',
-      table: tableAfter(8),
-      top_teams: clubs.slice(0, 8),
-      prediction: choiceOf(CHOSEN, 1, earned),
-      is_corrected: true,
-      calculated_at: inHours(-1),
-    }),
-  )
-  open()
-  expect(await screen.findByText('Угадано 6 из 8')).toBeVisible()
-  expect(screen.getByText('Ливерпуль: любимая команда +4')).toBeVisible()
-  expect(screen.getByText('Результат исправлен, очки пересчитаны.')).toBeVisible()
-  expect(screen.queryByText('ещё не в зачёте')).not.toBeInTheDocument()
-  expect(screen.getByRole('row', { name: /Интер/ })).toHaveTextContent('+4 очка')
 })
 
 it('says when it opens, and opens by itself', async () => {
@@ -366,33 +245,6 @@ it('can be loaded again after a failure', async () => {
   answer(readLeaguePrediction, leagueOf())
   await user.click(retry)
   expect(await club(/^Ливерпуль/)).toBeVisible()
-})
-
-describe('of another user', () => {
-  const boris = { id: 99, name: 'Boris', avatar: null }
-
-  it('is hidden until it is locked', async () => {
-    const { asked: requests } = serve(leagueOf({ user: boris as never }))
-    open('&user=99')
-    expect(await screen.findByRole('heading', { name: 'Прогнозы: Boris' })).toBeVisible()
-    expect(screen.getByText('Выбор пока скрыт')).toBeVisible()
-    expect(requests).toContain('99')
-  })
-
-  it('is shown with its provisional result', async () => {
-    serve(
-      leagueOf({
-        user: boris as never,
-        phase: 'locked',
-        table: tableAfter(5),
-        prediction: choiceOf(CHOSEN, 1, { provisional: earnedOf(CHOSEN, 1, clubIds(1, 8)) }),
-      }),
-    )
-    open('&user=99')
-    expect(await screen.findByText(/^Столько дал бы этот выбор/)).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Выбор участника' })).toHaveTextContent('6 из 8')
-    expect(screen.queryByText('ваш выбор')).not.toBeInTheDocument()
-  })
 })
 
 it('says that its lock was taken back, and since when it is open again', async () => {
