@@ -112,8 +112,9 @@ async function makeBoot(bundle: Rolldown.OutputBundle, api: string): Promise<str
   const first = filesOf(bundle, ['index'])
   const screens = SCREENS.map(({ name, pattern, parts: own, words: ownWords = [] }) => {
     // The kind with which a tournament begins is unknown here; most begin with the first of all.
-    const parts = name === 'predictions' ? [...own, ...PANELS[KIND_NAMES[0]!].parts] : own
-    const words = name === 'sign-in' ? ['door'] : ['door', 'game', ...ownWords]
+    const panel = name === 'predictions' ? PANELS[KIND_NAMES[0]!] : { parts: [] }
+    const parts = [...own, ...panel.parts]
+    const words = name === 'sign-in' ? ['door'] : ['door', 'game', ...ownWords, ...(panel.words ?? [])]
     const wordsOf = (language: string) =>
       filesOf(
         bundle,

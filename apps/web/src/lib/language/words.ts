@@ -12,6 +12,7 @@ import type enHall from '../../words/en/hall.json'
 import type enLeague from '../../words/en/league.json'
 import type enDraw from '../../words/en/draw.json'
 import type enLogin from '../../words/en/login.json'
+import type enMatch from '../../words/en/match.json'
 import type enNextLock from '../../words/en/next-lock.json'
 import type enOnePick from '../../words/en/one-pick.json'
 import type enPredictions from '../../words/en/predictions.json'
@@ -47,6 +48,7 @@ export type Words = {
   draw: typeof enDraw
   ratings: typeof enRatings
   score: typeof enScore
+  match: typeof enMatch
   bracket: typeof enBracket
   'one-pick': typeof enOnePick
   chat: typeof enChat
@@ -86,6 +88,7 @@ const PARTS = {
   ru: {
     door: () => import('../../words/ru/door.ts'),
     game: () => import('../../words/ru/game.ts'),
+    match: () => import('../../words/ru/match.json'),
     'table-order': () => import('../../words/ru/table-order.json'),
     'top-eight': () => import('../../words/ru/top-eight.json'),
     bracket: () => import('../../words/ru/bracket.json'),
@@ -106,6 +109,7 @@ const PARTS = {
   en: {
     door: () => import('../../words/en/door.ts'),
     game: () => import('../../words/en/game.ts'),
+    match: () => import('../../words/en/match.json'),
     'table-order': () => import('../../words/en/table-order.json'),
     'top-eight': () => import('../../words/en/top-eight.json'),
     bracket: () => import('../../words/en/bracket.json'),

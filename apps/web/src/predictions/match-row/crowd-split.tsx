@@ -12,7 +12,7 @@ const OUTCOMES = ['first', 'draw', 'second'] as const
  * How all users predicted a match, shown once nobody can copy it any more. The viewer's outcome has the accent colour.
  */
 export function CrowdSplit({ match, isMine }: { match: Match; isMine: boolean }) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation(['predictions', 'match'])
   const { number } = useFormat()
   const { nameOf } = usePair()
   const { crowd, prediction } = match
@@ -41,13 +41,13 @@ export function CrowdSplit({ match, isMine }: { match: Match; isMine: boolean })
       <ul className={below.shares}>
         {OUTCOMES.map((outcome) => (
           <li key={outcome} data-called={outcome === called || undefined}>
-            <b>{shares[outcome]}%</b> {outcome === 'draw' ? t('crowd.draw') : nameOf(match, outcome)}
-            {outcome === called && <span className="sr-only">, {t('crowd.mine')}</span>}
+            <b>{shares[outcome]}%</b> {outcome === 'draw' ? t('match:crowd.draw') : nameOf(match, outcome)}
+            {outcome === called && <span className="sr-only">, {t('match:crowd.mine')}</span>}
           </li>
         ))}
       </ul>
       <p>
-        {t('crowd.top')}{' '}
+        {t('match:crowd.top')}{' '}
         {crowd.top.map(({ first, second, count }, at) => (
           <span key={`${first}:${second}`}>
             {at > 0 && ', '}

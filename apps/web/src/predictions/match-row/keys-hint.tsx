@@ -9,7 +9,7 @@ const KNOWN_AFTER = 3
 
 /** Explains the keys of the focused row; a user who knows them can open it by `?`. */
 export function KeysHint() {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation('match')
   const [isShown, setShown] = useState(() => readFilledByKeys() < KNOWN_AFTER)
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => key === '?' && setShown((shown) => !shown)

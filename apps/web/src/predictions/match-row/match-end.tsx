@@ -34,15 +34,17 @@ export function MatchEnd({ match, state, entry, points }: MatchEndProps) {
 }
 
 function StateWord({ match, state }: { match: Match; state: Exclude<CardState, 'finished' | 'live'> }) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation(['predictions', 'match'])
   switch (state) {
     case 'awarded':
-      return <Status state="finished" label={t('state.awarded')} />
+      return <Status state="finished" label={t('match:state.awarded')} />
     case 'hidden':
       return <Status state="locked" label={t('state.hidden')} />
     case 'not-open': {
       const areTeamsKnown = match.first_entity && match.second_entity
-      return <Status state="not-set" label={t(areTeamsKnown ? 'state.not_open' : 'state.teams_unknown')} />
+      return (
+        <Status state="not-set" label={t(areTeamsKnown ? 'state.not_open' : 'match:state.teams_unknown')} />
+      )
     }
     default:
       return <Status state={state} />
@@ -51,21 +53,21 @@ function StateWord({ match, state }: { match: Match; state: Exclude<CardState, '
 
 /** «в 16:45», for a minute after a save; then the word alone. */
 function SavedAt({ at }: { at: number }) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation('match')
   const { time } = useFormat()
   return !useIsPast(at + SAVED_AT_MS) && <span>{t('saved_at', { at: time(at) })}</span>
 }
 
 /** Points once the match is settled, only with a prediction. */
 function Earned({ match: { prediction, multiplier, result_state } }: { match: Match }) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation(['predictions', 'match'])
   const points = prediction?.points ?? null
   return (
     <>
-      {result_state === 'provisional' && <Badge tone="warn">{t('provisional')}</Badge>}
+      {result_state === 'provisional' && <Badge tone="warn">{t('match:provisional')}</Badge>}
       {points !== null ? (
         <span className="flex items-center gap-2">
-          {multiplier > 1 && <Badge tone="line">{t('times', { times: multiplier })}</Badge>}
+          {multiplier > 1 && <Badge tone="line">{t('match:times', { times: multiplier })}</Badge>}
           <PointsPlate points={points} />
         </span>
       ) : (

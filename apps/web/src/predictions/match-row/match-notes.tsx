@@ -35,7 +35,7 @@ const written = ({ first, second }: Score) => `${first}:${second}`
  * (GAME.md 4).
  */
 export function KnockoutNote({ match }: { match: Match }) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation('match')
   const { score_basis, score, after_extra_time, penalties, multiplier } = match
   const other = score_basis === 'extra_time' ? score : after_extra_time
   const beyond = score_basis === 'extra_time' ? 'note.after_regular_time' : 'note.after_extra_time'
@@ -65,7 +65,7 @@ export function MatchNotes({
   entry: Entry | null
   at: number
 }) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation(['predictions', 'match'])
   const { moment } = useFormat()
   const bar = useOrganisersBar()
   const typed = entry?.mark.lapsed
@@ -74,11 +74,11 @@ export function MatchNotes({
   const isOver = state === 'finished' || state === 'awarded'
   return (
     <>
-      {(state === 'cancelled' || state === 'awarded') && <MatchNote>{t(`note.${state}`)}</MatchNote>}
+      {(state === 'cancelled' || state === 'awarded') && <MatchNote>{t(`match:note.${state}`)}</MatchNote>}
       {match.status === 'postponed' && state !== 'locked' && (
         <PostponedNote match={match} at={at} entry={entry} />
       )}
-      {isOver && match.result_state === 'provisional' && <MatchNote>{t('note.provisional')}</MatchNote>}
+      {isOver && match.result_state === 'provisional' && <MatchNote>{t('match:note.provisional')}</MatchNote>}
       {match.reopened_at && (
         <MatchNote>
           {t(match.is_locked ? 'note.reopened_before' : 'note.reopened', { at: moment(match.reopened_at) })}
@@ -88,8 +88,8 @@ export function MatchNotes({
       {match.is_corrected && <MatchNote>{t('note.corrected')}</MatchNote>}
       {lapsed && (state === 'locked' || state === 'live' || state === 'not-open') && (
         <MatchNote tone="warn">
-          {t('note.lapsed', { score: `${lapsed.first ?? '–'}:${lapsed.second ?? '–'}` })}{' '}
-          {match.prediction && t('note.lapsed_kept', { score: written(match.prediction) })}
+          {t('match:note.lapsed', { score: `${lapsed.first ?? '–'}:${lapsed.second ?? '–'}` })}{' '}
+          {match.prediction && t('match:note.lapsed_kept', { score: written(match.prediction) })}
         </MatchNote>
       )}
       {(state === 'locked' || state === 'live') && entry && !match.prediction && !lapsed && (
@@ -103,7 +103,7 @@ export function MatchNotes({
 }
 
 function PostponedNote({ match, at, entry }: { match: Match; at: number; entry: Entry | null }) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation('match')
   const { moment } = useFormat()
   const { started_at, prediction } = match
   const isNewTime = started_at !== null && Date.parse(started_at) > at

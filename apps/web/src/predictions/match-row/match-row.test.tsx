@@ -3,12 +3,14 @@ import type { Match } from '@called-it/contract/kinds/match.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ADA } from '../../../test/app.tsx'
 import { called, earned, finished, inHours, match } from '../../../test/answers/matches.ts'
-import { switchLanguage } from '../../lib/language/language.ts'
+import { loadWords, switchLanguage } from '../../lib/language/language.ts'
 import { sessionQuery } from '../../lib/session/session.ts'
 import { MatchRow } from './match-row.tsx'
+
+beforeAll(() => loadWords('match'))
 
 const NO_ACTIONS = {
   onGoals() {},

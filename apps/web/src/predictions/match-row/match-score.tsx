@@ -56,7 +56,7 @@ function FixedPlates({ goals, state }: { goals: Score | ScoreDraft; state: CardS
 type OpenPlatesProps = MatchScoreProps & { own: NonNullable<MatchScoreProps['own']> }
 
 function OpenPlates({ match, state, own, describedBy, onGoals, onDigit, onLimit }: OpenPlatesProps) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation('match')
   const { nameOf } = usePair()
   const goals = goalsOf(match, own.draft)
   // Each row has one tab stop: the side that is still missing, else the first.

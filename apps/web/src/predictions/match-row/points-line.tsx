@@ -5,7 +5,7 @@ import below from './match-below.module.css'
 
 /** «Мой прогноз 2:1, мимо», with the points of each part (GAME.md 4). */
 export function PointsLine({ match, isMine }: { match: Match; isMine: boolean }) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation(['predictions', 'match'])
   const { prediction, status } = match
   if (!prediction) return null
   const { first, second, hit, parts } = prediction
@@ -13,12 +13,12 @@ export function PointsLine({ match, isMine }: { match: Match; isMine: boolean })
   return (
     <div className={below.call}>
       <span>
-        {t(isMine ? 'call.mine' : 'call.theirs')}{' '}
+        {t(isMine ? 'match:call.mine' : 'match:call.theirs')}{' '}
         <b>
           {first}:{second}
         </b>
         {isOver && hit === 'miss' && `, ${t('call.missed')}`}
-        {!isOver && parts && `, ${t('call.so_far')}`}
+        {!isOver && parts && `, ${t('match:call.so_far')}`}
       </span>
       {parts?.map((part) => (
         <PointsPart key={part.part} kind="match" part={part} />

@@ -23,7 +23,7 @@ type SavingNoteProps = {
 /** The result of a save: the score that it replaced, or why it failed and when it is tried again. */
 export function SavingNote(props: SavingNoteProps) {
   const { state, mark, onUndo, onRetry } = props
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation('match')
   const errorText = useErrorText()
   if (state === 'failed') {
     if (!mark.failure) return null

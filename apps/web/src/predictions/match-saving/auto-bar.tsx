@@ -17,14 +17,16 @@ type AutoBarProps = {
 
 /** The progress of the round. Scores save themselves, so the only button leads to the next missing one. */
 export function AutoBar({ tally, savedAt, unsaved, onNext, onReset }: AutoBarProps) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation(['predictions', 'match'])
   const { time } = useFormat()
   const { saved, total, missing } = tally
   return (
     <SavingBar
       label={t('bar.label')}
       title={
-        saved === 0 && missing > 0 ? t('bar.waiting', { count: missing }) : t('saved_of', { saved, total })
+        saved === 0 && missing > 0
+          ? t('match:bar.waiting', { count: missing })
+          : t('match:saved_of', { saved, total })
       }
       note={
         <small className={unsaved > 0 ? undefined : 'max-tablet:sr-only'}>
@@ -32,7 +34,7 @@ export function AutoBar({ tally, savedAt, unsaved, onNext, onReset }: AutoBarPro
             ? t('unsaved', { count: unsaved })
             : savedAt === null
               ? t('bar.itself')
-              : t('bar.last', { at: time(savedAt) })}
+              : t('match:bar.last', { at: time(savedAt) })}
         </small>
       }
       progress={{ total, saved, unsaved: tally.unsaved }}
@@ -46,7 +48,7 @@ export function AutoBar({ tally, savedAt, unsaved, onNext, onReset }: AutoBarPro
         <Button variant="secondary" onClick={onNext}>
           <span className="max-tablet:sr-only">{t('bar.next')}</span>
           <span className="tablet:hidden" aria-hidden="true">
-            {t('bar.next_short')}
+            {t('match:bar.next_short')}
           </span>
           <ArrowDown aria-hidden="true" />
         </Button>

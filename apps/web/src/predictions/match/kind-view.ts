@@ -1,3 +1,4 @@
+import { withWords } from '../../lib/language/language.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import type { KindView } from '../kind-view.ts'
 import { matchesQuery } from './matches.ts'
@@ -7,7 +8,10 @@ export const view: KindView = {
   order: 1,
   per: 'event',
   type: 'match',
-  Panel: lazyPart(() => import('./match-panel.tsx'), 'MatchPanel'),
+  Panel: lazyPart(
+    withWords('match', () => import('./match-panel.tsx')),
+    'MatchPanel',
+  ),
   progress: 'rounds',
   prefetch: (queryClient, slug, userId, isOwn) =>
     void queryClient.prefetchQuery(matchesQuery(slug, userId, isOwn)),

@@ -1,7 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadWords } from '../../lib/language/language.ts'
 import { earned, finished, inHours, match, round } from '../../../test/answers/matches.ts'
 import { MatchDays } from './match-days.tsx'
+
+beforeAll(() => loadWords('match'))
 
 it('puts matches in play under a heading of their own, and keeps the note of a day in that day', () => {
   const at = Date.now()

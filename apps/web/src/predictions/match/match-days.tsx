@@ -18,7 +18,7 @@ type MatchDaysProps = {
 
 /** The matches of a round by days of the viewer's time zone. */
 export function MatchDays({ round, at, calculatedAt, note, children }: MatchDaysProps) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation('match')
   const { dayKey, moment, time, zoneNote } = useFormat()
   const days = daysOf(round, at, dayKey)
   const firstDated = days.find((day) => day.at !== null)
@@ -47,13 +47,15 @@ export function MatchDays({ round, at, calculatedAt, note, children }: MatchDays
 type DayProps = { day: Day; words: readonly unknown[]; note: ReactNode; children: ReactNode }
 
 function DayOfMatches({ day, words, note, children }: DayProps) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation(['predictions', 'match'])
   const { weekday } = useFormat()
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id={id}>{day.isLive ? t('day.live') : day.at === null ? t('day.unknown') : weekday(day.at)}</h3>
+        <h3 id={id}>
+          {day.isLive ? t('match:day.live') : day.at === null ? t('day.unknown') : weekday(day.at)}
+        </h3>
         {words.length > 0 && <span>{words.join(', ')}</span>}
         {note}
       </div>

@@ -16,7 +16,7 @@ import { Waiting } from './kind-waiting.tsx'
 /** The exact scores of a tournament: the viewer's to predict, another user's to read. */
 export function MatchPanel(props: PanelProps) {
   const { slug, user } = props
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation('match')
   const me = useMe()
   const { data, error, dataUpdatedAt, refetch } = useQuery(
     matchesQuery(slug, user ?? me.id, user === undefined),

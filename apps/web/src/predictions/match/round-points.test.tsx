@@ -1,8 +1,11 @@
 import { render } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadWords } from '../../lib/language/language.ts'
 import { earned, finished, match, round } from '../../../test/answers/matches.ts'
 import { RoundPoints } from './round-points.tsx'
 import { tallyOf } from './rounds.ts'
+
+beforeAll(() => loadWords('match'))
 
 const over = match(1, 'de', 'hu', finished([2, 0], earned(2, 0, 'exact')))
 

@@ -8,7 +8,7 @@ import type { Tally } from './rounds.ts'
 
 /** The points of a round, and how many of them may still change; without a rail only while some may. */
 export function RoundPoints({ round, tally }: { round: MatchRound; tally: Tally }) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation('match')
   const { number, signed } = useFormat()
   const { finished, live, livePoints } = tally
   const isLive = live > 0

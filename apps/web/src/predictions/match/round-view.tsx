@@ -43,7 +43,7 @@ type RoundViewProps = PanelProps & {
 /** Rail, rounds and the matches of one of them. */
 export function RoundView(props: RoundViewProps) {
   const { slug, user, tournament, predictions, round, at, tally, head, note, renderMatch, children } = props
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation('match')
   const rounds = useStrip(props)
   const isLastCounted = round === lastCountedRound(predictions.rounds)
   return (
@@ -93,7 +93,7 @@ function isTimeUp({ events }: MatchRound, at: number) {
 }
 
 function TimesUp({ slug, tournament }: Pick<PanelProps, 'slug' | 'tournament'>) {
-  const { t } = useTranslation('predictions')
+  const { t } = useTranslation('match')
   return (
     <section className="mt-6 grid items-center gap-x-5 gap-y-3 rounded-3 border border-line bg-hero p-5 tablet:grid-cols-[auto_minmax(0,1fr)_auto]">
       <TimerOff aria-hidden="true" className="size-8 text-accent-text" />

@@ -4,7 +4,7 @@ const spaces = import.meta.glob<object>(
   [
     './*.json',
     '!./{ui,shell,login}.json',
-    '!./{table-order,bracket,top-eight,one-pick,fight-card,fight-night}.json',
+    '!./{match,table-order,bracket,top-eight,one-pick,fight-card,fight-night}.json',
     '!./{account,comparison,devices,draw,faq,hall,recap,rules,stats,user-statistics}.json',
   ],
   {
