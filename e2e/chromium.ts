@@ -71,7 +71,7 @@ function describe(name: Chromium['name'], launch: Chromium['launch']): Chromium 
 /** The major version: 153 of `Chromium 153.0.7000.10`. */
 function majorOf({ version, launch }: Chromium): number {
   const major = Number(/\b(\d+)\./.exec(version)?.[1])
-  if (!major) throw new Error(`${launch.executablePath} does not tell its version: "${version}".`)
+  if (!major) throw new Error(`${launch.executablePath} does not print its version: "${version}".`)
   return major
 }
 

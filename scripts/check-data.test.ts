@@ -270,7 +270,7 @@ describe('a mistake is caught', () => {
     [
       'legs of two pairs',
       ({ past }) => (find(past.events, 'qf-1-leg2').first = 'ARS'),
-      'events.20.tie: the legs of tie "qf-1" are not the same two sides',
+      'events.20.tie: the legs of tie "qf-1" have different sides',
     ],
     [
       'a third leg',
@@ -291,7 +291,7 @@ describe('a mistake is caught', () => {
     [
       'a group order that only fair play can settle left out',
       ({ euroResults: record }) => delete record.outcomes,
-      'table group C: nothing tells DEN from the team above it',
+      'table group C: DEN and the team above it are level',
     ],
     [
       'a runner-up in the wrong match',

@@ -31,8 +31,8 @@ export function pinnedNode() {
     .find((path) => existsSync(path))
   if (!node) {
     throw new Failure(
-      `The installation lacks its own Node for ${platform}. Is npm told to leave optional packages out? ` +
-        'Delete node_modules and start again without that.',
+      `The installation lacks its own Node for ${platform}. Is npm set to omit optional packages? ` +
+        'Delete node_modules and start again without that setting.',
     )
   }
   return node

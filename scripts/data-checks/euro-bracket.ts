@@ -79,6 +79,6 @@ function findLevelTeams(tables: Map<string, TableRow[]>): string[] {
   return [...tables].flatMap(([group, rows]) =>
     rows
       .filter((row, at) => row.position !== at + 1)
-      .map((row) => `table group ${group}: nothing tells ${row.entity} from the team above it`),
+      .map((row) => `table group ${group}: ${row.entity} and the team above it are level`),
   )
 }

@@ -254,7 +254,7 @@ test.each([
 ])('%s=%s requires that the messenger is chosen', (name, value, door) => {
   expect(mistakesOf({ [name]: value })).toEqual([
     `MESSENGER is not set, and the built-in one shows the sign-in codes to every visitor, whom ${door} lets in: ` +
-      'choose MESSENGER=reddy, or MESSENGER=builtin if nobody reaches this server whom you would not let sign in as you',
+      'choose MESSENGER=reddy, or MESSENGER=builtin if only people who may sign in as you can reach this server',
   ])
   // If it was chosen, the server starts without the demo and its well-known organiser, and warns.
   const chosen = readConfig({ [name]: value, MESSENGER: 'builtin' })

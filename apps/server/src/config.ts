@@ -197,7 +197,7 @@ function contradictionsOf(given: Given, exposing: string | null): string[] {
   } else if (!given.MESSENGER && exposing !== null) {
     found.push(
       `MESSENGER is not set, and the built-in one shows the sign-in codes to every visitor, whom ${exposing} lets in: ` +
-        'choose MESSENGER=reddy, or MESSENGER=builtin if nobody reaches this server whom you would not let sign in as you',
+        'choose MESSENGER=reddy, or MESSENGER=builtin if only people who may sign in as you can reach this server',
     )
   }
   if (given.DEMO === '1' && messenger !== 'builtin') {

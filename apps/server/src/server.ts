@@ -46,7 +46,7 @@ const EVERYBODY_OUT =
 
 const AS_ROOT =
   "This process runs as root, and whatever goes wrong in it goes wrong with all of root's rights: " +
-  'start it as a system user of its own, to whom DATA_DIR belongs.'
+  'start it as a system user of its own that owns DATA_DIR.'
 
 const organisersRemoved = (removed: number): string =>
   `Accounts that ORGANISERS named at an earlier start and does not name now: ${removed}. Predictions do not treat them ` +

@@ -197,7 +197,7 @@ describe('a document of content', () => {
       'faq[0].answer.ru': ['HTML показывается как текст: пишите разметкой Markdown'],
       'faq[0].answer.en': [
         'ссылка "javascript:alert(1)" не начинается ни с https://, ни с «/»',
-        'картинок в тексте не бывает',
+        'картинки в тексте не поддерживаются',
       ],
       'faq[1].question.en': [expect.stringMatching(/\S/)],
       'faq[1].video.src': [
@@ -206,7 +206,7 @@ describe('a document of content', () => {
       'faq[1].video.title': ['Обязательное поле'],
       'rules[1].key': ['ключ "locks" уже занят'],
       'rules[1].systems[0]': [expect.stringContaining('ufc')],
-      'rules[1].body.en': ['под именем "goals.most" нет числа'],
+      'rules[1].body.en': ['нет числа с именем "goals.most"'],
     })
     expect(await everyRecord(server)).toEqual(before)
   })

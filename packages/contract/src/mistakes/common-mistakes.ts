@@ -20,8 +20,8 @@ export const COMMON_MISTAKES = {
   unknown_tie: { ru: 'В этом турнире нет такой пары', en: 'This tournament has no such tie' },
   not_of_tournament: { ru: 'В этом турнире нет такого тура', en: 'This tournament has no such round' },
   not_with_team: {
-    ru: 'Команда и группа вместе не выбираются: выберите что-то одно',
-    en: 'A team and a group are not chosen together: choose one of both',
+    ru: 'Выберите что-то одно: команду или группу',
+    en: 'Choose either a team or a group, not both',
   },
   owner_leaves: {
     ru: 'Себя исключить нельзя: создатель выходит из команды сам',
@@ -40,15 +40,15 @@ export const COMMON_MISTAKES = {
     ru: 'В этом бою ещё не названы оба бойца',
     en: 'The fighters of this fight are not both named yet',
   },
-  other_round: { ru: 'Этот бой не из того же турнира', en: 'This fight is of another event' },
+  other_round: { ru: 'Этот бой не из того же турнира', en: 'This fight belongs to another event' },
   same_event_twice: { ru: 'Событие указано дважды', en: 'The event is listed twice' },
   unreadable_text: {
     ru: 'В тексте есть недопустимый символ',
-    en: 'The text has a character that cannot be kept',
+    en: 'The text contains a character that is not allowed',
   },
   unreadable_image: {
     ru: 'Это изображение не удалось прочитать. Нужен файл PNG, JPEG, WebP, AVIF или GIF',
-    en: 'This image could not be read. It takes a PNG, JPEG, WebP, AVIF or GIF file',
+    en: 'This image could not be read. Choose a PNG, JPEG, WebP, AVIF or GIF file',
   },
   too_many_pixels: {
     ru: 'В изображении больше {limit} мегапикселей',

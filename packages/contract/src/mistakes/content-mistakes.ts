@@ -14,14 +14,14 @@ export const CONTENT_MISTAKES = {
     ru: 'HTML показывается как текст: пишите разметкой Markdown',
     en: 'HTML is shown as text: write Markdown',
   },
-  picture: { ru: 'картинок в тексте не бывает', en: 'a text holds no pictures' },
+  picture: { ru: 'картинки в тексте не поддерживаются', en: 'pictures are not supported in texts' },
   too_deep: {
     ru: 'слишком много выделений, или они и списки вложены друг в друга слишком глубоко',
     en: 'too many marks, or marks and lists are nested too deeply',
   },
   unknown_number: {
-    ru: 'под именем "{name}" нет числа',
-    en: 'there is no number by the name "{name}"',
+    ru: 'нет числа с именем "{name}"',
+    en: 'there is no number named "{name}"',
   },
   unknown_section: { ru: 'нет раздела "{key}"', en: 'unknown section "{key}"' },
 } as const satisfies Record<string, Localized>

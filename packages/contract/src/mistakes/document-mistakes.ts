@@ -26,11 +26,11 @@ export const DOCUMENT_MISTAKES = {
   key_taken: { ru: 'ключ "{key}" уже занят', en: 'key "{key}" is used twice' },
   entity_exists: {
     ru: 'участник с ключом "{key}" уже есть',
-    en: 'there is an entity with the key "{key}" already',
+    en: 'an entity with the key "{key}" already exists',
   },
   too_many_entities: {
-    ru: 'участников уже {limit}, больше не бывает',
-    en: 'there are {limit} entities already, and no room for more',
+    ru: 'участников уже {limit}, это предел',
+    en: 'there are {limit} entities already, which is the limit',
   },
   unknown_entity: { ru: 'нет участника "{key}"', en: 'unknown entity "{key}"' },
   unknown_stage: { ru: 'нет этапа "{key}"', en: 'unknown stage "{key}"' },
@@ -44,7 +44,7 @@ export const DOCUMENT_MISTAKES = {
   same_sides: { ru: 'стороны совпадают', en: 'both sides are the same' },
   wrong_stage_type: {
     ru: 'этап "{type}" не подходит игре {system}: нужен один из {values}',
-    en: 'stage type "{type}" does not belong to {system}: one of {values}',
+    en: 'stage type "{type}" does not exist in {system}: use one of {values}',
   },
   level_missing: {
     ru: 'у стадии плей-офф нужен уровень, один из: {values}',
@@ -59,12 +59,12 @@ export const DOCUMENT_MISTAKES = {
   not_in_table_group: { ru: '"{key}" не из этой группы', en: '"{key}" is not in that table group' },
   too_many_legs: { ru: 'в паре "{tie}" уже два матча', en: 'tie "{tie}" has two legs already' },
   leg_of_other_stage: {
-    ru: 'матчи пары "{tie}" стоят в разных этапах',
-    en: 'the legs of tie "{tie}" are of different stages',
+    ru: 'матчи пары "{tie}" указаны в разных этапах',
+    en: 'the legs of tie "{tie}" are in different stages',
   },
   leg_of_other_sides: {
     ru: 'в матчах пары "{tie}" играют разные команды',
-    en: 'the legs of tie "{tie}" are not the same two sides',
+    en: 'the legs of tie "{tie}" have different sides',
   },
   tie_without_level: {
     ru: 'пары бывают только в стадиях плей-офф',
@@ -75,8 +75,8 @@ export const DOCUMENT_MISTAKES = {
     en: 'must be { tie, take: "winner" or "loser" } or { group, place }',
   },
   source_without_tie: {
-    ru: 'откуда приходят стороны, говорят только у матчей пары: добавьте "tie"',
-    en: 'only a match of a tie says where its sides come from: give its "tie"',
+    ru: 'откуда приходят стороны, указывают только у матчей пары: добавьте "tie"',
+    en: 'only a match of a tie can name the sources of its sides: add "tie"',
   },
   source_of_unknown_tie: { ru: 'нет пары "{key}"', en: 'unknown tie "{key}"' },
   place_out_of_group: {
@@ -89,7 +89,7 @@ export const DOCUMENT_MISTAKES = {
   },
   source_taken: {
     ru: 'это место в сетке уже отдано паре "{tie}"',
-    en: 'whoever comes from there plays in tie "{tie}" already',
+    en: 'this place in the bracket already leads to tie "{tie}"',
   },
   same_source: {
     ru: 'обе стороны приходят из одного места',
@@ -97,7 +97,7 @@ export const DOCUMENT_MISTAKES = {
   },
   legs_from_elsewhere: {
     ru: 'другой матч пары "{tie}" называет другие стороны',
-    en: 'the other leg of tie "{tie}" says that its sides come from elsewhere',
+    en: 'the other leg of tie "{tie}" names other sources for its sides',
   },
   places_reversed: { ru: 'меньше первого места', en: 'is before place_from' },
   reserved_slug: {
@@ -133,8 +133,8 @@ export const DOCUMENT_MISTAKES = {
     en: 'users have been drawn into these groups: they can be renamed, and nothing else',
   },
   other_points: {
-    ru: 'очки за событие "{key}" уже начислены, и там, куда оно переносится, они стоили бы иначе',
-    en: 'event "{key}" has a result, and where this puts it, it would have earned other points',
+    ru: 'очки за событие "{key}" уже начислены, а на новом месте оно принесло бы другие очки',
+    en: 'event "{key}" has a result, and in its new place it would have earned different points',
   },
 
   // Rulesets

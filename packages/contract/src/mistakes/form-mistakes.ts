@@ -26,11 +26,11 @@ export const FORM_MISTAKES = {
   user_name_long: { ru: 'Имя не длиннее 40 символов', en: 'A name has at most 40 characters' },
   user_name_characters: {
     ru: 'В имени есть невидимый или служебный символ',
-    en: 'The name has a character that is not seen',
+    en: 'The name contains an invisible character',
   },
   nothing_to_see: {
     ru: 'В сообщении нет ничего, что можно увидеть',
-    en: 'The message has nothing in it that can be seen',
+    en: 'The message contains nothing visible',
   },
   account_digits: { ru: 'Номер состоит из 4–15 цифр', en: 'The number has 4 to 15 digits' },
   code_digits: { ru: 'Код состоит из 6 цифр', en: 'The code has 6 digits' },

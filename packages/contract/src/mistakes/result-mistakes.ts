@@ -61,8 +61,8 @@ export const RESULT_MISTAKES = {
     en: 'predictions are closed: the sides of the fight do not change',
   },
   fight_round_stays: {
-    ru: 'у турнира есть прогнозы или приём закрыт: его бои не переходят в другой, а чужие в него',
-    en: 'the event has predictions or is closed: its fights do not move to another, nor others to it',
+    ru: 'у турнира есть прогнозы или приём закрыт: бои нельзя перенести ни из него, ни в него',
+    en: 'the event has predictions or is closed: fights cannot move from it or to it',
   },
   fighter_needs_successor: {
     ru: 'назовите, кто выходит вместо него, или отмените бой',
@@ -70,7 +70,7 @@ export const RESULT_MISTAKES = {
   },
   fight_type_stays: {
     ru: 'приём прогнозов закрыт: место боя на карде не меняется',
-    en: 'predictions are closed: what the fight counts as does not change',
+    en: 'predictions are closed: the place of the fight on the card does not change',
   },
   coefficients_stay: {
     ru: 'приём прогнозов закрыт: коэффициенты не меняются',
@@ -124,23 +124,23 @@ export const RESULT_MISTAKES = {
   },
   extra_time_needs_level_tie: {
     ru: 'дополнительное время играют, только если после 90 минут счёт по сумме двух матчей равный',
-    en: 'extra time is played only where both legs together are level after 90 minutes',
+    en: 'extra time is played only if the aggregate score of both legs is level after 90 minutes',
   },
   shoot_out_needs_draw: {
     ru: 'серию пенальти бьют, только если основное и дополнительное время закончились вничью',
-    en: 'there is a shoot-out only where the match is level at the end',
+    en: 'there is a shoot-out only if the match is level at the end',
   },
   shoot_out_needs_level_tie: {
     ru: 'серию пенальти бьют, только если счёт по сумме двух матчей равный',
-    en: 'there is a shoot-out only where both legs together are level at the end',
+    en: 'there is a shoot-out only if the aggregate score of both legs is level at the end',
   },
   second_leg_had_extra_time: {
     ru: 'в ответном матче было дополнительное время, а с этим счётом сумма двух матчей не равная; сначала отмените результат ответного матча',
-    en: 'the second leg had extra time, and with this score both legs together are not level; take back the result of the second leg first',
+    en: 'the second leg had extra time, and with this score the aggregate is not level; take back the result of the second leg first',
   },
   second_leg_had_shoot_out: {
     ru: 'в ответном матче была серия пенальти, а с этим счётом сумма двух матчей не равная; сначала отмените результат ответного матча',
-    en: 'the second leg had a shoot-out, and with this score both legs together are not level; take back the result of the second leg first',
+    en: 'the second leg had a shoot-out, and with this score the aggregate is not level; take back the result of the second leg first',
   },
   second_leg_has_other_winner: {
     ru: 'с этим счётом по сумме двух матчей проходит не тот, кто назван победителем в ответном; сначала отмените результат ответного матча',
@@ -148,7 +148,7 @@ export const RESULT_MISTAKES = {
   },
   winner_against_aggregate: {
     ru: 'по сумме двух матчей проходит другая сторона',
-    en: 'by both legs together the other side goes through',
+    en: 'by the aggregate score the other side goes through',
   },
   tie_needs_winner: {
     ru: 'кто-то должен пройти дальше: укажите серию пенальти или победителя',

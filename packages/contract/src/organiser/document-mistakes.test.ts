@@ -79,7 +79,7 @@ describe('each mistake is named with its path', () => {
       'stages[1].level',
     ],
     [
-      'stages[0].type: stage type "fight_round" does not belong to euro: one of group_stage, league_stage, playoff, final',
+      'stages[0].type: stage type "fight_round" does not exist in euro: use one of group_stage, league_stage, playoff, final',
       (it) => (it.stages[0]!.type = 'fight_round'),
       'stages[0].type',
     ],
@@ -172,18 +172,18 @@ describe('a tie', () => {
 
   test.each<[Leg[], string]>([
     [[{}, {}, {}], 'events[3].tie: tie "qf1" has two legs already'],
-    [[{}, { round: 'final' }], 'events[2].tie: the legs of tie "qf1" are of different stages'],
+    [[{}, { round: 'final' }], 'events[2].tie: the legs of tie "qf1" are in different stages'],
     [[{ round: 'md1' }], 'events[1].tie: only a playoff stage has ties'],
     [
       [
         { first: 'GER', second: 'SCO' },
         { first: 'SCO', second: 'HUN' },
       ],
-      'events[2].tie: the legs of tie "qf1" are not the same two sides',
+      'events[2].tie: the legs of tie "qf1" have different sides',
     ],
     [
       [{ first: 'GER', second: 'SCO' }, { second: 'HUN' }],
-      'events[2].tie: the legs of tie "qf1" are not the same two sides',
+      'events[2].tie: the legs of tie "qf1" have different sides',
     ],
   ])('%j: %s', (legs, mistake) => {
     expect(said(...legs)).toEqual([mistake])

@@ -55,7 +55,7 @@ describe('sources of sides', () => {
     ],
     [
       { final: { tie: null, first_from: winner('s1') } },
-      'events[4].first_from: only a match of a tie says where its sides come from: give its "tie"',
+      'events[4].first_from: only a match of a tie can name the sources of its sides: add "tie"',
     ],
     [{ final: { first_from: winner('final') } }, 'events[4].first_from: tie "final" waits for itself'],
     [
@@ -64,7 +64,7 @@ describe('sources of sides', () => {
     ],
     [
       { third: { first_from: winner('s1') }, final: { first_from: winner('s1') } },
-      'events[4].first_from: whoever comes from there plays in tie "third" already',
+      'events[4].first_from: this place in the bracket already leads to tie "third"',
     ],
     [
       { final: { first_from: winner('s1'), second_from: winner('s1') } },
@@ -79,7 +79,7 @@ describe('sources of sides', () => {
         's2-1': { first_from: { group: 'A', place: 1 }, second_from: { group: 'A', place: 2 } },
         's2-2': { first_from: winner('s1') },
       },
-      'events[2].first_from: the other leg of tie "s2" says that its sides come from elsewhere',
+      'events[2].first_from: the other leg of tie "s2" names other sources for its sides',
     ],
   ])('%j', (changes, said) => {
     expect(mistakesOf(changes)).toEqual([said])

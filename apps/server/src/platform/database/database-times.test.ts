@@ -67,7 +67,7 @@ it.each([
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(
     new RegExp(
-      `^The database test_\\w+ \\(DATABASE_URL\\) tells times in the zone ${zone} and the style ${style}`,
+      `^The database test_\\w+ \\(DATABASE_URL\\) answers times in the zone ${zone} and the style ${style}`,
     ),
   )
   expect(stderr).toContain("set timezone = 'UTC'")

@@ -46,8 +46,8 @@ export async function refuseOtherZone(url: string, pool: pg.Pool): Promise<void>
   if (ZONES.includes(zone) && style.startsWith('ISO')) return
   const name = decodeURIComponent(new URL(url).pathname.slice(1))
   throw new CannotStart(
-    `The database ${name} (DATABASE_URL) tells times in the zone ${zone} and the style ${style}, not in UTC and ISO, though ` +
-      'it was asked to: a pooler in between drops the options of a connection, or DATABASE_URL sets its own. Have the pooler ' +
+    `The database ${name} (DATABASE_URL) answers times in the zone ${zone} and the style ${style}, not in UTC and ISO, though ` +
+      'the connection asks for them: a pooler in between drops the options of a connection, or DATABASE_URL sets its own. Have the pooler ' +
       `pass them on, or set them for the database: alter database "${name}" set timezone = 'UTC'; ` +
       `alter database "${name}" set datestyle = 'ISO'.`,
   )

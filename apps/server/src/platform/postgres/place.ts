@@ -104,7 +104,7 @@ async function findOwner(home: string): Promise<SystemUser> {
   const { uid, gid } = it
   if (uid === 0) {
     throw new CannotStart(
-      `The database files in ${home} belong to root, whom PostgreSQL refuses to run as. ` +
+      `The database files in ${home} belong to root, and PostgreSQL refuses to run as root. ` +
         `Give them to another system user: chown -R nobody "${data}".`,
     )
   }

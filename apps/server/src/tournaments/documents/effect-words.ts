@@ -10,15 +10,15 @@ export const EFFECT_WORDS = {
   lock_set: { ru: '{what}: приём прогнозов закроется {to}.', en: '{what}: the lock is {to}.' },
   lock_gone: {
     ru: '{what}: времени закрытия больше нет, прогнозы принимаются, пока его не назначат.',
-    en: '{what}: there is no lock any more until a new time is set.',
+    en: '{what}: there is no lock any more, predictions stay open until a new time is set.',
   },
   locks_now: {
     ru: '{what}: приём прогнозов закрывается сразу. Сохранённые прогнозы остаются.',
-    en: '{what}: predictions lock at once. What was saved stays.',
+    en: '{what}: predictions lock at once. Saved predictions stay.',
   },
   reopens: {
     ru: '{what}: приём прогнозов снова открыт, до {to}. Показанные прогнозы опять скрыты.',
-    en: '{what}: predictions are open again, until {to}. Those that were shown are hidden again.',
+    en: '{what}: predictions are open again, until {to}. Predictions that were visible are hidden again.',
   },
   opens_now: {
     ru: '{what}: прогнозы принимаются, до {to}.',
@@ -66,7 +66,7 @@ export const EFFECT_WORDS = {
   },
   prizes: {
     ru: 'Меняются призы, которые видят игроки. На прогнозы не влияет.',
-    en: 'The prizes that players see change. No effect on predictions.',
+    en: 'The prizes shown to players change. No effect on predictions.',
   },
   draw_groups: {
     ru: 'Меняются группы, по которым распределяют игроков. Пока никого не распределили.',
@@ -86,15 +86,15 @@ export const EFFECT_WORDS = {
   },
   player_team: {
     ru: 'Игрок показан в другой команде. Новые результаты проверяются по ней.',
-    en: 'The player is shown in another team. New results are checked by it.',
+    en: 'The player is shown in another team. New results are checked against that team.',
   },
   player_position: {
     ru: 'Лучшим вратарём можно назвать только вратаря. Сделанные прогнозы остаются.',
-    en: 'Only a goalkeeper can be named as the top goalkeeper. Predictions that were made stay.',
+    en: 'Only a goalkeeper can be named as the top goalkeeper. Saved predictions stay.',
   },
   player_counts: {
     ru: 'Меняется счёт игрока, а с ним и то, кто лучший.',
-    en: 'What the player has counts changes, and with it who leads.',
+    en: 'The count of the player changes, and with it the leaders.',
   },
   table_group: {
     ru: 'Меняется состав группы, порядок которой предсказывают. Её порядок ещё никто не предсказал.',
@@ -103,12 +103,12 @@ export const EFFECT_WORDS = {
 
   // The schedule
   stage_worth: {
-    ru: 'Меняется, сколько приносят матчи и пары этой стадии.',
-    en: 'What matches and ties of this stage earn changes.',
+    ru: 'Меняются очки за матчи и пары этой стадии.',
+    en: 'The points for matches and ties of this stage change.',
   },
   tie_break: {
     ru: 'Равные команды в таблицах этой стадии делят места по другим правилам.',
-    en: 'Teams that are level in tables of this stage are told apart by other rules.',
+    en: 'Level teams in the tables of this stage are ranked by other rules.',
   },
   moved_round: {
     ru: 'Прогнозы остаются, они показаны и посчитаны в другом туре.',
@@ -116,7 +116,7 @@ export const EFFECT_WORDS = {
   },
   wiring: {
     ru: 'Меняется, кто займёт это место в сетке.',
-    en: 'Who will stand on this place of the bracket changes.',
+    en: 'Another side will take this place in the bracket.',
   },
   place_in_cup: {
     ru: 'Результат считается в другом месте турнирной сетки или таблицы.',
@@ -125,15 +125,15 @@ export const EFFECT_WORDS = {
   side_named: { ru: 'Игроки видят, кто играет.', en: 'Players see who plays.' },
   fighter_replaced: {
     ru: 'Выбор ушедшего бойца не засчитывается, выбор оставшегося остаётся. Игроков об этом предупредят.',
-    en: 'Picks on the fighter who left are void, picks on the one who stays stand. Players are told.',
+    en: 'Picks on the fighter who left are void, picks on the one who stays remain. Players are notified.',
   },
   coefficients: {
     ru: 'Верный выбор приносит новый коэффициент, и в сохранённых купонах тоже.',
-    en: 'A right pick earns the new coefficient, in cards that were saved too.',
+    en: 'A right pick earns the new coefficient, also in saved cards.',
   },
   fight_type: {
     ru: 'Меняется, какие бои обязательны в купоне. Купоны, которые стали неполными, отмечены.',
-    en: 'Which fights a card must name changes. Cards that became incomplete are marked.',
+    en: 'The fights that a card must name change. Cards that became incomplete are marked.',
   },
   order: {
     ru: 'Меняется порядок, в котором это показано. На прогнозы не влияет.',
