@@ -15,7 +15,7 @@ test('plays on a phone: sections in a select, everything else behind the burger'
   await expect(sheet.getByRole('tab', { name: 'Шотландия' })).toHaveAttribute('aria-selected', 'true')
   await expectNoSideways(page)
   await sheet.getByRole('button', { name: '1', exact: true }).tap()
-  await expect(sheet.getByText('Тур назван целиком').first()).toBeVisible()
+  await expect(sheet.getByText('Тур заполнен целиком').first()).toBeVisible()
   await expectNoSideways(page)
   await sheet.getByRole('button', { name: 'Готово' }).tap()
   await expect(sheet).toHaveCount(0)

@@ -67,7 +67,7 @@ describe('two compared users', () => {
     expect(croatia).toHaveTextContent('поровну')
     expect(slovenia).toHaveTextContent('Вы: прогноза нет')
     expect(slovenia).toHaveTextContent('+5 сопернику')
-    expect(screen.getByText(/Денис Гусев: прогнозы на остальное откроются/)).toBeVisible()
+    expect(screen.getByText(/Денис Гусев: остальные прогнозы откроются/)).toBeVisible()
   })
 
   it('are summed up by rounds, and the gap is drawn with a table', async () => {

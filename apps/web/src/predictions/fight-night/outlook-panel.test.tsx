@@ -52,7 +52,7 @@ it('is not requested before the rating is open', () => {
 it('says that others may still overtake', async () => {
   showNight(BY_SIX_TWENTY, { outlook: { ...TWO_OPEN, is_exact: false } })
   expect(await outlook()).toHaveTextContent(
-    'Идут и бои вне вашего купона: кто назвал их, ещё может вас обойти.',
+    'Ещё не закончились бои вне вашего купона: те, кто их выбрал, могут вас обойти.',
   )
 })
 

@@ -150,7 +150,7 @@ describe('the score sheet', () => {
     change({ isDone: true, previous, progress: { total: 12, saved: 12, unsaved: 0 } })
     expect(sheet).toHaveTextContent('12 из 12')
     expect(sheet).toHaveTextContent(/Последний прогноз сохранён в \d\d:46\. Менять счёт можно/)
-    expect(screen.getByRole('status')).toHaveTextContent('Дания 1:1 Англия сохранён. Тур назван целиком.')
+    expect(screen.getByRole('status')).toHaveTextContent('Дания 1:1 Англия сохранён. Тур заполнен целиком.')
     expect(button('Готово')).toHaveFocus() // the pressed key has gone
     await user.click(button('Последний матч'))
     expect(props.onReturn).toHaveBeenCalledOnce()
