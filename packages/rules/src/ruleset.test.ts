@@ -12,10 +12,17 @@ describe('resolveRuleset', () => {
 
   test('an override replaces its own number and no other', () => {
     expect(resolveRuleset({ match: { exact: 6 }, stage_multiplier: { semi_final: 3 } })).toEqual({
+      ...DEFAULT_RULESET,
       match: { exact: 6, difference: 3, outcome: 2, miss: 0 },
-      score_basis: 'regular_time',
       stage_multiplier: { semi_final: 3, final: 2 },
-      tie: DEFAULT_RULESET.tie,
+    })
+  })
+
+  test('the default is what GAME.md 4 and 5 say', () => {
+    expect(DEFAULT_RULESET).toMatchObject({
+      match: { exact: 5, difference: 3, outcome: 2, miss: 0 },
+      score_basis: 'regular_time',
+      stage_multiplier: { final: 2 },
       table_order: { place: 2, whole_order: 2 },
       league: { team: 4, favourite_multiplier: 2, all_teams: 10 },
       scorer: 15,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SYSTEM_NAMES, systemOf } from './systems.ts'
+import { type KindName, SYSTEM_NAMES, systemOf } from './systems.ts'
 
-test.each([
+const SYSTEMS = [
   {
     name: 'euro',
     theme: 'PATH_OF_SAGE',
@@ -27,9 +27,15 @@ test.each([
     kinds: ['match', 'tie', 'scorer', 'keeper', 'most_productive_team', 'tournament_winner'],
   },
   { name: 'ufc', theme: 'UFC', sport: 'ufc', tie_break: null, groups: [], kinds: ['fight_card'] },
-] as const)('$name plays as GAME.md 2 says', ({ name, groups, ...fields }) => {
+] as const
+
+/** The kinds above. The test of another kind says which systems ask it. */
+const LISTED: ReadonlySet<KindName> = new Set(SYSTEMS.flatMap(({ kinds }) => kinds))
+
+test.each(SYSTEMS)('$name plays as GAME.md 2 says', ({ name, groups, kinds, ...fields }) => {
   const system = systemOf(name)
   expect(system).toMatchObject(fields)
+  expect(system.kinds.filter((kind) => LISTED.has(kind))).toEqual(kinds)
   expect(system.user_groups.map((group) => group.code)).toEqual(groups)
 })
 

@@ -119,8 +119,13 @@ export async function holdOffers(db: Db, kind: Asking, slug: string, abouts: num
   return rows
 }
 
-/** Returns which of these ids are entities or players (as the kind names them) of this tournament. */
-export async function listKnown(db: Db, { names }: Asking, slug: string, ids: number[]): Promise<number[]> {
+/** Returns which of these ids are entities or players of this tournament. */
+export async function listKnown(
+  db: Db,
+  names: NonNullable<Named>,
+  slug: string,
+  ids: number[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select n.id from tournaments t
       join ${sql.table(names === 'player' ? 'players' : 'entities')} n on n.tournament_id = t.id

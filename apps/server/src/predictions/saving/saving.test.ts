@@ -1,3 +1,4 @@
+import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
@@ -5,7 +6,7 @@ import { minutesFromNow, smallCup } from '../../../test/world.ts'
 import { everyRecord } from '../../../test/records.ts'
 import { contestOn, expectRefusal, pathsOf } from '../../../test/steps.ts'
 import { makeAnswerWriter } from './answer-writer.ts'
-import { saveAnswers } from './saving.ts'
+import { saveAnswers, saveChoices } from './saving.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -249,5 +250,20 @@ describe('a kind that needs a group of users', () => {
 
     await draw(anna)
     expect(await save(anna, [1, 0])).toMatchObject({ saved: [{ about }], rejected: [] })
+  })
+})
+
+describe('a kind whose answers name nothing', () => {
+  const paths = { about: () => 'about', answer: () => 'answer', unknown: 'unknown_event' } as const
+
+  it('may have any numbers in them', async () => {
+    const about = (await contest.matches(slug, anna))['m1']!.id
+    const { id } = (await server.call(currentUser, {}, anna)).user
+    // No entity has these ids.
+    const entries = [{ about, answer: [19, 20] }]
+    expect(await saveChoices(server.database.db, match, slug, { user_id: id, entries }, paths)).toMatchObject(
+      { saved: [{ about }] },
+    )
+    expect((await contest.matches(slug, anna))['m1']!.prediction).toMatchObject({ first: 19, second: 20 })
   })
 })

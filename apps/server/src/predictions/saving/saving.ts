@@ -98,14 +98,15 @@ export async function saveChoices(
     const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= ID_MAX
     const abouts = entries.map(({ about }) => about).filter((about) => about === 0 || isId(about))
     const offers = await store.holdOffers(trx, kind, slug, abouts)
-    const known = await store.listKnown(trx, kind, slug, entries.flatMap(({ answer }) => answer).filter(isId))
+    const { names } = kind
+    const ids = entries.flatMap(({ answer }) => answer).filter(isId)
+    const known = names && (await store.listKnown(trx, names, slug, ids))
     const byAbout = new Map(offers.map((offer) => [offer.about, offer]))
     const mistakes = mistakesIn(entries, ({ about, answer }, at) => {
       const offer = byAbout.get(about)
       if (!offer) return []
-      const nobody = UNKNOWN[kind.names ?? 'entity']
       const unknown = answer.flatMap((id, nth): Wrong[] =>
-        known.includes(id) ? [] : [[paths.answer(at, nobody, nth), nobody]],
+        !known || known.includes(id) ? [] : [[paths.answer(at, UNKNOWN[names], nth), UNKNOWN[names]]],
       )
       if (unknown.length > 0) return unknown
       // While nobody knows yet who can be named, the refusal is `not_open`. Other answers are checked although the question
