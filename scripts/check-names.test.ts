@@ -50,10 +50,14 @@ describe('a file outside of kinds and sports is refused', () => {
     expect(problemsOf(code)).toEqual(said(...names))
   })
 
-  test('in packages, and beside kinds', () => {
-    tree.write('packages/rules/src/points.ts', "export const isOne = (kind: string) => kind === 'match'")
-    tree.write('apps/server/src/predictions/progress.ts', "if (kind === 'match') run()")
-    expect(nameProblems(tree.root)).toHaveLength(2)
+  test.each([
+    'packages/rules/src/points.ts',
+    'apps/server/src/predictions/progress.ts',
+    'apps/web/src/pages/ratings.tsx',
+    'apps/web/src/predictions/one-pick/own-pick.tsx',
+    'apps/web/src/predictions/matched.ts',
+  ])('in %s', (path) => {
+    expect(problemsOf("if (kind === 'match') run()", path)).toHaveLength(1)
   })
 })
 
@@ -83,6 +87,9 @@ describe('nothing is wrong with', () => {
     'apps/server/src/predictions/kinds/kind-views.ts',
     'apps/server/src/predictions/kinds/player-picks.ts',
     'apps/server/src/ratings/ranking.test.ts',
+    'apps/web/src/predictions/fight-card/kind-view.ts',
+    'apps/web/src/predictions/tie-bracket/bracket.tsx',
+    'apps/web/src/game/sports/ufc-view.tsx',
   ])('%s', (path) => {
     expect(problemsOf("if (kind === 'fight_card') run()", path)).toEqual([])
   })

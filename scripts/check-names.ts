@@ -8,7 +8,7 @@ import { KIND_FOLDERS, wordsOfKinds } from './modules.ts'
 import { reportProblems } from './report-problems.ts'
 import { type Node, visit } from './syntax-tree.ts'
 
-const SOURCES = '{packages/*,apps/server}/src/**/*.{ts,tsx}'
+const SOURCES = '{packages,apps}/*/src/**/*.{ts,tsx}'
 const TESTS = /\.test\.tsx?$/
 
 const KINDS: ReadonlySet<string> = new Set(KIND_NAMES)
