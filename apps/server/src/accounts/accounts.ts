@@ -1,3 +1,4 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_MS } from '@called-it/rules/limits.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
@@ -212,3 +213,6 @@ export const addUsers = (db: Db, users: store.NewUser[]) => store.addUsers(db, u
 
 /** Returns the id of the user with this account number; null: there is none. */
 export const findUserId = (db: Db, reddyId: string) => store.findUserId(db, reddyId)
+
+/** Returns the public part of these users, in their order. Ids of nobody are left out. */
+export const readUsers = (db: Db, ids: number[]): Promise<PublicUser[]> => store.readUsers(db, ids)

@@ -1,6 +1,8 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { PUBLIC_USER } from './accounts-sql.ts'
 import { isUnnoted } from './sessions/session-store.ts'
 
 export type UserRow = {
@@ -133,4 +135,13 @@ export async function addUsers(db: Db, users: NewUser[]): Promise<Map<string, nu
   const { rows } = await sql<{ id: number; reddy_id: string }>`
     select id, reddy_id from users where reddy_id = any(${users.map((it) => it.reddy_id)})`.execute(db)
   return new Map(rows.map((row) => [row.reddy_id, row.id]))
+}
+
+/** Returns the public part of these users, in their order. Ids of nobody are left out. */
+export async function readUsers(db: Db, ids: number[]): Promise<PublicUser[]> {
+  const { rows } = await sql<PublicUser>`
+    select ${PUBLIC_USER} from unnest(${ids}::int[]) with ordinality x (id, ord)
+      join users u on u.id = x.id
+    order by x.ord`.execute(db)
+  return rows
 }

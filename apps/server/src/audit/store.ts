@@ -1,4 +1,6 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import { sql } from 'kysely'
+import { PUBLIC_USER_JSON } from '../accounts/accounts-sql.ts'
 import type { Db } from '../schema.ts'
 
 export type Actor = { actor: 'user' | 'cli' | 'feed'; user_id: number | null }
@@ -24,13 +26,13 @@ export type AuditRow = AuditEntry & {
   id: number
   at: string
   actor: Actor['actor']
-  user: { id: number; name: string; avatar: string | null } | null
+  user: PublicUser | null
 }
 
 export async function listEntries(db: Db, page: { offset: number; limit: number }): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select a.id, a.at, a.actor, a.action, a.tournament, a.target, a.before, a.after,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) end as user
+      case when u.id is not null then ${PUBLIC_USER_JSON} end as user
     from audit_log a left join users u on u.id = a.user_id
     order by a.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import type { Message } from '@called-it/contract/teams/chat.ts'
 import { sql } from 'kysely'
+import { PUBLIC_USER_JSON } from '../accounts/accounts-sql.ts'
 import type { Db } from '../schema.ts'
 
 /** Above any message's id. */
@@ -8,7 +9,7 @@ const BEHIND_ALL = Number.MAX_SAFE_INTEGER
 /** The columns of message `m` as a viewer sees it. */
 const messageFor = (viewerId: number) => sql`m.id, m.text, m.sent_at,
   case when m.user_id = ${viewerId} then m.key end as key,
-  (select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar) from users u where u.id = m.user_id) as user`
+  (select ${PUBLIC_USER_JSON} from users u where u.id = m.user_id) as user`
 
 /** A range of messages: before one and after another; null: open on that side. */
 export type Range = { before: number | null; after: number | null; limit: number }

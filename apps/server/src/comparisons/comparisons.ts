@@ -1,8 +1,9 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import type { ComparedEvent, Comparison } from '@called-it/contract/ratings/comparison.ts'
 import { sportOf } from '@called-it/rules/systems.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { LockedQuestion, LockedReader, LockedSheet, ShownAnswer } from '../predictions/predictions.ts'
-import { type PublicUser, type RatingReaders, type ViewedHead, viewOf } from '../ratings/ratings.ts'
+import { type RatingReaders, type ViewedHead, viewOf } from '../ratings/ratings.ts'
 import { rowOfParticipant, shownParticipant } from './participant-row.ts'
 
 type Query = {

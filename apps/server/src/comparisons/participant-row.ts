@@ -1,7 +1,7 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import {
   type ListedRow,
   newcomerRow,
-  type PublicUser,
   type RatingReaders,
   type Row,
   type ViewedHead,

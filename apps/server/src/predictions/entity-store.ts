@@ -23,10 +23,3 @@ export async function readEntities(db: Db, ids: number[]): Promise<Map<number, E
     select ${entityOf('n')} as entity from entities n where n.id = any(${ids})`.execute(db)
   return new Map(rows.map(({ entity }) => [entity.id, entity]))
 }
-
-export type PublicUser = { id: number; name: string; avatar: string | null }
-
-export async function findUser(db: Db, userId: number): Promise<PublicUser | null> {
-  const { rows } = await sql<PublicUser>`select id, name, avatar from users where id = ${userId}`.execute(db)
-  return rows[0] ?? null
-}

@@ -1,7 +1,8 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
+import { readUsers } from '../accounts/accounts.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import { takesPart } from '../participants/participants.ts'
-import { findUser, type PublicUser } from './entity-store.ts'
 
 /**
  * Returns the user whose predictions are read; null for the viewer's own, and for a user who takes part in nothing, whose
@@ -9,7 +10,7 @@ import { findUser, type PublicUser } from './entity-store.ts'
  */
 export async function readOwner(db: Db, userId: number, viewerId: number): Promise<PublicUser | null> {
   if (userId === viewerId) return null
-  const user = await findUser(db, userId)
+  const [user] = await readUsers(db, [userId])
   if (!user) throw problem('validation_failed', { user_id: ['unknown_user'] })
   return (await takesPart(db, userId)) ? user : null
 }
@@ -24,3 +25,10 @@ export const latestOf = (times: (string | null)[]): string | null =>
     .filter((at) => at !== null)
     .toSorted()
     .at(-1) ?? null
+
+/** Compares two items by their start; items without one are last. */
+export const byStart = (a: Started, b: Started): number => startOf(a) - startOf(b)
+
+type Started = { started_at: string | null }
+const startOf = ({ started_at }: Started): number =>
+  started_at === null ? Number.MAX_VALUE : Date.parse(started_at)

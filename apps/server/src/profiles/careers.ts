@@ -1,12 +1,7 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import type { UserRanking } from '@called-it/contract/ratings/user-statistics.ts'
 import { problem } from '../platform/http/problem.ts'
-import {
-  coefficientSumOf,
-  type ListedRow,
-  type PublicUser,
-  type RatingReaders,
-  readRowOf,
-} from '../ratings/ratings.ts'
+import { coefficientSumOf, type ListedRow, type RatingReaders, readRowOf } from '../ratings/ratings.ts'
 import type { CareerReader, SeatedRating } from './career-reader.ts'
 import type { CareerRound } from './career-store.ts'
 

@@ -1,6 +1,8 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
+import { readUsers } from '../accounts/accounts.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import type { Change } from '../predictions/predictions.ts'
@@ -39,8 +41,6 @@ export type ViewedHead = heads.ViewedHead
 export type ListedRow = rowReader.ListedRow
 /** A row with its user, and the user's group and team. */
 export type Row = pageReader.Row
-/** A user as others see them. */
-export type PublicUser = pages.PublicUser
 /** How a settlement changed one row among the first places. */
 export type RowChange = nextRating.RowChange
 /** How the sums of points or coefficients of a rating are spread. */
@@ -140,11 +140,6 @@ export function coefficientSumOf(row: Pick<ListedRow, 'coefficient'>, system: Sy
   return rowView.coefficientSumOf(row, system)
 }
 
-/** Returns the public part of these users, in their order. */
-export function readUsers(db: Db, ids: number[]): Promise<PublicUser[]> {
-  return pages.readUsers(db, ids)
-}
-
 /** Returns the distribution of the sums of a published rating; null: no user has any. */
 export function readSpread(rows: RatingReaders['rows'], head: ViewedHead): Promise<Spread | null> {
   return spread.readSpread(rows, head)
@@ -195,7 +190,7 @@ export function publish(
 
 /** Adds the names of the users to the changes of a publication. */
 export async function describeChanges(db: Db, changes: RowChange[]): Promise<Settlement['top_changes']> {
-  const users = await pages.readUsers(
+  const users = await readUsers(
     db,
     changes.map((change) => change.user_id),
   )

@@ -1,3 +1,5 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
+import { readUsers } from '../accounts/accounts.ts'
 import type { Recap } from '@called-it/contract/ratings/recap.ts'
 import { hasMerit, MERIT } from '@called-it/rules/rating.ts'
 import { hasFights } from '@called-it/rules/systems.ts'
@@ -7,10 +9,8 @@ import type { LockedReader } from '../predictions/predictions.ts'
 import {
   type ListedRow,
   newcomerRow,
-  type PublicUser,
   type RatingReaders,
   readRoundSpan,
-  readUsers,
   type ViewedHead,
 } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'

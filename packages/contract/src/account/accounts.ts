@@ -46,6 +46,8 @@ export const teamBrief = z.object({
 
 /** A user as others see them. */
 export const publicUser = z.object({ id, name: z.string(), avatar: z.string().nullable() })
+/** A user as everybody may see them. */
+export type PublicUser = z.infer<typeof publicUser>
 
 export const ROLES = ['user', 'organiser'] as const
 /** The signed-in user. */

@@ -20,7 +20,7 @@ import { holdOffers } from '../saving/answer-store.ts'
 import { writerOn } from '../saving/answer-writer.ts'
 import * as store from './fight-store.ts'
 import { roundView } from './fight-view.ts'
-import { latestOf, readOwner } from '../reading.ts'
+import { byStart, latestOf, readOwner } from '../reading.ts'
 import { saveAnswers } from '../saving/saving.ts'
 
 /**
@@ -39,9 +39,7 @@ export async function readFights(
   const ruleset = resolveRuleset(tournament.ruleset)
   const rows = await store.listFightRounds(db, tournament.id, userId, viewerId)
   const fights = Map.groupBy(await store.listFights(db, tournament.id), ({ round_id }) => round_id)
-  const rounds = rows
-    .map((row) => roundView(row, fights.get(row.round_id) ?? [], ruleset))
-    .toSorted((a, b) => startOf(a) - startOf(b))
+  const rounds = rows.map((row) => roundView(row, fights.get(row.round_id) ?? [], ruleset)).toSorted(byStart)
   const latest = rounds.findLast(({ is_disabled }) => !is_disabled)
   const sums = await sumsOf(db, userId, tournament.id)
   return {
@@ -57,9 +55,6 @@ export async function readFights(
     calculated_at: latestOf(rows.map((row) => row.settled_at)),
   }
 }
-
-const startOf = ({ started_at }: { started_at: string | null }): number =>
-  started_at === null ? Number.MAX_VALUE : Date.parse(started_at)
 
 /** Returns what a user's cards earned in one series, and in all series. */
 async function sumsOf(db: Db, userId: number, seriesId: number): Promise<{ series: number; sum: number }> {

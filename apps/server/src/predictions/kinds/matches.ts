@@ -16,7 +16,7 @@ import { findTournament, type TournamentRow } from '../../tournaments/tournament
 import { type AnswerWriter, makeAnswerWriter } from '../saving/answer-writer.ts'
 import * as store from './match-store.ts'
 import { roundsOf, viewOf } from './match-view.ts'
-import { latestOf, readOwner } from '../reading.ts'
+import { byStart, latestOf, readOwner } from '../reading.ts'
 import { saveAnswers, savedOf } from '../saving/saving.ts'
 
 /**
@@ -54,17 +54,13 @@ export async function listMatches(
   if (!asks(tournament.system_name, 'match')) throw problem('not_found')
   const rows = await store.listMatches(db, tournament, userId, userId, span)
   const rounds = new Map((await store.listRounds(db, tournament.id)).map((round) => [round.id, round]))
-  const byStart = rows.toSorted((a, b) => startOf(a) - startOf(b))
   return {
-    matches: byStart.map((row) => {
+    matches: rows.toSorted(byStart).map((row) => {
       const { id, key, name } = rounds.get(row.round_id)!
       return { ...viewOf(row, tournament.ruleset), round: { id, key, name } }
     }),
   }
 }
-
-const startOf = ({ started_at }: store.MatchRow): number =>
-  started_at === null ? Number.MAX_VALUE : Date.parse(started_at)
 
 /** Returns one match as a user sees it. */
 export async function readMatch(

@@ -1,7 +1,8 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import { makeSharedReads } from '../../platform/database/shared-reads.ts'
 import type { Db } from '../../schema.ts'
 import type { ViewedHead } from './head-reader.ts'
-import type { Head, PublicUser, Window } from './page-store.ts'
+import type { Head, Window } from './page-store.ts'
 import type { ListedRow, Published, RowReader } from './row-reader.ts'
 import { makeUsers, type ShownUser } from './user-reader.ts'
 

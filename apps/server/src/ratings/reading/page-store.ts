@@ -1,6 +1,8 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
 import type { RatingState } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { PUBLIC_USER } from '../../accounts/accounts-sql.ts'
 import type { Db } from '../../schema.ts'
 import { currentOf, headColumns, NEWCOMERS } from '../ratings-sql.ts'
 
@@ -118,17 +120,6 @@ export async function readBlocks(db: Db, keys: BlockKey[]): Promise<(Buffer | nu
   return rows.map((row) => row.bytes)
 }
 
-export type PublicUser = { id: number; name: string; avatar: string | null }
-
-/** Returns the public part of these users, in their order. */
-export async function readUsers(db: Db, ids: number[]): Promise<PublicUser[]> {
-  const { rows } = await sql<PublicUser>`
-    select u.id, u.name, u.avatar from unnest(${ids}::int[]) with ordinality x (id, ord)
-      join users u on u.id = x.id
-    order by x.ord`.execute(db)
-  return rows
-}
-
 /**
  * The placing of a participant by the draw: the id of the group, and what a row shows of the team. These are
  * columns and not views because they are read for every row of every page.
@@ -151,7 +142,7 @@ export async function readPlacedUsers(
   users: { id: number; tournament_id: number }[],
 ): Promise<(PublicUser & Placing)[]> {
   const { rows } = await sql<PublicUser & Placing>`
-    select u.id, u.name, u.avatar, ${PLACING}
+    select ${PUBLIC_USER}, ${PLACING}
     from unnest(${users.map((it) => it.id)}::int[], ${users.map((it) => it.tournament_id)}::int[])
         with ordinality x (id, tournament_id, ord)
       join users u on u.id = x.id

@@ -1,3 +1,4 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readRatings as readRatingsCall } from '@called-it/contract/ratings/ratings.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -28,7 +29,7 @@ export async function readRatings(
   db: Db,
   readers: RatingReaders,
   slug: string,
-  viewer: store.PublicUser,
+  viewer: PublicUser,
   query: Query,
 ): Promise<Answer<typeof readRatingsCall>> {
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }

@@ -1,3 +1,4 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import { LRUCache } from 'lru-cache'
 import { makeSharedReads } from '../../platform/database/shared-reads.ts'
 import { makeBatch } from '../../platform/database/batch.ts'
@@ -17,15 +18,15 @@ const TOURNAMENTS_MAX = 500
 const USER_AGE_MAX = 2500
 
 type Key = { id: number; tournament_id: number }
-type PlacedUser = store.PublicUser & store.Placing
+type PlacedUser = PublicUser & store.Placing
 /** The part of a row that shows its user. */
-export type ShownUser = { user: store.PublicUser; group: GroupView | null; team: BriefView | null }
+export type ShownUser = { user: PublicUser; group: GroupView | null; team: BriefView | null }
 
 /** Reads users as the rows of a tournament show them. */
 export type UserReader = {
   read(key: Key): Promise<ShownUser>
   /** Returns a user who has been read already, with the placing by the draw. */
-  show(user: store.PublicUser, tournamentId: number, placing: store.Placing | null): Promise<ShownUser>
+  show(user: PublicUser, tournamentId: number, placing: store.Placing | null): Promise<ShownUser>
 }
 
 /** Makes the reader: requests of the same moment share a statement, and results are cached for a while. */
