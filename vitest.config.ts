@@ -51,7 +51,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: [`${import.meta.dirname}/apps/web/test/setup.ts`],
-          testTimeout: 120_000,
+          testTimeout: isLong ? HOUR_MS : 120_000,
           isolate: false,
           maxWorkers,
         },

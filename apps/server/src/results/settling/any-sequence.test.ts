@@ -212,5 +212,4 @@ test.each(CUPS.map((cup): [string, TournamentDocument] => [cup.system_name, cup]
       { numRuns: runs(8) },
     )
   },
-  120_000,
 )
