@@ -19,7 +19,7 @@ export const readStream = endpoint({
   method: 'GET',
   path: STREAM_PATH,
   area: 'Live',
-  summary: `Server-sent events (text/event-stream): what changed, by topic. A user has ${STREAMS_PER_USER} of them at most: one more ends the oldest`,
+  summary: `Server-sent events (text/event-stream): what changed, by topic. A user has at most ${STREAMS_PER_USER}; a further one ends the oldest`,
   access: 'signed_in',
   query: z.object({
     /**

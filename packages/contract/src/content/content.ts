@@ -38,7 +38,7 @@ export const readFaq = endpoint({
   method: 'GET',
   path: '/api/v1/faq',
   area: 'Content',
-  summary: 'Questions that are often asked, with their answers in Markdown',
+  summary: 'Frequently asked questions with their answers in Markdown',
   access: 'signed_in',
   status: 200,
   answer: z.object({ faq: z.array(faqEntry) }),
@@ -80,7 +80,7 @@ export const putContent = endpoint({
 export const readContent = endpoint({
   ...common,
   method: 'GET',
-  summary: 'The questions and the rules as they stand, as a document',
+  summary: 'The current questions and rules, as a document',
   answer: z.object({ document: contentShape }),
   errors: [],
 })

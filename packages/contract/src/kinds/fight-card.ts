@@ -100,7 +100,7 @@ export type FightRound = z.infer<typeof fightRound>
 export const readFightPredictions = endpoint({
   ...predictionsRead,
   path: '/api/v1/tournaments/{slug}/prediction-type/fight_winner',
-  summary: "The numbered events with the cards that one called; another user's only once they are locked",
+  summary: "The numbered events with a user's cards; another user's only once they are locked",
   answer: z.object({
     /** The owner of the cards; null: the caller. */
     user: publicUser.nullable(),
@@ -119,7 +119,7 @@ export const saveFights = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/{slug}/predictions/fights/winners',
   area: 'Predictions',
-  summary: 'Save the card of a round, five fights and a reserve; it replaces what was saved',
+  summary: 'Save the card of a round, five fights and a reserve; it replaces the saved card',
   access: 'signed_in',
   params: z.object({ slug }),
   body: z.object({

@@ -16,7 +16,7 @@ export const readFightOutlook = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/{slug}/rounds/{roundId}/outlook',
   area: 'Predictions',
-  summary: 'Which places one can still reach this night, by how the own open picks end',
+  summary: 'The places that the caller can still reach this night, by the results of the open picks',
   access: 'signed_in',
   params: z.object({ slug, roundId: idText }),
   status: 200,

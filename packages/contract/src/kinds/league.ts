@@ -14,7 +14,7 @@ const prediction = z.object({ team_ids: z.array(id), favourite_team_id: id, ...e
 export const readLeaguePrediction = endpoint({
   ...predictionsRead,
   path: '/api/v1/tournaments/{slug}/prediction-type/league',
-  summary: "Who is among the first eight of the league; another user's prediction only once it is locked",
+  summary: "The first eight teams of the league stage; another user's prediction only once it is locked",
   answer: z.object({
     /** The owner of the prediction; null: the caller. */
     user: publicUser.nullable(),

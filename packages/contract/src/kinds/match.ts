@@ -114,8 +114,7 @@ export const listMatches = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/{slug}/matches',
   area: 'Predictions',
-  summary:
-    'The matches that start from one moment on and before another, with the exact scores that one called',
+  summary: "The matches that start from one moment on and before another, with the caller's exact scores",
   access: 'signed_in',
   params: z.object({ slug }),
   query: z.object({ from: time.optional(), to: time.optional() }),
@@ -138,7 +137,7 @@ export const saveScores = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/{slug}/predictions/events',
   area: 'Predictions',
-  summary: 'Save exact scores; events that are locked meanwhile come back as rejected',
+  summary: 'Save exact scores; events that have locked meanwhile are listed as rejected',
   access: 'signed_in',
   params: z.object({ slug }),
   body: z.object({

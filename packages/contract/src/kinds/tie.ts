@@ -9,7 +9,7 @@ export const saveTies = endpoint({
   method: 'POST',
   path: '/api/v1/tournaments/{slug}/predictions/events/winners',
   area: 'Predictions',
-  summary: 'Save who goes through; ties that are locked meanwhile come back as rejected',
+  summary: 'Save who goes through; ties that have locked meanwhile are listed as rejected',
   access: 'signed_in',
   params: z.object({ slug }),
   body: z.object({

@@ -23,7 +23,7 @@ export const putTournament = endpoint({
   method: 'PUT',
   path: '/api/v1/organiser/tournaments/{slug}',
   summary:
-    'Create a tournament from its document, or apply what differs from the document before it; what calls changed stays',
+    'Create a tournament from its document, or apply its differences from the document before it; changes by calls stay',
   params: tournamentParams,
   query: dryRunQuery.extend({ overwrite: flag }),
   body: tournamentDocument,
@@ -48,7 +48,7 @@ export const readDocument = endpoint({
   ...common,
   method: 'GET',
   path: '/api/v1/organiser/tournaments/{slug}',
-  summary: 'The document as it stands',
+  summary: 'The current document',
   params: tournamentParams,
   answer: z.object({ document: documentShape }),
   errors: [],
@@ -62,7 +62,7 @@ export const finishTournament = endpoint({
     'Finish a tournament: no more predictions, the rating is final. Refused while results or outcomes are missing, unless forced',
   params: tournamentParams,
   query: dryRunQuery.extend({
-    force: flag.meta({ description: 'It is finished whatever is missing.' }),
+    force: flag.meta({ description: 'The tournament is finished even if results or outcomes are missing.' }),
   }),
   answer: z.object({ tournament, settlement }),
   errors: ['not_over'],

@@ -31,7 +31,7 @@ export const putOutcomes = endpoint({
   method: 'PUT',
   path: '/api/v1/organiser/tournaments/{slug}/outcomes',
   summary:
-    'Set what cannot be computed: leaders, orders, the winner. What is left out stays, null takes it back',
+    'Set what cannot be computed: leaders, orders, the winner. Fields that are left out stay, null takes an outcome back',
   params: tournamentParams,
   query: dryRunQuery,
   body: outcomesBody,
@@ -43,7 +43,7 @@ export const readOutcomes = endpoint({
   ...common,
   method: 'GET',
   path: '/api/v1/organiser/tournaments/{slug}/outcomes',
-  summary: 'What the organiser has set where it cannot be computed',
+  summary: 'Outcomes that the organiser has set because they cannot be computed',
   params: tournamentParams,
   answer: z.object({ outcomes: outcomesBody }),
   errors: [],

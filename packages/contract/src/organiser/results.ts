@@ -91,7 +91,7 @@ export const deleteResult = endpoint({
   method: 'DELETE',
   path: '/api/v1/organiser/tournaments/{slug}/events/{key}/result',
   summary:
-    'Take a result back with all that it settled: the event stands as before its first result. 404 where there is none',
+    'Take a result back with all that it settled: the event returns to its state before the first result. 404 without a result',
   params: eventParams,
   query: dryRunQuery,
   answer: z.object({ event, settlement }),

@@ -42,7 +42,7 @@ export const readProgress = endpoint({
   method: 'GET',
   path: '/api/v1/user/progress',
   area: 'Predictions',
-  summary: 'What one can predict now, what of it is saved, and until when',
+  summary: 'Open questions, saved predictions and the next locks',
   access: 'signed_in',
   query: z.object({ sport: sportSlug.optional() }),
   status: 200,

@@ -60,7 +60,7 @@ export const readComparison = endpoint({
   method: 'GET',
   path: '/api/v1/{slug}/ratings/compare/{userId}',
   area: 'Ratings',
-  summary: 'Two users compared, one of them the caller, by what both predicted: locked predictions only',
+  summary: 'The caller compared with another user by their locked predictions',
   access: 'signed_in',
   params: z.object({ slug, userId: idText }),
   query: z.strictObject({

@@ -15,13 +15,13 @@ const shared = {
 export const pinUser = endpoint({
   ...shared,
   method: 'POST',
-  summary: 'Pin a participant: five others of a tournament at most; a second time changes nothing',
+  summary: 'Pin a participant, at most five in a tournament; pinning twice changes nothing',
   errors: ['ratings_not_open', 'validation_failed', 'too_many_favourites'],
 })
 
 export const unpinUser = endpoint({
   ...shared,
   method: 'DELETE',
-  summary: 'Unpin a participant; where nothing is pinned nothing changes',
+  summary: 'Unpin a participant; nothing changes if the participant is not pinned',
   errors: ['ratings_not_open'],
 })

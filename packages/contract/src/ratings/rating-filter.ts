@@ -8,7 +8,7 @@ export const readRatingFilter = endpoint({
   method: 'GET',
   path: '/api/v1/{slug}/ratings/filter',
   area: 'Ratings',
-  summary: 'What the rating can be filtered by',
+  summary: 'The filters of the rating',
   access: 'signed_in',
   params: z.object({ slug }),
   status: 200,

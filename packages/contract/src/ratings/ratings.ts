@@ -69,7 +69,7 @@ export const readAround = endpoint({
   method: 'GET',
   path: '/api/v1/{slug}/ratings/around',
   area: 'Ratings',
-  summary: 'The rating around one user, and what is near: who follows, and what the next round place takes',
+  summary: 'The rating around a user: the rows near, and the points that the next round place needs',
   access: 'signed_in',
   params: z.object({ slug }),
   query: z.strictObject({

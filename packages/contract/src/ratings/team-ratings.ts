@@ -26,7 +26,7 @@ export const readGroupRatings = endpoint({
   method: 'GET',
   path: '/api/v1/{slug}/ratings/groups',
   area: 'Ratings',
-  summary: 'The groups of users by the mean of those who predicted, with the best teams of each',
+  summary: 'The user groups by the mean of their members with predictions, with the best teams of each',
   access: 'signed_in',
   params: z.object({ slug }),
   query: z.strictObject({
@@ -103,7 +103,7 @@ export const readLeague = endpoint({
   method: 'GET',
   path: '/api/v1/teams/{id}/league',
   area: 'Teams',
-  summary: 'The standing within a team, round by round; its members only',
+  summary: 'The team league, round by round; for members only',
   is_dear: true,
   access: 'signed_in',
   params: z.object({ id: teamIdText }),

@@ -77,7 +77,7 @@ export type UserStatistics = z.infer<typeof userStatistics>
 export const readUserStatistics = endpoint({
   ...ofUser,
   path: '/api/v1/user/{id}/statistics',
-  summary: 'What a user has achieved: accuracy, hits by kind, places and the best round of each tournament',
+  summary: 'The statistics of a user: accuracy, hits by kind, places and the best round of each tournament',
   answer: z.object({ user, statistics: userStatistics }),
 })
 
@@ -123,7 +123,7 @@ export type UserUfcStatistics = z.infer<typeof userUfcStatistics>
 export const readUserUfcStatistics = endpoint({
   ...ofUser,
   path: '/api/v1/user/{id}/ufc-statistics',
-  summary: 'What became of the fighters that a user picked, card by card',
+  summary: "Results of a user's picks of fighters, card by card",
   answer: z.object({ user, statistics: userUfcStatistics }),
 })
 
@@ -154,6 +154,6 @@ export type UserRanking = z.infer<typeof userRanking>
 export const readUserRanking = endpoint({
   ...ofUser,
   path: '/api/v1/user/{id}/ranking',
-  summary: 'Where a user stood over time, in each tournament',
+  summary: "A user's positions over time, in each tournament",
   answer: z.object({ user, ranking: userRanking }),
 })

@@ -135,7 +135,7 @@ export const readStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/tournaments/{slug}/statistics',
   area: 'Tournaments',
-  summary: 'How everybody predicted, and what came of it: of what has locked alone',
+  summary: "Statistics of all users' predictions; locked questions only",
   access: 'signed_in',
   params: z.object({ slug }),
   status: 200,

@@ -62,7 +62,7 @@ export const readWinners = endpoint({
   method: 'GET',
   path: '/api/v1/winners',
   area: 'Hall of fame',
-  summary: 'The winners of finished tournaments, the one that finished last first',
+  summary: 'The winners of finished tournaments, last finished first',
   access: 'signed_in',
   query: z.strictObject({
     sport: sportSlug.optional(),
@@ -91,7 +91,7 @@ export const readWinnersFilter = endpoint({
   method: 'GET',
   path: '/api/v1/winners/filter',
   area: 'Hall of fame',
-  summary: 'What the hall of fame can be filtered by',
+  summary: 'The filters of the hall of fame',
   access: 'signed_in',
   status: 200,
   answer: z.object({
