@@ -124,7 +124,7 @@ export async function loadTab(tab: number) {
       changeQuestions: ({ questions }, change) => ({ questions: questions.map(change) }),
       idOf: ({ id }) => id,
       isDraft: (value): value is Draft => typeof value === 'object' && value !== null && 'value' in value,
-      isSame: (one, other) => one.value === other.value,
+      isSame: (first, second) => first.value === second.value,
       empty: { value: null },
       savedOf: ({ prediction }) => prediction && { value: prediction.value },
       answerOf: ({ value }) => value,

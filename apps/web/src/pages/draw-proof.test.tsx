@@ -240,10 +240,10 @@ describe('the check while it runs', () => {
   it('can be stopped, continued, and repeated', async () => {
     answerProof()
     let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const gate = new Promise<void>((resolve) => (letGo = resolve))
     answer(readDraw, async ({ query }) => {
       if (query['limit'] !== '1000') return undefined
-      if (query['page'] === '2') await held
+      if (query['page'] === '2') await gate
       return pageOf(WHOLE, query)
     })
     const { user } = open()

@@ -98,7 +98,7 @@ function Tournaments({ sport }: { sport: SportSlug }) {
           sport={wanted}
           status={status ?? 'all'}
           renderCard={(tournament) => {
-            const mine = { slug: tournament.slug, userId: me.id }
+            const own = { slug: tournament.slug, userId: me.id }
             const hasProgress = (list: KindView['progress']) =>
               tournament.status === 'running' &&
               KINDS.some(
@@ -116,7 +116,7 @@ function Tournaments({ sport }: { sport: SportSlug }) {
                 }
                 {...(hasProgress('rounds') && {
                   state: <CardState slug={tournament.slug} />,
-                  progress: <CardProgress {...mine} />,
+                  progress: <CardProgress {...own} />,
                 })}
                 {...(hasProgress('cards') && {
                   state: <SeriesState slug={tournament.slug} />,

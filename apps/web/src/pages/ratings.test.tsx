@@ -127,8 +127,8 @@ describe('the rating', () => {
 
   it('turns pages in the address and keeps the rows until the next ones are there', async () => {
     const requests = answerRatings()
-    const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
-    answer(readRatings, ({ query }) => (query['page'] === '2' ? held : undefined))
+    const { promise: gate, resolve: release } = Promise.withResolvers<undefined>()
+    answer(readRatings, ({ query }) => (query['page'] === '2' ? gate : undefined))
     const { user, router } = open()
     await table()
     await user.click(screen.getByRole('link', { name: 'Следующая страница' }))
@@ -379,8 +379,8 @@ describe('without a rating', () => {
 
   it('says that it is loading', async () => {
     answerRatings()
-    const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
-    answer(readRatings, () => held)
+    const { promise: gate, resolve: release } = Promise.withResolvers<undefined>()
+    answer(readRatings, () => gate)
     open()
     expect(await screen.findByText('Загружаем')).toBeInTheDocument()
     release(undefined)

@@ -52,8 +52,11 @@ export type FightChange = Omit<Partial<Fight>, 'winner' | 'first_entity' | 'seco
 }
 export type NightChanges = Record<number, FightChange>
 
-function fightOf([id, type, started, one, two]: (typeof CARD)[number], change: FightChange = {}): Fight {
-  const { winner, first = one, second = two, ...rest } = change
+function fightOf(
+  [id, type, started, firstKey, secondKey]: (typeof CARD)[number],
+  change: FightChange = {},
+): Fight {
+  const { winner, first = firstKey, second = secondKey, ...rest } = change
   return fight(id, first, second, {
     type,
     started_at: at(started),

@@ -86,7 +86,7 @@ function Row({ member, isShared, at, columns, inTournament }: RowProps) {
         />
       </td>
       <td>
-        <RowUser className={styles.who} mark={<Avatar name={user.name} image={user.avatar} />}>
+        <RowUser className={styles.user} mark={<Avatar name={user.name} image={user.avatar} />}>
           <b>
             <bdi>{user.name}</bdi>
             {is_me && `, ${t('you')}`}

@@ -47,7 +47,7 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
       <b className={styles.place} aria-hidden="true">
         {position}
       </b>
-      <div className={styles.who}>
+      <div className={styles.user}>
         <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} size={72} />
         <div className="grid min-w-0 gap-1">
           <h3 className={styles.name} data-long={hasLongWord(user.name) || undefined}>
@@ -79,7 +79,7 @@ export function PodiumSkeleton({ user, points }: { user: React.ReactNode; points
       {[1, 2, 3].map((place) => (
         <div key={place} className={styles.step} data-place={place}>
           <div className={styles.place} />
-          <div className={styles.who}>{user}</div>
+          <div className={styles.user}>{user}</div>
           <div className={styles.points}>{points}</div>
         </div>
       ))}

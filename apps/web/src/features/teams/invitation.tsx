@@ -107,7 +107,7 @@ function Answer({ team, why }: { team: Team; why: Obstacle | null }) {
   const leadsToTeam = why === 'member' || why === 'basket'
   return (
     <>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         {isOpen && (
           <Button
             size="large"

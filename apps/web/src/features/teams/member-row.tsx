@@ -40,7 +40,7 @@ export function MemberRow({ slug, kind, member, place, isShared, onRemove }: Mem
       </td>
       <td>
         <RowUser
-          className={styles.who}
+          className={styles.user}
           mark={<Avatar name={user.name} image={user.avatar} />}
           end={
             onRemove && (

@@ -40,7 +40,7 @@ export function MyTeam({ slug, brief, mark }: MyTeamProps) {
         </div>
         {team && <Figures team={team} />}
       </div>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <ButtonLink {...to}>{t('mine.open')}</ButtonLink>
         <ButtonLink variant="secondary" {...to} search={{ tab: 'chat' }}>
           {t('mine.chat')}

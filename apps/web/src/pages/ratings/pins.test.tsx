@@ -80,8 +80,8 @@ describe('pinning', () => {
 
   it('is visible at once, by keyboard too, and sent to the server', async () => {
     const calls = answerPins([7])
-    const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
-    answer(pinUser, () => held)
+    const { promise: gate, resolve: release } = Promise.withResolvers<undefined>()
+    answer(pinUser, () => gate)
     const { user } = open()
     const button = buttonIn(await table(), rowOf(4))
     button.focus()

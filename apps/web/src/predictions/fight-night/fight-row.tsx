@@ -17,7 +17,7 @@ export function FightRow({ nightFight, night }: FightRowProps) {
   const { fight, pick, stage } = nightFight
   return (
     <li className={styles.row} data-stage={stage} data-off={fight.status === 'cancelled' || undefined}>
-      <div className={styles.when}>
+      <div className={styles.time}>
         <When at={fight.started_at} />
         <SlotPlate nightFight={nightFight} />
         {pick?.info.multiply && (

@@ -46,7 +46,7 @@ export function FightSide({
         size={isPhone ? SIZES.phone : stage === 'out' ? SIZES.small : SIZES.usual}
         picked={stands}
       />
-      <div className={styles.who}>
+      <div className={styles.fighter}>
         <b>
           <bdi>{entity ? localized(entity.name) : t('predictions:unknown_team')}</bdi>
           {isPicked && <span className="sr-only">, {t(isMine ? 'pick.mine' : 'pick.theirs')}</span>}

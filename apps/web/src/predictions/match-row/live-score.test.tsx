@@ -49,7 +49,7 @@ describe('the score', () => {
   })
 
   it('is shown for another user, and without a prediction', () => {
-    const { rerender, container } = render(<LiveFlaps match={live('0:1', '1:1')} theirs />)
+    const { rerender, container } = render(<LiveFlaps match={live('0:1', '1:1')} isOthers />)
     expect(screen.getByText('Прогноз 1:1')).toBeInTheDocument()
     rerender(<LiveFlaps match={live('0:1', null)} />)
     expect(container).not.toHaveTextContent('прогноз')

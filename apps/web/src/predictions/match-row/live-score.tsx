@@ -29,11 +29,11 @@ function partOf({ minute, after_extra_time, penalties }: Match) {
 type LiveFlapsProps = {
   match: Match
   /** The prediction is another user's. */
-  theirs?: boolean
+  isOthers?: boolean
 }
 
 /** The score of a match in play on grey flaps, as nothing is final yet, with the prediction small beside it. */
-export function LiveFlaps({ match, theirs = false }: LiveFlapsProps) {
+export function LiveFlaps({ match, isOthers = false }: LiveFlapsProps) {
   const { t } = useTranslation('score')
   const { nameOf } = usePair()
   const news = useGoalAnnouncement(match)
@@ -43,10 +43,10 @@ export function LiveFlaps({ match, theirs = false }: LiveFlapsProps) {
   const own = call && (
     <span className={styles.own}>
       <span className="sr-only">
-        {t(theirs ? 'live.their_call' : 'live.own_call', { score: `${call.first}:${call.second}` })}
+        {t(isOthers ? 'live.their_call' : 'live.own_call', { score: `${call.first}:${call.second}` })}
       </span>
-      <PredictedScore score={call} isOthers={theirs} isStacked />
-      <span aria-hidden="true">{t(theirs ? 'live.theirs' : 'live.own')}</span>
+      <PredictedScore score={call} isOthers={isOthers} isStacked />
+      <span aria-hidden="true">{t(isOthers ? 'live.theirs' : 'live.own')}</span>
     </span>
   )
   return (

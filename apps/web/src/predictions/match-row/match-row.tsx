@@ -115,7 +115,7 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
       {...(own && { onFocus: enter, onBlur: leave, onKeyDown: press, onPaste: paste })}
     >
       {state === 'live' ? (
-        <div className={styles.when}>
+        <div className={styles.time}>
           <LiveMinute match={match} />
         </div>
       ) : (
@@ -169,7 +169,7 @@ function When({ match, at }: { match: Match; at: number }) {
   // A postponed match keeps its old time until there is a new one.
   const isPast = status === 'postponed' && started_at !== null && Date.parse(started_at) <= at
   return (
-    <div className={styles.when}>
+    <div className={styles.time}>
       {started_at && (
         <b>{isPast ? <s>{time(started_at)}</s> : <time dateTime={started_at}>{time(started_at)}</time>}</b>
       )}

@@ -34,7 +34,7 @@ export function MatchScore({ match, state, own, ...actions }: MatchScoreProps) {
       {real ? (
         <FinalScore {...real} />
       ) : state === 'live' ? (
-        <LiveFlaps match={match} theirs={own === null} />
+        <LiveFlaps match={match} isOthers={own === null} />
       ) : own && isOpen(state) ? (
         <OpenPlates match={match} state={state} own={own} {...actions} />
       ) : (

@@ -26,7 +26,7 @@ export function Waiting({ slug, user }: Pick<PanelProps, 'slug' | 'user'>) {
             <div className={days.matches}>
               {Array.from({ length: matches }, (_, at) => (
                 <div key={at} className={row.row}>
-                  <div className={row.when}>
+                  <div className={row.time}>
                     <Skeleton className="h-8 w-14 max-desktop:h-5" />
                   </div>
                   <div className={row.team} data-side="first">

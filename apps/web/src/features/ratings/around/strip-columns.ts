@@ -16,11 +16,11 @@ const STEPS = [1, 2, 3, 5]
  */
 export function columnsOf(
   distribution: readonly { points: number; users: number }[],
-  { mine, reach, aim }: { mine: number; reach: number; aim: number | null },
+  { own, reach, aim }: { own: number; reach: number; aim: number | null },
 ): { columns: StripColumn[]; scale: number } {
   const known = new Map(distribution.map(({ points, users }) => [points, users]))
   // If no user is one point away, only hits decide about the goal.
-  const sums = [...known.keys(), mine, ...(aim === mine + 1 ? [aim] : [])]
+  const sums = [...known.keys(), own, ...(aim === own + 1 ? [aim] : [])]
   const [from, to] = [Math.min(...sums), Math.max(...sums)]
   const most = Math.max(0, ...known.values())
   let scale = 1
@@ -30,9 +30,9 @@ export function columnsOf(
     const points = from + at
     const users = known.get(points) ?? 0
     const kind =
-      points === mine
+      points === own
         ? 'mine'
-        : points < mine && points >= mine - reach
+        : points < own && points >= own - reach
           ? 'threat'
           : points === aim
             ? 'aim'

@@ -25,10 +25,10 @@ export function Strip({ own, around }: { own: RatingRow; around: Around }) {
   const { target, hit_points } = around
   const isFine = isOfFights(own)
   const format = isFine ? decimal : number
-  const mine = Math.floor(sumOf(own))
+  const ownSum = Math.floor(sumOf(own))
   const aim = target && Math.floor(sumOf(own) + target.points_needed)
   const { columns, scale } = columnsOf(around.distribution, {
-    mine,
+    own: ownSum,
     reach: hit_points?.outcome ?? 0,
     aim,
   })
@@ -133,7 +133,7 @@ export function Strip({ own, around }: { own: RatingRow; around: Around }) {
           {[
             scale > 1 && t('strip.scale', { count: scale, number: number(scale) }),
             isFine &&
-              t('strip.whole', { whole: number(mine), from: decimal(mine), to: decimal(mine + 0.99) }),
+              t('strip.whole', { whole: number(ownSum), from: decimal(ownSum), to: decimal(ownSum + 0.99) }),
           ]
             .filter(Boolean)
             .join(' ')}

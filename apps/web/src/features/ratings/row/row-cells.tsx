@@ -76,7 +76,7 @@ export function UserCell({ children, ...link }: ComponentProps<typeof UserLink> 
   return (
     <td data-column="user">
       <RowUser
-        className={styles.who}
+        className={styles.user}
         mark={<Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} />}
       >
         <UserLink {...link} />

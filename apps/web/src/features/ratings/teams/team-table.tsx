@@ -61,7 +61,7 @@ function Row({ slug, row, ownRow }: RowProps) {
         <RowPlace className={styles.place} place={position} />
       </td>
       <td data-column="team">
-        <RowUser className={styles.who} mark={<Crest seed={team.name} size={34} />}>
+        <RowUser className={styles.user} mark={<Crest seed={team.name} size={34} />}>
           <TeamLink slug={slug} row={row} />
           <Belonging group={group} />
           <small>
