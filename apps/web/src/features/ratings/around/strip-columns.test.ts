@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from './strip-columns.ts'
 
-const around = { mine: 88, reach: 2, aim: 95 }
+const around = { own: 88, reach: 2, aim: 95 }
 
 test('every sum has its column with the kinds of the users near', () => {
   const { columns, scale } = columnsOf(
