@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import type { Rolldown } from 'vite'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
@@ -34,7 +35,7 @@ const SCREEN = /[\\/](pages|app)[\\/]([\w-]+[\\/])?[\w-]+\.tsx$/
 
 /** The panel of a kind of prediction. */
 const PANEL = /[\\/]predictions[\\/][\w-]+[\\/][\w-]+-panel\.tsx$/
-const MATCHES = /[\\/]match-panel\.tsx$/
+const FIRST_PANEL = new RegExp(`[\\\\/]${KIND_NAMES[0]}-panel\\.tsx$`)
 
 let places: { start: Ids; door: Ids[]; game: Ids[]; parts: Map<string, Ids> } | undefined
 
@@ -56,7 +57,7 @@ function isShared(id: string, graph: Graph): boolean {
 function isOfPanels(id: string, graph: Graph): boolean {
   const { parts } = (places ??= readPlaces(graph))
   const panels = [...parts].filter(([facade, part]) => PANEL.test(facade) && part.has(id))
-  return panels.length > 1 && panels.some(([facade]) => MATCHES.test(facade))
+  return panels.length > 1 && panels.some(([facade]) => FIRST_PANEL.test(facade))
 }
 
 /** A chunk smaller than this is not worth a round trip of its own. */

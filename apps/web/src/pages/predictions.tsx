@@ -65,7 +65,7 @@ type WaitingProps = Pick<KindView, 'kind' | 'isWide' | 'hasAside'> & {
 
 /** Placeholders of a kind until its screen has loaded. */
 function Waiting({ slug, kind, isWide, hasAside, user }: WaitingProps) {
-  const Own = WAITING.get(kind)
+  const Own = WAITING[kind]
   if (Own) return <Own slug={slug} user={user} />
   if (isWide)
     return (

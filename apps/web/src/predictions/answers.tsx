@@ -13,7 +13,7 @@ type ShownAnswerProps = AnswerProps & { kind: KindName }
 
 /** An answer of any kind in the comparison of two users: a team or a player, unless its kind shows it itself. */
 export function ShownAnswer({ kind, shown, isRight }: ShownAnswerProps) {
-  const Own = ANSWERS.get(kind)
+  const Own = ANSWERS[kind]
   if (Own) return <Own shown={shown} isRight={isRight} />
   const { answer } = shown
   if ('team' in answer) return <OneTeam entity={answer.team} isRight={isRight} />

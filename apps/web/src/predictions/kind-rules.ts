@@ -17,6 +17,6 @@ export type KindRules = {
 }
 
 /** The additions of the kinds that have some: the files `<kind>/kind-rules.tsx`. */
-export const RULES: ReadonlyMap<KindName, KindRules> = byKind(
+export const RULES: Partial<Record<KindName, KindRules>> = byKind(
   import.meta.glob<KindRules>('./*/kind-rules.tsx', { eager: true, import: 'rules' }),
 )

@@ -6,6 +6,6 @@ import type { PanelProps } from './panel.ts'
 type WaitingProps = Pick<PanelProps, 'slug' | 'user'>
 
 /** The skeletons that kinds have of their own while their panel loads: the files `<kind>/kind-waiting.tsx`. */
-export const WAITING: ReadonlyMap<KindName, ComponentType<WaitingProps>> = byKind(
+export const WAITING: Partial<Record<KindName, ComponentType<WaitingProps>>> = byKind(
   import.meta.glob<ComponentType<WaitingProps>>('./*/kind-waiting.tsx', { eager: true, import: 'Waiting' }),
 )

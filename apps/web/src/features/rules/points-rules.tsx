@@ -16,7 +16,7 @@ export function PointsRules({ tournament: { system_name, stages }, ruleset }: Po
   const rows = pointsRows(kinds, stages, ruleset)
   const added = (place: keyof KindRules) =>
     kinds.map((kind) => {
-      const Added = RULES.get(kind)?.[place]
+      const Added = RULES[kind]?.[place]
       return Added && <Added key={kind} stages={stages} ruleset={ruleset} />
     })
   return (
