@@ -30,10 +30,18 @@ const COLUMNS: Column[] = [
   { title: 'accessibility', read: scoreOf('accessibility'), show: String },
   { title: 'best practices', read: scoreOf('best-practices'), show: String },
   { title: 'SEO', read: scoreOf('seo'), show: String },
-  { title: 'first paint', read: (it) => audit(it, 'first-contentful-paint'), show: seconds },
-  { title: 'largest paint', read: (it) => audit(it, 'largest-contentful-paint'), show: seconds },
-  { title: 'blocking', read: (it) => audit(it, 'total-blocking-time'), show: (ms) => `${Math.round(ms)} ms` },
-  { title: 'shift', read: (it) => audit(it, 'cumulative-layout-shift'), show: (value) => value.toFixed(3) },
+  { title: 'first paint', read: (report) => audit(report, 'first-contentful-paint'), show: seconds },
+  { title: 'largest paint', read: (report) => audit(report, 'largest-contentful-paint'), show: seconds },
+  {
+    title: 'blocking',
+    read: (report) => audit(report, 'total-blocking-time'),
+    show: (ms) => `${Math.round(ms)} ms`,
+  },
+  {
+    title: 'shift',
+    read: (report) => audit(report, 'cumulative-layout-shift'),
+    show: (value) => value.toFixed(3),
+  },
   { title: 'JavaScript', read: scriptBytes, show: kilobytes },
 ]
 
@@ -65,7 +73,7 @@ try {
   }
   const wanted = values.only.split(',')
   for (const { device, config } of DEVICES) {
-    for (const { name, path, signedIn = true } of SCREENS.filter((it) => wanted.includes(it.name))) {
+    for (const { name, path, signedIn = true } of SCREENS.filter((screen) => wanted.includes(screen.name))) {
       say(`${name}, ${device} …`)
       const address = `${product.address}${typeof path === 'string' ? path : await path(ask)}`
       const results: Result[] = []

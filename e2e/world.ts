@@ -43,7 +43,7 @@ export async function readCode(account: string): Promise<string> {
   const response = await fetch(`${process.env.PRODUCT_URL}/dev/messages?account=${account}`)
   const { messages } = (await response.json()) as { messages: { code: string | null }[] }
   // A reminder may be newer.
-  const code = messages.find((it) => it.code !== null)?.code
+  const code = messages.find((message) => message.code !== null)?.code
   if (!code) throw new Error(`No code has come to ${account}.`)
   return code
 }
@@ -90,7 +90,7 @@ function cupOf(document: TournamentDocument) {
       const { rounds } = await call(readMatchPredictions, { params: { slug }, query: {} })
       const events = rounds.flatMap((round) => round.events)
       const predictions = Object.entries(scores).map(([key, [first, second]]) => {
-        const event = events.find((it) => it.key === key)
+        const event = events.find((item) => item.key === key)
         if (!event) throw new Error(`${slug} has no event ${key}.`)
         return { event_id: event.id, first, second }
       })

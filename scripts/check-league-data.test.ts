@@ -21,7 +21,7 @@ describe('a mistake in a league and what follows it is caught', () => {
       'a league match with a table group',
       ({ league }) => {
         const [first] = league.table_groups[0].entities
-        const event = league.events.find((it: Json) => it.first === first)
+        const event = league.events.find((item: Json) => item.first === first)
         Object.assign(event, { table_group: 'pot-1', second: league.table_groups[0].entities[1] })
       },
       'a match has a table group if, and only if, it is of the group stage',
@@ -137,8 +137,8 @@ describe('a mistake in a league and what follows it is caught', () => {
     [
       'a club left out of the sequel',
       ({ knockouts }) => {
-        knockouts.entities = knockouts.entities.filter((it: Json) => it.key !== 'GIR')
-        knockouts.players = knockouts.players.filter((it: Json) => it.entity !== 'GIR')
+        knockouts.entities = knockouts.entities.filter((entity: Json) => entity.key !== 'GIR')
+        knockouts.players = knockouts.players.filter((player: Json) => player.entity !== 'GIR')
       },
       'entities: GIR is another than in ucl-2024-25',
     ],

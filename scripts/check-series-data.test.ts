@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Files, find, type Json, problemsAfter } from './data-checks/broken-data.ts'
 
-const changeOf = ({ changes }: Json, event: string): Json => changes.find((it: Json) => it.event === event)
+const changeOf = ({ changes }: Json, event: string): Json =>
+  changes.find((change: Json) => change.event === event)
 
 describe('a mistake in a series of fights is caught', () => {
   test.each<[string, (files: Files) => void, string]>([

@@ -59,7 +59,7 @@ export async function measureStreams(server: BenchServer): Promise<Measure[]> {
       measureOf(
         `${STREAMS} open streams, memory of the server`,
         [after - before],
-        (it) => `${Math.round(it / MIB)} MiB`,
+        (bytes) => `${Math.round(bytes / MIB)} MiB`,
         {
           limit: [MEMORY_AIM_MIB * MIB],
           aim: `≤ 1 (${MEMORY_AIM_MIB} MiB)`,

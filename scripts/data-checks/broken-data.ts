@@ -39,4 +39,4 @@ export function problemsAfter(breakIt: (files: Files) => void): string[] {
   return checkData(files)
 }
 
-export const find = (list: Json[], key: string): Json => list.find((it) => it.key === key)
+export const find = (list: Json[], key: string): Json => list.find((item) => item.key === key)

@@ -94,4 +94,5 @@ function checkCounts(
 const winnerOf = ({ result, ...fight }: RecordedFight): string | null =>
   result?.winner ? fight[result.winner] : null
 
-const namesOf = (champions: (string | null)[]): string => champions.map((it) => it ?? 'nobody').join(', ')
+const namesOf = (champions: (string | null)[]): string =>
+  champions.map((champion) => champion ?? 'nobody').join(', ')

@@ -14,7 +14,7 @@ export function checkLeagueStage(tournament: RecordedTournament, { league }: Kno
 /** Returns the table of the league stage from its results; empty if there is none. */
 export function leagueTableOf(tournament: RecordedTournament): TableRow[] {
   const { document, recorded } = tournament
-  const stage = document.stages.find((it) => it.type === 'league_stage')
+  const stage = document.stages.find((item) => item.type === 'league_stage')
   if (!stage) return []
   const played = matchesOf(tournament).flatMap(({ stage: of, first, second, result }) =>
     of === stage.key && first && second ? [{ first, second, score: result?.score ?? null }] : [],
@@ -35,8 +35,8 @@ function checkDraw(tournament: RecordedTournament): string[] {
   const matches = matchesOf(tournament)
   return entities.flatMap(({ key }) =>
     pots.flatMap((pot) => {
-      const home = matches.filter((it) => it.first === key && pot.entities.includes(it.second ?? ''))
-      const away = matches.filter((it) => it.second === key && pot.entities.includes(it.first ?? ''))
+      const home = matches.filter((match) => match.first === key && pot.entities.includes(match.second ?? ''))
+      const away = matches.filter((match) => match.second === key && pot.entities.includes(match.first ?? ''))
       if (home.length === 1 && away.length === 1) return []
       return [`entity ${key}: meets ${pot.key} ${home.length} times at home and ${away.length} away`]
     }),

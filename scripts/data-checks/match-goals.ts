@@ -64,7 +64,8 @@ function checkSums(
     const { first, second } = countGoals(match, counted, players)
     const missing = [score.first - first, score.second - second]
     // The side of a goal without a named scorer is unknown here.
-    const agrees = missing.every((it) => it >= 0) && missing[0]! + missing[1]! === (left_out[match.key] ?? 0)
+    const agrees =
+      missing.every((value) => value >= 0) && missing[0]! + missing[1]! === (left_out[match.key] ?? 0)
     if (agrees) return []
     return [`its goals make ${first}:${second} after ${when}, the score says ${score.first}:${score.second}`]
   })

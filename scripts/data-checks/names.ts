@@ -12,12 +12,14 @@ const CYRILLIC = /\p{Script=Cyrillic}/u
 export function checkNames(document: TournamentDocument): string[] {
   const players = document.players ?? []
   return [
-    ...document.entities.flatMap((it) => checkProperName(`entity ${it.key}`, it.name)),
-    ...players.flatMap((it) => checkProperName(`player ${it.key}`, it.name)),
+    ...document.entities.flatMap((entity) => checkProperName(`entity ${entity.key}`, entity.name)),
+    ...players.flatMap((player) => checkProperName(`player ${player.key}`, player.name)),
     ...otherNames(document).flatMap(([where, name]) => checkText(where, name)),
-    ...repeatedNames(document.entities.map((it) => [it.key, it.name])),
+    ...repeatedNames(document.entities.map((entity) => [entity.key, entity.name])),
     ...document.entities.flatMap((entity) =>
-      repeatedNames(players.filter((it) => it.entity === entity.key).map((it) => [it.key, it.name])),
+      repeatedNames(
+        players.filter((player) => player.entity === entity.key).map((player) => [player.key, player.name]),
+      ),
     ),
   ]
 }
@@ -45,13 +47,19 @@ function checkText(where: string, name: Name): string[] {
 function otherNames(document: TournamentDocument): [string, Name][] {
   return [
     ['tournament', document.name],
-    ...document.stages.map((it): [string, Name] => [`stage ${it.key}`, it.name]),
-    ...document.rounds.map((it): [string, Name] => [`round ${it.key}`, it.name]),
-    ...(document.table_groups ?? []).map((it): [string, Name] => [`table group ${it.key}`, it.name]),
-    ...document.events.flatMap((it): [string, Name][] =>
-      it.venue ? [[`venue of ${it.key}`, it.venue]] : [],
+    ...document.stages.map((stage): [string, Name] => [`stage ${stage.key}`, stage.name]),
+    ...document.rounds.map((round): [string, Name] => [`round ${round.key}`, round.name]),
+    ...(document.table_groups ?? []).map((table_group): [string, Name] => [
+      `table group ${table_group.key}`,
+      table_group.name,
+    ]),
+    ...document.events.flatMap((event): [string, Name][] =>
+      event.venue ? [[`venue of ${event.key}`, event.venue]] : [],
     ),
-    ...(document.prizes ?? []).map((it): [string, Name] => [`prize for place ${it.place_from}`, it.title]),
+    ...(document.prizes ?? []).map((prize): [string, Name] => [
+      `prize for place ${prize.place_from}`,
+      prize.title,
+    ]),
   ]
 }
 

@@ -37,7 +37,9 @@ function strayKeysOfFights(document: TournamentDocument, recorded: RecordedFight
   const events = new Set(document.events.map((event) => event.key))
   const entities = new Set(document.entities.map((entity) => entity.key))
   const ofEvents = (where: string, keys: string[]) =>
-    keys.filter((it) => !events.has(it)).map((it) => `results.json: ${where}.${it}: no such event`)
+    keys
+      .filter((value) => !events.has(value))
+      .map((value) => `results.json: ${where}.${value}: no such event`)
   return [
     ...ofEvents('results', Object.keys(recorded.results)),
     ...ofEvents('clocks', Object.keys(recorded.clocks)),
@@ -71,7 +73,7 @@ export type RecordedFight = {
 /** Returns every fight of the document, in its order, with the changes and results of the record. */
 export function fightsOf({ document, recorded }: RecordedSeries): RecordedFight[] {
   return document.events.map((event) => {
-    const sets = (recorded?.changes ?? []).filter((it) => it.event === event.key).map(({ set }) => set)
+    const sets = (recorded?.changes ?? []).filter((item) => item.event === event.key).map(({ set }) => set)
     const { status, ...sides } = Object.assign({}, ...sets) as Partial<(typeof sets)[number]>
     return {
       key: event.key,

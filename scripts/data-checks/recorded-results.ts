@@ -42,10 +42,10 @@ export type Result = z.output<typeof matchResultBody>
 export function strayKeys(document: TournamentDocument, recorded: RecordedResults): string[] {
   const events = new Set(document.events.map((event) => event.key))
   const unknownEvents = (where: string, named: string[]) =>
-    named.filter((it) => !events.has(it)).map((it) => `${where} names unknown event "${it}"`)
+    named.filter((value) => !events.has(value)).map((value) => `${where} names unknown event "${value}"`)
   return [
-    ...Object.keys(recorded.results).flatMap((it) =>
-      events.has(it) ? [] : [`results.${it}: no such event`],
+    ...Object.keys(recorded.results).flatMap((value) =>
+      events.has(value) ? [] : [`results.${value}: no such event`],
     ),
     ...unknownEvents('counted_after:', recorded.counted_after ?? []),
     ...straySides(document, recorded),
@@ -81,13 +81,13 @@ function strayOutcomes(document: TournamentDocument, set: OutcomesBody): string[
     field: keyof OutcomesBody,
     known: { has: (key: string) => boolean },
     named: string[] | null | undefined,
-  ) => (named ?? []).filter((it) => !known.has(it)).map((it) => `${field}: unknown "${it}"`)
+  ) => (named ?? []).filter((value) => !known.has(value)).map((value) => `${field}: unknown "${value}"`)
   return [
     ...unknown('top_scorers', positions, set.top_scorers),
     ...unknown('top_keepers', positions, set.top_keepers),
     ...(set.top_keepers ?? [])
-      .filter((it) => positions.has(it) && positions.get(it) !== 'goalkeeper')
-      .map((it) => `top_keepers: "${it}" is no goalkeeper`),
+      .filter((top_keeper) => positions.has(top_keeper) && positions.get(top_keeper) !== 'goalkeeper')
+      .map((top_keeper) => `top_keepers: "${top_keeper}" is no goalkeeper`),
     ...unknown('most_productive_teams', entities, set.most_productive_teams),
     ...unknown('league_order', entities, set.league_order),
     ...unknown('winner', entities, set.winner ? [set.winner] : []),

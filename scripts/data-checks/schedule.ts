@@ -89,7 +89,7 @@ function checkRoundRobin(group: { key: string; entities: string[] }, matches: Re
   const played = matches.map((match) => pairOf(match.first, match.second))
   return [
     ...expected
-      .filter((pair) => played.filter((it) => it === pair).length !== 1)
+      .filter((pair) => played.filter((value) => value === pair).length !== 1)
       .map((pair) => `table group ${group.key}: ${pair} is not played exactly once`),
     ...played
       .filter((pair) => !expected.includes(pair))

@@ -16,14 +16,14 @@ describe('refusals', () => {
 
 describe('calls', () => {
   test('no two share a method and an address', () => {
-    const names = ENDPOINTS.map((it) => `${it.method} ${it.path}`)
+    const names = ENDPOINTS.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
     expect(new Set(names).size).toBe(names.length)
   })
-  test.each(ENDPOINTS.map((it) => [`${it.method} ${it.path}`, it] as const))(
+  test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s names its path parameters',
-    (_, it) => {
-      const inPath = [...it.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1])
-      expect(Object.keys(it.params?.shape ?? {})).toEqual(inPath)
+    (_, endpoint) => {
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1])
+      expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath)
     },
   )
   test('every error code belongs to some call', () => {

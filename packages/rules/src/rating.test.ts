@@ -98,7 +98,7 @@ test.each([
 describe('rankColumns', () => {
   const columnsOf = (lines: RatingLine[]) =>
     Object.fromEntries(
-      MERIT.map((merit) => [merit, Int32Array.from(lines, (it) => it[merit])]),
+      MERIT.map((merit) => [merit, Int32Array.from(lines, (value) => value[merit])]),
     ) as Parameters<typeof rankColumns>[0]
   const ranksOf = (lines: RatingLine[]) => {
     const { order, positions } = rankColumns(columnsOf(lines))

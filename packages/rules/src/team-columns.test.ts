@@ -86,14 +86,14 @@ test('one pass over the columns agrees with the plain definition', () => {
         [...groups]
           .toSorted(([a], [b]) => a - b)
           .map(([group_id, own]) => {
-            const predicting = own.filter((it) => it.has_predicted)
-            const all = (field: keyof TeamSum) => predicting.reduce((total, it) => total + it[field], 0)
+            const predicting = own.filter((item) => item.has_predicted)
+            const all = (field: keyof TeamSum) => predicting.reduce((total, value) => total + value[field], 0)
             return {
               group_id,
               predicting: predicting.length,
               points: all('points'),
               exact_hits: all('exact_hits'),
-              users: listed.flatMap((it, at) => (it.group_id === group_id ? [at + 1] : [])),
+              users: listed.flatMap((item, at) => (item.group_id === group_id ? [at + 1] : [])),
               teams: due.flatMap(({ item }, at) =>
                 teams.get(item.team)![0]!.group_id === group_id ? [at + 1] : [],
               ),

@@ -34,9 +34,9 @@ const PICK = /^(\()?(\d+)([ab])(\*)?\)?$/
 export const picksOf = (text: string): CardPick[] =>
   text
     .split(' ')
-    .filter((it) => it !== '')
-    .map((it) => {
-      const [, reserve, fight, side, doubled] = PICK.exec(it)!
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, reserve, fight, side, doubled] = PICK.exec(part)!
       return {
         event_id: Number(fight),
         tournament_player_id: fighter(`${fight}${side}`),

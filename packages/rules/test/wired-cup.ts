@@ -73,10 +73,10 @@ export function wiredCup(groups: Record<string, string>, bracket: string): Wired
   /** Fills sides from results, as the server does in the transaction of a result. */
   const follow = () => {
     for (const { event, side, team } of sidesToName(facts())) {
-      change(event.id, (it) => ({
-        ...it,
+      change(event.id, (fixture) => ({
+        ...fixture,
         [side]: team,
-        wiring: { ...it.wiring!, [`${side}_is_wired`]: team !== null },
+        wiring: { ...fixture.wiring!, [`${side}_is_wired`]: team !== null },
       }))
     }
   }
@@ -89,26 +89,26 @@ export function wiredCup(groups: Record<string, string>, bracket: string): Wired
   return {
     playGroups() {
       for (const { id } of events.filter(({ table_group }) => table_group !== null)) {
-        change(id, (it) => ({ ...it, result: { status: 'finished', score: { first: 1, second: 0 } } }))
+        change(id, (event) => ({ ...event, result: { status: 'finished', score: { first: 1, second: 0 } } }))
       }
       follow()
     },
     sides: (tie) => [nameOf(find(tie).first), nameOf(find(tie).second)],
     win: (tie, team) =>
-      changeAndFollow(tie, (it) => ({
-        ...it,
+      changeAndFollow(tie, (event) => ({
+        ...event,
         result: {
           status: 'finished',
-          score: it.first === idOf(team) ? { first: 2, second: 1 } : { first: 1, second: 2 },
+          score: event.first === idOf(team) ? { first: 2, second: 1 } : { first: 1, second: 2 },
         },
       })),
-    takeBack: (tie) => changeAndFollow(tie, (it) => ({ ...it, result: { status: 'scheduled' } })),
+    takeBack: (tie) => changeAndFollow(tie, (event) => ({ ...event, result: { status: 'scheduled' } })),
     name: (tie, first, second) =>
-      changeAndFollow(tie, (it) => ({
-        ...it,
+      changeAndFollow(tie, (event) => ({
+        ...event,
         first: first === null ? null : idOf(first),
         second: second === null ? null : idOf(second),
-        wiring: { ...it.wiring!, first_is_wired: false, second_is_wired: false },
+        wiring: { ...event.wiring!, first_is_wired: false, second_is_wired: false },
       })),
     facts,
   }
@@ -148,7 +148,9 @@ export const worldCup2022 = (): WiredCup =>
 /** The World Cup of 2026, 48 teams: places of the eight best third-placed teams are left to the organiser. */
 export const worldCup2026 = (): WiredCup =>
   wiredCup(
-    Object.fromEntries([...'ABCDEFGHIJKL'].map((it) => [it, `${it}1 ${it}2 ${it}3 ${it}4`])),
+    Object.fromEntries(
+      [...'ABCDEFGHIJKL'].map((event) => [event, `${event}1 ${event}2 ${event}3 ${event}4`]),
+    ),
     `73: 2A 2B
      74: 1E ?
      75: 1F 2C

@@ -133,7 +133,7 @@ export async function addUsers(db: Db, users: NewUser[]): Promise<Map<string, nu
       as x (reddy_id text, name text, lang text, role text, has_mailing boolean)
     on conflict (reddy_id) do nothing`.execute(db)
   const { rows } = await sql<{ id: number; reddy_id: string }>`
-    select id, reddy_id from users where reddy_id = any(${users.map((it) => it.reddy_id)})`.execute(db)
+    select id, reddy_id from users where reddy_id = any(${users.map((user) => user.reddy_id)})`.execute(db)
   return new Map(rows.map((row) => [row.reddy_id, row.id]))
 }
 

@@ -66,7 +66,7 @@ test('a message written on one node is signalled and read on the other, by membe
 
   const key = crypto.randomUUID()
   const tries = await Promise.all(bases.map((base) => ask(base, anna, 'POST', '', { text: 'Across', key })))
-  expect(tries.map((it) => it.status)).toEqual([201, 201])
+  expect(tries.map((answer) => answer.status)).toEqual([201, 201])
   expect(tries[0]!.body).toEqual(tries[1]!.body)
   await expect.poll(() => streams[0]!.signals).toEqual([signal])
   await expect.poll(() => streams[1]!.signals).toEqual([signal])

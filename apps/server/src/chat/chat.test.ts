@@ -75,10 +75,10 @@ describe('messages', () => {
     ])
     expect(whole.meta).toEqual({ has_more: false, limit: 50 })
     const first = await read(id, tokens.anna, { limit: '2' })
-    expect(first.messages.map((it) => it.id)).toEqual([sent[2]!.id, sent[1]!.id])
+    expect(first.messages.map((message) => message.id)).toEqual([sent[2]!.id, sent[1]!.id])
     expect(first.meta).toEqual({ has_more: true, limit: 2 })
     const next = await read(id, tokens.anna, { limit: '2', before: String(sent[1]!.id) })
-    expect(next.messages.map((it) => it.id)).toEqual([sent[0]!.id])
+    expect(next.messages.map((message) => message.id)).toEqual([sent[0]!.id])
     expect(next.meta.has_more).toBe(false)
   })
 
@@ -183,7 +183,7 @@ describe('a key', () => {
         send(server.database.db, nodes[at % 2]!, anna, id, { text: `try ${at}`, key }),
       ),
     )
-    expect(new Set(sent.map((it) => it.id)).size).toBe(1)
+    expect(new Set(sent.map((message) => message.id)).size).toBe(1)
     const again = await say(id, 'once more', tokens.anna, key)
     expect(again).toMatchObject({ id: sent[0]!.id, text: sent[0]!.text, key })
     expect(await textsOf(id)).toEqual([sent[0]!.text])
@@ -293,7 +293,9 @@ describe('a message is removed', () => {
       before: { text: 'by Anna' },
       after: null,
     })
-    expect(entries.filter((it) => (it as { action: string }).action === 'message.remove')).toHaveLength(1)
+    expect(entries.filter((entry) => (entry as { action: string }).action === 'message.remove')).toHaveLength(
+      1,
+    )
   })
 })
 

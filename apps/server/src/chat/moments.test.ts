@@ -32,7 +32,7 @@ test('users who joined on one day share a moment', async () => {
   await move(
     `update team_members set joined_at = now() - interval '3 days' where user_id = (select min(user_id) from team_members)`,
   )
-  expect((await moments()).map((it) => it.type === 'joined' && it.users.length)).toEqual([1, 1])
+  expect((await moments()).map((moment) => moment.type === 'joined' && moment.users.length)).toEqual([1, 1])
 })
 
 test('an exact score is a moment once its match is finally over, with the members who predicted it', async () => {
@@ -53,7 +53,7 @@ test('an exact score is a moment once its match is finally over, with the member
   })
   // A member who joined later did not predict it in this team.
   await server.call(joinTeam, { params: { id } }, fans[2]!)
-  const exact = (await moments()).find((it) => it.type === 'exact')
+  const exact = (await moments()).find((item) => item.type === 'exact')
   expect(exact?.type === 'exact' && exact.users).toHaveLength(2)
   // A feed may correct a result for ten minutes.
   await move(`update events set result_source = 'feed', result_at = now() where key = 'm1'`)
@@ -65,7 +65,7 @@ test('an exact score is a moment once its match is finally over, with the member
 test('the positions of the team are a moment after a round, and not before ratings open', async () => {
   expect(typesOf(await moments())).not.toContain('round')
   await contest.play('cup', 'm2', 0, 2)
-  const round = (await moments()).find((it) => it.type === 'round')
+  const round = (await moments()).find((moment) => moment.type === 'round')
   const [anna, boris, vera] = await Promise.all(fans.map((fan) => contest.me(fan)))
   expect(round).toMatchObject({
     round: { name: { en: 'Matchday 1' } },
@@ -83,14 +83,18 @@ test('the positions of the team are a moment after a round, and not before ratin
 
 test('a correction shows at once, for every member, and so does a result that is taken back', async () => {
   const exactOf = async () =>
-    (await moments()).flatMap((it) => (it.type === 'exact' ? [[it.event.id, it.users.length]] : []))
+    (await moments()).flatMap((moment) =>
+      moment.type === 'exact' ? [[moment.event.id, moment.users.length]] : [],
+    )
   const before = await exactOf()
   expect(before).toHaveLength(2)
   await contest.play('cup', 'm1', 1, 1)
   const after = await exactOf()
   expect(after).toHaveLength(1)
   const [corrected] = before.find(([id]) => id !== after[0]![0])!
-  expect((await moments()).find((it) => it.type === 'round')).not.toMatchObject({ leader: { points: 10 } })
+  expect((await moments()).find((moment) => moment.type === 'round')).not.toMatchObject({
+    leader: { points: 10 },
+  })
   await contest.play('cup', 'm1', 2, 1)
   const users = new Map((await exactOf()) as [number, number][])
   expect(users.get(corrected!)).toBeGreaterThanOrEqual(2)

@@ -39,7 +39,7 @@ const score = fc.record({ first: fc.integer({ min: 0, max: 2 }), second: fc.inte
 const correction = fc.record({
   key: fc.constantFrom(...MATCHES),
   result: fc.oneof(
-    { weight: 4, arbitrary: score.map((it) => ({ status: 'finished', score: it })) },
+    { weight: 4, arbitrary: score.map((value) => ({ status: 'finished', score: value })) },
     { weight: 1, arbitrary: fc.constant({ status: 'cancelled' }) },
   ),
 })
@@ -48,7 +48,7 @@ const lineOf = ({ position, user, points, exact_hits }: Row) => [position, user.
 
 /** Positions within a list: one more than the number of better rows. */
 const within = (rows: Row[]): Row[] =>
-  rows.map((row) => ({ ...row, position: 1 + rows.filter((it) => it.position < row.position).length }))
+  rows.map((row) => ({ ...row, position: 1 + rows.filter((item) => item.position < row.position).length }))
 
 test('after any corrections the winners are the first of the rating', async () => {
   const { token } = fans[0]!
@@ -64,14 +64,14 @@ test('after any corrections the winners are the first of the rating', async () =
       const scorers = all.filter(({ points }) => points > 0)
       const first = scorers.filter(({ position }) => position <= 16)
       expect(won!.places.map(lineOf)).toEqual(first.map(lineOf))
-      expect(won!.places.map((it) => it.is_shared)).toEqual(first.map((it) => it.is_shared))
+      expect(won!.places.map((place) => place.is_shared)).toEqual(first.map((item) => item.is_shared))
       for (const { group, places } of won!.groups) {
         const members = within(scorers.filter((row) => row.group?.id === group.id))
         expect(places.map(lineOf)).toEqual(members.filter(({ position }) => position <= 3).map(lineOf))
       }
-      const leading = (await cup.teams(token)).teams.filter((it) => it.position === 1 && it.points > 0)
-      expect(won!.teams.map((it) => [it.team.id, it.points, it.exact_hits])).toEqual(
-        leading.map((it) => [it.team.id, it.points, it.exact_hits]),
+      const leading = (await cup.teams(token)).teams.filter((team) => team.position === 1 && team.points > 0)
+      expect(won!.teams.map((team) => [team.team.id, team.points, team.exact_hits])).toEqual(
+        leading.map((item) => [item.team.id, item.points, item.exact_hits]),
       )
       for (const { team, members } of won!.teams) {
         expect(members.map(lineOf)).toEqual(all.filter((row) => row.team?.id === team.id).map(lineOf))

@@ -82,13 +82,13 @@ describe('the winners of a tournament', () => {
       participants_count: 6,
     })
     expect(won.is_cut).toBe(false)
-    const lines = won.places.map((it) => [
-      it.position,
-      it.is_shared,
-      it.user.id,
-      it.points,
-      it.prize?.en,
-      it.is_me,
+    const lines = won.places.map((place) => [
+      place.position,
+      place.is_shared,
+      place.user.id,
+      place.points,
+      place.prize?.en,
+      place.is_me,
     ])
     expect(lines).toEqual([
       [1, false, fans[0]!.id, 5, 'Laptop', false],
@@ -119,10 +119,10 @@ describe('the winners of a tournament', () => {
       exact_hits: members.some(({ id }) => id === fans[0]!.id) ? 1 : 0,
     }))
     const [best] = scores.toSorted((a, b) => b.points - a.points || b.exact_hits - a.exact_hits)
-    expect(won.teams.map((it) => [it.team.id, it.points, it.exact_hits])).toEqual(
+    expect(won.teams.map((team) => [team.team.id, team.points, team.exact_hits])).toEqual(
       scores
-        .filter((it) => it.points === best!.points && it.exact_hits === best!.exact_hits)
-        .map((it) => [it.team, it.points, it.exact_hits]),
+        .filter((score) => score.points === best!.points && score.exact_hits === best!.exact_hits)
+        .map((score) => [score.team, score.points, score.exact_hits]),
     )
     for (const { team, members } of won.teams) {
       expect(members.map(({ user }) => user.id).toSorted()).toEqual(
@@ -131,7 +131,7 @@ describe('the winners of a tournament', () => {
           .map(({ id }) => id)
           .toSorted(),
       )
-      expect(members.every((it) => it.prize === null)).toBe(true)
+      expect(members.every((member) => member.prize === null)).toBe(true)
     }
   })
 
@@ -149,7 +149,7 @@ describe('the winners of a tournament', () => {
     )
     await contest.publish({ ...document, prizes: [prize('tournament', 1, 1, 'Tablet')] })
     const changed = (await winnersOf('won'))!
-    expect(changed.places.map((it) => it.prize?.en ?? null)).toEqual(['Tablet'])
+    expect(changed.places.map((place) => place.prize?.en ?? null)).toEqual(['Tablet'])
     expect(await verifyWinners(server.database.db, 'won')).toEqual(new Map([['won', []]]))
   })
 
@@ -227,7 +227,9 @@ describe('a series', () => {
     })
     expect((await filter()).tournaments.map(({ slug }) => slug)).not.toContain('hall-series')
     expect(await winnersOf('hall-series')).toMatchObject({ places: [], groups: [], teams: [] })
-    expect((await hall({ sport: 'ufc' })).winners.map((it) => it.tournament.slug)).toEqual(['hall-series'])
+    expect((await hall({ sport: 'ufc' })).winners.map((winner) => winner.tournament.slug)).toEqual([
+      'hall-series',
+    ])
   })
 })
 
@@ -239,9 +241,9 @@ describe('the hall of fame', () => {
       await finish(slug)
     }
     const first = await hall({ sport: 'football', limit: 1 })
-    expect(first.winners.map((it) => it.tournament.slug)).toEqual(['new'])
+    expect(first.winners.map((winner) => winner.tournament.slug)).toEqual(['new'])
     const second = await hall({ sport: 'football', limit: 1, page: 2 })
-    expect(second.winners.map((it) => it.tournament.slug)).toEqual(['old'])
+    expect(second.winners.map((winner) => winner.tournament.slug)).toEqual(['old'])
     expect(second.meta).toEqual({ page: 2, limit: 1, total: first.meta.total })
     expect((await filter()).tournaments.slice(0, 2)).toMatchObject([
       { slug: 'new', sport: 'football' },

@@ -68,15 +68,15 @@ export async function readWinners(
 /** Reads the groups and teams that lists name. */
 async function readNames(db: Db, lists: store.NamedList[]): Promise<Names> {
   const known = (ids: (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
-  const rows = lists.flatMap((it) => it.rows)
+  const rows = lists.flatMap((list) => list.rows)
   const ofLists = (list: store.NamedList['list']) =>
-    lists.filter((it) => it.list === list).map(({ of_id }) => of_id)
+    lists.filter((item) => item.list === list).map(({ of_id }) => of_id)
   const [groups, teams] = await Promise.all([
     listGroups(
       db,
-      known([...ofLists('group'), ...lists.map((it) => it.group_id), ...rows.map((it) => it.group_id)]),
+      known([...ofLists('group'), ...lists.map((list) => list.group_id), ...rows.map((row) => row.group_id)]),
     ),
-    listBriefs(db, known([...ofLists('team'), ...rows.map((it) => it.team_id)])),
+    listBriefs(db, known([...ofLists('team'), ...rows.map((row) => row.team_id)])),
   ])
   return {
     groups: new Map(groups.map((group) => [group.id, group])),

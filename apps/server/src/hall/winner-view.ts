@@ -54,5 +54,5 @@ type Scope = Prizes[number]['scope']
 
 /** Returns the prize of a position; users who share it get the same. */
 const prizeOf = (prizes: Prizes, scope: Scope, position: number): Localized | null =>
-  prizes.find((it) => it.scope === scope && it.place_from <= position && position <= it.place_to)?.title ??
-  null
+  prizes.find((prize) => prize.scope === scope && prize.place_from <= position && position <= prize.place_to)
+    ?.title ?? null

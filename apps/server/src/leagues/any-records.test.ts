@@ -117,7 +117,7 @@ async function asKept(slug: string, of: number[]): Promise<Record<string, unknow
 test.each(CUPS.map(({ slug }) => slug))(
   'after any sequence of results, corrections and withdrawals, cached earnings of %s equal the tables',
   async (slug) => {
-    const cup = CUPS.find((it) => it.slug === slug)!
+    const cup = CUPS.find((item) => item.slug === slug)!
     let earned = 0
     await fc.assert(
       fc.asyncProperty(resultSequences(cup, PAST), async (sequence) => {

@@ -35,8 +35,8 @@ async function agrees(slug: string, { members, rounds }: League): Promise<void> 
     expect(member.points).toBe(row?.points ?? 0)
     expect(member.exact_hits).toBe(row?.exact_hits ?? 0)
     expect(member.rounds).toHaveLength(rounds.length)
-    expect(member.rounds.reduce((sum, it) => sum + it.points, 0)).toBe(member.points)
-    expect(member.rounds.reduce((sum, it) => sum + it.exact_hits, 0)).toBe(member.exact_hits)
+    expect(member.rounds.reduce((sum, round) => sum + round.points, 0)).toBe(member.points)
+    expect(member.rounds.reduce((sum, round) => sum + round.exact_hits, 0)).toBe(member.exact_hits)
     expect(member.rounds.at(-1)?.position ?? 1).toBe(member.position)
   }
 }
@@ -62,7 +62,9 @@ test('the league of a team agrees with the rating round by round, to its end', a
   await contest.play('cup', 'm2', 0, 2)
   const first = await league(id)
   expect(first.rounds.map(({ key }) => key)).toEqual(['md1'])
-  expect(first.members.map((it) => [it.position, it.points, it.exact_hits, it.is_me])).toEqual([
+  expect(
+    first.members.map((member) => [member.position, member.points, member.exact_hits, member.is_me]),
+  ).toEqual([
     [1, 8, 1, false],
     [2, 5, 1, true],
     [3, 0, 0, false],
@@ -180,7 +182,7 @@ test('level members share a position and are listed in the order of joining', ()
     [10, 20],
     [sum(5, 10, 5, 1), sum(7, 10, 5, 0, 2), sum(9, 10, 5, 1), sum(7, 20, 3), sum(9, 20, 2), sum(5, 20, 2)],
   )
-  expect(lines.map((it) => [it.user_id, it.position, it.points])).toEqual([
+  expect(lines.map((line) => [line.user_id, line.position, line.points])).toEqual([
     [7, 1, 8],
     [5, 2, 7],
     [9, 2, 7],

@@ -92,7 +92,7 @@ export function makeRecordReader(db: Db): RecordReader {
     userIds: number[],
   ): Promise<Map<number, number[]>> {
     const known = new Map(userIds.map((id) => [id, roomFor(users.get(`${tournamentId} ${id}`), sheet)]))
-    const isStale = (it: Known, at: number) => it.editions[sheet.slots[at]!] !== sheet.editions[at]
+    const isStale = (item: Known, at: number) => item.editions[sheet.slots[at]!] !== sheet.editions[at]
     const staleUsers = userIds.filter((id) => sheet.editions.some((_, at) => isStale(known.get(id)!, at)))
     const stale = [...sheet.questions.keys()].filter((at) =>
       staleUsers.some((id) => isStale(known.get(id)!, at)),
@@ -160,7 +160,7 @@ async function readEarned(
   const byId = new Map(questions.map((question) => [question.id, question]))
   const isWide = ({ kind }: store.RecordQuestion) => KINDS[kind].wide
   const ids = (list: store.RecordQuestion[]) => list.map(({ id }) => id)
-  const [many, single] = [questions.filter((it) => !isWide(it)), questions.filter(isWide)]
+  const [many, single] = [questions.filter((question) => !isWide(question)), questions.filter(isWide)]
   const [earned, answers] = await Promise.all([
     many.length > 0 ? store.listEarned(db, tournamentId, ids(many), userIds) : [],
     single.length > 0 ? store.listAnswers(db, tournamentId, ids(single), userIds) : [],

@@ -39,7 +39,7 @@ export function makeNightReader(db: Db): NightReader {
         for (const it of callers) nights.set(it, { ...night, caller: found.callers[it.userId] ?? null })
       }),
     )
-    return asked.map((it) => nights.get(it) ?? null)
+    return asked.map((value) => nights.get(value) ?? null)
   })
   return (slug, roundId, userId) => read({ slug, roundId, userId })
 }

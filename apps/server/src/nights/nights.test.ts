@@ -160,8 +160,8 @@ describe('the outlook of a night', () => {
     const before = await outlook('anna')
     await fight('n1-3', won('second'))
     const after = await outlook('anna')
-    expect(after.scenarios.map((it) => it.coefficient_sum)).not.toEqual(
-      before.scenarios.map((it) => it.coefficient_sum),
+    expect(after.scenarios.map((scenario) => scenario.coefficient_sum)).not.toEqual(
+      before.scenarios.map((scenario) => scenario.coefficient_sum),
     )
     await expectScenariosToHappen({ anna: after })
     // Two requests of the same moment and a repeated one return the same.

@@ -70,7 +70,7 @@ async function listScenarios(
   const packed = { publication_id, question_id, packed_bytes, packed_ids: packed_ids ?? [] }
   const groups = await readStakes({ ...night, ...packed })
   const scenarios = outlookOf(groups, picks, own, outcome, rules)
-  return Promise.all(scenarios.map((it) => scenarioView(pages, night, it, picks)))
+  return Promise.all(scenarios.map((scenario) => scenarioView(pages, night, scenario, picks)))
 }
 
 async function scenarioView(

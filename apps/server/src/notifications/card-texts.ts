@@ -27,8 +27,8 @@ export function cardText(lang: Language, news: CardNews, notice: CardNotice): st
   const { name, round, locks_at, left_ms, names, link } = notice
   const nameOf = (id: number | null) => (id === null ? '?' : names.get(id)![lang])
   const versus = ({ first, second }: CardFightRow) => `${nameOf(first)} – ${nameOf(second)}`
-  const line = (it: FightNews) =>
-    `• ${versus(it.fight)}: ${it.what === 'void' ? voidText(lang, it, nameOf) : replacedText(lang, it, nameOf)}`
+  const line = (item: FightNews) =>
+    `• ${versus(item.fight)}: ${item.what === 'void' ? voidText(lang, item, nameOf) : replacedText(lang, item, nameOf)}`
   const head = {
     ru: `Called It, ${name}. Изменения в вашем купоне, ${round}:`,
     en: `Called It, ${name}. Your card of ${round} has changed:`,

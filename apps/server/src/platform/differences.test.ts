@@ -8,7 +8,7 @@ type Parts = Record<string, unknown>
 const isRecord = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isList = (value: unknown): value is Parts[] =>
-  Array.isArray(value) && value.every((it) => isRecord(it) && 'key' in it)
+  Array.isArray(value) && value.every((row) => isRecord(row) && 'key' in row)
 
 /** Returns a document with differences applied to it. */
 function applied(document: Parts, before: Parts, after: Parts): Parts {
@@ -26,7 +26,7 @@ function applied(document: Parts, before: Parts, after: Parts): Parts {
   for (const [field, order] of Object.entries(orderOf(after))) {
     const list = result[field.replace('_order', '')] as Parts[]
     result[field.replace('_order', '')] = (order as string[]).map((key) =>
-      list.find((it) => it['key'] === key),
+      list.find((value) => value['key'] === key),
     )
   }
   return result
@@ -66,7 +66,7 @@ const document = fc
     },
     { requiredKeys: ['name', 'events', 'rounds'] },
   )
-  .map((it): Parts => JSON.parse(JSON.stringify(it)))
+  .map((row): Parts => JSON.parse(JSON.stringify(row)))
 test('the old value and the differences make the new value', () => {
   fc.assert(
     fc.property(document, document, (was, is) => {

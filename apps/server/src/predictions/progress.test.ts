@@ -135,7 +135,7 @@ describe('progress', () => {
     const cup = smallCup(slug)
     await contest.publish({
       ...cup,
-      events: cup.events.map((it) => ({ ...it, starts_at: minutesFromNow(60) })),
+      events: cup.events.map((event) => ({ ...event, starts_at: minutesFromNow(60) })),
     })
     await contest.mustSave(slug, anna, { m1: [1, 0] })
     const { m2 } = await contest.matches(slug, anna)

@@ -34,7 +34,7 @@ export function makeCareerReader(db: Db): CareerReader {
       const some = [...new Set(ids)]
       const [users, ratings] = await Promise.all([readUsers(db, some), store.listOpenRatings(db, some)])
       return ids.map((id) => {
-        const user = users.find((it) => it.id === id)
+        const user = users.find((item) => item.id === id)
         const seated = ratings.flatMap(({ seats, ...rating }) =>
           id in seats ? [{ ...rating, seat: seats[id]! }] : [],
         )

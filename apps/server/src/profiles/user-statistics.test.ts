@@ -105,7 +105,7 @@ describe('statistics', () => {
   test('are sums over tournaments, and the same for every viewer', async () => {
     const { by_tournament, tournaments, user: _, ...sums } = { user: 0, ...(await read('ann')) }
     const of = (column: 'points' | 'predictions' | 'exact' | 'difference' | 'outcome' | 'miss') =>
-      by_tournament.reduce((sum, it) => sum + it[column], 0)
+      by_tournament.reduce((sum, value) => sum + value[column], 0)
     expect(tournaments).toBe(2)
     expect(sums).toEqual({
       points: of('points'),

@@ -7,7 +7,7 @@ import type { Career, Named } from './careers.ts'
 export function statisticsOf({ user, standings }: Career): Named<Answer<typeof readUserStatistics>> {
   const by_tournament = standings.map(describe)
   const sum = (of: 'points' | 'predictions' | 'exact' | 'difference' | 'outcome' | 'miss') =>
-    by_tournament.reduce((total, it) => total + it[of], 0)
+    by_tournament.reduce((total, value) => total + value[of], 0)
   const hits = {
     predictions: sum('predictions'),
     exact: sum('exact'),

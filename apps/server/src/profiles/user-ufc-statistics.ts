@@ -71,6 +71,6 @@ async function favouriteOf(db: Db, picks: Pick[]): Promise<UserUfcStatistics['fa
     counts.delete(entity.key)
     counts.set(entity.key, { entity, picks: before + 1 })
   }
-  const most = Math.max(2, ...[...counts.values()].map((it) => it.picks))
-  return [...counts.values()].findLast((it) => it.picks === most) ?? null
+  const most = Math.max(2, ...[...counts.values()].map((count) => count.picks))
+  return [...counts.values()].findLast((count) => count.picks === most) ?? null
 }

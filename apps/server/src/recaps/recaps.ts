@@ -45,8 +45,10 @@ export async function readRecap(
     locked.readSheet(head.tournament_id, head.publication_id),
   ])
   const { round, is_over } = recapped!
-  const counted = sheet.questions.filter((it) => it.round_id === roundId && it.outcome !== null)
-  const settled = counted.filter((it) => !it.is_passing)
+  const counted = sheet.questions.filter(
+    (question) => question.round_id === roundId && question.outcome !== null,
+  )
+  const settled = counted.filter((item) => !item.is_passing)
   // The rating counts a score that may still change, so no place is shown before all is settled.
   const placed = settled.length === counted.length ? row : null
   const by = { user_id: userId, seat: head.seat }

@@ -24,7 +24,7 @@ type SettledQuestion = Pick<AskedQuestion, 'id' | 'kind' | 'about' | 'level' | '
 export function matchFiguresOf({ events }: TournamentFacts, question: SettledQuestion): CalledMatch[] {
   const { id, kind, about, level, outcome, sums } = question
   if (KIND_VIEWS[kind].figures !== 'matches' || sums.predictions === 0) return []
-  const event = events.find((it) => it.id === about)!
+  const event = events.find((item) => item.id === about)!
   // A match with unknown sides takes no predictions.
   if (event.first === null || event.second === null) return []
   const { first, draw, second, top } = question.crowd as MatchCrowd

@@ -54,7 +54,7 @@ export function makeStatisticsReader(
     if (published.written?.of !== of) {
       // No points are shown before the rating opens.
       const spread = head.ratings_open ? readSpread(rows, head) : Promise.resolve(null)
-      const answer = spread.then((it) => write(published, { participants, spread: it }))
+      const answer = spread.then((found) => write(published, { participants, spread: found }))
       published.written = { of, answer }
       // A failure is not cached: the next call reads again.
       answer.catch(() => delete published.written)

@@ -32,7 +32,7 @@ export async function readTeam(
         db,
         readers,
         team.tournament.slug,
-        members.map((it) => it.user_id),
+        members.map((member) => member.user_id),
       )
     : null
   return {

@@ -185,7 +185,7 @@ describe('a client that is refused before its body has arrived', () => {
     await once(socket, 'end')
     // The client's half of the connection stays open; the server closes its own all the same.
     const connections = () =>
-      new Promise<number>((resolve) => server.app.server.getConnections((_, it) => resolve(it)))
+      new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
     await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000, interval: 100 })
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     socket.destroy()

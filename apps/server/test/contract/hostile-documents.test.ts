@@ -58,7 +58,7 @@ describe('a tournament document is refused by the place that is too large, and n
     expectRefusal(reply, 422, 'validation_failed')
     // Keys that refer to removed entries are listed as well: a thousand at most.
     expect(pathsOf(reply)).toEqual(expect.arrayContaining(paths))
-    expect(pathsOf(reply).filter((path) => paths.some((it) => path.startsWith(`${it}[`)))).toEqual([])
+    expect(pathsOf(reply).filter((path) => paths.some((value) => path.startsWith(`${value}[`)))).toEqual([])
     expect(JSON.stringify(reply.body).length).toBeLessThan(200_000)
     expect(await everyRecord(server)).toEqual(standing)
   })

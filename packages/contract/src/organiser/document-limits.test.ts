@@ -50,7 +50,7 @@ const manyEntries = (count: number) =>
 
 test.each(Object.keys(DOCUMENT_ITEMS_MAX))('for half a million %s only the number is reported', (list) => {
   const mistakes = mistakesOf({ ...euro, [list]: Array(500_000).fill(0) })
-  expect(mistakes.filter((it) => it.startsWith(list))).toEqual([`${list} too_big`])
+  expect(mistakes.filter((mistake) => mistake.startsWith(list))).toEqual([`${list} too_big`])
 })
 
 test('for a ruleset with a hundred fields only the number is reported', () => {
@@ -95,7 +95,7 @@ test.each([
   ['', false],
 ])('a picture at %s: %s', (image, isTaken) => {
   expect(mistakesOf({ ...euro, image }).length === 0).toBe(isTaken)
-  const entities = euro.entities.map((it: object) => ({ ...it, image }))
+  const entities = euro.entities.map((entity: object) => ({ ...entity, image }))
   expect(mistakesOf({ ...euro, entities }).length === 0).toBe(isTaken)
   // A chat link may lead elsewhere.
   expect(mistakesOf({ ...euro, chat_url: image }).length === 0).toBe(isTaken && !image.startsWith('/'))
@@ -147,7 +147,7 @@ test('the documents of the demo stay below half of every limit', () => {
         Array.isArray(value) ? [...value, ...value] : value,
       ]),
     )
-    expect(mistakesOf(twice).filter((it) => it.endsWith('too_big'))).toEqual([])
+    expect(mistakesOf(twice).filter((mistake) => mistake.endsWith('too_big'))).toEqual([])
   }
 })
 

@@ -53,54 +53,74 @@ test('documents without mistakes have none', () => {
 
 describe('each mistake is named with its path', () => {
   const cases: [string, (document: TournamentDocument) => void, string][] = [
-    ['events[0].first: unknown entity "GRE"', (it) => (it.events[0]!.first = 'GRE'), 'events[0].first'],
-    ['events[0].round: unknown round "md9"', (it) => (it.events[0]!.round = 'md9'), 'events[0].round'],
+    [
+      'events[0].first: unknown entity "GRE"',
+      (document) => (document.events[0]!.first = 'GRE'),
+      'events[0].first',
+    ],
+    [
+      'events[0].round: unknown round "md9"',
+      (document) => (document.events[0]!.round = 'md9'),
+      'events[0].round',
+    ],
     [
       'events[0].table_group: unknown table group "B"',
-      (it) => (it.events[0]!.table_group = 'B'),
+      (document) => (document.events[0]!.table_group = 'B'),
       'events[0].table_group',
     ],
-    ['events[0].second: both sides are the same', (it) => (it.events[0]!.second = 'GER'), 'events[0].second'],
-    ['events[1].key: key "m1" is used twice', (it) => it.events.push({ ...it.events[0]! }), 'events[1].key'],
+    [
+      'events[0].second: both sides are the same',
+      (document) => (document.events[0]!.second = 'GER'),
+      'events[0].second',
+    ],
+    [
+      'events[1].key: key "m1" is used twice',
+      (document) => document.events.push({ ...document.events[0]! }),
+      'events[1].key',
+    ],
     [
       'events[0].is_title: a match has no such field',
-      (it) => (it.events[0]!.is_title = true),
+      (document) => (document.events[0]!.is_title = true),
       'events[0].is_title',
     ],
     [
       'players[0].entity: unknown entity "ENG"',
-      (it) => (it.players![0]!.entity = 'ENG'),
+      (document) => (document.players![0]!.entity = 'ENG'),
       'players[0].entity',
     ],
-    ['rounds[0].stage: unknown stage "qf"', (it) => (it.rounds[0]!.stage = 'qf'), 'rounds[0].stage'],
+    [
+      'rounds[0].stage: unknown stage "qf"',
+      (document) => (document.rounds[0]!.stage = 'qf'),
+      'rounds[0].stage',
+    ],
     [
       'stages[1].level: a playoff stage needs a level: one of knockout_playoff, round_of_16, quarter_final, semi_final, third_place, final',
-      (it) => (it.stages[1]!.level = null),
+      (document) => (document.stages[1]!.level = null),
       'stages[1].level',
     ],
     [
       'stages[0].type: stage type "fight_round" does not exist in euro: use one of group_stage, league_stage, playoff, final',
-      (it) => (it.stages[0]!.type = 'fight_round'),
+      (document) => (document.stages[0]!.type = 'fight_round'),
       'stages[0].type',
     ],
     [
       'table_groups[0].entities[2]: "GER" is listed twice',
-      (it) => it.table_groups![0]!.entities.push('GER'),
+      (document) => document.table_groups![0]!.entities.push('GER'),
       'table_groups[0].entities[2]',
     ],
     [
       'events[0].second: "SCO" is not in that table group',
-      (it) => it.table_groups![0]!.entities.pop(),
+      (document) => document.table_groups![0]!.entities.pop(),
       'events[0].second',
     ],
     [
       'slug: this word is reserved: choose another than all, teams, tournaments',
-      (it) => (it.slug = 'all'),
+      (document) => (document.slug = 'all'),
       'slug',
     ],
     [
       'prizes[0].place_to: is before place_from',
-      (it) => (it.prizes![0]!.place_from = 4),
+      (document) => (document.prizes![0]!.place_from = 4),
       'prizes[0].place_to',
     ],
   ]
@@ -109,20 +129,25 @@ describe('each mistake is named with its path', () => {
     const document = good()
     spoil(document)
     const mistakes = documentMistakes(document)
-    expect(mistakes.map((it) => `${it.path}: ${fieldMistake(it.code, it.params).en}`)).toEqual([said])
+    expect(
+      mistakes.map((mistake) => `${mistake.path}: ${fieldMistake(mistake.code, mistake.params).en}`),
+    ).toEqual([said])
     expect(mistakes[0]!.path).toBe(path)
   })
 
   test('a ruleset in which a better hit earns less', () => {
     const mistakes = documentMistakes({ ...good(), ruleset: { match: { exact: 1 } } })
-    expect(mistakes.map((it) => it.path)).toEqual(['ruleset.match.difference'])
+    expect(mistakes.map((mistake) => mistake.path)).toEqual(['ruleset.match.difference'])
   })
 
   test('a fight without a type, and one in a table group', () => {
     const document = fight()
     delete document.events[0]!.type
     document.events[0]!.tie = 't1'
-    expect(documentMistakes(document).map((it) => it.path)).toEqual(['events[0].type', 'events[0].tie'])
+    expect(documentMistakes(document).map((mistake) => mistake.path)).toEqual([
+      'events[0].type',
+      'events[0].tie',
+    ])
   })
 })
 
@@ -152,7 +177,9 @@ describe('a tie', () => {
     }
   }
   const said = (...legs: Leg[]) =>
-    documentMistakes(withLegs(...legs)).map((it) => `${it.path}: ${fieldMistake(it.code, it.params).en}`)
+    documentMistakes(withLegs(...legs)).map(
+      (mistake) => `${mistake.path}: ${fieldMistake(mistake.code, mistake.params).en}`,
+    )
 
   test.each<[string, Leg[]]>([
     ['of one match', [{ first: 'GER', second: 'SCO' }]],
@@ -193,7 +220,7 @@ describe('a tie', () => {
 test('a fight has no venue, no tie and no table group', () => {
   const series = fight()
   Object.assign(series.events[0]!, { venue: name, tie: 't1' })
-  expect(documentMistakes(series).map((it) => `${it.path} ${it.code}`)).toEqual([
+  expect(documentMistakes(series).map((mistake) => `${mistake.path} ${mistake.code}`)).toEqual([
     'events[0].tie not_of_a_fight',
     'events[0].venue not_of_a_fight',
   ])

@@ -79,12 +79,12 @@ function mistakesOf(document: LooseDocument): Found[] {
 
 function repeatedKeys(document: LooseDocument): Found[] {
   const lists: [string, string, (string | undefined)[]][] = [
-    ['groups', 'code', (document.groups ?? []).map((it) => it.code)],
+    ['groups', 'code', (document.groups ?? []).map((group) => group.code)],
     ...(['entities', 'players', 'stages', 'table_groups', 'rounds', 'events'] as const).map(
       (list): [string, string, (string | undefined)[]] => [
         list,
         'key',
-        (document[list] ?? []).map((it) => it.key),
+        (document[list] ?? []).map((item) => item.key),
       ],
     ),
   ]
@@ -98,7 +98,7 @@ function checkStages({ system_name, stages }: LooseDocument): Found[] {
     if (type === undefined) return []
     const isFight = system_name && hasFights(system_name)
     if (system_name && (type === 'fight_round') !== isFight) {
-      const values = STAGE_TYPES.filter((it) => (it === 'fight_round') === isFight).join(', ')
+      const values = STAGE_TYPES.filter((value) => (value === 'fight_round') === isFight).join(', ')
       return [found(['stages', at, 'type'], 'wrong_stage_type', { type, system: system_name, values })]
     }
     const isMissing = type === 'playoff' && !level && !malformed.includes('level')
@@ -184,7 +184,7 @@ function eventChecker({ system_name, entities, rounds, table_groups }: LooseDocu
       if (!key) continue
       if (isUnknown(known.entities, key)) say(side, 'unknown_entity', { key })
       // A group with a malformed member may mean this team.
-      else if (members?.every((it) => it !== undefined && it !== key))
+      else if (members?.every((member) => member !== undefined && member !== key))
         say(side, 'not_in_table_group', { key })
     }
     if (first && first === second) say('second', 'same_sides')

@@ -54,7 +54,7 @@ const jsonOf = (schema: z.ZodType) => ({ ...z.toJSONSchema(schema), $schema: und
 /** The part of a ruleset for one kind. The rules check it; the schema only bounds its size. */
 const partOfRuleset = z
   .unknown()
-  .refine((it) => typeof it !== 'object' || it === null || Object.keys(it).length <= RULES_MAX, {
+  .refine((value) => typeof value !== 'object' || value === null || Object.keys(value).length <= RULES_MAX, {
     error: 'at_most_items',
     params: { limit: RULES_MAX },
   })
@@ -77,7 +77,7 @@ export const coefficient = z.number().meta({ minimum: LEAST_ODDS, maximum: ODDS_
 const wholeBetween = (min: number, max: number) =>
   z
     .number()
-    .refine((it) => Number.isInteger(it) && it >= min && it <= max, {
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, {
       error: 'whole_number_between',
       params: { min, max },
     })

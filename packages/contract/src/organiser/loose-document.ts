@@ -56,7 +56,8 @@ function tableGroupsOf(list: unknown) {
     listOf(list)?.map((item) => ({
       key: isRecord(item) ? wellFormed(shapes.key, item.key) : undefined,
       entities:
-        (isRecord(item) ? listOf(item.entities) : null)?.map((it) => wellFormed(shapes.key, it)) ?? null,
+        (isRecord(item) ? listOf(item.entities) : null)?.map((value) => wellFormed(shapes.key, value)) ??
+        null,
     })) ?? null
   )
 }

@@ -78,7 +78,7 @@ function recordOf({ propertyNames, additionalProperties }: Json): Record<string,
 function boundsOf(schema: Json): string[] {
   return (schema.anyOf ?? [schema]).flatMap((option) => [
     ...[option.minimum, option.maximum, option.maxLength, option.maxItems]
-      .filter((it) => it !== undefined && Math.abs(it) < BOUNDLESS)
+      .filter((value) => value !== undefined && Math.abs(value) < BOUNDLESS)
       .map(String),
     ...(option.enum ?? []).map(String),
     ...(option.items && option.items.type === 'string' ? boundsOf(option.items) : []),

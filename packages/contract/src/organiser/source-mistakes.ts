@@ -24,7 +24,7 @@ export function sourceMistakes(document: LooseDocument): Found[] {
     const wiring = { first_from: first_from ?? null, second_from: second_from ?? null }
     if (tie) ties.set(tie, [...(ties.get(tie) ?? []), { at, wiring }])
     else if (!malformed.includes('tie')) {
-      for (const side of SIDES.filter((it) => wiring[`${it}_from`]))
+      for (const side of SIDES.filter((value) => wiring[`${value}_from`]))
         mistakes.push(found(['events', at, `${side}_from`], 'source_without_tie'))
     }
   }

@@ -15,19 +15,19 @@ type Json = any
 const euro: Json = JSON.parse(
   readFileSync(new URL('../../../../data/euro-2024/tournament.json', import.meta.url), 'utf8'),
 )
-const [qf1, qf2] = euro.events.filter((it: Json) => it.round === 'qf')
+const [qf1, qf2] = euro.events.filter((event: Json) => event.round === 'qf')
 /** A small document with a few of everything, for thousands of mutations. */
 const small: Json = {
   ...euro,
   ruleset: { match: { exact: 6 } },
   groups: [{ code: 'fire', name: euro.name }],
-  players: euro.players.filter((it: Json) => it.entity === 'GER').slice(0, 2),
+  players: euro.players.filter((player: Json) => player.entity === 'GER').slice(0, 2),
   entities: euro.table_groups[0].entities.map((key: string) =>
-    euro.entities.find((it: Json) => it.key === key),
+    euro.entities.find((entity: Json) => entity.key === key),
   ),
   table_groups: euro.table_groups.slice(0, 1),
   events: [
-    ...euro.events.filter((it: Json) => it.table_group === 'A'),
+    ...euro.events.filter((event: Json) => event.table_group === 'A'),
     { ...qf1, first_from: { group: 'A', place: 1 }, second_from: { group: 'A', place: 2 } },
     { ...qf2, first_from: null, second_from: null },
   ],
@@ -51,16 +51,16 @@ test('valid documents are accepted unchanged', () => {
 
 describe('mistakes of shape and of content', () => {
   test('are reported at once, each with its path', () => {
-    const mistakes = broken((it) => {
-      delete it.name
-      it.colour = 'red'
-      it.events[0].first = 'GRE'
-      it.events[1].starts_at = 'soon'
-      it.events[2].round = 'md9'
-      it.players[0].position = 'libero'
-      it.players[0].goals_before = 1.5
-      it.players[1].entity = 'GRE'
-      it.ruleset = { match: { exact: 1.5 } }
+    const mistakes = broken((document) => {
+      delete document.name
+      document.colour = 'red'
+      document.events[0].first = 'GRE'
+      document.events[1].starts_at = 'soon'
+      document.events[2].round = 'md9'
+      document.players[0].position = 'libero'
+      document.players[0].goals_before = 1.5
+      document.players[1].entity = 'GRE'
+      document.ruleset = { match: { exact: 1.5 } }
     })
     expect(mistakes.toSorted()).toEqual([
       ': unrecognized_keys',
@@ -76,15 +76,19 @@ describe('mistakes of shape and of content', () => {
   })
 
   test.each<[string, (document: Json) => void, string[]]>([
-    ['an invalid level', (it) => (it.stages[1].level = 'last_16'), ['stages[1].level: invalid_value']],
-    ['an invalid prize', (it) => (it.prizes[0] = 5), ['prizes[0]: invalid_type']],
-    ['an invalid event', (it) => (it.events[0] = null), ['events[0]: invalid_type']],
+    [
+      'an invalid level',
+      (document) => (document.stages[1].level = 'last_16'),
+      ['stages[1].level: invalid_value'],
+    ],
+    ['an invalid prize', (document) => (document.prizes[0] = 5), ['prizes[0]: invalid_type']],
+    ['an invalid event', (document) => (document.events[0] = null), ['events[0]: invalid_type']],
     [
       'the round of a leg, where a round has no key',
-      (it) => {
-        it.events[6].tie = it.events[7].tie
-        it.events[7].round = 'qf!'
-        delete it.rounds[2].key
+      (document) => {
+        document.events[6].tie = document.events[7].tie
+        document.events[7].round = 'qf!'
+        delete document.rounds[2].key
       },
       [
         'rounds[2].key: invalid_type',
@@ -93,29 +97,33 @@ describe('mistakes of shape and of content', () => {
         'events[5].round: unknown_round',
       ],
     ],
-    ['half a place', (it) => (it.prizes[0].place_from = 1.5), ['prizes[0].place_from: whole_number_between']],
+    [
+      'half a place',
+      (document) => (document.prizes[0].place_from = 1.5),
+      ['prizes[0].place_from: whole_number_between'],
+    ],
     [
       'a time before the game',
-      (it) => (it.events[0].starts_at = '10:00'),
+      (document) => (document.events[0].starts_at = '10:00'),
       ['events[0].starts_at: invalid_format'],
     ],
-    ['teams that are not a list', (it) => (it.entities = { GER: 1 }), ['entities: invalid_type']],
-    ['rounds left out', (it) => delete it.rounds, ['rounds: invalid_type']],
-    ['an invalid ruleset', (it) => (it.ruleset = []), ['ruleset: invalid_type']],
-    ['an unknown system', (it) => (it.system_name = 'nba'), ['system_name: invalid_value']],
+    ['teams that are not a list', (document) => (document.entities = { GER: 1 }), ['entities: invalid_type']],
+    ['rounds left out', (document) => delete document.rounds, ['rounds: invalid_type']],
+    ['an invalid ruleset', (document) => (document.ruleset = []), ['ruleset: invalid_type']],
+    ['an unknown system', (document) => (document.system_name = 'nba'), ['system_name: invalid_value']],
     [
       'one key among others',
-      (it) => (it.table_groups[0].entities[1] = 'S C O'),
+      (document) => (document.table_groups[0].entities[1] = 'S C O'),
       ['table_groups[0].entities[1]: invalid_format'],
     ],
     [
       'goals before the tournament that are not a number',
-      (it) => (it.players[0].goals_before = -1),
+      (document) => (document.players[0].goals_before = -1),
       ['players[0].goals_before: whole_number_between'],
     ],
     [
       'odds as text',
-      (it) => (it.events[0].coefficients = { first: '2', second: 2 }),
+      (document) => (document.events[0].coefficients = { first: '2', second: 2 }),
       ['events[0].coefficients.first: invalid_type'],
     ],
   ])('are not reported twice: %s', (_, breakIt, expected) => {

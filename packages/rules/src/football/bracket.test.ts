@@ -104,7 +104,10 @@ describe('the wiring of a document', () => {
 
   test('counts even if a side comes from elsewhere: an organiser has named it', () => {
     const semi = tie(5, 'sf-1', { wiring: from('qf-1', 'qf-2'), sides: [99, null] })
-    const known = quarters.map((it) => ({ ...it, sides: [it.id * 10, it.id * 10 + 1] as const }))
+    const known = quarters.map((quarter) => ({
+      ...quarter,
+      sides: [quarter.id * 10, quarter.id * 10 + 1] as const,
+    }))
     expect(feedersOf('uefa_playoff', [known, [semi, tie(6, 'sf-2')]]).get(5)).toEqual([1, 2])
   })
 

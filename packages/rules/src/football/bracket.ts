@@ -25,7 +25,7 @@ export function feedersOf(system: string, stages: readonly (readonly BracketTie[
   const isUsed = new Set([...wired.values()].flat())
   const expected = isEuro(system, stages) ? euroFeeders(stages.flat()) : feedersByNumber(stages)
   const guessed = [...expected].filter(
-    ([id, feeders]) => !wired.has(id) && !feeders.some((it) => isUsed.has(it)),
+    ([id, feeders]) => !wired.has(id) && !feeders.some((feeder) => isUsed.has(feeder)),
   )
   return new Map([
     ...wired,
@@ -43,8 +43,8 @@ function feedersByWiring(ties: readonly BracketTie[]): Map<number, number[]> {
     ties.flatMap(({ id, wiring }): [number, number[]][] => {
       const sources = SIDES.flatMap((side) => wiring?.[`${side}_from`] ?? [])
       if (sources.length === 0) return []
-      const from = sources.flatMap((it) =>
-        'tie' in it && it.take === 'winner' ? (ids.get(it.tie) ?? []) : [],
+      const from = sources.flatMap((source) =>
+        'tie' in source && source.take === 'winner' ? (ids.get(source.tie) ?? []) : [],
       )
       return [[id, from]]
     }),
@@ -83,7 +83,7 @@ function feedersByNumber(stages: readonly (readonly BracketTie[])[]): Map<number
   const feeders = numberedFeeders(stages.map((ties) => ties.map(({ key }) => key)))
   return new Map(
     [...feeders].flatMap(([key, from]) =>
-      from.length === 1 || from.length === 2 ? [[ids.get(key)!, from.map((it) => ids.get(it)!)]] : [],
+      from.length === 1 || from.length === 2 ? [[ids.get(key)!, from.map((value) => ids.get(value)!)]] : [],
     ),
   )
 }

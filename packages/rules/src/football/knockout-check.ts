@@ -46,7 +46,7 @@ export function tieOfMatch(matches: readonly KnockoutMatch[], match: KnockoutMat
   const legs = match.tie === null ? [match] : matches.filter(({ tie }) => tie === match.tie)
   const out: TieOfMatch['out'] = {}
   const earlier = matches.filter(({ level }) => endsBefore(level, match.level))
-  for (const lost of Map.groupBy(earlier, (it) => it.tie ?? it).values()) {
+  for (const lost of Map.groupBy(earlier, (item) => item.tie ?? item).values()) {
     const winner = tieWinnerOf(lost)
     if (winner === null) continue
     const tie = lost[0]!.tie ?? lost[0]!.key

@@ -21,13 +21,13 @@ export function wiringOfLegs<Group extends string | number>(
 ): Wiring<Group>[] {
   return legs.map((leg, at): Wiring<Group> => {
     const own = { ...NOTHING, ...leg }
-    const other = legs.find((it, number) => number !== at && (it.first_from || it.second_from))
+    const other = legs.find((item, number) => number !== at && (item.first_from || item.second_from))
     if (!other) return own
     const [first, second] = [other.first_from ?? null, other.second_from ?? null]
     if (!own.first_from && !own.second_from) return { first_from: second, second_from: first }
     // The source of the other leg that this leg does not name.
     const left = (named: SideSource<Group>) =>
-      [first, second].find((it) => it !== null && !isSameSource(it, named)) ?? null
+      [first, second].find((value) => value !== null && !isSameSource(value, named)) ?? null
     return {
       first_from: own.first_from ?? left(own.second_from!),
       second_from: own.second_from ?? left(own.first_from!),

@@ -113,9 +113,9 @@ test('the World Cup of 2026 is played to its end; the organiser names the third-
 })
 
 test('the EURO is wired as its regulations say', () => {
-  const slot = (it: string) => (it.startsWith('3') ? '?' : it)
+  const slot = (name: string) => (name.startsWith('3') ? '?' : name)
   const cup = wiredCup(
-    Object.fromEntries([...'ABCDEF'].map((it) => [it, `${it}1 ${it}2 ${it}3 ${it}4`])),
+    Object.fromEntries([...'ABCDEF'].map((name) => [name, `${name}1 ${name}2 ${name}3 ${name}4`])),
     [
       ...Object.entries(EURO_ROUND_OF_16).map(([number, pair]) => `${number}: ${pair.map(slot).join(' ')}`),
       ...Object.entries(EURO_LATER_ROUNDS).map(([number, [one, other]]) => `${number}: W${one} W${other}`),

@@ -38,7 +38,7 @@ export function sidesToName(facts: Facts): SideToName[] {
  */
 export function withoutDoubles({ events }: Facts, named: readonly SideToName[]): SideToName[] {
   const teamOn = (event: FactsEvent, side: Side): number | null => {
-    const change = left.find((it) => it.event === event && it.side === side)
+    const change = left.find((item) => item.event === event && item.side === side)
     return change ? change.team : event[side]
   }
   const isDouble = ({ event, side, team }: SideToName): boolean =>
@@ -56,7 +56,7 @@ export function withoutDoubles({ events }: Facts, named: readonly SideToName[]):
     )
   let left = [...named]
   for (;;) {
-    const next = left.filter((it) => !isDouble(it))
+    const next = left.filter((value) => !isDouble(value))
     if (next.length === left.length) return next
     left = next
   }

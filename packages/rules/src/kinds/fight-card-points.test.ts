@@ -217,8 +217,8 @@ test('a card can be saved exactly if it breaks no rule and every pick is availab
     }),
   )
   const nearlyRight = cards.map((picks) =>
-    picks.map((it, at) =>
-      at < 2 ? { ...it, event_id: at + 1, tournament_player_id: fighter(`${at + 1}a`) } : it,
+    picks.map((item, at) =>
+      at < 2 ? { ...item, event_id: at + 1, tournament_player_id: fighter(`${at + 1}a`) } : item,
     ),
   )
   const choice = fightCard.choice(seriesOf(FIGHTS.map((fight) => fightOf(fight))), ROUND)

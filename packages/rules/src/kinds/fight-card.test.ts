@@ -74,7 +74,7 @@ describe('a card', () => {
     ],
     [
       'is not taken when no fight has a start',
-      CARD_OF_EIGHT.map((it) => ({ ...it, starts_at: null })),
+      CARD_OF_EIGHT.map((item) => ({ ...item, starts_at: null })),
       0,
       'not_open',
     ],

@@ -8,7 +8,7 @@ import { type JudgedFight, judgeCard, potentialOf } from './card-points.ts'
  * fights are still to come.
  */
 function outcomeOf(text: string): JudgedFight[] {
-  const said = new Map(text.split(' ').map((it) => [Number(it.slice(0, -1)), it.at(-1)]))
+  const said = new Map(text.split(' ').map((part) => [Number(part.slice(0, -1)), part.at(-1)]))
   return FIGHTS.map((fight) => {
     const word = said.get(fight)
     if (word === '-') return judgedFight(fight, { is_void: true })
@@ -27,7 +27,7 @@ const judged = (outcome: string | JudgedFight[], card = VALID, ruleset = DEFAULT
 const linesOf = (...args: Parameters<typeof judged>) =>
   judged(...args).map(({ event_id, state, points, coefficient, stands_for }) =>
     [event_id, state, points, coefficient, stands_for && `for ${stands_for}`]
-      .filter((it) => it !== null)
+      .filter((value) => value !== null)
       .join(' '),
   )
 

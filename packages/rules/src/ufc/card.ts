@@ -72,7 +72,7 @@ export function pickMistakeOf(
 ): PickMistake | null {
   const { event_id, tournament_player_id } = picks[at]!
   if (picks.findIndex((pick) => pick.event_id === event_id) < at) return 'same_event_twice'
-  const fight = fights.find((it) => it.event_id === event_id)
+  const fight = fights.find((item) => item.event_id === event_id)
   if (!fight) return 'unknown_event'
   return [fight.first, fight.second].includes(tournament_player_id) ? null : 'not_in_fight'
 }

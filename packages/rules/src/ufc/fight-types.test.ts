@@ -8,9 +8,9 @@ import { fightTypes, lockOfRound, type ScheduledFight, type TypedFight, typesOfR
  * same form.
  */
 function typesOf(text: string): string {
-  const fights = text.split(' ').map((it, id): TypedFight => {
-    const type = FIGHT_TYPES.find((name) => name[0] === it.at(-1))!
-    return { id, type, is_dropped: it.startsWith('-') }
+  const fights = text.split(' ').map((part, id): TypedFight => {
+    const type = FIGHT_TYPES.find((name) => name[0] === part.at(-1))!
+    return { id, type, is_dropped: part.startsWith('-') }
   })
   const types = fightTypes(fights)
   return fights.map(({ id }) => types.get(id)![0]).join(' ')
@@ -49,7 +49,9 @@ describe('the types of fights are', () => {
         }),
         { selector: ({ id }) => id, maxLength: 10 },
       )
-      .filter((of) => ['main', 'secondary'].every((type) => of.filter((it) => it.type === type).length <= 1))
+      .filter((of) =>
+        ['main', 'secondary'].every((type) => of.filter((item) => item.type === type).length <= 1),
+      )
     fc.assert(
       fc.property(fights, (of) => {
         const types = fightTypes(of)

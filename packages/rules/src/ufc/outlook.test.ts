@@ -60,13 +60,13 @@ const sumOf = ({ before, picks: card }: Line, outcome: CardOutcome) => {
 
 /** The rating by its plain definition. */
 const rated = (lines: Line[], outcome: CardOutcome) => {
-  const sums = lines.map((it, seat) => ({
-    ...sumOf(it, outcome),
+  const sums = lines.map((value, seat) => ({
+    ...sumOf(value, outcome),
     exact_hits: 0,
     outcome_hits: 0,
     seat: seat + 1,
   }))
-  return rank(sums).map((it, seat) => ({ ...it, ...sums[seat]! }))
+  return rank(sums).map((item, seat) => ({ ...item, ...sums[seat]! }))
 }
 
 /** The stakes of all users, for the current rating. */
@@ -74,8 +74,8 @@ function groupsOf(lines: Line[], outcome: CardOutcome) {
   const listed = rated(lines, outcome).toSorted((a, b) => a.place - b.place)
   const stakeOf = stakesBy(outcome, rules)
   const width = fightCard.wide!.width
-  const answers = lines.flatMap((it) =>
-    it.picks.length > 0 ? fightCard.encode(it) : Array.from({ length: width }, () => 0),
+  const answers = lines.flatMap((item) =>
+    item.picks.length > 0 ? fightCard.encode(item) : Array.from({ length: width }, () => 0),
   )
   return groupByStake({
     stake: Uint16Array.from(listed, ({ seat }) => stakeOf(answers, (seat - 1) * width)),
@@ -121,7 +121,7 @@ describe('the outlook of a night', () => {
           // The nearest users above, by the rating: they share the position before the user's own.
           const above = then.filter(({ position }) => position < own.position)
           const next = above.filter(
-            ({ position }) => position === Math.max(...above.map((it) => it.position)),
+            ({ position }) => position === Math.max(...above.map((item) => item.position)),
           )
           if (scenario.above === null) expect(next).toEqual([])
           else expect(next.map(({ seat }) => seat)).toContain(scenario.above.user_id)

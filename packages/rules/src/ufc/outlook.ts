@@ -66,11 +66,11 @@ const endingsOf = (count: number): boolean[][] =>
 /** Returns the few most informative of the scenarios, best first. */
 function mostInformative(listed: Scenario[], position: number): Scenario[] {
   if (listed.length <= SCENARIOS_MAX) return listed
-  const distance = (it: Scenario) => Math.abs(it.position - position)
+  const distance = (scenario: Scenario) => Math.abs(scenario.position - position)
   const nearest = listed
     .slice(1, -1)
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, SCENARIOS_MAX - 2)
   const informative = new Set([listed[0], ...nearest, listed.at(-1)])
-  return listed.filter((it) => informative.has(it))
+  return listed.filter((value) => informative.has(value))
 }

@@ -19,7 +19,7 @@ const rows = fc
     fc.record({
       stake: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, 6 as const),
       // Few sums, so that many users are level.
-      coefficient: fc.nat(8).map((it) => it * 50),
+      coefficient: fc.nat(8).map((value) => value * 50),
       points: fc.nat(3),
     }),
     { minLength: 1, maxLength: 30 },
@@ -27,7 +27,7 @@ const rows = fc
   .map((lines) =>
     lines
       .toSorted((a, b) => b.coefficient - a.coefficient || b.points - a.points)
-      .map((it, at) => ({ ...it, user_id: at + 1 })),
+      .map((line, at) => ({ ...line, user_id: at + 1 })),
   )
 
 const columns = (lines: { stake: number; coefficient: number; points: number; user_id: number }[]) => ({
@@ -41,16 +41,18 @@ test('the position and the row above agree with the rating after the fight', () 
   fc.assert(
     fc.property(rows, fc.constantFrom('first', 'second'), fc.nat(29), (lines, winner, nth) => {
       const groups = groupByStake(columns(lines))
-      const then = lines.map((it) => ({
-        ...it,
-        coefficient: it.coefficient + GAINS[winner][it.stake],
-        points: it.points + (GAINS[winner][it.stake] > 0 ? 1 : 0),
+      const then = lines.map((line) => ({
+        ...line,
+        coefficient: line.coefficient + GAINS[winner][line.stake],
+        points: line.points + (GAINS[winner][line.stake] > 0 ? 1 : 0),
       }))
-      const ranks = rank(then.map((it) => ({ ...it, exact_hits: 0, outcome_hits: 0, seat: it.user_id })))
+      const ranks = rank(
+        then.map((item) => ({ ...item, exact_hits: 0, outcome_hits: 0, seat: item.user_id })),
+      )
       const at = nth % lines.length
       const { position, above } = standAmong(groups, then[at]!, open, [winner], DEFAULT_RULESET)
       expect(position).toBe(ranks[at]!.position)
-      const before = ranks.map((it) => it.position).filter((it) => it < position)
+      const before = ranks.map((item) => item.position).filter((value) => value < position)
       if (above === null) expect(before).toEqual([])
       else {
         expect(ranks[above.user_id - 1]!.position).toBe(Math.max(...before))

@@ -35,7 +35,7 @@ export function groupByStake({ stake, coefficient, points, user_id }: StakedRows
   }
   const stakes = Uint16Array.from(counts.keys())
   const starts = new Uint32Array(stakes.length + 1)
-  const next = new Uint32Array(stakes.reduce((most, it) => Math.max(most, it), 0) + 1)
+  const next = new Uint32Array(stakes.reduce((most, value) => Math.max(most, value), 0) + 1)
   for (const [nth, it] of stakes.entries()) {
     next[it] = starts[nth]!
     starts[nth + 1] = starts[nth]! + counts.get(it)!
@@ -66,7 +66,10 @@ export function standAmong(
   ruleset: FightNumbers,
 ): Stand {
   const mine = meritOf(own)
-  const wins = payoutsOf(open, winners, ruleset).map((it) => ({ ...it, merits: it.gains.map(meritOf) }))
+  const wins = payoutsOf(open, winners, ruleset).map((payout) => ({
+    ...payout,
+    merits: payout.gains.map(meritOf),
+  }))
   let [better, nearest, user_id] = [0, Infinity, 0]
   for (let group = 0; group < stakes.length; group += 1) {
     let gain = 0

@@ -75,10 +75,10 @@ export function makeAvatarProcess(limits: DecoderLimits = DECODER_LIMITS) {
       child.channel?.ref()
       const decoded = await new Promise<Decoded>((resolve) => {
         const timer = setTimeout(() => child.kill('SIGKILL'), limits.pictureMs)
-        const finish = (it: Decoded) => {
+        const finish = (value: Decoded) => {
           clearTimeout(timer)
           child.off('message', finish).off('exit', onExit)
-          resolve(it)
+          resolve(value)
         }
         // The process was killed or ended while it decoded this picture.
         const onExit = () => finish({ refused: 'unreadable_image' })

@@ -77,7 +77,7 @@ it.each([
     rest: 0,
     ...timeouts,
   })
-  const error = await inTransaction(db, (trx) => asked().execute(trx)).catch((it: unknown) => it)
+  const error = await inTransaction(db, (trx) => asked().execute(trx)).catch((caught: unknown) => caught)
   expect(error).toMatchObject({ code })
   expect(isUnavailable(error)).toBe(true)
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
@@ -93,7 +93,7 @@ it('ends a transaction that is idle for too long, and nothing else', async () =>
     await sql`select 1`.execute(trx)
     await ended
     return sql`select 2`.execute(trx)
-  }).catch((it: unknown) => it)
+  }).catch((caught: unknown) => caught)
   expect(isUnavailable(error), String(error)).toBe(true)
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   await close()

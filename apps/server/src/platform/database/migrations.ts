@@ -130,7 +130,7 @@ async function missingOf(client: pg.Client, known: Migration[]): Promise<Migrati
   const { rows } = await client.query<{ name: string; checksum: string | null }>(
     'select name, checksum from migrations order by name',
   )
-  const foreign = rows.filter(({ name }) => !known.some((it) => it.name === name))
+  const foreign = rows.filter(({ name }) => !known.some((item) => item.name === name))
   if (foreign.length > 0) {
     throw new CannotStart(
       `The database is of another version of this program: it has ${foreign.map(({ name }) => name).join(', ')}.`,

@@ -42,7 +42,9 @@ export function policyWith(allowed: Directives = {}): string {
 function hostsOf(addresses: readonly string[]): string[] {
   const origins = addresses.map((address) => URL.parse(address)?.origin ?? '')
   // A host name or an IPv4 address: a policy cannot contain the brackets of IPv6.
-  return [...new Set(origins)].filter((it) => /^https:\/\/[\w.-]+(:\d+)?$/.test(it)).slice(0, HOSTS_MAX)
+  return [...new Set(origins)]
+    .filter((origin) => /^https:\/\/[\w.-]+(:\d+)?$/.test(origin))
+    .slice(0, HOSTS_MAX)
 }
 
 /** Returns the policy of our pages: what they may do, and the hosts of their pictures and videos. */

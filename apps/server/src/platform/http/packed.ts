@@ -58,7 +58,7 @@ async function readContent(makeContent: MakeContent): Promise<Content> {
 
 /** Whether a client already has the content of this tag (`If-None-Match`). */
 export function isKnown(request: FastifyRequest, tag: string): boolean {
-  const known = request.headers['if-none-match']?.split(',').map((it) => it.trim().replace(/^W\//, ''))
+  const known = request.headers['if-none-match']?.split(',').map((part) => part.trim().replace(/^W\//, ''))
   return known?.includes(tag) ?? false
 }
 
@@ -67,7 +67,7 @@ function encodingOf(accepted = ''): Encoding | null {
   const taken = accepted
     .toLowerCase()
     .split(',')
-    .map((part) => part.split(';').map((it) => it.trim()))
+    .map((part) => part.split(';').map((item) => item.trim()))
     .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
     .map(([name]) => name)
   return ENCODINGS.find((name) => taken.includes(name)) ?? null

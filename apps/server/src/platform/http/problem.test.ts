@@ -36,7 +36,9 @@ describe('an answer', () => {
     expect(answerOf(refusal, 'ru').body.errors).toEqual({ slug: ['Обязательное поле', 'занят'] })
   })
   test('has the time to wait, in whole seconds and never zero', () => {
-    expect([tooMany(1, 'test'), tooMany(59_001, 'test')].map((it) => it.retryAfterSeconds)).toEqual([1, 60])
+    expect([tooMany(1, 'test'), tooMany(59_001, 'test')].map((item) => item.retryAfterSeconds)).toEqual([
+      1, 60,
+    ])
   })
 })
 

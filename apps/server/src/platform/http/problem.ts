@@ -56,7 +56,7 @@ export function answerOf(refusal: Problem, language: Language): { status: number
         Object.fromEntries(
           Object.entries(refusal.fields).map(([path, texts]) => [
             path,
-            texts.map((it) => textOf(it)[language]),
+            texts.map((value) => textOf(value)[language]),
           ]),
         ),
       code: refusal.code,
@@ -113,7 +113,9 @@ export function languageOf(header: string | undefined): Language {
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const weight = parameters.map((it) => /^\s*q=([\d.]+)/.exec(it)?.[1]).find((it) => it !== undefined)
+      const weight = parameters
+        .map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1])
+        .find((value) => value !== undefined)
       return { tag: tag.split('-')[0] as Language, weight: weight === undefined ? 1 : Number(weight) }
     })
     .filter(({ tag, weight }) => LANGUAGES.includes(tag) && weight > 0)

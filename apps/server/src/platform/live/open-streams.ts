@@ -28,7 +28,7 @@ export function makeOpenStreams(most: number, send: (message: StreamChanges) => 
     () => node,
     async (changes: Change[]) => {
       const of = (kind: Change['kind']) =>
-        changes.filter((it) => it.kind === kind).map(({ userId, nth }): [number, number] => [userId, nth])
+        changes.filter((item) => item.kind === kind).map(({ userId, nth }): [number, number] => [userId, nth])
       await send({ topic: 'streams', node, opened: of('opened'), closed: of('closed') })
       return changes
     },
@@ -64,7 +64,7 @@ export function makeOpenStreams(most: number, send: (message: StreamChanges) => 
         const entries = byUser.get(userId) ?? []
         trim(
           userId,
-          entries.filter((it) => it.node !== message.node || it.nth !== nth),
+          entries.filter((entry) => entry.node !== message.node || entry.nth !== nth),
         )
       }
     },

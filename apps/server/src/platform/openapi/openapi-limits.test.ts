@@ -64,7 +64,9 @@ describe('the OpenAPI document limits the size of everything in a request', () =
   })
 
   it('including the values of a ruleset', () => {
-    const call = ENDPOINTS.find((it) => nameOf(it) === 'PUT /api/v1/organiser/tournaments/{slug}')!
+    const call = ENDPOINTS.find(
+      (endpoint) => nameOf(endpoint) === 'PUT /api/v1/organiser/tournaments/{slug}',
+    )!
     const { schema } = document.paths[call.path]!['put']!.requestBody!.content['application/json']!
     expect(schema.properties!['ruleset']!.properties!['match']!.additionalProperties).toMatchObject({
       minimum: 0,

@@ -24,7 +24,10 @@ const withOneMore = (series: ReturnType<typeof smallSeries>) => {
   const more = { ...series.events[4]!, key: 'n1-9', first: 'spare2', second: null, coefficients: null }
   return {
     ...series,
-    events: [...series.events.map((it) => (it.key === 'n1-4' ? { ...it, first: 'spare1' } : it)), more],
+    events: [
+      ...series.events.map((event) => (event.key === 'n1-4' ? { ...event, first: 'spare1' } : event)),
+      more,
+    ],
   }
 }
 

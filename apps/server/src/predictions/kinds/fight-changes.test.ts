@@ -359,7 +359,7 @@ describe('a new fighter', () => {
   test('of a fight without odds needs none, and gets them with the other fighter', async () => {
     slug = `${slug}-bare`
     const { events, ...series } = smallSeries(slug)
-    await contest.publish({ ...series, events: events.map((it) => ({ ...it, coefficients: null })) })
+    await contest.publish({ ...series, events: events.map((event) => ({ ...event, coefficients: null })) })
     await change('n1-4', { first: 'spare1' })
     expect(await odds()).toEqual([])
     const words = 'укажите коэффициенты обоих бойцов'

@@ -158,9 +158,9 @@ describe('before the end', () => {
   })
 
   test('goals and clean sheets from before the tournament count, and a new document changes them', async () => {
-    const brought = PLAYERS.map((it) => (it.key === 'b1' ? { ...it, goals_before: 2 } : it)).map((it) =>
-      it.key === 'ck' ? { ...it, clean_sheets_before: 1 } : it,
-    )
+    const brought = PLAYERS.map((player) =>
+      player.key === 'b1' ? { ...player, goals_before: 2 } : player,
+    ).map((item) => (item.key === 'ck' ? { ...item, clean_sheets_before: 1 } : item))
     await publish(brought)
     expect(await leaders()).toEqual([['b1'], ['ck'], []])
     await contest.play(slug, 'm1', 2, 0, {

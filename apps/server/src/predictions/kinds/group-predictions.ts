@@ -28,13 +28,15 @@ export async function readGroups(
   const ruleset = resolveRuleset(overrides)
   const orders = await readTableOrders(db, id, ruleset, userId, viewerId)
   const { stages, settled_at } = await readBracket(db, { id, system, ruleset }, userId, viewerId)
-  const predictions = [...orders.groups, ...stages.flatMap(({ events }) => events)].map((it) => it.prediction)
+  const predictions = [...orders.groups, ...stages.flatMap(({ events }) => events)].map(
+    (group) => group.prediction,
+  )
   return {
     user,
     groups: orders.groups,
     bracket: stages.length > 0 ? { id, stages } : null,
     order_points: ruleset.table_order,
-    points: predictions.reduce((sum, it) => sum + (it?.points ?? 0), 0),
+    points: predictions.reduce((sum, prediction) => sum + (prediction?.points ?? 0), 0),
     calculated_at: latestOf([...orders.settled_at, ...settled_at]),
   }
 }

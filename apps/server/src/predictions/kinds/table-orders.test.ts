@@ -35,7 +35,7 @@ const read = (token = anna, query: { user_id?: string } = {}) =>
   server.call(readGroupPredictions, { params: { slug }, query }, token)
 /** One group as a user sees it. */
 const group = async (key: string, token = anna, query: { user_id?: string } = {}) =>
-  (await read(token, query)).groups.find((it) => it.key === key)!
+  (await read(token, query)).groups.find((item) => item.key === key)!
 const kickOff = async (key = 'm1') =>
   contest.succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(-100) }))
 const mustSave = async (token: string, key: string, order: string[]) =>
@@ -44,7 +44,7 @@ const mustSave = async (token: string, key: string, order: string[]) =>
 describe('the page', () => {
   test('lists the groups with their teams, in the order of the document', async () => {
     const { groups: listed, order_points, ...page } = await read()
-    expect(listed.map(({ key, name, teams: of }) => [key, name.en, of.map((it) => it.key)])).toEqual([
+    expect(listed.map(({ key, name, teams: of }) => [key, name.en, of.map((item) => item.key)])).toEqual([
       ['A', 'Group A', ['AAA', 'BBB']],
       ['B', 'Group B', ['CCC', 'DDD']],
     ])

@@ -133,10 +133,10 @@ export async function listDistinct(
   questions: { tournament_id: number; question_id: number }[],
 ): Promise<Distinct[][]> {
   // Requests of several users at the same moment may name the same question: it is read once.
-  const asked = [...new Map(questions.map((it) => [it.question_id, it])).values()]
+  const asked = [...new Map(questions.map((question) => [question.question_id, question])).values()]
   const { rows } = await sql<Distinct & { question_id: number }>`
     select a.question_id, a.answer, a.predictions
-    from unnest(${asked.map((it) => it.tournament_id)}::int[], ${asked.map((it) => it.question_id)}::int[])
+    from unnest(${asked.map((item) => item.tournament_id)}::int[], ${asked.map((item) => item.question_id)}::int[])
         x (tournament_id, question_id)
       join answers a on a.tournament_id = x.tournament_id and a.question_id = x.question_id
     order by a.question_id, a.n`.execute(db)

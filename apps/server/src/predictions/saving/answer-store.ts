@@ -71,13 +71,13 @@ export async function saveAnswers(
   )
   const { rows } = await sql<SaveRow>`
     with asked as (
-      select * from unnest(${asked.map((it) => it.save)}::int[], ${asked.map((it) => it.user_id)}::int[],
-        ${asked.map((it) => it.about)}::int[], ${asked.map((it) => it.answer)}::text[])
+      select * from unnest(${asked.map((item) => item.save)}::int[], ${asked.map((item) => item.user_id)}::int[],
+        ${asked.map((item) => item.about)}::int[], ${asked.map((item) => item.answer)}::text[])
         with ordinality as x (save, user_id, about, answer, ord)
     ), held as (
       select q.id, q.tournament_id, ${ABOUT[kind.per]} as about, ${PHASE} as phase, q.reopened_at, q.organiser_ids
       from tournaments t join questions q on q.tournament_id = t.id
-      where ${isAsked(kind, slug, [...new Set(asked.map((it) => it.about))])}
+      where ${isAsked(kind, slug, [...new Set(asked.map((item) => item.about))])}
       order by q.id
       for key share of q ${wait ? sql`` : sql`nowait`}
     ), saved as (

@@ -37,9 +37,9 @@ export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
 
   const writeAll = makeBatch(SAVES_AT_ONCE, async (asked: Asked[]) => {
     const answers = new Map<Asked, Promise<store.SaveRow[]>>()
-    for (const [slug, saves] of Map.groupBy(asked, (it) => it.slug)) {
+    for (const [slug, saves] of Map.groupBy(asked, (item) => item.slug)) {
       // One statement cannot write a row twice: of two saves of one user, the later is written alone, afterwards.
-      const users = new Map(saves.toReversed().map((it) => [it.save.user_id, it]))
+      const users = new Map(saves.toReversed().map((save) => [save.save.user_id, save]))
       const firsts = [...users.values()]
       const all = together(slug, firsts)
       for (const it of saves) {
@@ -49,7 +49,7 @@ export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
         )
       }
     }
-    return asked.map((it) => answers.get(it)!)
+    return asked.map((value) => answers.get(value)!)
   })
   return { kind, db, write: (slug, save) => writeAll({ slug, save }) }
 

@@ -19,5 +19,5 @@ export async function restorePredictions(
   const inOrder = predictions.toSorted(
     (a, b) => a.saved_at.localeCompare(b.saved_at) || a.user_id - b.user_id,
   )
-  await addParticipants(db, tournamentId, [...new Set(inOrder.map((it) => it.user_id))])
+  await addParticipants(db, tournamentId, [...new Set(inOrder.map((item) => item.user_id))])
 }

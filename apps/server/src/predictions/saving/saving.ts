@@ -49,7 +49,8 @@ export async function saveAnswers(
   paths: Paths,
 ): Promise<Saved> {
   const { entries } = save
-  const isTwice = ({ about }: store.Entry, at: number) => entries.findIndex((it) => it.about === about) < at
+  const isTwice = ({ about }: store.Entry, at: number) =>
+    entries.findIndex((entry) => entry.about === about) < at
   const mistakes =
     mistakesIn(entries, (entry, at) => (isTwice(entry, at) ? [[paths.about(at), 'same_event_twice']] : [])) ??
     // PostgreSQL cannot read an id out of range, and no question has such an id.

@@ -41,7 +41,7 @@ export async function writeMemberBlocks(db: Db, tournamentId: number, blocks: Me
     await sql`
       insert into member_blocks (tournament_id, block, members)
       select ${tournamentId}, x.block, x.members
-      from unnest(${some.map((it) => it.block)}::int[], ${some.map((it) => it.members)}::bytea[]) as x (block, members)
+      from unnest(${some.map((item) => item.block)}::int[], ${some.map((item) => item.members)}::bytea[]) as x (block, members)
       on conflict (tournament_id, block) do update set members = excluded.members`.execute(db)
   }
 }

@@ -24,20 +24,23 @@ export async function placeMembers(db: Db, tournamentId: number, atOnce = PLACED
 async function placeParcels(db: Db, tournamentId: number, parcels: Moved[]): Promise<void> {
   const ids = parcels.flatMap(({ team_ids }) => team_ids.filter((id) => id !== null))
   const numbers = await store.numbersOf(db, [...new Set(ids)])
-  const members = parcels.flatMap((it) =>
-    it.seats.map((seat, at): Member => {
-      const team = it.team_ids[at] ?? null
+  const members = parcels.flatMap((parcel) =>
+    parcel.seats.map((seat, at): Member => {
+      const team = parcel.team_ids[at] ?? null
       return {
         seat,
         team: team === null ? 0 : numbers.get(team)!,
-        group_id: it.group_ids[at]!,
-        has_predicted: it.have_predicted[at] ? 1 : 0,
+        group_id: parcel.group_ids[at]!,
+        has_predicted: parcel.have_predicted[at] ? 1 : 0,
       }
     }),
   )
   const touched = Map.groupBy(members, ({ seat }) => Math.floor((seat - 1) / BLOCK_MEMBERS))
   const begun = new Map(
-    (await store.readMemberBlocks(db, tournamentId, [...touched.keys()])).map((it) => [it.block, it.members]),
+    (await store.readMemberBlocks(db, tournamentId, [...touched.keys()])).map((block) => [
+      block.block,
+      block.members,
+    ]),
   )
   const blocks = [...touched].map(([block, some]) => ({
     block,

@@ -141,10 +141,10 @@ describe('the next rating', () => {
         let list = joined([], users)
         for (const { newcomers, settled, bytes, previous } of steps) {
           const current = joined(list, newcomers)
-          const changes = settled.map((it) => {
-            const question = questions[it.question % questions.length]!
-            const change = changeOf(question, it.earned, bytes)
-            question.earned = it.earned
+          const changes = settled.map((entry) => {
+            const question = questions[entry.question % questions.length]!
+            const change = changeOf(question, entry.earned, bytes)
+            question.earned = entry.earned
             return change
           })
           const next = nextRating({
@@ -170,7 +170,7 @@ describe('the next rating', () => {
           }
           function topChanges(after: Row[], was: Row[]) {
             const moved = after.slice(0, TOP.among).map((row) => {
-              const old = was.find((it) => it.seat === row.seat)!
+              const old = was.find((item) => item.seat === row.seat)!
               const isNew = previous === 'none' || row.seat > before
               return {
                 user_id: row.user_id,
@@ -180,11 +180,12 @@ describe('the next rating', () => {
                 position_after: row.position,
               }
             })
-            const way = (it: (typeof moved)[number]) =>
-              it.position_before === null ? 0 : Math.abs(it.position_before - it.position_after)
-            const gain = (it: (typeof moved)[number]) => Math.abs(it.points_after - it.points_before)
+            const way = (change: (typeof moved)[number]) =>
+              change.position_before === null ? 0 : Math.abs(change.position_before - change.position_after)
+            const gain = (change: (typeof moved)[number]) =>
+              Math.abs(change.points_after - change.points_before)
             return moved
-              .filter((it) => it.position_before !== it.position_after || gain(it) > 0)
+              .filter((change) => change.position_before !== change.position_after || gain(change) > 0)
               .toSorted((one, other) => way(other) - way(one) || gain(other) - gain(one))
               .slice(0, TOP.limit)
           }

@@ -203,10 +203,11 @@ function topChanges(
       position_after: positions[at]!,
     }
   })
-  const moved = (it: RowChange) => Math.abs((it.position_before ?? it.position_after) - it.position_after)
-  const earned = (it: RowChange) => Math.abs(it.points_after - it.points_before)
+  const moved = (change: RowChange) =>
+    Math.abs((change.position_before ?? change.position_after) - change.position_after)
+  const earned = (change: RowChange) => Math.abs(change.points_after - change.points_before)
   return all
-    .filter((it) => it.position_before !== it.position_after || earned(it) > 0)
+    .filter((item) => item.position_before !== item.position_after || earned(item) > 0)
     .sort((a, b) => moved(b) - moved(a) || earned(b) - earned(a))
     .slice(0, top.limit)
 }

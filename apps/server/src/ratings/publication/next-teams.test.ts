@@ -19,7 +19,7 @@ test('placings of the draw are patched into blocks and read by seat; blocks may 
   const again = patchMembers(
     first,
     0,
-    [seat(2), seat(BLOCK_MEMBERS)].map((it) => ({ ...it, group_id: 5 })),
+    [seat(2), seat(BLOCK_MEMBERS)].map((item) => ({ ...item, group_id: 5 })),
   )
   const third = patchMembers(null, 2, [seat(2 * BLOCK_MEMBERS + 1)])
   const placed = decodeMembers(Buffer.concat([again, third]), 2 * BLOCK_MEMBERS + 2)
@@ -60,18 +60,20 @@ test('the lists are read from their blocks in the order of the ranking', () => {
   }))
 
   const listed = (list: ListBlocks['list'], group_id = 0) => {
-    const { bytes, starts } = next.lists.find((it) => it.list === list && it.group_id === group_id)!
+    const { bytes, starts } = next.lists.find((item) => item.list === list && item.group_id === group_id)!
     return starts.slice(0, -1).map((start, block) => bytes.subarray(start, starts[block + 1]))
   }
   const numbers = (list: ListBlocks['list'], group_id?: number) =>
     listed(list, group_id).flatMap((bytes) => numbersOf(bytes, 0, BLOCK_PLACES))
   expect(listed('teams').flatMap((bytes, block) => teamsOf(bytes, block, 0, BLOCK_TEAMS))).toEqual(due)
   expect(numbers('places')).toEqual(
-    [...members.keys()].toSorted((a, b) => a - b).map((team) => due.find((it) => it.team === team)!.place),
+    [...members.keys()]
+      .toSorted((a, b) => a - b)
+      .map((team) => due.find((item) => item.team === team)!.place),
   )
   for (const { group_id, ...group } of next.groups) {
     const users = rows.flatMap((row, at) => (groupOf(row.team) === group_id ? [at + 1] : []))
-    const places = due.filter((it) => groupOf(it.team) === group_id).map(({ place }) => place)
+    const places = due.filter((item) => groupOf(item.team) === group_id).map(({ place }) => place)
     expect(group).toMatchObject({ members: users.length, predicting: users.length, teams: places.length })
     expect(numbers('group_users', group_id)).toEqual(users)
     expect(numbers('group_teams', group_id)).toEqual(places)

@@ -66,11 +66,13 @@ export async function publish(
   const shared = { tournamentId, cause, seatsBefore, seated: ofTournament ?? null }
   await placeMembers(db, tournamentId)
   const hasTeams = await hasMembers(db, tournamentId)
-  const rounds = new Set(packed.map((it) => it.round_id).filter((id) => id !== null))
+  const rounds = new Set(packed.map((item) => item.round_id).filter((id) => id !== null))
   const ratingOf = (roundId: number | null): Rating => ({
     roundId,
     current: current.find(({ round_id }) => round_id === roundId) ?? null,
-    changes: packed.filter((it) => roundId === null || it.round_id === roundId).map((it) => it.change),
+    changes: packed
+      .filter((item) => roundId === null || item.round_id === roundId)
+      .map((item) => item.change),
     hasTeams: roundId === null && hasTeams,
   })
   const next = handled(rankNext(await taskOf(db, shared, ratingOf(null))))
@@ -86,7 +88,7 @@ export async function publish(
   await write(db, shared, null, await next)
   for (const round of ofRounds) await write(db, shared, round.roundId, await round.next)
   if (teams) await publishTeams(db, tournamentId, await teams)
-  releaseColumns(...packed.filter((it) => it.isRead).map((it) => it.change.numbers))
+  releaseColumns(...packed.filter((item) => item.isRead).map((item) => item.change.numbers))
   return (await next).top_changes
 }
 

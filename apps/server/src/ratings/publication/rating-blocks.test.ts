@@ -69,7 +69,7 @@ describe('columns', () => {
         const kept = Math.floor(Math.min(cut, lists[0]!.length) / size) * size
         const part = (from: number, to?: number) => asColumns(lists.map((list) => list.slice(from, to)))
         const [whole, head, tail] = [part(0), part(0, kept), part(kept)].map(
-          (it) => encodeBlocks(it, size).bytes,
+          (value) => encodeBlocks(value, size).bytes,
         )
         expect(Buffer.concat([head!, tail!])).toEqual(whole)
       }),

@@ -34,9 +34,9 @@ export async function writeTeamBlocks(db: Db, publicationId: number, lists: List
     await sql`
       insert into team_blocks (publication_id, list, group_id, block, numbers)
       select ${publicationId}, x.list, x.group_id, x.block,
-        substring(${Buffer.concat(some.map((it) => it.bytes))}::bytea from x.start + 1 for x.length)
-      from unnest(${some.map((it) => it.list)}::text[], ${some.map((it) => it.group_id)}::int[],
-        ${some.map((it) => it.block)}::int[], ${starts}::int[], ${some.map((it) => it.bytes.length)}::int[])
+        substring(${Buffer.concat(some.map((item) => item.bytes))}::bytea from x.start + 1 for x.length)
+      from unnest(${some.map((item) => item.list)}::text[], ${some.map((item) => item.group_id)}::int[],
+        ${some.map((item) => item.block)}::int[], ${starts}::int[], ${some.map((item) => item.bytes.length)}::int[])
         as x (list, group_id, block, start, length)`.execute(db)
   }
 }
@@ -92,8 +92,8 @@ export async function readTeamBlocks(db: Db, keys: TeamBlockKey[]): Promise<(Buf
   const { rows } = await sql<{ bytes: Buffer | null }>`
     select (select b.numbers from team_blocks b where b.publication_id = x.publication and b.list = x.list
         and b.group_id = x.group_id and b.block = x.block) as bytes
-    from unnest(${keys.map((it) => it.publication_id)}::int[], ${keys.map((it) => it.list)}::text[],
-      ${keys.map((it) => it.group_id)}::int[], ${keys.map((it) => it.block)}::int[])
+    from unnest(${keys.map((key) => key.publication_id)}::int[], ${keys.map((key) => key.list)}::text[],
+      ${keys.map((key) => key.group_id)}::int[], ${keys.map((key) => key.block)}::int[])
       with ordinality x (publication, list, group_id, block, ord)
     order by x.ord`.execute(db)
   return rows.map((row) => row.bytes)

@@ -114,8 +114,8 @@ export async function readBlocks(db: Db, keys: BlockKey[]): Promise<(Buffer | nu
         then (select b.rows from rating_blocks b where b.publication_id = x.publication and b.block = x.block)
         else (select b.places from place_blocks b where b.publication_id = x.publication and b.block = x.block)
       end as bytes
-    from unnest(${keys.map((it) => it.kind)}::text[], ${keys.map((it) => it.publication_id)}::int[],
-      ${keys.map((it) => it.block)}::int[]) with ordinality x (kind, publication, block, ord)
+    from unnest(${keys.map((key) => key.kind)}::text[], ${keys.map((key) => key.publication_id)}::int[],
+      ${keys.map((key) => key.block)}::int[]) with ordinality x (kind, publication, block, ord)
     order by x.ord`.execute(db)
   return rows.map((row) => row.bytes)
 }
@@ -143,7 +143,7 @@ export async function readPlacedUsers(
 ): Promise<(PublicUser & Placing)[]> {
   const { rows } = await sql<PublicUser & Placing>`
     select ${PUBLIC_USER}, ${PLACING}
-    from unnest(${users.map((it) => it.id)}::int[], ${users.map((it) => it.tournament_id)}::int[])
+    from unnest(${users.map((user) => user.id)}::int[], ${users.map((user) => user.tournament_id)}::int[])
         with ordinality x (id, tournament_id, ord)
       join users u on u.id = x.id
       left join participants n on n.tournament_id = x.tournament_id and n.user_id = x.id

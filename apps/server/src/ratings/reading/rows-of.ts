@@ -22,7 +22,7 @@ export async function readRowsOf(
   const heads = await Promise.all(userIds.map((id) => readHead(slug, roundId, id)))
   const head = heads[0] ?? (await readHead(slug, roundId, 0))
   if (!head) return null
-  const published = await Promise.all(heads.map((it) => rows.ofSeat(it!)))
+  const published = await Promise.all(heads.map((value) => rows.ofSeat(value!)))
   // A round without a settled question has neither a rating nor newcomers to it.
   const isBlank = roundId !== null && head.publication_id === null
   const behind = isBlank ? [] : userIds.filter((_, at) => !published[at])

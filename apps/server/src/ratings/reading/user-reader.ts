@@ -42,7 +42,7 @@ export function makeUsers(db: Db): UserReader {
 
   const show: UserReader['show'] = async (user, tournamentId, placing) => {
     const id = placing?.group_id ?? null
-    const group = id === null ? undefined : (await groupsOf(tournamentId)).find((it) => it.id === id)
+    const group = id === null ? undefined : (await groupsOf(tournamentId)).find((item) => item.id === id)
     if (!placing || !group) return { user, group: null, team: null }
     return { user, group, team: teamOf(placing, group.tournament) }
   }

@@ -26,7 +26,7 @@ export async function readRoundResult(
   roundId: number,
 ): Promise<RoundResult | null> {
   const current = await listCurrent(db, tournamentId)
-  const [tournament, round] = [null, roundId].map((id) => current.find((it) => it.round_id === id))
+  const [tournament, round] = [null, roundId].map((id) => current.find((item) => item.round_id === id))
   if (!tournament || !round) return null
   const { before } = await readRoundSpan(db, tournamentId, roundId)
   return {

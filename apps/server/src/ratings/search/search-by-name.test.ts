@@ -74,7 +74,9 @@ const fold = (text: string) =>
 /** The expected result: all users in their order whose folded name contains the folded text. */
 const plain = (text: string, groupId: number | null, limit: number): Hit[] =>
   people
-    .filter((it) => fold(it.name).includes(fold(text)) && (groupId === null || it.group_id === groupId))
+    .filter(
+      (person) => fold(person.name).includes(fold(text)) && (groupId === null || person.group_id === groupId),
+    )
     .map(({ id, place }) => (place === null ? { newcomer: id } : { place }))
     .slice(0, limit)
 

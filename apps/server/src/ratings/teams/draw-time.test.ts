@@ -22,7 +22,7 @@ test('a drawn user without predictions is a member of the group, and not in its 
     const count = predicting(group.id)
     const members_count = fans.filter((fan) => fan.group === group.id).length
     expect(row).toMatchObject({ members_count, predicting_count: count, points: count ? 5 : 0 })
-    expect(row.position).toBe(count ? 1 : groups.filter((it) => it.points > 0).length + 1)
+    expect(row.position).toBe(count ? 1 : groups.filter((item) => item.points > 0).length + 1)
   }
   expect(await cup.mistakes()).toEqual([])
 

@@ -140,7 +140,7 @@ describe('a cup with many users', () => {
         teams_count: teamsOf(members),
         is_mine: group.id === own,
       })
-      expect(row.teams).toEqual(all.filter((it) => it.group!.id === group.id).slice(0, 1))
+      expect(row.teams).toEqual(all.filter((item) => item.group!.id === group.id).slice(0, 1))
     }
   })
 
@@ -161,7 +161,7 @@ describe('a cup with many users', () => {
         .toSorted(),
     )
     const all = (await cup.users(token, { limit: 100 })).ratings
-    expect(ratings).toEqual(all.filter((it) => it.team!.id === team))
+    expect(ratings).toEqual(all.filter((item) => item.team!.id === team))
     const view = (await server.call(readTeam, { params: { id: String(team) } }, token)).team
     expect(view).toMatchObject({ points: row.points, position: row.position })
 
@@ -199,7 +199,7 @@ describe('a cup with many users', () => {
     const around = await server.call(readAround, { params: { slug: 'many' }, query: {} }, token)
     expect(around.ratings.find(({ user }) => user.id === id)).toMatchObject(place)
     for (const row of around.ratings) {
-      const fan = fans.find((it) => it.id === row.user.id)!
+      const fan = fans.find((item) => item.id === row.user.id)!
       expect(row).toMatchObject({ group: { id: fan.group }, team: { id: fan.team } })
     }
   })

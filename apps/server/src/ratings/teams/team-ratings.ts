@@ -175,7 +175,7 @@ async function showTeams(
   const named = await listBaskets(
     db,
     tournament_id,
-    ranked.map((it) => it.team),
+    ranked.map((item) => item.team),
   )
   return ranked.map(({ team, position, points, exact_hits }, at) => ({
     ...named[at]!,

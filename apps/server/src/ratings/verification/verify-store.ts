@@ -38,8 +38,8 @@ export async function sumDue(
   roundId: number | null,
 ): Promise<DueSeats[]> {
   const list = due
-    .filter((it) => roundId === null || it.round_id === roundId)
-    .map((it) => ({ ...it, answer: arrayText(it.answer) }))
+    .filter((item) => roundId === null || item.round_id === roundId)
+    .map((item) => ({ ...item, answer: arrayText(item.answer) }))
   const { rows } = await sql<DueSeats>`${sql.raw(PLAN_ANEW)}
     with due as materialized (
       select x.question_id, x.answer::int[] as answer, x.coefficient, x.points, x.exact_hits, x.outcome_hits,

@@ -33,7 +33,7 @@ export async function checkTeams(db: Db, tournamentId: number, rows: DueRow[]): 
   const reader = makeTeamReader(db)
   const facts = await reader.readFacts(id)
 
-  const groupOfTeam = new Map(lines.map((it) => [it.team, it.group_id]))
+  const groupOfTeam = new Map(lines.map((line) => [line.team, line.group_id]))
   const due = dueTeams(lines)
   const published = await reader.listTeams(id, { offset: 0, limit: facts.teams_count })
   if (published.length !== due.length)
@@ -47,7 +47,7 @@ export async function checkTeams(db: Db, tournamentId: number, rows: DueRow[]): 
     )
   }
 
-  for (const [group_id, members] of Map.groupBy(lines, (it) => it.group_id)) {
+  for (const [group_id, members] of Map.groupBy(lines, (line) => line.group_id)) {
     if (group_id === 0) continue
     const users = members.map(({ place }) => place)
     const teams = due.filter(({ team }) => groupOfTeam.get(team) === group_id).map(({ place }) => place)

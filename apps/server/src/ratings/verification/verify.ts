@@ -184,11 +184,11 @@ async function expectedRows(
   { answers, wide }: Due,
   roundId: number | null,
 ): Promise<DueRow[]> {
-  const counted = wide.filter((it) => roundId === null || it.round_id === roundId)
+  const counted = wide.filter((item) => roundId === null || item.round_id === roundId)
   const lines = (await store.sumDue(db, tournamentId, answers, roundId)).flatMap((parcel) =>
     parcel.user_id.map((user_id, at) => {
       const more = counted.flatMap(({ users }) => users.get(user_id) ?? [])
-      const sum = (of: keyof DueSum) => more.reduce((total, it) => total + it[of], parcel[of][at]!)
+      const sum = (of: keyof DueSum) => more.reduce((total, value) => total + value[of], parcel[of][at]!)
       return {
         user_id,
         coefficient: sum('coefficient'),

@@ -171,8 +171,11 @@ function factsOf(before: Snapshot, after: Snapshot): EffectFacts {
   const pairs: [QuestionTimes | undefined, QuestionTimes | undefined][] = [
     ...before.questions
       .filter(({ id }) => !kept.has(id))
-      .map((it): [QuestionTimes, undefined] => [it, undefined]),
-    ...after.questions.map((it): [QuestionTimes | undefined, QuestionTimes] => [old.get(it.id), it]),
+      .map((question): [QuestionTimes, undefined] => [question, undefined]),
+    ...after.questions.map((question): [QuestionTimes | undefined, QuestionTimes] => [
+      old.get(question.id),
+      question,
+    ]),
   ]
   const moves = pairs.flatMap(([was, is]): Move[] => {
     const question = (is ?? was)!

@@ -20,7 +20,7 @@ export async function writeDocument(db: Db, document: TournamentDocument): Promi
 
 /** A list as one parameter, each element with its position. The statements below unpack it. */
 const listed = (list: readonly object[] | undefined) =>
-  JSON.stringify((list ?? []).map((it, at) => ({ ...it, ord: at + 1 })))
+  JSON.stringify((list ?? []).map((item, at) => ({ ...item, ord: at + 1 })))
 
 /** The length of the secret seed of a draw. */
 const SEED_BYTES = 32
