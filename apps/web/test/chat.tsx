@@ -35,7 +35,7 @@ export function serveChat({
 } = {}) {
   users += 1
   const me = { ...ADA, id: users, role: role as 'user' }
-  const kept = messages.toSorted((a, b) => b.id - a.id)
+  const stored = messages.toSorted((a, b) => b.id - a.id)
   const state = {
     readTo,
     isAway: false,
@@ -53,19 +53,19 @@ export function serveChat({
     const limit = Number(query.limit ?? 50)
     const before = Number(query.before ?? Infinity)
     const after = Number(query.after ?? 0)
-    const older = kept.filter(({ id }) => id < before && id > after)
+    const older = stored.filter(({ id }) => id < before && id > after)
     return {
       messages: older.slice(0, limit),
       moments: query.before ? [] : moments,
       read_to: state.readTo,
-      unread: kept.filter(({ id, user }) => id > state.readTo && user?.id !== me.id).length,
+      unread: stored.filter(({ id, user }) => id > state.readTo && user?.id !== me.id).length,
       removed: state.removed.length,
       meta: { has_more: older.length > limit, limit },
     }
   })
   const write = (text: string, user: Message['user'] = BORIS, key: string | null = null): Message => {
-    const message = { id: (kept[0]?.id ?? 0) + 1, user, text, sent_at: new Date().toISOString(), key }
-    kept.unshift(message)
+    const message = { id: (stored[0]?.id ?? 0) + 1, user, text, sent_at: new Date().toISOString(), key }
+    stored.unshift(message)
     return message
   }
   answer(sendMessage, ({ body }) => {
@@ -74,7 +74,7 @@ export function serveChat({
     if (how === 'flood') return refuse('too_many_requests', { headers: { 'Retry-After': '1' } })
     if (how === 'refused') return refuse('forbidden')
     state.sent.push(body.text)
-    const known = kept.find(({ key }) => key !== null && key === body.key)
+    const known = stored.find(({ key }) => key !== null && key === body.key)
     const { id, name, avatar } = me
     const message = known ?? write(body.text, { id, name, avatar }, body.key ?? null)
     return how === 'lost' ? away() : { message }
@@ -86,11 +86,11 @@ export function serveChat({
   })
   answer(removeMessage, ({ params }) => {
     state.removed.push(params.messageId!)
-    const at = kept.findIndex(({ id }) => id === Number(params.messageId))
-    if (at >= 0) kept.splice(at, 1)
+    const at = stored.findIndex(({ id }) => id === Number(params.messageId))
+    if (at >= 0) stored.splice(at, 1)
     return undefined
   })
-  return { me, kept, state, write }
+  return { me, stored, state, write }
 }
 
 /** Opens the chat as its page does, in a visible tab. */

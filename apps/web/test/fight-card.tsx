@@ -15,7 +15,7 @@ export const becomeSomebody = () => {
 }
 /** The drafts of the card in the browser's storage; null if there are none. */
 export const storedDrafts = () => localStorage.getItem(`drafts:${me}:ufc-2025:fight_card`)
-export const keepDrafts = (drafts: object) =>
+export const storeDrafts = (drafts: object) =>
   localStorage.setItem(`drafts:${me}:ufc-2025:fight_card`, JSON.stringify(drafts))
 /** Notifies this tab that another one has saved a card. */
 export const hearSaved = (saved: object) =>

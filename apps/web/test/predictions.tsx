@@ -64,7 +64,7 @@ beforeEach(() => {
 export const open = (search = '', role = ADA.role) =>
   openApp(`/tournament/euro-2024${search}`, { user: { ...ADA, id: me, role } })
 export const draftsKey = () => `drafts:${me}:euro-2024:match`
-export const keptDrafts = () => JSON.parse(localStorage.getItem(draftsKey()) ?? '{}') as unknown
+export const storedDrafts = () => JSON.parse(localStorage.getItem(draftsKey()) ?? '{}') as unknown
 export const row = (name: string) => screen.findByRole('article', { name })
 export const plate = (name: string) => screen.findByRole('spinbutton', { name })
 

@@ -47,9 +47,9 @@ const home = createRoute({
   loader: ({ context: { queryClient }, deps: { sport, kind, status } }) => {
     void queryClient.prefetchQuery(sportsQuery)
     void queryClient.prefetchQuery(progressQuery)
-    const asked = kind === 'all' ? undefined : sport
+    const wanted = kind === 'all' ? undefined : sport
     if (!sport) void queryClient.prefetchInfiniteQuery(feedQuery({ status: 'current' }))
-    else void queryClient.prefetchInfiniteQuery(feedQuery({ sport: asked, status: status ?? 'all' }))
+    else void queryClient.prefetchInfiniteQuery(feedQuery({ sport: wanted, status: status ?? 'all' }))
     return loadScreenFrame('default')
   },
   component: lazyPart(() => import('../pages/home.tsx'), 'HomePage'),

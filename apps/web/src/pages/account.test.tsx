@@ -237,16 +237,16 @@ describe('the settings', () => {
 
   it('switch the language, and save it in the account', async () => {
     const { user } = openAccount()
-    const kept = vi.fn()
+    const saved = vi.fn()
     answer(changeLanguage, ({ body }) => {
-      kept(body)
+      saved(body)
       return { user: { ...ADA, lang: 'en' as const } }
     })
     const settings = await screen.findByRole('region', { name: 'Настройки' })
     await user.click(within(settings).getByRole('button', { name: 'English' }))
     expect(await screen.findByRole('heading', { name: 'My tournaments' })).toBeVisible()
     expect(await screen.findByText('finished 2 June 2024', { selector: 'td' })).toBeVisible()
-    expect(kept).toHaveBeenCalledWith({ lang: 'en' })
+    expect(saved).toHaveBeenCalledWith({ lang: 'en' })
     expect(localStorage.getItem('locale')).toBe('en')
     expect(document.title).toBe('Account · Called It')
   })

@@ -132,7 +132,7 @@ describe('a draw with a published seed', () => {
   it('says that the viewer’s own places were kept', async () => {
     const draw = makeDraw(60)
     const [group, team] = draw.entries.slice(0, 2)
-    const kept = [group!, team!].map((entry, at) => ({
+    const returned = [group!, team!].map((entry, at) => ({
       ...entry,
       nth: 121 + at,
       user_id: 61,
@@ -140,7 +140,7 @@ describe('a draw with a published seed', () => {
       free: [entry.chosen],
       weights: [1],
     }))
-    const entries = [...draw.entries, ...kept]
+    const entries = [...draw.entries, ...returned]
     const placed = { group: ELEMENTS[group!.chosen - 1]!, team: teamOf(team!.chosen) }
     answerProof({ ...draw, entries, meta: { ...draw.meta, total: 122 } }, { distributionResult: placed })
     openApp('/tournament/cup/draw/proof', { user: { ...ADA, id: 61 } })

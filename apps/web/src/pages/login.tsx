@@ -43,9 +43,9 @@ export function LoginPage() {
   /** Goes to the number: the entry before this one, unless the tab began here. */
   const goBack = () => (history.canGoBack() ? history.back() : goTo(undefined, { replace: true }))
 
-  const keep = (next: Attempt) => setAttempts(storeAttempt(next))
+  const store = (next: Attempt) => setAttempts(storeAttempt(next))
   function enterCode(next: Attempt) {
-    keep(next)
+    store(next)
     goTo('code', { replace: false })
   }
   function resume(reddy_id: string) {
@@ -62,7 +62,7 @@ export function LoginPage() {
         <CodeForm
           key={attempt.reddy_id}
           attempt={attempt}
-          onAttemptChange={keep}
+          onAttemptChange={store}
           onBack={goBack}
           onSignedIn={() => {
             forgetAttempts()

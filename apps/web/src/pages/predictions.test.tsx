@@ -8,7 +8,7 @@ import { called, finished, inHours, match, predictions, round } from '../../test
 import {
   call,
   draftsKey,
-  keptDrafts,
+  storedDrafts,
   MATCHES,
   matchIn,
   myId,
@@ -46,7 +46,7 @@ it('fills a round from the first digit to the last, two keys a match, and saves 
   expect(sent[1]).toEqual([{ event_id: 12, first: 0, second: 3 }])
   expect(await screen.findByRole('link', { name: 'Счёт матчей Сохранено 3 из 3' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /К матчу без прогноза/ })).toBeNull()
-  expect(keptDrafts()).toEqual({})
+  expect(storedDrafts()).toEqual({})
 })
 
 describe('the keyboard', () => {
@@ -148,7 +148,7 @@ it('keeps half a score as a draft, says what it lacks, and leads to it', async (
   expect(blank).toHaveAccessibleDescription('Заполните второе поле матча, чтобы сохранить прогноз.')
   const bar = screen.getByRole('region', { name: 'Прогнозы тура' })
   expect(bar).toHaveTextContent('1 прогноз не сохранён')
-  expect(keptDrafts()).toEqual({ 12: { first: 0, second: null } })
+  expect(storedDrafts()).toEqual({ 12: { first: 0, second: null } })
 
   await user.click(within(bar).getByRole('button', { name: /К матчу без прогноза/ }))
   expect(await plate('Испания')).toHaveFocus()
@@ -165,7 +165,7 @@ it('drops the unsaved scores of this round, and restores them', async () => {
   await call(user, 'Испания — Италия', 2)
   await user.click(screen.getByRole('button', { name: 'Сбросить' }))
   expect(await plate('Испания')).toHaveTextContent('–')
-  expect(keptDrafts()).toEqual({ 20: { first: 1, second: null } })
+  expect(storedDrafts()).toEqual({ 20: { first: 1, second: null } })
   await user.click(await screen.findByRole('button', { name: 'Вернуть' }))
   expect(await plate('Испания')).toHaveTextContent('2')
 })
@@ -206,7 +206,7 @@ describe('a lock', () => {
     expect(await screen.findByText('Прогноз не успел сохраниться')).toBeVisible()
     // The other draft comes back with what it lacks.
     expect(await plate('Испания')).toHaveTextContent('2')
-    expect(keptDrafts()).toEqual({ 11: { first: 2, second: null } })
+    expect(storedDrafts()).toEqual({ 11: { first: 2, second: null } })
     expect(sent).toEqual([])
   })
 
@@ -356,7 +356,7 @@ describe('leaving', () => {
     await call(user, 'Испания — Италия', 2)
     await router.navigate({ to: '/', search: { sport: 'football' } })
     await waitFor(() => expect(isHome()).toBe(true))
-    expect(keptDrafts()).toEqual({ 11: { first: 2, second: null } })
+    expect(storedDrafts()).toEqual({ 11: { first: 2, second: null } })
   })
 
   it('right after the second digit loses nothing', async () => {
@@ -367,6 +367,6 @@ describe('leaving', () => {
     await router.navigate({ to: '/', search: { sport: 'football' } })
     await waitFor(() => expect(isHome()).toBe(true))
     await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
-    await waitFor(() => expect(keptDrafts()).toEqual({}))
+    await waitFor(() => expect(storedDrafts()).toEqual({}))
   })
 })

@@ -20,7 +20,7 @@ export function DeleteAccount() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const word = t('delete.word')
-  const { isAsked, ask, dialog } = useConfirmed({
+  const { isOpen, ask, dialog } = useConfirmed({
     async act() {
       await call('DELETE /api/v1/user', {})
       leaveSession(queryClient)
@@ -39,7 +39,7 @@ export function DeleteAccount() {
       <Button variant="danger" icon={<UserRoundX aria-hidden="true" />} onClick={reset}>
         {t('delete.button')}
       </Button>
-      {isAsked && (
+      {isOpen && (
         <Suspense fallback={null}>
           <ConfirmDialog
             {...dialog}

@@ -22,7 +22,7 @@ export function EndSession({ id, device, signedIn, list }: EndSessionProps) {
   const { t } = useTranslation('devices')
   const queryClient = useQueryClient()
   const hasEnded = useRef(false)
-  const { isAsked, ask, dialog } = useConfirmed({
+  const { isOpen, ask, dialog } = useConfirmed({
     async act() {
       try {
         await call('DELETE /api/v1/user/sessions/{id}', { params: { id: String(id) } })
@@ -49,7 +49,7 @@ export function EndSession({ id, device, signedIn, list }: EndSessionProps) {
       >
         {t('end.button')}
       </Button>
-      {isAsked && (
+      {isOpen && (
         <Suspense fallback={null}>
           <ConfirmDialog
             {...dialog}

@@ -14,7 +14,7 @@ export function SignOutEverywhere() {
   const { t } = useTranslation('devices')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { isAsked, ask, dialog } = useConfirmed({
+  const { isOpen, ask, dialog } = useConfirmed({
     async act() {
       await call('POST /api/v1/auth/logout-everywhere', {})
       leaveSession(queryClient)
@@ -28,7 +28,7 @@ export function SignOutEverywhere() {
       <Button variant="secondary" icon={<MonitorX aria-hidden="true" />} onClick={ask}>
         {t('everywhere.button')}
       </Button>
-      {isAsked && (
+      {isOpen && (
         <Suspense fallback={null}>
           <ConfirmDialog
             {...dialog}

@@ -17,14 +17,14 @@ type ConfirmedAction = {
 export function useConfirmed({ act, failed, busy }: ConfirmedAction) {
   const { t } = useTranslation('ui')
   const errorText = useErrorText()
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const showError = (detail: string) =>
     showToast({ severity: 'error', summary: failed, detail, group: 'account' })
 
   async function ask() {
     await ConfirmDialog.preload()
-    if (ConfirmDialog.isLoaded()) setAsked(true)
+    if (ConfirmDialog.isLoaded()) setOpen(true)
     else showError(t('errors.offline'))
   }
   async function confirm() {
@@ -37,11 +37,11 @@ export function useConfirmed({ act, failed, busy }: ConfirmedAction) {
     setBusy(false)
   }
   return {
-    isAsked,
+    isOpen,
     ask: () => void ask(),
     dialog: {
       open: true,
-      onOpenChange: setAsked,
+      onOpenChange: setOpen,
       busy: isBusy && busy,
       onConfirm: () => void confirm(),
     },

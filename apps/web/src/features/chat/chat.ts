@@ -43,8 +43,8 @@ export function newsQuery(queryClient: QueryClient, place: ChatPlace) {
     initialData: null,
     queryFn: async () => {
       const newest = queryClient.getQueryData(queryKey)?.pages[0]?.messages[0]
-      const isKept = newest !== undefined && (await loadNews(queryClient, place, newest.id))
-      if (!isKept) await queryClient.invalidateQueries({ queryKey, exact: true })
+      const isComplete = newest !== undefined && (await loadNews(queryClient, place, newest.id))
+      if (!isComplete) await queryClient.invalidateQueries({ queryKey, exact: true })
       return null
     },
   })

@@ -11,8 +11,8 @@ export function News({ messages, userId }: { messages: readonly Message[]; userI
   const newest = messages[0]?.id ?? 0
   const [{ to, news }, setNews] = useState<{ to: number; news: Message[] }>({ to: newest, news: [] })
   if (newest > to) {
-    const come = messages.filter(({ id, user }) => id > to && user?.id !== userId).toReversed()
-    setNews({ to: newest, news: come.length > 0 ? come : news })
+    const added = messages.filter(({ id, user }) => id > to && user?.id !== userId).toReversed()
+    setNews({ to: newest, news: added.length > 0 ? added : news })
   }
   return (
     <div className="sr-only" aria-live="polite">

@@ -51,7 +51,12 @@ describe('the history', () => {
   })
 
   it('loads after a signal only newer messages, and everything if that is not enough', async () => {
-    const { me, state, kept, write } = serveChat({
+    const {
+      me,
+      state,
+      stored: messages,
+      write,
+    } = serveChat({
       messages: Array.from({ length: 120 }, (_, at) => from(at + 1, `m${at + 1}`, 0.1)),
     })
     const { user, signal } = openChat(me)
@@ -65,7 +70,7 @@ describe('the history', () => {
     expect(state.asked).toEqual([{ after: '120' }])
 
     // A loaded message was removed.
-    kept.splice(1, 1)
+    messages.splice(1, 1)
     state.removed.push('120')
     await act(signal)
     await waitFor(async () => expect(await textsIn()).not.toContain('m120'))
@@ -199,7 +204,7 @@ describe('without a connection', () => {
   })
 
   it('a message whose answer was lost is sent again, and written once', async () => {
-    const { me, state, kept } = serveChat()
+    const { me, state, stored: messages } = serveChat()
     const { user } = openChat(me)
     await screen.findByText('Пока тихо')
     state.sends = ['lost']
@@ -208,7 +213,7 @@ describe('without a connection', () => {
     await user.click(screen.getByRole('button', { name: 'Отправить снова' }))
     await waitFor(() => expect(state.sent).toEqual(['один раз', 'один раз']))
     await waitFor(async () => expect(await textsIn()).toEqual(['один раз']))
-    expect(kept).toHaveLength(1)
+    expect(messages).toHaveLength(1)
   })
 
   it('an unsent message outlives the page, and is sent when the chat is opened again; or it is discarded', async () => {

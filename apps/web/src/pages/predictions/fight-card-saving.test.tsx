@@ -150,8 +150,8 @@ describe('saving', () => {
     serve()
     open()
     await coupon()
-    const kept = { round: 'ufc-320', picks: wholeCard(), savedAt: inHours(0) }
-    hearSaved(kept)
+    const saved = { round: 'ufc-320', picks: wholeCard(), savedAt: inHours(0) }
+    hearSaved(saved)
     await waitFor(async () => expect(await note()).toHaveTextContent('Купон сохранён.'))
     expect(await side('Макс Холлоуэй')).toHaveAttribute('aria-pressed', 'true')
   })

@@ -7,7 +7,7 @@ import {
   choose,
   coupon,
   fightOf,
-  keepDrafts,
+  storeDrafts,
   note,
   open,
   openAt,
@@ -74,7 +74,7 @@ describe('a card whose fights have changed', () => {
   })
 
   it('is marked as a draft, too, and nothing is dropped by itself', async () => {
-    keepDrafts({ 'ufc-320': { picks: [pick(4, 'tsarukyan'), pick(3, 'holloway')] } })
+    storeDrafts({ 'ufc-320': { picks: [pick(4, 'tsarukyan'), pick(3, 'holloway')] } })
     serve(
       seriesOf([
         fightRound(

@@ -6,7 +6,7 @@ import { inHours } from '../../../test/answers/matches.ts'
 import {
   call,
   draftsKey,
-  keptDrafts,
+  storedDrafts,
   matchIn,
   myId,
   open,
@@ -41,7 +41,7 @@ describe('refusals of the server', () => {
     expect(toasts.getByText('Не сохранён прогноз на матч Испания — Италия.')).toBeVisible()
     expect(await row('Испания — Италия')).toHaveTextContent('Приём закрыт')
     expect(await row('Испания — Италия')).toHaveTextContent('Счёт 2:1 не успел сохраниться')
-    expect(keptDrafts()).toEqual({})
+    expect(storedDrafts()).toEqual({})
     expect(sent).toEqual([])
   })
 
@@ -99,7 +99,7 @@ describe('refusals of the server', () => {
       expect(await row('Словакия — Украина')).toHaveTextContent('В этом турнире нет такого события'),
     )
     await waitFor(async () => expect(await row('Испания — Италия')).toHaveTextContent('Сохранён'))
-    expect(keptDrafts()).toEqual({ 12: { first: 3, second: 3 } })
+    expect(storedDrafts()).toEqual({ 12: { first: 3, second: 3 } })
   })
 })
 
@@ -113,7 +113,7 @@ describe('a save that fails', () => {
     await waitFor(() => expect(failed).toHaveTextContent('Не сохранён'))
     expect(failed).toHaveTextContent(/Нет связи\. Счёт остался здесь, повторим через \d секунд/)
     expect(await plate('Испания')).toHaveTextContent('2')
-    expect(keptDrafts()).toEqual({ 11: { first: 2, second: 1 } })
+    expect(storedDrafts()).toEqual({ 11: { first: 2, second: 1 } })
 
     serve()
     const again = serve()
@@ -196,22 +196,22 @@ describe('an unsent score with a newer saved one', () => {
   it('is not sent before the user chooses it', async () => {
     const { sent } = leave()
     const { user } = open()
-    const asked = await row('Дания — Англия')
-    await waitFor(() => expect(asked).toHaveTextContent('Сохранён другой счёт: 1:1.'))
+    const saved = await row('Дания — Англия')
+    await waitFor(() => expect(saved).toHaveTextContent('Сохранён другой счёт: 1:1.'))
     expect(sent).toEqual([])
-    await user.click(within(asked).getByRole('button', { name: 'Сохранить 4:0' }))
+    await user.click(within(saved).getByRole('button', { name: 'Сохранить 4:0' }))
     await waitFor(() => expect(sent).toEqual([[{ event_id: 10, first: 4, second: 0 }]]))
-    await waitFor(() => expect(asked).not.toHaveTextContent('Сохранён другой счёт'))
+    await waitFor(() => expect(saved).not.toHaveTextContent('Сохранён другой счёт'))
   })
 
   it('is dropped if the user keeps the saved one', async () => {
     const { sent } = leave()
     const { user } = open()
-    const asked = await row('Дания — Англия')
-    await user.click(await within(asked).findByRole('button', { name: 'Оставить 1:1' }))
+    const saved = await row('Дания — Англия')
+    await user.click(await within(saved).findByRole('button', { name: 'Оставить 1:1' }))
     expect(await plate('Дания')).toHaveTextContent('1')
-    expect(asked).not.toHaveTextContent('Сохранён другой счёт')
-    expect(keptDrafts()).toEqual({})
+    expect(saved).not.toHaveTextContent('Сохранён другой счёт')
+    expect(storedDrafts()).toEqual({})
     expect(sent).toEqual([])
   })
 })
@@ -225,7 +225,7 @@ it('sends the old score, too, if it is unknown whether the new one has arrived',
   const { sent } = serve()
   await call(user, 'Дания — Англия', 1, 1)
   await waitFor(() => expect(sent).toEqual([[{ event_id: 10, first: 1, second: 1 }]]))
-  await waitFor(() => expect(keptDrafts()).toEqual({}))
+  await waitFor(() => expect(storedDrafts()).toEqual({}))
 })
 
 it('restores the saved score with Escape while a change is unsaved', async () => {
@@ -237,7 +237,7 @@ it('restores the saved score with Escape while a change is unsaved', async () =>
   await call(user, 'Испания — Италия', 5)
   await user.keyboard('{Escape}')
   expect(await plate('Испания')).toHaveTextContent('2')
-  expect(keptDrafts()).toEqual({})
+  expect(storedDrafts()).toEqual({})
   expect(sent).toHaveLength(1)
 })
 
@@ -265,7 +265,7 @@ describe('the sheet of a phone', () => {
     await tap(user, 3)
     expect(within(await sheet()).getByRole('tab', { name: 'Словакия: 3' })).toBeVisible()
     await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
-    expect(keptDrafts()).toEqual({ 12: { first: 3, second: null } })
+    expect(storedDrafts()).toEqual({ 12: { first: 3, second: null } })
   })
 
   it('is gone after a reload, together with its entry of the history', async () => {

@@ -17,7 +17,7 @@ export function useCardToasts() {
         detail: locksAt ? t('toast.until', { at: moment(locksAt) }) : t('toast.until_start'),
       }),
     failed: (error: unknown) =>
-      refused(error, { failed: t('toast.failed'), kept: t('toast.kept'), late: t('toast.not_in_time') }),
+      refused(error, { failed: t('toast.failed'), unchanged: t('toast.kept'), late: t('toast.not_in_time') }),
     lapsed: (hasSaved: boolean) =>
       show({
         severity: 'warn',

@@ -20,7 +20,7 @@ export function FightNews({ fight, lost, onClear }: FightNewsProps) {
   const { t } = useTranslation('fight-card')
   const localized = useLocalized()
   const { moment } = useFormat()
-  const gone = lost && fighterIn(fight, lost.tournament_player_id)
+  const lostFighter = lost && fighterIn(fight, lost.tournament_player_id)
   if (fight.replaced.length === 0 && !lost) return null
   return (
     <div className={styles.news}>
@@ -38,7 +38,7 @@ export function FightNews({ fight, lost, onClear }: FightNewsProps) {
           <Ban aria-hidden="true" />
           <span>
             {t(fight.status === 'cancelled' ? 'lost.off' : 'lost.left', {
-              name: gone ? localized(gone.name) : t('lost.fighter'),
+              name: lostFighter ? localized(lostFighter.name) : t('lost.fighter'),
             })}
           </span>
           {onClear && (

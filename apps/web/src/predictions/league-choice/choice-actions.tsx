@@ -24,7 +24,7 @@ function Actions({ slug, own, isShort }: Required<ChoiceActionsProps>) {
   const { t } = useTranslation(['top-eight', 'ui'])
   const { state, mistake, isUnsaved, isChanging, needsGroup, hasSaved } = own
   const size = isShort ? 'medium' : 'large'
-  const keep = (
+  const keepButton = (
     <Button variant="secondary" size={size} onClick={own.keep}>
       {t('keep')}
     </Button>
@@ -35,12 +35,12 @@ function Actions({ slug, own, isShort }: Required<ChoiceActionsProps>) {
         <Button size={size} onClick={own.change}>
           {t('change')}
         </Button>
-        {keep}
+        {keepButton}
       </div>
     )
   if (state === 'saved')
     return isChanging ? (
-      keep
+      keepButton
     ) : (
       <Button variant="secondary" size={size} onClick={own.change}>
         {t('change')}

@@ -37,7 +37,7 @@ export function useChoiceToasts() {
         ),
       }),
     failed: (error: unknown) =>
-      refused(error, { failed: t('toast.failed'), kept: t('toast.kept'), late: t('toast.lapsed') }),
+      refused(error, { failed: t('toast.failed'), unchanged: t('toast.kept'), late: t('toast.lapsed') }),
     lapsed: () =>
       show({
         severity: 'warn',

@@ -31,8 +31,8 @@ export function usePick<Question extends AnyQuestion, Choice extends { id: numbe
   const draft = draftOf(question)
   const state = stateOf(question)
   const [another, setAnother] = useState<Choice | null>(null)
-  const canBeAsked = state === 'saved' && draft === undefined && another?.id !== saved?.id
-  const replacement = canBeAsked ? another : null
+  const needsConfirmation = state === 'saved' && draft === undefined && another?.id !== saved?.id
+  const replacement = needsConfirmation ? another : null
 
   const save = (choice: Choice) => {
     setAnother(null)

@@ -38,11 +38,11 @@ const FATE = fc.constantFrom('answered', 'answered', 'answered', 'unanswered', '
 async function play(steps: readonly Step[], fates: readonly string[], way: Way) {
   linkTabs()
   me += 1
-  const coming = [...fates]
+  const nextFates = [...fates]
   const fateOf = new Map<Call, string>()
   const underWay = () => [0, 1].map((nth) => server.calls.filter((call) => call.tab === nth).length)
   const server = makeServer(QUESTIONS, (call) => {
-    const fate = coming.shift() ?? 'answered'
+    const fate = nextFates.shift() ?? 'answered'
     fateOf.set(call, fate)
     if (fate === 'answered' || fate === 'unanswered') call.arrive()
     if (way === 'by itself') expect(Math.max(...underWay())).toBe(1)
@@ -76,7 +76,7 @@ async function play(steps: readonly Step[], fates: readonly string[], way: Way) 
     await pass(step.do === 'wait' ? step.ms : 1)
   }
   // From now on every call succeeds: the waiting drafts are sent, and answered.
-  coming.length = 0
+  nextFates.length = 0
   for (let turn = 0; turn < 8; turn += 1) {
     for (const { keeper } of open) if (way === 'with a press') keeper.save()
     await pass(31_000)

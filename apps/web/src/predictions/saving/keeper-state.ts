@@ -86,10 +86,10 @@ export function makeKeeperState<
      * save: it is repeated.
      */
     async show(saved: Saved): Promise<void> {
-      const isAsked = queryClient.isFetching({ queryKey }) > 0
+      const isRequested = queryClient.isFetching({ queryKey }) > 0
       await queryClient.cancelQueries({ queryKey })
       change((question) => kind.withSaved(question, saved))
-      if (isAsked) void queryClient.invalidateQueries({ queryKey })
+      if (isRequested) void queryClient.invalidateQueries({ queryKey })
       await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     },
   }

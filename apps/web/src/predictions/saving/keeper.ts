@@ -95,9 +95,9 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
     }
     if (lapsed.length > 0) listener.onLapsed?.(lapsed)
     // Another tab has saved or dropped these.
-    const gone = Object.entries(marks.get()).filter(([id, { failure }]) => failure && !draftOf(id))
+    const settled = Object.entries(marks.get()).filter(([id, { failure }]) => failure && !draftOf(id))
     mark(
-      gone.map(([id]) => id),
+      settled.map(([id]) => id),
       { failure: undefined },
     )
   }

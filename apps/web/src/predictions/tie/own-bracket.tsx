@@ -93,8 +93,8 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
     const next = nextTieOf(shape.stages, tie)
     const stage = shape.stages.find(({ events }) => next && events.includes(next))
     const course = courseOf(shape.stages, (each) => (each.id === tie.id ? team : pickOf(each)))
-    const coming = next && stage ? { stage, before: sidesOf(next), after: course(next) } : null
-    setChange({ tie, before, after: team, coming })
+    const nextTie = next && stage ? { stage, before: sidesOf(next), after: course(next) } : null
+    setChange({ tie, before, after: team, nextTie })
   }
 
   const show = (tie: BracketTie, stage: BracketStage): TieShown => ({

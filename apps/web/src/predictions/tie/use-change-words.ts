@@ -12,7 +12,7 @@ export function useChangeWords(change: Change | null): { text: string; pair: str
   const nameOf = usePlaceName()
   const stageName = useStageName()
   if (!change) return null
-  const { tie, before, after, coming } = change
+  const { tie, before, after, nextTie } = change
   const teamOf = (id: number) => {
     const team = [tie.first_entity, tie.second_entity].find((each) => each?.id === id)
     return team ? localized(team.name) : t('predictions:unknown_team')
@@ -22,11 +22,11 @@ export function useChangeWords(change: Change | null): { text: string; pair: str
   return {
     text: t('undo.what', { now: teamOf(after), was: teamOf(before) }),
     pair:
-      coming &&
+      nextTie &&
       t('undo.pair', {
-        stage: stageName(coming.stage),
-        was: pairOf(coming.before),
-        now: pairOf(coming.after),
+        stage: stageName(nextTie.stage),
+        was: pairOf(nextTie.before),
+        now: pairOf(nextTie.after),
       }),
   }
 }

@@ -9,7 +9,7 @@ export type Change = {
   before: number
   after: number
   /** The next stage, with the sides of its tie before and now. */
-  coming: { stage: BracketStage; before: Sides; after: Sides } | null
+  nextTie: { stage: BracketStage; before: Sides; after: Sides } | null
 }
 
 /** A change can be undone for this long (ms). */
