@@ -1,11 +1,15 @@
-import { MERIT, positionsOf } from '@called-it/rules/rating.ts'
+import { MERIT, positionsOf, releaseColumns } from '@called-it/rules/rating.ts'
 import type { Db } from '../../schema.ts'
 import { listCurrent, readPublication, type Publication } from '../publication/publication-store.ts'
-import { decodeBlocks, ROW_COLUMNS, type RowColumn } from '../publication/rating-blocks.ts'
+import { ROW_COLUMNS } from '../publication/rating-blocks.ts'
+import { columnOf } from '../publication/whole-column.ts'
 import { readRoundSpan } from './round-span-store.ts'
 
+const COLUMNS = ['user_id', 'coefficient', 'points', 'position'] as const
+type WholeColumn = (typeof COLUMNS)[number]
+
 /** All users of a rating as columns by seat, from 0. */
-export type WholeRating = Record<Exclude<RowColumn, 'previous'> | 'position', Int32Array>
+export type WholeRating = Record<WholeColumn, Int32Array>
 
 /** The result of a round for each user, and the positions after it. */
 export type RoundResult = {
@@ -30,27 +34,39 @@ export async function readRoundResult(
   if (!tournament || !round) return null
   const { before } = await readRoundSpan(db, tournamentId, roundId)
   return {
-    round: await readWhole(db, round),
-    tournament: await readWhole(db, tournament),
-    positions_before: before && (await readWhole(db, before)).position,
+    round: await readWhole(db, round, COLUMNS),
+    tournament: await readWhole(db, tournament, COLUMNS),
+    positions_before: before && (await readWhole(db, before, ['position'])).position,
   }
 }
 
-async function readWhole(
+/** Reads these columns of a publication; only one more column is in memory at a time. */
+async function readWhole<Name extends WholeColumn>(
   db: Db,
   { id, rows_count }: Pick<Publication, 'id' | 'rows_count'>,
-): Promise<WholeRating> {
+  names: readonly Name[],
+): Promise<Record<Name, Int32Array>> {
   const { rows, places } = await readPublication(db, id)
-  const byPlace = decodeBlocks(rows, ROW_COLUMNS.length, rows_count)
-  const place = decodeBlocks(places, 1, rows_count)[0]!
-  const bySeat = (column: ArrayLike<number>) => place.map((nth) => column[nth - 1]!)
-  const columns = Object.fromEntries(ROW_COLUMNS.map((name, at) => [name, byPlace[at]!])) as Record<
-    RowColumn,
-    Int32Array
-  >
-  const { previous: _, ...kept } = columns
-  const position = positionsOf(MERIT.map((merit) => columns[merit]))
-  return Object.fromEntries(
-    Object.entries({ ...kept, position }).map(([name, column]) => [name, bySeat(column)]),
-  ) as WholeRating
+  const place = columnOf(places, 0)
+  const columnBy = (name: WholeColumn) =>
+    name === 'position' ? positionColumn(rows) : columnOf(rows, ROW_COLUMNS.indexOf(name))
+  const columns = names.map((name) => {
+    const byPlace = columnBy(name)
+    for (const { length } of [byPlace, place]) {
+      if (length !== rows_count) throw new Error(`a rating of ${rows_count} rows holds ${length}`)
+    }
+    const bySeat = place.map((nth) => byPlace[nth - 1]!)
+    releaseColumns(byPlace)
+    return [name, bySeat]
+  })
+  releaseColumns(rows, places, place)
+  return Object.fromEntries(columns)
+}
+
+/** Returns the positions of a rating by place. */
+function positionColumn(rows: Uint8Array): Uint32Array {
+  const merits = MERIT.map((merit) => columnOf(rows, ROW_COLUMNS.indexOf(merit)))
+  const positions = positionsOf(merits)
+  releaseColumns(...merits)
+  return positions
 }
