@@ -81,7 +81,6 @@ export function nextRating(task: RatingTask): NextRating {
   // A column that was not counted from the first settlement on would be wrong if its count began now.
   const names = task.isBlank ? ROW_COLUMNS : columnsOf(task.current.rows)
   const before = standingOf(task)
-  releaseColumns(task.current.rows, task.current.places)
   const { seatOfPlace } = before
   // The decoded columns are changed: of the previous ones only positions are read again.
   const after: RowColumns = { ...before, previous: previousOf(task, before) }
@@ -128,16 +127,19 @@ export function ratedColumns({ current, length }: Pick<RatingTask, 'current' | '
     exact_hits,
     ...others
   } = standingOf({ current, length })
-  releaseColumns(current.rows, current.places, ...Object.values(others))
+  releaseColumns(...Object.values(others))
   // Row `n` is on place `n + 1`.
   for (let row = 0; row < length; row += 1) order[row] = row
   return { order, seat, points, exact_hits }
 }
 
+/** Decodes a rating, whose blocks it releases before it makes more columns. */
 function standingOf({ current, length }: Pick<RatingTask, 'current' | 'length'>): Standing {
-  const rows = decodeBlocks(current.rows, ROW_COLUMNS.length, length)
-  const columns = Object.fromEntries(ROW_COLUMNS.map((name, at) => [name, rows[at]!])) as RowColumns
   const placeOfSeat = new Uint32Array(decodeBlocks(current.places, 1, length)[0]!.buffer)
+  releaseColumns(current.places)
+  const rows = decodeBlocks(current.rows, ROW_COLUMNS.length, length)
+  releaseColumns(current.rows)
+  const columns = Object.fromEntries(ROW_COLUMNS.map((name, at) => [name, rows[at]!])) as RowColumns
   const seatOfPlace = new Uint32Array(length)
   for (let seat = 0; seat < length; seat += 1) {
     placeOfSeat[seat]! -= 1
