@@ -1,8 +1,8 @@
+import type { KindName } from '@called-it/rules/systems.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { oneQuestion } from '../saving/draft-kind.ts'
 import { defineDraftKind } from '../saving/use-kind-drafts.ts'
-import type { PickKind } from './pick-kind.ts'
 
 /** A question for one player or team, with the user's answer as the server has it. */
 type Asked<Prediction> = {
@@ -12,7 +12,7 @@ type Asked<Prediction> = {
 }
 
 type Parts<Choice, Prediction> = {
-  kind: PickKind
+  kind: KindName
   /** Rejects drafts of other versions of the page. */
   isChoice: (value: unknown) => value is Choice
   choiceOf: (prediction: Prediction) => Choice
@@ -20,7 +20,7 @@ type Parts<Choice, Prediction> = {
 }
 
 /**
- * Defines the drafts of a kind that asks for one player or team: a press sends the choice at once. The draft is the
+ * Defines the drafts of a kind with a single choice, such as a player or a team: a press sends the choice at once. The draft is the
  * choice itself, with its name, as the list may show other names later. A choice that the server refuses for good is
  * not sent again.
  */
