@@ -42,14 +42,14 @@ export function serveChat({
     /** How the next messages fail before one is accepted; a `lost` one is accepted, but its answer is lost. */
     sends: [] as ('lost' | 'flood' | 'refused')[],
     sent: [] as string[],
-    asked: [] as Record<string, string>[],
+    requests: [] as Record<string, string>[],
     marked: [] as number[],
     removed: [] as string[],
   }
   const away = () => HttpResponse.error() as never as undefined
   answer(readMessages, ({ query }) => {
     if (state.isAway) return away()
-    state.asked.push(query)
+    state.requests.push(query)
     const limit = Number(query.limit ?? 50)
     const before = Number(query.before ?? Infinity)
     const after = Number(query.after ?? 0)

@@ -58,7 +58,7 @@ export function showNight(
       />
     </QueryClientProvider>,
   )
-  return { asked: requests, slug, queryClient }
+  return { requests, slug, queryClient }
 }
 
 const list = () => screen.getByRole('region', { name: /^(Кард по ходу ночи|The card as the night goes)$/ })

@@ -49,7 +49,7 @@ export function serve(data: League = leagueOf(), tournament: Partial<Tournament>
     data.prediction = choiceOf(body.team_ids, body.favourite_team_id)
     return { prediction: data.prediction }
   })
-  return { sent, asked: requests, data }
+  return { sent, requests, data }
 }
 /** Opens the screen of the league as this test's user. */
 export const open = (search = '', role = ADA.role) =>

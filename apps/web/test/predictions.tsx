@@ -48,7 +48,7 @@ export function serve(data: MatchPredictions = MATCHES(), tournament: Partial<To
       matchIn(data, event_id).prediction = called(first, second)
     return { predictions: body.predictions.map((each) => ({ ...each, saved_at })), rejected: [] }
   })
-  return { sent, asked: requests, data }
+  return { sent, requests, data }
 }
 
 export function matchIn(data: MatchPredictions, id: number): Match {

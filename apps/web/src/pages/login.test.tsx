@@ -233,7 +233,7 @@ describe('the code form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(TRIED_OUT)
     expect(firstDigit()).toBeDisabled()
     await user.paste('704193')
-    expect(tried, 'the server would not take the right one either').toHaveLength(CODE_TRIES)
+    expect(tried, 'the server would refuse the right code, too').toHaveLength(CODE_TRIES)
 
     const renew = screen.getByRole('button', { name: /^Новый код через (1:00|0:\d\d)$/ })
     expect(renew).toHaveFocus()
@@ -294,7 +294,7 @@ describe('the code form', () => {
     await user.click(screen.getAllByRole('textbox')[2]!)
     await user.keyboard('4193')
     await waitFor(() => expect(readToken()).toBe('new-token'))
-    expect(tried, 'the code that was sent is still good').toEqual(['704193'])
+    expect(tried, 'the code that was sent is still valid').toEqual(['704193'])
   })
 
   it('asks for all six digits', async () => {

@@ -21,14 +21,14 @@ import { answer, refuse } from '../../test/server.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
 it('fills a round from the first digit to the last, two keys a match, and saves each match by itself', async () => {
-  const { sent, asked: requests } = serve()
+  const { sent, requests } = serve()
   const { user } = open()
 
   // The round with the next open match, and its progress; its first empty plate has the focus.
   const rounds = await screen.findByRole('navigation', { name: 'Туры' })
   expect(within(rounds).getByRole('link', { current: 'page' })).toHaveTextContent('Тур 2')
   expect(await screen.findByRole('link', { name: 'Счёт матчей Сохранено 1 из 3' })).toBeVisible()
-  expect(requests, 'of oneself one is asked for by no name').toEqual([undefined])
+  expect(requests, 'the viewer’s own predictions are requested without an id').toEqual([undefined])
   expect(await plate('Испания')).toHaveFocus()
   expect(await row('Испания — Италия')).toHaveTextContent('Называете сейчас')
 
@@ -279,7 +279,7 @@ describe('the first predictions', () => {
 
 describe('another user', () => {
   it('is shown read-only', async () => {
-    const { asked: requests } = serve()
+    const { requests } = serve()
     open('?user=9000')
     expect(await screen.findByRole('heading', { name: 'Прогнозы другого участника' })).toBeVisible()
     expect(requests).toContain('9000')

@@ -47,7 +47,7 @@ describe('the history', () => {
     await waitFor(async () => expect((await textsIn())[0]).toBe('m1'))
     expect(await textsIn()).toHaveLength(120)
     expect(screen.queryByRole('button', { name: 'Что было раньше' })).not.toBeInTheDocument()
-    expect(state.asked.map(({ before }) => before)).toEqual([undefined, '71', '21'])
+    expect(state.requests.map(({ before }) => before)).toEqual([undefined, '71', '21'])
   })
 
   it('loads after a signal only newer messages, and everything if that is not enough', async () => {
@@ -63,11 +63,11 @@ describe('the history', () => {
     await user.click(await screen.findByRole('button', { name: 'Что было раньше' }))
     await waitFor(async () => expect(await textsIn()).toHaveLength(100))
     write('Новое')
-    state.asked.length = 0
+    state.requests.length = 0
     await act(signal)
     await waitFor(async () => expect((await textsIn()).at(-1)).toBe('Новое'))
     expect(await textsIn()).toHaveLength(101)
-    expect(state.asked).toEqual([{ after: '120' }])
+    expect(state.requests).toEqual([{ after: '120' }])
 
     // A loaded message was removed.
     messages.splice(1, 1)

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './use-parting.ts'
 type OwnerDialogProps = Omit<ReturnType<typeof useOwnerAct>, 'ask'>
 
 /** Asks the owner to confirm the removal of a member or a renewed invitation; nothing without either. */
-export function OwnerDialog({ asked: act, isBusy, onClose, onConfirm }: OwnerDialogProps) {
+export function OwnerDialog({ pending: act, isBusy, onClose, onConfirm }: OwnerDialogProps) {
   const { t } = useTranslation('teams')
   if (!act) return null
   const { how } = act

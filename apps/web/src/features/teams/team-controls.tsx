@@ -60,7 +60,7 @@ export function TeamControls({ team, onRenewed }: { team: Team; onRenewed: (team
           </Button>
         )}
       </div>
-      {parting.asked && <PartingDialog {...parting} team={team} how={parting.asked} />}
+      {parting.pending && <PartingDialog {...parting} team={team} how={parting.pending} />}
       <OwnerDialog {...act} />
     </section>
   )

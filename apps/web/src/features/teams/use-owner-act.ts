@@ -57,7 +57,7 @@ export function useOwnerAct(team: Team, onRenewed?: (team: Team) => void) {
     }
   }
   return {
-    asked: pending,
+    pending,
     isBusy,
     async ask(wanted: OwnerAct) {
       await ConfirmDialog.preload()

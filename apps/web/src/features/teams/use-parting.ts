@@ -46,7 +46,7 @@ export function useParting(team: Team) {
     showToast({ severity: 'success', summary: t(`parting.${how}.done`, { team: title }), group: 'team' })
   }
   return {
-    asked: pending,
+    pending,
     isBusy,
     async ask(how: Parting) {
       await ConfirmDialog.preload()

@@ -55,7 +55,7 @@ function follow() {
     wrapper,
     initialProps: { isSignedIn: true },
   })
-  return { asked: requests, ...hook }
+  return { requests, ...hook }
 }
 
 const score = (slug: string) => `event: score\ndata: {"topic":"score","tournament":"${slug}","team":null}\n\n`
@@ -72,7 +72,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 it('reloads the tournament and the feed once for any number of signals', async () => {
   const streams = openStreams()
-  const { asked: requests } = follow()
+  const { requests } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
   expect(streams[0]!.authorization).toBe(`Bearer ${myToken()}`)
 
@@ -91,7 +91,7 @@ it('reloads the tournament and the feed once for any number of signals', async (
 
 it('ignores signals that it does not know', async () => {
   const streams = openStreams()
-  const { asked: requests } = follow()
+  const { requests } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
   streams[0]!.send('data: not json\n\ndata: {"topic":"weather"}\n\n')
   streams[0]!.send('data: {"topic":"message","tournament":"ucl"}\n\n' + score('euro'))
@@ -100,7 +100,7 @@ it('ignores signals that it does not know', async () => {
 
 it('reloads the chat of a team at once, and nothing else', async () => {
   const streams = openStreams()
-  const { asked: requests } = follow()
+  const { requests } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
   vi.spyOn(Math, 'random').mockReturnValue(0.99)
   const message = (team: string) => `data: {"topic":"message","tournament":"euro","team":${team}}\n\n`
@@ -111,7 +111,7 @@ it('reloads the chat of a team at once, and nothing else', async () => {
 
 it('reconnects after a break, and reloads everything that it may have missed', async () => {
   const streams = openStreams()
-  const { asked: requests } = follow()
+  const { requests } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
   streams[0]!.end()
   await waitFor(() => expect(streams).toHaveLength(2), { timeout: 3000 })
@@ -151,7 +151,7 @@ it('reloads what was signalled while the page was loading, but after a break eve
 
 it('pauses while the tab is hidden', async () => {
   const streams = openStreams()
-  const { asked: requests } = follow()
+  const { requests } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
   show('hidden')
   await waitFor(() => expect(streams[0]!.isLeft()).toBe(true))
@@ -164,7 +164,7 @@ it('pauses while the tab is hidden', async () => {
 
 it('stops when nobody is signed in any more', async () => {
   const streams = openStreams()
-  const { asked: requests, rerender } = follow()
+  const { requests, rerender } = follow()
   await waitFor(() => expect(streams).toHaveLength(1))
   streams[0]!.send(score('euro'))
   rerender({ isSignedIn: false })

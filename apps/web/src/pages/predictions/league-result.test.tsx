@@ -83,7 +83,7 @@ describe('of another user', () => {
   const boris = { id: 99, name: 'Boris', avatar: null }
 
   it('is hidden until it is locked', async () => {
-    const { asked: requests } = serve(leagueOf({ user: boris as never }))
+    const { requests } = serve(leagueOf({ user: boris as never }))
     open('&user=99')
     expect(await screen.findByRole('heading', { name: 'Прогнозы: Boris' })).toBeVisible()
     expect(screen.getByText('Выбор пока скрыт')).toBeVisible()

@@ -46,7 +46,7 @@ function serve(players: Player[] = ALL) {
     sent.push(named.id)
     return { prediction: { player: named, ...UNSETTLED } }
   })
-  return { asked: requests, sent }
+  return { requests, sent }
 }
 
 const open = (search = '', type = 'scorer') =>
@@ -80,7 +80,7 @@ describe('the top scorer', () => {
   })
 
   it('is searched by the server, page by page', async () => {
-    const { asked: requests } = serve()
+    const { requests } = serve()
     const { user } = open()
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(10)
     expect(await list()).toHaveTextContent('Игроки 1–10 из 23')
@@ -98,7 +98,7 @@ describe('the top scorer', () => {
   })
 
   it('is searched again if the server has had too many searches; the input and the list stay', async () => {
-    const { asked: requests } = serve()
+    const { requests } = serve()
     const { user } = open()
     await list()
     answer(readScorer, () => refuse('too_many_requests', { headers: { 'Retry-After': '1' } }), { once: true })

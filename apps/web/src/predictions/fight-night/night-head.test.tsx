@@ -47,7 +47,7 @@ it('sums up once everything is decided', () => {
 })
 
 it('says that no card was made, and lists the fights anyway', () => {
-  const { asked: requests } = showNight(BY_SIX_TWENTY, { card: '' })
+  const { requests } = showNight(BY_SIX_TWENTY, { card: '' })
   expect(screen.getByRole('heading', { name: 'Вы не собрали купон на этот турнир' })).toBeVisible()
   expect(rowOf('Макс Холлоуэй')).toHaveTextContent('победа: Макс Холлоуэй')
   expect(requests).toEqual([])
@@ -60,7 +60,7 @@ it('says that the whole event was cancelled', () => {
 })
 
 it("shows another user's night without a place and without possible points", () => {
-  const { asked: requests } = showNight(BY_SIX_TWENTY, { user: 9 })
+  const { requests } = showNight(BY_SIX_TWENTY, { user: 9 })
   expect(head()).toHaveTextContent('7,20')
   expect(head()).not.toHaveTextContent('Место сейчас')
   expect(head()).toHaveTextContent('пунктир — если все оставшиеся бои за участником')

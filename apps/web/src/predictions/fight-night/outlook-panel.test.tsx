@@ -10,7 +10,7 @@ import { keys } from '../../game/queries/query-keys.ts'
 const outlook = () => screen.findByRole('region', { name: 'Что ещё возможно' })
 
 it('is a table of places for two open picks, with the best in words', async () => {
-  const { asked: requests } = showNight(BY_SIX_TWENTY)
+  const { requests } = showNight(BY_SIX_TWENTY)
   const panel = await outlook()
   const cells = within(panel)
     .getAllByRole('row')
@@ -44,7 +44,7 @@ it('says that the number of right picks decides between equal sums', async () =>
 })
 
 it('is not requested before the rating is open', () => {
-  const { asked: requests } = showNight(BY_SIX_TWENTY, { tournament: { ratings_open: false } })
+  const { requests } = showNight(BY_SIX_TWENTY, { tournament: { ratings_open: false } })
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
   expect(requests).toEqual([])
 })
@@ -91,7 +91,7 @@ it('waits while more than three are open', async () => {
 })
 
 it('is not shown if the server says that nothing is open any more', async () => {
-  const { asked: requests } = showNight(BY_SIX_TWENTY, { outlook: outlookOf([], []) })
+  const { requests } = showNight(BY_SIX_TWENTY, { outlook: outlookOf([], []) })
   await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
   expect(requests).toEqual(['300'])
   expect(screen.queryByText('Что ещё возможно')).not.toBeInTheDocument()
@@ -107,7 +107,7 @@ it('can fail, and be requested again', async () => {
 })
 
 it('is requested again with everything else of the tournament', async () => {
-  const { asked: requests, slug, queryClient } = showNight(BY_SIX_TWENTY)
+  const { requests, slug, queryClient } = showNight(BY_SIX_TWENTY)
   await outlook()
   await queryClient.invalidateQueries({ queryKey: keys.tournament(slug) })
   expect(requests).toEqual(['300', '300'])

@@ -169,7 +169,7 @@ describe('a draft that is sent with a press', () => {
     expect(server.sent).toEqual([{ 1: 1 }, { 2: 2 }])
     server.calls[1]!.reply()
     await pass(10)
-    expect(stored(), 'what is saved does not wait for the other').toEqual({ 1: { value: 1 } })
+    expect(stored(), 'the saved one does not wait for the other').toEqual({ 1: { value: 1 } })
     await reply(server)
     expect(outcomes).toMatchObject([{ saved: [{ id: 1 }, { id: 2 }], failed: [] }])
   })
