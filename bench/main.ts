@@ -62,7 +62,7 @@ const isAsked = (part: string) => values.only.split(',').includes(part)
 const users = Number(values.users)
 if (!Number.isInteger(users) || users < 100) throw new Error('--users takes a whole number from 100')
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const matchesBefore = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const many = users > LARGE ? 10 : 50
 
@@ -70,10 +70,10 @@ const server = await startBenchServer(ORGANISER, values.keep)
 try {
   const { pool } = server.database
   if (await isFilled(pool)) {
-    say(`Using the database of ${values.keep} …`)
+    print(`Using the database of ${values.keep} …`)
     if (values.draw) await forgetPlaces(pool)
   } else {
-    say(`Seeding ${users} users …`)
+    print(`Seeding ${users} users …`)
     await seedUsers(pool, users)
     // Draws and streams need no predictions.
     const needsSeasons = ['settlements', 'reads', 'saves', 'comparisons', 'strangers'].some(isAsked)
@@ -92,12 +92,12 @@ try {
   const start = performance.now()
   await server.worker.admitAll()
   if (values.draw)
-    say(`the worker placed everybody in both tournaments: ${seconds(performance.now() - start)}`)
+    print(`the worker placed everybody in both tournaments: ${seconds(performance.now() - start)}`)
 
   const measures: Measure[] = []
   const measure = async (part: string, work: () => Promise<Measure[]>) => {
     if (!isAsked(part)) return
-    say(`${part} …`)
+    print(`${part} …`)
     measures.push(...(await work()))
   }
   // First, so that its memory contains no garbage of other parts.
@@ -128,8 +128,8 @@ try {
   // Documents briefly take more memory than all calls of players, whose memory has been reported before.
   await measure('documents', () => measureDocuments(server))
   const today = new Date().toISOString().slice(0, 10)
-  say(`\n${today}, ${users} users, ${availableParallelism()} cores; few: 1 match before, many: ${many}\n`)
-  say(tableOf(measures))
+  print(`\n${today}, ${users} users, ${availableParallelism()} cores; few: 1 match before, many: ${many}\n`)
+  print(tableOf(measures))
 } finally {
   await server.stop()
 }

@@ -59,7 +59,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1')
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const product = values.address ? { address: values.address, stop: async () => {} } : await startProduct()
 try {
   const token = await signIn(product.address)
@@ -74,7 +74,7 @@ try {
   const wanted = values.only.split(',')
   for (const { device, config } of DEVICES) {
     for (const { name, path, signedIn = true } of SCREENS.filter((screen) => wanted.includes(screen.name))) {
-      say(`${name}, ${device} …`)
+      print(`${name}, ${device} …`)
       const address = `${product.address}${typeof path === 'string' ? path : await path(ask)}`
       const results: Result[] = []
       for (let run = 0; run < runs; run += 1)
@@ -89,7 +89,7 @@ try {
     '',
     ...[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
   ].join('\n')
-  say(`\n${table}`)
+  print(`\n${table}`)
   if (values.write) await writeTable(table)
 } finally {
   await product.stop()
@@ -153,11 +153,11 @@ function startProduct(): Promise<{ address: string; stop: () => Promise<void> }>
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      let said = ''
-      child.once('exit', () => reject(new Error(`The product ended before it was ready.\n${said}`)))
+      let output = ''
+      child.once('exit', () => reject(new Error(`The product ended before it was ready.\n${output}`)))
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-        const address = /ready at (http:\S+)/.exec(said)?.[1]
+        output += text
+        const address = /ready at (http:\S+)/.exec(output)?.[1]
         if (address) resolve({ address, stop: () => stop(child, folder) })
       })
     }, reject)

@@ -25,10 +25,10 @@ test('two friends talk, even over a lost connection, and unread messages are mar
 
   await page.goto(`${team.page}?tab=chat`)
   await friend.page.goto(`${team.page}?tab=chat`)
-  const log = (of: typeof page) => of.getByRole('log')
-  const write = async (of: typeof page, text: string) => {
-    await of.getByRole('textbox', { name: 'Сообщение команде' }).fill(text)
-    await of.keyboard.press('Enter')
+  const log = (screen: typeof page) => screen.getByRole('log')
+  const write = async (screen: typeof page, text: string) => {
+    await screen.getByRole('textbox', { name: 'Сообщение команде' }).fill(text)
+    await screen.keyboard.press('Enter')
   }
 
   await write(page, 'Кто что звал? <b>2:1</b> https://example.com/x')

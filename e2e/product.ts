@@ -69,12 +69,12 @@ const SETTINGS = {
 /** The address that the server prints once it accepts requests; its later output are warnings, which are shown. */
 function addressOf(server: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  let said = ''
+  let output = ''
   let isReady = false
   server.stdout?.setEncoding('utf8').on('data', (text: string) => {
     if (isReady) process.stderr.write(text)
-    said += text
-    const address = /ready at (http:\S+)/.exec(said)?.[1]
+    output += text
+    const address = /ready at (http:\S+)/.exec(output)?.[1]
     if (!address) return
     isReady = true
     resolve(address)
@@ -82,8 +82,8 @@ function addressOf(server: ChildProcess): Promise<string> {
   server.once('exit', (code, signal) => {
     const how = `The server ended (${code ?? signal})`
     if (isReady && code !== 0) process.stderr.write(`${how} in the middle of the tests.\n`)
-    reject(new Error(`${how} before it was ready.\n${said}`))
+    reject(new Error(`${how} before it was ready.\n${output}`))
   })
-  const limit = setTimeout(() => reject(new Error(`The server did not get ready.\n${said}`)), START_MAX_MS)
+  const limit = setTimeout(() => reject(new Error(`The server did not get ready.\n${output}`)), START_MAX_MS)
   return promise.finally(() => clearTimeout(limit))
 }

@@ -20,7 +20,7 @@ type Uses = { importers: number; all: boolean; names: Set<string> }
 /** Returns the problems with the sheets of the web app in the repository at `root`, one line each. */
 export function styleProblems(root: string): string[] {
   const problems: string[] = []
-  const say = (path: string, why: string) => void problems.push(`${SOURCE}/${path}: ${why}`)
+  const report = (path: string, why: string) => void problems.push(`${SOURCE}/${path}: ${why}`)
   const find = (pattern: string) =>
     globSync(pattern, { cwd: join(root, SOURCE) })
       .map((path) => path.replaceAll('\\', '/'))
@@ -29,17 +29,17 @@ export function styleProblems(root: string): string[] {
 
   const sheets = find('**/*.css')
   for (const path of sheets.filter((each) => !isGlobal(each) && !each.endsWith('.module.css')))
-    say(path, 'is global; make it a module, beside the component that imports it')
+    report(path, 'is global; make it a module, beside the component that imports it')
   if (existsSync(join(root, SOURCE, ENTRY)))
     for (const address of importsOfEntry(read(ENTRY)))
-      say(ENTRY, `imports ${address}; it is for Tailwind and ui/theme`)
+      report(ENTRY, `imports ${address}; it is for Tailwind and ui/theme`)
 
   const classesOf = new Map<string, Set<string>>()
   const usesOf = new Map<string, Uses>()
   for (const path of sheets.filter((each) => each.endsWith('.module.css'))) {
     const { classes, foreign, leaks } = readModule(read(path))
-    for (const name of foreign) say(path, `depends on .${name}, which is not its own`)
-    for (const selector of leaks) say(path, `${selector} reaches elements of others; begin with a class`)
+    for (const name of foreign) report(path, `depends on .${name}, which is not its own`)
+    for (const selector of leaks) report(path, `${selector} reaches elements of others; begin with a class`)
     classesOf.set(path, classes)
     usesOf.set(path, { importers: 0, all: false, names: new Set() })
   }
@@ -47,27 +47,28 @@ export function styleProblems(root: string): string[] {
   for (const path of find('**/*.{ts,tsx}')) {
     for (const [, address] of read(path).matchAll(/^import\s+['"]([^'"]+\.css)['"]/gm))
       if (joinAddress(dirname(path), address!) !== ENTRY)
-        say(path, `imports ${address}, a global sheet; only ${ENTRY} is imported so`)
+        report(path, `imports ${address}, a global sheet; only ${ENTRY} is imported so`)
     for (const { address, local, names, all } of readUses(read(path))) {
       const module = joinAddress(dirname(path), address)
       const uses = usesOf.get(module)
       if (!uses) {
-        say(path, `imports ${address}, which does not exist`)
+        report(path, `imports ${address}, which does not exist`)
         continue
       }
       uses.importers += 1
       uses.all ||= all
       for (const name of names) {
         uses.names.add(name)
-        if (!classesOf.get(module)!.has(name)) say(path, `${local}.${name} is no class of ${address}`)
+        if (!classesOf.get(module)!.has(name)) report(path, `${local}.${name} is no class of ${address}`)
       }
     }
   }
 
   for (const [path, { importers, all, names }] of usesOf) {
-    if (importers === 0) say(path, 'is imported by nobody')
+    if (importers === 0) report(path, 'is imported by nobody')
     else if (!all)
-      for (const name of classesOf.get(path)!) if (!names.has(name)) say(path, `.${name} is used by nobody`)
+      for (const name of classesOf.get(path)!)
+        if (!names.has(name)) report(path, `.${name} is used by nobody`)
   }
   return problems
 }

@@ -29,7 +29,7 @@ test('the repository is good', () => {
 })
 
 describe('a store is refused', () => {
-  const said = (path: string, what: string) => [`apps/server/src/${path}: ${what}`]
+  const problemsOf = (path: string, problem: string) => [`apps/server/src/${path}: ${problem}`]
 
   test.each([
     ['insert into users (name) values (1)', 'users'],
@@ -64,13 +64,15 @@ describe('a store is refused', () => {
   ])('that writes a table of a module below it: %s', (statement, table) => {
     write('ratings/reading/page-store.ts', statement)
     expect(problems()).toEqual(
-      said('ratings/reading/page-store.ts', `writes ${table}, which belongs to accounts`),
+      problemsOf('ratings/reading/page-store.ts', `writes ${table}, which belongs to accounts`),
     )
   })
 
   test('that writes a table of a module above it', () => {
     write('tournaments/store.ts', 'insert into answers (n) values (1)')
-    expect(problems()).toEqual(said('tournaments/store.ts', 'writes answers, which belongs to predictions'))
+    expect(problems()).toEqual(
+      problemsOf('tournaments/store.ts', 'writes answers, which belongs to predictions'),
+    )
   })
 
   test.each([
@@ -90,23 +92,27 @@ describe('a store is refused', () => {
   ])('that reads a table of a module above it: %s', (statement) => {
     write('tournaments/store.ts', statement)
     expect(problems()).toEqual(
-      said('tournaments/store.ts', 'reads predictions, which belongs to predictions'),
+      problemsOf('tournaments/store.ts', 'reads predictions, which belongs to predictions'),
     )
   })
 
   test('that belongs to an aside module and writes', () => {
     write('chat/store.ts', 'update participants set seat = 1')
-    expect(problems()).toEqual(said('chat/store.ts', 'writes participants, which belongs to tournaments'))
+    expect(problems()).toEqual(
+      problemsOf('chat/store.ts', 'writes participants, which belongs to tournaments'),
+    )
   })
 
   test('that belongs to the platform and reads the product', () => {
     write('platform/http/health.ts', 'select 1 from users')
-    expect(problems()).toEqual(said('platform/http/health.ts', 'reads users, which belongs to accounts'))
+    expect(problems()).toEqual(
+      problemsOf('platform/http/health.ts', 'reads users, which belongs to accounts'),
+    )
   })
 
   test('that reads a table of an aside module', () => {
     write('results/audit-store.ts', 'select 1 from feeds')
-    expect(problems()).toEqual(said('results/audit-store.ts', 'reads feeds, which belongs to feeds'))
+    expect(problems()).toEqual(problemsOf('results/audit-store.ts', 'reads feeds, which belongs to feeds'))
   })
 
   test.each([
@@ -123,9 +129,11 @@ describe('a store is refused', () => {
       'writes',
     ],
     ['export const run = (pool) => pool.query({ text: `delete from users where id = ${1}` })', 'writes'],
-  ])('in every form of the statement: %s', (code, what) => {
+  ])('in every form of the statement: %s', (code, problem) => {
     writeCode('ratings/page-store.ts', code)
-    expect(problems()).toEqual(said('ratings/page-store.ts', `${what} users, which belongs to accounts`))
+    expect(problems()).toEqual(
+      problemsOf('ratings/page-store.ts', `${problem} users, which belongs to accounts`),
+    )
   })
 
   test.each([
@@ -134,7 +142,7 @@ describe('a store is refused', () => {
   ])('that reads a table above it with the builder: %s', (code) => {
     writeCode('tournaments/store.ts', code)
     expect(problems()).toEqual(
-      said('tournaments/store.ts', 'reads predictions, which belongs to predictions'),
+      problemsOf('tournaments/store.ts', 'reads predictions, which belongs to predictions'),
     )
   })
 
@@ -144,7 +152,7 @@ describe('a store is refused', () => {
       'export const run = (db, name) => sql`select 1 from ${sql.table(name)}`.execute(db)',
     )
     expect(problems()).toEqual(
-      said('ratings/store.ts', 'names a table that is only known while the program runs'),
+      problemsOf('ratings/store.ts', 'names a table that is only known while the program runs'),
     )
   })
 
@@ -158,7 +166,7 @@ describe('a store is refused', () => {
   ])('that locks rows of another module: %s', (statement) => {
     write('ratings/page-store.ts', statement)
     expect(problems().at(0)).toEqual(
-      said('ratings/page-store.ts', 'locks rows of users, which belongs to accounts')[0],
+      problemsOf('ratings/page-store.ts', 'locks rows of users, which belongs to accounts')[0],
     )
   })
 
@@ -167,14 +175,14 @@ describe('a store is refused', () => {
     (statement) => {
       write('ratings/page-store.ts', statement)
       expect(problems()).toEqual(
-        said('ratings/page-store.ts', 'locks rows of a table that its statement does not name itself'),
+        problemsOf('ratings/page-store.ts', 'locks rows of a table that its statement does not name itself'),
       )
     },
   )
 
   test('in a file that is not named as a store', () => {
     writeCode('ratings/ratings.ts', "export const run = (pool) => pool.query('delete from users')\n")
-    expect(problems()).toEqual(said('ratings/ratings.ts', 'writes users, which belongs to accounts'))
+    expect(problems()).toEqual(problemsOf('ratings/ratings.ts', 'writes users, which belongs to accounts'))
   })
 
   test('with one problem for each mistake', () => {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { readConfig } from '../apps/server/src/config.ts'
 import { deleteEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts'
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
 async function isSure(dataDir: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true
@@ -23,10 +23,10 @@ try {
   if (databaseUrl)
     throw new Error('DATABASE_URL is set: only the embedded database is deleted by this command.')
   if (await isSure(dataDir)) {
-    await deleteEmbeddedPostgres(dataDir, say)
-    say(`The database of ${dataDir} is deleted.`)
+    await deleteEmbeddedPostgres(dataDir, print)
+    print(`The database of ${dataDir} is deleted.`)
   } else {
-    say('Nothing was deleted.')
+    print('Nothing was deleted.')
   }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)

@@ -70,7 +70,7 @@ function isInstalled() {
 }
 
 async function install() {
-  say('Installing (once, about a minute) …')
+  print('Installing (once, about a minute) …')
   let result = await npm('ci')
   if (result.output.includes('EUSAGE')) {
     // `npm ci` requires the packages of every other system in the lock, and some appear in a registry later
@@ -103,7 +103,7 @@ function isBuilt() {
 
 /** Builds the web app. Vite empties the folder first, so an unfinished build has no stamp. */
 export async function buildWeb() {
-  say('Building the web app …')
+  print('Building the web app …')
   const sources = hashSources()
   const { ok, output } = await run(pinnedNode(), [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: join(root, 'apps/web'),
@@ -178,6 +178,6 @@ function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-function say(text) {
+function print(text) {
   process.stdout.write(`${text}\n`)
 }

@@ -109,7 +109,7 @@ await main(async () => {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     process.exitCode = 1
-    say(`\n${error.message}`)
+    print(`\n${error.message}`)
   }
   printTotals()
 })
@@ -130,11 +130,11 @@ async function check({ name, args, env }) {
   // memory.
   const { ok, output } = await run(pinnedNode(), args, { env: { GOGC: '400', ...environment(), ...env } })
   if (!ok) throw new Failure(`${output}\n\nFAILED: ${name}`)
-  say(`${name} ok (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+  print(`${name} ok (${((performance.now() - start) / 1000).toFixed(1)} s)`)
 }
 
 async function test({ name, args, report, env, count }) {
-  say(`\n${name}`)
+  print(`\n${name}`)
   const { ok } = await run(pinnedNode(), args, {
     env: { ...environment(), ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -142,7 +142,7 @@ async function test({ name, args, report, env, count }) {
   if (!existsSync(report)) throw new Failure(`FAILED: ${name} ended without a report of its tests`)
   const { passed, failed, skipped } = count(JSON.parse(readFileSync(report, 'utf8')))
   totals.set(name, { passed, failed })
-  if (skipped > 0) say(`${name} skipped ${skipped} tests`)
+  if (skipped > 0) print(`${name} skipped ${skipped} tests`)
   if (passed + failed === 0) throw new Failure(`FAILED: ${name} found no tests`)
   if (!ok || failed > 0) throw new Failure(`FAILED: ${name}`)
 }
@@ -162,13 +162,13 @@ async function inPairs(items, act) {
 function printTotals() {
   if (totals.size === 0) return
   const sum = { passed: 0, failed: 0 }
-  say('')
+  print('')
   for (const [name, { passed, failed }] of totals) {
-    say(`${name}: ${passed} passed, ${failed} failed`)
+    print(`${name}: ${passed} passed, ${failed} failed`)
     sum.passed += passed
     sum.failed += failed
   }
-  say(`${sum.passed} passed, ${sum.failed} failed`)
+  print(`${sum.passed} passed, ${sum.failed} failed`)
 }
 
 function environment() {
@@ -177,6 +177,6 @@ function environment() {
   return FORCE_COLOR ? { ...env, FORCE_COLOR } : env
 }
 
-function say(text) {
+function print(text) {
   process.stdout.write(`${text}\n`)
 }

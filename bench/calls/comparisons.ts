@@ -39,10 +39,10 @@ export async function measureComparisons(
       headers: headers(),
     }),
   }
-  const rates = Object.fromEntries(Object.keys(calls).map((what) => [what, [] as number[]]))
+  const rates = Object.fromEntries(Object.keys(calls).map((name) => [name, [] as number[]]))
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [what, make] of Object.entries(calls)) {
-      rates[what]!.push((await press(address, make, { clients: CLIENTS, seconds: SECONDS })).rate)
+    for (const [name, make] of Object.entries(calls)) {
+      rates[name]!.push((await press(address, make, { clients: CLIENTS, seconds: SECONDS })).rate)
     }
   }
   const [[what, limit] = ['', []], ...others] = Object.entries(rates)

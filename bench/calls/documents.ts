@@ -18,7 +18,7 @@ export async function measureDocuments(server: BenchServer): Promise<Measure[]> 
   const aim = `≤ 1 (${LOOP_AIM_MS} ms)`
   const turns = Array.from({ length: TURNS }, (_, turn) => turn)
   const measures: Measure[] = []
-  const measure = async (what: string, send: (turn: number) => Promise<unknown>) => {
+  const measure = async (name: string, send: (turn: number) => Promise<unknown>) => {
     const [computed, waited] = [[] as number[], [] as number[]]
     for (const turn of turns) {
       const wait = watch(server)
@@ -28,7 +28,7 @@ export async function measureDocuments(server: BenchServer): Promise<Measure[]> 
       waited.push(await wait.end())
     }
     measures.push(
-      measureOf(what, computed, milliseconds, { limit: [LOOP_AIM_MS], aim }),
+      measureOf(name, computed, milliseconds, { limit: [LOOP_AIM_MS], aim }),
       measureOf('… the longest that another call waited', waited, milliseconds),
     )
   }
@@ -39,8 +39,8 @@ export async function measureDocuments(server: BenchServer): Promise<Measure[]> 
   await measure('… with one name changed', (turn) =>
     put(server, 'large-0', largestDocument('large-0', `Turn ${turn}`), 200),
   )
-  for (const [what, document] of Object.entries(hostileDocuments())) {
-    await measure(`refused: ${what}`, () => put(server, 'hostile', document, 422))
+  for (const [name, document] of Object.entries(hostileDocuments())) {
+    await measure(`refused: ${name}`, () => put(server, 'hostile', document, 422))
   }
   return measures
 }

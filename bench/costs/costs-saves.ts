@@ -25,10 +25,10 @@ export async function makeOpenTournaments(server: BenchServer): Promise<{ cup: s
     [[cupSlug, leagueSlug]],
   )
   await admitAll(server.database.db)
-  const idsOf = async (table: 'entities' | 'players' | 'table_groups', slug: string, where = 'true') => {
+  const idsOf = async (table: 'entities' | 'players' | 'table_groups', slug: string, condition = 'true') => {
     const { rows } = await server.database.pool.query<{ id: number }>(
       `select x.id from ${table} x join tournaments t on t.id = x.tournament_id
-       where t.slug = $1 and ${where} order by x.ord`,
+       where t.slug = $1 and ${condition} order by x.ord`,
       [slug],
     )
     return rows.map((row) => row.id)

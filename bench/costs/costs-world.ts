@@ -123,7 +123,7 @@ async function seedTeam(server: BenchServer, slug: string, members: number[]): P
 async function idsOf(server: BenchServer, slug: string, series: string) {
   const one = async <Row extends object>(text: string, values: unknown[]): Promise<Row> =>
     (await server.database.pool.query(text, values)).rows[0] as Row
-  const of = '(select id from tournaments where slug = $1)'
+  const tournamentId = '(select id from tournaments where slug = $1)'
   const ids = await one<
     Omit<
       CostsWorld,
@@ -131,18 +131,19 @@ async function idsOf(server: BenchServer, slug: string, series: string) {
     >
   >(
     `select
-       (select id from rounds where tournament_id = ${of} order by ord limit 1) as round,
-       (select id from user_groups where tournament_id = ${of} order by ord limit 1) as "group",
-       (select array_agg(id order by id) from events where tournament_id = ${of} and starts_at > now()) as "openMatches",
+       (select id from rounds where tournament_id = ${tournamentId} order by ord limit 1) as round,
+       (select id from user_groups where tournament_id = ${tournamentId} order by ord limit 1) as "group",
+       (select array_agg(id order by id) from events where tournament_id = ${tournamentId} and starts_at > now()) as "openMatches",
        (select max(id) from messages) as message`,
     [slug],
   )
-  const night = await one<{ id: number }>(`select id from rounds where tournament_id = ${of} limit 1`, [
-    series,
-  ])
+  const night = await one<{ id: number }>(
+    `select id from rounds where tournament_id = ${tournamentId} limit 1`,
+    [series],
+  )
   const basket = await one<{ id: number; member: number }>(
     `select m.id, min(x.user_id) as member from teams m join team_members x on x.team_id = m.id
-     where m.tournament_id = ${of} and m.kind = 'basket' group by m.id order by m.id limit 1`,
+     where m.tournament_id = ${tournamentId} and m.kind = 'basket' group by m.id order by m.id limit 1`,
     [slug],
   )
   return { ...ids, team: TEAM, night: night.id, basket, message: Number(ids.message) }

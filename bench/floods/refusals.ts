@@ -41,9 +41,9 @@ const STRANGERS: Record<string, Sender> = {
 export async function measureRefusals(server: BenchServer): Promise<Measure[]> {
   const limit = { limit: [LIMIT_MS], aim: `≤ 1 (${LIMIT_MS} ms)` }
   const measures: Measure[] = []
-  for (const [what, sender] of Object.entries(STRANGERS)) {
+  for (const [name, sender] of Object.entries(STRANGERS)) {
     const { shape, turns } = await dearest(server, sender)
-    measures.push(measureOf(`a stranger's megabyte ${what} (${shape})`, turns, milliseconds, limit))
+    measures.push(measureOf(`a stranger's megabyte ${name} (${shape})`, turns, milliseconds, limit))
   }
   const small = { ...STRANGERS['to a call for anybody']!, bytes: MIB / 64 }
   const { shape, turns } = await dearest(server, small)

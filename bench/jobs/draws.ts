@@ -69,19 +69,19 @@ async function drawAll(
   from: number,
   users: number,
 ): Promise<number> {
-  let asked = 0
+  let sent = 0
   const next = () => ({
     method: 'POST',
     path: '/api/v1/user/distribute',
     headers: {
-      authorization: `Bearer ${tokenOf(from + 1 + (asked++ % users))}`,
+      authorization: `Bearer ${tokenOf(from + 1 + (sent++ % users))}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ tournament_id }),
   })
   const rates: number[] = []
   for (let step = 0; step < STEPS; step += 1) {
-    asked = 0
+    sent = 0
     rates.push((await press(server.address, next, { clients: CLIENTS, amount: users })).rate)
   }
   // Each step has the same number of draws: this is the rate for both together.

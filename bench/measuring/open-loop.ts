@@ -38,13 +38,13 @@ function ask(
   { method = 'GET', path, headers, body }: Request,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(address + path, { agent, method, headers, timeout: ANSWER_MAX_MS }, (answer) => {
+    const outgoing = request(address + path, { agent, method, headers, timeout: ANSWER_MAX_MS }, (answer) => {
       answer.resume()
       answer.on('end', () => resolve(answer.statusCode!))
       answer.on('error', reject)
     })
-    asked.on('timeout', () => asked.destroy(new Error(`${method} ${path} was not answered`)))
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`${method} ${path} was not answered`)))
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

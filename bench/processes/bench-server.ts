@@ -128,10 +128,10 @@ export async function startBenchServer(organiser: string, kept?: string): Promis
 }
 
 /** Sends requests to the worker, one at a time. */
-function askerOf(worker: ChildProcess): (asked: Asked) => Promise<Answered> {
+function askerOf(worker: ChildProcess): (message: Asked) => Promise<Answered> {
   const ended = once(worker, 'exit')
-  return async (asked) => {
-    worker.send(asked)
+  return async (message) => {
+    worker.send(message)
     const answered = await Promise.race([once(worker, 'message'), ended.then(() => null)])
     if (!answered) throw new Error('the worker under test has ended')
     return answered[0] as Answered

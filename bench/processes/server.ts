@@ -83,14 +83,14 @@ await app.register(async (scope) => {
 })
 const address = await app.listen({ port: 0, host: config.host })
 
-process.on('message', (asked) => {
+process.on('message', (message) => {
   // maxRSS is in KiB on every system.
-  if (asked === 'memory') send({ kind: 'memory', peakBytes: process.resourceUsage().maxRSS * 1024 })
-  if (asked === 'cpu') {
+  if (message === 'memory') send({ kind: 'memory', peakBytes: process.resourceUsage().maxRSS * 1024 })
+  if (message === 'cpu') {
     const { user, system } = process.cpuUsage()
     send({ kind: 'cpu', cpuMs: (user + system) / 1000 })
   }
-  if (asked === 'load')
+  if (message === 'load')
     send({
       kind: 'load',
       rss: process.memoryUsage.rss(),

@@ -20,19 +20,19 @@ const database = openDatabase<Schema>(
     throw error
   },
 )
-const work = async (asked: Asked): Promise<Answered> => {
-  if (asked.kind === 'admit') await admitAll(database.db)
-  if (asked.kind === 'lock') await lockQuestion(database.db, asked.tournament_id, asked.question_id)
+const work = async (message: Asked): Promise<Answered> => {
+  if (message.kind === 'admit') await admitAll(database.db)
+  if (message.kind === 'lock') await lockQuestion(database.db, message.tournament_id, message.question_id)
   // maxRSS is in KiB on every system.
-  if (asked.kind === 'memory') return { kind: 'memory', peakBytes: process.resourceUsage().maxRSS * 1024 }
+  if (message.kind === 'memory') return { kind: 'memory', peakBytes: process.resourceUsage().maxRSS * 1024 }
   return { kind: 'done' }
 }
 const fail = (error: unknown) => {
   process.stderr.write(`${String(error)}\n`)
   process.exit(1)
 }
-process.on('message', (asked: Asked) => {
-  work(asked).then((answered) => process.send!(answered), fail)
+process.on('message', (message: Asked) => {
+  work(message).then((answered) => process.send!(answered), fail)
 })
 process.on('disconnect', () => {
   database.close().then(() => process.exit(0), fail)

@@ -92,7 +92,7 @@ async function usersBySeat(run: Run, tournamentId: number): Promise<number[]> {
 
 /** Returns the totals of a season, packed as a rating of it. */
 function makeSeason(users: number[]) {
-  const make = (of: () => number) => Int32Array.from(users, of)
+  const make = (next: () => number) => Int32Array.from(users, next)
   const dice = Math.random
   const points = make(() => Math.round(20 + (60 * (dice() + dice() + dice())) / 1.5))
   const exact_hits = make(() => Math.round(10 * (dice() + dice())))

@@ -22,7 +22,7 @@ export async function seedPredictions(
 ): Promise<void> {
   await seed(pool, async (run) => {
     await withoutIndexes(run, 'predictions', async () => {
-      for (const keys of Object.values(Object.groupBy(matches, roundOf)).map((of) => of!.map(keyOf))) {
+      for (const keys of Object.values(Object.groupBy(matches, roundOf)).map((round) => round!.map(keyOf))) {
         await run(
           `insert into predictions (tournament_id, question_id, user_id, answer, saved_at)
            select t.id, q.id, n, array[${GOALS(true)}, ${GOALS(false)}], now()

@@ -25,7 +25,7 @@ export function checkCountedBefore(tournament: RecordedTournament): string[] {
   })
 }
 
-const tooMany = (entity: string, what: string, said: number, real: number): string[] =>
-  said > real
-    ? [`entity ${entity}: its players had ${said} ${what} before, the results counted make ${real}`]
+const tooMany = (entity: string, figure: string, stated: number, real: number): string[] =>
+  stated > real
+    ? [`entity ${entity}: its players had ${stated} ${figure} before, the results counted make ${real}`]
     : []

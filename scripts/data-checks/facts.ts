@@ -43,7 +43,7 @@ function checkCounts(document: TournamentDocument, matches: RecordedMatch[], fac
   ]
   return counts
     .filter(([, found, expected]) => found !== expected)
-    .map(([what, found, expected]) => `${found} ${what} instead of ${expected}`)
+    .map(([name, found, expected]) => `${found} ${name} instead of ${expected}`)
 }
 
 function checkSquads(document: TournamentDocument, least: number): string[] {

@@ -88,7 +88,7 @@ function checkCounts(
   })
   return [['fighters', String(entities.length), String(fighters)], ...counts]
     .filter(([, found, expected]) => found !== expected)
-    .map(([what, found, expected]) => `${what}: ${found} instead of ${expected}`)
+    .map(([name, found, expected]) => `${name}: ${found} instead of ${expected}`)
 }
 
 const winnerOf = ({ result, ...fight }: RecordedFight): string | null =>

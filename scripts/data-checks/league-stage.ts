@@ -16,8 +16,8 @@ export function leagueTableOf(tournament: RecordedTournament): TableRow[] {
   const { document, recorded } = tournament
   const stage = document.stages.find((item) => item.type === 'league_stage')
   if (!stage) return []
-  const played = matchesOf(tournament).flatMap(({ stage: of, first, second, result }) =>
-    of === stage.key && first && second ? [{ first, second, score: result?.score ?? null }] : [],
+  const played = matchesOf(tournament).flatMap(({ stage: stageKey, first, second, result }) =>
+    stageKey === stage.key && first && second ? [{ first, second, score: result?.score ?? null }] : [],
   )
   const lots = (recorded?.outcomes ?? []).flatMap(({ set }) => set.league_order ?? [])
   const tieBreak = stage.tie_break ?? systemOf(document.system_name).tie_break ?? 'uefa_league_phase'

@@ -59,7 +59,7 @@ function checkSums(
     const regular = goals.filter((goal) => (goal.minute ?? 0) <= REGULAR_TIME)
     sums.unshift(['90 minutes', result.score, regular])
   }
-  return sums.flatMap(([when, score, counted]) => {
+  return sums.flatMap(([period, score, counted]) => {
     if (!score) return []
     const { first, second } = countGoals(match, counted, players)
     const missing = [score.first - first, score.second - second]
@@ -67,7 +67,9 @@ function checkSums(
     const agrees =
       missing.every((value) => value >= 0) && missing[0]! + missing[1]! === (left_out[match.key] ?? 0)
     if (agrees) return []
-    return [`its goals make ${first}:${second} after ${when}, the score says ${score.first}:${score.second}`]
+    return [
+      `its goals make ${first}:${second} after ${period}, the score says ${score.first}:${score.second}`,
+    ]
   })
 }
 

@@ -19,13 +19,13 @@ export function checkResults(
   const players: Players = new Map((document.players ?? []).map((player) => [player.key, player]))
   const knockouts = knockoutsOf(document, matches)
   return matches.flatMap((match) => {
-    const say = (problem: string) => `${match.key}: ${problem}`
-    if (!match.result) return [say('no result')]
-    if (!match.first || !match.second) return [say('a result, but no sides')]
+    const messageOf = (problem: string) => `${match.key}: ${problem}`
+    if (!match.result) return [messageOf('no result')]
+    if (!match.first || !match.second) return [messageOf('a result, but no sides')]
     return [
       ...checkRecord(match, match.result, players, knockouts),
       ...checkGoals(match, match.result, players, scorers),
-    ].map(say)
+    ].map(messageOf)
   })
 }
 

@@ -37,15 +37,15 @@ function checkRoundOrder(document: TournamentDocument, matches: RecordedMatch[])
   const stageAt = (key: string) => document.stages.findIndex((stage) => stage.key === key)
   document.rounds.forEach((round, at) => {
     const before = document.rounds[at - 1]
-    const here = kickOffs(matches.filter((match) => match.round === round.key))
-    if (here.length === 0) problems.push(`round ${round.key}: no matches`)
+    const ownMatches = kickOffs(matches.filter((match) => match.round === round.key))
+    if (ownMatches.length === 0) problems.push(`round ${round.key}: no matches`)
     if (!before) return
     if (stageAt(round.stage) < stageAt(before.stage)) {
       problems.push(`round ${round.key}: its stage comes before that of ${before.key}`)
     }
     const last = kickOffs(matches.filter((match) => match.round === before.key)).at(-1)
-    if (here[0] && last && here[0] <= last) {
-      problems.push(`round ${round.key}: begins at ${here[0]}, before the last match of ${before.key}`)
+    if (ownMatches[0] && last && ownMatches[0] <= last) {
+      problems.push(`round ${round.key}: begins at ${ownMatches[0]}, before the last match of ${before.key}`)
     }
   })
   return problems

@@ -34,11 +34,11 @@ function checkOrder({ document }: RecordedTournament, earlier: RecordedTournamen
 /** Checks that teams and players have the same keys and names in both documents. */
 function checkSameNames({ document }: RecordedTournament, earlier: RecordedTournament): string[] {
   return (['entities', 'players'] as const).flatMap((list) => {
-    const comparable = (of: RecordedTournament['document']) =>
-      new Map((of[list] ?? []).map(({ key, name }) => [key, `${key} ${name.ru} ${name.en}`]))
-    const [here, there] = [comparable(document), comparable(earlier.document)]
-    return [...new Set([...here.keys(), ...there.keys()])]
-      .filter((key) => here.get(key) !== there.get(key))
+    const comparable = (document: RecordedTournament['document']) =>
+      new Map((document[list] ?? []).map(({ key, name }) => [key, `${key} ${name.ru} ${name.en}`]))
+    const [current, previous] = [comparable(document), comparable(earlier.document)]
+    return [...new Set([...current.keys(), ...previous.keys()])]
+      .filter((key) => current.get(key) !== previous.get(key))
       .map((key) => `${list}: ${key} is another than in ${earlier.document.slug}`)
   })
 }
@@ -56,7 +56,7 @@ function checkQualified(tournament: RecordedTournament, earlier: RecordedTournam
   ]
 }
 
-function unlike(what: string, found: Set<string | null>, expected: string[]): string[] {
+function unlike(figure: string, found: Set<string | null>, expected: string[]): string[] {
   const missing = expected.filter((entity) => !found.has(entity))
-  return missing.map((entity) => `sides: by the table ${entity} is among those who ${what}`)
+  return missing.map((entity) => `sides: by the table ${entity} is among those who ${figure}`)
 }

@@ -33,8 +33,8 @@ export function checkTies(matches: RecordedMatch[]): string[] {
   const undecided = matches
     .filter((match) => match.tie === null && match.result && hasDecision(match.result))
     .map(({ key, table_group }) => {
-      const what = table_group ? 'a group match' : 'a match without a tie'
-      return `${key}: ${what} knows no extra time, shoot-out or winner`
+      const match = table_group ? 'a group match' : 'a match without a tie'
+      return `${key}: ${match} knows no extra time, shoot-out or winner`
     })
   return [...undecided, ...[...tiesOf(matches).values()].flatMap(checkOne)]
 }

@@ -1,4 +1,4 @@
-import { BY, type Command, say } from './cli-command.ts'
+import { BY, type Command, print } from './cli-command.ts'
 import { readConfig } from './config.ts'
 import { finishTournament } from './organiser/organiser.ts'
 import { reopenTournament } from './results/results.ts'
@@ -13,15 +13,15 @@ export const endingCommands = (
     const { settlement } = await finishTournament(db, { jobs, by: BY }, slug, { reopenHours, force, dryRun })
     const { predictions, awarded_points } = settlement
     const settled = `${predictions} predictions, ${awarded_points} points awarded.`
-    if (dryRun) say(`${slug} would be finished: ${settled} Nothing is written.`)
-    else say(`${slug} has finished: ${settled}`)
+    if (dryRun) print(`${slug} would be finished: ${settled} Nothing is written.`)
+    else print(`${slug} has finished: ${settled}`)
     if (!dryRun && reopenHours > 0)
-      say(`For ${reopenHours} h it can be reopened; the seed of its draw is published after that.`)
+      print(`For ${reopenHours} h it can be reopened; the seed of its draw is published after that.`)
     return true
   },
   async reopen(db, jobs, [slug = '']) {
     await reopenTournament(db, { jobs, by: BY }, slug)
-    say(`${slug} goes on: what its end had settled is taken back.`)
+    print(`${slug} goes on: what its end had settled is taken back.`)
     return true
   },
 })

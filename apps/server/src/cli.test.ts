@@ -112,8 +112,8 @@ test.concurrent.each([
   [['verify-draw', 'no-such-cup'], 'Nothing was found here.'],
   [['verify', 'no-such-cup'], 'There is no tournament no-such-cup.'],
   [['settle', 'no-such-cup', 'm1', '{"status":"cancelled"}'], 'Nothing was found here.'],
-])('%j ends with a sentence and code 1', async (args, said) => {
+])('%j ends with a sentence and code 1', async (args, sentence) => {
   const { code, stdout, stderr } = await cli(...args)
   expect(code).toBe(1)
-  expect(stdout + stderr).toContain(said)
+  expect(stdout + stderr).toContain(sentence)
 })

@@ -4,7 +4,7 @@ import { makeCaller } from '@called-it/contract/client.ts'
 import { readDraw as readDrawCall } from '@called-it/contract/teams/teams.ts'
 import { tournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { ACCOUNT_COMMANDS } from './cli-accounts.ts'
-import { BY, type Command, say } from './cli-command.ts'
+import { BY, type Command, print } from './cli-command.ts'
 import { endingCommands } from './cli-ending.ts'
 import { readConfig } from './config.ts'
 import { parseContent, putContent, readContent } from './content/content.ts'
@@ -69,11 +69,11 @@ const COMMANDS: Record<string, Command> = {
     const { settlement } = await putResult(db, { jobs, by: BY }, { slug, key }, result.data, {
       source: 'cli',
     })
-    say(`${settlement.predictions} predictions, ${settlement.awarded_points} points awarded.`)
+    print(`${settlement.predictions} predictions, ${settlement.awarded_points} points awarded.`)
     return true
   },
   async content(db, _jobs, [file]) {
-    if (file === undefined) say(JSON.stringify(await readContent(db), null, 2))
+    if (file === undefined) print(JSON.stringify(await readContent(db), null, 2))
     else printChanges(await putContent(db, BY, parseContent(await readJson(file))))
     return true
   },
@@ -86,16 +86,16 @@ const COMMANDS: Record<string, Command> = {
       mistakes: [...mistakes, ...(statistics.get(report.tournament) ?? [])],
     }))
     if (slug !== undefined && reports.length === 0) {
-      say(`There is no tournament ${slug}.`)
+      print(`There is no tournament ${slug}.`)
       return false
     }
     const winners = await verifyWinners(db, slug)
     for (const report of reports) report.mistakes.push(...(winners.get(report.tournament) ?? []))
     for (const { tournament, rows, mistakes } of reports) {
-      say(
+      print(
         `${tournament}: ${rows} rows, ${mistakes.length === 0 ? 'all as they should be' : 'NOT as they should be'}`,
       )
-      for (const mistake of mistakes) say(`  ${mistake}`)
+      for (const mistake of mistakes) print(`  ${mistake}`)
     }
     return reports.every((report) => report.mistakes.length === 0)
   },
@@ -105,7 +105,7 @@ const COMMANDS: Record<string, Command> = {
 }
 
 const printChanges = (changes: string[]) =>
-  say(changes.length > 0 ? changes.join('\n') : 'Nothing has changed.')
+  print(changes.length > 0 ? changes.join('\n') : 'Nothing has changed.')
 
 const SEED_WORDS: Record<DrawReport['seed'], string> = {
   right:
@@ -121,13 +121,13 @@ function printDrawReport(
   { commitment, seed, total, older, kept, mistakes }: DrawReport,
 ): boolean {
   const isRight = mistakes.length === 0 && seed !== 'wrong'
-  say(`${slug}: ${total} records, ${isRight ? 'all as they should be' : 'NOT as they should be'}`)
-  say(`  commitment ${commitment}`)
-  say(`  ${SEED_WORDS[seed]}`)
-  if (older > 0) say(`  ${older} records were drawn by the older way, without weights`)
+  print(`${slug}: ${total} records, ${isRight ? 'all as they should be' : 'NOT as they should be'}`)
+  print(`  commitment ${commitment}`)
+  print(`  ${SEED_WORDS[seed]}`)
+  if (older > 0) print(`  ${older} records were drawn by the older way, without weights`)
   if (kept > 0)
-    say(`  ${kept} records give places back to people who returned; whose they were is in no record`)
-  for (const mistake of mistakes) say(`  ${mistake}`)
+    print(`  ${kept} records give places back to people who returned; whose they were is in no record`)
+  for (const mistake of mistakes) print(`  ${mistake}`)
   return isRight
 }
 
@@ -182,10 +182,10 @@ async function run(command: (typeof COMMANDS)[string] | undefined, rest: string[
 async function withDatabase<Result>(work: (db: Db, jobs: JobSender) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
   const running = config.databaseUrl ?? (await findEmbeddedPostgres(config.dataDir))
-  const embedded = running ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+  const embedded = running ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
   const url = running ?? embedded!.url
   try {
-    await migrate(url, { onWait: say })
+    await migrate(url, { onWait: print })
     const onError = (error: Error) => process.stderr.write(`${error.message}\n`)
     const database = openDatabase<Schema>(url, 2, onError)
     await refuseOtherZone(url, database.pool)

@@ -152,9 +152,9 @@ describe('a process', () => {
 
   test('reports that a real messenger ends what the built-in one gave', async () => {
     const server = start({ MESSENGER: 'reddy', REDDY_TOKEN: 'bot-token', LOG_LEVEL: 'warn' })
-    const said = await server.printed(/ready at/)
-    expect(said).toMatch(/"event":"security","what":"everybody_signed_out"/)
-    expect(said).not.toContain('bot-token')
+    const output = await server.printed(/ready at/)
+    expect(output).toMatch(/"event":"security","what":"everybody_signed_out"/)
+    expect(output).not.toContain('bot-token')
     server.child.kill('SIGTERM')
     await server.ended
     // Later connections begin like this one.

@@ -87,7 +87,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     if (removed > 0) log.warn(organisersRemoved(removed))
     await askWhatIsNew(background.db, jobs)
     await addContent(background.db)
-    await reportOlderDraws(background.db, (what, words) => log.info(what, words))
+    await reportOlderDraws(background.db, (facts, words) => log.info(facts, words))
     if (config.demo) await addDemo(background.db, jobs, config.demoSpeed)
     if (config.demo && 'repeat' in jobs) await startDemo(jobs, background.db)
     const demo = await findDemo(background.db)
@@ -153,7 +153,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
         jobs,
         { mailer, publicUrl: config.publicUrl },
         config.reopenHours,
-        (what, words) => log.info(what, words),
+        (facts, words) => log.info(facts, words),
       )
       return jobs
     } catch (error) {
@@ -185,10 +185,10 @@ function greet({ publicUrl, messenger, warnings }: Config, listening: string, de
   const address = publicUrl ?? listening
   const lines = ['', `  Called It is ready at ${address}`]
   if (messenger === 'builtin') {
-    const who = demo
+    const visitors = demo
       ? `the number ${demo.user}; the organiser's is ${demo.organiser}`
       : 'any number of 4 to 15 digits that does not start with 0'
-    lines.push('', `  Sign in with ${who}.`, `  The codes appear at ${address}/dev/messenger`)
+    lines.push('', `  Sign in with ${visitors}.`, `  The codes appear at ${address}/dev/messenger`)
   }
   lines.push(...warnings.flatMap((warning) => ['', `  WARNING: ${warning}`]))
   return [...lines, ''].join('\n')

@@ -26,7 +26,7 @@ export async function startWorker(
   jobs: Jobs,
   sending: Sending,
   reopenHours: number,
-  report: (what: object, words: string) => void,
+  report: (facts: object, words: string) => void,
 ): Promise<void> {
   await workOnAccounts(jobs, db, sending.mailer)
   await workOnRatings(jobs, db)

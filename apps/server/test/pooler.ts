@@ -35,10 +35,10 @@ export async function startPooler(url: string): Promise<Pooler> {
 /** The first message of a connection: its length, the protocol version, then names and values, each ended by NUL. */
 function withoutOptions(begin: Buffer): Buffer {
   const texts = begin.subarray(8).toString('latin1').split('\0')
-  const kept: string[] = []
+  const remaining: string[] = []
   for (let at = 0; at + 1 < texts.length && texts[at] !== ''; at += 2)
-    if (texts[at] !== 'options') kept.push(texts[at]!, texts[at + 1]!)
-  const rest = Buffer.from(`${kept.join('\0')}\0\0`, 'latin1')
+    if (texts[at] !== 'options') remaining.push(texts[at]!, texts[at + 1]!)
+  const rest = Buffer.from(`${remaining.join('\0')}\0\0`, 'latin1')
   const head = Buffer.alloc(8)
   head.writeInt32BE(8 + rest.length, 0)
   begin.copy(head, 4, 4, 8)

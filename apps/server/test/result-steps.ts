@@ -26,8 +26,8 @@ const material = fc.record({
 })
 type Material = typeof material extends fc.Arbitrary<infer Value> ? Value : never
 
-const resultOf = (event: DocumentEvent, cup: TournamentDocument, of: Material): MatchResultBody => {
-  const { status, first, second, winner, says_more, names_players } = of
+const resultOf = (event: DocumentEvent, cup: TournamentDocument, material: Material): MatchResultBody => {
+  const { status, first, second, winner, says_more, names_players } = material
   const score = { first, second }
   const isTie = (event.tie ?? null) !== null
   const legs = cup.events.filter(({ tie }) => isTie && tie === event.tie)
@@ -74,15 +74,15 @@ function playersOf(
 }
 
 const result = (cup: TournamentDocument, event: DocumentEvent): fc.Arbitrary<ResultStep> =>
-  material.map((of) => ({ result: event.key, body: resultOf(event, cup, of) }))
+  material.map((part) => ({ result: event.key, body: resultOf(event, cup, part) }))
 
 /** Outcomes that an organiser can set for a cup: each a value, or null, which takes it back. */
 function outcomesOf({ system_name, entities, players, table_groups }: TournamentDocument) {
   const keys = entities.map(({ key }) => key)
   const goalkeepers = players!.filter(({ position }) => position === 'goalkeeper').map(({ key }) => key)
-  const some = (of: string[]) => fc.option(fc.subarray(of, { minLength: 1 }))
-  const order = (of: string[], least = of.length) =>
-    fc.option(fc.shuffledSubarray(of, { minLength: least, maxLength: least }))
+  const some = (values: string[]) => fc.option(fc.subarray(values, { minLength: 1 }))
+  const order = (values: string[], least = values.length) =>
+    fc.option(fc.shuffledSubarray(values, { minLength: least, maxLength: least }))
   return fc.record<OutcomesBody>(
     {
       top_scorers: some(players!.map(({ key }) => key)),

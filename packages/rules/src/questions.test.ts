@@ -111,7 +111,7 @@ describe('every kind', () => {
 })
 
 describe('whatever happens, a question', () => {
-  const asked = (facts: TournamentFacts) =>
+  const questionsIn = (facts: TournamentFacts) =>
     questionsOf(facts).map((question) => ({
       ...question,
       phase: (now: number) => phaseAt(question, now),
@@ -121,7 +121,7 @@ describe('whatever happens, a question', () => {
   test('is locked once it has an outcome', () => {
     fc.assert(
       fc.property(someFacts, moments, (facts, now) => {
-        const settled = asked(facts).filter(({ outcome }) => outcome !== null)
+        const settled = questionsIn(facts).filter(({ outcome }) => outcome !== null)
         for (const { phase } of settled) expect(phase(now)).toBe('locked')
       }),
     )
@@ -130,7 +130,8 @@ describe('whatever happens, a question', () => {
   test('is locked when the tournament is over', () => {
     fc.assert(
       fc.property(someFacts, moments, (facts, now) => {
-        for (const { phase } of asked({ ...facts, is_finished: true })) expect(phase(now)).toBe('locked')
+        for (const { phase } of questionsIn({ ...facts, is_finished: true }))
+          expect(phase(now)).toBe('locked')
       }),
     )
   })
@@ -140,7 +141,7 @@ describe('whatever happens, a question', () => {
       fc.property(someFacts, moments, (facts, now) => {
         const isEarly = startOf(facts) === null || (facts.opens_at !== null && now < facts.opens_at)
         fc.pre(isEarly)
-        for (const { phase } of asked(facts)) expect(phase(now)).not.toBe('open')
+        for (const { phase } of questionsIn(facts)) expect(phase(now)).not.toBe('open')
       }),
     )
   })
@@ -148,7 +149,7 @@ describe('whatever happens, a question', () => {
   test('about the whole tournament locks at the same moment as the others, unless one is decided', () => {
     fc.assert(
       fc.property(someFacts, (facts) => {
-        const open = asked(facts).filter(
+        const open = questionsIn(facts).filter(
           ({ kind, outcome }) => KINDS[kind].per === 'tournament' && outcome === null,
         )
         expect(new Set(open.map(({ locks_at }) => locks_at)).size).toBeLessThan(2)
@@ -160,8 +161,8 @@ describe('whatever happens, a question', () => {
     fc.assert(
       fc.property(someFacts, moments, (facts, now) => {
         fc.pre(facts.events.some(({ begun_at }) => begun_at !== null && begun_at <= now))
-        const whole = asked(facts).filter(({ kind }) => KINDS[kind].per === 'tournament')
-        expect(whole.map(({ phase }) => phase(now))).toEqual(whole.map(() => 'locked'))
+        const wholeTournament = questionsIn(facts).filter(({ kind }) => KINDS[kind].per === 'tournament')
+        expect(wholeTournament.map(({ phase }) => phase(now))).toEqual(wholeTournament.map(() => 'locked'))
       }),
     )
   })
@@ -169,7 +170,7 @@ describe('whatever happens, a question', () => {
   test('about a group locks no sooner than those about the whole tournament, unless it is decided', () => {
     fc.assert(
       fc.property(someFacts, (facts) => {
-        const open = asked({ ...facts, system_name: 'euro' }).filter(({ outcome }) => outcome === null)
+        const open = questionsIn({ ...facts, system_name: 'euro' }).filter(({ outcome }) => outcome === null)
         const scorer = open.find(({ kind }) => kind === 'scorer')
         for (const { kind, locks_at } of open) {
           if (scorer && kind === 'table_order') expect(locks_at).toBeGreaterThanOrEqual(scorer.locks_at)

@@ -44,13 +44,13 @@ describe('a tournament lacks', () => {
       { kind: 'most_productive_team', about: null },
       { kind: 'tournament_winner', about: null },
     ])
-    const said = {
+    const expected = {
       top_scorers: [1],
       top_keepers: [2],
       most_productive_teams: [HOSTS],
       winner: GUESTS,
     }
-    expect(undoneOf({ ...facts, overrides: said }).questions).toEqual([{ kind: 'tie', about: 'final' }])
+    expect(undoneOf({ ...facts, overrides: expected }).questions).toEqual([{ kind: 'tie', about: 'final' }])
   })
 
   test('no outcome of a question for which nobody can be named', () => {

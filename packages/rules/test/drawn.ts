@@ -30,9 +30,9 @@ export function makeDrawing() {
   const entries: DrawEntry[] = []
 
   function record(entry: Omit<DrawEntry, 'nth'>): DrawEntry {
-    const whole = { nth: entries.length + 1, ...entry }
-    entries.push(whole)
-    return whole
+    const numbered = { nth: entries.length + 1, ...entry }
+    entries.push(numbered)
+    return numbered
   }
 
   function teamsFor(group: number, version: DrawVersion): number[] {

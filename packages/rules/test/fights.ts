@@ -63,7 +63,7 @@ export const judgedFight = (fight: number, changes: Partial<JudgedFight> = {}): 
 /** A fight of a document in round 100 without a result; the last of the card starts first. */
 export const fightOf = (
   fight: number,
-  of: Partial<FactsFight> = {},
+  fightChanges: Partial<FactsFight> = {},
   changes: Partial<FactsEvent> = {},
 ): FactsEvent =>
   eventOf({
@@ -79,7 +79,7 @@ export const fightOf = (
       winner: null,
       coefficients: { first: 1.5, second: 2.5 },
       cancelled_at: null,
-      ...of,
+      ...fightChanges,
     },
     ...changes,
   })

@@ -46,7 +46,7 @@ test('a team that has just been left or deleted need not be left', async () => {
     for (const { token } of [member, friend]) await server.call(joinTeam, { params: { id } }, token)
     return id
   }
-  const [deleted, left, kept] = [await make('Deleted'), await make('Left'), await make('Kept')]
+  const [deleted, left, remaining] = [await make('Deleted'), await make('Left'), await make('Kept')]
 
   const first = await overtake(
     (trx) => deleteTeam(trx, owner.id, deleted),
@@ -58,7 +58,7 @@ test('a team that has just been left or deleted need not be left', async () => {
     () => drop(friend),
   )
   expect(second.status).toBe(204)
-  for (const id of [left, kept]) {
+  for (const id of [left, remaining]) {
     const { team } = await server.call(readTeam, { params: { id } }, owner.token)
     expect(team.members.map(({ user }) => user.id)).toEqual([owner.id])
   }

@@ -146,8 +146,8 @@ describe('a deleted account', () => {
 
     const records = await everyRecord(server)
     for (const secret of ['Telltale', account]) {
-      const { dev_messages: _shown, ...kept } = records
-      expect(JSON.stringify(kept)).not.toContain(secret)
+      const { dev_messages: _shown, ...remaining } = records
+      expect(JSON.stringify(remaining)).not.toContain(secret)
     }
     expect(records['avatars']).toEqual([])
     expect(records['favourites']!.filter((pin) => pin.split(',').includes(String(id)))).toEqual([])

@@ -87,7 +87,7 @@ export async function listNames(db: Db, tournamentIds: number[]): Promise<Names>
     db,
   )
   const names: Names = { entity: new Map(), player: new Map(), event: new Map() }
-  for (const { what, id, key, name } of rows) names[what].set(id, { key, name })
+  for (const { what: list, id, key, name } of rows) names[list].set(id, { key, name })
   return names
 }
 

@@ -9,8 +9,8 @@ type Exported = Pick<ExportedData['predictions'][number], 'answer' | 'names'>
 /** Returns an answer as people can read it: keys in place of ids, and names. */
 export function exportedAnswer(kind: KindName, numbers: number[], things: Names): Exported {
   const names: Exported['names'] = []
-  const keyOf = (what: NamedThing, id: number): string => {
-    const named = things[what].get(id)
+  const keyOf = (type: NamedThing, id: number): string => {
+    const named = things[type].get(id)
     if (!named) return String(id)
     if (named.name && !names.some(({ key }) => key === named.key))
       names.push({ key: named.key, name: named.name })

@@ -8,8 +8,8 @@ const server = useApp()
 
 test('an entry shows how much was left out for lack of space', () => {
   const names = Array.from({ length: 1000 }, (_, at) => `${at}`.padStart(64, 'x'))
-  const said = differencesOf({ winner: 'AAA' }, { winner: 'BBB', top_scorers: names })
-  expect(auditedDifferences(said)).toEqual({
+  const differences = differencesOf({ winner: 'AAA' }, { winner: 'BBB', top_scorers: names })
+  expect(auditedDifferences(differences)).toEqual({
     before: { winner: 'AAA' },
     after: { winner: 'BBB', left_out: 1 },
   })
@@ -17,7 +17,7 @@ test('an entry shows how much was left out for lack of space', () => {
     before: { winner: 'AAA' },
     after: {},
   })
-  expect(auditedDocument(names, said)).toEqual({
+  expect(auditedDocument(names, differences)).toEqual({
     before: { document: { winner: 'AAA' } },
     after: {
       changes: names.slice(0, 256),

@@ -99,17 +99,17 @@ test('a removed member gets nothing more on an open stream, and nobody gets anyt
   const vera = await server.signIn('6510004')
   await server.call(joinTeam, { params }, vera)
   const [ofBoris, ofVera] = [await listen(second, boris), await listen(second, vera)]
-  const say = (text: string, under = params) =>
+  const write = (text: string, under = params) =>
     server.call(sendMessage, { params: under, body: { text } }, anna)
-  await say('One')
+  await write('One')
   await expect.poll(() => [ofBoris.signals, ofVera.signals]).toMatchObject([[{}], [{}]])
 
   const { rows } = await server.database.pool.query(`select id from users where reddy_id = '6510002'`)
   await server.call(removeMember, { params: { ...params, userId: String(rows[0].id) } }, anna)
-  await say('Two')
+  await write('Two')
   await expect.poll(() => ofVera.signals).toHaveLength(2)
   const { team: renewed } = await server.call(renewTeam, { params }, anna)
-  await say('Three', { id: String(renewed.id) })
+  await write('Three', { id: String(renewed.id) })
   await expect.poll(() => ofVera.signals).toHaveLength(3)
   expect(ofVera.signals.at(-1)).toMatchObject({ team: renewed.id })
   expect(ofBoris.signals).toHaveLength(1)

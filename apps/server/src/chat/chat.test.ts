@@ -49,7 +49,7 @@ async function makeTeam(): Promise<string> {
   return String(team.id)
 }
 
-const say = async (id: string, text: string, token = tokens.anna, key?: string) =>
+const write = async (id: string, text: string, token = tokens.anna, key?: string) =>
   (await server.call(sendMessage, { params: { id }, body: { text, ...(key && { key }) } }, token)).message
 const read = (
   id: string,
@@ -66,14 +66,18 @@ describe('messages', () => {
   test('are listed newest first, in pages, as they were written', async () => {
     const id = await makeTeam()
     const wild = '<b>&amp;</b> \u202Eabc https://example.org/?a=1&b=2'
-    const sent = [await say(id, 'One'), await say(id, '  Два\n\nlines ', tokens.boris), await say(id, wild)]
-    const whole = await read(id)
-    expect(whole.messages).toMatchObject([
+    const sent = [
+      await write(id, 'One'),
+      await write(id, '  Два\n\nlines ', tokens.boris),
+      await write(id, wild),
+    ]
+    const all = await read(id)
+    expect(all.messages).toMatchObject([
       { id: sent[2]!.id, text: wild, user: { name: expect.any(String) }, key: null },
       { text: 'Два\n\nlines' },
       { text: 'One' },
     ])
-    expect(whole.meta).toEqual({ has_more: false, limit: 50 })
+    expect(all.meta).toEqual({ has_more: false, limit: 50 })
     const first = await read(id, tokens.anna, { limit: '2' })
     expect(first.messages.map((message) => message.id)).toEqual([sent[2]!.id, sent[1]!.id])
     expect(first.meta).toEqual({ has_more: true, limit: 2 })
@@ -84,7 +88,7 @@ describe('messages', () => {
 
   test('can be requested from a known one on, with a mark on removed ones', async () => {
     const id = await makeTeam()
-    const sent = [await say(id, '1'), await say(id, '2'), await say(id, '3'), await say(id, '4')]
+    const sent = [await write(id, '1'), await write(id, '2'), await write(id, '3'), await write(id, '4')]
     const known = await read(id, tokens.boris, { after: String(sent[1]!.id) })
     expect(known.messages.map(({ text }) => text)).toEqual(['4', '3'])
     expect(known).toMatchObject({ unread: 4, removed: 0, meta: { has_more: false, limit: 50 }, moments: [] })
@@ -109,8 +113,8 @@ describe('messages', () => {
 
   test('are stored in one form of Unicode, with 1 to 2000 characters', async () => {
     const id = await makeTeam()
-    expect((await say(id, 'и\u0306')).text).toBe('й')
-    expect((await say(id, 'x'.repeat(2000))).text).toHaveLength(2000)
+    expect((await write(id, 'и\u0306')).text).toBe('й')
+    expect((await write(id, 'x'.repeat(2000))).text).toHaveLength(2000)
     for (const text of [
       '',
       '   \n',
@@ -128,7 +132,7 @@ describe('messages', () => {
 
   test('are for members only', async () => {
     const id = await makeTeam()
-    const { id: messageId } = await say(id, 'Among us')
+    const { id: messageId } = await write(id, 'Among us')
     const calls = [
       [readMessages, { params: { id } }],
       [sendMessage, { params: { id }, body: { text: 'Hello' } }],
@@ -165,7 +169,7 @@ describe('messages', () => {
 
   test('of a deleted sender stay, without a name', async () => {
     const id = await makeTeam()
-    await say(id, 'I was here', tokens.boris)
+    await write(id, 'I was here', tokens.boris)
     await server.database.pool.query(`update messages set user_id = null where text = 'I was here'`)
     expect((await read(id)).messages).toMatchObject([{ text: 'I was here', user: null, key: null }])
   })
@@ -184,21 +188,24 @@ describe('a key', () => {
       ),
     )
     expect(new Set(sent.map((message) => message.id)).size).toBe(1)
-    const again = await say(id, 'once more', tokens.anna, key)
+    const again = await write(id, 'once more', tokens.anna, key)
     expect(again).toMatchObject({ id: sent[0]!.id, text: sent[0]!.text, key })
     expect(await textsOf(id)).toEqual([sent[0]!.text])
     // The key belongs to its sender: nobody else sees it, and others may use the same.
     expect((await read(id, tokens.boris)).messages[0]!.key).toBeNull()
-    expect((await say(id, 'mine', tokens.boris, key)).text).toBe('mine')
+    expect((await write(id, 'mine', tokens.boris, key)).text).toBe('mine')
     expect(await textsOf(id)).toEqual(['mine', sent[0]!.text])
   })
 
   test('of a removed message does not bring it back', async () => {
     const id = await makeTeam()
     const key = crypto.randomUUID()
-    const { id: messageId } = await say(id, 'Regretted', tokens.boris, key)
+    const { id: messageId } = await write(id, 'Regretted', tokens.boris, key)
     expect((await remove(id, messageId, tokens.boris)).status).toBe(204)
-    expect(await say(id, 'Regretted', tokens.boris, key)).toMatchObject({ id: messageId, text: 'Regretted' })
+    expect(await write(id, 'Regretted', tokens.boris, key)).toMatchObject({
+      id: messageId,
+      text: 'Regretted',
+    })
     expect(await textsOf(id)).toEqual([])
   })
 
@@ -218,8 +225,8 @@ describe('the limit against floods', () => {
     const id = await makeTeam()
     await rest()
     const key = crypto.randomUUID()
-    await say(id, 'first', tokens.anna, key)
-    for (let nth = 2; nth <= 10; nth += 1) await say(id, `message ${nth}`)
+    await write(id, 'first', tokens.anna, key)
+    for (let nth = 2; nth <= 10; nth += 1) await write(id, `message ${nth}`)
     const reply = await server.attempt(
       sendMessage,
       { params: { id }, body: { text: 'too much' } },
@@ -228,10 +235,10 @@ describe('the limit against floods', () => {
     expectRefusal(reply, 429, 'too_many_requests')
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     // Earlier messages can still be read, and others can still write.
-    expect((await say(id, 'first', tokens.anna, key)).text).toBe('first')
-    await say(id, 'Breathe', tokens.boris)
+    expect((await write(id, 'first', tokens.anna, key)).text).toBe('first')
+    await write(id, 'Breathe', tokens.boris)
     await passTime(server, 11)
-    expect((await say(id, 'calm again')).text).toBe('calm again')
+    expect((await write(id, 'calm again')).text).toBe('calm again')
   })
 })
 
@@ -239,7 +246,7 @@ describe('the read mark', () => {
   test('is known on every device, never goes back, and includes the user’s own messages', async () => {
     const id = await makeTeam()
     await rest()
-    const [one, two, three] = [await say(id, '1'), await say(id, '2'), await say(id, '3')]
+    const [one, two, three] = [await write(id, '1'), await write(id, '2'), await write(id, '3')]
     expect(await read(id)).toMatchObject({ read_to: three.id, unread: 0 })
     expect(await read(id, tokens.boris)).toMatchObject({ read_to: 0, unread: 3 })
     const mark = (message_id: number) =>
@@ -250,7 +257,7 @@ describe('the read mark', () => {
     expect(await mark(2_000_000_000)).toEqual({ read_to: three.id })
     expect(await read(id, tokens.boris)).toMatchObject({ read_to: three.id, unread: 0 })
     expect((await remove(id, three.id, tokens.anna)).status).toBe(204)
-    await say(id, '4')
+    await write(id, '4')
     expect(await read(id, tokens.boris)).toMatchObject({ unread: 1 })
   })
 
@@ -264,7 +271,7 @@ describe('the read mark', () => {
     await server.call(joinTeam, { params: { id } }, tokens.vera)
     expect(await read(id, tokens.vera)).toMatchObject({ read_to: 0, unread: 0 })
     expect(await read(id, tokens.boris)).toMatchObject({ unread: 100 })
-    await say(id, 'Welcome')
+    await write(id, 'Welcome')
     expect(await read(id, tokens.vera)).toMatchObject({ unread: 1 })
   })
 })
@@ -274,9 +281,9 @@ describe('a message is removed', () => {
     const id = await makeTeam()
     await rest()
     await server.call(joinTeam, { params: { id } }, tokens.vera)
-    const vera = await say(id, 'by Vera', tokens.vera)
-    const boris = await say(id, 'by Boris', tokens.boris)
-    const anna = await say(id, 'by Anna')
+    const vera = await write(id, 'by Vera', tokens.vera)
+    const boris = await write(id, 'by Boris', tokens.boris)
+    const anna = await write(id, 'by Anna')
     expectRefusal(await remove(id, vera.id, tokens.boris), 403, 'forbidden')
     expectRefusal(await remove(id, anna.id, tokens.boris), 403, 'forbidden')
     expect((await remove(id, boris.id, tokens.boris)).status).toBe(204)

@@ -28,17 +28,17 @@ beforeEach(async () => {
 })
 
 type Query = { page?: number; limit?: number; only?: 'differing'; round_id?: string }
-const attempt = (who: Name, other: number | string, query: Query = {}) =>
+const attempt = (viewer: Name, other: number | string, query: Query = {}) =>
   server.attempt(
     readComparison,
     { params: { slug, userId: String(other) }, query: query as never },
-    fans[who],
+    fans[viewer],
   )
-const compare = (who: Name, other: Name, query: Query = {}) =>
+const compare = (viewer: Name, other: Name, query: Query = {}) =>
   server.call(
     readComparison,
     { params: { slug, userId: String(ids[other]) }, query: query as never },
-    fans[who],
+    fans[viewer],
   )
 const pointsOf = ({ about, mine, theirs, gap }: ComparedEvent) => [
   about.name.en,
@@ -168,8 +168,8 @@ describe('the other kinds of predictions', () => {
     for (const key of ['m1', 'm2', 'm3']) await contest.play(slug, key, 2, 1)
     await contest.play(slug, 'm4', 3, 1)
     const { events, sums, me, other } = await compare('ann', 'ben')
-    const of = (kind: string) => events.find((event) => event.kind === kind)
-    expect(of('table_order')).toMatchObject({
+    const eventOf = (kind: string) => events.find((event) => event.kind === kind)
+    expect(eventOf('table_order')).toMatchObject({
       about: { name: { en: 'Group A' } },
       mine: {
         answer: { teams: [{ key: 'AAA' }, { key: 'BBB' }, {}, {}] },
@@ -177,15 +177,15 @@ describe('the other kinds of predictions', () => {
       },
       theirs: { answer: { teams: [{ key: 'BBB' }, { key: 'AAA' }, {}, {}] } },
     })
-    expect(of('scorer')).toMatchObject({
+    expect(eventOf('scorer')).toMatchObject({
       mine: { answer: { player: { name: { en: 'Anna' }, team: { key: 'AAA' } } }, points: null },
       theirs: null,
     })
-    expect(of('most_productive_team')).toMatchObject({
+    expect(eventOf('most_productive_team')).toMatchObject({
       mine: null,
       theirs: { answer: { team: { key: 'CCC' } } },
     })
-    expect(of('tournament_winner')).toMatchObject({
+    expect(eventOf('tournament_winner')).toMatchObject({
       about: { name: { en: `Cup ${slug}` } },
       mine: { answer: { team: { key: 'AAA' } } },
     })

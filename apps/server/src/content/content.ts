@@ -102,15 +102,17 @@ function changesOf(before: ContentDocument, after: ContentDocument): string[] {
   return PARTS.flatMap((part) => {
     const [old, now] = [before[part], after[part]]
     const keys = new Set([...old, ...now].map(({ key }) => key))
-    const said = [...keys].flatMap((key) => {
-      const [was, is] = [old, now].map((items) => items.find((item) => item.key === key))
-      if (!was) return [`${part} ${key}: added`]
-      if (!is) return [`${part} ${key}: removed`]
-      return isDeepStrictEqual(was, is) ? [] : [`${part} ${key}: changed`]
+    const changes = [...keys].flatMap((key) => {
+      const [previous, current] = [old, now].map((items) => items.find((item) => item.key === key))
+      if (!previous) return [`${part} ${key}: added`]
+      if (!current) return [`${part} ${key}: removed`]
+      return isDeepStrictEqual(previous, current) ? [] : [`${part} ${key}: changed`]
     })
     const order = (items: readonly { key: string }[], others: readonly { key: string }[]) =>
       items.map(({ key }) => key).filter((key) => others.some((other) => other.key === key))
-    return isDeepStrictEqual(order(old, now), order(now, old)) ? said : [...said, `${part}: in another order`]
+    return isDeepStrictEqual(order(old, now), order(now, old))
+      ? changes
+      : [...changes, `${part}: in another order`]
   })
 }
 

@@ -34,11 +34,11 @@ export async function callMatches(stage: Stage, slug: string, predictions: DemoP
 export async function pick(stage: Stage, slug: string, picks: DemoPick[]): Promise<void> {
   const { id } = await findTournament(stage.db, slug)
   const keys = await listNamedKeys(stage.db, id)
-  const answers = picks.map(({ named, ...asked }) => {
-    const ids = keys[KINDS[asked.kind].names === 'player' ? 'players' : 'entities']
-    const { encode, decode } = KINDS[asked.kind]
+  const answers = picks.map(({ named, ...place }) => {
+    const ids = keys[KINDS[place.kind].names === 'player' ? 'players' : 'entities']
+    const { encode, decode } = KINDS[place.kind]
     // Keys are in the order of the encoded answer, except where the kind sorts them itself.
-    return { ...asked, answer: encode(decode(named.map((key) => ids.get(key)!))) }
+    return { ...place, answer: encode(decode(named.map((key) => ids.get(key)!))) }
   })
   await restore(stage, id, answers)
 }

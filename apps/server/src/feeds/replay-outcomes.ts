@@ -31,12 +31,12 @@ export async function sayWhatIsKnown(
 }
 
 /** Returns the outcomes that have not been set yet. */
-function unsaidOf({ group_orders: orders, ...fields }: OutcomesBody, said: OutcomesBody): OutcomesBody {
+function unsaidOf({ group_orders: orders, ...fields }: OutcomesBody, current: OutcomesBody): OutcomesBody {
   const without = <Fields extends object>(given: Fields, known: object | null | undefined) =>
     Object.fromEntries(Object.entries(given).filter(([name]) => !(name in (known ?? {})))) as Fields
-  const unsaid = without(orders ?? {}, said.group_orders)
+  const unsaid = without(orders ?? {}, current.group_orders)
   return {
-    ...without(fields, said),
+    ...without(fields, current),
     ...(Object.keys(unsaid).length > 0 && { group_orders: unsaid }),
   }
 }

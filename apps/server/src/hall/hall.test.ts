@@ -103,7 +103,7 @@ describe('the winners of a tournament', () => {
       const members = winners.filter((fan) => fan.group === group.id)
       expect(is_cut).toBe(false)
       expect(places.map(({ user }) => user.id).toSorted()).toEqual(members.map(({ id }) => id).toSorted())
-      expect(places.map(({ prize: it }) => it?.en ?? null)).toEqual(
+      expect(places.map(({ prize: won }) => won?.en ?? null)).toEqual(
         places.map(({ position }) => (position === 1 ? '2500 dollars' : null)),
       )
     }

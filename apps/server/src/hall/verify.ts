@@ -9,9 +9,9 @@ export async function verifyWinners(db: Db, slug?: string): Promise<Map<string, 
   const mistakes = new Map<string, string[]>()
   for (const { id, slug: tournament, status } of await listBriefs(db, undefined)) {
     if (slug !== undefined && slug !== tournament) continue
-    const kept = await store.listKept(db, id)
+    const stored = await store.listKept(db, id)
     const due = status === 'finished' ? listsOf(await readFirstPlaces(db, tournament, DEPTH)) : []
-    mistakes.set(tournament, compare(kept, due))
+    mistakes.set(tournament, compare(stored, due))
   }
   return mistakes
 }
@@ -19,13 +19,13 @@ export async function verifyWinners(db: Db, slug?: string): Promise<Map<string, 
 const nameOf = ({ list, of_id }: WinnerList) =>
   list === 'places' ? 'winners' : `winners of ${list} ${of_id}`
 
-function compare(kept: WinnerList[], due: WinnerList[]): string[] {
-  const byName = new Map(kept.map((list) => [nameOf(list), list]))
+function compare(stored: WinnerList[], due: WinnerList[]): string[] {
+  const byName = new Map(stored.map((list) => [nameOf(list), list]))
   const dueNames = new Set(due.map(nameOf))
   return [
     ...due
       .filter((list) => !isDeepStrictEqual({ ...byName.get(nameOf(list)) }, list))
       .map((list) => `${nameOf(list)}: not those of the rating`),
-    ...kept.filter((list) => !dueNames.has(nameOf(list))).map((list) => `${nameOf(list)}: due are none`),
+    ...stored.filter((list) => !dueNames.has(nameOf(list))).map((list) => `${nameOf(list)}: due are none`),
   ]
 }

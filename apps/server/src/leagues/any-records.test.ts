@@ -101,11 +101,11 @@ async function plainly(slug: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(entries)
 }
 
-async function asKept(slug: string, of: number[]): Promise<Record<string, unknown>> {
+async function asKept(slug: string, users: number[]): Promise<Record<string, unknown>> {
   const { rows } = await database.pool.query('select id from tournaments where slug = $1', [slug])
-  const { questions, earningOf } = await reader.read(rows[0].id, of)
+  const { questions, earningOf } = await reader.read(rows[0].id, users)
   return Object.fromEntries(
-    of.flatMap((user) =>
+    users.flatMap((user) =>
       questions.flatMap(({ id }, at) => {
         const earning = earningOf(user, at)
         return earning ? [[`${id} ${user}`, earning]] : []

@@ -55,20 +55,20 @@ export function makeRecordReader(db: Db): RecordReader {
   let editions = 0
 
   async function sheetOf(tournamentId: number, { version, ruleset }: store.RecordState): Promise<Sheet> {
-    const kept = sheets.get(tournamentId)
+    const cached = sheets.get(tournamentId)
     // The earnings of a wide question depend on the current ruleset.
     const name = `${version}; ${JSON.stringify(ruleset)}`
-    if (kept?.sheet.version === name) return kept.sheet
+    if (cached?.sheet.version === name) return cached.sheet
     const [questions, rounds] = await Promise.all([
       store.listQuestions(db, tournamentId),
       store.listRounds(db, tournamentId),
     ])
-    const before = kept?.sheet
+    const before = cached?.sheet
     const isSameRuleset = before?.version.endsWith(`; ${JSON.stringify(ruleset)}`) ?? false
     const known = new Map(
       before?.questions.map((question, at) => [question.id, { question, edition: before.editions[at]! }]),
     )
-    const slotOf = kept?.slotOf ?? new Map<number, number>()
+    const slotOf = cached?.slotOf ?? new Map<number, number>()
     for (const { id } of questions) if (!slotOf.has(id)) slotOf.set(id, slotOf.size)
     const sheet: Sheet = {
       version: name,

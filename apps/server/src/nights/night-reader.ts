@@ -25,8 +25,8 @@ export type NightReader = (slug: string, roundId: number, userId: number) => Pro
  */
 export function makeNightReader(db: Db): NightReader {
   type Asked = { slug: string; roundId: number; userId: number }
-  const read = makeBatch(CALLERS_AT_ONCE, async (asked: Asked[]) => {
-    const rounds = Map.groupBy(asked, ({ slug, roundId }) => JSON.stringify([slug, roundId]))
+  const read = makeBatch(CALLERS_AT_ONCE, async (requests: Asked[]) => {
+    const rounds = Map.groupBy(requests, ({ slug, roundId }) => JSON.stringify([slug, roundId]))
     const nights = new Map<Asked, Night>()
     await Promise.all(
       [...rounds.values()].map(async (callers) => {
@@ -36,10 +36,11 @@ export function makeNightReader(db: Db): NightReader {
         if (!found) return
         const { fights, ruleset, ...rest } = found.night
         const night = { ...rest, outcome: fights.map(judgedOf), rules: resolveRuleset(ruleset) }
-        for (const it of callers) nights.set(it, { ...night, caller: found.callers[it.userId] ?? null })
+        for (const caller of callers)
+          nights.set(caller, { ...night, caller: found.callers[caller.userId] ?? null })
       }),
     )
-    return asked.map((value) => nights.get(value) ?? null)
+    return requests.map((value) => nights.get(value) ?? null)
   })
   return (slug, roundId, userId) => read({ slug, roundId, userId })
 }

@@ -31,16 +31,16 @@ beforeEach(async () => {
 })
 
 async function publishBoth(names: Fan[] = FANS) {
-  for (const it of [slug, twin]) {
-    await contest.publish(smallSeries(it))
-    for (const name of names) await contest.saveCard(it, tokens[name], CARDS[name])
+  for (const tournament of [slug, twin]) {
+    await contest.publish(smallSeries(tournament))
+    for (const name of names) await contest.saveCard(tournament, tokens[name], CARDS[name])
   }
   // In the twin any fight may end at any moment.
   for (const nth of [1, 2, 3, 4]) await contest.start(twin, `n1-${nth}`)
 }
 
-const roundId = async (key = 'n1', of = slug): Promise<string> => {
-  const { id } = await contest.round(of, tokens.anna, key)
+const roundId = async (key = 'n1', tournament = slug): Promise<string> => {
+  const { id } = await contest.round(tournament, tokens.anna, key)
   return String(id)
 }
 const outlook = async (name: keyof typeof tokens) =>
@@ -52,7 +52,7 @@ const NO_CONTEST = { status: 'no_contest' }
 
 /** Enters a result in both tournaments. */
 async function fight(key: string, result: object) {
-  for (const it of [slug, twin]) await contest.fight(it, key, result)
+  for (const tournament of [slug, twin]) await contest.fight(tournament, key, result)
 }
 
 const keysOf = async (ids: number[]) => {
@@ -192,8 +192,8 @@ describe('the outlook of a night', () => {
 })
 
 describe('the outlook is refused', () => {
-  const ask = async (of: string, id: string) =>
-    server.attempt(readFightOutlook, { params: { slug: of, roundId: id } }, tokens.anna)
+  const ask = async (tournament: string, id: string) =>
+    server.attempt(readFightOutlook, { params: { slug: tournament, roundId: id } }, tokens.anna)
 
   test('before the lock', async () => {
     await contest.publish(smallSeries(slug))
@@ -213,12 +213,12 @@ describe('the outlook is refused', () => {
     await contest.publish(smallCup(`cup-${slug}`))
     await contest.start(twin, 'n1-8')
     const elsewhere = await roundId('n1', twin)
-    for (const [of, id] of [
+    for (const [tournament, id] of [
       [slug, elsewhere],
       [slug, '2147483647'],
       ['nowhere', elsewhere],
     ] as const) {
-      expectRefusal(await ask(of, id), 404, 'not_found')
+      expectRefusal(await ask(tournament, id), 404, 'not_found')
     }
     const { rounds } = await contest.readPredictions(`cup-${slug}`, tokens.anna)
     expectRefusal(await ask(`cup-${slug}`, String(rounds[0]!.id)), 404, 'not_found')

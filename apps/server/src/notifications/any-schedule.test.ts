@@ -77,13 +77,13 @@ async function play(steps: (typeof step extends fc.Arbitrary<infer Step> ? Step 
       return { outcome: 'sent' }
     },
   }
-  for (const { it, after } of steps) {
-    if ('pass' in it) {
-      await passTime(server, it.pass * 60)
-      passed += it.pass
-    } else if ('move' in it) {
-      await contest.changeEvent(slug, it.move, { starts_at: minutesFromNow(it.by) })
-    } else if ('match' in it) await contest.changeEvent(slug, it.match, { status: it.status })
+  for (const { it: step, after } of steps) {
+    if ('pass' in step) {
+      await passTime(server, step.pass * 60)
+      passed += step.pass
+    } else if ('move' in step) {
+      await contest.changeEvent(slug, step.move, { starts_at: minutesFromNow(step.by) })
+    } else if ('match' in step) await contest.changeEvent(slug, step.match, { status: step.status })
     // A mailing that was made may be sent much later, or never.
     if (after === 'make') await makeDue(server.database.db)
     if (after === 'send') await work(mailer)

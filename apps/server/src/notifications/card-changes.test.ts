@@ -38,9 +38,9 @@ const linesOf = async (account: string) =>
     expect(text.endsWith(TAIL(slug))).toBe(true)
     return text.slice(0, -TAIL(slug).length).split('\n').slice(1)
   })
-const change = async (key: string, what: object) => series.succeed(await series.changeEvent(slug, key, what))
+const change = async (key: string, body: object) => series.succeed(await series.changeEvent(slug, key, body))
 const replace = (key: string, first: string) => change(key, { first, coefficients: { first: 2 } })
-const result = async (key: string, what: object) => series.succeed(await series.sendResult(slug, key, what))
+const result = async (key: string, body: object) => series.succeed(await series.sendResult(slug, key, body))
 const INCOMPLETE = expect.stringMatching(/^Your card is incomplete now. It locks in \d\d hours \(.* UTC\).$/)
 
 beforeEach(async () => {

@@ -23,7 +23,7 @@ it('a missing card, or one that has become incomplete, causes a reminder; a comp
     await series.saveCard(SLUG, token, card)
     return account
   }
-  const whole = await fan('7700001', CARD)
+  const complete = await fan('7700001', CARD)
   const broken = await fan('7700002', CARD.replace('n1-5a', 'n1-7a'))
   // A participant without a card for this round.
   const none = await fan('7700003', CARD)
@@ -36,7 +36,7 @@ it('a missing card, or one that has become incomplete, causes a reminder; a comp
   await work()
   await passTime(server, 90 * 60)
   await work()
-  expect(await received(whole)).toEqual([])
+  expect(await received(complete)).toEqual([])
   const reminder = expect.stringContaining('Missing:\n• Numbered 1: fight card\n')
   expect(await received(none)).toEqual([reminder])
   // The cancellation was in an earlier message.

@@ -20,7 +20,7 @@ export async function workOnNotifications(
   jobs: Jobs,
   db: Db,
   sending: Sending,
-  report: (what: object, words: string) => void,
+  report: (facts: object, words: string) => void,
 ): Promise<void> {
   const goOn = (lane: number, afterMs = 0) =>
     jobs.send(db, SEND, { lane }, { key: String(lane), startAfter: Math.ceil(afterMs / 1000) })

@@ -116,7 +116,8 @@ You can switch reminders off in your account.$`,
     const { account } = await makeFan()
     await passTime(server, HOUR)
     await work()
-    for (const it of [complete.account, off.account, stranger]) expect(await received(it)).toEqual([])
+    for (const account of [complete.account, off.account, stranger])
+      expect(await received(account)).toEqual([])
     expect(await received(account)).toHaveLength(1)
   })
 

@@ -55,12 +55,12 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: numbe
   // Read again, because the turn may have taken a while to come.
   const mailing = await findNext(db)
   if (!mailing) return null
-  const asked = mailing.deadline === null ? [] : await listAsked(db, mailing.id)
+  const questions = mailing.deadline === null ? [] : await listAsked(db, mailing.id)
   const claimedAt = Date.now()
   const { taken, messages } = await claim(db, mailing, count)
   // Read after the claim, so that it is not older than the state at the claim.
   const round = mailing.phase === 'card' ? await readRound(db, mailing.id) : null
-  const textOf = writerOf(mailing, { asked, round }, publicUrl)
+  const textOf = writerOf(mailing, { asked: questions, round }, publicUrl)
   const ended: Ended[] = []
   let heldBackMs = 0
   const sendOne = async (message: Message) => {
@@ -141,12 +141,12 @@ const againAfter = ({ user_id, tries }: Message, pause_ms: number): Ended => ({
  */
 function writerOf(
   mailing: Mailing,
-  { asked, round }: { asked: Asked[]; round: RoundFacts | null },
+  { asked: questions, round }: { asked: Asked[]; round: RoundFacts | null },
   publicUrl: string | null,
 ) {
   const page = (path: string) =>
     publicUrl === null ? null : `${publicUrl}/tournament/${mailing.slug}${path}`
-  const gapsOf = gapsIn(asked)
+  const gapsOf = gapsIn(questions)
   return (message: Message): string | null => {
     const { lang: chosen, missing, figures } = message
     const lang = chosen ?? 'ru'

@@ -72,13 +72,13 @@ const OF: Record<Language, string> = { ru: 'из', en: 'of' }
 function gapText(lang: Language, { kind, round, missing, total }: Gap): string {
   const { name, reminder } = KIND_CONTRACTS[kind]
   const words = reminder?.[lang] ?? inSentence(name[lang])
-  const what =
+  const answers =
     typeof words === 'string'
       ? words
       : total === 1
         ? words.one
         : plural(lang, total, words.several).replace('#', `${missing} ${OF[lang]} ${total}`)
-  return round ? `${round[lang]}: ${what}` : what
+  return round ? `${round[lang]}: ${answers}` : answers
 }
 
 /** A name inside a sentence: it begins with a small letter. */

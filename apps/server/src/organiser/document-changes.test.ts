@@ -208,8 +208,8 @@ describe('the effect of a change', () => {
     ],
     ['a player', (item) => ({ ...item, players: item.players!.slice(1) }), 'No prediction names him.'],
     ['a round', () => withEvent('m2', { round: 'md2' }), 'Predictions stay.'],
-  ])('of %s', async (_, change, said) => {
-    expect(await effect(change(cup))).toContain(said)
+  ])('of %s', async (_, change, text) => {
+    expect(await effect(change(cup))).toContain(text)
   })
 })
 

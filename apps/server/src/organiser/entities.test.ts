@@ -25,8 +25,8 @@ beforeEach(async () => {
   await contest.publish(smallSeries(slug))
 })
 
-const add = (entity: object, of = slug) =>
-  contest.asOrganiser('POST', `tournaments/${of}/entities`, entity as never)
+const add = (entity: object, tournament = slug) =>
+  contest.asOrganiser('POST', `tournaments/${tournament}/entities`, entity as never)
 const documentOf = async () =>
   contest.succeed<{ document: TournamentDocument }>(await contest.asOrganiser('GET', `tournaments/${slug}`))
     .document

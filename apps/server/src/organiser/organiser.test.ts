@@ -94,8 +94,8 @@ describe('the audit log', () => {
         document: { entities: [{ key: first!.key, code: 'NEW' }], chat_url: 'https://chat.example/x' },
       },
     })
-    const kept = [change!.before, change!.after].map((side) => (side as { document: object }).document)
-    expect(kept.flatMap((side) => Object.keys(side)).toSorted()).toEqual([
+    const documents = [change!.before, change!.after].map((side) => (side as { document: object }).document)
+    expect(documents.flatMap((side) => Object.keys(side)).toSorted()).toEqual([
       'chat_url',
       'entities',
       'entities',
@@ -172,9 +172,9 @@ describe('the audit log', () => {
     const read = async (query: string) =>
       contest.succeed<{ entries: Entry[]; meta: object }>(await contest.asOrganiser('GET', `audit${query}`))
     for (const slug of ['one', 'two', 'three']) await contest.publish(smallCup(slug))
-    const whole = await read('')
+    const all = await read('')
     const [first, second] = [await read('?page=1&limit=2'), await read('?page=2&limit=2')]
-    expect([...first.entries, ...second.entries]).toEqual(whole.entries.slice(0, 4))
+    expect([...first.entries, ...second.entries]).toEqual(all.entries.slice(0, 4))
     expect(second.meta).toMatchObject({ page: 2, limit: 2 })
   })
 })

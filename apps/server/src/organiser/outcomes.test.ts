@@ -81,10 +81,10 @@ describe('an outcome set by the organiser', () => {
     ['scorer', { top_scorers: ['bert'] }, 15],
     ['keeper', { top_keepers: ['bert'] }, 15],
     ['team', { most_productive_teams: ['BBB'] }, 12],
-  ])('for the %s takes precedence over the count, and is settled at the end', async (kind, said, worth) => {
+  ])('for the %s takes precedence over the count, and is settled at the end', async (kind, body, worth) => {
     await play()
     expect((await read(kind)).prediction.provisional!.points).toBe(worth)
-    expect((await mustPut(said)).outcomes).toEqual(said)
+    expect((await mustPut(body)).outcomes).toEqual(body)
     expect((await read(kind)).prediction).toMatchObject({ points: null, provisional: { points: 0 } })
     expect(await points()).toEqual([0, 0])
     await finish()
@@ -229,9 +229,9 @@ describe('nothing is written', () => {
       { top_scorers: ['pele'], winner: 'ZZZ', group_orders: { Z: null } },
       ['group_orders.Z', 'top_scorers.0', 'winner'],
     ],
-  ])('if it names %s', async (_, said, paths) => {
+  ])('if it names %s', async (_, body, paths) => {
     const before = await everyRecord(server)
-    const reply = await put(said)
+    const reply = await put(body)
     expectRefusal(reply, 422, 'validation_failed')
     expect(pathsOf(reply).toSorted()).toEqual(paths)
     expect(await everyRecord(server)).toEqual(before)

@@ -15,11 +15,11 @@ function applied(document: Parts, before: Parts, after: Parts): Parts {
   const result: Parts = { ...document }
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (field.endsWith('_order')) continue
-    const { [field]: was = [] } = document
-    const { [field]: old = isRecord(was) ? {} : [] } = before
-    const { [field]: now = isRecord(was) && field in document && !(field in before) ? {} : [] } = after
-    if (isRecord(was) && isRecord(old) && isRecord(now)) result[field] = applied(was, old, now)
-    else if (isList(was) && isList(old) && isList(now)) result[field] = appliedList(was, old, now)
+    const { [field]: items = [] } = document
+    const { [field]: old = isRecord(items) ? {} : [] } = before
+    const { [field]: now = isRecord(items) && field in document && !(field in before) ? {} : [] } = after
+    if (isRecord(items) && isRecord(old) && isRecord(now)) result[field] = applied(items, old, now)
+    else if (isList(items) && isList(old) && isList(now)) result[field] = appliedList(items, old, now)
     else if (field in after) result[field] = now
     else delete result[field]
   }
@@ -36,14 +36,14 @@ const orderOf = (side: Parts) =>
   Object.fromEntries(Object.entries(side).filter(([name]) => name.endsWith('_order')))
 
 function appliedList(list: Parts[], before: Parts[], after: Parts[]): Parts[] {
-  const kept = list.flatMap((item) => {
+  const remaining = list.flatMap((item) => {
     const [old, now] = [before, after].map((side) => side.find(({ key }) => key === item['key']))
     if (old && !now) return []
     if (!old || !now) return [item]
-    const [{ key: _, ...was }, { key: __, ...is }] = [old, now]
-    return [applied(item, was, is)]
+    const [{ key: _, ...oldFields }, { key: __, ...newFields }] = [old, now]
+    return [applied(item, oldFields, newFields)]
   })
-  return [...kept, ...after.filter(({ key }) => !list.some((item) => item['key'] === key))]
+  return [...remaining, ...after.filter(({ key }) => !list.some((item) => item['key'] === key))]
 }
 
 const scalar = fc.constantFrom(0, 1, 'a', 'b', true, null)
@@ -69,10 +69,10 @@ const document = fc
   .map((row): Parts => JSON.parse(JSON.stringify(row)))
 test('the old value and the differences make the new value', () => {
   fc.assert(
-    fc.property(document, document, (was, is) => {
-      const { before, after, left_out } = differencesOf(was, is)
+    fc.property(document, document, (old, now) => {
+      const { before, after, left_out } = differencesOf(old, now)
       expect(left_out).toBe(0)
-      expect(applied(was, before, after)).toEqual(is)
+      expect(applied(old, before, after)).toEqual(now)
     }),
     { numRuns: runs(200) },
   )

@@ -37,17 +37,19 @@ export function differencesOf(before: Parts, after: Parts, charactersMax = CHARA
       if (old[field] === now[field]) continue
       const sides: [unknown, unknown] = [old[field], now[field]]
       // A missing list counts as an empty one: the items of the other list differ one by one.
-      const [was, is] = sides.map((side, at) => (side === undefined && isKeyed(sides[1 - at]) ? [] : side))
-      if (isKeyed(was) && isKeyed(is)) {
-        const { items, orders } = compareItems(was, is)
+      const [oldSide, newSide] = sides.map((side, at) =>
+        side === undefined && isKeyed(sides[1 - at]) ? [] : side,
+      )
+      if (isKeyed(oldSide) && isKeyed(newSide)) {
+        const { items, orders } = compareItems(oldSide, newSide)
         if (items.some((list) => list.length > 0)) put(field, items)
         if (orders && fits(field.length + PUNCTUATION, ...orders)) put(`${field}_order`, orders)
-      } else if (isDeepStrictEqual(was, is)) {
+      } else if (isDeepStrictEqual(oldSide, newSide)) {
         continue
-      } else if (isRecord(was) && isRecord(is)) {
-        const inner = compare(was, is, around + field.length + PUNCTUATION)
+      } else if (isRecord(oldSide) && isRecord(newSide)) {
+        const inner = compare(oldSide, newSide, around + field.length + PUNCTUATION)
         if (inner.some((side) => Object.keys(side).length > 0)) put(field, inner)
-      } else if (fits(around + field.length + PUNCTUATION, was, is)) {
+      } else if (fits(around + field.length + PUNCTUATION, oldSide, newSide)) {
         put(field, sides)
       }
     }
@@ -56,29 +58,29 @@ export function differencesOf(before: Parts, after: Parts, charactersMax = CHARA
 
   function compareItems(old: Parts[], now: Parts[]) {
     const items: [Parts[], Parts[]] = [[], []]
-    const [known, kept] = [byKey(old), byKey(now)]
-    for (const [key, was] of known) if (!kept.has(key) && fits(0, was)) items[0].push(was)
-    for (const [key, is] of kept) {
-      const was = known.get(key)
-      if (!was) {
-        if (fits(0, is)) items[1].push(is)
+    const [known, current] = [byKey(old), byKey(now)]
+    for (const [key, removed] of known) if (!current.has(key) && fits(0, removed)) items[0].push(removed)
+    for (const [key, newItem] of current) {
+      const oldItem = known.get(key)
+      if (!oldItem) {
+        if (fits(0, newItem)) items[1].push(newItem)
         continue
       }
-      const sides = compare(was, is, JSON.stringify(nameOf(is)).length)
+      const sides = compare(oldItem, newItem, JSON.stringify(nameOf(newItem)).length)
       if (sides.every((side) => Object.keys(side).length === 0)) continue
-      for (const [at, side] of sides.entries()) items[at]!.push({ ...nameOf(is), ...side })
+      for (const [at, side] of sides.entries()) items[at]!.push({ ...nameOf(newItem), ...side })
     }
-    const remaining = [...known.keys()].filter((key) => kept.has(key))
-    const added = [...kept.keys()].filter((key) => !known.has(key))
-    const isInOrder = isDeepStrictEqual([...remaining, ...added], [...kept.keys()])
+    const remaining = [...known.keys()].filter((key) => current.has(key))
+    const added = [...current.keys()].filter((key) => !known.has(key))
+    const isInOrder = isDeepStrictEqual([...remaining, ...added], [...current.keys()])
     return {
       items,
-      orders: isInOrder ? null : ([[...known.keys()], [...kept.keys()]] as [string[], string[]]),
+      orders: isInOrder ? null : ([[...known.keys()], [...current.keys()]] as [string[], string[]]),
     }
   }
 
-  const [was, is] = compare(before, after)
-  return { before: was, after: is, left_out }
+  const [oldParts, newParts] = compare(before, after)
+  return { before: oldParts, after: newParts, left_out }
 }
 
 const isRecord = (value: unknown): value is Parts =>

@@ -36,7 +36,7 @@ export function explained(
 ): Explained | null {
   if (answer === null || saved_at === null) return null
   const { earn, decode } = KINDS[kind]
-  const by = (what: unknown) => explain(earn(decode(answer), what, ruleset, level))
+  const by = (outcome: unknown) => explain(earn(decode(answer), outcome, ruleset, level))
   const [settled, passing] = [outcome, phase === 'locked' ? (standing?.outcome ?? null) : null]
   return {
     ...(settled === null ? { points: null, parts: null } : by(settled)),

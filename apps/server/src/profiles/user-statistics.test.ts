@@ -104,16 +104,16 @@ describe('statistics', () => {
 
   test('are sums over tournaments, and the same for every viewer', async () => {
     const { by_tournament, tournaments, user: _, ...sums } = { user: 0, ...(await read('ann')) }
-    const of = (column: 'points' | 'predictions' | 'exact' | 'difference' | 'outcome' | 'miss') =>
+    const sumOf = (column: 'points' | 'predictions' | 'exact' | 'difference' | 'outcome' | 'miss') =>
       by_tournament.reduce((sum, value) => sum + value[column], 0)
     expect(tournaments).toBe(2)
     expect(sums).toEqual({
-      points: of('points'),
-      predictions: of('predictions'),
-      exact: of('exact'),
-      miss: of('miss'),
-      difference: of('difference'),
-      outcome: of('outcome'),
+      points: sumOf('points'),
+      predictions: sumOf('predictions'),
+      exact: sumOf('exact'),
+      miss: sumOf('miss'),
+      difference: sumOf('difference'),
+      outcome: sumOf('outcome'),
       accuracy: 0.75,
     })
     expect(await read('ann', 'ann')).toEqual(await read('ann'))
@@ -132,12 +132,12 @@ describe('statistics', () => {
 
   test('are empty for a user without predictions, and not found for an unknown user', async () => {
     expect(await read('dan')).toEqual({ tournaments: 0, points: 0, ...HITS, by_tournament: [] })
-    for (const what of ['statistics', 'ufc-statistics', 'ranking']) {
+    for (const page of ['statistics', 'ufc-statistics', 'ranking']) {
       const ask = (id: string, token: string | undefined = fans['ann']) =>
-        server.request('GET', `/api/v1/user/${id}/${what}`, { token })
+        server.request('GET', `/api/v1/user/${id}/${page}`, { token })
       expectRefusal(await ask('999999'), 404, 'not_found')
       expectRefusal(await ask('x'), 400, 'bad_request')
-      expectRefusal(await server.request('GET', `/api/v1/user/1/${what}`), 401, 'unauthenticated')
+      expectRefusal(await server.request('GET', `/api/v1/user/1/${page}`), 401, 'unauthenticated')
     }
   })
 

@@ -6,8 +6,8 @@ import type { Career, Named } from './careers.ts'
 /** A user's achievements, calculated from the user's published rows. */
 export function statisticsOf({ user, standings }: Career): Named<Answer<typeof readUserStatistics>> {
   const by_tournament = standings.map(describe)
-  const sum = (of: 'points' | 'predictions' | 'exact' | 'difference' | 'outcome' | 'miss') =>
-    by_tournament.reduce((total, value) => total + value[of], 0)
+  const sum = (field: 'points' | 'predictions' | 'exact' | 'difference' | 'outcome' | 'miss') =>
+    by_tournament.reduce((total, value) => total + value[field], 0)
   const hits = {
     predictions: sum('predictions'),
     exact: sum('exact'),

@@ -15,11 +15,11 @@ export async function ufcStatisticsOf(
   // A series whose rating is not open is left out.
   const by_round = cards.flatMap(({ tournament_id, round_id, at, picks }) => {
     const series = standings.find(({ tournament }) => tournament.id === tournament_id)
-    const of = series?.rounds.find(({ round }) => round.id === round_id)
-    if (!series || !of) return []
-    const { position } = of.row
+    const found = series?.rounds.find(({ round }) => round.id === round_id)
+    if (!series || !found) return []
+    const { position } = found.row
     const { tournament } = series
-    return [{ tournament, round: of.round, at, position, participants: of.participants, picks }]
+    return [{ tournament, round: found.round, at, position, participants: found.participants, picks }]
   })
   const all = by_round.flatMap(({ picks }) => picks)
   const doubled = all.filter(({ multiply, state }) => multiply && (state === 'right' || state === 'wrong'))
@@ -39,7 +39,8 @@ type Pick = JudgedCard['picks'][number]
 
 function judged(picks: Pick[]): Omit<UserUfcStatistics, 'rounds' | 'doubled' | 'favourite' | 'by_round'> {
   const count = (state: Pick['state']) => picks.filter((pick) => pick.state === state).length
-  const sum = (of: 'points' | 'coefficient') => picks.reduce((total, pick) => total + (pick[of] ?? 0), 0)
+  const sum = (field: 'points' | 'coefficient') =>
+    picks.reduce((total, pick) => total + (pick[field] ?? 0), 0)
   const [right, wrong, ofVoid] = [count('right'), count('wrong'), count('void')]
   const best = picks.reduce((most, { state, odds }) => (state === 'right' ? Math.max(most, odds) : most), 0)
   return {

@@ -175,7 +175,7 @@ describe('a page of the rating', () => {
   })
 
   it('has its rows', async () => {
-    const whole = (await contest.rating('paged', fans['eve']!)).ratings
+    const all = (await contest.rating('paged', fans['eve']!)).ratings
     const pages = []
     for (const page of [1, 2, 3]) {
       const { ratings, meta, me } = await contest.rating('paged', fans['eve']!, `?page=${page}&limit=2`)
@@ -183,7 +183,7 @@ describe('a page of the rating', () => {
       expect(me).toMatchObject({ position: 5, user: { id: ids['eve'] } })
       pages.push(...ratings)
     }
-    expect(pages).toEqual(whole)
+    expect(pages).toEqual(all)
     expect(await contest.rating('paged', fans['eve']!, '?page=9&limit=2')).toMatchObject({
       ratings: [],
       meta: { page: 9, total: 5 },

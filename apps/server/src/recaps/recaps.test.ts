@@ -34,14 +34,18 @@ const roundId = async (key: string) => {
   )
   return String(rows[0]?.id)
 }
-const attempt = async (who: Name, key: string, query: { user_id?: string } = {}) =>
+const attempt = async (viewer: Name, key: string, query: { user_id?: string } = {}) =>
   server.attempt(
     readRecap,
     { params: { slug, roundId: await roundId(key) }, query: query as never },
-    fans[who],
+    fans[viewer],
   )
-const recap = async (who: Name, key = 'md1', query: { user_id?: string } = {}) =>
-  server.call(readRecap, { params: { slug, roundId: await roundId(key) }, query: query as never }, fans[who])
+const recap = async (viewer: Name, key = 'md1', query: { user_id?: string } = {}) =>
+  server.call(
+    readRecap,
+    { params: { slug, roundId: await roundId(key) }, query: query as never },
+    fans[viewer],
+  )
 
 describe('the recap of a matchday', () => {
   test('has points, place, hits, the best prediction and the average of all users', async () => {

@@ -39,12 +39,12 @@ const goBack = async () => {
   await pool.query('update players set goals = 0, clean_sheets = 0')
 }
 const start = () => askWhatIsNew(server.database.db, server.jobs)
-const kindsOf = async (of: string) => {
+const kindsOf = async (tournament: string) => {
   const { rows } = await server.database.pool.query<{ kind: string; locked: boolean; packed: boolean }>(
     `select q.kind, q.locks_at <= now() as locked, q.packed_bytes is not null as packed
      from questions q join tournaments t on t.id = q.tournament_id
      where t.slug = $1 and q.kind = any($2) order by q.kind`,
-    [of, KINDS],
+    [tournament, KINDS],
   )
   return rows.map(({ kind, locked, packed }) => [kind, locked, packed])
 }

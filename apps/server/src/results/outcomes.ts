@@ -20,7 +20,7 @@ export async function putOutcomes(
   db: Db,
   { jobs, by }: Act,
   slug: string,
-  said: OutcomesBody,
+  body: OutcomesBody,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<{ outcomes: OutcomesBody; settlement: Settlement }> {
   const run = dryRun ? inRolledBackTransaction : inTransaction
@@ -28,7 +28,7 @@ export async function putOutcomes(
     const tournament = await tournaments.findTournament(trx, slug)
     await tournaments.holdTournament(trx, tournament.id)
     const before = await tournaments.readOutcomes(trx, tournament.id)
-    const outcomes = await tournaments.setOutcomes(trx, tournament, said)
+    const outcomes = await tournaments.setOutcomes(trx, tournament, body)
     const followed = await follow(trx, jobs, tournament, { ...NOTHING_ENTERED, by, is_tried: dryRun })
     if (!isDeepStrictEqual(before, outcomes)) {
       await writeAudit(trx, by, {

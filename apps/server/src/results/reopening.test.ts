@@ -236,9 +236,9 @@ describe('the seed of the draw', () => {
   test('is published when the end can no longer be taken back, and that time is shown', async () => {
     expect(await draw()).toMatchObject({ seed: null, seed_at: null })
     contest.succeed(await finish('?force=true'))
-    const { finished_at, reopen_until, draw: kept } = await tournament()
+    const { finished_at, reopen_until, draw: drawn } = await tournament()
     expect(Date.parse(reopen_until!) - Date.parse(finished_at!)).toBe(HOURS * 3_600_000)
-    expect(kept).toMatchObject({ seed: null })
+    expect(drawn).toMatchObject({ seed: null })
     expect(await draw()).toMatchObject({ seed: null, seed_at: reopen_until })
     const check = () => verifyDraw(slug, draw)
     expect(await check()).toMatchObject({ seed: 'secret', mistakes: [] })

@@ -153,9 +153,9 @@ export const putOutcomes = (
   db: Db,
   act: Act,
   slug: string,
-  said: OutcomesBody,
+  body: OutcomesBody,
   options?: { dryRun?: boolean },
-) => outcomes.putOutcomes(db, act, slug, said, options)
+) => outcomes.putOutcomes(db, act, slug, body, options)
 
 /** Returns the outcomes that the organiser has set because they cannot be computed. Throws `not_found`. */
 export const readOutcomes = (db: Db, slug: string) => outcomes.readOutcomes(db, slug)

@@ -55,8 +55,8 @@ test('a finished round shows what cards brought', async () => {
   for (const { key } of events.filter((event) => event.status === 'scheduled'))
     await contest.fight(SLUG, key, { status: 'finished', winner: 'first' })
   const { ratings } = await contest.rating(SLUG, anna)
-  const mean = (of: 'points' | 'coefficient_sum') =>
-    Math.round((ratings.reduce((sum, row) => sum + (row[of] ?? 0), 0) / ratings.length) * 100) / 100
+  const mean = (field: 'points' | 'coefficient_sum') =>
+    Math.round((ratings.reduce((sum, row) => sum + (row[field] ?? 0), 0) / ratings.length) * 100) / 100
   const { by_round, rounds } = await read()
   expect(rounds.map(({ key }) => key)).toEqual(['n1'])
   expect(by_round).toMatchObject([

@@ -80,10 +80,10 @@ const typesOf = (questions: readonly Answered[]) => [
 ]
 
 /** Returns the mean points of a prediction; null without predictions. */
-function averageOf(settled: readonly Settled[], of: 'points' | 'coefficient' = 'points'): number | null {
+function averageOf(settled: readonly Settled[], field: 'points' | 'coefficient' = 'points'): number | null {
   const predictions = settled.reduce((sum, { sums }) => sum + sums.predictions, 0)
   return predictions > 0
-    ? roundTo(settled.reduce((sum, { sums }) => sum + sums[of], 0) / predictions, 2)
+    ? roundTo(settled.reduce((sum, { sums }) => sum + sums[field], 0) / predictions, 2)
     : null
 }
 

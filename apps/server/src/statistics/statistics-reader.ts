@@ -31,15 +31,18 @@ export function makeStatisticsReader(
   db: Db,
   { readHead, rows }: Pick<RatingReaders, 'readHead' | 'rows'>,
 ): StatisticsReader {
-  const kept = new LRUCache<number, CachedFigures>({ max: KEPT_MAX })
+  const cache = new LRUCache<number, CachedFigures>({ max: KEPT_MAX })
 
   const load = makeBatch(READS_AT_ONCE, async (ids: number[]): Promise<(CachedFigures | null)[]> => {
-    const known = new Map(ids.map((id) => [id, kept.get(id)]))
-    const asked = [...known].map(([tournament_id, it]) => ({ tournament_id, version: it?.version ?? 0 }))
-    for (const { figures, ...published } of await store.readPublished(db, asked)) {
+    const known = new Map(ids.map((id) => [id, cache.get(id)]))
+    const versions = [...known].map(([tournament_id, cached]) => ({
+      tournament_id,
+      version: cached?.version ?? 0,
+    }))
+    for (const { figures, ...published } of await store.readPublished(db, versions)) {
       const { tournament_id } = published
       if (figures !== null) known.set(tournament_id, { ...published, figures })
-      kept.set(tournament_id, known.get(tournament_id)!)
+      cache.set(tournament_id, known.get(tournament_id)!)
     }
     return ids.map((id) => known.get(id) ?? null)
   })
@@ -50,12 +53,12 @@ export function makeStatisticsReader(
     const published = await load(head.tournament_id)
     if (!published) throw new Error(`tournament ${slug} has no statistics: they come with its questions`)
     const participants = head.rows_count + head.newcomers_count
-    const of = JSON.stringify([participants, head.ratings_open && head.publication_id])
-    if (published.written?.of !== of) {
+    const version = JSON.stringify([participants, head.ratings_open && head.publication_id])
+    if (published.written?.of !== version) {
       // No points are shown before the rating opens.
       const spread = head.ratings_open ? readSpread(rows, head) : Promise.resolve(null)
       const answer = spread.then((found) => write(published, { participants, spread: found }))
-      published.written = { of, answer }
+      published.written = { of: version, answer }
       // A failure is not cached: the next call reads again.
       answer.catch(() => delete published.written)
     }

@@ -207,12 +207,12 @@ test('favourites are shown once they are locked, and marked as right once that i
   contest.succeed(await contest.trySaveScorer(slug, fans[0], 'anna'))
   await lock()
   const teams = await contest.teams(slug, fans[0])
-  const winner = (is: [boolean | null, boolean | null]) => ({
+  const winner = (winners: [boolean | null, boolean | null]) => ({
     type: 'tournament_winner',
     total: 3,
     picks: [
-      { entity_id: teams['AAA'], player: null, count: 2, is_right: is[0] },
-      { entity_id: teams['CCC'], player: null, count: 1, is_right: is[1] },
+      { entity_id: teams['AAA'], player: null, count: 2, is_right: winners[0] },
+      { entity_id: teams['CCC'], player: null, count: 1, is_right: winners[1] },
     ],
   })
   expect((await read()).favourites).toEqual([

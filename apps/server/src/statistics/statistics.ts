@@ -55,8 +55,8 @@ async function listAnswered(
   const missing: { question_id: number; sums: store.StoredAnswers['sums'] & {} }[] = []
   const answered: Answered[] = []
   for (const question of questions) {
-    const { crowd, sums: kept } = stored.get(question.id) ?? { crowd: null, sums: null }
-    let sums = kept
+    const { crowd, sums: stored_sums } = stored.get(question.id) ?? { crowd: null, sums: null }
+    let sums = stored_sums
     if (crowd !== null && question.outcome !== null && sums === null) {
       sums = await readSums(db, tournamentId, question, ruleset)
       missing.push({ question_id: question.id, sums })

@@ -69,8 +69,8 @@ const WORDS: Record<DrawMistake, string> = {
 function describe({ nth, mistake, expected }: DrawFinding, entries: DrawEntry[]): string {
   const entry = entries.find((item) => item.nth === nth)
   const step = entry?.step === 'InGroup' ? 'into a group' : 'into a team'
-  const who = entry && mistake !== 'missing' ? ` (user ${entry.user_id}, ${step})` : ''
-  const words = `record ${nth}${who} ${WORDS[mistake!]}`
+  const user = entry && mistake !== 'missing' ? ` (user ${entry.user_id}, ${step})` : ''
+  const words = `record ${nth}${user} ${WORDS[mistake!]}`
   if (mistake === 'changed_choice' && expected.chosen !== null)
     return `${words}; recorded ${entry!.chosen}, due ${expected.chosen}`
   if (mistake === 'changed_free' && expected.free)

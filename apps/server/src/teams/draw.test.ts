@@ -190,12 +190,12 @@ describe('a thousand draws at once', () => {
     })
     expect(last.free).toHaveLength(4)
 
-    const { rows: kept } = await server.database.pool.query<{ draw_seed: Buffer }>(
+    const { rows: stored } = await server.database.pool.query<{ draw_seed: Buffer }>(
       `select draw_seed from tournaments where slug = 'rush'`,
     )
     const check = makeDrawCheck(groups.map(({ id }) => id))
     const wrong = entries.flatMap((entry) => {
-      const hmac = createHmac('sha256', kept[0]!.draw_seed)
+      const hmac = createHmac('sha256', stored[0]!.draw_seed)
       return check(entry, hmac.update(drawMessage('rush', entry.user_id, entry.step)).digest()).filter(
         ({ mistake }) => mistake !== null,
       )

@@ -35,10 +35,10 @@ export type Draw = (tournamentId: number, userId: number) => Promise<Drew>
 export function makeDraw(db: Db): Draw {
   const drawInTurn = makeTurns(
     DRAWS_AT_ONCE,
-    (asked: Asked) => asked.tournamentId,
+    (request: Asked) => request.tournamentId,
     // All or nothing: if a batch fails, each of its draws is tried again alone, and nobody must be moved
     // twice.
-    (asked) => inTransaction(db, (trx) => drawFor(trx, asked)),
+    (requests) => inTransaction(db, (trx) => drawFor(trx, requests)),
   )
   return async (tournamentId, userId) => {
     const drawn = await drawInTurn({ tournamentId, userId })
@@ -51,15 +51,15 @@ export function makeDraw(db: Db): Draw {
  * Draws for all requests in one tournament, in their order. Returns for each request the drawn step or the
  * refusal.
  */
-async function drawFor(db: Db, asked: Asked[]): Promise<(Drew | Problem)[]> {
-  const { tournamentId } = asked[0]!
+async function drawFor(db: Db, requests: Asked[]): Promise<(Drew | Problem)[]> {
+  const { tournamentId } = requests[0]!
   await keepTerms(db, tournamentId)
   const refusal = refusalOf(await store.findDrawing(db, tournamentId))
-  if (refusal) return asked.map(() => refusal)
+  if (refusal) return requests.map(() => refusal)
   const drawn = await drawAll(
     db,
     tournamentId,
-    asked.map(({ userId }) => userId),
+    requests.map(({ userId }) => userId),
   )
   const groups = byId(await briefStore.listGroupsOf(db, tournamentId))
   const teamIds = drawn.flatMap((item) => (item instanceof Problem ? [] : (item.team_id ?? [])))
@@ -79,11 +79,12 @@ async function drawAll(db: Db, tournamentId: number, userIds: number[]): Promise
   const drawn = userIds.map((): Drawn | Problem => problem('already_distributed'))
   const byUser = Map.groupBy(userIds.keys(), (at) => userIds[at]!)
   for (const turn of DRAW_STEPS.keys()) {
-    const asked = [...byUser.values()].flatMap((own) => own[turn] ?? [])
-    if (asked.length === 0) break
-    const users = asked.map((at) => userIds[at]!)
+    const round = [...byUser.values()].flatMap((own) => own[turn] ?? [])
+    if (round.length === 0) break
+    const users = round.map((at) => userIds[at]!)
     // One after the other: a step needs the one before.
-    for (const [nth, it] of (await drawNext(db, tournamentId, users)).entries()) drawn[asked[nth]!] = it
+    for (const [nth, result] of (await drawNext(db, tournamentId, users)).entries())
+      drawn[round[nth]!] = result
   }
   return drawn
 }

@@ -158,8 +158,8 @@ describe('a user who deletes the account and comes back', () => {
     const { entries } = await cup.read(other)
     expect(entries.map(({ is_kept }) => is_kept)).toEqual([false, false, false])
     // Neither the number nor a hash of it without the key is stored.
-    const [kept] = await keptRows(cup.id)
-    expect(kept!.person).toHaveLength(32)
+    const [row] = await keptRows(cup.id)
+    expect(row!.person).toHaveLength(32)
   })
 
   test('draws anew in another tournament, and is forgotten when this one is finally over', async () => {

@@ -25,6 +25,6 @@ export async function findKept(
   people: { id: number; account: string }[],
 ): Promise<Map<number, store.KeptPlace>> {
   const persons = people.map(({ account }) => personOf(key, account))
-  const kept = await store.findKept(db, tournamentId, persons)
-  return new Map(kept.map(({ at, ...place }) => [people[at]!.id, place]))
+  const places = await store.findKept(db, tournamentId, persons)
+  return new Map(places.map(({ at, ...place }) => [people[at]!.id, place]))
 }

@@ -79,7 +79,7 @@ test('a draw that began without weights continues with weights, and can be verif
   const { tournament } = await contest.publish(smallCup('older'))
   await drawOlder('older')
   const reports: object[] = []
-  await reportOlderDraws(server.database.db, (what) => reports.push(what))
+  await reportOlderDraws(server.database.db, (facts) => reports.push(facts))
   const older = (await server.database.pool.query('select 1 from draw_entries')).rowCount!
   expect(reports).toEqual([{ tournaments: [{ slug: 'older', records: older, is_finished: false }] }])
 
@@ -104,6 +104,6 @@ test('a draw that began without weights continues with weights, and can be verif
 test('nothing is reported if no draw is older', async () => {
   await server.database.pool.query('delete from draw_entries')
   const reports: object[] = []
-  await reportOlderDraws(server.database.db, (what) => reports.push(what))
+  await reportOlderDraws(server.database.db, (facts) => reports.push(facts))
   expect(reports).toEqual([])
 })

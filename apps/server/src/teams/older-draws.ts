@@ -6,7 +6,10 @@ const WORDS =
   'and are verified by that way; whoever draws from now on draws by weights.'
 
 /** Logs the tournaments with draws from before there were weights. Logs nothing if there are none. */
-export async function reportOlderDraws(db: Db, report: (what: object, words: string) => void): Promise<void> {
+export async function reportOlderDraws(
+  db: Db,
+  report: (facts: object, words: string) => void,
+): Promise<void> {
   const tournaments = await listOlderDraws(db)
   if (tournaments.length > 0) report({ tournaments }, WORDS)
 }

@@ -196,7 +196,7 @@ export const keepPlaces = (db: Db, userId: number, account: string) =>
   keptPlaces.keepPlaces(db, userId, account)
 
 /** Logs the tournaments with draws from before there were weights, if there are any. */
-export const reportOlderDraws = (db: Db, report: (what: object, words: string) => void) =>
+export const reportOlderDraws = (db: Db, report: (facts: object, words: string) => void) =>
   olderDraws.reportOlderDraws(db, report)
 
 /**

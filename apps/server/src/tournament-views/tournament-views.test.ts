@@ -191,15 +191,15 @@ describe('the feed', () => {
   })
 
   it('has pages', async () => {
-    const whole = await listed('?limit=50')
+    const all = await listed('?limit=50')
     const pages = []
-    for (let page = 1; pages.length < whole.slugs.length; page += 1) {
+    for (let page = 1; pages.length < all.slugs.length; page += 1) {
       const { slugs, meta } = await listed(`?page=${page}&limit=2`)
-      expect(meta).toEqual({ page, limit: 2, total: whole.slugs.length })
+      expect(meta).toEqual({ page, limit: 2, total: all.slugs.length })
       pages.push(...slugs)
       if (slugs.length === 0) break
     }
-    expect(pages).toEqual(whole.slugs)
+    expect(pages).toEqual(all.slugs)
     expect(await listed('?page=999&limit=2')).toMatchObject({ slugs: [], meta: { page: 999 } })
   })
 

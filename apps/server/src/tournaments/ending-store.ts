@@ -61,7 +61,7 @@ export async function listKeys(
   const { rows } = await sql<{ list: 'events' | 'groups'; id: number; key: string }>`
     select 'events' as list, id, key from events where tournament_id = ${tournamentId}
     union all select 'groups', id, key from table_groups where tournament_id = ${tournamentId}`.execute(db)
-  const of = (list: 'events' | 'groups') =>
+  const keysOf = (list: 'events' | 'groups') =>
     new Map(rows.filter((row) => row.list === list).map(({ id, key }) => [id, key]))
-  return { events: of('events'), groups: of('groups') }
+  return { events: keysOf('events'), groups: keysOf('groups') }
 }

@@ -168,4 +168,4 @@ function oddsOf(
   return { coefficients, mistakes: [...wrong, ...lacking] }
 }
 
-const side = (asked: string | null | undefined, now: string | null) => (asked === undefined ? now : asked)
+const side = (sent: string | null | undefined, now: string | null) => (sent === undefined ? now : sent)

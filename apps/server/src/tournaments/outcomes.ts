@@ -11,19 +11,19 @@ import * as store from './facts-store.ts'
 export async function setOutcomes(
   db: Db,
   { id, slug }: { id: number; slug: string },
-  said: OutcomesBody,
+  body: OutcomesBody,
 ): Promise<OutcomesBody> {
   const document = await readDocument(db, slug)
-  const mistakes = mistakesIn(said, {
+  const mistakes = mistakesIn(body, {
     entities: new Set(document!.entities.map(({ key }) => key)),
     players: new Map((document!.players ?? []).map(({ key, position }) => [key, position])),
     groups: new Map((document!.table_groups ?? []).map(({ key, entities }) => [key, entities])),
   })
   if (mistakes.length > 0) throw refuse(mistakes)
   const before = await store.readOutcomes(db, id)
-  const orders = withoutNothing({ ...before.group_orders, ...said.group_orders })
-  const group_orders = said.group_orders === null || Object.keys(orders).length === 0 ? null : orders
-  const outcomes = withoutNothing({ ...before, ...said, group_orders })
+  const orders = withoutNothing({ ...before.group_orders, ...body.group_orders })
+  const group_orders = body.group_orders === null || Object.keys(orders).length === 0 ? null : orders
+  const outcomes = withoutNothing({ ...before, ...body, group_orders })
   await store.writeOutcomes(db, id, outcomes)
   return outcomes
 }
@@ -39,7 +39,7 @@ type Known = {
   groups: Map<string, string[]>
 }
 
-function mistakesIn(said: OutcomesBody, { entities, players, groups }: Known): Mistake<FieldMistake>[] {
+function mistakesIn(body: OutcomesBody, { entities, players, groups }: Known): Mistake<FieldMistake>[] {
   const list = (
     path: string,
     keys: readonly string[] | null | undefined,
@@ -54,11 +54,11 @@ function mistakesIn(said: OutcomesBody, { entities, players, groups }: Known): M
   // Predictions can name only goalkeepers here (GAME.md 4).
   const noGoalkeeper = (key: string) =>
     noPlayer(key) || (players.get(key) !== 'goalkeeper' && 'not_a_goalkeeper')
-  const { league_order: league, group_orders: orders, winner } = said
+  const { league_order: league, group_orders: orders, winner } = body
   return [
-    ...list('top_scorers', said.top_scorers, noPlayer),
-    ...list('top_keepers', said.top_keepers, noGoalkeeper),
-    ...list('most_productive_teams', said.most_productive_teams, noEntity),
+    ...list('top_scorers', body.top_scorers, noPlayer),
+    ...list('top_keepers', body.top_keepers, noGoalkeeper),
+    ...list('most_productive_teams', body.most_productive_teams, noEntity),
     ...list('league_order', league, noEntity),
     ...(league && league.length < LEAGUE_TEAMS ? [mistake('league_order', 'eight_teams' as const)] : []),
     ...(winner && noEntity(winner) ? [mistake('winner', 'unknown_entity' as const, { key: winner })] : []),

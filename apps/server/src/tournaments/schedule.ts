@@ -106,9 +106,9 @@ export async function keepQuestions(
 
   const rows = added.length + gone.length > 0 ? await store.listQuestions(db, tournamentId) : before
   const moved = rows.flatMap((row) => {
-    const kept = { id: row.id, ...keptOf(wanted.get(identityOfRow(row))!, facts) }
+    const question = { id: row.id, ...keptOf(wanted.get(identityOfRow(row))!, facts) }
     const { opens_at, locks_at, choice_ids } = row
-    return isDeepStrictEqual(kept, { id: row.id, opens_at, locks_at, choice_ids }) ? [] : [kept]
+    return isDeepStrictEqual(question, { id: row.id, opens_at, locks_at, choice_ids }) ? [] : [question]
   })
   if (moved.length > 0) {
     await store.holdQuestions(
@@ -117,8 +117,8 @@ export async function keepQuestions(
     )
     await store.keepRows(db, moved)
   }
-  const kept = moved.length > 0 ? await store.listQuestions(db, tournamentId) : rows
-  return asAsked(kept, wanted, new Set(moved.map((row) => row.id)))
+  const questions = moved.length > 0 ? await store.listQuestions(db, tournamentId) : rows
+  return asAsked(questions, wanted, new Set(moved.map((row) => row.id)))
 }
 
 /** Whether a tournament lacks a question that the rules ask: a new version may know more kinds. */

@@ -18,6 +18,6 @@ export async function keepStandings(
   })
   if (moved.length > 0) await store.keepStandings(db, moved)
   if (facts.players.length === 0) return
-  const counts = [...countsOfPlayers(facts)].map(([id, of]) => ({ id, ...of }))
+  const counts = [...countsOfPlayers(facts)].map(([id, counts]) => ({ id, ...counts }))
   await keepPlayerCounts(db, counts)
 }

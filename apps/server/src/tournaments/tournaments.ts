@@ -192,8 +192,8 @@ export const readFacts = (db: Db, tournamentId: number) => schedule.readFacts(db
  * caller has locked the tournament. Throws `validation_failed` for an unknown key, a key that is listed twice, and an
  * order that leaves teams out.
  */
-export const setOutcomes = (db: Db, tournament: { id: number; slug: string }, said: OutcomesBody) =>
-  outcomes.setOutcomes(db, tournament, said)
+export const setOutcomes = (db: Db, tournament: { id: number; slug: string }, body: OutcomesBody) =>
+  outcomes.setOutcomes(db, tournament, body)
 
 /** Returns the outcomes that the organiser has set because they cannot be computed. */
 export const readOutcomes = (db: Db, tournamentId: number) => factsStore.readOutcomes(db, tournamentId)

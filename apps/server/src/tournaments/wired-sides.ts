@@ -27,13 +27,13 @@ export async function nameWiredSides(
   if (!facts.events.some(({ wiring }) => wiring?.first_from || wiring?.second_from)) return false
   const wanted = sidesToName(facts)
   const ties = [...Map.groupBy(wanted, ({ event }) => event.tie).values()]
-  const [free, kept]: [SideToName[], SideToName[]] = [[], []]
+  const [free, inUse]: [SideToName[], SideToName[]] = [[], []]
   for (const sides of ties) {
     const replaced = sides.filter(({ event, side }) => event[side] !== null)
     if (replaced.length === 0 || !(await isInUse(db, facts, sides[0]!.event, listAnswered)))
       free.push(...sides)
     else {
-      kept.push(...replaced)
+      inUse.push(...replaced)
       // A team that is kept out of one leg is not added to the other one.
       free.push(
         ...sides.filter(
@@ -43,12 +43,12 @@ export async function nameWiredSides(
     }
   }
   const named = withoutDoubles(facts, free)
-  kept.push(...free.filter((item) => item.event[item.side] !== null && !named.includes(item)))
+  inUse.push(...free.filter((item) => item.event[item.side] !== null && !named.includes(item)))
   await nameSides(
     db,
     named.map(({ event, side, team }) => ({ event_id: event.id, side, team })),
   )
-  await writeToAudit(db, by, tournament, named, kept)
+  await writeToAudit(db, by, tournament, named, inUse)
   return named.length > 0
 }
 
@@ -75,9 +75,9 @@ async function writeToAudit(
   by: Actor,
   tournament: { id: number; slug: string },
   named: readonly SideToName[],
-  kept: readonly SideToName[],
+  inUse: readonly SideToName[],
 ): Promise<void> {
-  const keys = named.length + kept.length > 0 ? await keysOf(db, tournament.id) : NO_KEYS
+  const keys = named.length + inUse.length > 0 ? await keysOf(db, tournament.id) : NO_KEYS
   const teamOf = (id: number | null) => (id === null ? null : keys.entities.get(id)!)
   const byEvent = (sides: readonly SideToName[]) => [...Map.groupBy(sides, ({ event }) => event).entries()]
   const before = (sides: readonly SideToName[]): KeptSides =>
@@ -93,9 +93,9 @@ async function writeToAudit(
       after: after(sides),
     })
   }
-  const keptNow = byEvent(kept).map(([event, sides]) => ({ event_id: event.id, sides: after(sides) }))
+  const keptNow = byEvent(inUse).map(([event, sides]) => ({ event_id: event.id, sides: after(sides) }))
   const news = new Set(await noteKeptSides(db, tournament.id, keptNow))
-  for (const [event, sides] of byEvent(kept).filter(([{ id }]) => news.has(id))) {
+  for (const [event, sides] of byEvent(inUse).filter(([{ id }]) => news.has(id))) {
     await writeAudit(db, by, {
       action: 'event.sides_kept',
       tournament: tournament.slug,

@@ -238,9 +238,9 @@ describe('a query', () => {
     const before = await everyRecord(server)
     const foreign = ['dry_run', 'force', 'overwrite', 'Page', 'constructor', '__proto__', '%D1%8F']
     for (const name of foreign.filter((item) => !Object.hasOwn(call.query?.shape ?? {}, item))) {
-      for (const asked of call.method === 'GET' ? ['GET', 'HEAD'] : [method]) {
-        const reply = await server.request(asked, `${url}?${name}=true`, { token: organiser, body })
-        if (asked === 'HEAD') expect(reply.status).toBe(422)
+      for (const sent of call.method === 'GET' ? ['GET', 'HEAD'] : [method]) {
+        const reply = await server.request(sent, `${url}?${name}=true`, { token: organiser, body })
+        if (sent === 'HEAD') expect(reply.status).toBe(422)
         else {
           expectRefusal(reply, 422, 'validation_failed')
           expect(pathsOf(reply)).toEqual([decodeURIComponent(name)])

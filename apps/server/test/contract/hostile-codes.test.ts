@@ -266,22 +266,22 @@ it('codes, wrong tries and networks are stored no longer than they count', async
   await enter(account, '123456', stranger())
   await passTime(server, 61)
   await receive(account, HOME)
-  const kept = async () => {
+  const storedRows = async () => {
     await forgetExpired(server.database.db)
     const { rows } = await server.database.pool.query<{ what: string }>(
       `select 'code' as what from login_codes where reddy_id = $1
        union all select coalesce(network, 'strangers') from sign_in_networks where reddy_id = $1 order by what`,
       [account],
     )
-    return rows.map(({ what }) => what)
+    return rows.map(({ what: row }) => row)
   }
-  expect(await kept()).toEqual([HOME, 'code', 'strangers'])
+  expect(await storedRows()).toEqual([HOME, 'code', 'strangers'])
   await passTime(server, 601)
-  expect(await kept()).toEqual([HOME, 'strangers'])
+  expect(await storedRows()).toEqual([HOME, 'strangers'])
   await passTime(server, 2 * DAY_S)
-  expect(await kept()).toEqual([HOME])
+  expect(await storedRows()).toEqual([HOME])
   await passTime(server, 90 * DAY_S)
-  expect(await kept()).toEqual([])
+  expect(await storedRows()).toEqual([])
 })
 
 describe('counters of limits', () => {

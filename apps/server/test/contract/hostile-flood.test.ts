@@ -36,13 +36,13 @@ describe.each(SENDS)('a flood of %s from one address', (_, url, body, allowed) =
 
   it('is refused without a statement once it has met its limit; another address is not refused', async () => {
     for (let nth = 0; nth <= allowed; nth += 1) await send('203.0.113.7')
-    const asked = await statementsOf(async () => {
+    const statements = await statementsOf(async () => {
       for (const reply of await Promise.all(Array.from({ length: 50 }, () => send('203.0.113.7')))) {
         expectRefusal(reply, 429, 'too_many_requests')
         expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
       }
     })
-    expect(asked).toEqual([])
+    expect(statements).toEqual([])
     expect((await statementsOf(() => send('203.0.113.8'))).length).toBeGreaterThan(0)
   })
 })

@@ -22,14 +22,14 @@ const count = (replies: Reply[], status: number) => replies.filter((reply) => re
 
 /** All users ask for a code at once, and those who get one sign in; returns the replies to the requests for codes. */
 async function come(accounts: string[], addressOf: (nth: number) => string) {
-  const asked = await Promise.all(accounts.map((account, nth) => ask(account, addressOf(nth))))
+  const replies = await Promise.all(accounts.map((account, nth) => ask(account, addressOf(nth))))
   const entered = await Promise.all(
     accounts.map(async (account, nth) =>
-      asked[nth]!.status === 200 ? enter(account, await newestCode(account), addressOf(nth)) : null,
+      replies[nth]!.status === 200 ? enter(account, await newestCode(account), addressOf(nth)) : null,
     ),
   )
   expect(statusesOf(entered.filter((item) => item !== null)).every((status) => status === 200)).toBe(true)
-  return asked
+  return replies
 }
 
 describe('fifty colleagues behind one address', () => {

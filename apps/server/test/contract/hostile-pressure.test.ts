@@ -26,7 +26,7 @@ it('a busy server answers every call, OPTIONS too, with 503 in the contract’s 
     block(1500)
     await pause(1)
   }
-  const asked = await Promise.all(
+  const replies = await Promise.all(
     ['GET', 'OPTIONS', 'POST', 'DELETE'].map(async (method) => {
       const answer = await fetch(`${base}/api/v1/sports`, { method, headers: { 'accept-language': 'en' } })
       return { status: answer.status, wait: answer.headers.get('retry-after'), body: await answer.json() }
@@ -41,7 +41,7 @@ it('a busy server answers every call, OPTIONS too, with 503 in the contract’s 
       code: 'unavailable',
     },
   }
-  expect(asked).toEqual(asked.map(() => refused))
+  expect(replies).toEqual(replies.map(() => refused))
   await expect.poll(async () => (await fetch(`${base}/api/v1/sports`)).status, { timeout: 5000 }).toBe(200)
 })
 

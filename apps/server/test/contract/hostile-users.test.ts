@@ -32,9 +32,9 @@ const SEARCH: Asked = { method: 'GET', url: '/api/v1/tournaments/cup/prediction-
 
 const ask = ({ method, url }: Asked, token: string) => server.request(method, url, { token })
 
-async function askUntilRefused(asked: Asked) {
+async function askUntilRefused(request: Asked) {
   for (let allowed = 0; allowed < 100; allowed += 1) {
-    const reply = await ask(asked, anna)
+    const reply = await ask(request, anna)
     if (reply.status !== 200) return { allowed, reply }
   }
   throw new Error('nothing was refused')
@@ -43,9 +43,9 @@ async function askUntilRefused(asked: Asked) {
 describe.each([
   ['changes', SAVE, SEARCH],
   ['searches', SEARCH, SAVE],
-])('a user who makes too many %s', (_, asked, another) => {
+])('a user who makes too many %s', (_, request, another) => {
   it('learns how long to wait; others are served, and so are all other calls of the user', async () => {
-    const { allowed, reply } = await askUntilRefused(asked)
+    const { allowed, reply } = await askUntilRefused(request)
     expect(allowed).toBeGreaterThanOrEqual(20)
     expect(allowed).toBeLessThanOrEqual(20 + STEP)
     expectRefusal(reply, 429, 'too_many_requests')
@@ -53,8 +53,8 @@ describe.each([
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(60)
 
-    expectRefusal(await ask(asked, anna), 429, 'too_many_requests')
-    expect((await ask(asked, boris)).status).toBe(200)
+    expectRefusal(await ask(request, anna), 429, 'too_many_requests')
+    expect((await ask(request, boris)).status).toBe(200)
     expect((await ask(another, anna)).status).toBe(200)
     expect((await ask({ method: 'GET', url: '/api/v1/auth/user' }, anna)).status).toBe(200)
     expect((await ask({ method: 'POST', url: '/api/v1/auth/logout' }, anna)).status).toBe(204)
@@ -65,7 +65,7 @@ describe.each([
     const statuses: number[] = []
     for (let nth = 0; nth < 60; nth += 1) {
       const node = nth % 2 ? server.app : other.app
-      const reply = await node.inject({ ...asked, headers: { authorization: `Bearer ${anna}` } })
+      const reply = await node.inject({ ...request, headers: { authorization: `Bearer ${anna}` } })
       statuses.push(reply.statusCode)
     }
     await other.close()

@@ -60,9 +60,9 @@ const setStandby = async (name: string) => {
   await admin.query(`alter system set synchronous_standby_names = '${name}'`)
   await admin.query('select pg_reload_conf()')
 }
-async function timed(asked: Promise<Reply>) {
+async function timed(reply: Promise<Reply>) {
   const begun = performance.now()
-  const { status, body, headers } = await asked
+  const { status, body, headers } = await reply
   return {
     status,
     ms: performance.now() - begun,

@@ -59,26 +59,26 @@ export function cardFrom(round: FightRound, { order, seconds, doubled, wrong }: 
     .map((fight, at) => ({ fight, by: order[at % order.length]! }))
     .toSorted((a, b) => a.by - b.by)
     .map(({ fight }) => fight)
-  const is = (what: CardMaterial['wrong'][number]) => wrong.includes(what)
-  const count = 6 - leading.length + (is('one_more') ? 1 : 0) - (is('one_less') ? 1 : 0)
+  const hasMistake = (mistake: CardMaterial['wrong'][number]) => wrong.includes(mistake)
+  const count = 6 - leading.length + (hasMistake('one_more') ? 1 : 0) - (hasMistake('one_less') ? 1 : 0)
   const named = [...leading, ...others.slice(0, Math.max(count, 0))]
-  const reserve = is('main_in_reserve') ? 0 : named.length - 1
+  const reserve = hasMistake('main_in_reserve') ? 0 : named.length - 1
   const picks = named.map((fight, at): CardPick => {
-    const inReserve = at === reserve ? !is('no_reserve') : at === 2 && is('two_reserves')
+    const inReserve = at === reserve ? !hasMistake('no_reserve') : at === 2 && hasMistake('two_reserves')
     return {
       event_id: fight.event_id,
       tournament_player_id: seconds[at % seconds.length] ? fight.second : fight.first,
       type: inReserve ? 'reserve' : 'main',
-      multiply: is('all_doubled') || (inReserve ? is('reserve_doubled') : at === doubled),
+      multiply: hasMistake('all_doubled') || (inReserve ? hasMistake('reserve_doubled') : at === doubled),
     }
   })
   const last = picks.at(-1)
   if (!last) return picks
-  if (is('twice')) picks.push({ ...last, type: 'main', multiply: false })
-  if (is('stranger')) picks[0] = { ...picks[0]!, tournament_player_id: last.tournament_player_id }
+  if (hasMistake('twice')) picks.push({ ...last, type: 'main', multiply: false })
+  if (hasMistake('stranger')) picks[0] = { ...picks[0]!, tournament_player_id: last.tournament_player_id }
   const lost = round.events.find(({ id }) => offered.every(({ event_id }) => event_id !== id))
-  if (is('lost_fight') && lost) picks[picks.length - 1] = { ...last, event_id: lost.id }
-  if (is('nowhere')) picks[picks.length - 1] = { ...last, event_id: 2 ** 31 - 1 }
+  if (hasMistake('lost_fight') && lost) picks[picks.length - 1] = { ...last, event_id: lost.id }
+  if (hasMistake('nowhere')) picks[picks.length - 1] = { ...last, event_id: 2 ** 31 - 1 }
   return picks
 }
 

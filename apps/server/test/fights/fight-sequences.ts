@@ -78,9 +78,9 @@ export function fightSequences(
       user: fc.nat(users - 1),
       round: fc.constant(round),
     })
-  const change = (of: DocumentEvent[]): fc.Arbitrary<FightStep> =>
+  const change = (events: DocumentEvent[]): fc.Arbitrary<FightStep> =>
     fc
-      .constantFrom(...of)
+      .constantFrom(...events)
       .chain((event) =>
         fc.record({ change: fc.constant(event.key), body: changeOf(event, waiting, moments) }),
       )

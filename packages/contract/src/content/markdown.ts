@@ -61,7 +61,7 @@ function blocksOf(tokens: Token[], depth: number, faults: MarkdownFault[]): Bloc
     faults.push({ code: 'too_deep' })
     return [paragraph(tokens.map(({ raw }) => raw).join(''))]
   }
-  const inline = (of: Token[] | undefined) => inlinesOf(of ?? [], depth, faults)
+  const inline = (tokens: Token[] | undefined) => inlinesOf(tokens ?? [], depth, faults)
   return (tokens as MarkedToken[]).flatMap((token): Block[] => {
     switch (token.type) {
       case 'space':
@@ -110,7 +110,7 @@ function inlinesOf(tokens: Token[], depth: number, faults: MarkdownFault[]): Inl
     faults.push({ code: 'too_deep' })
     return [plain(tokens.map(({ raw }) => raw).join(''))]
   }
-  const inner = (of: Token[]) => inlinesOf(of, depth + 1, faults)
+  const inner = (tokens: Token[]) => inlinesOf(tokens, depth + 1, faults)
   return (tokens as MarkedToken[]).flatMap((token): Inline[] => {
     switch (token.type) {
       case 'strong':

@@ -125,13 +125,13 @@ describe('each mistake is named with its path', () => {
     ],
   ]
 
-  test.each(cases)('%s', (said, spoil, path) => {
+  test.each(cases)('%s', (message, spoil, path) => {
     const document = good()
     spoil(document)
     const mistakes = documentMistakes(document)
     expect(
       mistakes.map((mistake) => `${mistake.path}: ${fieldMistake(mistake.code, mistake.params).en}`),
-    ).toEqual([said])
+    ).toEqual([message])
     expect(mistakes[0]!.path).toBe(path)
   })
 
@@ -176,7 +176,7 @@ describe('a tie', () => {
       events: [...cup.events, ...events],
     }
   }
-  const said = (...legs: Leg[]) =>
+  const messagesOf = (...legs: Leg[]) =>
     documentMistakes(withLegs(...legs)).map(
       (mistake) => `${mistake.path}: ${fieldMistake(mistake.code, mistake.params).en}`,
     )
@@ -194,7 +194,7 @@ describe('a tie', () => {
     ['with one known side', [{ first: 'GER' }, { round: 'leg2', second: 'SCO' }]],
     ['in a final without a level', [{ round: 'final' }]],
   ])('%s has no mistakes', (_, legs) => {
-    expect(said(...legs)).toEqual([])
+    expect(messagesOf(...legs)).toEqual([])
   })
 
   test.each<[Leg[], string]>([
@@ -213,7 +213,7 @@ describe('a tie', () => {
       'events[2].tie: the legs of tie "qf1" have different sides',
     ],
   ])('%j: %s', (legs, mistake) => {
-    expect(said(...legs)).toEqual([mistake])
+    expect(messagesOf(...legs)).toEqual([mistake])
   })
 })
 

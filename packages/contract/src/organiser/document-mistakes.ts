@@ -173,30 +173,30 @@ function eventChecker({ system_name, entities, rounds, table_groups }: LooseDocu
 
   return (event: LooseEvent, path: ['events', number]): Found[] => {
     const mistakes: Found[] = []
-    const say = (field: string, code: FieldMistake, params?: Found['params']) =>
+    const add = (field: string, code: FieldMistake, params?: Found['params']) =>
       mistakes.push(found([...path, field], code, params))
     const { round, first, second, table_group } = event
     const isUnknown = (keys: Set<string> | null, key: string) => keys !== null && !keys.has(key)
-    if (round !== undefined && isUnknown(known.rounds, round)) say('round', 'unknown_round', { key: round })
+    if (round !== undefined && isUnknown(known.rounds, round)) add('round', 'unknown_round', { key: round })
     const members = table_group ? groups.get(table_group) : null
     for (const side of ['first', 'second'] as const) {
       const key = event[side]
       if (!key) continue
-      if (isUnknown(known.entities, key)) say(side, 'unknown_entity', { key })
+      if (isUnknown(known.entities, key)) add(side, 'unknown_entity', { key })
       // A group with a malformed member may mean this team.
       else if (members?.every((member) => member !== undefined && member !== key))
-        say(side, 'not_in_table_group', { key })
+        add(side, 'not_in_table_group', { key })
     }
-    if (first && first === second) say('second', 'same_sides')
+    if (first && first === second) add('second', 'same_sides')
     if (table_group && isUnknown(known.groups, table_group)) {
-      say('table_group', 'unknown_table_group', { key: table_group })
+      add('table_group', 'unknown_table_group', { key: table_group })
     }
     if (isFight === null) return mistakes
     if (isFight && !event.type && !event.malformed.includes('type'))
-      say('type', 'fight_type_missing', { values: FIGHT_TYPES.join(', ') })
+      add('type', 'fight_type_missing', { values: FIGHT_TYPES.join(', ') })
     for (const field of isFight ? FIELDS_OF_A_MATCH : FIELDS_OF_A_FIGHT) {
       if (event[field] === undefined || event[field] === null) continue
-      say(field, isFight ? 'not_of_a_fight' : 'not_of_a_match')
+      add(field, isFight ? 'not_of_a_fight' : 'not_of_a_match')
     }
     return mistakes
   }

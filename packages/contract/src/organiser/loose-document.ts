@@ -75,9 +75,9 @@ function listOf(value: unknown): unknown[] | null {
 function fieldsOf<Schema extends z.ZodObject>(schema: Schema, item: unknown): Loose<Schema> {
   const fields: Fields = {}
   const malformed: string[] = []
-  for (const [field, of] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+  for (const [field, type] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
     if (isRecord(item) && !Object.hasOwn(item, field)) continue
-    const found = isRecord(item) ? of.safeParse(item[field]) : null
+    const found = isRecord(item) ? type.safeParse(item[field]) : null
     if (found?.success) fields[field] = found.data
     else malformed.push(field)
   }

@@ -81,8 +81,8 @@ describe('sources of sides', () => {
       },
       'events[2].first_from: the other leg of tie "s2" names other sources for its sides',
     ],
-  ])('%j', (changes, said) => {
-    expect(mistakesOf(changes)).toEqual([said])
+  ])('%j', (changes, messages) => {
+    expect(mistakesOf(changes)).toEqual([messages])
   })
 
   test('of a wrong form: the message says what would be right', () => {

@@ -106,7 +106,9 @@ describe('a clean sheet counts for a goalkeeper', () => {
 
   test('only if the goalkeeper is known', () => {
     const strangers = finished(0, 0, { goalkeepers: { first: 'nobody', second: null } })
-    expect(sum([...countsOfPlayers(matchesOf([strangers])).values()].map((of) => of.clean_sheets))).toBe(0)
+    expect(
+      sum([...countsOfPlayers(matchesOf([strangers])).values()].map((counts) => counts.clean_sheets)),
+    ).toBe(0)
   })
 })
 

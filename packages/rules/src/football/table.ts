@@ -80,17 +80,24 @@ function criteriaOf<Key>(
   tallies: Tallies<Key>,
   matches: readonly TableMatch<Key>[],
 ): Criterion<Key>[] {
-  const of = (measure: (tally: Tally<Key>) => number[]) => by<Key>((entity) => measure(read(tallies, entity)))
+  const byOwn = (measure: (tally: Tally<Key>) => number[]) =>
+    by<Key>((entity) => measure(read(tallies, entity)))
   switch (tieBreak) {
     case 'uefa_euro':
-      return [headToHeadAgain(matches), of((team) => [difference(team), team.row.goals_for, team.row.won])]
+      return [headToHeadAgain(matches), byOwn((team) => [difference(team), team.row.goals_for, team.row.won])]
     case 'uefa_league_phase':
       return [
-        of((team) => [difference(team), team.row.goals_for, team.away_goals, team.row.won, team.away_wins]),
-        of(({ opponents }) => strengthOf([...opponents].map((entity) => read(tallies, entity)))),
+        byOwn((team) => [
+          difference(team),
+          team.row.goals_for,
+          team.away_goals,
+          team.row.won,
+          team.away_wins,
+        ]),
+        byOwn(({ opponents }) => strengthOf([...opponents].map((entity) => read(tallies, entity)))),
       ]
     case 'fifa_world_cup':
-      return [of((team) => [difference(team), team.row.goals_for]), headToHead(matches)]
+      return [byOwn((team) => [difference(team), team.row.goals_for]), headToHead(matches)]
   }
 }
 

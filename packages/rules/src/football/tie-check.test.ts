@@ -14,7 +14,7 @@ const finished = (at90: string, more: Partial<PlayedMatch> = {}): PlayedMatch =>
 })
 const home = (result: PlayedMatch): TieLeg<string> => ({ first: 'A', second: 'B', starts_at: 1, result })
 const away = (result: PlayedMatch): TieLeg<string> => ({ first: 'B', second: 'A', starts_at: 2, result })
-const said = (legs: TieLeg<string>[]) => checkTie(legs).map(({ leg, code }) => `${leg} ${code}`)
+const mistakesOf = (legs: TieLeg<string>[]) => checkTie(legs).map(({ leg, code }) => `${leg} ${code}`)
 
 describe('one match', () => {
   test.each<[PlayedMatch, TieMistake[]]>([
@@ -32,7 +32,7 @@ describe('one match', () => {
     ],
     [finished('1:1', { after_extra_time: score('1:1'), penalties: score('4:4') }), ['shoot_out_ends_level']],
   ])('%j', (result, codes) => {
-    expect(said([home(result)])).toEqual(codes.map((code) => `0 ${code}`))
+    expect(mistakesOf([home(result)])).toEqual(codes.map((code) => `0 ${code}`))
   })
 })
 
@@ -52,20 +52,22 @@ describe('two legs', () => {
       ['1 extra_time_unless_level', '1 shoot_out_unless_level'],
     ],
   ])('%j and %j', (first, second, mistakes) => {
-    expect(said([home(first), away(second)])).toEqual(mistakes)
+    expect(mistakesOf([home(first), away(second)])).toEqual(mistakes)
   })
 
   test('of two different pairs, or with both at the same home', () => {
     const result = finished('1:0', { winner: 'second' })
-    expect(said([home(finished('1:0')), { ...away(result), first: 'C' }])).toEqual(['1 legs_of_other_sides'])
-    expect(said([home(finished('1:0')), home(result)])).toEqual(['1 legs_of_other_sides'])
+    expect(mistakesOf([home(finished('1:0')), { ...away(result), first: 'C' }])).toEqual([
+      '1 legs_of_other_sides',
+    ])
+    expect(mistakesOf([home(finished('1:0')), home(result)])).toEqual(['1 legs_of_other_sides'])
   })
 })
 
 test('a tie has one leg or two', () => {
   const leg = home(finished('1:0', { winner: 'first' }))
-  expect(said([])).toEqual(['0 wrong_number_of_legs'])
-  expect(said([leg, leg, leg])).toEqual(['0 wrong_number_of_legs'])
+  expect(mistakesOf([])).toEqual(['0 wrong_number_of_legs'])
+  expect(mistakesOf([leg, leg, leg])).toEqual(['0 wrong_number_of_legs'])
 })
 
 test('a score without a winner decides nothing', () => {

@@ -230,8 +230,14 @@ describe('a tie of two legs', () => {
       ...changes,
     })
   const won: Partial<FactsEvent> = { result: { status: 'finished', score: { first: 1, second: 0 } } }
-  const wired = (from: Partial<Wiring<number>>, is: [boolean, boolean] = [false, false]) => ({
-    wiring: { first_from: null, second_from: null, ...from, first_is_wired: is[0], second_is_wired: is[1] },
+  const wired = (from: Partial<Wiring<number>>, isOwn: [boolean, boolean] = [false, false]) => ({
+    wiring: {
+      first_from: null,
+      second_from: null,
+      ...from,
+      first_is_wired: isOwn[0],
+      second_is_wired: isOwn[1],
+    },
   })
   const semis = [match(1, 'semi', [10, 11], won), match(2, 'other', [12, 13], won)]
   const named = (...legs: FactsEvent[]) =>

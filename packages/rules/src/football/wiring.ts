@@ -72,12 +72,12 @@ type Slot = { source: SideSource<number> | null; on: { event: FactsEvent; side: 
 function sidesOfWiredTie(facts: Facts, legs: readonly FactsEvent[]): SideToName[] {
   const slots = slotsOf(legs)
   const resolved = slots.map(({ source }) => (source ? teamOf(facts, source) : null))
-  const said = slots.map(saidOf)
+  const named = slots.map(saidOf)
   const teams = slots.map((_, at) => {
-    if (said[at] !== null) return said[at]!
+    if (named[at] !== null) return named[at]!
     // An organiser who put one team into the place of the other means that they swap places.
-    const isTaken = resolved[at] !== null && said.includes(resolved[at]!)
-    const left = resolved.find((team, other) => other !== at && team !== null && !said.includes(team))
+    const isTaken = resolved[at] !== null && named.includes(resolved[at]!)
+    const left = resolved.find((team, other) => other !== at && team !== null && !named.includes(team))
     return isTaken ? (left ?? null) : resolved[at]!
   })
   return slots.flatMap(({ on }, at) =>

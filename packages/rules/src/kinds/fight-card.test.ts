@@ -14,13 +14,13 @@ const CARD_OF_EIGHT = [1, 2, 3, 4, 5, 6, 7, 8].map((fight) => fightOf(fight))
 /** The card of eight with one of its fights changed. */
 const changed = (
   fight: number,
-  of: Partial<FactsFight>,
+  fightChanges: Partial<FactsFight>,
   changes: Partial<FactsEvent> = {},
   events: readonly FactsEvent[] = CARD_OF_EIGHT,
 ) =>
   events.map((event) =>
     event.id === fight
-      ? { ...event, ...changes, fight: { ...event.fight!, ...of } satisfies FactsFight }
+      ? { ...event, ...changes, fight: { ...event.fight!, ...fightChanges } satisfies FactsFight }
       : event,
   )
 const calledOff = (fight: number, at: number, changes: Partial<FactsEvent> = {}, events = CARD_OF_EIGHT) =>

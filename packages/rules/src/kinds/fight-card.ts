@@ -169,7 +169,8 @@ export function judgedOf({
 
 function earnedBy({ picks }: FightCardAnswer, outcome: CardOutcome, ruleset: FightNumbers): Earned<'fight'> {
   const judged = judgeCard(picks, outcome, ruleset)
-  const sum = (of: 'points' | 'coefficient') => judged.reduce((total, pick) => total + (pick[of] ?? 0), 0)
+  const sum = (field: 'points' | 'coefficient') =>
+    judged.reduce((total, pick) => total + (pick[field] ?? 0), 0)
   return {
     points: sum('points'),
     coefficient: sum('coefficient'),

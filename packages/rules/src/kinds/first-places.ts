@@ -59,7 +59,7 @@ const mostOf = <const Name extends string, const Otherwise extends string>({
       outcome: leaders(facts),
       // The counts of players are stored with the players: there are many.
       figures:
-        names === 'player' ? null : { counts: [...count(facts)].map(([id, of]) => ({ id, count: of })) },
+        names === 'player' ? null : { counts: [...count(facts)].map(([id, count]) => ({ id, count })) },
     }),
     earn: (answer, outcome, ruleset) => rightOrWrong('first_place', outcome.includes(answer), ruleset[name]),
   })

@@ -15,7 +15,7 @@ const IDS = TEAMS.map((_, at) => at + 1)
 const leagueOf = (events: readonly FactsEvent[], changes: Partial<TournamentFacts> = {}) =>
   factsOf(events, { system_name: 'uefa', entities: IDS, ...changes })
 const ids = (text: string) => idsIn(TEAMS, text)
-const names = (of: readonly number[] | null) => namesOf(TEAMS, of)
+const names = (ids: readonly number[] | null) => namesOf(TEAMS, ids)
 const sorted = (text: string) => text.split(' ').toSorted().join(' ')
 const played = (text: string, changes: Partial<FactsEvent> = {}) =>
   eventsIn(TEAMS, text, { stage_type: 'league_stage', ...changes })

@@ -39,8 +39,8 @@ export const tableOrder = kind({
       return { part: 'place' as const, id, points: earned ? place : 0, earned }
     })
     const isWhole = places.every(({ earned }) => earned)
-    const whole = { part: 'whole_order' as const, points: isWhole ? whole_order : 0, earned: isWhole }
-    const parts = [...places, whole]
+    const wholeOrder = { part: 'whole_order' as const, points: isWhole ? whole_order : 0, earned: isWhole }
+    const parts = [...places, wholeOrder]
     return { points: parts.reduce((sum, { points }) => sum + points, 0), coefficient: 0, hit: null, parts }
   },
 })

@@ -98,7 +98,7 @@ test('any team of the tournament can be chosen, and no other', () => {
 })
 
 describe('the winner is', () => {
-  const score = (of: number, to: number) => ({ first: of, second: to })
+  const score = (first: number, to: number) => ({ first, second: to })
 
   test.each<[string, FactsEvent['result'], number | null]>([
     ['nobody before the final', { status: 'scheduled' }, null],

@@ -8,9 +8,9 @@ import { type JudgedFight, judgeCard, potentialOf } from './card-points.ts'
  * fights are still to come.
  */
 function outcomeOf(text: string): JudgedFight[] {
-  const said = new Map(text.split(' ').map((part) => [Number(part.slice(0, -1)), part.at(-1)]))
+  const results = new Map(text.split(' ').map((part) => [Number(part.slice(0, -1)), part.at(-1)]))
   return FIGHTS.map((fight) => {
-    const word = said.get(fight)
+    const word = results.get(fight)
     if (word === '-') return judgedFight(fight, { is_void: true })
     if (word === 'x') return judgedFight(fight, { first: 99 })
     return judgedFight(fight, word ? { winner: fighter(`${fight}${word}`) } : {})

@@ -51,7 +51,7 @@ export function judgeCard(
   return picks.map((pick): JudgedPick => {
     const fight = fights.get(pick.event_id)
     const worth = oddsOf(pick, fight) * (pick.multiply ? multiplier : 1)
-    const is = (state: PickState, points: number | null = null): JudgedPick => ({
+    const judged = (state: PickState, points: number | null = null): JudgedPick => ({
       ...pick,
       state,
       stands_for:
@@ -60,10 +60,10 @@ export function judgeCard(
       coefficient: state === 'right' ? worth : state === 'wrong' ? 0 : null,
       worth,
     })
-    if (pick.type === 'reserve' && voids.length === 0) return is('standby')
-    if (!fight || isVoidPick(pick, fight)) return is('void')
-    if (fight.winner === null) return is('waiting')
-    return fight.winner === pick.tournament_player_id ? is('right', right_pick) : is('wrong', 0)
+    if (pick.type === 'reserve' && voids.length === 0) return judged('standby')
+    if (!fight || isVoidPick(pick, fight)) return judged('void')
+    if (fight.winner === null) return judged('waiting')
+    return fight.winner === pick.tournament_player_id ? judged('right', right_pick) : judged('wrong', 0)
   })
 }
 

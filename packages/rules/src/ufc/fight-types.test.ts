@@ -49,31 +49,31 @@ describe('the types of fights are', () => {
         }),
         { selector: ({ id }) => id, maxLength: 10 },
       )
-      .filter((of) =>
-        ['main', 'secondary'].every((type) => of.filter((item) => item.type === type).length <= 1),
+      .filter((card) =>
+        ['main', 'secondary'].every((type) => card.filter((item) => item.type === type).length <= 1),
       )
     fc.assert(
-      fc.property(fights, (of) => {
-        const types = fightTypes(of)
-        const standing = of.filter(({ is_dropped }) => !is_dropped).map(({ id }) => types.get(id))
-        expect(types.size).toBe(of.length)
+      fc.property(fights, (card) => {
+        const types = fightTypes(card)
+        const standing = card.filter(({ is_dropped }) => !is_dropped).map(({ id }) => types.get(id))
+        expect(types.size).toBe(card.length)
         expect(standing.filter((type) => type === 'main')).toHaveLength(standing.length >= 1 ? 1 : 0)
         expect(standing.filter((type) => type === 'secondary')).toHaveLength(standing.length >= 2 ? 1 : 0)
-        for (const { id, is_dropped } of of) if (is_dropped) expect(types.get(id)).toBe('other')
+        for (const { id, is_dropped } of card) if (is_dropped) expect(types.get(id)).toBe('other')
       }),
     )
   })
 })
 
 /** Eight fights, the last of which starts first, at 2000; `said` changes some of them, by number. */
-const roundOf = (said: Record<number, Partial<ScheduledFight>> = {}): ScheduledFight[] =>
+const roundOf = (changes: Record<number, Partial<ScheduledFight>> = {}): ScheduledFight[] =>
   [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({
     id,
     type: id === 1 ? 'main' : id === 2 ? 'secondary' : 'other',
     starts_at: 10_000 - id * 1000,
     begun_at: null,
     cancelled_at: null,
-    ...said[id],
+    ...changes[id],
   }))
 const ALL_LOST = Object.fromEntries(roundOf().map(({ id }) => [id, { cancelled_at: 1000 }]))
 
@@ -94,8 +94,8 @@ describe('a round locks', () => {
     ['by the known starts', { 8: { starts_at: null } }, 3000],
     ['without a cancelled fight that has no time', { 8: { starts_at: null, cancelled_at: 1 } }, 3000],
     ['never if all fights are cancelled before', ALL_LOST, null],
-  ])('%s', (_, said, expected) => {
-    expect(lockOfRound(roundOf(said))).toBe(expected)
+  ])('%s', (_, changes, expected) => {
+    expect(lockOfRound(roundOf(changes))).toBe(expected)
   })
 
   test('never without fights', () => {
@@ -104,8 +104,8 @@ describe('a round locks', () => {
 })
 
 describe('in a round', () => {
-  const leading = (said: Parameters<typeof roundOf>[0]) =>
-    [...typesOfRound(roundOf(said))].flatMap(([id, type]) => (type === 'other' ? [] : `${id} ${type}`))
+  const leading = (changes: Parameters<typeof roundOf>[0]) =>
+    [...typesOfRound(roundOf(changes))].flatMap(([id, type]) => (type === 'other' ? [] : `${id} ${type}`))
 
   test.each<[string, Parameters<typeof roundOf>[0], string[]]>([
     ['fights count as the document says', {}, ['1 main', '2 secondary']],
@@ -140,7 +140,7 @@ describe('in a round', () => {
       ['2 main', '3 secondary'],
     ],
     ['there is no main fight if all are cancelled', ALL_LOST, []],
-  ])('%s', (_, said, expected) => {
-    expect(leading(said)).toEqual(expected)
+  ])('%s', (_, changes, expected) => {
+    expect(leading(changes)).toEqual(expected)
   })
 })

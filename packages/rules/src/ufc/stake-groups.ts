@@ -36,9 +36,9 @@ export function groupByStake({ stake, coefficient, points, user_id }: StakedRows
   const stakes = Uint16Array.from(counts.keys())
   const starts = new Uint32Array(stakes.length + 1)
   const next = new Uint32Array(stakes.reduce((most, value) => Math.max(most, value), 0) + 1)
-  for (const [nth, it] of stakes.entries()) {
-    next[it] = starts[nth]!
-    starts[nth + 1] = starts[nth]! + counts.get(it)!
+  for (const [nth, stake] of stakes.entries()) {
+    next[stake] = starts[nth]!
+    starts[nth + 1] = starts[nth]! + counts.get(stake)!
   }
   const merits = new Float64Array(stake.length)
   const users = new Int32Array(stake.length)

@@ -75,8 +75,8 @@ test('determines what wins pay, exactly as the card earns it', () => {
       })
       const earn = (by: CardOutcome) => fightCard.earn({ picks: picksOf(text) }, by, rules, null)
       const [before, after] = [earn(outcome), earn(then)]
-      const sum = (of: 'points' | 'coefficient') =>
-        paid.reduce((total, value) => total + value[of], before[of])
+      const sum = (field: 'points' | 'coefficient') =>
+        paid.reduce((total, value) => total + value[field], before[field])
       expect([sum('points'), sum('coefficient')]).toEqual([after.points, after.coefficient])
     }),
   )

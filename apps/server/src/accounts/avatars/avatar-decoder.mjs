@@ -50,6 +50,6 @@ async function decode({ file, pixelsMax }) {
 
 setPriority(NICE)
 process.on('disconnect', () => process.exit())
-process.on('message', (asked) => void decode(asked).then((decoded) => process.send(decoded)))
+process.on('message', (request) => void decode(request).then((decoded) => process.send(decoded)))
 // The first message says that the process is ready.
 process.send('ready')

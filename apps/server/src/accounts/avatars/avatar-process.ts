@@ -68,7 +68,7 @@ export function makeAvatarProcess(limits: DecoderLimits = DECODER_LIMITS) {
 
   return {
     /** Called for one picture at a time. Throws `unavailable` if no process can be started. */
-    async decode(asked: Asked): Promise<Decoded> {
+    async decode(request: Asked): Promise<Decoded> {
       clearTimeout(idle)
       const started = (current ??= start())
       const child = await started
@@ -84,7 +84,7 @@ export function makeAvatarProcess(limits: DecoderLimits = DECODER_LIMITS) {
         const onExit = () => finish({ refused: 'unreadable_image' })
         child.once('message', finish).once('exit', onExit)
         if (child.exitCode !== null || child.signalCode !== null) onExit()
-        else child.send(asked, (error) => error && child.kill('SIGKILL'))
+        else child.send(request, (error) => error && child.kill('SIGKILL'))
       })
       child.channel?.unref()
       idle = setTimeout(() => {

@@ -13,10 +13,10 @@ export async function listSessions(db: Db, userId: number, tokenHash: Buffer | n
 }
 
 /** Ends the oldest sessions of a user beyond a number; returns whether there were any. */
-export async function deleteSessionsBeyond(db: Db, userId: number, kept: number): Promise<boolean> {
+export async function deleteSessionsBeyond(db: Db, userId: number, limit: number): Promise<boolean> {
   const { rows } = await sql`
     delete from sessions where id in (
-      select id from sessions where user_id = ${userId} order by signed_in_at desc, id desc offset ${kept}
+      select id from sessions where user_id = ${userId} order by signed_in_at desc, id desc offset ${limit}
     ) returning id`.execute(db)
   return rows.length > 0
 }

@@ -7,12 +7,12 @@ const [MINUTE, HOUR] = [60_000, 3_600_000]
 const DAY = 24 * HOUR
 const CODE_LIFE = 10 * MINUTE
 
-const asked = (wrong: number, ago_ms = 0, open = 0, rule = USER_RULE) =>
+const requestAfter = (wrong: number, ago_ms = 0, open = 0, rule = USER_RULE) =>
   allowedTries({ wrong, ago_ms, open }, rule)
 
 describe('a code', () => {
   it.each([0, 1, 5, 10, 20])('has all its tries after %i wrong ones within an hour (API.md)', (wrong) => {
-    expect(asked(wrong)).toEqual({ tries: 5, wait_ms: 0 })
+    expect(requestAfter(wrong)).toEqual({ tries: 5, wait_ms: 0 })
   })
 
   it.each([
@@ -22,26 +22,26 @@ describe('a code', () => {
     [24, 16, 1],
     [25, 60, 1],
   ])('after %i wrong tries is sent no sooner than %i min later, with %i tries', (wrong, minutes, tries) => {
-    expect(asked(wrong)).toEqual({ tries: 0, wait_ms: minutes * MINUTE })
-    expect(asked(wrong, minutes * MINUTE - 1).tries).toBe(0)
-    expect(asked(wrong, minutes * MINUTE)).toEqual({ tries, wait_ms: 0 })
+    expect(requestAfter(wrong)).toEqual({ tries: 0, wait_ms: minutes * MINUTE })
+    expect(requestAfter(wrong, minutes * MINUTE - 1).tries).toBe(0)
+    expect(requestAfter(wrong, minutes * MINUTE)).toEqual({ tries, wait_ms: 0 })
   })
 
   it('of an organiser has as many at first, and then fewer with longer waits', () => {
-    expect([0, 4].map((wrong) => asked(wrong, 0, 0, ORGANISER_RULE).tries)).toEqual([5, 5])
-    expect([5, 6, 7, 8, 9].map((wrong) => asked(wrong, 0, 0, ORGANISER_RULE).wait_ms / MINUTE)).toEqual([
-      2, 4, 8, 16, 180,
-    ])
-    expect([5, 8].map((wrong) => asked(wrong, HOUR, 0, ORGANISER_RULE).tries)).toEqual([4, 1])
+    expect([0, 4].map((wrong) => requestAfter(wrong, 0, 0, ORGANISER_RULE).tries)).toEqual([5, 5])
+    expect(
+      [5, 6, 7, 8, 9].map((wrong) => requestAfter(wrong, 0, 0, ORGANISER_RULE).wait_ms / MINUTE),
+    ).toEqual([2, 4, 8, 16, 180])
+    expect([5, 8].map((wrong) => requestAfter(wrong, HOUR, 0, ORGANISER_RULE).tries)).toEqual([4, 1])
   })
 
   it('counts tries left on other codes as used', () => {
-    expect(asked(0, 0, 20).tries).toBe(5)
-    expect(asked(0, 0, 23).tries).toBe(2)
+    expect(requestAfter(0, 0, 20).tries).toBe(5)
+    expect(requestAfter(0, 0, 23).tries).toBe(2)
     // They expire with their codes.
-    expect(asked(0, 0, 25)).toEqual({ tries: 0, wait_ms: CODE_LIFE })
-    expect(asked(24.9, 0, 1)).toEqual({ tries: 0, wait_ms: asked(24.9).wait_ms })
-    expect(asked(15, 0, 8).tries).toBe(2)
+    expect(requestAfter(0, 0, 25)).toEqual({ tries: 0, wait_ms: CODE_LIFE })
+    expect(requestAfter(24.9, 0, 1)).toEqual({ tries: 0, wait_ms: requestAfter(24.9).wait_ms })
+    expect(requestAfter(15, 0, 8).tries).toBe(2)
   })
 })
 
@@ -81,19 +81,19 @@ function attack(steps: Step[], rule: GuessingRule): number[] {
     wrong_at = present
     tries.push(present)
   }
-  for (const it of steps) {
-    if ('wait_ms' in it) present += it.wait_ms
-    else if ('ask' in it) {
-      const { tries: granted } = allowedTries(guesses(it.ask), rule)
-      if (granted > 0) codes.set(it.ask, { tries: granted, dies_at: present + CODE_LIFE })
-    } else if ('try_at' in it) {
-      const code = codes.get(it.try_at)
-      for (let n = 0; n < it.times && code && code.dies_at > present && code.tries > 0; n += 1) {
+  for (const step of steps) {
+    if ('wait_ms' in step) present += step.wait_ms
+    else if ('ask' in step) {
+      const { tries: granted } = allowedTries(guesses(step.ask), rule)
+      if (granted > 0) codes.set(step.ask, { tries: granted, dies_at: present + CODE_LIFE })
+    } else if ('try_at' in step) {
+      const code = codes.get(step.try_at)
+      for (let n = 0; n < step.times && code && code.dies_at > present && code.tries > 0; n += 1) {
         code.tries -= 1
         guess()
       }
     } else {
-      for (let n = 0; n < it.try_elsewhere && allowedTries(guesses(), rule).tries > 0; n += 1) guess()
+      for (let n = 0; n < step.try_elsewhere && allowedTries(guesses(), rule).tries > 0; n += 1) guess()
     }
   }
   return tries

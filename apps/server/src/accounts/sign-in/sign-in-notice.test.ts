@@ -47,7 +47,7 @@ const waiting = async () => {
 }
 const notices = async (account: string) =>
   (await server.messenger.messages(account)).filter(({ text }) => NOTICE.test(text))
-const eventually = (what: () => Promise<void>) => vi.waitFor(what, { timeout: 20_000, interval: 100 })
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 })
 
 describe('a sign-in of an organiser', () => {
   it('is announced by the messenger: when, from where, and what to do', async () => {

@@ -69,8 +69,8 @@ it('a wrong code costs the same and gets the same answer, whether a code is vali
 })
 
 it('a wrong code writes a row, whether or not it is counted, so that its commit takes equally long', async () => {
-  const [asked, never] = [someAccount(), someAccount()]
-  const code = await receive(asked, HOME)
+  const [withCode, never] = [someAccount(), someAccount()]
+  const code = await receive(withCode, HOME)
   const rowsOfNobody = async () => {
     const { rows } = await server.database.pool.query<{
       reddy_id: string
@@ -79,13 +79,13 @@ it('a wrong code writes a row, whether or not it is counted, so that its commit 
     }>(`select reddy_id, xmin::text as written_by, wrong from sign_in_networks where reddy_id like 'nobody%'`)
     return new Map(rows.map((row) => [row.reddy_id, row]))
   }
-  await enter(asked, wrongOf(code), HOME)
+  await enter(withCode, wrongOf(code), HOME)
   await enter(never, '123456', HOME)
   const { rows } = await server.database.pool.query<{ reddy_id: string; wrong: number }>(
     'select reddy_id, wrong from sign_in_networks where reddy_id = any($1)',
-    [[asked, never]],
+    [[withCode, never]],
   )
-  expect(rows).toEqual([{ reddy_id: asked, wrong: 1 }])
+  expect(rows).toEqual([{ reddy_id: withCode, wrong: 1 }])
 
   const before = await rowsOfNobody()
   await enter(never, '123456', HOME)

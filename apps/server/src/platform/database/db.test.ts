@@ -69,7 +69,7 @@ it('repeats a transaction that PostgreSQL has ended in a deadlock', async () => 
 it.each([
   ['a statement that runs too long', { statement: 100 }, '57014', () => sql`select pg_sleep(60)`],
   ['waiting too long for a lock', { lock: 100 }, '55P03', () => sql`lock table sports`],
-])('ends %s, and the next is served', async (_, timeouts, code, asked) => {
+])('ends %s, and the next is served', async (_, timeouts, code, statement) => {
   await database.pool.query('begin; lock table sports')
   const { db, close } = openDatabase(place.url, 1, onIdleError, {
     statement: 0,
@@ -77,7 +77,7 @@ it.each([
     rest: 0,
     ...timeouts,
   })
-  const error = await inTransaction(db, (trx) => asked().execute(trx)).catch((caught: unknown) => caught)
+  const error = await inTransaction(db, (trx) => statement().execute(trx)).catch((caught: unknown) => caught)
   expect(error).toMatchObject({ code })
   expect(isUnavailable(error)).toBe(true)
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])

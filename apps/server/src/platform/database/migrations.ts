@@ -98,9 +98,9 @@ async function whoHolds(client: pg.Client): Promise<string> {
   const holder = rows[0]
   const begin = 'The start waits for its turn to migrate the database'
   if (!holder) return `${begin}; whoever had it has just gone.`
-  const { pid, who, since, state } = holder
+  const { pid, who: application, since, state } = holder
   return (
-    `${begin}: the connection with the pid ${pid} (${who}, ${state ?? 'of another user'}, since ${since} UTC) migrates it. ` +
+    `${begin}: the connection with the pid ${pid} (${application}, ${state ?? 'of another user'}, since ${since} UTC) migrates it. ` +
     `If no process of yours does, end that connection: select pg_terminate_backend(${pid}).`
   )
 }

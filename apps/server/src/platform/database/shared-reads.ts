@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 
 type SharedReads<Asked, Value> = {
   /** The key under which the value is cached. */
-  nameOf: (asked: Asked) => string
-  read: (asked: Asked) => Promise<Value>
+  nameOf: (query: Asked) => string
+  read: (query: Asked) => Promise<Value>
   /** The most cached values, or the largest sum of their `sizeOf`; `ttl`: how long a value is cached, in ms. */
   limits: { max: number; ttl?: number } | { maxSize: number }
   /** The size of a value, at least 1. */
-  sizeOf?: (asked: Asked) => number
+  sizeOf?: (query: Asked) => number
 }
 
 /**
@@ -16,14 +16,14 @@ type SharedReads<Asked, Value> = {
  */
 export function makeSharedReads<Asked, Value extends {}>(
   options: SharedReads<Asked, Value>,
-): (asked: Asked) => Promise<Value> {
+): (query: Asked) => Promise<Value> {
   const { nameOf, read, limits, sizeOf } = options
-  const kept = new LRUCache<string, Value, { asked: Asked }>({
+  const cache = new LRUCache<string, Value, { asked: Asked }>({
     ...limits,
     fetchMethod: (_name, _expired, { context }) => read(context.asked),
     // A value that is displaced while it is read still reaches its callers.
     ignoreFetchAbort: true,
   })
-  return (asked) =>
-    kept.forceFetch(nameOf(asked), { context: { asked }, ...(sizeOf && { size: sizeOf(asked) }) })
+  return (query) =>
+    cache.forceFetch(nameOf(query), { context: { asked: query }, ...(sizeOf && { size: sizeOf(query) }) })
 }

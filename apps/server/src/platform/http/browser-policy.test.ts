@@ -206,23 +206,23 @@ describe('the policy of a page', () => {
   })
 
   it('stays as it was while the database is asked and if it fails, and is requested once at a time', async () => {
-    let asked = 0
+    let reads = 0
     const find = async () => {
-      asked += 1
+      reads += 1
       await pause(0)
-      if (asked === 2) throw new Error('the database is away')
-      return { images: [`https://host-${asked}.example`], media: [] }
+      if (reads === 2) throw new Error('the database is away')
+      return { images: [`https://host-${reads}.example`], media: [] }
     }
     const log = pino({ level: 'silent' })
     const policy = makePagePolicy(find, false, log)
     const known = pagePolicy(' https://host-1.example')
     expect(await Promise.all([policy(), policy()])).toEqual([known, known])
     later()
-    expect([await policy(), await policy(), asked]).toEqual([known, known, 2])
+    expect([await policy(), await policy(), reads]).toEqual([known, known, 2])
     await pause(20)
     expect(await policy()).toBe(known)
     later()
-    expect([await policy(), asked]).toEqual([known, 3])
+    expect([await policy(), reads]).toEqual([known, 3])
     await pause(20)
     expect(await policy()).toBe(pagePolicy(' https://host-3.example'))
   })

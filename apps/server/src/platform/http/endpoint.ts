@@ -32,7 +32,7 @@ export type Call<E extends Endpoint, User extends SignedIn> = Parsed<E> & {
   /** The `User-Agent` of the request. */
   userAgent: string | undefined
   /** Logs a security event with the caller, the network and the address. */
-  recordSecurity: (what: SecurityEvent, facts?: SecurityFacts) => void
+  recordSecurity: (event: SecurityEvent, facts?: SecurityFacts) => void
 }
 
 export type Mount<User extends SignedIn> = <E extends Endpoint>(
@@ -105,7 +105,7 @@ export function makeMount<User extends SignedIn>(
           language: languageOf(request.headers['accept-language']),
           network: networkOf(request.ip),
           userAgent: request.headers['user-agent'],
-          recordSecurity: (what: SecurityEvent, facts?: SecurityFacts) => recordOf(request, what, facts),
+          recordSecurity: (event: SecurityEvent, facts?: SecurityFacts) => recordOf(request, event, facts),
         }
         const run = () => handle(call as unknown as Call<typeof endpoint, User>)
         const counted = session?.counted

@@ -50,7 +50,7 @@ declare module 'fastify' {
 }
 
 export type SecurityLog = {
-  record(what: SecurityEvent, facts: SecurityFacts, log?: FastifyBaseLogger): void
+  record(event: SecurityEvent, facts: SecurityFacts, log?: FastifyBaseLogger): void
   /** Counts by name, for the metrics. */
   counter: Counter
   /** Writes the counts of events left out so far. */
@@ -73,16 +73,16 @@ export function makeSecurityLog(log: FastifyBaseLogger): SecurityLog {
   const held = new Map<SecurityEvent, { lines: Map<string, Held>; left_out: number }>()
   let timer: NodeJS.Timeout | undefined
 
-  const write = (what: SecurityEvent, facts: object, to = log) =>
-    to[SECURITY_EVENTS[what].level]({ event: 'security', what, ...facts }, `security: ${what}`)
+  const write = (event: SecurityEvent, facts: object, to = log) =>
+    to[SECURITY_EVENTS[event].level]({ event: 'security', what: event, ...facts }, `security: ${event}`)
 
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    for (const [what, { lines, left_out }] of held) {
+    for (const [event, { lines, left_out }] of held) {
       for (const line of lines.values())
-        if (line.left_out > 0) write(what, { ...line.facts, left_out: line.left_out })
-      if (left_out > 0) write(what, { left_out })
+        if (line.left_out > 0) write(event, { ...line.facts, left_out: line.left_out })
+      if (left_out > 0) write(event, { left_out })
     }
     held.clear()
   }
@@ -90,12 +90,12 @@ export function makeSecurityLog(log: FastifyBaseLogger): SecurityLog {
   return {
     counter,
     flush,
-    record(what, facts, to = log) {
-      counter.inc({ what })
-      if (!('held' in SECURITY_EVENTS[what])) return write(what, facts, to)
+    record(event, facts, to = log) {
+      counter.inc({ what: event })
+      if (!('held' in SECURITY_EVENTS[event])) return write(event, facts, to)
       timer ??= setTimeout(flush, HELD_MS).unref()
-      let kind = held.get(what)
-      if (!kind) held.set(what, (kind = { lines: new Map(), left_out: 0 }))
+      let kind = held.get(event)
+      if (!kind) held.set(event, (kind = { lines: new Map(), left_out: 0 }))
       // Other details do not count: a caller who tries all addresses is still one caller.
       const key = [facts.network, facts.account, facts.user_id, facts.limit].join()
       const line = kind.lines.get(key)
@@ -103,7 +103,7 @@ export function makeSecurityLog(log: FastifyBaseLogger): SecurityLog {
       else if (kind.lines.size >= LINES_PER_EVENT) kind.left_out += 1
       else {
         kind.lines.set(key, { facts, left_out: 0 })
-        write(what, facts, to)
+        write(event, facts, to)
       }
     },
   }
@@ -124,9 +124,9 @@ const callers = new WeakMap<FastifyRequest, number>()
 export const noteCaller = (request: FastifyRequest, userId: number): void => void callers.set(request, userId)
 
 /** Logs an event of a request with its user and network. */
-export const recordOf = (request: FastifyRequest, what: SecurityEvent, facts?: SecurityFacts): void =>
+export const recordOf = (request: FastifyRequest, event: SecurityEvent, facts?: SecurityFacts): void =>
   request.server.security.record(
-    what,
+    event,
     {
       user_id: callers.get(request),
       network: networkOf(request.ip),
@@ -139,7 +139,7 @@ export const recordOf = (request: FastifyRequest, what: SecurityEvent, facts?: S
 
 /** Logs a refusal if an attack would meet it. */
 export function recordRefusal(request: FastifyRequest, refusal: Problem): void {
-  const record = (what: SecurityEvent, facts?: SecurityFacts) => recordOf(request, what, facts)
+  const record = (event: SecurityEvent, facts?: SecurityFacts) => recordOf(request, event, facts)
   switch (refusal.code) {
     case 'too_many_requests':
       return record('limit_met', { account: accountIn(request.body), limit: refusal.limit })

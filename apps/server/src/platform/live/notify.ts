@@ -21,11 +21,11 @@ const USERS_AT_ONCE = 500
  * Sends a signal to the streams of all nodes if and when the transaction commits. `to` holds the ids of the recipients;
  * left out: everybody.
  */
-export async function notify<Schema>(db: Kysely<Schema>, what: Signal, to?: number[]): Promise<void> {
-  const whole = signal.parse(what)
-  if (!to) return pass(db, { signal: whole, to: null })
+export async function notify<Schema>(db: Kysely<Schema>, message: Signal, to?: number[]): Promise<void> {
+  const parsed = signal.parse(message)
+  if (!to) return pass(db, { signal: parsed, to: null })
   for (let at = 0; at < to.length; at += USERS_AT_ONCE) {
-    await pass(db, { signal: whole, to: to.slice(at, at + USERS_AT_ONCE) })
+    await pass(db, { signal: parsed, to: to.slice(at, at + USERS_AT_ONCE) })
   }
 }
 

@@ -27,9 +27,9 @@ export function makeOpenStreams(most: number, send: (message: StreamChanges) => 
     CHANGES_AT_ONCE,
     () => node,
     async (changes: Change[]) => {
-      const of = (kind: Change['kind']) =>
+      const idsOf = (kind: Change['kind']) =>
         changes.filter((item) => item.kind === kind).map(({ userId, nth }): [number, number] => [userId, nth])
-      await send({ topic: 'streams', node, opened: of('opened'), closed: of('closed') })
+      await send({ topic: 'streams', node, opened: idsOf('opened'), closed: idsOf('closed') })
       return changes
     },
   )

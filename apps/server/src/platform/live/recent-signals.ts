@@ -9,23 +9,23 @@ const KEPT_AT_MOST = 10_000
  */
 export function makeRecentSignals() {
   // By text and recipients, in the order of their last sending: many goals of a tournament are one signal.
-  const kept = new Map<string, { text: string; audience: Set<number> | null; at: number }>()
+  const recent = new Map<string, { text: string; audience: Set<number> | null; at: number }>()
   let knownFrom = performance.now()
 
   return {
     /** This node listens from now on; earlier signals are not known. */
     begin(): void {
-      kept.clear()
+      recent.clear()
       knownFrom = performance.now()
     },
     add(text: string, audience: Set<number> | null): void {
       const key = audience ? `${text}${[...audience].join()}` : text
       const at = performance.now()
-      kept.delete(key)
-      kept.set(key, { text, audience, at })
-      for (const [oldest, { at: saidAt }] of kept) {
-        if (at - saidAt <= KEPT_MS && kept.size <= KEPT_AT_MOST) break
-        kept.delete(oldest)
+      recent.delete(key)
+      recent.set(key, { text, audience, at })
+      for (const [oldest, { at: saidAt }] of recent) {
+        if (at - saidAt <= KEPT_MS && recent.size <= KEPT_AT_MOST) break
+        recent.delete(oldest)
         knownFrom = Math.max(knownFrom, saidAt)
       }
     },
@@ -34,7 +34,7 @@ export function makeRecentSignals() {
       if (ms === 0) return []
       const from = performance.now() - ms
       if (from < knownFrom) return null
-      const meant = [...kept.values()].filter(
+      const meant = [...recent.values()].filter(
         ({ at, audience }) => at >= from && (audience?.has(userId) ?? true),
       )
       return [...new Set(meant.map(({ text }) => text))]

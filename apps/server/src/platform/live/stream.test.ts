@@ -167,10 +167,10 @@ describe('the event stream', () => {
   })
 
   it("ends at once with a logout, and the same user's stream elsewhere does not", async () => {
-    const here = await server.signIn('6700003')
+    const user = await server.signIn('6700003')
     const elsewhere = await server.signIn('6700003')
-    const [dead, alive] = [await listen(here), await listen(elsewhere)]
-    await server.request('POST', '/api/v1/auth/logout', { token: here })
+    const [dead, alive] = [await listen(user), await listen(elsewhere)]
+    await server.request('POST', '/api/v1/auth/logout', { token: user })
     await expect(dead.until(['score'])).rejects.toThrow('the stream ended; heard []')
     await enter(3, 0)
     const heard = await alive.until(['score'])
@@ -179,11 +179,11 @@ describe('the event stream', () => {
   })
 
   it('ends at once with its session, if that is ended on another device', async () => {
-    const [here, lost] = [await server.signIn('6700004'), await server.signIn('6700004')]
+    const [current, lost] = [await server.signIn('6700004'), await server.signIn('6700004')]
     const dead = await listen(lost)
-    const { sessions } = await server.call(listSessions, {}, here)
+    const { sessions } = await server.call(listSessions, {}, current)
     const [{ id } = { id: 0 }] = sessions.filter(({ is_current }) => !is_current)
-    await server.call(endSession, { params: { id: String(id) } }, here)
+    await server.call(endSession, { params: { id: String(id) } }, current)
     await expect(dead.until(['score'])).rejects.toThrow('the stream ended; heard []')
   })
 
@@ -193,10 +193,10 @@ describe('the event stream', () => {
     await holder.query('begin; lock table sessions')
     const abort = new AbortController()
     const headers = { authorization: `Bearer ${fan}` }
-    const asked = fetch(`${base}/api/v1/stream`, { headers, signal: abort.signal })
+    const connecting = fetch(`${base}/api/v1/stream`, { headers, signal: abort.signal })
     await pause(200)
     abort.abort()
-    await expect(asked).rejects.toThrow('aborted')
+    await expect(connecting).rejects.toThrow('aborted')
     await pause(200)
     await holder.query('rollback')
     holder.release()

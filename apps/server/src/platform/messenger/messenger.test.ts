@@ -4,29 +4,29 @@ import { type Database, openDatabase } from '../database/db.ts'
 import { builtinMessenger } from './messenger.ts'
 
 let place: TestDatabase
-let here: Database<object>
-let there: Database<object>
+let oneNode: Database<object>
+let otherNode: Database<object>
 
 beforeAll(async () => {
   place = await createTestDatabase()
   const fail = (error: Error) => {
     throw error
   }
-  here = openDatabase(place.url, 1, fail)
-  there = openDatabase(place.url, 1, fail)
+  oneNode = openDatabase(place.url, 1, fail)
+  otherNode = openDatabase(place.url, 1, fail)
 })
 afterAll(async () => {
-  await here.close()
-  await there.close()
+  await oneNode.close()
+  await otherNode.close()
   await place.drop()
 })
 
-beforeEach(() => here.pool.query('delete from dev_messages'))
+beforeEach(() => oneNode.pool.query('delete from dev_messages'))
 
 const message = (text: string) => ({ text, code: null })
 
 test('messages sent by one node are shown by each, newest first', async () => {
-  const [one, other] = [builtinMessenger(here.db), builtinMessenger(there.db)]
+  const [one, other] = [builtinMessenger(oneNode.db), builtinMessenger(otherNode.db)]
   expect(await one.send('1234', { text: 'Код 123456', code: '123456' })).toBe('sent')
   expect(await other.send('5678', message('Hello'))).toBe('sent')
   expect(await other.send('1234', message('Again'))).toBe('sent')
@@ -38,29 +38,29 @@ test('messages sent by one node are shown by each, newest first', async () => {
 })
 
 test('an account that starts with 0 does not exist', async () => {
-  const messenger = builtinMessenger(here.db)
+  const messenger = builtinMessenger(oneNode.db)
   expect(await messenger.send('0123', message('Nobody'))).toBe('unknown_account')
   expect(await messenger.messages('0123')).toEqual([])
 })
 
 test('a thousand messages are kept, for a day', async () => {
-  const messenger = builtinMessenger(here.db)
-  await here.pool.query(
+  const messenger = builtinMessenger(oneNode.db)
+  await oneNode.pool.query(
     "insert into dev_messages (account, text) select '4321', n::text from generate_series(1, 1500) n",
   )
   await messenger.send('4321', message('the last'))
-  const kept = await messenger.messages()
-  expect(kept).toHaveLength(1000)
-  expect([kept[0]!.text, kept[999]!.text]).toEqual(['the last', '502'])
+  const stored = await messenger.messages()
+  expect(stored).toHaveLength(1000)
+  expect([stored[0]!.text, stored[999]!.text]).toEqual(['the last', '502'])
 
-  await here.pool.query("update dev_messages set sent_at = now() - interval '25 hours'")
+  await oneNode.pool.query("update dev_messages set sent_at = now() - interval '25 hours'")
   expect(await messenger.messages()).toEqual([])
   await messenger.send('4321', message('today'))
-  expect((await here.pool.query('select text from dev_messages')).rows).toEqual([{ text: 'today' }])
+  expect((await oneNode.pool.query('select text from dev_messages')).rows).toEqual([{ text: 'today' }])
 })
 
 test('a message with a known key is shown once', async () => {
-  const [one, other] = [builtinMessenger(here.db), builtinMessenger(there.db)]
+  const [one, other] = [builtinMessenger(oneNode.db), builtinMessenger(otherNode.db)]
   const text = 'Reminder'
   expect(await one.deliver('1234', { text, key: '7 1' })).toEqual({ outcome: 'sent' })
   expect(await other.deliver('1234', { text, key: '7 1' })).toEqual({ outcome: 'sent' })
@@ -70,9 +70,9 @@ test('a message with a known key is shown once', async () => {
 })
 
 test('a code stays visible however many reminders are sent', async () => {
-  const messenger = builtinMessenger(here.db)
+  const messenger = builtinMessenger(oneNode.db)
   await messenger.send('1234', { text: 'Code 123456', code: '123456' })
-  await here.pool.query(
+  await oneNode.pool.query(
     "insert into dev_messages (account, text) select '4321', n::text from generate_series(1, 1500) n",
   )
   await messenger.deliver('4321', { text: 'the last', key: '9 1' })

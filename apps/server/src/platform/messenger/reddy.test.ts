@@ -97,9 +97,9 @@ describe('a reminder is tried once', () => {
     ['7', 7000],
     ['99999', 600_000],
     ['soon', 5000],
-  ])('and a requested pause of %j is granted', async (asked, wait_ms) => {
+  ])('and a requested pause of %j is granted', async (pause, wait_ms) => {
     answers = [429]
-    server.prependListener('request', (_, response) => response.setHeader('retry-after', asked))
+    server.prependListener('request', (_, response) => response.setHeader('retry-after', pause))
     expect(await deliver()).toMatchObject({ wait_ms })
   })
 

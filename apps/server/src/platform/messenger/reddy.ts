@@ -44,13 +44,13 @@ export function reddyMessenger(settings: ReddySettings): Messenger & Mailer {
     if (reply.status === null) return { outcome: reply.is_unheard ? 'refused' : 'unsure', why: 'no answer' }
     const { status, retry_after } = reply
     if (status >= 200 && status < 300) return { outcome: 'sent' }
-    const why = `status ${status}`
+    const reason = `status ${status}`
     // The body was posted: a server that fails or times out afterwards may have passed it on.
-    if (status < 400 || status >= 500 || status === TIMED_OUT) return { outcome: 'unsure', why }
+    if (status < 400 || status >= 500 || status === TIMED_OUT) return { outcome: 'unsure', why: reason }
     if (settings.refusalMeansUnknown && !NOT_ABOUT_THE_ACCOUNT.includes(status))
       return { outcome: 'unknown_account' }
     const wait = status === TOO_MANY ? { wait_ms: pauseOf(retry_after) } : {}
-    return { outcome: 'refused', why, ...wait }
+    return { outcome: 'refused', why: reason, ...wait }
   }
 
   return {
@@ -75,7 +75,7 @@ const codeOf = (error: unknown): unknown => (error as { cause?: { code?: unknown
 
 /** Reads `Retry-After`: seconds or a date. */
 function pauseOf(text: string | null): number {
-  const asked =
+  const pause =
     text === null ? Number.NaN : /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
-  return Math.min(PAUSE_MAX_MS, asked > 0 ? asked : PAUSE_MS)
+  return Math.min(PAUSE_MAX_MS, pause > 0 ? pause : PAUSE_MS)
 }

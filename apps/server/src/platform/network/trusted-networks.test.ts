@@ -27,7 +27,7 @@ test('the narrowest network that contains an address sets its limit', () => {
   const allowanceOf = makeAllowance(
     ['203.0.113.0/24=500', '203.0.113.7=40', '2001:db8::/32', '2001:db8:1::/48=60'].map(trustedOf),
   )
-  const asked = [
+  const replies = [
     '203.0.113.9',
     '203.0.113.7',
     '2001:db8:9::/64',
@@ -35,7 +35,7 @@ test('the narrowest network that contains an address sets its limit', () => {
     '203.0.114.1',
     'unknown',
   ]
-  expect(asked.map(allowanceOf)).toEqual([500, 40, 500, 60, null, null])
+  expect(replies.map(allowanceOf)).toEqual([500, 40, 500, 60, null, null])
   expect(makeAllowance([])('203.0.113.9')).toBeNull()
 })
 

@@ -63,7 +63,7 @@ const OWNED = `
 async function handOver(client: pg.Client, database: string): Promise<void> {
   await client.query('begin')
   const { rows } = await client.query<{ what: string }>(OWNED)
-  for (const { what } of rows) await client.query(`alter ${what} owner to ${ROLE}`)
+  for (const { what: object } of rows) await client.query(`alter ${object} owner to ${ROLE}`)
   await client.query(`alter database ${database} owner to ${ROLE}`)
   await client.query('commit')
 }

@@ -112,8 +112,8 @@ async function takeHome(home: string): Promise<void> {
  */
 async function removeFolder(folder: string): Promise<void> {
   for (const path of process.getuid?.() === 0 ? [folder, join(folder, 'data')] : []) {
-    const it = await lstat(path).catch(() => null)
-    if (!it?.isDirectory()) continue
+    const stats = await lstat(path).catch(() => null)
+    if (!stats?.isDirectory()) continue
     await chown(path, 0, 0)
     await chmod(path, 0o700)
   }

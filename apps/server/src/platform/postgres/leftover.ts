@@ -89,11 +89,11 @@ async function readCommandLine(pid: number): Promise<string> {
   if (process.platform === 'linux')
     return (await orNothing(readFile(`/proc/${pid}/cmdline`, 'utf8'))).replaceAll('\0', ' ')
   const query = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`
-  const asked =
+  const pids =
     process.platform === 'win32'
       ? run('powershell.exe', ['-NoProfile', '-Command', query])
       : run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
-  return orNothing(asked.then(({ stdout }) => stdout.trim()))
+  return orNothing(pids.then(({ stdout }) => stdout.trim()))
 }
 
 const orNothing = (text: Promise<string>): Promise<string> => text.catch(() => '')

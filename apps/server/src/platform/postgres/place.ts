@@ -65,10 +65,10 @@ export async function findPostgresPlace(
   }
   const { home, tie } = away ?? (await makeAway(folder))
   if (!present) await warnOfEstranged({ home, tie }, log)
-  const why = enterable
+  const reason = enterable
     ? 'it was begun there'
     : `PostgreSQL does not run as root, and the system user "${owner.name}" cannot enter ${folder}`
-  log(`The database is kept in ${home}: ${why}.`)
+  log(`The database is kept in ${home}: ${reason}.`)
   return { home, bin: join(await programs(), 'bin'), owner, tie }
 }
 
@@ -97,11 +97,11 @@ const holdsData = (home: string): Promise<boolean> =>
 
 async function findOwner(home: string): Promise<SystemUser> {
   const data = join(home, 'data')
-  const it = await lstat(data)
-  if (!it.isDirectory()) {
+  const stats = await lstat(data)
+  if (!stats.isDirectory()) {
     throw new CannotStart(`${data} is a link, which root does not follow. Put the folder itself there.`)
   }
-  const { uid, gid } = it
+  const { uid, gid } = stats
   if (uid === 0) {
     throw new CannotStart(
       `The database files in ${home} belong to root, and PostgreSQL refuses to run as root. ` +

@@ -21,9 +21,9 @@ export async function openPlain(path: string, flags: number, mode?: number): Pro
       throw NOT_PLAIN.includes(error.code) ? notPlain(path) : error
     },
   )
-  const it = await file.stat()
+  const stats = await file.stat()
   // A second name is refused only to root: other users meet one in a backup made of hard links.
-  if (it.isFile() && (it.nlink <= 1 || process.getuid?.() !== 0)) return file
+  if (stats.isFile() && (stats.nlink <= 1 || process.getuid?.() !== 0)) return file
   await file.close()
   throw notPlain(path)
 }

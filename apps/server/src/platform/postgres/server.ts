@@ -89,8 +89,8 @@ async function launchOnce(
     if (file?.pid === child.pid && file?.ready) return { port, ended, stop: () => stop(place, child, ended) }
     await Promise.race([sleep(25), ended])
   }
-  const said = (await readFile(logPath)).subarray(logStart).toString().trim()
-  throw new CannotStart(`The embedded PostgreSQL did not start (${await ended}).\n${said}`)
+  const output = (await readFile(logPath)).subarray(logStart).toString().trim()
+  throw new CannotStart(`The embedded PostgreSQL did not start (${await ended}).\n${output}`)
 }
 
 async function stop(place: PostgresPlace, child: ChildProcess, ended: Promise<string>): Promise<void> {

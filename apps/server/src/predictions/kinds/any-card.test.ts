@@ -31,8 +31,8 @@ const withOneMore = (series: ReturnType<typeof smallSeries>) => {
   }
 }
 
-const change = async (slug: string, key: string, what: object) =>
-  contest.succeed(await contest.changeEvent(slug, key, what))
+const change = async (slug: string, key: string, body: object) =>
+  contest.succeed(await contest.changeEvent(slug, key, body))
 
 test.each<[string, (slug: string) => Promise<unknown>, string[]]>([
   ['as it was published', async () => {}, ['saved', 'refused']],

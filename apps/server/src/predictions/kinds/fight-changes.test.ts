@@ -30,9 +30,9 @@ beforeEach(async () => {
   await contest.saveCard(slug, boris, 'n1-1b n1-2b n1-4b n1-5b n1-7b (n1-8b)')
 })
 
-const change = async (key: string, what: object) =>
+const change = async (key: string, body: object) =>
   contest.succeed<{ event: Awaited<ReturnType<typeof contest.round>>['events'][number] }>(
-    await contest.changeEvent(slug, key, what),
+    await contest.changeEvent(slug, key, body),
   ).event
 const shown = async (token = anna) => contest.fightsOf(await contest.round(slug, token))
 const violations = async (token = anna) => (await contest.round(slug, token)).violations
@@ -332,9 +332,9 @@ describe('coefficients', () => {
 describe('a new fighter', () => {
   const odds = async (key = 'n1-4') =>
     (await shown())[key]!.coefficients.map(({ coefficient }) => coefficient)
-  const refusal = async (what: object, path: string, words: string) => {
+  const refusal = async (body: object, path: string, words: string) => {
     const before = await everyRecord(server)
-    const reply = await contest.changeEvent(slug, 'n1-4', what)
+    const reply = await contest.changeEvent(slug, 'n1-4', body)
     expectRefusal(reply, 422, 'validation_failed')
     expect((reply.body as { errors: object }).errors).toEqual({ [path]: [words] })
     expect(await everyRecord(server)).toEqual(before)

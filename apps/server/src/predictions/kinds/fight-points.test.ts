@@ -34,14 +34,14 @@ type Settled = Awaited<ReturnType<typeof contest.fight>>
 const won = (winner: 'first' | 'second') => ({ status: 'finished', winner })
 const enter = async (key: string, result: object, query = '') =>
   contest.succeed<Settled>(await contest.sendResult(slug, key, result, query))
-const change = async (key: string, what: object) =>
-  contest.succeed(await contest.changeEvent(slug, key, what))
+const change = async (key: string, body: object) =>
+  contest.succeed(await contest.changeEvent(slug, key, body))
 const faultless = async () =>
   expect(await verifyRatings(server.database.db, slug)).toMatchObject([{ mistakes: [] }])
 
 /** The rating as text: position, name, points and coefficient sum. */
-async function rating(query = '', of = slug): Promise<string[]> {
-  const { ratings } = await contest.rating(of, tokens.Anna, query)
+async function rating(query = '', tournament = slug): Promise<string[]> {
+  const { ratings } = await contest.rating(tournament, tokens.Anna, query)
   return ratings.map(
     ({ user, position, points, coefficient_sum }) => `${position} ${user.name} ${points} ${coefficient_sum}`,
   )

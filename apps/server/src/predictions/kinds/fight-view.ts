@@ -18,8 +18,9 @@ export function roundView(row: FightRoundRow, fights: FightRow[], ruleset: Rules
   const picks = row.answer ? fightCard.decode(row.answer).picks : []
   const judged = judgeCard(picks, fights.map(asJudged), ruleset)
   const byFight = new Map(judged.map((pick) => [pick.event_id, pick]))
-  const crowd = new Map((row.crowd?.fights ?? []).map((of) => [of.id, of]))
-  const sum = (of: 'points' | 'coefficient') => judged.reduce((total, pick) => total + (pick[of] ?? 0), 0)
+  const crowd = new Map((row.crowd?.fights ?? []).map((fight) => [fight.id, fight]))
+  const sum = (field: 'points' | 'coefficient') =>
+    judged.reduce((total, pick) => total + (pick[field] ?? 0), 0)
   const ahead = fights.filter(({ status }) => status !== 'cancelled')
   const offered = cardOfChoice(row.choice_ids ?? [])
   return {

@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 const DAY = 24 * 60
 const CARD = 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)'
-const change = async (key: string, what: object) =>
-  contest.succeed(await contest.changeEvent(slug, key, what))
+const change = async (key: string, body: object) =>
+  contest.succeed(await contest.changeEvent(slug, key, body))
 const keysOf = (list: { key: string }[]) => list.map(({ key }) => key)
 const both = (name: string) => ({ ru: `${name} ру`, en: name })
 

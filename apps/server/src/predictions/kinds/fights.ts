@@ -64,7 +64,8 @@ async function sumsOf(db: Db, userId: number, seriesId: number): Promise<{ serie
       ...fightCard.earn(fightCard.decode(answer), outcome, resolveRuleset(ruleset), null),
     }),
   )
-  const sum = (of: typeof earned) => oddsOf(of.reduce((total, { coefficient }) => total + coefficient, 0))
+  const sum = (cards: typeof earned) =>
+    oddsOf(cards.reduce((total, { coefficient }) => total + coefficient, 0))
   return { series: sum(earned.filter(({ tournament_id }) => tournament_id === seriesId)), sum: sum(earned) }
 }
 

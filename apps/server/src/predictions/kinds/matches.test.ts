@@ -75,7 +75,7 @@ describe('reading', () => {
     const { events, ...cup } = smallCup('unset')
     await contest.publish({ ...cup, events: events.filter(({ round }) => round !== 'final') })
     const { rounds } = await contest.readPredictions('unset', anna)
-    expect(rounds.map(({ key, events: of }) => [key, of.length])).toEqual([
+    expect(rounds.map(({ key, events }) => [key, events.length])).toEqual([
       ['md1', 2],
       ['md2', 2],
       ['final', 0],

@@ -39,7 +39,7 @@ async function begin(changes: object = {}): Promise<void> {
 
 const read = (token = anna) => server.call(readGroupPredictions, { params: { slug }, query: {} }, token)
 const group = async (token = anna) => (await read(token)).groups[0]!
-const keyOf = (id: number) => Object.entries(teams).find(([, it]) => it === id)![0]
+const keyOf = (id: number) => Object.entries(teams).find(([, team]) => team === id)![0]
 /** The table: key and position of each team. */
 const table = async () =>
   (await group()).table.map(({ entity_id, position, points }) => [keyOf(entity_id), position, points])
@@ -114,7 +114,7 @@ describe('with the last match of the group', () => {
       },
     })
     const { prediction } = await group(boris)
-    expect(prediction!.parts!.map(({ earned, points: of }) => [earned, of])).toEqual([
+    expect(prediction!.parts!.map(({ earned, points }) => [earned, points])).toEqual([
       [true, 2],
       ...Array.from({ length: 4 }, () => [false, 0]),
     ])
@@ -217,7 +217,7 @@ describe('a corrected result', () => {
 test('an awarded match counts in the table, a cancelled one is left out of it', async () => {
   await playAll()
   await correct('m4', { status: 'awarded', winner: 'first', score: { first: 5, second: 0 } })
-  expect((await table()).map(([key, , of]) => [key, of])).toEqual([
+  expect((await table()).map(([key, , points]) => [key, points])).toEqual([
     ['AAA', 6],
     ['BBB', 3],
     ['CCC', 3],

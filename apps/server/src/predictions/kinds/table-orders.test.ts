@@ -44,7 +44,7 @@ const mustSave = async (token: string, key: string, order: string[]) =>
 describe('the page', () => {
   test('lists the groups with their teams, in the order of the document', async () => {
     const { groups: listed, order_points, ...page } = await read()
-    expect(listed.map(({ key, name, teams: of }) => [key, name.en, of.map((item) => item.key)])).toEqual([
+    expect(listed.map(({ key, name, teams }) => [key, name.en, teams.map((item) => item.key)])).toEqual([
       ['A', 'Group A', ['AAA', 'BBB']],
       ['B', 'Group B', ['CCC', 'DDD']],
     ])

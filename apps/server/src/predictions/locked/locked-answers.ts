@@ -87,7 +87,7 @@ export function makeAnswerReader(db: Db): AnswerReader {
       sheets.get(questions) ??
       makeSharedReads<number, Packed[]>({
         nameOf: String,
-        read: (asked) => Promise.all(questions.map((question) => readPacked(tournamentId, question, asked))),
+        read: (seats) => Promise.all(questions.map((question) => readPacked(tournamentId, question, seats))),
         limits: { max: SLICES_OF_SHEET },
       })
     sheets.set(questions, read)

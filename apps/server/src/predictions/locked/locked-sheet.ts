@@ -143,7 +143,7 @@ function shownOf(row: store.LockedRow, { entities }: Names): LockedQuestion['sho
 }
 
 const pairOf = (first: Entity | null, second: Entity | null): Localized => {
-  const of = (language: keyof Localized) =>
+  const pairIn = (language: keyof Localized) =>
     [first, second].map((side) => side?.name[language] ?? '?').join(' \u2013 ')
-  return { ru: of('ru'), en: of('en') }
+  return { ru: pairIn('ru'), en: pairIn('en') }
 }

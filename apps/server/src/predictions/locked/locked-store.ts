@@ -114,12 +114,12 @@ export type SliceKey = {
  * slice is read.
  */
 export async function readSlices(db: Db, keys: SliceKey[]): Promise<(Buffer | null)[]> {
-  const of = (field: keyof SliceKey) => keys.map((key) => key[field])
+  const column = (field: keyof SliceKey) => keys.map((key) => key[field])
   const { rows } = await sql<{ numbers: Buffer | null }>`
     select (select substring(b.numbers from x.start + 1 for x.length) from answer_blocks b
       where b.tournament_id = x.tournament_id and b.question_id = x.question_id and b.block = x.block) as numbers
-    from unnest(${of('tournament_id')}::int[], ${of('question_id')}::int[], ${of('block')}::int[],
-      ${of('from')}::int[], ${of('length')}::int[]) with ordinality x (tournament_id, question_id, block, start, length, ord)
+    from unnest(${column('tournament_id')}::int[], ${column('question_id')}::int[], ${column('block')}::int[],
+      ${column('from')}::int[], ${column('length')}::int[]) with ordinality x (tournament_id, question_id, block, start, length, ord)
     order by x.ord`.execute(db)
   return rows.map((row) => row.numbers)
 }
@@ -133,10 +133,10 @@ export async function listDistinct(
   questions: { tournament_id: number; question_id: number }[],
 ): Promise<Distinct[][]> {
   // Requests of several users at the same moment may name the same question: it is read once.
-  const asked = [...new Map(questions.map((question) => [question.question_id, question])).values()]
+  const distinct = [...new Map(questions.map((question) => [question.question_id, question])).values()]
   const { rows } = await sql<Distinct & { question_id: number }>`
     select a.question_id, a.answer, a.predictions
-    from unnest(${asked.map((item) => item.tournament_id)}::int[], ${asked.map((item) => item.question_id)}::int[])
+    from unnest(${distinct.map((item) => item.tournament_id)}::int[], ${distinct.map((item) => item.question_id)}::int[])
         x (tournament_id, question_id)
       join answers a on a.tournament_id = x.tournament_id and a.question_id = x.question_id
     order by a.question_id, a.n`.execute(db)
@@ -151,13 +151,13 @@ export type SavedKey = { tournament_id: number; question_id: number; user_id: nu
  * more).
  */
 export async function readSaved(db: Db, keys: SavedKey[]): Promise<(number[] | null)[]> {
-  const of = (field: keyof SavedKey) => keys.map((key) => key[field])
+  const column = (field: keyof SavedKey) => keys.map((key) => key[field])
   const { rows } = await sql<{ answer: number[] | null }>`
     select (
       select p.answer from questions q join predictions p
         on p.tournament_id = x.tournament_id and p.question_id = q.id and p.user_id = x.user_id
       where q.id = x.question_id and ${PHASE} = 'locked') as answer
-    from unnest(${of('tournament_id')}::int[], ${of('question_id')}::int[], ${of('user_id')}::int[])
+    from unnest(${column('tournament_id')}::int[], ${column('question_id')}::int[], ${column('user_id')}::int[])
       with ordinality x (tournament_id, question_id, user_id, ord)
     order by x.ord`.execute(db)
   return rows.map((row) => row.answer)

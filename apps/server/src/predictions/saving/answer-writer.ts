@@ -35,32 +35,32 @@ export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
   const single = writerOn(db, kind)
   const alone = ({ slug, save }: Asked) => single.write(slug, save)
 
-  const writeAll = makeBatch(SAVES_AT_ONCE, async (asked: Asked[]) => {
+  const writeAll = makeBatch(SAVES_AT_ONCE, async (requests: Asked[]) => {
     const answers = new Map<Asked, Promise<store.SaveRow[]>>()
-    for (const [slug, saves] of Map.groupBy(asked, (item) => item.slug)) {
+    for (const [slug, saves] of Map.groupBy(requests, (item) => item.slug)) {
       // One statement cannot write a row twice: of two saves of one user, the later is written alone, afterwards.
       const users = new Map(saves.toReversed().map((save) => [save.save.user_id, save]))
       const firsts = [...users.values()]
       const all = together(slug, firsts)
-      for (const it of saves) {
+      for (const request of saves) {
         answers.set(
-          it,
-          all.then((rows) => rows?.[firsts.indexOf(it)] ?? alone(it)),
+          request,
+          all.then((rows) => rows?.[firsts.indexOf(request)] ?? alone(request)),
         )
       }
     }
-    return asked.map((value) => answers.get(value)!)
+    return requests.map((value) => answers.get(value)!)
   })
   return { kind, db, write: (slug, save) => writeAll({ slug, save }) }
 
   /** The rows of each save; null: they cannot be written together. */
-  async function together(slug: string, asked: Asked[]): Promise<store.SaveRow[][] | null> {
-    if (asked.length === 1) return null
+  async function together(slug: string, requests: Asked[]): Promise<store.SaveRow[][] | null> {
+    if (requests.length === 1) return null
     try {
-      const saves = asked.map(({ save }) => save)
+      const saves = requests.map(({ save }) => save)
       const rows = await store.saveAnswers(db, kind, slug, saves, { wait: false })
       const bySave = Map.groupBy(rows, (row) => row.save)
-      return asked.map((_, at) => bySave.get(at) ?? [])
+      return requests.map((_, at) => bySave.get(at) ?? [])
     } catch (error) {
       // Each save alone would only wait for the database in vain once more.
       if (isUnavailable(error) && !isLocked(error)) throw error

@@ -18,7 +18,7 @@ export async function addPast(
   tournamentId: number,
   predictions: PastPrediction[],
 ): Promise<number[]> {
-  const list = predictions.map(({ answer, ...it }) => ({ ...it, answer: arrayText(answer) }))
+  const list = predictions.map(({ answer, ...row }) => ({ ...row, answer: arrayText(answer) }))
   const { rows } = await sql<{ question_id: number }>`
     with added as (
       insert into predictions (tournament_id, question_id, user_id, answer, saved_at)

@@ -75,7 +75,7 @@ export async function settleWide(
   const { width } = wide
   const before = question.outcome === null ? null : wide.earnBy(question.outcome, ruleset)
   const after = outcome === null ? null : wide.earnBy(outcome, ruleset)
-  const [was, is]: [Sum, Sum] = [
+  const [oldSum, newSum]: [Sum, Sum] = [
     { points: 0, coefficient: 0 },
     { points: 0, coefficient: 0 },
   ]
@@ -90,12 +90,12 @@ export async function settleWide(
     const numbers = new Uint32Array(answers.length / width)
     for (let seat = 0, at = 0; at < answers.length; seat += 1, at += width) {
       if (answers[at] === 0) continue
-      before?.earn(answers, at, was)
-      after?.earn(answers, at, is)
+      before?.earn(answers, at, oldSum)
+      after?.earn(answers, at, newSum)
       sums.predictions += 1
-      sums.points += is.points
-      sums.coefficient += is.coefficient
-      const [points, coefficient] = [is.points - was.points, is.coefficient - was.coefficient]
+      sums.points += newSum.points
+      sums.coefficient += newSum.coefficient
+      const [points, coefficient] = [newSum.points - oldSum.points, newSum.coefficient - oldSum.coefficient]
       if (points === 0 && coefficient === 0) continue
       const difference = coefficient * POINTS_RANGE + points
       let n = found.get(difference)
@@ -115,8 +115,8 @@ export async function settleWide(
     numbers: { bytes, numbers },
     sums,
     awarded: (eventId) => {
-      const of = eventId === undefined ? undefined : after?.ofEvent?.(eventId)
-      return { ...sums, ...of }
+      const byEvent = eventId === undefined ? undefined : after?.ofEvent?.(eventId)
+      return { ...sums, ...byEvent }
     },
   }
 }

@@ -197,12 +197,12 @@ describe('the next rating', () => {
 
   test('of a round without a settled question is empty except for the seats', () => {
     const question: Question = { answers: [1, 0, 2], earned: [NOTHING, NOTHING] }
-    const whole = sorted(
+    const all = sorted(
       joined([], 3).map((row) => ({ ...row, points: 7 * row.seat, settled: 1, previous: 2 })),
     )
     const next = nextRating({
       length: 3,
-      current: published(whole),
+      current: published(all),
       isBlank: true,
       changes: [
         changeOf(

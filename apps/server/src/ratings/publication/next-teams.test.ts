@@ -40,7 +40,7 @@ test('the lists are read from their blocks in the order of the ranking', () => {
     team: ((at * 37) % TEAMS) + 1,
   }))
   const groupOf = (team: number) => 20 + (team % 4)
-  const by = (of: (row: (typeof rows)[number]) => number) => Int32Array.from(rows, of)
+  const by = (read: (row: (typeof rows)[number]) => number) => Int32Array.from(rows, read)
   const placed = [by((row) => row.team), by((row) => groupOf(row.team)), by(() => 1)]
   const next = nextTeams({
     rated: {

@@ -66,12 +66,12 @@ describe('columns', () => {
   test('are the same whether they are rewritten as a whole or from their last block on', () => {
     fc.assert(
       fc.property(columns, sizes, fc.nat(260), (lists, size, cut) => {
-        const kept = Math.floor(Math.min(cut, lists[0]!.length) / size) * size
+        const length = Math.floor(Math.min(cut, lists[0]!.length) / size) * size
         const part = (from: number, to?: number) => asColumns(lists.map((list) => list.slice(from, to)))
-        const [whole, head, tail] = [part(0), part(0, kept), part(kept)].map(
+        const [all, head, tail] = [part(0), part(0, length), part(length)].map(
           (value) => encodeBlocks(value, size).bytes,
         )
-        expect(Buffer.concat([head!, tail!])).toEqual(whole)
+        expect(Buffer.concat([head!, tail!])).toEqual(all)
       }),
     )
   })

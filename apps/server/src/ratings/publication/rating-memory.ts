@@ -11,7 +11,7 @@ const KEPT_MAX = 64 * 1024 * 1024
 // settlement need not read them. They may be lost at any moment. A publication is identified by its id, its
 // length and the microsecond of its publication, so one that was never committed or has grown since is not
 // found.
-const kept = new LRUCache<string, PublishedRating>({
+const cache = new LRUCache<string, PublishedRating>({
   maxSize: KEPT_MAX,
   sizeCalculation: ({ rows, places }) => Math.max(1, rows.length + places.length),
 })
@@ -24,12 +24,12 @@ const nameOf = ({ id, rows_count, published_us }: Known): string => `${id} ${row
  */
 export function take(publication: Known): PublishedRating | undefined {
   const name = nameOf(publication)
-  const rating = kept.get(name)
-  kept.delete(name)
+  const rating = cache.get(name)
+  cache.delete(name)
   return rating
 }
 
 /** Caches what was written as this publication. */
 export function remember(publication: Known, rating: PublishedRating): void {
-  kept.set(nameOf(publication), rating)
+  cache.set(nameOf(publication), rating)
 }

@@ -151,10 +151,10 @@ describe('the rating of a round', () => {
 
   test('has pages', async () => {
     await contest.play(slug, 'm1', 2, 1)
-    const whole = (await rating('md1')).ratings
+    const all = (await rating('md1')).ratings
     const second = await rating('md1', 'ann', '&page=2&limit=2')
     expect(second).toMatchObject({ me: { position: 1 }, meta: { page: 2, limit: 2, total: 3 } })
-    expect(second.ratings).toEqual(whole.slice(2))
+    expect(second.ratings).toEqual(all.slice(2))
   })
 
   test('can be searched, and keeps its own positions', async () => {

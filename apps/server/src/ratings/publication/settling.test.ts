@@ -111,7 +111,7 @@ describe('a settlement', () => {
     await result('thinned', 'm1', [2, 2])
     await result('thinned', 'm2', [1, 0], 'live')
     await result('thinned', 'm2', [2, 0], 'live')
-    const kept = async () => {
+    const stored = async () => {
       const { rows } = await server.database.pool.query<{ settled: string; blocks: number }>(
         `select e.key || case when p.is_passing then ' live' else '' end
              || case when p.round_id is not null then ' round' else '' end as settled,
@@ -125,12 +125,12 @@ describe('a settlement', () => {
     }
     const { rows } = await server.database.pool.query("select id from tournaments where slug = 'thinned'")
     await thinRatings(server.database.db, rows[0].id)
-    expect(await kept()).toHaveLength(12)
+    expect(await stored()).toHaveLength(12)
 
     const before = await rating('thinned')
     await server.database.pool.query(`update publications set published_at = now() - interval '11 minutes'`)
     await thinRatings(server.database.db, rows[0].id)
-    expect(await kept()).toEqual(['m1', 'm2 live', 'm2 live round'])
+    expect(await stored()).toEqual(['m1', 'm2 live', 'm2 live round'])
     expect((await rating('thinned')).ratings).toEqual(before.ratings)
     await faultless('thinned')
   })

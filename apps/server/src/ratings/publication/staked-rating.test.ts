@@ -34,7 +34,8 @@ const ids = [...new Set(Array.from({ length: 50 }, (_, sort) => cardOf(sort)).fl
  */
 function rated(count: number, bytes: 1 | 2) {
   const cards = Array.from({ length: count }, (_, seat) => (seat % 9 === 8 ? NO_CARD : cardOf(seat % 50)))
-  const column = (of: (place: number) => number) => Int32Array.from({ length: count }, (_, at) => of(at + 1))
+  const column = (read: (place: number) => number) =>
+    Int32Array.from({ length: count }, (_, at) => read(at + 1))
   const columns: Partial<Record<string, Int32Array>> = {
     user_id: column((place) => (count + 1 - place) * 7),
     coefficient: column((place) => count - place),

@@ -24,8 +24,8 @@ export type HeadReader = (
 /** Makes the reader; viewers who ask at the same moment share a statement. */
 export function makeHeadReader(db: Db): HeadReader {
   type Asked = { slug: string; roundId: number | null; viewerId: number }
-  const read = makeBatch(VIEWERS_AT_ONCE, async (asked: Asked[]) => {
-    const ratings = Map.groupBy(asked, ({ slug, roundId }) => JSON.stringify([slug, roundId]))
+  const read = makeBatch(VIEWERS_AT_ONCE, async (requests: Asked[]) => {
+    const ratings = Map.groupBy(requests, ({ slug, roundId }) => JSON.stringify([slug, roundId]))
     const heads = new Map<Asked, ViewedHead>()
     await Promise.all(
       [...ratings.values()].map(async (viewers) => {
@@ -44,7 +44,7 @@ export function makeHeadReader(db: Db): HeadReader {
         }
       }),
     )
-    return asked.map((viewer) => heads.get(viewer) ?? null)
+    return requests.map((viewer) => heads.get(viewer) ?? null)
   })
   return (slug, roundId, viewerId) => read({ slug, roundId, viewerId })
 }

@@ -118,18 +118,18 @@ export function makeRowReader(db: Db): RowReader {
 
 function makeBlocks(db: Db): (key: BlockKey, length: number) => Promise<Block> {
   const load = makeBatch(BLOCKS_AT_ONCE, (keys: BlockKey[]) => readBlocks(db, keys))
-  const kept = new LRUCache<string, Block>({
+  const cache = new LRUCache<string, Block>({
     maxSize: BLOCKS_MAX,
     sizeCalculation: ({ bytes }) => bytes.length + HEAD_BYTES,
   })
   return async (key, length) => {
     const name = `${key.kind} ${key.publication_id} ${key.block} ${length}`
-    const known = kept.get(name)
+    const known = cache.get(name)
     if (known) return known
     const bytes = await load(key)
     if (!bytes) throw new Error(`publication ${key.publication_id} has no block ${key.block} of ${key.kind}`)
     const block = blockAt(bytes)
-    kept.set(name, block)
+    cache.set(name, block)
     return block
   }
 }

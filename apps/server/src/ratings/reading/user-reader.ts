@@ -37,7 +37,7 @@ export function makeUsers(db: Db): UserReader {
     const found = new Map([...different.keys()].map((name, at) => [name, users[at]!]))
     return keys.map((key) => found.get(nameOf(key))!)
   })
-  const kept = new LRUCache<string, PlacedUser>({ max: USERS_MAX, ttl: USER_AGE_MAX })
+  const cache = new LRUCache<string, PlacedUser>({ max: USERS_MAX, ttl: USER_AGE_MAX })
   const groupsOf = makeGroups(db)
 
   const show: UserReader['show'] = async (user, tournamentId, placing) => {
@@ -50,10 +50,10 @@ export function makeUsers(db: Db): UserReader {
     show,
     async read(key) {
       const name = nameOf(key)
-      let read = kept.get(name)
+      let read = cache.get(name)
       if (!read) {
         read = await load(key)
-        kept.set(name, read)
+        cache.set(name, read)
       }
       const { id, name: called, avatar, ...placing } = read
       return show({ id, name: called, avatar }, key.tournament_id, placing)

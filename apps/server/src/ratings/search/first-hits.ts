@@ -36,8 +36,8 @@ export async function findFirst(
   while (from < list.length && hits.length < limit) {
     const to = Math.min(from + size, list.length)
     const ids = await list.read(from, to)
-    const kept = new Set(await keep(ids))
-    for (const [nth, id] of ids.entries()) if (kept.has(id)) hits.push({ at: from + nth, id })
+    const matching = new Set(await keep(ids))
+    for (const [nth, id] of ids.entries()) if (matching.has(id)) hits.push({ at: from + nth, id })
     if (from === 0 && hits.length < leastShare * to) return null
     from = to
     const needed = Math.ceil(((limit - hits.length) / Math.max(hits.length, 1)) * from * SPARE)

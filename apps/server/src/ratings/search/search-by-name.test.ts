@@ -178,8 +178,8 @@ describe('every path of a search finds what a comparison of each name finds', ()
         })
         const found = await findTeamNumbers(db, head.tournament_id, { search, groupId: null, limit: 1000 })
         expect(found.toSorted((a, b) => a - b)).toEqual(wanted)
-        const kept = await filterTeamNumbers(db, head.tournament_id, numbers, search)
-        expect(kept.toSorted((a, b) => a - b)).toEqual(wanted)
+        const matching = await filterTeamNumbers(db, head.tournament_id, numbers, search)
+        expect(matching.toSorted((a, b) => a - b)).toEqual(wanted)
       }),
       { numRuns: runs(40) },
     )

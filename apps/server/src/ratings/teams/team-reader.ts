@@ -59,14 +59,14 @@ const sizeOf = (list: TeamList): number => (list === 'teams' ? BLOCK_TEAMS : BLO
 
 export function makeTeamReader(db: Db): TeamReader {
   const readBlock = makeBlocks(db)
-  const kept = new LRUCache<number, TeamFacts>({ max: PUBLICATIONS_MAX })
+  const cache = new LRUCache<number, TeamFacts>({ max: PUBLICATIONS_MAX })
   const readFacts: TeamReader['readFacts'] = async (id) => {
     if (id === null) return NOTHING
-    const known = kept.get(id)
+    const known = cache.get(id)
     if (known) return known
     const read = await store.readTeamFacts(db, id)
     if (!read) throw new Error(`there is no publication ${id} of teams`)
-    kept.set(id, read)
+    cache.set(id, read)
     return read
   }
 
@@ -102,8 +102,8 @@ export function makeTeamReader(db: Db): TeamReader {
     read: (bytes: Uint8Array, block: number, from: number, to: number) => Item[],
   ): Promise<Item[]> {
     const size = sizeOf(list)
-    const there = indexes.filter((index) => index < length)
-    const numbers = new Set(there.map((index) => Math.floor(index / size)))
+    const existing = indexes.filter((index) => index < length)
+    const numbers = new Set(existing.map((index) => Math.floor(index / size)))
     const blocks = new Map(
       await Promise.all(
         [...numbers].map(async (block) => {
@@ -112,7 +112,7 @@ export function makeTeamReader(db: Db): TeamReader {
         }),
       ),
     )
-    return there.flatMap((index) => {
+    return existing.flatMap((index) => {
       const block = Math.floor(index / size)
       return read(blocks.get(block)!, block, index % size, (index % size) + 1)
     })
@@ -161,14 +161,14 @@ export function makeTeamReader(db: Db): TeamReader {
 
 function makeBlocks(db: Db): (key: store.TeamBlockKey) => Promise<Buffer> {
   const load = makeBatch(BLOCKS_AT_ONCE, (keys: store.TeamBlockKey[]) => store.readTeamBlocks(db, keys))
-  const kept = new LRUCache<string, Buffer>({ maxSize: BLOCKS_MAX, sizeCalculation: ({ length }) => length })
+  const cache = new LRUCache<string, Buffer>({ maxSize: BLOCKS_MAX, sizeCalculation: ({ length }) => length })
   return async (key) => {
     const name = `${key.publication_id} ${key.list} ${key.group_id} ${key.block}`
-    const known = kept.get(name)
+    const known = cache.get(name)
     if (known) return known
     const bytes = await load(key)
     if (!bytes) throw new Error(`publication ${key.publication_id} of teams has no block ${name}`)
-    kept.set(name, bytes)
+    cache.set(name, bytes)
     return bytes
   }
 }

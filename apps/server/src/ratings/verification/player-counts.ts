@@ -13,5 +13,7 @@ export async function listMiscounted(
   const due = countsOfPlayers(facts)
   const keys = new Map(facts.players.map(({ id, key }) => [id, key]))
   const stored = await listPlayerCounts(db, tournamentId)
-  return stored.flatMap(({ id, ...of }) => (isDeepStrictEqual(of, due.get(id)) ? [] : [keys.get(id)!]))
+  return stored.flatMap(({ id, ...counts }) =>
+    isDeepStrictEqual(counts, due.get(id)) ? [] : [keys.get(id)!],
+  )
 }

@@ -38,12 +38,12 @@ export async function checkTeams(db: Db, tournamentId: number, rows: DueRow[]): 
   const published = await reader.listTeams(id, { offset: 0, limit: facts.teams_count })
   if (published.length !== due.length)
     mistakes.push(`${published.length} teams are ranked, ${due.length} are due`)
-  for (const [at, is] of due.entries()) {
+  for (const [at, expected] of due.entries()) {
     const found = published[at]
-    const lookedForAt = (await reader.findTeam(id, is.team))?.place
-    if (isDeepStrictEqual(found, is) && lookedForAt === is.place) continue
+    const lookedForAt = (await reader.findTeam(id, expected.team))?.place
+    if (isDeepStrictEqual(found, expected) && lookedForAt === expected.place) continue
     mistakes.push(
-      `team place ${is.place}: published ${textOf(found)}; due ${textOf(is)}, looked for at ${lookedForAt}`,
+      `team place ${expected.place}: published ${textOf(found)}; due ${textOf(expected)}, looked for at ${lookedForAt}`,
     )
   }
 
@@ -95,11 +95,11 @@ async function placedBySeat(
     }
   }
   for (const [at, due] of placed.entries()) {
-    const is = known(at + 1)
+    const stored = known(at + 1)
     // Whether a user without a group has predicted does not matter.
-    if (due.group_id === 0 && is.group_id === 0) continue
-    if (isDeepStrictEqual(is, due)) continue
-    mistakes.push(`seat ${at + 1}: counts as ${JSON.stringify(is)}; due ${JSON.stringify(due)}`)
+    if (due.group_id === 0 && stored.group_id === 0) continue
+    if (isDeepStrictEqual(stored, due)) continue
+    mistakes.push(`seat ${at + 1}: counts as ${JSON.stringify(stored)}; due ${JSON.stringify(due)}`)
   }
   return placed
 }

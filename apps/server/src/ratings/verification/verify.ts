@@ -114,9 +114,9 @@ async function checkAnswers(
   const stored = new Map(
     (await listSettled(db, tournamentId, question.id)).map((row) => [row.answer.join(), row]),
   )
-  for (const { answer, predictions, earned: is } of earned) {
+  for (const { answer, predictions, earned: due } of earned) {
     const said = stored.get(answer.join())
-    const expected = [predictions, is?.points ?? null, is?.coefficient ?? null, is?.hit ?? null]
+    const expected = [predictions, due?.points ?? null, due?.coefficient ?? null, due?.hit ?? null]
     const found = [said?.predictions, said?.points, said?.coefficient, said?.hit]
     if (question.packed_bytes !== null && !isDeepStrictEqual(expected, found)) {
       mistakes.push(
@@ -124,16 +124,16 @@ async function checkAnswers(
       )
     }
   }
-  return earned.flatMap(({ answer, earned: is }) =>
-    is
+  return earned.flatMap(({ answer, earned: due }) =>
+    due
       ? [
           {
             question_id: question.id,
             round_id: question.round_id,
             answer,
-            coefficient: is.coefficient,
-            points: is.points,
-            ...countsOf(is.hit),
+            coefficient: due.coefficient,
+            points: due.points,
+            ...countsOf(due.hit),
           },
         ]
       : [],
@@ -163,13 +163,13 @@ async function checkRating(
   for (let at = 0; at < published.rows.length && mistakes.length < SHOWN_MISTAKES; number += 1) {
     const block = blockAt(published.rows, at)
     for (const row of rowsOf(block, number, 0, block.rows)) {
-      const is = byPlace.get(row.place)
-      const foundAt = is && places[is.seat - 1]
-      if (is && foundAt === row.place && fields.every((field) => row[field] === is[field])) continue
+      const stored = byPlace.get(row.place)
+      const foundAt = stored && places[stored.seat - 1]
+      if (stored && foundAt === row.place && fields.every((field) => row[field] === stored[field])) continue
       const textOf = (line: Pick<DueRow, (typeof fields)[number]>) =>
         `user ${line.user_id} with ${line.points} points, ${line.exact_hits} exact, ${line.difference_hits} differences, ${line.outcome_hits} outcomes of ${line.settled} at position ${line.position}`
       mistakes.push(
-        `${name}place ${row.place}: published ${textOf(row)}; due ${is ? textOf(is) : 'nobody'}, looked for at ${foundAt}`,
+        `${name}place ${row.place}: published ${textOf(row)}; due ${stored ? textOf(stored) : 'nobody'}, looked for at ${foundAt}`,
       )
     }
     at = block.end
@@ -188,7 +188,8 @@ async function expectedRows(
   const lines = (await store.sumDue(db, tournamentId, answers, roundId)).flatMap((parcel) =>
     parcel.user_id.map((user_id, at) => {
       const more = counted.flatMap(({ users }) => users.get(user_id) ?? [])
-      const sum = (of: keyof DueSum) => more.reduce((total, value) => total + value[of], parcel[of][at]!)
+      const sum = (field: keyof DueSum) =>
+        more.reduce((total, value) => total + value[field], parcel[field][at]!)
       return {
         user_id,
         coefficient: sum('coefficient'),

@@ -215,8 +215,8 @@ function seenOf({ key, phase, points, coefficients, violations, cards, events }:
     coefficients,
     violations,
     cards,
-    events: events.map(({ key: of, type, status, prediction, crowd, ...event }) => ({
-      key: of,
+    events: events.map(({ key: fight, type, status, prediction, crowd, ...event }) => ({
+      key: fight,
       type,
       status,
       sides: [event.first_entity?.key, event.second_entity?.key],

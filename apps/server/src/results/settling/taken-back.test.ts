@@ -188,12 +188,12 @@ describe('a result that is taken back', () => {
   })
 
   it('is refused without a result, and for an unknown event', async () => {
-    for (const [of, key] of [
+    for (const [tournament, key] of [
       [slug, 'single'],
       [slug, 'm99'],
       ['nowhere', 'single'],
     ] as const) {
-      expectRefusal(await contest.takeResultBack(of, key), 404, 'not_found')
+      expectRefusal(await contest.takeResultBack(tournament, key), 404, 'not_found')
     }
     const reply = await server.request('DELETE', `/api/v1/organiser/tournaments/${slug}/events/m1/result`, {
       token: fan,

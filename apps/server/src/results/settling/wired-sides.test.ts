@@ -243,8 +243,8 @@ test('a team that stays in a tie with predictions is not placed in another one a
     ['AAA', 'DDD'],
     ['CCC', 'BBB'],
   ])
-  const kept = await audited('event.sides_kept')
-  expect(kept.map(({ target, after }) => [target, after]).toSorted()).toEqual([
+  const entries = await audited('event.sides_kept')
+  expect(entries.map(({ target, after }) => [target, after]).toSorted()).toEqual([
     ['s1', { first: 'AAA', by_bracket: { first: 'BBB' } }],
     ['s2', { second: 'BBB', by_bracket: { second: 'AAA' } }],
   ])

@@ -66,12 +66,12 @@ test('any sequence of documents and calls keeps what only calls changed and appl
     fc.property(values, fc.array(step, { maxLength: 12 }), (first, steps) => {
       let applied = first
       let stands = { ...first }
-      for (const it of steps) {
-        if ('field' in it) {
-          stands = { ...stands, [it.field]: it.to }
+      for (const step of steps) {
+        if ('field' in step) {
+          stands = { ...stands, [step.field]: step.to }
           continue
         }
-        const says = it.document
+        const says = step.document
         const differ = (field: Field) => says[field] !== applied[field] && says[field] !== stands[field]
         const hit = FIELDS.filter((field) => differ(field) && stands[field] !== applied[field])
         const { merged, changes, conflicts } = compareDocuments(
@@ -89,7 +89,7 @@ test('any sequence of documents and calls keeps what only calls changed and appl
         )
         const next = valuesOf(merged)
         for (const field of FIELDS) expect(next[field]).toBe(differ(field) ? says[field] : stands[field])
-        if (conflicts.length > 0 && !it.overwrite) continue
+        if (conflicts.length > 0 && !step.overwrite) continue
         applied = says
         stands = next
         const again = compareDocuments(documentOf(applied), documentOf(stands), documentOf(says))

@@ -54,11 +54,11 @@ export function compareDocuments(
   stands: TournamentDocument,
   sent: TournamentDocument,
 ): Comparison {
-  const [was, is, says] = [base, stands, sent] as unknown as [Plain, Plain, Plain]
+  const [was, current, says] = [base, stands, sent] as unknown as [Plain, Plain, Plain]
   const found: Found = { changes: [], conflicts: [] }
-  const merged: Item = mergeFields(ownFields(was), ownFields(is), ownFields(says), NOWHERE, found)
+  const merged: Item = mergeFields(ownFields(was), ownFields(current), ownFields(says), NOWHERE, found)
   for (const list of LISTS) {
-    merged[list] = mergeList(list, was[list] ?? [], is[list] ?? [], says[list] ?? [], found)
+    merged[list] = mergeList(list, was[list] ?? [], current[list] ?? [], says[list] ?? [], found)
   }
   return { merged: merged as unknown as TournamentDocument, ...found }
 }
@@ -76,13 +76,13 @@ const ownFields = (document: Plain): Item =>
 function mergeFields(base: Item, stands: Item, sent: Item, place: Place, found: Found): Item {
   const merged: Item = {}
   for (const field of new Set([...Object.keys(sent), ...Object.keys(stands)])) {
-    const [was, is, says] = [base[field], stands[field], sent[field]]
-    const keeps = isSame(says, was) || isSame(says, is)
-    merged[field] = keeps ? is : says
+    const [before, current, says] = [base[field], stands[field], sent[field]]
+    const keeps = isSame(says, before) || isSame(says, current)
+    merged[field] = keeps ? current : says
     if (keeps) continue
     const path = place.path ? `${place.path}.${field}` : field
-    if (!isSame(is, was)) found.conflicts.push({ path, says, stands: is })
-    found.changes.push({ ...place, path, field, before: shown(is), after: shown(says) })
+    if (!isSame(current, before)) found.conflicts.push({ path, says, stands: current })
+    found.changes.push({ ...place, path, field, before: shown(current), after: shown(says) })
   }
   return merged
 }
@@ -98,25 +98,25 @@ function mergeList(
   const merged: Item[] = []
   for (const [at, [key, says]] of [...wanted].entries()) {
     const place = { list, key, path: `${list}[${at}]` }
-    const [was, is] = [known.get(key), now.get(key)]
-    if (is) {
-      merged.push(mergeFields(was ?? {}, is, says, place, found))
+    const [before, current] = [known.get(key), now.get(key)]
+    if (current) {
+      merged.push(mergeFields(before ?? {}, current, says, place, found))
       continue
     }
     // A call has removed the item since, and the document does not change it.
-    if (was && isSameItem(was, says)) continue
-    if (was) found.conflicts.push({ path: place.path, says, stands: null })
+    if (before && isSameItem(before, says)) continue
+    if (before) found.conflicts.push({ path: place.path, says, stands: null })
     found.changes.push({ ...place, field: null, before: null, after: says })
     merged.push(says)
   }
-  for (const [key, is] of now) {
+  for (const [key, current] of now) {
     if (wanted.has(key)) continue
-    const was = known.get(key)
+    const before = known.get(key)
     // A call has added the item since.
-    if (!was) merged.push(is)
+    if (!before) merged.push(current)
     else {
-      if (!isSameItem(was, is)) found.conflicts.push({ path: list, says: null, stands: is })
-      found.changes.push({ list, key, path: list, field: null, before: is, after: null })
+      if (!isSameItem(before, current)) found.conflicts.push({ path: list, says: null, stands: current })
+      found.changes.push({ list, key, path: list, field: null, before: current, after: null })
     }
   }
   compareOrder(list, [...now.keys()], [...byKey(list, merged).keys()], found)
@@ -125,8 +125,8 @@ function mergeList(
 
 /** Adds a change if the document reorders the items that were there before and stay. */
 function compareOrder(list: ListName, stands: string[], merged: string[], { changes }: Found): void {
-  const [old, kept] = [new Set(stands), new Set(merged)]
-  const [before, after] = [stands.filter((key) => kept.has(key)), merged.filter((key) => old.has(key))]
+  const [old, remaining] = [new Set(stands), new Set(merged)]
+  const [before, after] = [stands.filter((key) => remaining.has(key)), merged.filter((key) => old.has(key))]
   if (isDeepStrictEqual(before, after)) return
   changes.push({ path: list, list, key: null, field: 'order', before, after })
 }

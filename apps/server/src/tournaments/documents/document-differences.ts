@@ -8,11 +8,14 @@ export function documentDifferences(
   after: TournamentDocument,
 ): Differences {
   // Groups that are left out stay.
-  return differencesOf(said(before ?? {}), said({ ...after, groups: after.groups ?? before?.groups }))
+  return differencesOf(
+    normalised(before ?? {}),
+    normalised({ ...after, groups: after.groups ?? before?.groups }),
+  )
 }
 
 /** Returns a document without empty fields, its list items included. */
-const said = (document: object): Item =>
+const normalised = (document: object): Item =>
   withoutNothing(
     Object.fromEntries(
       Object.entries(document).map(([field, value]) => [
@@ -24,7 +27,7 @@ const said = (document: object): Item =>
 
 // A loop, because there are tens of thousands of items.
 function withoutNothing(item: Item): Item {
-  const kept: Item = {}
-  for (const [field, value] of Object.entries(item)) if (!isNothing(value)) kept[field] = comparable(value)
-  return kept
+  const fields: Item = {}
+  for (const [field, value] of Object.entries(item)) if (!isNothing(value)) fields[field] = comparable(value)
+  return fields
 }

@@ -27,17 +27,17 @@ export function makeEffectWriter(before: Snapshot, after: Snapshot): (change: Do
   const facts = factsOf(before, after)
   return (change) => {
     const effects = effectsOf(change, facts)
-    return joined(effects.length > 0 ? effects : [say('no_effect')])
+    return joined(effects.length > 0 ? effects : [textOf('no_effect')])
   }
 }
 
 /** The effect of a new tournament. */
 export const effectOfCreation = ({ events, entities }: TournamentDocument): Localized =>
-  say('created', { events: String(events.length), entities: String(entities.length) })
+  textOf('created', { events: String(events.length), entities: String(entities.length) })
 
 type Params = Record<string, string | Localized>
 
-function say(code: EffectCode, params: Params = {}): Localized {
+function textOf(code: EffectCode, params: Params = {}): Localized {
   const fill = (language: 'ru' | 'en') =>
     EFFECT_WORDS[code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const value = params[name]!
@@ -88,17 +88,17 @@ const SHOWN_ONLY: readonly string[] = [
 
 function effectsOf(change: DocumentChange, facts: EffectFacts): Localized[] {
   const { list, key, field } = change
-  if (list === 'prizes') return [say('prizes')]
+  if (list === 'prizes') return [textOf('prizes')]
   if (list === 'events' && key !== null) return effectsOnEvent(change, key, facts)
   if (list === null && field !== null) return effectsOnTournament(change, facts)
   const known = BY_FIELD[`${list ?? 'tournament'}.${field}`]
-  if (known) return [say(known)]
-  if (field === 'order') return [say('order')]
-  if (field !== null) return SHOWN_ONLY.includes(field) ? [say('only_shown')] : []
+  if (known) return [textOf(known)]
+  if (field === 'order') return [textOf('order')]
+  if (field !== null) return SHOWN_ONLY.includes(field) ? [textOf('only_shown')] : []
   const isAdded = change.before === null
-  if (list === 'entities') return [say(isAdded ? 'entity_added' : 'entity_removed')]
-  if (list === 'players') return [say(isAdded ? 'player_added' : 'player_removed')]
-  if (list === 'groups') return [say('draw_groups')]
+  if (list === 'entities') return [textOf(isAdded ? 'entity_added' : 'entity_removed')]
+  if (list === 'players') return [textOf(isAdded ? 'player_added' : 'player_removed')]
+  if (list === 'groups') return [textOf('draw_groups')]
   if (list === 'table_groups')
     return facts.others.flatMap((other) => (other.question.table_group === key ? other.effects : []))
   return []
@@ -107,14 +107,16 @@ function effectsOf(change: DocumentChange, facts: EffectFacts): Localized[] {
 function effectsOnTournament(change: DocumentChange, { moves }: EffectFacts): Localized[] {
   const { field, after: value } = change
   if (field === 'ratings_opened_at_date') {
-    return [typeof value === 'string' ? say('rating_opens', { to: value }) : say('rating_opens_with_start')]
+    return [
+      typeof value === 'string' ? textOf('rating_opens', { to: value }) : textOf('rating_opens_with_start'),
+    ]
   }
   if (field === 'started_at' || field === 'predictions_opened_at') {
     const effects = moves.slice(0, MOVES_MAX).flatMap((item) => item.effects)
-    return effects.length > 0 || field === 'predictions_opened_at' ? effects : [say('start_of_document')]
+    return effects.length > 0 || field === 'predictions_opened_at' ? effects : [textOf('start_of_document')]
   }
   const known = BY_FIELD[`tournament.${field}`]
-  return known ? [say(known)] : []
+  return known ? [textOf(known)] : []
 }
 
 function effectsOnEvent(change: DocumentChange, key: string, facts: EffectFacts): Localized[] {
@@ -134,12 +136,12 @@ function effectsOnEvent(change: DocumentChange, key: string, facts: EffectFacts)
   }
   if (field === 'first' || field === 'second') {
     const isReplaced = now?.type !== undefined && now.type !== null && change.before !== null
-    return [say(isReplaced ? 'fighter_replaced' : 'side_named'), ...own]
+    return [textOf(isReplaced ? 'fighter_replaced' : 'side_named'), ...own]
   }
-  if (field === 'round') return [say('moved_round'), ...own]
+  if (field === 'round') return [textOf('moved_round'), ...own]
   const known = BY_FIELD[`events.${field}`]
-  if (known) return [say(known)]
-  return SHOWN_ONLY.includes(field) ? [say('only_shown')] : []
+  if (known) return [textOf(known)]
+  return SHOWN_ONLY.includes(field) ? [textOf('only_shown')] : []
 }
 
 /** The two values without nulls and repetitions. */
@@ -167,20 +169,20 @@ const MOVES_MAX = 20
 function factsOf(before: Snapshot, after: Snapshot): EffectFacts {
   const byKey = ({ document }: Snapshot) => new Map(document.events.map((event) => [event.key, event]))
   const old = new Map(before.questions.map((question) => [question.id, question]))
-  const kept = new Set(after.questions.map(({ id }) => id))
+  const remaining = new Set(after.questions.map(({ id }) => id))
   const pairs: [QuestionTimes | undefined, QuestionTimes | undefined][] = [
     ...before.questions
-      .filter(({ id }) => !kept.has(id))
+      .filter(({ id }) => !remaining.has(id))
       .map((question): [QuestionTimes, undefined] => [question, undefined]),
     ...after.questions.map((question): [QuestionTimes | undefined, QuestionTimes] => [
       old.get(question.id),
       question,
     ]),
   ]
-  const moves = pairs.flatMap(([was, is]): Move[] => {
-    const question = (is ?? was)!
-    const effects = moveOf(question.kind, was, is)
-    return effects.length > 0 ? [{ question, locks: bothOf(was?.locks_at, is?.locks_at), effects }] : []
+  const moves = pairs.flatMap(([before, after]): Move[] => {
+    const question = (after ?? before)!
+    const effects = moveOf(question.kind, before, after)
+    return effects.length > 0 ? [{ question, locks: bothOf(before?.locks_at, after?.locks_at), effects }] : []
   })
   const about = (field: 'event' | 'tie' | 'round') =>
     Map.groupBy(
@@ -198,22 +200,28 @@ const isTime = (at: string): boolean => !FOREVER.includes(at)
 const timeOf = (at: string): string =>
   isTime(at) ? at.replace(/^(.{10})T(.{5})(?::00)?(.*)Z$/, '$1 $2$3 UTC') : '—'
 
-function moveOf(kind: KindName, was: QuestionTimes | undefined, is: QuestionTimes | undefined): Localized[] {
-  const what = KIND_CONTRACTS[kind].name
-  if (!is) return [say('not_asked', { what })]
-  const times = { what, to: timeOf(is.locks_at), from: timeOf(was?.locks_at ?? 'infinity') }
-  if (is.phase !== (was?.phase ?? 'not_open')) {
-    if (is.phase === 'locked') return [say('locks_now', times)]
-    if (is.phase === 'not_open') return [notOpen(is, what)]
-    return [say(was?.phase === 'locked' ? 'reopens' : 'opens_now', times)]
+function moveOf(
+  kind: KindName,
+  before: QuestionTimes | undefined,
+  after: QuestionTimes | undefined,
+): Localized[] {
+  const name = KIND_CONTRACTS[kind].name
+  if (!after) return [textOf('not_asked', { what: name })]
+  const times = { what: name, to: timeOf(after.locks_at), from: timeOf(before?.locks_at ?? 'infinity') }
+  if (after.phase !== (before?.phase ?? 'not_open')) {
+    if (after.phase === 'locked') return [textOf('locks_now', times)]
+    if (after.phase === 'not_open') return [notOpen(after, name)]
+    return [textOf(before?.phase === 'locked' ? 'reopens' : 'opens_now', times)]
   }
-  if (!was) return [notOpen(is, what)]
-  if (was.locks_at !== is.locks_at) {
-    if (!isTime(is.locks_at)) return [say('lock_gone', times)]
-    return [say(isTime(was.locks_at) ? 'lock_moves' : 'lock_set', times)]
+  if (!before) return [notOpen(after, name)]
+  if (before.locks_at !== after.locks_at) {
+    if (!isTime(after.locks_at)) return [textOf('lock_gone', times)]
+    return [textOf(isTime(before.locks_at) ? 'lock_moves' : 'lock_set', times)]
   }
-  return was.opens_at !== is.opens_at && is.phase === 'not_open' ? [notOpen(is, what)] : []
+  return before.opens_at !== after.opens_at && after.phase === 'not_open' ? [notOpen(after, name)] : []
 }
 
-const notOpen = ({ opens_at }: QuestionTimes, what: Localized): Localized =>
-  isTime(opens_at) ? say('opens_later', { what, from: timeOf(opens_at) }) : say('not_open', { what })
+const notOpen = ({ opens_at }: QuestionTimes, name: Localized): Localized =>
+  isTime(opens_at)
+    ? textOf('opens_later', { what: name, from: timeOf(opens_at) })
+    : textOf('not_open', { what: name })

@@ -109,11 +109,11 @@ async function changedWhenLocked(
   const changed = fights.flatMap((old) => {
     const event = now.get(old.key)
     if (!event) return []
-    const change = (field: string, code: FieldMistake, asked = [old.key]) => ({
+    const change = (field: string, code: FieldMistake, keys = [old.key]) => ({
       key: old.key,
       field,
       code,
-      asked,
+      asked: keys,
     })
     const hasOdds = isDeepStrictEqual(old.coefficients ?? null, event.coefficients ?? null)
     const joined = firstOfRound.get(event.round)
@@ -128,13 +128,15 @@ async function changedWhenLocked(
     ]
   })
   if (changed.length === 0) return []
-  const asked = await useStore.questionsAbout(db, slug, [...new Set(changed.flatMap((item) => item.asked))])
+  const questions = await useStore.questionsAbout(db, slug, [
+    ...new Set(changed.flatMap((item) => item.asked)),
+  ])
   await holdQuestions(
     db,
-    asked.flatMap(({ question_ids }) => question_ids),
+    questions.flatMap(({ question_ids }) => question_ids),
   )
   const locked = new Set<string>()
-  for (const { key, question_ids } of asked) if (await areLocked(db, question_ids)) locked.add(key)
+  for (const { key, question_ids } of questions) if (await areLocked(db, question_ids)) locked.add(key)
   return changed
     .filter((item) => item.asked.some((key) => locked.has(key)))
     .map(({ key, field, code }) => mistake(pathOf(key, field), code))
@@ -154,9 +156,9 @@ async function leftAndGone(
     sidesChanged(old, now.get(old.key)).flatMap(({ side }) => old[side] ?? []),
   )
   const replaced = await useStore.replacedIn(db, after.slug, [...now.keys()])
-  const kept = new Set(after.entities.map(({ key }) => key))
+  const remaining = new Set(after.entities.map(({ key }) => key))
   return [...new Set([...leaving, ...replaced])]
-    .filter((key) => !kept.has(key))
+    .filter((key) => !remaining.has(key))
     .map((key) => mistake('entities', 'entity_in_use', { key }))
 }
 
@@ -172,8 +174,8 @@ async function namedAndGone(
 ): Promise<Mistake<FieldMistake>[]> {
   const keysOf = (list: readonly { key: string }[] | undefined) => new Set((list ?? []).map(({ key }) => key))
   const gone = (['entities', 'players'] as const).map((list) => {
-    const kept = keysOf(after[list])
-    return { list, keys: [...keysOf(before[list])].filter((key) => !kept.has(key)) }
+    const remaining = keysOf(after[list])
+    return { list, keys: [...keysOf(before[list])].filter((key) => !remaining.has(key)) }
   })
   const members = new Map((after.table_groups ?? []).map(({ key, entities }) => [key, entities.toSorted()]))
   const regrouped = (before.table_groups ?? [])
