@@ -10,17 +10,17 @@ import {
 } from '@called-it/contract/ratings/user-statistics.ts'
 import { answer } from '../server.ts'
 
-type OfTournament = UserStatistics['by_tournament'][number]
+type TournamentFigures = UserStatistics['by_tournament'][number]
 
 const named = (ru: string, en: string) => ({ ru, en })
-export const EURO: OfTournament['tournament'] = {
+export const EURO: TournamentFigures['tournament'] = {
   id: 1,
   slug: 'euro',
   name: named('Евро', 'EURO'),
   type: 'football',
   status: 'running',
 }
-export const SERIES: OfTournament['tournament'] = {
+export const SERIES: TournamentFigures['tournament'] = {
   id: 2,
   slug: 'ufc',
   name: named('UFC 2025', 'UFC 2025'),
@@ -31,7 +31,7 @@ const NO_HITS = { predictions: 0, exact: 0, difference: 0, outcome: 0, miss: 0, 
 const HITS = { predictions: 20, exact: 4, difference: 2, outcome: 5, miss: 9, accuracy: 0.55 }
 const roundOf = (id: number, ru: string, en = ru) => ({ id, key: `r${id}`, name: named(ru, en) })
 
-const euro: OfTournament = {
+const euro: TournamentFigures = {
   tournament: EURO,
   position: 142,
   participants: 3418,
@@ -46,7 +46,7 @@ const euro: OfTournament = {
     coefficient_sum: null,
   },
 }
-const series: OfTournament = {
+const series: TournamentFigures = {
   ...euro,
   ...NO_HITS,
   tournament: SERIES,

@@ -27,10 +27,10 @@ export function MomentLine({ moment }: { moment: TeamMoment }) {
   )
 }
 
-type Of<Type extends TeamMoment['type']> = Extract<TeamMoment, { type: Type }>
+type MomentOf<Type extends TeamMoment['type']> = Extract<TeamMoment, { type: Type }>
 
 /** The users who joined, or who predicted an exact score. */
-function PeopleText({ moment }: { moment: Of<'joined'> | Of<'exact'> }) {
+function PeopleText({ moment }: { moment: MomentOf<'joined'> | MomentOf<'exact'> }) {
   const { t } = useTranslation('chat')
   const localized = useLocalized()
   const count = moment.users.length
@@ -59,7 +59,7 @@ function PeopleText({ moment }: { moment: Of<'joined'> | Of<'exact'> }) {
 }
 
 /** The best result of a round and the leader of the team. */
-function RoundText({ moment: { round, best, leader } }: { moment: Of<'round'> }) {
+function RoundText({ moment: { round, best, leader } }: { moment: MomentOf<'round'> }) {
   const { t } = useTranslation('chat')
   const { number } = useFormat()
   const localized = useLocalized()

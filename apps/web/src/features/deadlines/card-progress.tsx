@@ -8,12 +8,12 @@ import { Ruler } from '../../ui/figures/ruler.tsx'
 import { openOf, progressQuery, roundOf } from './progress.ts'
 import { useUnsaved } from '../../predictions/match-saving/use-unsaved.ts'
 
-type Mine = { slug: string; userId: number }
+type CardProgressProps = { slug: string; userId: number }
 
 /**
  * The number of saved and possible predictions of the current round, for the card of a running tournament.
  */
-export function CardProgress({ slug, userId }: Mine) {
+export function CardProgress({ slug, userId }: CardProgressProps) {
   const { t } = useTranslation('next-lock')
   const round = useRound(slug)
   const isUnsaved = useUnsaved(userId, slug)
@@ -29,7 +29,7 @@ export function CardProgress({ slug, userId }: Mine) {
 }
 
 /** The current or the next round of a tournament. */
-export function CardState({ slug }: Pick<Mine, 'slug'>) {
+export function CardState({ slug }: Pick<CardProgressProps, 'slug'>) {
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()
   const round = useRound(slug)

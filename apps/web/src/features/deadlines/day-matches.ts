@@ -31,10 +31,10 @@ function midnight(at: number, daysOn: number): Date {
 }
 
 /** Returns the matches of the first day, by their start. */
-export function firstDay<Of extends { started_at: string | null }>(
-  matches: readonly Of[],
+export function firstDay<DatedMatch extends { started_at: string | null }>(
+  matches: readonly DatedMatch[],
   dayKey: (at: string) => string,
-): Of[] {
+): DatedMatch[] {
   const [first] = matches
   if (!first?.started_at) return []
   const day = dayKey(first.started_at)

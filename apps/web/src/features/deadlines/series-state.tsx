@@ -6,10 +6,10 @@ import { Badge, Live } from '../../ui/figures/badge.tsx'
 import { Countdown } from '../../ui/figures/countdown.tsx'
 import { cardOf, isOn, type ProgressCard, progressQuery } from './progress.ts'
 
-type OfSeries = { slug: string }
+type SeriesStateProps = { slug: string }
 
 /** The state of a series' current event: open, live, over, or to come. */
-export function SeriesState({ slug }: OfSeries) {
+export function SeriesState({ slug }: SeriesStateProps) {
   const { t } = useTranslation('next-lock')
   const card = useCard(slug)
   if (!card || isOn(card)) return <Live>{t('state.live')}</Live>
@@ -24,7 +24,7 @@ export function SeriesState({ slug }: OfSeries) {
 }
 
 /** The current event on the card of a series, and the time until it locks or opens. */
-export function SeriesProgress({ slug }: OfSeries) {
+export function SeriesProgress({ slug }: SeriesStateProps) {
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()
   const card = useCard(slug)

@@ -13,8 +13,8 @@ import { StatisticsPanel } from './statistics-panel.tsx'
 /** With more points than this, the days below them have figures only. */
 const ROOMY = 14
 
-type OfTournament = UserStatistics['by_tournament'][number]
-type UserPlacesProps = { ranking: UserRanking; tournaments: readonly OfTournament[] }
+type TournamentStatistics = UserStatistics['by_tournament'][number]
+type UserPlacesProps = { ranking: UserRanking; tournaments: readonly TournamentStatistics[] }
 
 /** A user's positions over time in one tournament, and the best round in it. */
 export function UserPlaces({ ranking, tournaments }: UserPlacesProps) {
@@ -74,7 +74,7 @@ export function UserPlaces({ ranking, tournaments }: UserPlacesProps) {
   )
 }
 
-function BestRound(best: NonNullable<OfTournament['best_round']>) {
+function BestRound(best: NonNullable<TournamentStatistics['best_round']>) {
   const { t } = useTranslation('user-statistics')
   const { number, decimal, place } = useFormat()
   const localized = useLocalized()

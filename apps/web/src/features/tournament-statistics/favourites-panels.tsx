@@ -21,13 +21,13 @@ export function FavouritesPanels({ favourites, entities }: FavouritesProps) {
         ? 'desktop:col-span-6'
         : 'desktop:col-span-4'
   return favourites.map((each) => (
-    <Favourites key={each.type} figures={each} entities={entities} className={columns} />
+    <FavouritesPanel key={each.type} figures={each} entities={entities} className={columns} />
   ))
 }
 
-type OneProps = { figures: FavouriteFigures; entities: Entities; className: string }
+type FavouritesPanelProps = { figures: FavouriteFigures; entities: Entities; className: string }
 
-function Favourites({ figures: { type, total, picks }, entities, className }: OneProps) {
+function FavouritesPanel({ figures: { type, total, picks }, entities, className }: FavouritesPanelProps) {
   const { t } = useTranslation(['stats', 'kinds'])
   const { number } = useFormat()
   const localized = useLocalized()

@@ -7,12 +7,12 @@ test('every sport has a view', () => {
   expect(Object.keys(SPORT_VIEWS).toSorted()).toEqual(SPORTS.toSorted())
 })
 
-test.each(SYSTEM_NAMES)('the look of %s is known by its stored name', (name) => {
+test.each(SYSTEM_NAMES)('the look of %s is found by its stored name', (name) => {
   const { theme } = systemOf(name)
   expect(themeOfLook(`${LOOKS[theme].theme}/fire`)).toBe(theme)
 })
 
-test('a stored look that no theme has belongs to none', () => {
+test('an unknown stored look belongs to no theme', () => {
   expect(Object.keys(LOOKS).toSorted()).toEqual(THEMES.toSorted())
   expect(themeOfLook('cricket')).toBeUndefined()
 })

@@ -16,13 +16,13 @@ export type NightView = {
   isLatest: boolean
 }
 
-type Of = {
+type NightInput = {
   rounds: readonly FightRound[]
   fight_points: { multiplier: number }
 }
 
 export function nightViewOf(
-  { rounds, fight_points: { multiplier } }: Of,
+  { rounds, fight_points: { multiplier } }: NightInput,
   round: FightRound,
   isMine: boolean,
 ): NightView {

@@ -61,13 +61,13 @@ function Places({ outlook, night }: { outlook: Outlook; night: NightView }) {
         )}{' '}
         {t(outlook.is_exact ? 'outlook.exact' : 'outlook.inexact')}
       </p>
-      {outlook.is_exact && <Above scenario={best} />}
+      {outlook.is_exact && <PlaceAbove scenario={best} />}
     </>
   )
 }
 
 /** What the best way still lacks to the place above. */
-function Above({ scenario: { above, coefficient_sum } }: { scenario: Scenario }) {
+function PlaceAbove({ scenario: { above, coefficient_sum } }: { scenario: Scenario }) {
   const { t } = useTranslation('fight-night')
   const { decimal } = useFormat()
   if (!above) return null

@@ -50,7 +50,7 @@ export function courseOf(
     if (team) return { kind: 'known', team }
     if (tie.first_from || tie.second_from) return wiredPlace(tie[`${side}_from`] ?? null)
     const feeder = ties.get(feederOf(tie, side) ?? NaN)
-    return feeder ? comingOf(feeder) : UNKNOWN
+    return feeder ? winningOf(feeder) : UNKNOWN
   }
 
   function wiredPlace(source: SideSource | null): Place {
@@ -58,20 +58,20 @@ export function courseOf(
     if ('group' in source) return { kind: 'placed', ...source }
     const feeder = byKey.get(source.tie)
     if (!feeder) return UNKNOWN
-    return source.take === 'winner' ? comingOf(feeder) : losingOf(feeder)
+    return source.take === 'winner' ? winningOf(feeder) : losingOf(feeder)
   }
 
   function feederOf(tie: BracketTie, side: 'first' | 'second'): number | undefined {
     const other = side === 'first' ? tie.second_entity : tie.first_entity
     // The other side may have come from either feeder, and a single feeder may lead to either side.
-    const left = tie.feeders.filter((id) => !other || !isOf(ties.get(id), other.id))
-    if (other) return left[0]
+    const remaining = tie.feeders.filter((id) => !other || !hasTeam(ties.get(id), other.id))
+    if (other) return remaining[0]
     return side === 'first' ? tie.feeders[0] : tie.feeders[1]
   }
 
   const teamsOf = (tie: BracketTie) => sidesOf(tie).flatMap((place) => ('team' in place ? [place.team] : []))
 
-  function comingOf(feeder: BracketTie): Place {
+  function winningOf(feeder: BracketTie): Place {
     const teams = teamsOf(feeder)
     const winner = teams.find(({ id }) => id === feeder.winner)
     if (winner) return { kind: 'known', team: winner }
@@ -86,9 +86,9 @@ export function courseOf(
     const teams = teamsOf(feeder)
     if (teams.length < 2) return { kind: 'loser' }
     const [winner, pick] = [feeder.winner, pickOf(feeder)]
-    const leftBy = (id: number | null) =>
+    const opponentOf = (id: number | null) =>
       teams.some((team) => team.id === id) ? teams.find((team) => team.id !== id) : undefined
-    const [loser, picked] = [leftBy(winner), leftBy(pick)]
+    const [loser, picked] = [opponentOf(winner), opponentOf(pick)]
     if (loser) return { kind: 'known', team: loser }
     return picked ? { kind: 'picked', team: picked } : { kind: 'either', teams: [teams[0]!, teams[1]!] }
   }
@@ -96,5 +96,5 @@ export function courseOf(
   return sidesOf
 }
 
-const isOf = (tie: BracketTie | undefined, team: number) =>
+const hasTeam = (tie: BracketTie | undefined, team: number) =>
   tie?.first_entity?.id === team || tie?.second_entity?.id === team

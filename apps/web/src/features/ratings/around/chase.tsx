@@ -57,9 +57,9 @@ function Fact({ label, figure, unit, isWarning, children }: FactProps) {
   )
 }
 
-type OfAround = { around: Around }
+type AroundProps = { around: Around }
 
-function Target({ target, around }: OfAround & { target: NonNullable<Around['target']> }) {
+function Target({ target, around }: AroundProps & { target: NonNullable<Around['target']> }) {
   const { t } = useTranslation('ratings')
   const { number, decimal, ordinal } = useFormat()
   const { position, points_needed } = target
@@ -78,7 +78,7 @@ function Target({ target, around }: OfAround & { target: NonNullable<Around['tar
 }
 
 /** Shown to the leader: the lead over the next user. */
-function Lead({ own, around }: OfAround & { own: RatingRow }) {
+function Lead({ own, around }: AroundProps & { own: RatingRow }) {
   const { t } = useTranslation('ratings')
   const { number, decimal, ordinal } = useFormat()
   const second = around.ratings.find((row) => row.position > own.position)
@@ -99,7 +99,7 @@ function Lead({ own, around }: OfAround & { own: RatingRow }) {
   )
 }
 
-function Threats({ around: { behind, behind_by_outcome, hit_points } }: OfAround) {
+function Threats({ around: { behind, behind_by_outcome, hit_points } }: AroundProps) {
   const { t } = useTranslation('ratings')
   const { number } = useFormat()
   const far = behind - behind_by_outcome
@@ -124,7 +124,7 @@ function Threats({ around: { behind, behind_by_outcome, hit_points } }: OfAround
   )
 }
 
-function Next({ own, next, around }: OfAround & { own: RatingRow; next: RatingRow }) {
+function Next({ own, next, around }: AroundProps & { own: RatingRow; next: RatingRow }) {
   const { t } = useTranslation('ratings')
   const { number, decimal, ordinal } = useFormat()
   const priceOf = usePrice()
