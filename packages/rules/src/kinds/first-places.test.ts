@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moments, rulesets, someEvents } from '../../test/arbitraries.ts'
 import { euro2024, PLAYERS, TEAMS } from '../../test/euro-2024.ts'
+import { casesOfFirstKickOff, makeMatches, type PhaseCase } from '../../test/first-kick-off.ts'
 import { playerOf } from '../../test/squad.ts'
 import { eventOf, factsOf, GUESTS, HOSTS, OTHERS } from '../../test/tournament.ts'
 import type { FactsEvent, PlayedEvent } from '../facts.ts'
@@ -41,53 +42,14 @@ const lost = won({
 })
 
 describe.each(KINDS)('$name can be predicted', (kind) => {
-  const first = (changes: Partial<FactsEvent> = {}) => eventOf({ id: 1, starts_at: 1000, ...changes })
-  const second = (changes: Partial<FactsEvent> = {}) => eventOf({ id: 2, starts_at: 2000, ...changes })
-  const as = (status: FactsEvent['result']['status'], begun_at: number | null = null) => ({
-    result: { status },
-    begun_at,
-  })
-  const UNTIMED = { starts_at: null }
+  const { first, second } = makeMatches()
   const NAMED = {
     overrides: { top_scorers: [STRIKER], top_keepers: [HOME_KEEPER], most_productive_teams: [HOSTS] },
   }
 
-  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<TournamentFacts>?]>([
-    ['from the first', [first(), second()], -1e15, 'open'],
-    ['not before the tournament opens', [first()], 699, 'not_open', { opens_at: 700 }],
-    ['one millisecond before the first kick-off', [first(), second()], 999, 'open'],
-    ['not from the first kick-off on', [second(), first()], 1000, 'locked'],
-    ['not after a match began early', [first(), second(as('live', 900))], 900, 'locked'],
-    ['not past a scheduled kick-off, though it was late', [first(as('live', 1100))], 1000, 'locked'],
-    [
-      'until the second kick-off if the first match is postponed',
-      [first(as('postponed')), second()],
-      1999,
-      'open',
-    ],
-    [
-      'until the second kick-off if the first match is cancelled',
-      [first(as('cancelled')), second()],
-      1999,
-      'open',
-    ],
-    [
-      'not after a match began that was postponed afterwards',
-      [first(as('postponed', 1001)), second()],
-      1001,
-      'locked',
-    ],
-    [
-      'not after a match began that was cancelled afterwards',
-      [first(as('cancelled', 1)), second()],
-      1,
-      'locked',
-    ],
-    ['until the day of the document, before matches have times', [first(UNTIMED)], 499, 'open'],
-    ['not from the day of the document on', [first(UNTIMED)], 500, 'locked'],
-    ['not without a start date', [first(UNTIMED)], 0, 'not_open', { document_starts_at: null }],
+  test.each<PhaseCase>([
+    ...casesOfFirstKickOff({ first, second }),
     ['until the first kick-off, even if the organiser has set the outcome', [first()], 999, 'open', NAMED],
-    ['not when the tournament is over', [first()], 0, 'locked', { is_finished: true }],
   ])('%s', (_, events, now, expected, tournament) => {
     expect(phaseAt(kind.times(tournamentOf(events, tournament), null), now)).toBe(expected)
   })

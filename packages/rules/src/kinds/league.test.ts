@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moments, rulesets, someEvents } from '../../test/arbitraries.ts'
 import { FINAL_TABLE, FINAL_TOP, MATCHDAYS, TEAMS } from '../../test/champions-league-2024.ts'
+import { casesOfFirstKickOff, makeMatches, type PhaseCase } from '../../test/first-kick-off.ts'
 import { eventsIn, idsIn, namesOf } from '../../test/matches-in-text.ts'
-import { eventOf, factsOf, legOf } from '../../test/tournament.ts'
+import { factsOf, legOf } from '../../test/tournament.ts'
 import type { FactsEvent } from '../facts.ts'
 import type { TournamentFacts } from '../questions.ts'
 import { phaseAt } from '../kind.ts'
@@ -22,51 +23,11 @@ const played = (text: string, changes: Partial<FactsEvent> = {}) =>
 const SEASON = MATCHDAYS.join(' ')
 
 describe('the league can be predicted', () => {
-  const first = (changes: Partial<FactsEvent> = {}) =>
-    eventOf({ id: 1, stage_type: 'league_stage', ...changes })
-  const second = (changes: Partial<FactsEvent> = {}) => first({ id: 2, starts_at: 2000, ...changes })
-  const as = (status: FactsEvent['result']['status'], begun_at: number | null = null) => ({
-    result: { status },
-    begun_at,
-  })
-  const UNTIMED = { starts_at: null }
+  const { first, second } = makeMatches({ stage_type: 'league_stage' })
 
-  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<TournamentFacts>?]>([
-    ['from the first', [first(), second()], -1e15, 'open'],
-    ['not before the tournament opens', [first()], 699, 'not_open', { opens_at: 700 }],
-    ['one millisecond before the first kick-off', [second(), first()], 999, 'open'],
-    ['not from the first kick-off on', [second(), first()], 1000, 'locked'],
+  test.each<PhaseCase>([
+    ...casesOfFirstKickOff({ first, second }),
     ['not from the first kick-off of another stage on', [legOf({ starts_at: 100 }), first()], 100, 'locked'],
-    ['not after a match began early', [first(), second(as('live', 900))], 900, 'locked'],
-    ['not past a scheduled kick-off, though it was late', [first(as('live', 1100))], 1000, 'locked'],
-    [
-      'until the second kick-off if the first match is postponed',
-      [first(as('postponed')), second()],
-      1999,
-      'open',
-    ],
-    [
-      'until the second kick-off if the first match is cancelled',
-      [first(as('cancelled')), second()],
-      1999,
-      'open',
-    ],
-    [
-      'not after a match began that was postponed afterwards',
-      [first(as('postponed', 1001)), second()],
-      1001,
-      'locked',
-    ],
-    [
-      'not after a match began that was cancelled afterwards',
-      [first(as('cancelled', 1)), second()],
-      1,
-      'locked',
-    ],
-    ['until the day of the document, before matches have times', [first(UNTIMED)], 499, 'open'],
-    ['not from the day of the document on', [first(UNTIMED)], 500, 'locked'],
-    ['not without a start date', [first(UNTIMED)], 0, 'not_open', { document_starts_at: null }],
-    ['not when the tournament is over', [first()], 0, 'locked', { is_finished: true }],
     ['not when it is decided, whatever its matches say of their times', played(SEASON), 0, 'locked'],
   ])('%s', (_, events, now, expected, tournament) => {
     expect(phaseAt(league.times(leagueOf(events, tournament), null), now)).toBe(expected)

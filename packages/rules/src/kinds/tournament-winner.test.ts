@@ -1,67 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { levels, moments, rulesets, someEvents } from '../../test/arbitraries.ts'
-import { eventOf, factsOf, GUESTS, HOSTS, legOf, OTHERS } from '../../test/tournament.ts'
+import { casesOfFirstKickOff, makeMatches, type PhaseCase } from '../../test/first-kick-off.ts'
+import { factsOf, GUESTS, HOSTS, legOf, OTHERS } from '../../test/tournament.ts'
 import type { FactsEvent } from '../facts.ts'
-import type { TournamentFacts } from '../questions.ts'
 import { phaseAt } from '../kind.ts'
 import { DEFAULT_RULESET } from '../ruleset.ts'
 import { tournamentWinner } from './tournament-winner.ts'
 
-const as = (status: FactsEvent['result']['status'], begun_at: number | null = null) => ({
-  result: { status },
-  begun_at,
-})
-const first = (changes: Partial<FactsEvent> = {}) => eventOf({ id: 1, starts_at: 1000, ...changes })
-const second = (changes: Partial<FactsEvent> = {}) => eventOf({ id: 2, starts_at: 2000, ...changes })
+const { first, second } = makeMatches()
 const final = (changes: Partial<FactsEvent> = {}) =>
   legOf({ id: 3, stage_type: 'final', level: 'final', tie: 'final', starts_at: 9000, ...changes })
 
 describe('the winner can be predicted', () => {
-  const UNTIMED = { starts_at: null }
-
-  test.each<[string, FactsEvent[], number, ReturnType<typeof phaseAt>, Partial<TournamentFacts>?]>([
-    ['from the first', [first(), second()], -1e15, 'open'],
+  test.each<PhaseCase>([
+    ...casesOfFirstKickOff({ first, second }),
     ['before the sides of the final are known', [first(), final({ first: null })], 0, 'open'],
-    ['not before the tournament opens', [first()], 699, 'not_open', { opens_at: 700 }],
-    ['one millisecond before the first kick-off', [first(), second()], 999, 'open'],
-    ['not from the first kick-off on', [second(), first()], 1000, 'locked'],
-    ['not after a match began early', [first(), second(as('live', 900))], 900, 'locked'],
-    [
-      'until the second kick-off if the first match is postponed',
-      [first(as('postponed')), second()],
-      1999,
-      'open',
-    ],
-    [
-      'until the second kick-off if the first match is cancelled before it began',
-      [first(as('cancelled')), second()],
-      1999,
-      'open',
-    ],
-    [
-      'not after a match began that was cancelled afterwards',
-      [first(as('cancelled', 1)), second()],
-      1000,
-      'locked',
-    ],
-    [
-      'not after a match began that was postponed afterwards',
-      [first(as('postponed', 1001)), second()],
-      1001,
-      'locked',
-    ],
-    ['until the day of the document, before matches have times', [first(UNTIMED)], 499, 'open'],
-    ['not from the day of the document on', [first(UNTIMED)], 500, 'locked'],
-    [
-      'not in a tournament without a start date',
-      [first(UNTIMED)],
-      0,
-      'not_open',
-      { document_starts_at: null },
-    ],
-    ['not past a scheduled kick-off, though it was late', [first(as('live', 1100))], 1000, 'locked'],
-    ['not when the tournament is over', [first()], 0, 'locked', { is_finished: true }],
     ['not when the organiser has named it', [first()], 0, 'locked', { overrides: { winner: OTHERS } }],
   ])('%s', (_, events, now, expected, tournament) => {
     expect(phaseAt(tournamentWinner.times(factsOf(events, tournament), null), now)).toBe(expected)

@@ -15,6 +15,7 @@ let anna: string
 let boris: string
 let slug = ''
 let series = 0
+let document: ReturnType<typeof smallSeries>
 
 beforeAll(async () => {
   anna = await server.signIn('6490001')
@@ -23,7 +24,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   slug = `fights-${(series += 1)}`
-  await contest.publish(smallSeries(slug))
+  document = smallSeries(slug)
+  await contest.publish(document)
 })
 
 const DAY = 24 * 60
@@ -141,7 +143,7 @@ describe('the page', () => {
     await change('n2-8', { starts_at: minutesFromNow(5 * DAY - 5) })
     expect(await disabled()).toBe(false)
     const opening = minutesFromNow(60)
-    await contest.publish({ ...smallSeries(slug), predictions_opened_at: opening })
+    await contest.publish({ ...document, predictions_opened_at: opening })
     expect(await contest.round(slug, anna)).toMatchObject({
       is_disabled: true,
       phase: 'not_open',

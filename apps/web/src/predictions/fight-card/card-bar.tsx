@@ -1,6 +1,7 @@
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { BottomBar } from '../saving/bottom-bar.tsx'
 import styles from './card-bar.module.css'
 import { slotsOf } from './picks.ts'
 import type { OwnCard } from './use-cards.ts'
@@ -19,7 +20,7 @@ export function CardBar({ own, onSave }: { own: OwnCard; onSave: () => void }) {
   const [first] = broken
   const isQuiet = state === 'saved'
   return (
-    <section className={styles.bar} data-bar aria-label={t('bar')}>
+    <BottomBar className={styles.bar} isNarrow aria-label={t('bar')}>
       <div className={styles.slots} aria-hidden="true">
         {slotsOf(picks, fights).map(({ name, pick }) => (
           <i
@@ -48,6 +49,6 @@ export function CardBar({ own, onSave }: { own: OwnCard; onSave: () => void }) {
       >
         {t('ui:save_bar.save')}
       </Button>
-    </section>
+    </BottomBar>
   )
 }

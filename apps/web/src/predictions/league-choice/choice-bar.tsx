@@ -2,6 +2,7 @@ import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { BottomBar } from '../saving/bottom-bar.tsx'
 import { ChoiceActions } from './choice-actions.tsx'
 import styles from './choice-bar.module.css'
 import type { OwnChoice } from './use-choice.ts'
@@ -15,9 +16,9 @@ export function ChoiceBar({ slug, own, teams }: ChoiceBarProps) {
   const { choice, state, isUnsaved } = own
   const favourite = teams.get(choice.favourite_team_id ?? NaN)
   return (
-    <section
+    <BottomBar
       className={styles.bar}
-      data-bar
+      isNarrow
       data-unsaved={isUnsaved || undefined}
       data-asking={state === 'ask' || undefined}
       aria-label={t('bar.label')}
@@ -33,6 +34,6 @@ export function ChoiceBar({ slug, own, teams }: ChoiceBarProps) {
         </small>
       </p>
       <ChoiceActions slug={slug} own={own} isShort />
-    </section>
+    </BottomBar>
   )
 }

@@ -4,7 +4,7 @@ import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { LOSS_LIFE_MS, showToast, type ToastMessage } from '../../ui/toasts/toast-store.ts'
+import { showLapsed, showPredictionToast, showSaved } from '../saving/prediction-toasts.ts'
 import { useRefusalToast } from '../saving/use-refusal-toast.ts'
 import type { Choice } from './choice.ts'
 
@@ -14,23 +14,18 @@ export function useChoiceToasts() {
   const { moment } = useFormat()
   const localized = useLocalized()
   const refused = useRefusalToast()
-  const show = (message: ToastMessage) => showToast({ ...message, group: 'predictions' })
   return {
     saved: (locksAt: string | null) =>
-      show({
-        severity: 'success',
-        summary: t('toast.saved'),
-        detail: locksAt ? t('until', { at: moment(locksAt) }) : t('until_start'),
-      }),
+      showSaved(t('toast.saved'), locksAt ? t('until', { at: moment(locksAt) }) : t('until_start')),
     /** There is no room for a ninth team. */
     full: (team: Entity | undefined) =>
-      show({
+      showPredictionToast({
         severity: 'warn',
         summary: t('toast.full'),
         detail: t('toast.full_detail', { name: team ? localized(team.name) : '' }),
       }),
     incomplete: ({ team_ids }: Choice) =>
-      show({
+      showPredictionToast({
         severity: 'warn',
         summary: localized(
           FORM_MISTAKES[team_ids.length < LEAGUE_TEAMS ? 'eight_teams' : 'favourite_of_the_eight'],
@@ -38,12 +33,6 @@ export function useChoiceToasts() {
       }),
     failed: (error: unknown) =>
       refused(error, { failed: t('toast.failed'), unchanged: t('toast.kept'), late: t('toast.lapsed') }),
-    lapsed: () =>
-      show({
-        severity: 'warn',
-        summary: t('predictions:toast.locked'),
-        detail: t('toast.lapsed'),
-        life: LOSS_LIFE_MS,
-      }),
+    lapsed: () => showLapsed(t('predictions:toast.locked'), t('toast.lapsed')),
   }
 }

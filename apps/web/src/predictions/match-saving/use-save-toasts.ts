@@ -2,10 +2,9 @@ import type { ErrorCode } from '@called-it/contract/errors.ts'
 import type { Match } from '@called-it/contract/kinds/match.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { LOSS_LIFE_MS, showToast } from '../../ui/toasts/toast-store.ts'
+import { showPredictionToast } from '../saving/prediction-toasts.ts'
 import { useOrganisersBar } from '../saving/use-organisers-bar.ts'
 import { usePair } from '../use-pair.ts'
-
-const GROUP = 'predictions'
 
 /** The toasts after a save, and when a match locks while the user is entering its score (DESIGN 7 and 12). */
 export function useSaveToasts() {
@@ -17,7 +16,7 @@ export function useSaveToasts() {
   return {
     /** The server refused these: by its clock they are locked, or not open yet. */
     rejected: (matches: readonly Match[], code: ErrorCode) =>
-      showToast({
+      showPredictionToast({
         severity: 'error',
         summary: t(code === 'not_open' ? 'toast.not_open' : 'toast.locked'),
         detail: [
@@ -27,7 +26,6 @@ export function useSaveToasts() {
           .filter(Boolean)
           .join(' '),
         life: LOSS_LIFE_MS,
-        group: GROUP,
       }),
     /** These locked before their scores were saved. */
     lapsed: (matches: readonly Match[]) =>

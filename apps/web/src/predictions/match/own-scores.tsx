@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { now } from '../../lib/time/now.ts'
 import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showReset } from '../saving/prediction-toasts.ts'
 import type { PanelProps } from '../panel.ts'
 import { usePair } from '../use-pair.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
@@ -118,13 +118,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
 
   function reset() {
     const restore = form.discard(stuck)
-    showToast({
-      severity: 'info',
-      summary: t('toast.reset', { count: stuck.length }),
-      group: 'predictions',
-      life: 10_000,
-      action: { label: t('toast.restore'), onSelect: restore },
-    })
+    showReset(t('toast.reset', { count: stuck.length }), { label: t('toast.restore'), onSelect: restore })
   }
 
   return (

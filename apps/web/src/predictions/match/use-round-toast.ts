@@ -1,6 +1,6 @@
 import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showSaved } from '../saving/prediction-toasts.ts'
 import { phaseAt } from '../../game/scores/match.ts'
 
 /** One toast for the round, once the last of its matches is saved; each match shows its own save. */
@@ -14,11 +14,6 @@ export function useRoundToast() {
     const isWhole = open.every(({ id, prediction }) => prediction || isSaved(id))
     if (!isNew || !isWhole) return
     const called = round.events.filter(({ id, prediction }) => prediction || isSaved(id)).length
-    showToast({
-      severity: 'success',
-      summary: t('toast.saved'),
-      detail: t('toast.saved_detail', { saved: called, total: called }),
-      group: 'predictions',
-    })
+    showSaved(t('toast.saved'), t('toast.saved_detail', { saved: called, total: called }))
   }
 }

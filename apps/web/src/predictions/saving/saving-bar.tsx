@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Ruler } from '../../ui/figures/ruler.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import styles from './saving-bar.module.css'
 
 type SavingBarProps = {
@@ -15,13 +16,13 @@ type SavingBarProps = {
 /** The bar at the bottom of a kind that saves itself: its only button leads to the next missing prediction. */
 export function SavingBar({ label, title, note, progress, children }: SavingBarProps) {
   return (
-    <section className={styles.bar} data-bar aria-label={label}>
+    <BottomBar className={styles.bar} aria-label={label}>
       <p>
         <span>{title}</span>
         {note}
       </p>
       <Ruler {...progress} />
       <div className={styles.actions}>{children}</div>
-    </section>
+    </BottomBar>
   )
 }

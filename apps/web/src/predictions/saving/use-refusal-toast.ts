@@ -1,7 +1,8 @@
 import { ApiError } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { LOSS_LIFE_MS, showToast } from '../../ui/toasts/toast-store.ts'
+import { LOSS_LIFE_MS } from '../../ui/toasts/toast-store.ts'
+import { showPredictionToast } from './prediction-toasts.ts'
 import { useOrganisersBar } from './use-organisers-bar.ts'
 
 /** The texts of a panel for a refused save: it failed, the entries are still on screen, it came too late. */
@@ -16,12 +17,11 @@ export function useRefusalToast(): (error: unknown, words: Words) => void {
     const code = error instanceof ApiError ? error.code : null
     const isClosed = code === 'locked' || code === 'not_open'
     const tooLate = code === 'locked' && bar ? `${late} ${bar}` : late
-    showToast({
+    showPredictionToast({
       severity: 'error',
       summary: isClosed ? t(`toast.${code}`) : failed,
       detail: isClosed ? tooLate : `${errorText(error)} ${unchanged}`,
       life: LOSS_LIFE_MS,
-      group: 'predictions',
     })
   }
 }

@@ -3,9 +3,13 @@ import { useErrorText } from '../../lib/http/error-text.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { Outcome } from '../saving/sender.ts'
-import { LOSS_LIFE_MS, removeToasts, showToast } from '../../ui/toasts/toast-store.ts'
-
-const GROUP = 'predictions'
+import { LOSS_LIFE_MS, showToast } from '../../ui/toasts/toast-store.ts'
+import {
+  removePredictionToasts,
+  showPredictionToast,
+  showReset,
+  showSaved,
+} from '../saving/prediction-toasts.ts'
 
 /** The toasts after a save, when groups lock, and after a reset, which can be undone. */
 export function useOrderToasts() {
@@ -16,22 +20,15 @@ export function useOrderToasts() {
 
   return {
     settled({ saved, failed }: Outcome<PredictedGroup>) {
-      removeToasts(GROUP)
+      removePredictionToasts()
       if (failed.length > 0) {
         const names = namesOf(failed.map(({ question }) => question))
-        showToast({
+        showPredictionToast({
           severity: 'error',
           summary: t('bar.unsaved', { names, count: failed.length }),
           detail: errorText(failed[0]!.failure.error),
-          group: GROUP,
         })
-      } else if (saved.length > 0)
-        showToast({
-          severity: 'success',
-          summary: t('toast.saved'),
-          detail: t('toast.saved_detail'),
-          group: GROUP,
-        })
+      } else if (saved.length > 0) showSaved(t('toast.saved'), t('toast.saved_detail'))
     },
     /** These locked before they were saved. */
     lapsed: (groups: readonly PredictedGroup[]) =>
@@ -42,12 +39,6 @@ export function useOrderToasts() {
         life: LOSS_LIFE_MS,
       }),
     reset: (restore: () => void) =>
-      showToast({
-        severity: 'info',
-        summary: t('toast.reset'),
-        group: GROUP,
-        life: LOSS_LIFE_MS,
-        action: { label: t('predictions:toast.restore'), onSelect: restore },
-      }),
+      showReset(t('toast.reset'), { label: t('predictions:toast.restore'), onSelect: restore }),
   }
 }
