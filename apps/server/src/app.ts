@@ -150,7 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (messenger.builtin) serveDevMessenger(app, messenger.builtin, config.isMessengerChosen)
   if (parts.webFolder) {
     await serveWeb(app, parts.webFolder, {
-      pagePolicy: makePagePolicy(() => listShown(db), byHttps, app.log),
+      pagePolicy: makePagePolicy(() => listShown(db), { byHttps, log: app.log }),
       files: { ...shared, 'content-security-policy': policy },
     })
   } else app.setNotFoundHandler(answerNotFound)

@@ -52,16 +52,3 @@ export async function holdWhole(db: Db, id: number): Promise<void> {
 export async function deleteTournament(db: Db, id: number): Promise<void> {
   await sql`delete from tournaments where id = ${id}`.execute(db)
 }
-
-/** Returns the keys of a document by the ids of its events and table groups. */
-export async function listKeys(
-  db: Db,
-  tournamentId: number,
-): Promise<{ events: Map<number, string>; groups: Map<number, string> }> {
-  const { rows } = await sql<{ list: 'events' | 'groups'; id: number; key: string }>`
-    select 'events' as list, id, key from events where tournament_id = ${tournamentId}
-    union all select 'groups', id, key from table_groups where tournament_id = ${tournamentId}`.execute(db)
-  const keysOf = (list: 'events' | 'groups') =>
-    new Map(rows.filter((row) => row.list === list).map(({ id, key }) => [id, key]))
-  return { events: keysOf('events'), groups: keysOf('groups') }
-}

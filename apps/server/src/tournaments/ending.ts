@@ -5,6 +5,7 @@ import { undoneOf } from '@called-it/rules/undone.ts'
 import { type FieldErrors, MISTAKES_MAX, problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './ending-store.ts'
+import { keysOf } from './key-store.ts'
 import { readFacts } from './schedule.ts'
 
 /** How a tournament ends: at which time (left out: now), for how long that can be taken back, and whether whatever is missing. */
@@ -18,7 +19,7 @@ export async function finishTournament(db: Db, id: number, { force, ...how }: Fi
 async function refuseUndone(db: Db, tournamentId: number, facts: TournamentFacts): Promise<void> {
   const { events, questions } = undoneOf(facts)
   if (events.length + questions.length === 0) return
-  const keys = await store.listKeys(db, tournamentId)
+  const keys = await keysOf(db, tournamentId)
   const undone: [path: string, texts: FieldErrors[string]][] = [
     ...events.map(({ id, is_live }): [string, FieldErrors[string]] => [
       `events.${keys.events.get(id)}`,
@@ -26,7 +27,7 @@ async function refuseUndone(db: Db, tournamentId: number, facts: TournamentFacts
     ]),
     ...questions.map(({ kind, about }): [string, FieldErrors[string]] => {
       const { per, missing } = KINDS[kind]
-      const key = per === 'table_group' ? keys.groups.get(Number(about)) : about
+      const key = per === 'table_group' ? keys.table_groups.get(Number(about)) : about
       return [[missing!.path, ...(key === null ? [] : [key])].join('.'), [fieldMistake(missing!.code)]]
     }),
   ]

@@ -21,5 +21,5 @@ export async function addEntity(
   // A tournament from an older database has no document that was applied last. The current state without this
   // entity is stored as the base that the next document is compared with.
   if (stands && !(await documents.readApplied(db, slug))) await documents.keepApplied(db, id, stands)
-  return store.addEntity(db, id, entity, systemOf(system_name).has_clubs)
+  return store.addEntity(db, id, { ...entity, is_club: systemOf(system_name).has_clubs })
 }

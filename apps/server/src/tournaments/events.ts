@@ -141,8 +141,9 @@ export async function changeEvent(
       change.first !== undefined && !event.other_legs.includes(sides.first ?? '') ? 'first' : 'second'
     mistakes.push(mistake(changed, 'leg_of_other_sides', { tie: event.tie }))
   }
-  const odds = oddsOf(event, sides, change.coefficients, ruleset, mistakes.length > 0)
-  mistakes.push(...odds.mistakes)
+  const odds = oddsOf(event, sides, change.coefficients, ruleset)
+  // If the fighters themselves are refused, it is not known yet whose odds are required.
+  mistakes.push(...odds.wrong, ...(mistakes.length > 0 ? [] : odds.lacking))
   if (mistakes.length > 0) throw refuse(mistakes)
   await store.changeEvent(db, tournamentId, event.id, { ...change, coefficients: odds.coefficients }, at)
 }
@@ -153,19 +154,15 @@ function oddsOf(
   sides: Record<'first' | 'second', string | null>,
   sent: store.EventChange['coefficients'],
   { fight }: Pick<Ruleset, 'fight'>,
-  isRefused: boolean,
-): { coefficients: Odds | null; mistakes: Mistake<FieldMistake>[] } {
-  if (event.fight_type === null) return { coefficients: null, mistakes: [] }
+): { coefficients: Odds | null } & Record<'wrong' | 'lacking', Mistake<FieldMistake>[]> {
+  if (event.fight_type === null) return { coefficients: null, wrong: [], lacking: [] }
   const { coefficients, missing } = oddsAfter(event, sides, sent)
   const wrong = SIDES.flatMap((name) => {
     const found = sent?.[name] === undefined ? null : checkOdds(sent[name], fight)
     return found ? [mistake(`coefficients.${name}`, found.code, found.params)] : []
   })
-  // If the fighters themselves are refused, it is not known yet whose odds are required.
-  const lacking = isRefused
-    ? []
-    : missing.map(({ side: name, code }) => mistake(`coefficients.${name}`, code))
-  return { coefficients, mistakes: [...wrong, ...lacking] }
+  const lacking = missing.map(({ side: name, code }) => mistake(`coefficients.${name}`, code))
+  return { coefficients, wrong, lacking }
 }
 
 const side = (sent: string | null | undefined, now: string | null) => (sent === undefined ? now : sent)

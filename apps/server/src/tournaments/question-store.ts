@@ -155,8 +155,7 @@ export async function markPacked(
 export async function markSettled(
   db: Db,
   id: number,
-  outcome: unknown,
-  isCorrection: boolean,
+  { outcome, isCorrection }: { outcome: unknown; isCorrection: boolean },
 ): Promise<void> {
   await sql`
     update questions set outcome = ${asJson(outcome)}, settled_at = clock_timestamp(),

@@ -41,16 +41,3 @@ export async function noteKeptSides(
     returning e.id, e.kept_sides`.execute(db)
   return rows.filter(({ kept_sides }) => kept_sides !== null).map(({ id }) => id)
 }
-
-/** Returns the keys of the events and entities of a tournament by their ids. */
-export async function keysOf(
-  db: Db,
-  tournamentId: number,
-): Promise<Record<'events' | 'entities', Map<number, string>>> {
-  const { rows } = await sql<{ is_event: boolean; id: number; key: string }>`
-    select true as is_event, id, key from events where tournament_id = ${tournamentId}
-    union all select false, id, key from entities where tournament_id = ${tournamentId}`.execute(db)
-  const mapOf = (isEvent: boolean) =>
-    new Map(rows.filter((row) => row.is_event === isEvent).map(({ id, key }) => [id, key]))
-  return { events: mapOf(true), entities: mapOf(false) }
-}

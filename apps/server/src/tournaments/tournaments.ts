@@ -162,8 +162,8 @@ export const markPacked = (
 ) => questionStore.markPacked(db, id, packed)
 
 /** Stores the outcome of a question. `isCorrection`: users saw another final outcome before. */
-export const markSettled = (db: Db, id: number, outcome: unknown, isCorrection: boolean) =>
-  questionStore.markSettled(db, id, outcome, isCorrection)
+export const markSettled = (db: Db, id: number, ended: { outcome: unknown; isCorrection: boolean }) =>
+  questionStore.markSettled(db, id, ended)
 
 /**
  * Brings the questions of a tournament, their times and their interim states (tables, leaders, counts of players) in

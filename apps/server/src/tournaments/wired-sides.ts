@@ -5,7 +5,8 @@ import type { Db } from '../schema.ts'
 import { type Actor, writeAudit } from '../audit/audit.ts'
 import type { ListAnswered } from './documents/document-guards.ts'
 import { holdQuestionsAbout } from './question-store.ts'
-import { type KeptSides, keysOf, nameSides, noteKeptSides } from './side-store.ts'
+import { keysOf } from './key-store.ts'
+import { type KeptSides, nameSides, noteKeptSides } from './side-store.ts'
 
 /** Statuses of a match without a result that its sides could contradict. */
 const UNTOUCHED: readonly string[] = ['scheduled', 'postponed', 'cancelled']
@@ -67,7 +68,11 @@ async function isInUse(
   return false
 }
 
-const NO_KEYS: Awaited<ReturnType<typeof keysOf>> = { events: new Map(), entities: new Map() }
+const NO_KEYS: Awaited<ReturnType<typeof keysOf>> = {
+  events: new Map(),
+  entities: new Map(),
+  table_groups: new Map(),
+}
 
 /** Writes to the audit log which sides were filled, and which kept sides are new. */
 async function writeToAudit(

@@ -123,14 +123,14 @@ const countedFor = (account: string) => sql`
     then ${account} else 'nobody ' || (hashtext(${account}) & ${ROWS_OF_NOBODY - 1}) end`
 
 /**
- * Counts a wrong try at a code and stores the sum of wrong tries; null: no code was valid. A row is
+ * Counts a wrong try at a code and stores the sum of wrong tries. `tried` is null if no code was valid, `isKnown` whether
+ * the network is known to the account. A row is
  * written then as well, so that the time reveals nothing; without a user it is a shared row.
  */
 export async function countTry(
   db: Db,
   { account, network }: Origin,
-  tried: { code: LivingCode; wrong: number } | null,
-  isKnown: boolean,
+  { tried, isKnown }: { tried: { code: LivingCode; wrong: number } | null; isKnown: boolean },
 ): Promise<void> {
   await sql`
     update login_codes set tries_left = tries_left - (network = ${network})::int,

@@ -146,7 +146,7 @@ export async function useTry(
     return true
   }
   const tried = isOpen ? { code, wrong: remembered(standing, rule) + 1 } : null
-  await store.countTry(db, origin, tried, standing.is_known)
+  await store.countTry(db, origin, { tried, isKnown: standing.is_known })
   return false
 }
 

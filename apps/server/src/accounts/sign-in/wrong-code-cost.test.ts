@@ -99,7 +99,7 @@ it('a wrong code writes a row, whether or not it is counted, so that its commit 
 it('accounts that do not exist share 256 rows, however many are tried', async () => {
   const { db } = server.database
   for (let nth = 0; nth < 600; nth += 1)
-    await countTry(db, { account: String(9_000_000 + nth), network: HOME }, null, false)
+    await countTry(db, { account: String(9_000_000 + nth), network: HOME }, { tried: null, isKnown: false })
   const { rows } = await server.database.pool.query<{ nobody: number; others: number }>(
     `select count(*) filter (where reddy_id like 'nobody%')::int as nobody,
        count(*) filter (where reddy_id like '9000%')::int as others from sign_in_networks`,

@@ -214,7 +214,7 @@ describe('the policy of a page', () => {
       return { images: [`https://host-${reads}.example`], media: [] }
     }
     const log = pino({ level: 'silent' })
-    const policy = makePagePolicy(find, false, log)
+    const policy = makePagePolicy(find, { byHttps: false, log })
     const known = pagePolicy(' https://host-1.example')
     expect(await Promise.all([policy(), policy()])).toEqual([known, known])
     later()

@@ -71,8 +71,7 @@ export function pagePolicy(byHttps: boolean, { images, media }: Shown = NOTHING)
  */
 export function makePagePolicy(
   find: () => Promise<Shown>,
-  byHttps: boolean,
-  log: FastifyBaseLogger,
+  { byHttps, log }: { byHttps: boolean; log: FastifyBaseLogger },
 ): () => Promise<string> {
   let known: string | null = null
   let asking: Promise<string> | null = null

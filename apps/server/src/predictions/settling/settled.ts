@@ -61,7 +61,7 @@ export async function settleAnswers(
   const { earn, decode, wide } = KINDS[question.kind]
   if (wide) {
     const change = await settleWide(db, tournamentId, question, wide, { outcome, ruleset })
-    await markSettled(db, question.id, outcome, isCorrection)
+    await markSettled(db, question.id, { outcome, isCorrection })
     return { question, ...change }
   }
   const before = await store.listAnswers(db, tournamentId, question.id)
@@ -71,7 +71,7 @@ export async function settleAnswers(
     return { ...row, points, coefficient, hit }
   })
   await store.setEarned(db, tournamentId, question.id, after)
-  await markSettled(db, question.id, outcome, isCorrection)
+  await markSettled(db, question.id, { outcome, isCorrection })
   const rows = after.map(({ n, ...now }, at) => ({ n, before: before[at]!, after: now }))
   const sums = sumsOf(after)
   return { question, rows, numbers: null, sums, awarded: () => sums }

@@ -39,10 +39,10 @@ export async function readAround(
 
   const total = rating.rows_count + rating.newcomers_count
   const { match } = resolveRuleset(rating.ruleset)
-  const isByPoints = sportOf(rating.system_name).ranked_by === 'points'
+  const { ranked_by } = sportOf(rating.system_name)
   const { exact, difference, outcome } = match
   const shared = {
-    hit_points: isByPoints ? { exact, difference, outcome } : null,
+    hit_points: ranked_by === 'points' ? { exact, difference, outcome } : null,
     meta: { page: 1, limit: query.limit, total },
     calculated_at: rating.calculated_at,
     state: rating.state,
@@ -60,7 +60,7 @@ export async function readAround(
   const [ratings, [next = null], facts] = await Promise.all([
     show(nearest),
     show(above),
-    near(rows, rating, own, scaleOf(isByPoints, { exact, outcome })),
+    near(rows, rating, own, scaleOf(ranked_by, { exact, outcome })),
   ])
   return {
     ratings,

@@ -20,9 +20,9 @@ const NO_HITS = { exact: 0, outcome: 0 }
  */
 export async function readSpread(rows: RowReader, head: ViewedHead): Promise<Spread | null> {
   if (head.publication_id === null || head.rows_count === 0) return null
-  const isByPoints = sportOf(head.system_name).ranked_by === 'points'
-  const scale = scaleOf(isByPoints, NO_HITS)
-  const unit = isByPoints ? 1 : 100
+  const { ranked_by } = sportOf(head.system_name)
+  const scale = scaleOf(ranked_by, NO_HITS)
+  const unit = ranked_by === 'points' ? 1 : 100
   const top = Math.floor(scale.sumOf(await rows.at(head, 1)) / unit)
   if (top === 0) return null
   const step = Math.ceil((top + 1) / STEPS_MAX)

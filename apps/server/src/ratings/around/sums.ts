@@ -32,7 +32,11 @@ const ABOVE = 6
 /** The least that any right pick brings. */
 const LEAST_COEFFICIENT = hundredthsOf(LEAST_ODDS)
 
-export function scaleOf(isByPoints: boolean, points: { exact: number; outcome: number }): Scale {
+export function scaleOf(
+  rankedBy: 'points' | 'coefficient',
+  points: { exact: number; outcome: number },
+): Scale {
+  const isByPoints = rankedBy === 'points'
   const unit = isByPoints ? 1 : 100
   const reach = isByPoints ? points : { exact: LEAST_COEFFICIENT, outcome: LEAST_COEFFICIENT }
   return {

@@ -82,8 +82,8 @@ describe('the number of rows with given merits', () => {
 })
 
 describe('the steps of sums', () => {
-  const football = scaleOf(true, { exact: 5, outcome: 2 })
-  const fights = scaleOf(false, { exact: 5, outcome: 2 })
+  const football = scaleOf('points', { exact: 5, outcome: 2 })
+  const fights = scaleOf('coefficient', { exact: 5, outcome: 2 })
   const row = { points: 3, coefficient: 745 } as Parameters<typeof football.sumOf>[0]
 
   test('are points in football, and coefficients in fights', () => {
@@ -107,7 +107,7 @@ describe('the steps of sums', () => {
   test("are limited around the user's own sum, whatever the rules and the gaps", () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.nat(5000), fc.nat(5000), fc.nat(1000), (mine, more, most, exact) => {
-        const { around } = scaleOf(true, { exact, outcome: 0 })
+        const { around } = scaleOf('points', { exact, outcome: 0 })
         const { steps, sums } = around(mine, mine + more, mine + more + most)
         expect(steps).toContain(mine)
         expect(steps.length).toBeLessThanOrEqual(33)
