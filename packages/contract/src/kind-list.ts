@@ -24,8 +24,9 @@ const LIST = {
   fight_card: fightCardContract,
 } as const satisfies { [Name in KindName]: KindContract<Name> }
 
-/** The kinds by name, each with its own schemas. */
+/** The kinds by name, each with the types of its own schemas. */
 export type KindContracts = typeof LIST
+/** The kinds by name, for code that treats all kinds alike. */
 export const KIND_CONTRACTS: { readonly [Name in KindName]: KindContract<Name> } = LIST
 
 /** The calls of all kinds, in the order in which the kinds are shown. */
