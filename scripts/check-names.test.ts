@@ -11,7 +11,7 @@ const problemsOf = (code: string, path = PLACE) => {
   tree.write(path, code)
   return nameProblems(tree.root)
 }
-const said = (...names: string[]) =>
+const found = (...names: string[]) =>
   names.map((name) => `${PLACE}: compares the name "${name}"; ask the kind or the sport what it is about`)
 
 test('the repository is good', () => {
@@ -47,7 +47,7 @@ describe('a file outside of kinds and sports is refused', () => {
     ["const rows = sql`select from questions where kind = any(array['fight_card'])`", ['fight_card']],
     ['const where = "s.slug = \'ufc\'"', ['ufc']],
   ])('for %s', (code, names) => {
-    expect(problemsOf(code)).toEqual(said(...names))
+    expect(problemsOf(code)).toEqual(found(...names))
   })
 
   test.each([

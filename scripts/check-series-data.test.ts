@@ -249,7 +249,7 @@ describe('a mistake in a series of fights is caught', () => {
     [
       'a fighter left out',
       ({ seriesResults: record, series }) => {
-        series.entities = series.entities.filter((one: Json) => one.key !== 'arman-tsarukyan')
+        series.entities = series.entities.filter((fighter: Json) => fighter.key !== 'arman-tsarukyan')
         find(series.events, 'ufc-311-1').second = 'renato-moicano'
         record.changes.splice(1, 1)
       },

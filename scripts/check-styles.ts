@@ -20,7 +20,7 @@ type Uses = { importers: number; all: boolean; names: Set<string> }
 /** Returns the problems with the sheets of the web app in the repository at `root`, one line each. */
 export function styleProblems(root: string): string[] {
   const problems: string[] = []
-  const report = (path: string, why: string) => void problems.push(`${SOURCE}/${path}: ${why}`)
+  const report = (path: string, reason: string) => void problems.push(`${SOURCE}/${path}: ${reason}`)
   const find = (pattern: string) =>
     globSync(pattern, { cwd: join(root, SOURCE) })
       .map((path) => path.replaceAll('\\', '/'))

@@ -70,9 +70,9 @@ export async function measureReads(
       rates[name]!.push((await press(address, make, { clients: CLIENTS, seconds: SECONDS })).rate)
     }
   }
-  const [[what, limit] = ['', []], ...others] = Object.entries(rates)
+  const [[firstName, limit] = ['', []], ...others] = Object.entries(rates)
   return [
-    measureOf(what, limit, perSecond),
+    measureOf(firstName, limit, perSecond),
     ...others.map(([name, turns]) =>
       measureOf(name, turns, perSecond, { limit, aim: AIMS[name] ?? '≥ 0.5' }),
     ),

@@ -121,10 +121,10 @@ async function seedTeam(server: BenchServer, slug: string, members: number[]): P
 }
 
 async function idsOf(server: BenchServer, slug: string, series: string) {
-  const one = async <Row extends object>(text: string, values: unknown[]): Promise<Row> =>
+  const rowOf = async <Row extends object>(text: string, values: unknown[]): Promise<Row> =>
     (await server.database.pool.query(text, values)).rows[0] as Row
   const tournamentId = '(select id from tournaments where slug = $1)'
-  const ids = await one<
+  const ids = await rowOf<
     Omit<
       CostsWorld,
       'slug' | 'series' | 'members' | 'correct' | 'team' | 'basket' | 'night' | 'cup' | 'saves'
@@ -137,11 +137,11 @@ async function idsOf(server: BenchServer, slug: string, series: string) {
        (select max(id) from messages) as message`,
     [slug],
   )
-  const night = await one<{ id: number }>(
+  const night = await rowOf<{ id: number }>(
     `select id from rounds where tournament_id = ${tournamentId} limit 1`,
     [series],
   )
-  const basket = await one<{ id: number; member: number }>(
+  const basket = await rowOf<{ id: number; member: number }>(
     `select m.id, min(x.user_id) as member from teams m join team_members x on x.team_id = m.id
      where m.tournament_id = ${tournamentId} and m.kind = 'basket' group by m.id order by m.id limit 1`,
     [slug],

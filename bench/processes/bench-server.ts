@@ -10,7 +10,7 @@ import { deleteEmbeddedPostgres } from '../../apps/server/src/platform/postgres/
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/db.ts'
 import type { Schema } from '../../apps/server/src/schema.ts'
 import type { ServerMessage } from './server.ts'
-import type { Answered, Asked } from './worker.ts'
+import type { Answered, WorkerMessage } from './worker.ts'
 
 export type BenchServer = {
   address: string
@@ -44,8 +44,8 @@ export type BenchServer = {
  * Starts a server in a separate process: on an empty database in a temporary folder, or on the one in `kept`,
  * which stays.
  */
-export async function startBenchServer(organiser: string, kept?: string): Promise<BenchServer> {
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'called-it-bench-')))
+export async function startBenchServer(organiser: string, keptFolder?: string): Promise<BenchServer> {
+  const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'called-it-bench-')))
   await chmod(folder, 0o755) // when root runs this, the user that PostgreSQL runs as must get in
   const environment = serverEnvironment({ PATH: process.env.PATH, NODE_ENV: 'production' })
   const child = spawn(process.execPath, [...serverFlags, join(import.meta.dirname, 'server.ts')], {
@@ -77,7 +77,7 @@ export async function startBenchServer(organiser: string, kept?: string): Promis
     }
     if (child.connected) child.disconnect()
     await ended
-    if (kept) return
+    if (keptFolder) return
     await deleteEmbeddedPostgres(folder, () => {})
     await rm(folder, { recursive: true, force: true })
   }
@@ -90,7 +90,7 @@ export async function startBenchServer(organiser: string, kept?: string): Promis
       env: { ...environment, DATABASE_URL: databaseUrl, DATABASE_POOL: String(connections) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    const ask = askerOf(worker)
+    const ask = senderOf(worker)
     return {
       address,
       database,
@@ -128,7 +128,7 @@ export async function startBenchServer(organiser: string, kept?: string): Promis
 }
 
 /** Sends requests to the worker, one at a time. */
-function askerOf(worker: ChildProcess): (message: Asked) => Promise<Answered> {
+function senderOf(worker: ChildProcess): (message: WorkerMessage) => Promise<Answered> {
   const ended = once(worker, 'exit')
   return async (message) => {
     worker.send(message)

@@ -4,7 +4,7 @@ import { lockQuestion } from '../../apps/server/src/results/results.ts'
 import type { Schema } from '../../apps/server/src/schema.ts'
 
 /** A request of the parent process. */
-export type Asked =
+export type WorkerMessage =
   | { kind: 'admit' }
   | { kind: 'lock'; tournament_id: number; question_id: number }
   | { kind: 'memory' }
@@ -20,7 +20,7 @@ const database = openDatabase<Schema>(
     throw error
   },
 )
-const work = async (message: Asked): Promise<Answered> => {
+const work = async (message: WorkerMessage): Promise<Answered> => {
   if (message.kind === 'admit') await admitAll(database.db)
   if (message.kind === 'lock') await lockQuestion(database.db, message.tournament_id, message.question_id)
   // maxRSS is in KiB on every system.
@@ -31,7 +31,7 @@ const fail = (error: unknown) => {
   process.stderr.write(`${String(error)}\n`)
   process.exit(1)
 }
-process.on('message', (message: Asked) => {
+process.on('message', (message: WorkerMessage) => {
   work(message).then((answered) => process.send!(answered), fail)
 })
 process.on('disconnect', () => {

@@ -77,11 +77,11 @@ function checkOdds({ key, coefficients }: RecordedFight, facts: KnownSeries): st
   }
   if (!coefficients) return []
   const odds = SIDES.map((side) => coefficients[side])
-  const sum = odds.reduce((total, one) => total + 1 / one, 0)
+  const sum = odds.reduce((total, odd) => total + 1 / odd, 0)
   return [
     ...odds
-      .filter((one) => one < ODDS.least || one > ODDS.most || Number(one.toFixed(2)) !== one)
-      .map((one) => `${key}: ${one} are no odds of a fight`),
+      .filter((odd) => odd < ODDS.least || odd > ODDS.most || Number(odd.toFixed(2)) !== odd)
+      .map((odd) => `${key}: ${odd} are no odds of a fight`),
     ...(sum >= MARGIN.least && sum <= MARGIN.most
       ? []
       : [`${key}: the chances that its odds give add up to ${sum.toFixed(2)}`]),

@@ -97,4 +97,4 @@ function strayOutcomes(document: TournamentDocument, set: OutcomesBody): string[
   ]
 }
 
-const isSameSet = (one: string[], other: string[]) => one.toSorted().join() === other.toSorted().join()
+const isSameSet = (a: string[], b: string[]) => a.toSorted().join() === b.toSorted().join()

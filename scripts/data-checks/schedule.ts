@@ -82,9 +82,9 @@ function checkTableGroups(document: TournamentDocument, matches: RecordedMatch[]
 }
 
 function checkRoundRobin(group: { key: string; entities: string[] }, matches: RecordedMatch[]): string[] {
-  const pairOf = (one: string | null, two: string | null) => [one ?? '', two ?? ''].toSorted().join('-')
-  const expected = group.entities.flatMap((one, at) =>
-    group.entities.slice(at + 1).map((two) => pairOf(one, two)),
+  const pairOf = (a: string | null, b: string | null) => [a ?? '', b ?? ''].toSorted().join('-')
+  const expected = group.entities.flatMap((key, at) =>
+    group.entities.slice(at + 1).map((two) => pairOf(key, two)),
   )
   const played = matches.map((match) => pairOf(match.first, match.second))
   return [

@@ -22,7 +22,7 @@ export function tiesOf(matches: RecordedMatch[]): Map<string, Tie> {
   )
   return new Map(
     [...byKey].map(([key, all]) => {
-      const legs = all.toSorted((one, two) => (one.starts_at ?? '').localeCompare(two.starts_at ?? ''))
+      const legs = all.toSorted((a, b) => (a.starts_at ?? '').localeCompare(b.starts_at ?? ''))
       return [key, { key, stage: legs[0]!.stage, legs, winner: tieWinnerOf(legs.map(legOf)) }]
     }),
   )

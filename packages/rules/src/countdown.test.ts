@@ -24,8 +24,8 @@ describe('countdownOf', () => {
     finished: false,
     stages: [groups, r16, semi, final],
   }
-  const done = (one: StageTimes) => ({ ...one, finished: true })
-  const untimed = (one: StageTimes) => ({ ...one, starts_at: null, ends_at: null })
+  const done = (stage: StageTimes) => ({ ...stage, finished: true })
+  const untimed = (stage: StageTimes) => ({ ...stage, starts_at: null, ends_at: null })
 
   test.each([
     ['before the first match', 0, { kind: 'first_match', at: 10 * DAY }],

@@ -23,7 +23,7 @@ describe('a question is', () => {
     fc.assert(
       fc.property(moment, moment, (opens_at, locks_at) => {
         const phases = Array.from({ length: 15 }, (_, at) => phaseAt({ opens_at, locks_at }, at - 7))
-        expect(phases.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))).toEqual(phases)
+        expect(phases.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(phases)
       }),
     )
   })

@@ -39,7 +39,7 @@ const TESTED: ReadonlySet<KindName> = new Set<KindName>([
 ])
 
 describe('a tournament asks', () => {
-  const asked = (system_name: (typeof SYSTEM_NAMES)[number]) =>
+  const kindsOf = (system_name: (typeof SYSTEM_NAMES)[number]) =>
     questionsOf(factsOf([m1, leg1, leg2, final], { system_name, table_groups }))
       .filter(({ kind }) => TESTED.has(kind))
       .map(({ kind, about, round_id, level, locks_at }) => [kind, about, round_id, level, locks_at])
@@ -66,20 +66,20 @@ describe('a tournament asks', () => {
   const WINNER = ['tournament_winner', null, null, null, 1000]
 
   test('a championship for scores, orders of groups, ties, leaders and the winner', () => {
-    expect(asked('euro')).toEqual([...MATCHES, ...ORDERS, ...TIES, ...LEADERS, WINNER])
+    expect(kindsOf('euro')).toEqual([...MATCHES, ...ORDERS, ...TIES, ...LEADERS, WINNER])
   })
 
   test('a league for scores, its first eight and leaders', () => {
-    expect(asked('uefa')).toEqual([...MATCHES, ['league', null, null, null, 1000], ...LEADERS])
+    expect(kindsOf('uefa')).toEqual([...MATCHES, ['league', null, null, null, 1000], ...LEADERS])
   })
 
   test('a playoff for scores, ties, leaders and the winner', () => {
-    expect(asked('uefa_playoff')).toEqual([...MATCHES, ...TIES, ...LEADERS, WINNER])
+    expect(kindsOf('uefa_playoff')).toEqual([...MATCHES, ...TIES, ...LEADERS, WINNER])
   })
 
   test('a series of fights for the card of each round, and for none of the others', () => {
     // None of these events is a fight: no round has anything to pick.
-    expect(asked('ufc')).toEqual(
+    expect(kindsOf('ufc')).toEqual(
       [...new Set(MATCHES.map(([, , round]) => round))].map((round) => [
         'fight_card',
         round,

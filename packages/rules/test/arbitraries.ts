@@ -93,7 +93,7 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc
     score_basis: fc.constantFrom('regular_time', 'extra_time'),
   })
   .map(({ hits, times, tie, ...rest }) => {
-    const [miss, outcome, difference, exact] = hits.toSorted((one, other) => one - other)
+    const [miss, outcome, difference, exact] = hits.toSorted((a, b) => a - b)
     return resolveRuleset({
       ...rest,
       match: { exact, difference, outcome, miss },

@@ -78,7 +78,7 @@ function fillIn(card: readonly DocumentEvent[], random: () => number): DemoCardP
       // The more popular a fight is, the nearer this value is to 1: a weighted draw without replacement.
       return { fight, drawn: random() ** (1 / liking) }
     })
-    .toSorted((one, other) => other.drawn - one.drawn)
+    .toSorted((a, b) => b.drawn - a.drawn)
     .slice(0, CHOSEN + 1)
     .map(({ fight }) => fight)
   const reserve = others.pop()!

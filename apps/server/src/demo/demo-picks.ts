@@ -40,7 +40,7 @@ export function makePicks(
   const favouritesOf = (keys: readonly string[], worth: (key: string) => number): string[] =>
     keys
       .map((key) => ({ key, worth: worth(key) + whim() }))
-      .toSorted((one, other) => other.worth - one.worth)
+      .toSorted((a, b) => b.worth - a.worth)
       .map(({ key }) => key)
   const questions = questionsOf(document, favouritesOf, options.lockedAt)
   return accounts.flatMap((reddy_id) =>

@@ -45,7 +45,7 @@ export async function talkNow(db: Db, now: number): Promise<void> {
 /** Returns the next match and the last result, of events in the order of their starts. */
 function aboutOf(document: TournamentDocument, events: ReplayedEvent[], now: number): TalkedAbout {
   const names = new Map(document.entities.map(({ key, name }) => [key, name]))
-  const say = (event: ReplayedEvent | undefined, between: string): Localized | null => {
+  const lineOf = (event: ReplayedEvent | undefined, between: string): Localized | null => {
     const [first, second] = [event?.first, event?.second].map((key) => names.get(key ?? ''))
     if (!first || !second) return null
     return { ru: `${first.ru}${between}${second.ru}`, en: `${first.en}${between}${second.en}` }
@@ -55,7 +55,7 @@ function aboutOf(document: TournamentDocument, events: ReplayedEvent[], now: num
   )
   const last = events.findLast((event) => event.status === 'finished' && scoreOf(event))
   const score = last && scoreOf(last)
-  return { next: say(next, ' — '), last: score ? say(last, ` ${score.first}:${score.second} `) : null }
+  return { next: lineOf(next, ' — '), last: score ? lineOf(last, ` ${score.first}:${score.second} `) : null }
 }
 
 const scoreOf = ({ result }: ReplayedEvent) =>

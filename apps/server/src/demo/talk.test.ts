@@ -19,14 +19,14 @@ const DAY = Array.from({ length: 24 * 60 }, (_, at) => at)
 test('every line can be used, by speakers in turn, and none has an unfilled name', async () => {
   const talk = await readTalk()
   for (const lang of LANGUAGES) {
-    const said = DAY.flatMap((minute) => lineAt(talk, team(5, { lang }), minute, ABOUT) ?? [])
-    expect(said.length).toBeGreaterThan(200)
-    for (const { text, key } of said) {
+    const lines = DAY.flatMap((minute) => lineAt(talk, team(5, { lang }), minute, ABOUT) ?? [])
+    expect(lines.length).toBeGreaterThan(200)
+    for (const { text, key } of lines) {
       expect(text).not.toMatch(/[{}]/)
       expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
     }
-    expect(new Set(said.map(({ key }) => key)).size).toBe(said.length)
-    expect(said.some(({ text }) => text.includes(ABOUT.next![lang]))).toBe(true)
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
+    expect(lines.some(({ text }) => text.includes(ABOUT.next![lang]))).toBe(true)
     // No user answers their own line within a conversation.
     const spoken = DAY.map((minute) => lineAt(talk, team(5, { lang }), minute, ABOUT)?.user_id)
     for (const minute of DAY.slice(1))

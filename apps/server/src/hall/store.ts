@@ -30,7 +30,7 @@ export async function replaceWinners(db: Db, tournamentId: number, lists: Winner
 }
 
 /** Returns the stored lists of a tournament, in their order. */
-export async function listKept(db: Db, tournamentId: number): Promise<WinnerList[]> {
+export async function listStored(db: Db, tournamentId: number): Promise<WinnerList[]> {
   const { rows } = await sql<WinnerList>`
     select l.list, l.of_id, l.nth, l.is_cut, l.points, l.exact_hits,
       (select coalesce(json_agg(json_build_object('user_id', w.user_id, 'position', w.position,

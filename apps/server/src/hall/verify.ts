@@ -9,7 +9,7 @@ export async function verifyWinners(db: Db, slug?: string): Promise<Map<string, 
   const mistakes = new Map<string, string[]>()
   for (const { id, slug: tournament, status } of await listBriefs(db, undefined)) {
     if (slug !== undefined && slug !== tournament) continue
-    const stored = await store.listKept(db, id)
+    const stored = await store.listStored(db, id)
     const due = status === 'finished' ? listsOf(await readFirstPlaces(db, tournament, DEPTH)) : []
     mistakes.set(tournament, compare(stored, due))
   }

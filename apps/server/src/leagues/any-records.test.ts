@@ -101,7 +101,7 @@ async function plainly(slug: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(entries)
 }
 
-async function asKept(slug: string, users: number[]): Promise<Record<string, unknown>> {
+async function readCached(slug: string, users: number[]): Promise<Record<string, unknown>> {
   const { rows } = await database.pool.query('select id from tournaments where slug = $1', [slug])
   const { questions, earningOf } = await reader.read(rows[0].id, users)
   return Object.fromEntries(
@@ -124,11 +124,11 @@ test.each(CUPS.map(({ slug }) => slug))(
         for (const step of sequence) {
           await take(slug, step)
           // Some users are read now and then, some always, so that each has missed a different part.
-          await asKept(slug, users.slice(0, 1 + (earned % USERS)))
+          await readCached(slug, users.slice(0, 1 + (earned % USERS)))
         }
         const plain = await plainly(slug)
         earned += Object.keys(plain).length
-        expect(await asKept(slug, users)).toEqual(plain)
+        expect(await readCached(slug, users)).toEqual(plain)
       }),
       // Each run begins with the state that the previous one left.
       { numRuns: runs(5), endOnFailure: true },
@@ -147,8 +147,8 @@ test('a question that is settled while others read is known to the next reader',
         take(slug, { result: key, body: { status: 'finished', score: { first: turn, second: 1 } } }),
       ),
     )
-    await Promise.all(Array.from({ length: 12 }, (_, at) => asKept(slug, users.slice(at % 3))))
+    await Promise.all(Array.from({ length: 12 }, (_, at) => readCached(slug, users.slice(at % 3))))
     await settling
-    expect(await asKept(slug, users)).toEqual(await plainly(slug))
+    expect(await readCached(slug, users)).toEqual(await plainly(slug))
   }
 })

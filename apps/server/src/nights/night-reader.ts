@@ -24,10 +24,10 @@ export type NightReader = (slug: string, roundId: number, userId: number) => Pro
  * part that is the same for all.
  */
 export function makeNightReader(db: Db): NightReader {
-  type Asked = { slug: string; roundId: number; userId: number }
-  const read = makeBatch(CALLERS_AT_ONCE, async (requests: Asked[]) => {
+  type NightRequest = { slug: string; roundId: number; userId: number }
+  const read = makeBatch(CALLERS_AT_ONCE, async (requests: NightRequest[]) => {
     const rounds = Map.groupBy(requests, ({ slug, roundId }) => JSON.stringify([slug, roundId]))
-    const nights = new Map<Asked, Night>()
+    const nights = new Map<NightRequest, Night>()
     await Promise.all(
       [...rounds.values()].map(async (callers) => {
         const { slug, roundId } = callers[0]!

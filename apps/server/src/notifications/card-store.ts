@@ -160,13 +160,13 @@ export async function readRound(db: Db, mailingId: number): Promise<RoundFacts |
   ])
   const names = await sql<{ id: number; name: Localized }>`
     select id, name from entities where id = any(${ids.filter((id) => id !== null)})`.execute(db)
-  const { changed_at, ...asked } = rows[0]
+  const { changed_at, ...question } = rows[0]
   const moments = fights.rows.flatMap((fight) => [
     ...(fight.voided_at === null ? [] : [fight.voided_at]),
     ...fight.replaced.map(({ at }) => at),
   ])
   return {
-    ...asked,
+    ...question,
     fights: fights.rows,
     is_overtaken: moments.some((at) => Date.parse(at) > Date.parse(changed_at)),
     names: new Map(names.rows.map(({ id, name }) => [id, name])),

@@ -70,10 +70,10 @@ export async function claim(
 }
 
 /** A question that is asked on the day of a mailing, with its kind and round. */
-export type Asked = { id: number; kind: KindName; round: Localized | null }
+export type DueQuestion = { id: number; kind: KindName; round: Localized | null }
 
-export async function listAsked(db: Db, mailingId: number): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
+export async function listDueQuestions(db: Db, mailingId: number): Promise<DueQuestion[]> {
+  const { rows } = await sql<DueQuestion>`
     with ${askedIn(mailingId)}
     select q.id, q.kind, r.name as round
     from asked q

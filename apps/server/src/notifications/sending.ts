@@ -7,7 +7,7 @@ import { readRound, type RoundFacts } from './card-store.ts'
 import { cardText } from './card-texts.ts'
 import { figuresOf } from './figures.ts'
 import { findNext, type Mailing } from './mailing-store.ts'
-import { type Asked, claim, type Ended, listAsked, type Message, note } from './message-store.ts'
+import { type DueQuestion, claim, type Ended, listDueQuestions, type Message, note } from './message-store.ts'
 import { type Gap, reminderText, roundText } from './texts.ts'
 
 /** The settings of the process that sending needs. */
@@ -55,7 +55,7 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: numbe
   // Read again, because the turn may have taken a while to come.
   const mailing = await findNext(db)
   if (!mailing) return null
-  const questions = mailing.deadline === null ? [] : await listAsked(db, mailing.id)
+  const questions = mailing.deadline === null ? [] : await listDueQuestions(db, mailing.id)
   const claimedAt = Date.now()
   const { taken, messages } = await claim(db, mailing, count)
   // Read after the claim, so that it is not older than the state at the claim.
@@ -141,7 +141,7 @@ const againAfter = ({ user_id, tries }: Message, pause_ms: number): Ended => ({
  */
 function writerOf(
   mailing: Mailing,
-  { asked: questions, round }: { asked: Asked[]; round: RoundFacts | null },
+  { asked: questions, round }: { asked: DueQuestion[]; round: RoundFacts | null },
   publicUrl: string | null,
 ) {
   const page = (path: string) =>
@@ -176,8 +176,8 @@ function writerOf(
 }
 
 /** Counts missing answers by kind and round, in the order in which the questions are asked. */
-function gapsIn(asked: Asked[]): (missing: number[] | null) => Gap[] {
-  const groups = [...Map.groupBy(asked, ({ kind, round }) => JSON.stringify([kind, round])).values()]
+function gapsIn(listed: DueQuestion[]): (missing: number[] | null) => Gap[] {
+  const groups = [...Map.groupBy(listed, ({ kind, round }) => JSON.stringify([kind, round])).values()]
   return (missing) => {
     const open = new Set(missing)
     return groups.flatMap((questions) => {

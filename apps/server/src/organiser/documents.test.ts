@@ -94,7 +94,7 @@ describe('publishing a document', () => {
     const { starts_at: start, table_group: group, ...m1 } = document.events[0]!
     const shorter = { ...document, events: [m1, ...document.events.slice(1)] }
     const { changes } = await contest.publish(shorter)
-    expect(changes.toSorted((one, other) => one.path.localeCompare(other.path))).toMatchObject([
+    expect(changes.toSorted((a, b) => a.path.localeCompare(b.path))).toMatchObject([
       { path: 'chat_url', before: 'https://chat.example/shorter', after: null },
       { path: 'events[0].starts_at', before: start, after: null },
       { path: 'events[0].table_group', before: group, after: null },

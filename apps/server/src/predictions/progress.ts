@@ -17,7 +17,7 @@ type Row = store.ProgressRow
 export async function readProgress(db: Db, userId: number, sport?: string): Promise<Progress> {
   const rows = await store.listProgress(db, userId, sport)
   const tournaments = [...Map.groupBy(rows, (row) => row.tournament_id).values()]
-  const progress = tournaments.filter((of) => of.some(isOpen)).map(progressOf)
+  const progress = tournaments.filter((questions) => questions.some(isOpen)).map(progressOf)
   const byLock = progress.toSorted((a, b) => lockOf(a) - lockOf(b))
   const first = byLock[0]
   return {

@@ -21,7 +21,7 @@ export function favouritesOf(locked: readonly LockedQuestion[]): Favourites[] {
     return favourites ? [{ ...question, favourites }] : []
   })
   return asking
-    .toSorted((one, other) => one.favourites.rank - other.favourites.rank)
+    .toSorted((a, b) => a.favourites.rank - b.favourites.rank)
     .flatMap(({ kind, crowd, outcome, favourites }) => {
       const { type, names } = KINDS[kind]
       const { total, picks } = favourites.of(crowd)

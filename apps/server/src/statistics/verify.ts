@@ -47,8 +47,8 @@ async function answersDue(
 ): Promise<Answered> {
   const { id, kind, about, round_id, level } = question
   const outcome = outcomeOf(facts, question)
-  const asked = { id, kind, about, round_id, level, outcome }
-  if (question.packed_bytes === null) return { ...asked, crowd: null, sums: null }
+  const identity = { id, kind, about, round_id, level, outcome }
+  if (question.packed_bytes === null) return { ...identity, crowd: null, sums: null }
   const { crowd, decode, earn } = KINDS[kind]
   const counted = (await countPredictions(db, tournamentId, id)).map(({ answer, predictions }) => ({
     answer: decode(answer),
@@ -58,7 +58,7 @@ async function answersDue(
     predictions,
     ...(outcome === null ? NOTHING : earn(answer, outcome, facts.ruleset, question.level)),
   }))
-  return { ...asked, crowd: crowd(counted), sums: outcome === null ? null : allHits(sumsOf(earned)) }
+  return { ...identity, crowd: crowd(counted), sums: outcome === null ? null : allHits(sumsOf(earned)) }
 }
 
 const NOTHING = { points: 0, coefficient: 0, hit: null }

@@ -15,7 +15,7 @@ import { holdPlacings } from '../participants/participants.ts'
 import { findTournament, keepTerms } from '../tournaments/tournaments.ts'
 import { makeDrawing } from './drawing.ts'
 import * as store from './draw-store.ts'
-import { findKept } from './kept-places.ts'
+import { findKeptPlaces } from './kept-places.ts'
 import type { KeptPlace } from './kept-store.ts'
 import * as briefStore from './brief-store.ts'
 
@@ -35,7 +35,7 @@ export type Draw = (tournamentId: number, userId: number) => Promise<Drew>
 export function makeDraw(db: Db): Draw {
   const drawInTurn = makeTurns(
     DRAWS_AT_ONCE,
-    (request: Asked) => request.tournamentId,
+    (request: DrawRequest) => request.tournamentId,
     // All or nothing: if a batch fails, each of its draws is tried again alone, and nobody must be moved
     // twice.
     (requests) => inTransaction(db, (trx) => drawFor(trx, requests)),
@@ -51,7 +51,7 @@ export function makeDraw(db: Db): Draw {
  * Draws for all requests in one tournament, in their order. Returns for each request the drawn step or the
  * refusal.
  */
-async function drawFor(db: Db, requests: Asked[]): Promise<(Drew | Problem)[]> {
+async function drawFor(db: Db, requests: DrawRequest[]): Promise<(Drew | Problem)[]> {
   const { tournamentId } = requests[0]!
   await keepTerms(db, tournamentId)
   const refusal = refusalOf(await store.findDrawing(db, tournamentId))
@@ -89,7 +89,7 @@ async function drawAll(db: Db, tournamentId: number, userIds: number[]): Promise
   return drawn
 }
 
-type Asked = { tournamentId: number; userId: number }
+type DrawRequest = { tournamentId: number; userId: number }
 
 const byId = <View extends { id: number | string }>(views: View[]) =>
   new Map(views.map((view) => [view.id, view]))
@@ -110,11 +110,11 @@ export async function drawNext(
   return inTransaction(db, async (trx) => {
     const held = await store.holdDraw(trx, tournamentId)
     const people = await keepUsers(trx, userIds)
-    const kept = held.has_kept
-      ? await findKept(trx, { tournamentId, key: held.people_key }, people)
+    const places = held.has_kept
+      ? await findKeptPlaces(trx, { tournamentId, key: held.people_key }, people)
       : new Map<number, KeptPlace>()
     const living = new Set(people.map(({ id }) => id))
-    const concerned = [...userIds, ...Array.from(kept.values(), (item) => item.user_id)]
+    const concerned = [...userIds, ...Array.from(places.values(), (item) => item.user_id)]
     const before = new Map(
       (await holdPlacings(trx, tournamentId, concerned)).map((item) => [item.user_id, item]),
     )
@@ -124,7 +124,7 @@ export async function drawNext(
 
     const after = userIds.map((userId) => {
       if (!living.has(userId)) return problem('unauthenticated')
-      const [placing, place] = [before.get(userId), kept.get(userId)]
+      const [placing, place] = [before.get(userId), places.get(userId)]
       if (!placing)
         return place ? drawing.giveBack(userId, { ...place, team_id: null }) : drawing.drawGroup(userId)
       if (placing.team_id !== null) return problem('already_distributed')
@@ -142,7 +142,7 @@ export async function drawNext(
       // The place in a team passes from the row that was left to the person who came back.
       const vacated = entries.flatMap(({ step, is_kept, user_id, chosen }) => {
         const left =
-          step === 'InGroupAndInTeam' && is_kept ? before.get(kept.get(user_id)!.user_id) : undefined
+          step === 'InGroupAndInTeam' && is_kept ? before.get(places.get(user_id)!.user_id) : undefined
         return left?.team_id === chosen ? [{ ...left, team_id: chosen }] : []
       })
       const to = await store.addDraws(trx, tournamentId, {

@@ -19,12 +19,12 @@ export async function keepPlaces(db: Db, userId: number, account: string): Promi
 }
 
 /** Returns the places that are kept in a tournament for these people, by their ids as users. */
-export async function findKept(
+export async function findKeptPlaces(
   db: Db,
   { tournamentId, key }: { tournamentId: number; key: Buffer },
   people: { id: number; account: string }[],
 ): Promise<Map<number, store.KeptPlace>> {
   const persons = people.map(({ account }) => personOf(key, account))
-  const places = await store.findKept(db, tournamentId, persons)
+  const places = await store.findKeptPlaces(db, tournamentId, persons)
   return new Map(places.map(({ at, ...place }) => [people[at]!.id, place]))
 }

@@ -34,7 +34,7 @@ export async function addKept(
 }
 
 /** Returns the places kept for these people. `at` is the person's index in the list, from 0. */
-export async function findKept(
+export async function findKeptPlaces(
   db: Db,
   tournamentId: number,
   persons: Buffer[],

@@ -26,7 +26,7 @@ const listed = async (query = '') => {
   return { slugs: tournaments.map(({ slug }) => slug), tournaments, meta }
 }
 
-const one = async (slug: string) =>
+const view = async (slug: string) =>
   contest.succeed<{ tournament: Record<string, unknown> }>(await get(`tournaments/${slug}`)).tournament
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 describe('one tournament', () => {
   it('has the shape of the contract', async () => {
-    const tournament = await one('soon')
+    const tournament = await view('soon')
     const text = { ru: expect.any(String), en: expect.any(String) }
     expect(tournament).toMatchObject({
       id: expect.any(Number),
@@ -87,15 +87,15 @@ describe('one tournament', () => {
     ['now', 'running'],
     ['over-old', 'finished'],
   ])('%s is %s', async (slug, status) => {
-    expect(await one(slug)).toMatchObject({ status })
+    expect(await view(slug)).toMatchObject({ status })
   })
 
   it('begins with its first event, whatever its document has as a start', async () => {
     await contest.publish({ ...cupAt('early', 300), started_at: minutesFromNow(900) })
-    const before = await one('early')
+    const before = await view('early')
     const starts_at = minutesFromNow(200)
     contest.succeed(await contest.changeEvent('early', 'm3', { starts_at }))
-    const after = await one('early')
+    const after = await view('early')
     expect(Date.parse(String(before['started_at'])) - Date.now()).toBeLessThan(301 * 60_000)
     expect(Date.parse(String(after['started_at']))).toBe(Date.parse(starts_at))
     expect(Date.parse(String(after['next_lock_at']))).toBe(Date.parse(starts_at))
@@ -107,7 +107,7 @@ describe('one tournament', () => {
       const slug = `first-${status}`
       await contest.publish(cupAt(slug, 300))
       const times = async () => {
-        const { started_at, next_lock_at } = await one(slug)
+        const { started_at, next_lock_at } = await view(slug)
         return { started_at, next_lock_at }
       }
       const { m1, m2 } = await contest.matches(slug, reader)
@@ -125,19 +125,19 @@ describe('one tournament', () => {
     await contest.publish({ ...cupAt('none-counts', 300), started_at })
     for (const key of ['m1', 'm2', 'm3', 'm4', 'm5'])
       contest.succeed(await contest.changeEvent('none-counts', key, { status: 'cancelled' }))
-    expect(Date.parse(String((await one('none-counts'))['started_at']))).toBe(Date.parse(started_at))
+    expect(Date.parse(String((await view('none-counts'))['started_at']))).toBe(Date.parse(started_at))
   })
 
   it('uses the start of its document while no event has a time', async () => {
     const started_at = minutesFromNow(5000)
     await contest.publish({ ...smallCup('dated'), started_at, events: [] })
-    const dated = await one('dated')
+    const dated = await view('dated')
     expect(dated).toMatchObject({ status: 'upcoming' })
     expect(Date.parse(String(dated['started_at']))).toBe(Date.parse(started_at))
   })
 
   it('shows when it finished, and recognises participants among its readers', async () => {
-    expect(await one('over-new')).toMatchObject({ finished_at: expect.any(String), next_lock_at: null })
+    expect(await view('over-new')).toMatchObject({ finished_at: expect.any(String), next_lock_at: null })
     await contest.publish(cupAt('played-in', 60))
     const player = await server.signIn('6000002')
     await contest.mustSave('played-in', player, { m1: [1, 0] })
@@ -145,14 +145,14 @@ describe('one tournament', () => {
     expect(body).toMatchObject({
       tournament: { participants_count: 1, my: { position: 1, points: 0, coefficient_sum: null } },
     })
-    expect(await one('played-in')).toMatchObject({ participants_count: 1, my: null })
+    expect(await view('played-in')).toMatchObject({ participants_count: 1, my: null })
   })
 
   it('runs from the start of its first event on', async () => {
     await contest.publish(cupAt('starting', 10))
-    expect(await one('starting')).toMatchObject({ status: 'upcoming' })
+    expect(await view('starting')).toMatchObject({ status: 'upcoming' })
     await passTime(server, 11 * 60)
-    expect(await one('starting')).toMatchObject({ status: 'running' })
+    expect(await view('starting')).toMatchObject({ status: 'running' })
   })
 })
 

@@ -261,21 +261,21 @@ async function expectSaves(
   }: { acknowledged: Record<'fan' | 'boss', Map<string, number[]>>; everLocked: ReadonlySet<string> },
 ): Promise<void> {
   const phases = model.phases(Date.now())
-  for (const [who, user] of [['fan', fan] as const, ['boss', boss] as const]) {
-    const phaseOf = (name: string) => (who === 'boss' && everLocked.has(name) ? 'locked' : phases[name]!)
+  for (const [role, user] of [['fan', fan] as const, ['boss', boss] as const]) {
+    const phaseOf = (name: string) => (role === 'boss' && everLocked.has(name) ? 'locked' : phases[name]!)
     for (const { names, answers, make } of savesOf(document, idsBy[document.slug]!, nth)) {
       const isTaken = names.some((name) => phaseOf(name) === 'open')
       const refusal = isTaken ? null : phaseOf(names[0]!)
-      expect([who, names, await refusalOf(make(trx, user))]).toEqual([who, names, refusal])
+      expect([role, names, await refusalOf(make(trx, user))]).toEqual([role, names, refusal])
       for (const [at, name] of names.entries()) {
-        if (phaseOf(name) === 'open') acknowledged[who].set(name, answers[at]!)
+        if (phaseOf(name) === 'open') acknowledged[role].set(name, answers[at]!)
       }
     }
     const { rows } = await sql<{ name: string; answer: number[] }>`
       select ${NAME} as name, p.answer from ${named(document.slug)} join predictions p on p.question_id = q.id
       where p.user_id = ${user}`.execute(trx)
     expect(Object.fromEntries(rows.map((row) => [row.name, row.answer]))).toEqual(
-      Object.fromEntries(acknowledged[who]),
+      Object.fromEntries(acknowledged[role]),
     )
   }
 }

@@ -29,12 +29,12 @@ export type KeptSides = Partial<Record<'first' | 'second', string | null>>
 export async function noteKeptSides(
   db: Db,
   tournamentId: number,
-  kept: { event_id: number; sides: KeptSides }[],
+  sides: { event_id: number; sides: KeptSides }[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number; kept_sides: KeptSides | null }>`
     with noted as (
       select e.id, x.sides from events e
-        left join jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as x (event_id int, sides jsonb) on x.event_id = e.id
+        left join jsonb_to_recordset(${JSON.stringify(sides)}::jsonb) as x (event_id int, sides jsonb) on x.event_id = e.id
       where e.tournament_id = ${tournamentId} and e.kept_sides is distinct from x.sides
     )
     update events e set kept_sides = noted.sides from noted where e.id = noted.id

@@ -87,14 +87,14 @@ test('a tournament finished by mistake is reopened and played to its end', { tim
     await contest.play(slug, 'm1', 2, 1, goal)
   }
   const before = await cameTo(SLUG)
-  const kept = await rows()
+  const rowsBefore = await rows()
 
   // One match of five has been played: finishing is refused, even as a dry run, and changes nothing.
   const refused = await finish(SLUG)
   expectRefusal(refused, 409, 'not_over')
   expect(pathsOf(refused)).toEqual(expect.arrayContaining(['events.m2', 'events.m5', 'outcomes.winner']))
   const tried = contest.succeed<{ settlement: object }>(await finish(SLUG, '?dry_run=true&force=true'))
-  expect(await rows()).toEqual(kept)
+  expect(await rows()).toEqual(rowsBefore)
 
   // The mistake.
   const { settlement } = contest.succeed<{ settlement: object }>(await finish(SLUG, '?force=true'))

@@ -26,13 +26,13 @@ beforeEach(async () => {
   boris = await server.signIn(String((accounts += 1)))
 })
 
-type Asked = { method: 'GET' | 'POST'; url: string }
-const SAVE: Asked = { method: 'POST', url: '/api/v1/user/mailing' }
-const SEARCH: Asked = { method: 'GET', url: '/api/v1/tournaments/cup/prediction-type/scorer?search=an' }
+type RequestLine = { method: 'GET' | 'POST'; url: string }
+const SAVE: RequestLine = { method: 'POST', url: '/api/v1/user/mailing' }
+const SEARCH: RequestLine = { method: 'GET', url: '/api/v1/tournaments/cup/prediction-type/scorer?search=an' }
 
-const ask = ({ method, url }: Asked, token: string) => server.request(method, url, { token })
+const ask = ({ method, url }: RequestLine, token: string) => server.request(method, url, { token })
 
-async function askUntilRefused(request: Asked) {
+async function askUntilRefused(request: RequestLine) {
   for (let allowed = 0; allowed < 100; allowed += 1) {
     const reply = await ask(request, anna)
     if (reply.status !== 200) return { allowed, reply }

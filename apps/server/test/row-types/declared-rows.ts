@@ -92,9 +92,9 @@ function columnsOf(checker: Checker, row: Type): Map<string, DeclaredColumn> {
       const known = columns.get(property.name)
       const values = types.filter(({ flags }) => !(flags & (TypeFlags.Null | TypeFlags.Undefined)))
       const kinds = values.map((type) => kindOf(checker, type))
-      const isSaid = kinds.every((kind) => kind !== null) && known?.kinds !== null
+      const areKindsKnown = kinds.every((kind) => kind !== null) && known?.kinds !== null
       columns.set(property.name, {
-        kinds: isSaid ? new Set([...(known?.kinds ?? []), ...kinds]) : null,
+        kinds: areKindsKnown ? new Set([...(known?.kinds ?? []), ...kinds]) : null,
         isNullable:
           types.some(({ flags }) => flags & TypeFlags.Null) ||
           known?.isNullable === true ||

@@ -70,7 +70,7 @@ export function savesOf({ slug, system_name, events, entities }: TournamentDocum
   const at = nth % 2
   const team = (key: string) => ids[`entities ${key}`]!
   const player = (keys: [string, string]) => ids[`players ${keys[at]}`]!
-  const one = (name: string, answer: number[], make: Save['make']): Save => ({
+  const saveOf = (name: string, answer: number[], make: Save['make']): Save => ({
     names: [name],
     answers: [answer],
     make,
@@ -91,9 +91,9 @@ export function savesOf({ slug, system_name, events, entities }: TournamentDocum
   }
   const ofEvery = [
     scores,
-    one('scorer', [scorer], (trx, user) => savePlayerPick(trx, 'scorer', slug, user, scorer)),
-    one('keeper', [keeper], (trx, user) => savePlayerPick(trx, 'keeper', slug, user, keeper)),
-    one('most_productive_team', [productive], (trx, user) =>
+    saveOf('scorer', [scorer], (trx, user) => savePlayerPick(trx, 'scorer', slug, user, scorer)),
+    saveOf('keeper', [keeper], (trx, user) => savePlayerPick(trx, 'keeper', slug, user, keeper)),
+    saveOf('most_productive_team', [productive], (trx, user) =>
       saveTeamPick(trx, 'most_productive_team', slug, user, productive),
     ),
   ]
@@ -102,7 +102,7 @@ export function savesOf({ slug, system_name, events, entities }: TournamentDocum
   function savesOfLeague(): Save[] {
     const team_ids = entities.slice(at, at + 8).map(({ key }) => team(key))
     const eight = { team_ids, favourite_team_id: team_ids[0]! }
-    return [one('league', [...team_ids, team_ids[0]!], (trx, user) => saveLeague(trx, slug, user, eight))]
+    return [saveOf('league', [...team_ids, team_ids[0]!], (trx, user) => saveLeague(trx, slug, user, eight))]
   }
 
   function savesOfCup(): Save[] {
@@ -112,7 +112,7 @@ export function savesOf({ slug, system_name, events, entities }: TournamentDocum
     const winner = team(['AAA', 'BBB'][at]!)
     const order = (group: string, members: [string, string]): Save => {
       const teams = (at === 0 ? members : members.toReversed()).map(team)
-      return one(`table_order ${group}`, teams, (trx, user) =>
+      return saveOf(`table_order ${group}`, teams, (trx, user) =>
         saveTableOrder(trx, slug, user, ids[`table_groups ${group}`]!, teams),
       )
     }
@@ -124,7 +124,7 @@ export function savesOf({ slug, system_name, events, entities }: TournamentDocum
       },
       order('A', ['AAA', 'BBB']),
       order('B', ['CCC', 'DDD']),
-      one('tournament_winner', [winner], (trx, user) =>
+      saveOf('tournament_winner', [winner], (trx, user) =>
         saveTeamPick(trx, 'tournament_winner', slug, user, winner),
       ),
     ]

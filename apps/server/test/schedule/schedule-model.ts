@@ -41,7 +41,7 @@ export class ScheduleModel {
   private isFinished = false
   private groups: string[]
   private isLeague: boolean
-  private saidGroups = new Set<string>()
+  private namedGroups = new Set<string>()
   private isLeagueSaid = false
   private isWinnerSaid = false
 
@@ -147,9 +147,9 @@ export class ScheduleModel {
 
   /** "Overrides for what cannot be computed"; what is left out stays. */
   say({ group_orders, league_order, winner }: Said): void {
-    for (const [key, isSaid] of Object.entries(group_orders ?? {})) {
-      if (isSaid) this.saidGroups.add(key)
-      else this.saidGroups.delete(key)
+    for (const [key, isNamed] of Object.entries(group_orders ?? {})) {
+      if (isNamed) this.namedGroups.add(key)
+      else this.namedGroups.delete(key)
     }
     this.isLeagueSaid = league_order ?? this.isLeagueSaid
     this.isWinnerSaid = winner ?? this.isWinnerSaid
@@ -204,7 +204,7 @@ export class ScheduleModel {
   /** "First kick-off of the group stage", for every group; a group with a known order has nothing left to predict. */
   private lockOfOrder(group: string, all: Match[]): number {
     const played = all.filter((match) => match.group === group)
-    const isKnown = this.saidGroups.has(group) || played.some(({ status }) => status !== 'cancelled')
+    const isKnown = this.namedGroups.has(group) || played.some(({ status }) => status !== 'cancelled')
     if (areOver(played) && isKnown) return PAST
     const start = earliest(kickOffs(all.filter((match) => match.isOfGroupStage)))
     return start ?? (kickOffs(all).length > 0 ? NEVER : (this.documentStarts ?? NEVER))
@@ -246,5 +246,5 @@ const kickOffs = (matches: Match[]): number[] =>
 
 /** Whether the winner of a tie was decided by an award of the last leg. */
 const isAwarded = (legs: Match[]): boolean =>
-  legs.toSorted((one, other) => (one.starts ?? Number.MAX_VALUE) - (other.starts ?? Number.MAX_VALUE)).at(-1)
-    ?.status === 'awarded'
+  legs.toSorted((a, b) => (a.starts ?? Number.MAX_VALUE) - (b.starts ?? Number.MAX_VALUE)).at(-1)?.status ===
+  'awarded'

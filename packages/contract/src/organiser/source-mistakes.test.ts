@@ -96,10 +96,10 @@ describe('sources of sides', () => {
   })
 
   test('may be given for either leg, in any order', () => {
-    const one = { first_from: { group: 'A', place: 1 }, second_from: { group: 'A', place: 2 } }
-    const other = { first_from: one.second_from, second_from: one.first_from }
-    expect(mistakesOf({ 's2-1': one, 's2-2': other })).toEqual([])
-    expect(mistakesOf({ 's2-1': one, 's2-2': one })).toEqual([])
+    const places = { first_from: { group: 'A', place: 1 }, second_from: { group: 'A', place: 2 } }
+    const other = { first_from: places.second_from, second_from: places.first_from }
+    expect(mistakesOf({ 's2-1': places, 's2-2': other })).toEqual([])
+    expect(mistakesOf({ 's2-1': places, 's2-2': places })).toEqual([])
   })
 
   test('are followed through a chain of thousands of ties', () => {

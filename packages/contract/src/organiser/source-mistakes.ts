@@ -83,8 +83,8 @@ function contradictions(ties: ReadonlyMap<string, Leg[]>): Found[] {
 }
 
 /** The winner and the loser of one tie cannot meet in the next tie either. */
-const comeFromOnePlace = (one: SideSource, other: SideSource): boolean =>
-  isSameSource(one, other) || ('tie' in one && 'tie' in other && one.tie === other.tie)
+const comeFromOnePlace = (a: SideSource, b: SideSource): boolean =>
+  isSameSource(a, b) || ('tie' in a && 'tie' in b && a.tie === b.tie)
 
 /** Returns ties that depend on their own winner, directly or through others. Each circle is reported once. */
 function circles(ties: ReadonlyMap<string, Leg[]>): Found[] {

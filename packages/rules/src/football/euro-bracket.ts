@@ -41,8 +41,8 @@ type Tables<Key> = ReadonlyMap<string, readonly TableRow<Key>[]>
  */
 export function rankThirds<Key>(tables: Tables<Key>, lots: readonly string[] = []): Third<Key>[] {
   const thirds = [...tables].flatMap(([group, rows]) => (rows[2] ? [{ group, row: rows[2] }] : []))
-  const compare = (one: (typeof thirds)[number], other: (typeof thirds)[number]) =>
-    compareThirds(one.row, other.row) || lotOf(lots, one.group) - lotOf(lots, other.group)
+  const compare = (a: (typeof thirds)[number], b: (typeof thirds)[number]) =>
+    compareThirds(a.row, b.row) || lotOf(lots, a.group) - lotOf(lots, b.group)
   const ranked = thirds.toSorted(compare)
   return ranked.map((third) => ({
     group: third.group,
@@ -73,14 +73,9 @@ export function qualifiersOf<Key>(tables: Tables<Key>, lots: readonly string[] =
   return qualified
 }
 
-function compareThirds(one: TableRow<unknown>, two: TableRow<unknown>): number {
+function compareThirds(a: TableRow<unknown>, b: TableRow<unknown>): number {
   const difference = (row: TableRow<unknown>) => row.goals_for - row.goals_against
-  return (
-    two.points - one.points ||
-    difference(two) - difference(one) ||
-    two.goals_for - one.goals_for ||
-    two.won - one.won
-  )
+  return b.points - a.points || difference(b) - difference(a) || b.goals_for - a.goals_for || b.won - a.won
 }
 
 /** Groups that the organiser did not name come after the named ones and stay level. */

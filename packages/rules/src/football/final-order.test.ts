@@ -81,7 +81,7 @@ describe('an order that the organiser has set', () => {
 
   test('changes positions only', () => {
     const byTeam = (rows: TableRow<number>[]) =>
-      rows.map((row) => ({ ...row, position: 0 })).toSorted((one, other) => one.entity - other.entity)
+      rows.map((row) => ({ ...row, position: 0 })).toSorted((a, b) => a.entity - b.entity)
     const events = eventsIn(TEAMS, CLEAR)
     expect(byTeam(table(events, 'C A'))).toEqual(byTeam(table(events)))
   })

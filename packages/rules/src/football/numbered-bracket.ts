@@ -16,7 +16,7 @@ export function feedersOf(stages: readonly (readonly string[])[]): Map<string, s
 }
 
 // Compared by hand, so that `r16-10` comes after `r16-9` in any locale.
-function byNumber(one: string, other: string): number {
+function byNumber(a: string, b: string): number {
   const numberOf = (key: string) => Number(/\d*$/.exec(key)?.[0] ?? 0)
-  return numberOf(one) - numberOf(other)
+  return numberOf(a) - numberOf(b)
 }

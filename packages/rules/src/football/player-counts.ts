@@ -53,7 +53,7 @@ export function leadersOf(counts: ReadonlyMap<number, number>): number[] {
   return most === 0 ? [] : [...counts].flatMap(([id, count]) => (count === most ? [id] : [])).toSorted(byId)
 }
 
-const byId = (one: number, other: number) => one - other
+const byId = (a: number, b: number) => a - b
 
 const isPlayed = ({ result }: FactsEvent) => result.status === 'finished'
 

@@ -40,7 +40,7 @@ it('every example agrees with the rules, and appears once', () => {
       for (const { result, hit } of examples) expect(hitOf(call, result)).toBe(hit)
       expect(new Set(examples.map(({ result }) => `${result.first}:${result.second}`)).size).toBe(4)
       const points = examples.map(({ result }) => matchPoints(call, result, DEFAULT_RULESET, null).points)
-      expect(points).toEqual(points.toSorted((one, other) => other - one))
+      expect(points).toEqual(points.toSorted((a, b) => b - a))
     }),
   )
 })

@@ -8,8 +8,8 @@ const place: SideSource = { group: 'A', place: 2 }
 
 test('sources are the same when they name the same tie and outcome, or the same place of a group', () => {
   const all = [winner, loser, place, { group: 'A', place: 1 }, { tie: 'qf2', take: 'winner' }] as const
-  for (const [one, source] of all.entries()) {
-    for (const [other, again] of all.entries()) expect(isSameSource(source, { ...again })).toBe(one === other)
+  for (const [at, source] of all.entries()) {
+    for (const [other, again] of all.entries()) expect(isSameSource(source, { ...again })).toBe(at === other)
   }
 })
 

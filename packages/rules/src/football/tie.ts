@@ -43,7 +43,7 @@ export function sidesOfTie<Key>(legs: readonly TieLeg<Key>[]): readonly [Key, Ke
 /** Returns the legs in the order of their starts. A postponed match without a new time comes last. */
 export function inOrder<Leg extends Pick<TieLeg<unknown>, 'starts_at'>>(legs: readonly Leg[]): Leg[] {
   const start = ({ starts_at }: Leg) => starts_at ?? Number.MAX_VALUE
-  return legs.toSorted((one, other) => start(one) - start(other))
+  return legs.toSorted((a, b) => start(a) - start(b))
 }
 
 function namedBy<Key>(leg: TieLeg<Key>): Key | null {

@@ -72,7 +72,7 @@ type Slot = { source: SideSource<number> | null; on: { event: FactsEvent; side: 
 function sidesOfWiredTie(facts: Facts, legs: readonly FactsEvent[]): SideToName[] {
   const slots = slotsOf(legs)
   const resolved = slots.map(({ source }) => (source ? teamOf(facts, source) : null))
-  const named = slots.map(saidOf)
+  const named = slots.map(namedSideOf)
   const teams = slots.map((_, at) => {
     if (named[at] !== null) return named[at]!
     // An organiser who put one team into the place of the other means that they swap places.
@@ -106,7 +106,7 @@ function slotsOf(legs: readonly FactsEvent[]): Slot[] {
 }
 
 /** Returns the team that an organiser has named for a place, in any leg. */
-function saidOf({ on }: Slot): number | null {
+function namedSideOf({ on }: Slot): number | null {
   for (const { event, side } of on) {
     if (event[side] !== null && !event.wiring?.[`${side}_is_wired`]) return event[side]
   }

@@ -34,7 +34,7 @@ const mostOf = <const Name extends string, const Otherwise extends string>({
   count,
 }: Most<Name, Otherwise>) => {
   const leaders = (facts: Facts) => {
-    const found = facts.overrides[override]?.toSorted((one, other) => one - other) ?? leadersOf(count(facts))
+    const found = facts.overrides[override]?.toSorted((a, b) => a - b) ?? leadersOf(count(facts))
     return found.length > 0 ? found : null
   }
   return kind({

@@ -235,7 +235,7 @@ describe('a predicted league', () => {
     fc.assert(
       fc.property(answers, (answer) => {
         const stored = league.encode(answer)
-        const ordered = { ...answer, team_ids: answer.team_ids.toSorted((one, other) => one - other) }
+        const ordered = { ...answer, team_ids: answer.team_ids.toSorted((a, b) => a - b) }
         expect(league.decode(stored)).toEqual(ordered)
         expect(league.encode(league.decode(stored))).toEqual(stored)
         expect(league.encode({ ...answer, team_ids: answer.team_ids.toReversed() })).toEqual(stored)

@@ -43,10 +43,7 @@ export const league = kind({
     if (team_ids.length !== LEAGUE_TEAMS || new Set(team_ids).size !== LEAGUE_TEAMS) return 'eight_teams'
     return team_ids.includes(favourite_team_id) ? null : 'favourite_of_the_eight'
   },
-  encode: ({ team_ids, favourite_team_id }) => [
-    ...team_ids.toSorted((one, other) => one - other),
-    favourite_team_id,
-  ],
+  encode: ({ team_ids, favourite_team_id }) => [...team_ids.toSorted((a, b) => a - b), favourite_team_id],
   decode,
   outcome: topOf,
   standing: standingOf,

@@ -16,7 +16,7 @@ export function splitOf(counts: ReadonlyMap<number, number>, total = sumOf(count
     total,
     picks: [...counts]
       .map(([id, count]) => ({ id, count }))
-      .toSorted((one, other) => other.count - one.count || one.id - other.id),
+      .toSorted((a, b) => b.count - a.count || a.id - b.id),
   }
 }
 

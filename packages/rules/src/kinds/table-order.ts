@@ -98,17 +98,15 @@ function crowdOf(called: Iterable<Called<number[]>>): OrderCrowd {
   }
   return {
     total: answers.reduce((sum, { predictions }) => sum + predictions, 0),
-    places: [...counts]
-      .map(([id, places]) => ({ id, counts: places }))
-      .toSorted((one, other) => one.id - other.id),
+    places: [...counts].map(([id, places]) => ({ id, counts: places })).toSorted((a, b) => a.id - b.id),
     top: answers
-      .toSorted((one, other) => other.predictions - one.predictions || compare(one.answer, other.answer))
+      .toSorted((a, b) => b.predictions - a.predictions || compare(a.answer, b.answer))
       .slice(0, TOP_ORDERS)
       .map(({ answer, predictions }) => ({ ids: answer, count: predictions })),
   }
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((id, place) => id !== other[place])
-  return at === -1 ? 0 : one[at]! - other[at]!
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((id, place) => id !== b[place])
+  return at === -1 ? 0 : a[at]! - b[at]!
 }

@@ -28,7 +28,7 @@ sharp.unblock({
 /**
  * Cuts a picture to a square and encodes it anew, upright and without its metadata.
  *
- * @param {import('./avatar-process.ts').Asked} asked
+ * @param {import('./avatar-process.ts').DecodeRequest} request
  * @returns {Promise<import('./avatar-process.ts').Decoded>}
  */
 async function decode({ file, pixelsMax }) {

@@ -6,7 +6,7 @@ const PROGRAM = join(import.meta.dirname, 'avatar-decoder.mjs')
 /** Flags that switch off V8's optimising compilers with their memory and threads: almost all work is the library's. */
 const FLAGS = ['--jitless', '--max-old-space-size=64', '--v8-pool-size=0']
 
-export type Asked = { file: Uint8Array; pixelsMax: number }
+export type DecodeRequest = { file: Uint8Array; pixelsMax: number }
 export type Decoded = { image: Uint8Array } | { refused: 'too_many_pixels' | 'unreadable_image' }
 
 export type DecoderLimits = {
@@ -68,7 +68,7 @@ export function makeAvatarProcess(limits: DecoderLimits = DECODER_LIMITS) {
 
   return {
     /** Called for one picture at a time. Throws `unavailable` if no process can be started. */
-    async decode(request: Asked): Promise<Decoded> {
+    async decode(request: DecodeRequest): Promise<Decoded> {
       clearTimeout(idle)
       const started = (current ??= start())
       const child = await started

@@ -124,14 +124,14 @@ describe('a picture', () => {
   )
 
   it('must be readable as a picture', async () => {
-    const whole = await picture(400, 400).jpeg().toBuffer()
+    const bytes = await picture(400, 400).jpeg().toBuffer()
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
     await expectUnreadable(Buffer.alloc(0))
     await expectUnreadable(Buffer.from('not a picture'))
     await expectUnreadable(Buffer.from(svg))
     await expectUnreadable(await picture(9, 9).tiff().toBuffer())
-    await expectUnreadable(whole.subarray(0, whole.length >> 1), 'image/jpeg')
+    await expectUnreadable(bytes.subarray(0, bytes.length >> 1), 'image/jpeg')
   })
 
   it.each(['png', 'avif'] as const)('may have 16 megapixels, known from its head: %s', async (format) => {

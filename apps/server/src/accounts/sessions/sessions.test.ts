@@ -39,16 +39,16 @@ it('are listed with device, time, and a mark on the current one', async () => {
 })
 
 it('can be ended one by one: that token is invalid at once, the others stay valid', async () => {
-  const [here, lost, elsewhere] = [
+  const [own, lost, elsewhere] = [
     await server.signIn('7200003'),
     await server.signIn('7200003'),
     await server.signIn('7200003'),
   ]
   const [current] = await sessionsOf(lost)
-  expect((await end(current!, here)).status).toBe(204)
+  expect((await end(current!, own)).status).toBe(204)
   expectRefusal(await userOf(lost), 401, 'unauthenticated')
   expect((await userOf(elsewhere)).status).toBe(200)
-  expectRefusal(await end(current!, here), 404, 'not_found')
+  expectRefusal(await end(current!, own), 404, 'not_found')
 })
 
 it('of another user cannot be ended', async () => {

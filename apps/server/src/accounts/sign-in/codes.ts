@@ -76,8 +76,8 @@ async function takeSend(
 }
 
 /** Returns the refusal that ends first; null if one of the two is none. */
-const sooner = (one: Problem | null, other: Problem | null): Problem | null =>
-  one && other && (one.retryAfterSeconds! < other.retryAfterSeconds! ? one : other)
+const sooner = (a: Problem | null, b: Problem | null): Problem | null =>
+  a && b && (a.retryAfterSeconds! < b.retryAfterSeconds! ? a : b)
 
 async function refusalOf(limits: SignInLimits, key: string): Promise<Problem | null> {
   try {

@@ -64,7 +64,7 @@ export function makeTurns<Key, Value>(
       if (isUnavailable(error)) {
         for (const { reject } of [...some, ...waiting.get(group)!.splice(0)]) reject(error)
       } else if (some.length === 1) some[0]!.reject(error)
-      else for (const one of some) await settle([one], group)
+      else for (const item of some) await settle([item], group)
     }
   }
   return (key) => {

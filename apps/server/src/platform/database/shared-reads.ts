@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache'
 
-type SharedReads<Asked, Value> = {
+type SharedReads<Query, Value> = {
   /** The key under which the value is cached. */
-  nameOf: (query: Asked) => string
-  read: (query: Asked) => Promise<Value>
+  nameOf: (query: Query) => string
+  read: (query: Query) => Promise<Value>
   /** The most cached values, or the largest sum of their `sizeOf`; `ttl`: how long a value is cached, in ms. */
   limits: { max: number; ttl?: number } | { maxSize: number }
   /** The size of a value, at least 1. */
-  sizeOf?: (query: Asked) => number
+  sizeOf?: (query: Query) => number
 }
 
 /**
  * Makes a reader that reads each value once for all simultaneous callers, and caches it. A failure reaches all waiting
  * callers and is not cached: the next call reads again.
  */
-export function makeSharedReads<Asked, Value extends {}>(
-  options: SharedReads<Asked, Value>,
-): (query: Asked) => Promise<Value> {
+export function makeSharedReads<Query, Value extends {}>(
+  options: SharedReads<Query, Value>,
+): (query: Query) => Promise<Value> {
   const { nameOf, read, limits, sizeOf } = options
-  const cache = new LRUCache<string, Value, { asked: Asked }>({
+  const cache = new LRUCache<string, Value, { asked: Query }>({
     ...limits,
     fetchMethod: (_name, _expired, { context }) => read(context.asked),
     // A value that is displaced while it is read still reaches its callers.

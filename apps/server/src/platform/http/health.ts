@@ -53,7 +53,7 @@ export function serveHealth(app: FastifyInstance, { pool, isMigrated, metricsTok
 }
 
 /** Compares secrets of any length in constant time. */
-function areSame(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => hash('sha256', text, 'buffer'))
+function areSame(first: string, second: string): boolean {
+  const [a, b] = [first, second].map((text) => hash('sha256', text, 'buffer'))
   return timingSafeEqual(a!, b!)
 }

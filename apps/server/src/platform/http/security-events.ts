@@ -67,7 +67,7 @@ export function makeSecurityLog(log: FastifyBaseLogger): SecurityLog {
   })
   const names = Object.keys(SECURITY_EVENTS) as SecurityEvent[]
   // An alert watches how a counter grows, so every counter exists from the start. Roles are changed by the command line, which has no metrics.
-  for (const what of names.filter((name) => !name.startsWith('role_'))) counter.inc({ what }, 0)
+  for (const event of names.filter((name) => !name.startsWith('role_'))) counter.inc({ what: event }, 0)
 
   type Held = { facts: SecurityFacts; left_out: number }
   const held = new Map<SecurityEvent, { lines: Map<string, Held>; left_out: number }>()

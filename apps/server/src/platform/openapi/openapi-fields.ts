@@ -27,8 +27,8 @@ export function describeFields(area: string, part: string, schema: object): void
 
 /** Every field of a schema, down to the innermost. */
 export function* fieldsOf(area: string, path: readonly string[], schema: Schema): Generator<Field> {
-  for (const one of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) {
-    yield* fieldsOf(area, path, one)
+  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) {
+    yield* fieldsOf(area, path, part)
   }
   if (schema.items) yield* fieldsOf(area, path, schema.items)
   const named = Object.entries(schema.properties ?? {})
@@ -74,11 +74,11 @@ const TIMES: Readonly<Record<string, string>> = {
 }
 
 function suggested(schema: Schema): unknown {
-  for (const one of alternatives(schema)) {
-    if (one.const !== undefined) return one.const
-    if (one.enum) return one.enum[0]
-    if ([one.type].flat().includes('boolean')) return true
-    if (one.format && one.format in TIMES) return TIMES[one.format]
+  for (const alternative of alternatives(schema)) {
+    if (alternative.const !== undefined) return alternative.const
+    if (alternative.enum) return alternative.enum[0]
+    if ([alternative.type].flat().includes('boolean')) return true
+    if (alternative.format && alternative.format in TIMES) return TIMES[alternative.format]
   }
   return undefined
 }

@@ -39,7 +39,7 @@ export type KindView<Answer, Outcome = unknown> = {
   /** Whether a question is shown with two sides, and whether with the score of its match as well. */
   sides: 'none' | 'named' | 'with_score'
   /** Returns the answer for the export of an account: `keyOf` returns the key of the thing with an id. */
-  export(answer: Answer, keyOf: (what: NamedThing, id: number) => string): Record<string, unknown>
+  export(answer: Answer, keyOf: (type: NamedThing, id: number) => string): Record<string, unknown>
   /** For a kind that asks for a favourite: the most named ones. The statistics list these kinds by `rank`, lowest first. */
   favourites?: { rank: number; of(crowd: unknown): PickCrowd }
   /** The figures of a tournament that the statistics show for this kind: those of matches or of fights. */
@@ -62,7 +62,7 @@ export const oneTeam = {
   explain: explainedByParts,
   ranked_by: 'points',
   sides: 'none',
-  export: (id: number, keyOf: (what: NamedThing, id: number) => string) => ({ entity: keyOf('entity', id) }),
+  export: (id: number, keyOf: (type: NamedThing, id: number) => string) => ({ entity: keyOf('entity', id) }),
 } as const satisfies CommonView
 
 /** The common part of the views of kinds whose answer is one player. */
@@ -74,7 +74,7 @@ export const onePlayer = {
   explain: explainedByParts,
   ranked_by: 'points',
   sides: 'none',
-  export: (id: number, keyOf: (what: NamedThing, id: number) => string) => ({ player: keyOf('player', id) }),
+  export: (id: number, keyOf: (type: NamedThing, id: number) => string) => ({ player: keyOf('player', id) }),
 } as const satisfies CommonView
 
 /** Returns the crowd of a kind whose answer names one entity or player. */

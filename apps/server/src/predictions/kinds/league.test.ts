@@ -121,7 +121,7 @@ describe('a prediction', () => {
       picks: CLUBS.map((key) => ({
         id: clubs[key],
         count: ['C01', 'C02', 'C09', 'C10'].includes(key) ? 1 : 2,
-      })).toSorted((one, other) => other.count - one.count || one.id! - other.id!),
+      })).toSorted((a, b) => b.count - a.count || a.id! - b.id!),
       favourites: [
         { id: clubs['C01'], count: 1 },
         { id: clubs['C10'], count: 1 },

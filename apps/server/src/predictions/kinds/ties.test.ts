@@ -142,7 +142,7 @@ describe('a pick', () => {
   })
 
   test('is saved though PostgreSQL has ended its transaction in a deadlock', async () => {
-    const [first, second] = [await idOf('semi'), await idOf('other')].toSorted((one, other) => one - other)
+    const [first, second] = [await idOf('semi'), await idOf('other')].toSorted((a, b) => a - b)
     const { db } = server.database
     const hold = (trx: typeof db, id: number | undefined) =>
       sql`select from questions where id = ${id} for update`.execute(trx)

@@ -58,12 +58,12 @@ export type LockedReader = {
   distinctOf: AnswerReader['distinctOf']
 }
 
-type Asked = { tournamentId: number; publication: number | null }
+type SheetRequest = { tournamentId: number; publication: number | null }
 
 export function makeLockedReader(db: Db): LockedReader {
   const answers = makeAnswerReader(db)
   const readShared = makeSharedReads({
-    nameOf: ({ tournamentId, publication }: Asked) => `${tournamentId} ${publication}`,
+    nameOf: ({ tournamentId, publication }: SheetRequest) => `${tournamentId} ${publication}`,
     read: ({ tournamentId }) => readSheet(db, tournamentId),
     limits: { max: SHEETS_MAX, ttl: SHEET_AGE_MAX },
   })

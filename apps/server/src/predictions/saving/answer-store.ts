@@ -66,18 +66,18 @@ export async function saveAnswers(
   saves: Save[],
   { wait }: { wait: boolean },
 ): Promise<SaveRow[]> {
-  const asked = saves.flatMap(({ user_id, entries }, save) =>
+  const items = saves.flatMap(({ user_id, entries }, save) =>
     entries.map(({ about, answer }) => ({ save, user_id, about, answer: arrayText(answer) })),
   )
   const { rows } = await sql<SaveRow>`
     with asked as (
-      select * from unnest(${asked.map((item) => item.save)}::int[], ${asked.map((item) => item.user_id)}::int[],
-        ${asked.map((item) => item.about)}::int[], ${asked.map((item) => item.answer)}::text[])
+      select * from unnest(${items.map((item) => item.save)}::int[], ${items.map((item) => item.user_id)}::int[],
+        ${items.map((item) => item.about)}::int[], ${items.map((item) => item.answer)}::text[])
         with ordinality as x (save, user_id, about, answer, ord)
     ), held as (
       select q.id, q.tournament_id, ${ABOUT[kind.per]} as about, ${PHASE} as phase, q.reopened_at, q.organiser_ids
       from tournaments t join questions q on q.tournament_id = t.id
-      where ${isAsked(kind, slug, [...new Set(asked.map((item) => item.about))])}
+      where ${isAsked(kind, slug, [...new Set(items.map((item) => item.about))])}
       order by q.id
       for key share of q ${wait ? sql`` : sql`nowait`}
     ), saved as (

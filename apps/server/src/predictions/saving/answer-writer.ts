@@ -31,12 +31,12 @@ export const writerOn = (db: Db, kind: store.Asking): AnswerWriter => ({
  * would have to wait for a settlement, each is written alone. If the database cannot serve, all of them are refused.
  */
 export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
-  type Asked = { slug: string; save: store.Save }
+  type SaveRequest = { slug: string; save: store.Save }
   const single = writerOn(db, kind)
-  const alone = ({ slug, save }: Asked) => single.write(slug, save)
+  const alone = ({ slug, save }: SaveRequest) => single.write(slug, save)
 
-  const writeAll = makeBatch(SAVES_AT_ONCE, async (requests: Asked[]) => {
-    const answers = new Map<Asked, Promise<store.SaveRow[]>>()
+  const writeAll = makeBatch(SAVES_AT_ONCE, async (requests: SaveRequest[]) => {
+    const answers = new Map<SaveRequest, Promise<store.SaveRow[]>>()
     for (const [slug, saves] of Map.groupBy(requests, (item) => item.slug)) {
       // One statement cannot write a row twice: of two saves of one user, the later is written alone, afterwards.
       const users = new Map(saves.toReversed().map((save) => [save.save.user_id, save]))
@@ -54,7 +54,7 @@ export function makeAnswerWriter(db: Db, kind: store.Asking): AnswerWriter {
   return { kind, db, write: (slug, save) => writeAll({ slug, save }) }
 
   /** The rows of each save; null: they cannot be written together. */
-  async function together(slug: string, requests: Asked[]): Promise<store.SaveRow[][] | null> {
+  async function together(slug: string, requests: SaveRequest[]): Promise<store.SaveRow[][] | null> {
     if (requests.length === 1) return null
     try {
       const saves = requests.map(({ save }) => save)

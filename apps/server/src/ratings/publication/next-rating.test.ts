@@ -39,7 +39,7 @@ const userOf = (seat: number) => 10_000 - seat * 3
 /** Returns all rows in the order of the list, with shared positions. */
 function sorted(rows: Row[]): Row[] {
   const listed = rows.toSorted(compareLines)
-  const isBetter = (one: Row, other: Row) => compareLines({ ...one, seat: 0 }, { ...other, seat: 0 }) < 0
+  const isBetter = (a: Row, b: Row) => compareLines({ ...a, seat: 0 }, { ...b, seat: 0 }) < 0
   let position = 0
   return listed.map((row, at) => {
     if (at === 0 || isBetter(listed[at - 1]!, row)) position = at + 1
@@ -168,9 +168,9 @@ describe('the next rating', () => {
             if (previous === 'none' || row.seat > before) return 0
             return previous === 'move' ? row.position : row.previous
           }
-          function topChanges(after: Row[], was: Row[]) {
+          function topChanges(after: Row[], rowsBefore: Row[]) {
             const moved = after.slice(0, TOP.among).map((row) => {
-              const old = was.find((item) => item.seat === row.seat)!
+              const old = rowsBefore.find((item) => item.seat === row.seat)!
               const isNew = previous === 'none' || row.seat > before
               return {
                 user_id: row.user_id,
@@ -186,7 +186,7 @@ describe('the next rating', () => {
               Math.abs(change.points_after - change.points_before)
             return moved
               .filter((change) => change.position_before !== change.position_after || gain(change) > 0)
-              .toSorted((one, other) => way(other) - way(one) || gain(other) - gain(one))
+              .toSorted((a, b) => way(b) - way(a) || gain(b) - gain(a))
               .slice(0, TOP.limit)
           }
         }

@@ -119,7 +119,7 @@ describe('the rows of a block', () => {
           difference_hits: seat % 2,
           ...ranks[at]!,
         }))
-        .toSorted((one, other) => one.place - other.place)
+        .toSorted((a, b) => a.place - b.place)
     })
   const encode = (rows: Record<(typeof ROW_COLUMNS)[number] | 'position', number>[]) =>
     encodeBlocks(

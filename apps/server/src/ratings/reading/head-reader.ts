@@ -23,10 +23,10 @@ export type HeadReader = (
 
 /** Makes the reader; viewers who ask at the same moment share a statement. */
 export function makeHeadReader(db: Db): HeadReader {
-  type Asked = { slug: string; roundId: number | null; viewerId: number }
-  const read = makeBatch(VIEWERS_AT_ONCE, async (requests: Asked[]) => {
+  type HeadRequest = { slug: string; roundId: number | null; viewerId: number }
+  const read = makeBatch(VIEWERS_AT_ONCE, async (requests: HeadRequest[]) => {
     const ratings = Map.groupBy(requests, ({ slug, roundId }) => JSON.stringify([slug, roundId]))
-    const heads = new Map<Asked, ViewedHead>()
+    const heads = new Map<HeadRequest, ViewedHead>()
     await Promise.all(
       [...ratings.values()].map(async (viewers) => {
         const { slug, roundId } = viewers[0]!

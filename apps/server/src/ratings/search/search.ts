@@ -53,12 +53,12 @@ export type Hits = { total: number; rows: ListedRow[] }
  */
 export type Search = (head: Searched, wanted: Wanted, page: Window) => Promise<Hits>
 
-type Asked = { head: Searched; wanted: Wanted }
+type HitsRequest = { head: Searched; wanted: Wanted }
 
 /** Makes the search; searches of many users for the same name in the same rating share their results. */
 export function makeSearch(db: Db, rows: RowReader): Search {
   const findHits = makeSharedReads({
-    nameOf: ({ head: { tournament_id, publication_id, rows_count, newcomers_count }, wanted }: Asked) =>
+    nameOf: ({ head: { tournament_id, publication_id, rows_count, newcomers_count }, wanted }: HitsRequest) =>
       JSON.stringify([tournament_id, publication_id, rows_count, newcomers_count, wanted]),
     read: ({ head, wanted }) => lookFor(db, rows, head, wanted),
     limits: { max: SEARCHES_MAX, ttl: SEARCH_AGE_MAX },

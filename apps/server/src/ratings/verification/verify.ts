@@ -115,9 +115,14 @@ async function checkAnswers(
     (await listSettled(db, tournamentId, question.id)).map((row) => [row.answer.join(), row]),
   )
   for (const { answer, predictions, earned: due } of earned) {
-    const said = stored.get(answer.join())
+    const storedAnswer = stored.get(answer.join())
     const expected = [predictions, due?.points ?? null, due?.coefficient ?? null, due?.hit ?? null]
-    const found = [said?.predictions, said?.points, said?.coefficient, said?.hit]
+    const found = [
+      storedAnswer?.predictions,
+      storedAnswer?.points,
+      storedAnswer?.coefficient,
+      storedAnswer?.hit,
+    ]
     if (question.packed_bytes !== null && !isDeepStrictEqual(expected, found)) {
       mistakes.push(
         `${nameOf(question)}: answer ${answer.join(':')} is said to be ${found.join()}; due ${expected.join()}`,

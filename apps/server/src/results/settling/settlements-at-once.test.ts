@@ -139,7 +139,7 @@ test('readers never see a mixture of two ratings, on any page, in the own row or
       expect(comparable(rating)).toEqual(atRest[entered[times.indexOf(rating.calculated_at!)]!]![at])
     }
     const order = ratings.map(({ calculated_at }) => Date.parse(calculated_at!))
-    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
   }
   expect(await mistakes()).toEqual([])
 })

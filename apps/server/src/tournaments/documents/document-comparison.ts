@@ -54,11 +54,11 @@ export function compareDocuments(
   stands: TournamentDocument,
   sent: TournamentDocument,
 ): Comparison {
-  const [was, current, says] = [base, stands, sent] as unknown as [Plain, Plain, Plain]
+  const [previous, current, says] = [base, stands, sent] as unknown as [Plain, Plain, Plain]
   const found: Found = { changes: [], conflicts: [] }
-  const merged: Item = mergeFields(ownFields(was), ownFields(current), ownFields(says), NOWHERE, found)
+  const merged: Item = mergeFields(ownFields(previous), ownFields(current), ownFields(says), NOWHERE, found)
   for (const list of LISTS) {
-    merged[list] = mergeList(list, was[list] ?? [], current[list] ?? [], says[list] ?? [], found)
+    merged[list] = mergeList(list, previous[list] ?? [], current[list] ?? [], says[list] ?? [], found)
   }
   return { merged: merged as unknown as TournamentDocument, ...found }
 }
@@ -134,14 +134,12 @@ function compareOrder(list: ListName, stands: string[], merged: string[], { chan
 const byKey = (list: ListName, items: readonly Item[]): Map<string, Item> =>
   new Map(items.map((item, at) => [list === 'prizes' ? String(at) : String(item.key ?? item.code), item]))
 
-const isSameItem = (one: Item, other: Item): boolean =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) =>
-    isSame(one[field], other[field]),
-  )
+const isSameItem = (a: Item, b: Item): boolean =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].every((field) => isSame(a[field], b[field]))
 
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other || (isNothing(one) && isNothing(other))) return true
-  return isDeepStrictEqual(comparable(one), comparable(other))
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b || (isNothing(a) && isNothing(b))) return true
+  return isDeepStrictEqual(comparable(a), comparable(b))
 }
 
 /** Whether a value is null, undefined, false, 0 or an empty list or object. */

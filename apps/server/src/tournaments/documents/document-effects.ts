@@ -145,8 +145,8 @@ function effectsOnEvent(change: DocumentChange, key: string, facts: EffectFacts)
 }
 
 /** The two values without nulls and repetitions. */
-const bothOf = (one: string | null | undefined, other: string | null | undefined): string[] => [
-  ...new Set([one, other].filter((item) => item !== null && item !== undefined)),
+const bothOf = (a: string | null | undefined, b: string | null | undefined): string[] => [
+  ...new Set([a, b].filter((item) => item !== null && item !== undefined)),
 ]
 
 /** A question whose times have changed, its locks before and after, and the effects on players. */

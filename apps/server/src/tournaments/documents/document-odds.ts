@@ -49,8 +49,8 @@ export function withoutOddsOfOthers(base: TournamentDocument, sent: TournamentDo
   return { ...base, events }
 }
 
-const hasSameSides = (one: DocumentEvent, other: DocumentEvent): boolean =>
-  (one.first ?? null) === (other.first ?? null) && (one.second ?? null) === (other.second ?? null)
+const hasSameSides = (a: DocumentEvent, b: DocumentEvent): boolean =>
+  (a.first ?? null) === (b.first ?? null) && (a.second ?? null) === (b.second ?? null)
 
 /**
  * Lists the fights in which a document names a new fighter without odds, although the fight had odds (GAME.md

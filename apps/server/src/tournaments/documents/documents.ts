@@ -45,8 +45,8 @@ export async function importDocument(
     const base = (await store.readApplied(trx, document.slug)) ?? stands
     const played = await useStore.eventsWithResult(trx, document.slug)
     const sent = withWhatIsUnsaid(base, document, played)
-    const said = withoutOddsOfOthers(withGroups(base), document)
-    const compared = compareDocuments(said, withGroups(stands), sent)
+    const wanted = withoutOddsOfOthers(withGroups(base), document)
+    const compared = compareDocuments(wanted, withGroups(stands), sent)
     const { changes, conflicts } = compared
     const merged = withOddsOfWhoStays(stands, document, compared.merged)
     const mistakes = [
