@@ -253,7 +253,7 @@ test.each([
   ['CORS_ORIGINS', 'http://localhost:5173,https://a.example', 'CORS_ORIGINS with https://a.example'],
 ])('%s=%s requires that the messenger is chosen', (name, value, door) => {
   expect(mistakesOf({ [name]: value })).toEqual([
-    `MESSENGER is not set, and the built-in one shows the sign-in codes to every visitor, whom ${door} lets in: ` +
+    `MESSENGER is not set, and the built-in one shows the sign-in codes to every visitor, and ${door} lets others in: ` +
       'choose MESSENGER=reddy, or MESSENGER=builtin if only people who may sign in as you can reach this server',
   ])
   // If it was chosen, the server starts without the demo and its well-known organiser, and warns.

@@ -196,7 +196,7 @@ function contradictionsOf(given: Given, exposing: string | null): string[] {
     )
   } else if (!given.MESSENGER && exposing !== null) {
     found.push(
-      `MESSENGER is not set, and the built-in one shows the sign-in codes to every visitor, whom ${exposing} lets in: ` +
+      `MESSENGER is not set, and the built-in one shows the sign-in codes to every visitor, and ${exposing} lets others in: ` +
         'choose MESSENGER=reddy, or MESSENGER=builtin if only people who may sign in as you can reach this server',
     )
   }
