@@ -50,7 +50,7 @@ export type Earned<Name extends string = string> = {
  * The interim state of a question: its outcome if everything ended now (`outcome`; null: nothing has been played), and the
  * figures to show, as plain data. It earns nothing before it settles.
  */
-export type Standing<Outcome> = { outcome: Outcome | null; figures: unknown }
+export type Interim<Outcome> = { outcome: Outcome | null; figures: unknown }
 
 /**
  * What the organiser has to enter if a question has no outcome when its tournament ends: the path of the field
@@ -95,7 +95,7 @@ export type Kind<Answer, Outcome, Own extends Names = Names, Numbers extends Ent
   /** Returns the outcome of the question as plain data; null: not known yet, or void. */
   outcome(facts: Facts<NumbersOf<Numbers>>, about: About): Outcome | null
   /** Returns the interim state, for kinds that have one before they settle. */
-  standing?(facts: Facts<NumbersOf<Numbers>>, about: About): Standing<Outcome>
+  interim?(facts: Facts<NumbersOf<Numbers>>, about: About): Interim<Outcome>
   /** Returns the statistics of the answers of a locked question, as plain data to show. Each answer is read once. */
   crowd(answers: Iterable<Called<Answer>>): unknown
   /** Returns the points of an answer; `level` is that of the question's stage. */

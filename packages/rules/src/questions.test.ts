@@ -6,7 +6,7 @@ import { startOf } from './facts.ts'
 import type { TournamentFacts } from './questions.ts'
 import { phaseAt } from './kind.ts'
 import { KINDS, PREDICTION_TYPES } from './kind-list.ts'
-import { outcomeOf, questionsOf, standingOf, typesOf } from './questions.ts'
+import { outcomeOf, questionsOf, interimOf, typesOf } from './questions.ts'
 import { KIND_NAMES, type KindName, SYSTEM_NAMES } from './systems.ts'
 
 const m1 = eventOf({ id: 1, round_id: 101 })
@@ -232,7 +232,7 @@ describe('a question', () => {
   })
 
   test('has an interim state if its kind has one', () => {
-    expect(standingOf(facts, { kind: 'match', about: 1 })).toBeNull()
-    expect(standingOf(facts, { kind: 'table_order', about: 7 })).toMatchObject({ outcome: [HOSTS, GUESTS] })
+    expect(interimOf(facts, { kind: 'match', about: 1 })).toBeNull()
+    expect(interimOf(facts, { kind: 'table_order', about: 7 })).toMatchObject({ outcome: [HOSTS, GUESTS] })
   })
 })

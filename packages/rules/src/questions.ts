@@ -56,10 +56,10 @@ function placesOf(facts: Facts, per: Per): Pick<Question, 'about' | 'round_id' |
 }
 
 /** The interim state of a question, as it is stored. Null: its kind has none. */
-export const standingOf = (
+export const interimOf = (
   facts: TournamentFacts,
   { kind, about }: Pick<Question, 'kind' | 'about'>,
-): unknown => KINDS[kind].standing?.(facts, about) ?? null
+): unknown => KINDS[kind].interim?.(facts, about) ?? null
 
 /** The outcome of a question. A question that still takes predictions has none. */
 export const outcomeOf = (

@@ -87,12 +87,12 @@ function rounds(records: Records, members: readonly MemberRow[], isInSight: IsIn
   if (settled.length === 0) return []
   const userIds = members.map(({ user_id }) => user_id)
   const sums = sumRounds(records, userIds)
-  const standing = rankMembers(
+  const lines = rankMembers(
     userIds,
     records.rounds.map(({ id }) => id),
     sums,
   )
-  const lineOf = new Map(standing.map((line) => [line.user_id, line]))
+  const lineOf = new Map(lines.map((line) => [line.user_id, line]))
   const scored = (member: MemberRow, points: number) => ({ user: personOf(member), points })
   return settled.flatMap(({ id, name, nth, at }): TeamMoment[] => {
     const leader = members.find(({ user_id }) => lineOf.get(user_id)!.rounds[nth]!.position === 1)

@@ -18,7 +18,7 @@ type Audited = { document: Partial<ContentDocument> }
 const put = (document: unknown) => contest.asOrganiser('PUT', 'content', document)
 const mustPut = async (document: ContentDocument) =>
   contest.succeed<{ changes: string[] }>(await put(document)).changes
-const standing = async () =>
+const currentContent = async () =>
   contest.succeed<{ document: ContentDocument }>(await contest.asOrganiser('GET', 'content')).document
 const faq = async () => (await server.call(readFaq, {}, fan)).faq
 const rulesOf = (tournament?: string) => server.call(readRules, { query: { tournament } }, fan)
@@ -84,9 +84,9 @@ describe('for readers', () => {
 
 describe('a document of content', () => {
   it('is returned as it was sent, and changes nothing if it is sent again', async () => {
-    expect(await standing()).toEqual(smallContent())
+    expect(await currentContent()).toEqual(smallContent())
     const before = await everyRecord(server)
-    expect(await mustPut(await standing())).toEqual([])
+    expect(await mustPut(await currentContent())).toEqual([])
     expect(await everyRecord(server)).toEqual(before)
   })
 
@@ -103,7 +103,7 @@ describe('a document of content', () => {
       'rules locks: removed',
       'rules more: added',
     ])
-    expect(await standing()).toEqual(document)
+    expect(await currentContent()).toEqual(document)
     expect(new Map((await faq()).map(({ key, id }) => [key, id]))).toEqual(ids)
     const { entries } = contest.succeed<{ entries: { action: string; before: Audited; after: Audited }[] }>(
       await contest.asOrganiser('GET', 'audit?limit=1'),
@@ -141,7 +141,7 @@ describe('a document of content', () => {
     }))
     const replies = await Promise.all(documents.map(put))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect((await standing()).rules).toHaveLength(1)
+    expect((await currentContent()).rules).toHaveLength(1)
     await mustPut(smallContent())
   })
 

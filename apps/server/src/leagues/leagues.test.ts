@@ -7,7 +7,7 @@ import type { TournamentDocument } from '@called-it/contract/organiser/tournamen
 import { predictionsOn } from '../../test/prediction-steps.ts'
 import { expectRefusal } from '../../test/steps.ts'
 import { minutesFromNow, smallCup, smallLeague } from '../../test/world.ts'
-import { leagueOf } from './league-standing.ts'
+import { leagueOf } from './league-table.ts'
 
 const server = useApp()
 const contest = predictionsOn(server)

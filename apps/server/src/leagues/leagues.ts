@@ -2,7 +2,7 @@ import type { League } from '@called-it/contract/ratings/team-ratings.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import { findOwnTeam, listMembers } from '../teams/teams.ts'
-import { type LeagueLine, leagueOf } from './league-standing.ts'
+import { type LeagueLine, leagueOf } from './league-table.ts'
 import * as records from './records.ts'
 
 type RoundSum = records.RoundSum
@@ -37,14 +37,14 @@ export async function readLeague(
   const rounds = known.rounds
     .filter(({ id }) => counted.has(id))
     .map(({ id, key, name }) => ({ id, key, name }))
-  const standing = leagueOf(
+  const lines = leagueOf(
     userIds,
     rounds.map((round) => round.id),
     sumRounds(known, userIds),
   )
   return {
     rounds,
-    members: standing.map(({ user_id, ...line }) => {
+    members: lines.map(({ user_id, ...line }) => {
       const { name, avatar } = members.find((member) => member.user_id === user_id)!
       return { user: { id: user_id, name, avatar }, is_me: user_id === viewerId, ...line }
     }),

@@ -47,11 +47,11 @@ export function cardNews({ fights, phase, choice_ids }: RoundFacts, row: CardRow
     return replacement(fight, pick, isNew)
   })
   if (news.length === 0) return null
-  const isStanding = fightCard.check({ picks }, { ids: choice_ids }) === null
+  const isComplete = fightCard.check({ picks }, { ids: choice_ids }) === null
   return {
     fights: news,
     moved: phase === 'locked' ? [] : movedUp(fights, isNew),
-    is_incomplete: phase !== 'locked' && cardOfChoice(choice_ids).length > 0 && !isStanding,
+    is_incomplete: phase !== 'locked' && cardOfChoice(choice_ids).length > 0 && !isComplete,
   }
 }
 

@@ -6,7 +6,7 @@ import type { CareerReader, SeatedRating } from './career-reader.ts'
 import type { CareerRound } from './career-store.ts'
 
 /** A user's position in a tournament with an open rating, and in each of its rounds with a rating. */
-type Standing = {
+type CareerEntry = {
   tournament: UserRanking[number]['tournament']
   system_name: SeatedRating['system_name']
   /** Whether a question has been settled: before that all are level. */
@@ -18,7 +18,7 @@ type Standing = {
 /** A response with the name of its user. */
 export type Named<Body extends { user: unknown }> = Body & { user: PublicUser }
 
-export type Career = { user: PublicUser; standings: Standing[] }
+export type Career = { user: PublicUser; entries: CareerEntry[] }
 
 /** Reads a user's positions in all tournaments, the latest first; throws `not_found`. */
 export async function readCareer(
@@ -27,14 +27,14 @@ export async function readCareer(
   userId: number,
 ): Promise<Career> {
   const { user, ratings } = await find(careers, userId)
-  return { user, standings: await Promise.all(ratings.map((rating) => standingOf(rows, rating, userId))) }
+  return { user, entries: await Promise.all(ratings.map((rating) => entryOf(rows, rating, userId))) }
 }
 
-async function standingOf(
+async function entryOf(
   rows: RatingReaders['rows'],
   rating: SeatedRating,
   userId: number,
-): Promise<Standing> {
+): Promise<CareerEntry> {
   const { seat, newcomers_count } = rating
   const [row, rounds] = await Promise.all([
     readRowOf(rows, { ...rating, is_newcomer: seat === null }, userId),

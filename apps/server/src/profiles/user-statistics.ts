@@ -4,8 +4,8 @@ import { coefficientSumOf } from '../ratings/ratings.ts'
 import type { Career, Named } from './careers.ts'
 
 /** A user's achievements, calculated from the user's published rows. */
-export function statisticsOf({ user, standings }: Career): Named<Answer<typeof readUserStatistics>> {
-  const by_tournament = standings.map(describe)
+export function statisticsOf({ user, entries }: Career): Named<Answer<typeof readUserStatistics>> {
+  const by_tournament = entries.map(describe)
   const sum = (field: 'points' | 'predictions' | 'exact' | 'difference' | 'outcome' | 'miss') =>
     by_tournament.reduce((total, value) => total + value[field], 0)
   const hits = {
@@ -18,7 +18,7 @@ export function statisticsOf({ user, standings }: Career): Named<Answer<typeof r
   return {
     user,
     statistics: {
-      tournaments: standings.length,
+      tournaments: entries.length,
       points: sum('points'),
       ...hits,
       accuracy: accuracyOf(hits),
@@ -27,11 +27,11 @@ export function statisticsOf({ user, standings }: Career): Named<Answer<typeof r
   }
 }
 
-type Standing = Career['standings'][number]
+type CareerEntry = Career['entries'][number]
 type OfTournament = UserStatistics['by_tournament'][number]
 
-function describe(standing: Standing): OfTournament {
-  const { tournament, system_name, is_settled, participants, row } = standing
+function describe(entry: CareerEntry): OfTournament {
+  const { tournament, system_name, is_settled, participants, row } = entry
   const hits = {
     predictions: row.settled,
     exact: row.exact_hits,
@@ -47,11 +47,11 @@ function describe(standing: Standing): OfTournament {
     coefficient_sum: coefficientSumOf(row, system_name),
     ...hits,
     accuracy: accuracyOf(hits),
-    best_round: bestRoundOf(standing),
+    best_round: bestRoundOf(entry),
   }
 }
 
-function bestRoundOf({ system_name, rounds }: Standing): OfTournament['best_round'] {
+function bestRoundOf({ system_name, rounds }: CareerEntry): OfTournament['best_round'] {
   const [best] = rounds
     .filter(({ row }) => row.coefficient + row.points > 0)
     .toSorted(

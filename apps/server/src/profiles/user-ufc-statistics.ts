@@ -9,12 +9,12 @@ import type { Career, Named } from './careers.ts'
 /** Computes the results of the picks of these slips, one slip a round, with the user's published positions in the rounds. */
 export async function ufcStatisticsOf(
   db: Db,
-  { user, standings }: Career,
+  { user, entries }: Career,
   cards: readonly JudgedCard[],
 ): Promise<Named<Answer<typeof readUserUfcStatistics>>> {
   // A series whose rating is not open is left out.
   const by_round = cards.flatMap(({ tournament_id, round_id, at, picks }) => {
-    const series = standings.find(({ tournament }) => tournament.id === tournament_id)
+    const series = entries.find(({ tournament }) => tournament.id === tournament_id)
     const found = series?.rounds.find(({ round }) => round.id === round_id)
     if (!series || !found) return []
     const { position } = found.row

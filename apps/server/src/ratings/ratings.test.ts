@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const nameOf = (row: WireRow) => NAMES.find((name) => ids[name] === row.user.id)
-const standing = (rows: WireRow[]) => rows.map((row) => [row.position, nameOf(row), row.points])
+const linesOf = (rows: WireRow[]) => rows.map((row) => [row.position, nameOf(row), row.points])
 
 /** A cup with these predictions and one match played. */
 async function cup(slug: string, calls: Record<string, Record<string, readonly [number, number]>>) {
@@ -68,7 +68,7 @@ describe('the rating', () => {
     expect((await contest.rating('fresh', fans['ben']!)).me).toBeNull()
     await contest.mustSave('fresh', fans['ben']!, { m2: [1, 0] })
     expect((await contest.rating('fresh', fans['ben']!)).me).toMatchObject({ points: 0, is_me: true })
-    expect(standing((await contest.rating('fresh', fans['ben']!)).ratings)).toEqual([
+    expect(linesOf((await contest.rating('fresh', fans['ben']!)).ratings)).toEqual([
       [1, 'ann', 0],
       [1, 'ben', 0],
     ])
@@ -79,7 +79,7 @@ describe('the rating', () => {
     await contest.play('newcomers', 'm1', 1, 0)
     await contest.mustSave('newcomers', fans['cat']!, { m2: [1, 0] })
     const { ratings, me } = await contest.rating('newcomers', fans['cat']!)
-    expect(standing(ratings)).toEqual([
+    expect(linesOf(ratings)).toEqual([
       [1, 'ben', 5],
       [2, 'ann', 0],
       [2, 'cat', 0],
@@ -100,7 +100,7 @@ describe('the rating', () => {
     await contest.play('order', 'm2', 2, 1)
     const { ratings } = await contest.rating('order', fans['ann']!)
     // dan: difference and outcome, as many points as cat and eve with one exact hit each.
-    expect(standing(ratings)).toEqual([
+    expect(linesOf(ratings)).toEqual([
       [1, 'cat', 5],
       [1, 'eve', 5],
       [3, 'dan', 5],
@@ -126,7 +126,7 @@ describe('the rating', () => {
     })
     await contest.play('shared', 'm1', 2, 1)
     const { ratings } = await contest.rating('shared', fans['eve']!)
-    expect(standing(ratings)).toEqual([
+    expect(linesOf(ratings)).toEqual([
       [1, 'cat', 5],
       [2, 'ben', 3],
       [2, 'dan', 3],
@@ -142,14 +142,14 @@ describe('the rating', () => {
       cat: { m1: [1, 0], m2: [2, 1] },
     })
     await contest.play('moves', 'm1', 2, 1)
-    expect(standing((await contest.rating('moves', fans['ann']!)).ratings)).toEqual([
+    expect(linesOf((await contest.rating('moves', fans['ann']!)).ratings)).toEqual([
       [1, 'ann', 5],
       [2, 'cat', 3],
       [3, 'ben', 0],
     ])
     await contest.play('moves', 'm2', 2, 1)
     const { ratings, calculated_at } = await contest.rating('moves', fans['ann']!)
-    expect(standing(ratings)).toEqual([
+    expect(linesOf(ratings)).toEqual([
       [1, 'cat', 8],
       [2, 'ann', 5],
       [2, 'ben', 5],
@@ -162,7 +162,7 @@ describe('the rating', () => {
     await cup('left', { ann: { m1: [2, 1] }, ben: { m1: [2, 1] } })
     await cup('right', { ann: { m1: [2, 1] } })
     await contest.play('left', 'm1', 2, 1)
-    expect(standing((await contest.rating('right', fans['ann']!)).ratings)).toEqual([[1, 'ann', 0]])
+    expect(linesOf((await contest.rating('right', fans['ann']!)).ratings)).toEqual([[1, 'ann', 0]])
     expect((await contest.rating('right', fans['ann']!)).calculated_at).toBeNull()
   })
 })

@@ -28,7 +28,7 @@ import * as rowView from './reading/row-view.ts'
 import * as rowsOf from './reading/rows-of.ts'
 import * as spread from './around/spread.ts'
 import * as stakes from './reading/stake-reader.ts'
-import * as standings from './reading/standings.ts'
+import * as ownPlaces from './reading/own-places.ts'
 import * as whole from './reading/whole-rating.ts'
 import * as firstPlaces from './teams/first-places.ts'
 import * as verification from './verification/verify.ts'
@@ -93,22 +93,22 @@ export function forgetPins(db: Db, userId: number): Promise<void> {
 }
 
 /** Returns the place of a user in each of these tournaments; `my` is null if the user takes no part. */
-export function readStandings(
+export function readOwnPlaces(
   db: Db,
   rows: RatingReaders['rows'],
-  tournaments: Parameters<typeof standings.readStandings>[2],
+  tournaments: Parameters<typeof ownPlaces.readOwnPlaces>[2],
   userId: number,
 ) {
-  return standings.readStandings(db, rows, tournaments, userId)
+  return ownPlaces.readOwnPlaces(db, rows, tournaments, userId)
 }
 
 /** Returns the row of a user in the current rating; null: the user takes no part. */
 export function readRowOf(
   rows: RatingReaders['rows'],
-  seat: Parameters<typeof standings.rowOf>[1],
+  seat: Parameters<typeof ownPlaces.rowOf>[1],
   userId: number,
 ): Promise<ListedRow | null> {
-  return standings.rowOf(rows, seat, userId)
+  return ownPlaces.rowOf(rows, seat, userId)
 }
 
 /** Returns the rows of these users in the rating of a tournament, or of a round; null: no such tournament. */

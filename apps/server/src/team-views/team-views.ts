@@ -47,7 +47,7 @@ export async function readTeam(
     is_member: isMember,
     is_owner: team.owner_id === viewer.id,
     members: isShown ? membersOf(team, members, rows, viewer) : [],
-    ...(await standingOf(readers.teams, team, rows)),
+    ...(await placesOf(readers.teams, team, rows)),
     invite_url: isMember && team.code ? `${invitation}/join-team/${team.code}` : null,
   }
 }
@@ -79,7 +79,7 @@ function membersOf(team: TeamRow, members: MemberRow[], rows: Rows, viewer: View
  * Returns the points and the position of a team: for a drawn team from the publication, for a friends team from its best members, without a
  * position among the teams. Null before the rating opens and before the first settlement.
  */
-async function standingOf(
+async function placesOf(
   teams: RatingReaders['teams'],
   team: TeamRow,
   rows: Rows,

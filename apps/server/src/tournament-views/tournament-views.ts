@@ -1,6 +1,6 @@
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import { type RatingReaders, readStandings } from '../ratings/ratings.ts'
+import { type RatingReaders, readOwnPlaces } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { readDistributions } from '../teams/teams.ts'
 import * as tournaments from './public-tournaments.ts'
@@ -13,7 +13,7 @@ export async function listTournaments(
   query: Parameters<typeof tournaments.listTournaments>[1],
 ): Promise<{ tournaments: Tournament[]; meta: PageMeta }> {
   const { tournaments: listed, meta } = await tournaments.listTournaments(db, query)
-  return { tournaments: await withStandings(db, rows, viewerId, listed), meta }
+  return { tournaments: await withOwnPlaces(db, rows, viewerId, listed), meta }
 }
 
 /** Returns one tournament as a user sees it. Throws `not_found`. */
@@ -24,23 +24,23 @@ export async function readTournament(
   slug: string,
 ): Promise<Tournament> {
   const found = await tournaments.readTournament(db, slug)
-  const [tournament] = await withStandings(db, rows, viewerId, [found])
+  const [tournament] = await withOwnPlaces(db, rows, viewerId, [found])
   return tournament!
 }
 
-async function withStandings(
+async function withOwnPlaces(
   db: Db,
   rows: RatingReaders['rows'],
   viewerId: number,
   listed: tournaments.PublicTournament[],
 ): Promise<Tournament[]> {
   const ids = listed.filter(({ draw }) => draw).map(({ id }) => id)
-  const [standings, placed] = await Promise.all([
-    readStandings(db, rows, listed, viewerId),
+  const [ownPlaces, placed] = await Promise.all([
+    readOwnPlaces(db, rows, listed, viewerId),
     readDistributions(db, ids, viewerId),
   ])
   return listed.map((tournament) => {
-    const { participants_count, my } = standings.get(tournament.id)!
+    const { participants_count, my } = ownPlaces.get(tournament.id)!
     // No place is shown before the rating opens.
     return {
       ...tournament,

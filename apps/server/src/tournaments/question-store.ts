@@ -84,7 +84,7 @@ export async function removeQuestions(db: Db, ids: number[]): Promise<void> {
 export type Kept = Pick<QuestionRow, 'id' | 'opens_at' | 'locks_at' | 'choice_ids'>
 
 /** Stores the interim state of questions. */
-export async function keepStandings(db: Db, rows: Pick<QuestionRow, 'id' | 'standing'>[]): Promise<void> {
+export async function keepInterimStates(db: Db, rows: Pick<QuestionRow, 'id' | 'standing'>[]): Promise<void> {
   await sql`
     update questions q set standing = x.standing
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id int, standing jsonb)

@@ -22,7 +22,7 @@ import * as factsStore from './facts-store.ts'
 import * as outcomes from './outcomes.ts'
 import * as questionStore from './question-store.ts'
 import * as schedule from './schedule.ts'
-import * as standings from './standings.ts'
+import * as interimStates from './interim-states.ts'
 import * as store from './store.ts'
 import * as wiredSides from './wired-sides.ts'
 
@@ -172,7 +172,7 @@ export const markSettled = (db: Db, id: number, ended: { outcome: unknown; isCor
  */
 export async function keepQuestions(db: Db, id: number, facts: TournamentFacts): Promise<AskedQuestion[]> {
   const questions = await schedule.keepQuestions(db, id, facts)
-  await standings.keepStandings(db, facts, questions)
+  await interimStates.keepInterimStates(db, facts, questions)
   return questions
 }
 

@@ -8,11 +8,11 @@ import { smallCup } from '../world.ts'
 
 const server = useApp()
 const contest = contestOn(server)
-let standing: Record<string, string[]>
+let recordsBefore: Record<string, string[]>
 
 beforeAll(async () => {
   await contest.publish(smallCup('cup'))
-  standing = await everyRecord(server)
+  recordsBefore = await everyRecord(server)
 })
 
 const cup = () => smallCup('cup') as unknown as Record<string, unknown>
@@ -60,7 +60,7 @@ describe('a tournament document is refused by the place that is too large, and n
     expect(pathsOf(reply)).toEqual(expect.arrayContaining(paths))
     expect(pathsOf(reply).filter((path) => paths.some((value) => path.startsWith(`${value}[`)))).toEqual([])
     expect(JSON.stringify(reply.body).length).toBeLessThan(200_000)
-    expect(await everyRecord(server)).toEqual(standing)
+    expect(await everyRecord(server)).toEqual(recordsBefore)
   })
 })
 
@@ -80,6 +80,6 @@ describe('so are content and outcomes:', () => {
     const reply = await contest.asOrganiser('PUT', 'tournaments/cup/outcomes', body)
     expectRefusal(reply, 422, 'validation_failed')
     expect(pathsOf(reply)).toEqual([field])
-    expect(await everyRecord(server)).toEqual(standing)
+    expect(await everyRecord(server)).toEqual(recordsBefore)
   })
 })

@@ -80,7 +80,7 @@ const VALUES: unknown[] = [
 ]
 
 /** The rows of the database after the last request that was accepted. */
-let standing: Record<string, string[]>
+let recordsBefore: Record<string, string[]>
 
 /** Whatever was sent, the answer is never a 500, and a refusal is one of the contract's and changes nothing. */
 async function expectBorne(method: string, url: string, body: unknown, headers: Record<string, string> = {}) {
@@ -89,17 +89,17 @@ async function expectBorne(method: string, url: string, body: unknown, headers: 
   expect({ sent, status: reply.status, body: reply.body }).toMatchObject({
     status: expect.toSatisfy((status) => status < 500),
   })
-  if (reply.status < 400) standing = await everyRecord(server)
+  if (reply.status < 400) recordsBefore = await everyRecord(server)
   else expectRefusal(reply, reply.status, (reply.body as { code: string }).code)
   return { sent, status: reply.status }
 }
 
 async function expectUnchanged(sent: string) {
-  expect({ sent, records: await everyRecord(server) }).toEqual({ sent, records: standing })
+  expect({ sent, records: await everyRecord(server) }).toEqual({ sent, records: recordsBefore })
 }
 
 beforeEach(async () => {
-  standing = await everyRecord(server)
+  recordsBefore = await everyRecord(server)
 })
 
 // A wrong try of a code is counted: the only refusal that writes something.

@@ -30,7 +30,7 @@ function dice(seed: number) {
 const SETTLED_STATUSES = ['live', 'finished', 'cancelled', 'awarded']
 
 /** The stored figures of an event: they must be the same when they are counted again. */
-async function standing(slug: string, key: string) {
+async function readCounts(slug: string, key: string) {
   const { rows } = await server.database.pool.query<{ predictions: number; exact: number }>(
     `select count(*) as predictions,
        count(*) filter (where p.answer = array[(e.result #>> '{score,first}')::int, (e.result #>> '{score,second}')::int]) as exact
@@ -111,7 +111,7 @@ it.each([1, 2, 3])(
 
     const left = await contest.matches(slug, fans[0]!.token)
     for (const key of KEYS.filter((item) => SETTLED_STATUSES.includes(left[item]!.status))) {
-      const { predictions } = await standing(slug, key)
+      const { predictions } = await readCounts(slug, key)
       expect(left[key]!.crowd).toMatchObject({ total: predictions })
     }
   },
@@ -137,7 +137,7 @@ it('settlements of all matches at once, and their corrections, add up', async ()
     const replies = await settleAll(first, second)
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     for (const [at, key] of KEYS.entries()) {
-      const { exact, predictions } = await standing(slug, key)
+      const { exact, predictions } = await readCounts(slug, key)
       expect(replies[at]!.body).toMatchObject({ settlement: { predictions, by_hit: { exact } } })
     }
     await expectTrue(slug)

@@ -32,7 +32,7 @@ const tournament = z.object({
 const round = z.object({ id, key: z.string(), name: localized })
 
 /** A user's position, and among how many. */
-const standing = {
+const figures = {
   /** Null until a question has been settled. */
   position: z.int().nullable(),
   participants: z.int(),
@@ -65,10 +65,10 @@ export const userStatistics = z.object({
   by_tournament: z.array(
     z.object({
       tournament,
-      ...standing,
+      ...figures,
       ...hits,
       /** The round with the most points; among equal ones the better position, then the earlier round. */
-      best_round: z.object({ round, ...standing, position: z.int() }).nullable(),
+      best_round: z.object({ round, ...figures, position: z.int() }).nullable(),
     }),
   ),
 })

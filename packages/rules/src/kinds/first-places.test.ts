@@ -131,25 +131,25 @@ describe('the outcome', () => {
 })
 
 describe('before the end', () => {
-  const standing = (events: FactsEvent[], changes: Partial<TournamentFacts> = {}) =>
-    KINDS.map((kind) => kind.standing!(tournamentOf(events, changes), null).outcome)
+  const interim = (events: FactsEvent[], changes: Partial<TournamentFacts> = {}) =>
+    KINDS.map((kind) => kind.interim!(tournamentOf(events, changes), null).outcome)
 
   test('nobody leads before the first match', () => {
-    expect(standing([eventOf()])).toEqual([null, null, null])
+    expect(interim([eventOf()])).toEqual([null, null, null])
   })
   test('a live match makes nobody lead', () => {
-    expect(standing([won({ result: { ...WON, status: 'live' } })])).toEqual([null, null, null])
+    expect(interim([won({ result: { ...WON, status: 'live' } })])).toEqual([null, null, null])
   })
   test('the leaders change match by match', () => {
-    expect(standing([won()])).toEqual([[STRIKER], [HOME_KEEPER], [HOSTS]])
-    expect(standing([won(), lost])).toEqual([
+    expect(interim([won()])).toEqual([[STRIKER], [HOME_KEEPER], [HOSTS]])
+    expect(interim([won(), lost])).toEqual([
       [STRIKER, WINGER],
       [HOME_KEEPER, AWAY_KEEPER],
       [HOSTS, GUESTS],
     ])
   })
   test("the organiser's choice leads as soon as it is made", () => {
-    expect(standing([won()], { overrides: { top_scorers: [WINGER] } })).toEqual([
+    expect(interim([won()], { overrides: { top_scorers: [WINGER] } })).toEqual([
       [WINGER],
       [HOME_KEEPER],
       [HOSTS],
@@ -157,10 +157,10 @@ describe('before the end', () => {
   })
   test('the leaders are the outcome once it is known', () => {
     const facts = tournamentOf([won(), lost], { is_finished: true })
-    for (const kind of KINDS) expect(kind.standing!(facts, null).outcome).toEqual(kind.outcome(facts, null))
+    for (const kind of KINDS) expect(kind.interim!(facts, null).outcome).toEqual(kind.outcome(facts, null))
   })
   test('goals of teams are in the figures; those of players are shown with the players', () => {
-    const figures = KINDS.map((kind) => kind.standing!(tournamentOf([won()]), null).figures)
+    const figures = KINDS.map((kind) => kind.interim!(tournamentOf([won()]), null).figures)
     const counts = [
       { id: HOSTS, count: 1 },
       { id: GUESTS, count: 0 },

@@ -1,6 +1,6 @@
 import { type Facts, type Overrides } from '../facts.ts'
 import { countsOfPlayers, goalsOfTeams, leadersOf, type PlayerCounts } from '../football/player-counts.ts'
-import { type Choice, kind, type Named, type Standing } from '../kind.ts'
+import { type Choice, kind, type Named, type Interim } from '../kind.ts'
 import { type Entry, points } from '../numbers.ts'
 import { onePick, rightOrWrong } from './one-pick.ts'
 import { opensWithTournament, startsWithTournament, untilFinished } from './opening.ts'
@@ -55,7 +55,7 @@ const mostOf = <const Name extends string, const Otherwise extends string>({
     check: (answer: number, { ids }) => (ids.includes(answer) ? null : otherwise),
     ...onePick,
     outcome: (facts) => (facts.is_finished ? leaders(facts) : null),
-    standing: (facts): Standing<number[]> => ({
+    interim: (facts): Interim<number[]> => ({
       outcome: leaders(facts),
       // The counts of players are stored with the players: there are many.
       figures:

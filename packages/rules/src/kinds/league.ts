@@ -1,6 +1,6 @@
 import { areOver, type Facts } from '../facts.ts'
 import { firstOf, tableAsItStands } from '../football/final-order.ts'
-import { type Earned, kind, type Part, type Standing } from '../kind.ts'
+import { type Earned, kind, type Part, type Interim } from '../kind.ts'
 import { LEAGUE_TEAMS } from '../limits.ts'
 import { fields, type NumbersOf, points, times } from '../numbers.ts'
 import { type PickCrowd, splitOf } from './one-pick.ts'
@@ -46,7 +46,7 @@ export const league = kind({
   encode: ({ team_ids, favourite_team_id }) => [...team_ids.toSorted((a, b) => a - b), favourite_team_id],
   decode,
   outcome: topOf,
-  standing: standingOf,
+  interim: interimOf,
   crowd(answers) {
     const { add, result } = countCrowd()
     for (const { answer, predictions } of answers) add(answer, predictions)
@@ -93,7 +93,7 @@ function topOf(facts: Facts): number[] | null {
   return firstOf(tableOf(facts), { count: LEAGUE_TEAMS, isOrdered: false })
 }
 
-function standingOf(facts: Facts): Standing<number[]> {
+function interimOf(facts: Facts): Interim<number[]> {
   const table = tableOf(facts)
   const hasBegun = table.some(({ played }) => played > 0)
   const first = table.slice(0, LEAGUE_TEAMS).map(({ entity }) => entity)

@@ -177,8 +177,8 @@ describe('the order of a group is', () => {
 })
 
 describe('the interim state of a group', () => {
-  const standing = (text: string, order?: number[]) => {
-    const { outcome, figures } = tableOrder.standing!(
+  const interim = (text: string, order?: number[]) => {
+    const { outcome, figures } = tableOrder.interim!(
       groupsOf(abcd(text), order && { overrides: { group_orders: { [ABCD]: order } } }),
       ABCD,
     )
@@ -186,7 +186,7 @@ describe('the interim state of a group', () => {
   }
 
   test('has no order before the first match, and a table of zeros', () => {
-    const { order, figures } = standing('A-B C-D')
+    const { order, figures } = interim('A-B C-D')
     expect(order).toBe(null)
     const nothing = {
       played: 0,
@@ -201,15 +201,15 @@ describe('the interim state of a group', () => {
     expect(figures).toEqual({ table: [1, 2, 3, 4].map((entity) => ({ entity, ...nothing })) })
   })
   test('follows the matches so far, level teams in the order of the document', () => {
-    expect(standing('A-B 0:2 C-D 1:1 A-C').order).toBe('B C D A')
+    expect(interim('A-B 0:2 C-D 1:1 A-C').order).toBe('B C D A')
   })
   test('follows the matches so far, whatever order the organiser has chosen earlier', () => {
-    expect(standing('A-B 0:2 C-D 1:1 A-C', [1, 2, 3, 4]).order).toBe('B C D A')
+    expect(interim('A-B 0:2 C-D 1:1 A-C', [1, 2, 3, 4]).order).toBe('B C D A')
   })
   test('is the final table in the end', () => {
-    expect(standing(ALL).order).toBe('A B C D')
-    expect(standing(LEVEL).order).toBe('A B C D')
-    expect(standing(LEVEL, [4, 3, 2, 1]).order).toBe('D C B A')
+    expect(interim(ALL).order).toBe('A B C D')
+    expect(interim(LEVEL).order).toBe('A B C D')
+    expect(interim(LEVEL, [4, 3, 2, 1]).order).toBe('D C B A')
   })
   test('is the outcome once that is known', () => {
     const goals = fc.record({ first: fc.nat(2), second: fc.nat(2) })
@@ -221,7 +221,7 @@ describe('the interim state of a group', () => {
         }))
         const outcome = tableOrder.outcome(groupsOf(events), ABCD)
         fc.pre(outcome !== null)
-        expect(tableOrder.standing!(groupsOf(events), ABCD).outcome).toEqual(outcome)
+        expect(tableOrder.interim!(groupsOf(events), ABCD).outcome).toEqual(outcome)
       }),
     )
   })

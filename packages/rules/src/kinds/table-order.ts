@@ -1,7 +1,7 @@
 import { areOver, eventsByTableGroup, eventsOfGroups, type Facts, firstKickOff } from '../facts.ts'
 import { firstOf, tableAsItStands } from '../football/final-order.ts'
 import type { TableRow } from '../football/table.ts'
-import { type About, type Called, kind, type Standing } from '../kind.ts'
+import { type About, type Called, kind, type Interim } from '../kind.ts'
 import { fields, points } from '../numbers.ts'
 import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
 
@@ -31,7 +31,7 @@ export const tableOrder = kind({
   encode: (answer) => answer,
   decode: (numbers) => [...numbers],
   outcome: orderOf,
-  standing: standingOf,
+  interim: interimOf,
   crowd: crowdOf,
   earn(answer, outcome, { table_order: { place, whole_order } }) {
     const places = answer.map((id, at) => {
@@ -71,7 +71,7 @@ function orderOf(facts: Facts, about: About): number[] | null {
   return firstOf(rows, { count: rows.length, isOrdered: true })
 }
 
-function standingOf(facts: Facts, about: About): Standing<number[]> {
+function interimOf(facts: Facts, about: About): Interim<number[]> {
   const table = tableOf(facts, about)
   const hasBegun = table.some(({ played }) => played > 0)
   return { outcome: hasBegun ? table.map(({ entity }) => entity) : null, figures: { table } }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CARD, cardFight, picksOf, VALID } from '../../test/fights.ts'
-import { pickMistakeOf, standingPicks, VIOLATIONS, violationsOf } from './card.ts'
+import { pickMistakeOf, validPicks, VIOLATIONS, violationsOf } from './card.ts'
 
 const violations = (text: string, fights = CARD) => violationsOf(picksOf(text), fights)
 
@@ -100,19 +100,19 @@ describe('a pick', () => {
 
 describe('the valid picks of a saved card', () => {
   test('are all as long as nothing happens', () => {
-    expect(standingPicks(picksOf(VALID), CARD)).toEqual(picksOf(VALID))
+    expect(validPicks(picksOf(VALID), CARD)).toEqual(picksOf(VALID))
   })
 
   test('are those of fights neither cancelled nor changed, and the violations say what is missing', () => {
     const left = CARD.filter(({ event_id }) => event_id !== 4).map((fight) =>
       fight.event_id === 5 ? { ...fight, first: 99 } : fight,
     )
-    const standing = standingPicks(picksOf(VALID), left)
-    expect(standing).toEqual(picksOf('1a 2a 3a* (6a)'))
-    expect(violationsOf(standing, left)).toEqual([COUNT])
+    const remaining = validPicks(picksOf(VALID), left)
+    expect(remaining).toEqual(picksOf('1a 2a 3a* (6a)'))
+    expect(violationsOf(remaining, left)).toEqual([COUNT])
   })
 
   test('are none if all are gone', () => {
-    expect(standingPicks(picksOf(VALID), [])).toEqual([])
+    expect(validPicks(picksOf(VALID), [])).toEqual([])
   })
 })

@@ -81,5 +81,5 @@ export function pickMistakeOf(
  * Returns the picks that can still be chosen, without cancelled fights and replaced fighters. The rest
  * may be incomplete, and its violations say how (GAME.md 9).
  */
-export const standingPicks = (picks: readonly CardPick[], fights: readonly CardFight[]): CardPick[] =>
+export const validPicks = (picks: readonly CardPick[], fights: readonly CardFight[]): CardPick[] =>
   picks.filter((_, at) => pickMistakeOf(picks, at, fights) === null)

@@ -55,10 +55,10 @@ describe('the types of fights are', () => {
     fc.assert(
       fc.property(fights, (card) => {
         const types = fightTypes(card)
-        const standing = card.filter(({ is_dropped }) => !is_dropped).map(({ id }) => types.get(id))
+        const remaining = card.filter(({ is_dropped }) => !is_dropped).map(({ id }) => types.get(id))
         expect(types.size).toBe(card.length)
-        expect(standing.filter((type) => type === 'main')).toHaveLength(standing.length >= 1 ? 1 : 0)
-        expect(standing.filter((type) => type === 'secondary')).toHaveLength(standing.length >= 2 ? 1 : 0)
+        expect(remaining.filter((type) => type === 'main')).toHaveLength(remaining.length >= 1 ? 1 : 0)
+        expect(remaining.filter((type) => type === 'secondary')).toHaveLength(remaining.length >= 2 ? 1 : 0)
         for (const { id, is_dropped } of card) if (is_dropped) expect(types.get(id)).toBe('other')
       }),
     )

@@ -68,7 +68,7 @@ export async function findCodeAndKnown(
 }
 
 /** The wrong tries that count for a network: its own if it is known, else those of all unknown networks. */
-export type Standing = Guesses & {
+export type GuessState = Guesses & {
   is_known: boolean
   is_organiser: boolean
   /** Whether codes asked for from other networks are valid. */
@@ -76,9 +76,9 @@ export type Standing = Guesses & {
 }
 
 /** Without the network's own code: a new one replaces it. */
-export async function readStanding(db: Db, origin: Origin): Promise<Standing> {
+export async function readGuessState(db: Db, origin: Origin): Promise<GuessState> {
   const { account, network } = origin
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<GuessState>`
     with known as materialized (${knownOf(origin)}), here as (select ${network}::text in (table known) as is_known)
     select h.is_known, coalesce(n.wrong, 0) as wrong,
       coalesce(extract(epoch from clock_timestamp() - n.wrong_at) * 1000, 0)::float8 as ago_ms,

@@ -25,8 +25,8 @@ export async function issueCode(
   const isKnown = await store.isKnown(db, origin)
   const giveBack = await takeSend(limits, origin, isKnown).catch(async (refusal) => {
     // The longer of the two waits is named, so that a client who waits is not refused again.
-    const standing = await store.readStanding(db, origin)
-    const { wait_ms } = allowedTries(standing, ruleOf(standing, origin, organisers))
+    const guessState = await store.readGuessState(db, origin)
+    const { wait_ms } = allowedTries(guessState, ruleOf(guessState, origin, organisers))
     throw refusal instanceof Problem && wait_ms > refusal.retryAfterSeconds! * 1000
       ? tooMany(wait_ms, 'code-guesses')
       : refusal
@@ -36,11 +36,11 @@ export async function issueCode(
     const hash = await limits.hashing(origin.network, isKnown ? 'known' : 'possible', () => hashCode(code))
     const { has_other_codes: hasOthers } = await inTransaction(db, async (trx) => {
       await store.holdCodes(trx, origin.account)
-      const standing = await store.readStanding(trx, origin)
-      const { tries, wait_ms } = allowedTries(standing, ruleOf(standing, origin, organisers))
+      const guessState = await store.readGuessState(trx, origin)
+      const { tries, wait_ms } = allowedTries(guessState, ruleOf(guessState, origin, organisers))
       if (tries === 0) throw tooMany(wait_ms, 'code-guesses')
       await store.putCode(trx, origin, { hash, lifetime_ms: CODE_LIFETIME_MS, tries })
-      return standing
+      return guessState
     })
     const takeBack = async () => {
       await store.deleteCode(db, origin)
@@ -131,24 +131,24 @@ export async function useTry(
   organisers: readonly string[],
 ): Promise<boolean> {
   await store.holdCodes(db, origin.account)
-  const standing = await store.readStanding(db, origin)
+  const guessState = await store.readGuessState(db, origin)
   const code = await store.findCode(db, origin)
-  const rule = ruleOf(standing, origin, organisers)
+  const rule = ruleOf(guessState, origin, organisers)
   const isOpen =
     code !== null &&
     code.code_hash.equals(hash) &&
     code.tries_left > 0 &&
     // The tries of the network that asked for the code were reserved when it was sent.
-    (code.network === origin.network || allowedTries(standing, rule).tries > 0)
+    (code.network === origin.network || allowedTries(guessState, rule).tries > 0)
   if (isOpen && is_right) {
     await store.deleteCode(db, { ...origin, network: code.network })
     await store.putKnown(db, origin)
     return true
   }
-  const tried = isOpen ? { code, wrong: remembered(standing, rule) + 1 } : null
-  await store.countTry(db, origin, { tried, isKnown: standing.is_known })
+  const tried = isOpen ? { code, wrong: remembered(guessState, rule) + 1 } : null
+  await store.countTry(db, origin, { tried, isKnown: guessState.is_known })
   return false
 }
 
-const ruleOf = (standing: store.Standing, { account }: Origin, organisers: readonly string[]) =>
-  standing.is_organiser || organisers.includes(account) ? ORGANISER_RULE : USER_RULE
+const ruleOf = (guessState: store.GuessState, { account }: Origin, organisers: readonly string[]) =>
+  guessState.is_organiser || organisers.includes(account) ? ORGANISER_RULE : USER_RULE

@@ -2,7 +2,7 @@ import type { FightCrowd } from '@called-it/rules/ufc/card-columns.ts'
 import type { Fight, FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import { cardOfChoice, fightCard, judgedOf } from '@called-it/rules/kinds/fight-card.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
-import { standingPicks, violationsOf } from '@called-it/rules/ufc/card.ts'
+import { validPicks, violationsOf } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, type JudgedPick, potentialOf } from '@called-it/rules/ufc/card-points.ts'
 import { isFought } from '@called-it/rules/ufc/fight-result.ts'
 import { typesOfRound } from '@called-it/rules/ufc/fight-types.ts'
@@ -46,9 +46,7 @@ export function roundView(row: FightRoundRow, fights: FightRow[], ruleset: Rules
     coefficients: { potential: oddsOf(potentialOf(judged)), round: oddsOf(sum('coefficient')) },
     saved_at: row.saved_at,
     violations:
-      row.answer === null || row.phase === 'locked'
-        ? []
-        : violationsOf(standingPicks(picks, offered), offered),
+      row.answer === null || row.phase === 'locked' ? [] : violationsOf(validPicks(picks, offered), offered),
     cards: row.crowd?.total ?? null,
   }
 }

@@ -147,7 +147,7 @@ describe('the final', () => {
     contest.succeed(await contest.sendResult(slug, 'final', body))
   }
   /** The points of Anna and Boris, and the winner. */
-  const standing = async () => {
+  const readCounts = async () => {
     expect(await contest.mistakes(slug)).toEqual([])
     const [hers, his] = [await contest.readWinner(slug, anna), await contest.readWinner(slug, boris)]
     expect((await contest.rating(slug, anna)).me!.points).toBe(hers.points)
@@ -161,11 +161,11 @@ describe('the final', () => {
   })
 
   test('decides the winner', async () => {
-    expect(await standing()).toEqual([null, null, []])
+    expect(await readCounts()).toEqual([null, null, []])
     await finish({ status: 'live', score: score(2, 0) })
-    expect(await standing()).toEqual([null, null, []])
+    expect(await readCounts()).toEqual([null, null, []])
     await finish({ status: 'finished', score: score(2, 0) })
-    expect(await standing()).toEqual([20, 0, ['AAA']])
+    expect(await readCounts()).toEqual([20, 0, ['AAA']])
     expect((await contest.readWinner(slug, anna)).calculated_at).toMatch(/Z$/)
   })
 
@@ -176,22 +176,22 @@ describe('the final', () => {
       after_extra_time: score(1, 1),
       penalties: score(2, 3),
     })
-    expect(await standing()).toEqual([0, 20, ['CCC']])
+    expect(await readCounts()).toEqual([0, 20, ['CCC']])
   })
 
   test("decides the winner by an award, or by the organiser's decision if it is cancelled", async () => {
     await finish({ status: 'awarded', winner: 'first' })
-    expect(await standing()).toEqual([20, 0, ['AAA']])
+    expect(await readCounts()).toEqual([20, 0, ['AAA']])
     await finish({ status: 'cancelled', winner: 'second' })
-    expect(await standing()).toEqual([0, 20, ['CCC']])
+    expect(await readCounts()).toEqual([0, 20, ['CCC']])
   })
 
   test('moves the points by the difference when it is corrected, and takes them back with its result', async () => {
     await finish({ status: 'finished', score: score(2, 0) })
     await finish({ status: 'finished', score: score(0, 2) })
-    expect(await standing()).toEqual([0, 20, ['CCC']])
+    expect(await readCounts()).toEqual([0, 20, ['CCC']])
     contest.succeed(await contest.takeResultBack(slug, 'final'))
-    expect(await standing()).toEqual([null, null, []])
+    expect(await readCounts()).toEqual([null, null, []])
   })
 
   test("earns the points of the tournament's ruleset", async () => {
@@ -201,6 +201,6 @@ describe('the final', () => {
     await contest.mustSaveWinner(slug, boris, 'AAA')
     contest.succeed(await contest.changeEvent(slug, 'final', { first: 'AAA', second: 'CCC' }))
     await finish({ status: 'finished', score: score(1, 0) })
-    expect(await standing()).toEqual([100, 100, ['AAA']])
+    expect(await readCounts()).toEqual([100, 100, ['AAA']])
   })
 })

@@ -36,7 +36,7 @@ const finish = (key: string, first: number, second: number, more: object = {}) =
   result(key, { status: 'finished', score: score(first, second), ...more })
 
 /** The points of Anna and Boris for a tie and in the rating; also expects that `verify` finds no mistake. */
-async function standing(tie: string) {
+async function readPoints(tie: string) {
   expect(await contest.mistakes(slug)).toEqual([])
   return Promise.all(
     [anna, boris].map(async (token) => [
@@ -67,25 +67,25 @@ const UNDECIDED = [
 describe('a tie of one match', () => {
   test('is won in extra time', async () => {
     await finish('single', 1, 1, { after_extra_time: score(2, 1) })
-    expect([await standing('other'), await winnerOf('other')]).toEqual([FOR_ANNA, 'CCC'])
+    expect([await readPoints('other'), await winnerOf('other')]).toEqual([FOR_ANNA, 'CCC'])
   })
 
   test('is won in the shoot-out', async () => {
     await finish('single', 1, 1, { after_extra_time: score(2, 2), penalties: score(3, 4) })
-    expect([await standing('other'), await winnerOf('other')]).toEqual([FOR_BORIS, 'DDD'])
+    expect([await readPoints('other'), await winnerOf('other')]).toEqual([FOR_BORIS, 'DDD'])
   })
 
   test('is not decided by a live score, and a draw without a decision is refused', async () => {
     await result('single', { status: 'live', score: score(3, 0) })
-    expect([await standing('other'), await winnerOf('other')]).toEqual([UNDECIDED, null])
+    expect([await readPoints('other'), await winnerOf('other')]).toEqual([UNDECIDED, null])
     const draw = { status: 'finished', score: score(1, 1) }
     expectRefusal(await contest.sendResult(slug, 'single', draw), 422, 'validation_failed')
-    expect([await standing('other'), await winnerOf('other')]).toEqual([UNDECIDED, null])
+    expect([await readPoints('other'), await winnerOf('other')]).toEqual([UNDECIDED, null])
   })
 
   test('is decided by an award', async () => {
     await result('single', { status: 'awarded', winner: 'second' })
-    expect([await standing('other'), await winnerOf('other')]).toEqual([FOR_BORIS, 'DDD'])
+    expect([await readPoints('other'), await winnerOf('other')]).toEqual([FOR_BORIS, 'DDD'])
   })
 
   test.each<[StageLevel, number]>([
@@ -118,29 +118,29 @@ describe('a tie of one match', () => {
 describe('a tie of two legs', () => {
   test('is won on aggregate, after the second leg', async () => {
     await finish('leg1', 3, 0)
-    expect([await standing('semi'), await winnerOf('semi')]).toEqual([UNDECIDED, null])
+    expect([await readPoints('semi'), await winnerOf('semi')]).toEqual([UNDECIDED, null])
     await finish('leg2', 2, 0)
-    expect([await standing('semi'), await winnerOf('semi')]).toEqual([FOR_ANNA, 'AAA'])
+    expect([await readPoints('semi'), await winnerOf('semi')]).toEqual([FOR_ANNA, 'AAA'])
   })
 
   test('is won by the side that turned it round in the second leg', async () => {
     await finish('leg1', 1, 0)
     await finish('leg2', 2, 0)
-    expect([await standing('semi'), await winnerOf('semi')]).toEqual([FOR_BORIS, 'BBB'])
+    expect([await readPoints('semi'), await winnerOf('semi')]).toEqual([FOR_BORIS, 'BBB'])
   })
 
   test('is won in the shoot-out of the second leg, whose home side is the other team', async () => {
     await finish('leg1', 1, 0)
     await finish('leg2', 1, 0, { after_extra_time: score(1, 0), penalties: score(2, 4) })
-    expect([await standing('semi'), await winnerOf('semi')]).toEqual([FOR_ANNA, 'AAA'])
+    expect([await readPoints('semi'), await winnerOf('semi')]).toEqual([FOR_ANNA, 'AAA'])
   })
 
   test('is won by the team that the organiser names if its second leg is cancelled', async () => {
     await finish('leg1', 5, 0)
     await result('leg2', { status: 'cancelled' })
-    expect([await standing('semi'), await winnerOf('semi')]).toEqual([UNDECIDED, null])
+    expect([await readPoints('semi'), await winnerOf('semi')]).toEqual([UNDECIDED, null])
     await result('leg2', { status: 'cancelled', winner: 'first' })
-    expect([await standing('semi'), await winnerOf('semi')]).toEqual([FOR_BORIS, 'BBB'])
+    expect([await readPoints('semi'), await winnerOf('semi')]).toEqual([FOR_BORIS, 'BBB'])
   })
 })
 
@@ -149,12 +149,12 @@ describe('a result that changes', () => {
     await finish('single', 1, 0)
     await finish('leg1', 1, 0)
     await finish('leg2', 0, 0)
-    expect(await standing('other')).toEqual([
+    expect(await readPoints('other')).toEqual([
       [6, 12],
       [0, 0],
     ])
     await finish('single', 1, 2)
-    expect(await standing('other')).toEqual([
+    expect(await readPoints('other')).toEqual([
       [0, 6],
       [6, 6],
     ])
@@ -162,7 +162,7 @@ describe('a result that changes', () => {
     const { other, semi } = await contest.ties(slug, anna)
     expect([other, semi]).toMatchObject([{ is_corrected: true }, { is_corrected: false }])
     await finish('leg1', 0, 1)
-    expect(await standing('semi')).toEqual([
+    expect(await readPoints('semi')).toEqual([
       [0, 0],
       [6, 12],
     ])
@@ -171,9 +171,9 @@ describe('a result that changes', () => {
   test('takes points back when it is taken back', async () => {
     await finish('single', 1, 0)
     contest.succeed(await contest.takeResultBack(slug, 'single'))
-    expect([await standing('other'), await winnerOf('other')]).toEqual([UNDECIDED, null])
+    expect([await readPoints('other'), await winnerOf('other')]).toEqual([UNDECIDED, null])
     await finish('single', 0, 1)
-    expect([await standing('other'), await winnerOf('other')]).toEqual([FOR_BORIS, 'DDD'])
+    expect([await readPoints('other'), await winnerOf('other')]).toEqual([FOR_BORIS, 'DDD'])
   })
 
   test('takes the points of a tie back if one of its legs is postponed afterwards', async () => {
@@ -181,7 +181,7 @@ describe('a result that changes', () => {
     await finish('leg2', 0, 0)
     contest.succeed(await contest.takeResultBack(slug, 'leg1'))
     contest.succeed(await contest.changeEvent(slug, 'leg1', { status: 'postponed' }))
-    expect([await standing('semi'), await winnerOf('semi')]).toEqual([UNDECIDED, null])
+    expect([await readPoints('semi'), await winnerOf('semi')]).toEqual([UNDECIDED, null])
   })
 
   test('keeps them if only the match is settled again', async () => {
@@ -189,7 +189,7 @@ describe('a result that changes', () => {
     await finish('single', 1, 0)
     const { calculated_at } = await contest.readBracket(slug, anna)
     await finish('single', 3, 1)
-    expect(await standing('other')).toEqual(FOR_ANNA)
+    expect(await readPoints('other')).toEqual(FOR_ANNA)
     expect((await contest.readBracket(slug, anna)).calculated_at).toBe(calculated_at)
   })
 })
@@ -198,7 +198,7 @@ test('a dry run shows nothing to anybody', async () => {
   contest.succeed(await contest.changeEvent(slug, 'single', { starts_at: minutesFromNow(-100) }))
   const body = { status: 'finished', score: score(1, 0) }
   contest.succeed(await contest.sendResult(slug, 'single', body, '?dry_run=true'))
-  expect([await standing('other'), await winnerOf('other')]).toEqual([UNDECIDED, null])
+  expect([await readPoints('other'), await winnerOf('other')]).toEqual([UNDECIDED, null])
 })
 
 test('the final settles its match, its tie and the winner at once, in one rating', async () => {
@@ -218,7 +218,7 @@ test('the final settles its match, its tie and the winner at once, in one rating
       { points_before: 0, points_after: 0, position_after: 2 },
     ],
   })
-  expect(await standing('final')).toEqual([
+  expect(await readPoints('final')).toEqual([
     [8, 38],
     [0, 0],
   ])

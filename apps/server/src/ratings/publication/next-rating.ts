@@ -64,7 +64,7 @@ export type NextRating = {
 }
 
 /** A rating by place: element `i` belongs to the row on place `i + 1`. */
-type Standing = RowColumns & {
+type CurrentRating = RowColumns & {
   position: Uint32Array
   /** The place of each seat, and the seat on each place, both from 0. */
   placeOfSeat: Uint32Array
@@ -80,7 +80,7 @@ type Standing = RowColumns & {
 export function nextRating(task: RatingTask): NextRating {
   // A column that was not counted from the first settlement on would be wrong if its count began now.
   const names = task.isBlank ? ROW_COLUMNS : columnsOf(task.current.rows)
-  const before = standingOf(task)
+  const before = currentRating(task)
   const { seatOfPlace } = before
   // The decoded columns are changed: of the previous ones only positions are read again.
   const after: RowColumns = { ...before, previous: previousOf(task, before) }
@@ -126,7 +126,7 @@ export function ratedColumns({ current, length }: Pick<RatingTask, 'current' | '
     points,
     exact_hits,
     ...others
-  } = standingOf({ current, length })
+  } = currentRating({ current, length })
   releaseColumns(...Object.values(others))
   // Row `n` is on place `n + 1`.
   for (let row = 0; row < length; row += 1) order[row] = row
@@ -134,7 +134,7 @@ export function ratedColumns({ current, length }: Pick<RatingTask, 'current' | '
 }
 
 /** Decodes a rating, whose blocks it releases before it makes more columns. */
-function standingOf({ current, length }: Pick<RatingTask, 'current' | 'length'>): Standing {
+function currentRating({ current, length }: Pick<RatingTask, 'current' | 'length'>): CurrentRating {
   const placeOfSeat = new Uint32Array(decodeBlocks(current.places, 1, length)[0]!.buffer)
   releaseColumns(current.places)
   const rows = decodeBlocks(current.rows, ROW_COLUMNS.length, length)
@@ -149,7 +149,7 @@ function standingOf({ current, length }: Pick<RatingTask, 'current' | 'length'>)
   return { ...columns, position, placeOfSeat, seatOfPlace }
 }
 
-function previousOf(task: RatingTask, { previous, position, placeOfSeat }: Standing): Int32Array {
+function previousOf(task: RatingTask, { previous, position, placeOfSeat }: CurrentRating): Int32Array {
   if (task.previous === 'none') return previous.fill(0)
   if (task.previous === 'move') releaseColumns(previous)
   // Reuses the memory under another type: the positions of newcomers, which become 0, are not read again.
@@ -186,7 +186,7 @@ const POINTS = EARNINGS.indexOf('points')
 
 function topChanges(
   { top, changes, newcomers_from, previous }: RatingTask,
-  before: Standing,
+  before: CurrentRating,
   after: RowColumns,
   order: Uint32Array,
   positions: Uint32Array,

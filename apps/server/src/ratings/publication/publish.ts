@@ -123,7 +123,7 @@ async function taskOf(
   const base = current ?? seated
   return {
     length: seated?.rows_count ?? 0,
-    current: base ? await standing(db, base) : { rows: Buffer.alloc(0), places: Buffer.alloc(0) },
+    current: base ? await readCurrent(db, base) : { rows: Buffer.alloc(0), places: Buffer.alloc(0) },
     isBlank: current === null,
     changes,
     previous: previousBy(current, cause, changes),
@@ -133,7 +133,7 @@ async function taskOf(
   }
 }
 
-async function standing(db: Db, publication: store.Publication): Promise<PublishedRating> {
+async function readCurrent(db: Db, publication: store.Publication): Promise<PublishedRating> {
   return take(publication) ?? store.readPublication(db, publication.id)
 }
 

@@ -38,9 +38,9 @@ export function rankTeams(task: TeamTask): NextTeams {
 /** Ranks teams and groups by the current rating. */
 export const rankTeamsOf = ({
   members,
-  ...standing
+  ...rated
 }: Pick<RatingTask, 'current' | 'length'> & Pick<TeamTask, 'members'>): NextTeams =>
-  rankTeams({ rated: ratedColumns(standing), members })
+  rankTeams({ rated: ratedColumns(rated), members })
 
 /** Groups a rating by stakes, for the first request after its publication. */
 export function groupStakes(task: StakeTask): StakeGroups {

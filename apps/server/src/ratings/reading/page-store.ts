@@ -152,7 +152,7 @@ export async function readPlacedUsers(
   return rows
 }
 
-export type StandingRow = {
+export type OwnPlaceRow = {
   tournament_id: number
   publication_id: number | null
   rows_count: number
@@ -162,12 +162,12 @@ export type StandingRow = {
 }
 
 /** Returns the number of participants of each of these tournaments, and the seat of one user in each. */
-export async function listStandings(
+export async function listOwnPlaces(
   db: Db,
   tournamentIds: number[],
   viewerId: number,
-): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
+): Promise<OwnPlaceRow[]> {
+  const { rows } = await sql<OwnPlaceRow>`
     select t.id as tournament_id, p.id as publication_id, coalesce(p.rows_count, 0) as rows_count,
       (select count(*) from ${NEWCOMERS}) as newcomers_count,
       me.seat, me.user_id is not null and me.seat is null as is_newcomer

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { outcomeOf, standingOf, type TournamentFacts } from '@called-it/rules/questions.ts'
+import { outcomeOf, interimOf, type TournamentFacts } from '@called-it/rules/questions.ts'
 import { KINDS } from '@called-it/rules/kind-list.ts'
 import { countsOf, rank } from '@called-it/rules/rating.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
@@ -37,7 +37,7 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
     const due: Due = { answers: [], wide: [] }
     for (const question of await listQuestions(db, id, facts)) {
       const outcome = outcomeOf(facts, question)
-      const standing = standingOf(facts, question)
+      const standing = interimOf(facts, question)
       if (!isDeepStrictEqual(standing, question.standing)) {
         mistakes.push(`${nameOf(question)}: stands otherwise than it is said to`)
       }

@@ -164,7 +164,7 @@ const enter = (address: string, token: string, { slug, last }: Contest) =>
   ask(address, 'PUT', `/api/v1/organiser/tournaments/${slug}/events/${last.key}/result`, last.result, token)
 
 /** Returns everything that users can see of the rating, and the number of stored rating rows. */
-async function standing({ slug, readLast }: Contest) {
+async function readState({ slug, readLast }: Contest) {
   const pages = await Promise.all(
     [1, 2, 3].map((page) =>
       readRatings(
@@ -204,7 +204,7 @@ test.each(CONTESTS.map((contest): [string, Contest] => [contest.slug, contest]))
   async (_, contest) => {
     const first = await start()
     const token = await signIn(first.address, contest.organiser)
-    const before = await standing(contest)
+    const before = await readState(contest)
     expect(before.last).toMatchObject({ status: 'scheduled', prediction: { points: null } })
 
     await withoutPlaces(async () => {
@@ -220,7 +220,7 @@ test.each(CONTESTS.map((contest): [string, Contest] => [contest.slug, contest]))
         expect(rows).toHaveLength(1)
       }, WAIT)
       // The rows are written, and no user sees them.
-      expect(await standing(contest)).toEqual(before)
+      expect(await readState(contest)).toEqual(before)
       first.server.child.kill('SIGKILL')
       expect(await reply).toBe('no answer')
       await first.server.ended
@@ -234,7 +234,7 @@ test.each(CONTESTS.map((contest): [string, Contest] => [contest.slug, contest]))
       expect(rows).toEqual([])
     }, WAIT)
 
-    expect(await standing(contest)).toEqual(before)
+    expect(await readState(contest)).toEqual(before)
     expect(await mistakes()).toEqual([])
 
     const second = await start()
@@ -242,7 +242,7 @@ test.each(CONTESTS.map((contest): [string, Contest] => [contest.slug, contest]))
       status: 200,
       body: { settlement: contest.last.settled },
     })
-    const after = await standing(contest)
+    const after = await readState(contest)
     expect(after.last).toMatchObject(contest.last.event)
     expect(after.pages.map(({ calculated_at }) => calculated_at)).not.toContain(
       before.pages[0]!.calculated_at,

@@ -2,7 +2,7 @@ import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { Fight, FightRound, readFightPredictions } from '@called-it/contract/kinds/fight-card.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Side } from '@called-it/rules/vocabulary.ts'
-import { type CardFight, type CardPick, standingPicks } from '@called-it/rules/ufc/card.ts'
+import { type CardFight, type CardPick, validPicks } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, potentialOf } from '@called-it/rules/ufc/card-points.ts'
 import { hundredthsOf, oddsOf as inOdds } from '@called-it/rules/ufc/odds.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -62,7 +62,7 @@ export const savedPicks = ({ events }: Pick<FightRound, 'events'>): CardPick[] =
  * left.
  */
 export function sortPicks(picks: readonly CardPick[], round: Pick<FightRound, 'events'>) {
-  const valid = standingPicks(picks, cardOf(round))
+  const valid = validPicks(picks, cardOf(round))
   return { valid, lost: picks.filter((pick) => !valid.includes(pick)) }
 }
 

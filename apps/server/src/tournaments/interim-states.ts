@@ -5,18 +5,18 @@ import type { Db } from '../schema.ts'
 import { keepPlayerCounts } from './facts-store.ts'
 import * as store from './question-store.ts'
 import type { AskedQuestion } from './schedule.ts'
-import { standingOf } from '@called-it/rules/questions.ts'
+import { interimOf } from '@called-it/rules/questions.ts'
 
-export async function keepStandings(
+export async function keepInterimStates(
   db: Db,
   facts: TournamentFacts,
   questions: AskedQuestion[],
 ): Promise<void> {
   const moved = questions.flatMap(({ id, kind, about, standing }) => {
-    const now = standingOf(facts, { kind, about })
+    const now = interimOf(facts, { kind, about })
     return isDeepStrictEqual(now, standing) ? [] : [{ id, standing: now }]
   })
-  if (moved.length > 0) await store.keepStandings(db, moved)
+  if (moved.length > 0) await store.keepInterimStates(db, moved)
   if (facts.players.length === 0) return
   const counts = [...countsOfPlayers(facts)].map(([id, counts]) => ({ id, ...counts }))
   await keepPlayerCounts(db, counts)

@@ -1,27 +1,27 @@
 import type { SystemName } from '@called-it/rules/systems.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import { listStandings, type StandingRow } from './page-store.ts'
+import { listOwnPlaces, type OwnPlaceRow } from './page-store.ts'
 import { type ListedRow, newcomerRow, type RowReader } from './row-reader.ts'
 import { coefficientSumOf } from './row-view.ts'
 import type { Db } from '../../schema.ts'
 
 /** The number of participants of a tournament, and one user's place in it. */
-export type Standing = Pick<Tournament, 'my' | 'participants_count'>
+export type OwnPlace = Pick<Tournament, 'my' | 'participants_count'>
 
 /** Returns the place of one user in each of these tournaments; `my` is null if the user takes no part. */
-export async function readStandings(
+export async function readOwnPlaces(
   db: Db,
   rows: RowReader,
   tournaments: { id: number; system_name: SystemName }[],
   viewerId: number,
-): Promise<Map<number, Standing>> {
-  const seats = await listStandings(
+): Promise<Map<number, OwnPlace>> {
+  const seats = await listOwnPlaces(
     db,
     tournaments.map(({ id }) => id),
     viewerId,
   )
-  const standings = await Promise.all(
-    seats.map(async (row): Promise<[number, Standing]> => {
+  const ownPlaces = await Promise.all(
+    seats.map(async (row): Promise<[number, OwnPlace]> => {
       const mine = await rowOf(rows, row, viewerId)
       const { system_name } = tournaments.find(({ id }) => id === row.tournament_id)!
       return [
@@ -38,13 +38,13 @@ export async function readStandings(
       ]
     }),
   )
-  return new Map(standings)
+  return new Map(ownPlaces)
 }
 
 /** Returns the row of a user in the current rating; null: the user takes no part. */
 export async function rowOf(
   rows: RowReader,
-  row: Omit<StandingRow, 'tournament_id'>,
+  row: Omit<OwnPlaceRow, 'tournament_id'>,
   viewerId: number,
 ): Promise<ListedRow | null> {
   if (row.is_newcomer) return newcomerRow(viewerId, row.rows_count + 1, await rows.tailPosition(row))
