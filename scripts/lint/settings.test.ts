@@ -71,3 +71,15 @@ test('an effect that returns a value is refused', () => {
     '1: called-it(effect-returns-function)',
   ])
 })
+
+test('a function of more than five parameters is refused, whatever form it has', () => {
+  expect(
+    findings(
+      'export const five = (a: 1, b: 1, c: 1, d: 1, e: 1) => [a, b, c, d, e]',
+      'export const six = (a: 1, b: 1, c: 1, d: 1, e: 1, f: 1) => [a, b, c, d, e, f]',
+      'export function seven(a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g = 1) {',
+      '  return [a, b, c, d, e, f, g]',
+      '}',
+    ),
+  ).toEqual(['2: eslint(max-params)', '3: eslint(max-params)'])
+})

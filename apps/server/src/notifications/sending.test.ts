@@ -96,7 +96,7 @@ describe('two workers', () => {
 })
 
 /** Sends until the process dies at the `nth` message. */
-async function dieAt(nth: number, knowsKeys: boolean) {
+async function dieAt(nth: number, { knowsKeys }: { knowsKeys: boolean }) {
   const dying = mailerOf(
     async (count, account) => {
       if (count >= nth) return new Promise<never>(() => {})
@@ -120,7 +120,7 @@ const keyOf = async (account: string) => {
 
 describe('a crash between sending a message and recording it', () => {
   it('repeats the message to a messenger that knows keys, which shows it once', async () => {
-    await dieAt(12, true)
+    await dieAt(12, { knowsKeys: true })
     expect((await states())['sending']).toBe(FANS)
     // While the process may still be alive, no other process takes over.
     await work()
@@ -133,7 +133,7 @@ describe('a crash between sending a message and recording it', () => {
   })
 
   it('repeats nothing to a messenger without keys, and counts messages with an unknown fate', async () => {
-    await dieAt(12, false)
+    await dieAt(12, { knowsKeys: false })
     await passTime(server, 121)
     const { mailer, tried } = mailerOf(() => SENT)
     expect(await work(mailer)).toMatchObject({ lost: FANS })

@@ -80,7 +80,7 @@ function BeforeGroup({
   const isKnown = group !== null
   const passed = useCountdown(isCounting, draw.reveal)
   const chosen = group ? groups.findIndex(({ id }) => id === group.id) : -1
-  const focus = useFocus(true)
+  const focus = useFocus()
   const lit = litAt(passed, Math.max(1, groups.length), chosen < 0 ? null : chosen)
   return (
     <>
