@@ -58,10 +58,10 @@ export function drawEntity(
 /** Draws a crest as game/marks/crest.tsx does, on a field of 64 × 72. */
 function drawCrest(
   context: CanvasRenderingContext2D,
-  { key, code }: Entity,
+  { key, code, colours }: Entity,
   { x, y, width, height }: Box,
 ): void {
-  const crest = designCrest(key, code)
+  const crest = designCrest(key, code, colours)
   const scale = Math.min(width / 64, height / 72)
   const shield = new Path2D(crest.shield)
   context.save()

@@ -1,13 +1,20 @@
 import { useId, useMemo } from 'react'
 import { designCrest } from '../../ui/marks/identity.ts'
 
-/** `seed`: a constant value of the team, such as its key; `code` replaces its initials. */
-type CrestProps = { seed: string; code?: string | null; size?: number }
+type CrestProps = {
+  /** A constant value of the team, such as its key. */
+  seed: string
+  /** Replaces its initials. */
+  code?: string | null
+  /** The two colours of a real club. */
+  colours?: readonly string[] | null | undefined
+  size?: number
+}
 
 /** The crest of a club or team without a flag; decorative, its name always stands beside it. */
-export function Crest({ seed, code, size = 40 }: CrestProps) {
+export function Crest({ seed, code, colours, size = 40 }: CrestProps) {
   const clip = useId()
-  const crest = useMemo(() => designCrest(seed, code), [seed, code])
+  const crest = useMemo(() => designCrest(seed, code, colours), [seed, code, colours])
   return (
     <svg
       data-mark="crest"

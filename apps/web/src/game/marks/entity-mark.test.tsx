@@ -24,6 +24,12 @@ it('makes the crest of a club from its key, so that it is the same in every lang
   expect(drawingOf(CLUB)).not.toEqual(drawingOf({ ...CLUB, key: 'bayern' }))
 })
 
+it('draws the crest of a club in the two colours of its document', () => {
+  const fills = drawingOf({ ...CLUB, colours: ['#c8102e', '#f6eb61'] }).map(([, fill]) => fill)
+  expect(fills).toContain('#c8102e')
+  expect(fills).toContain('#f6eb61')
+})
+
 it('prefers the picture of an entity, then its flag', () => {
   const { rerender } = render(<EntityMark entity={{ ...CLUB, image: '/pictures/real.webp' }} />)
   expect(screen.getByRole('presentation')).toHaveAttribute('src', '/pictures/real.webp')

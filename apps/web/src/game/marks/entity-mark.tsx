@@ -6,7 +6,7 @@ import { FighterPortrait } from '../fights/fighter-portrait.tsx'
 import { Flag } from '../../ui/marks/flag.tsx'
 
 type EntityMarkProps = {
-  entity: Pick<Entity, 'key' | 'code' | 'country' | 'is_club' | 'image'>
+  entity: Pick<Entity, 'key' | 'code' | 'country' | 'colours' | 'is_club' | 'image'>
   /** A fighter's corner, and the English name of the fight's weight class. */
   fighter?: { corner: Corner; weightClass?: string | undefined } | undefined
   /** The size; a number is the width of the crest. */
@@ -16,11 +16,11 @@ type EntityMarkProps = {
 const CREST = { small: 18, medium: 28, large: 44 } as const
 
 /**
- * The mark of a team: its own picture, the flag of a national team, or a crest made from its key, which is the same in
- * every language. A fighter has a portrait, with the country's flag beside it if needed.
+ * The mark of a team: its own picture, the flag of a national team, or a crest in its own colours, made from its
+ * key, which is the same in every language. A fighter has a portrait, with the country's flag beside it if needed.
  */
 export function EntityMark({
-  entity: { key, code, country, is_club, image },
+  entity: { key, code, country, colours, is_club, image },
   fighter,
   size = 'medium',
 }: EntityMarkProps) {
@@ -39,7 +39,7 @@ export function EntityMark({
     )
   if (country && !is_club)
     return <Flag country={country} size={typeof size === 'number' ? nearestFlag(size) : size} />
-  return <Crest seed={key} code={code} size={width} />
+  return <Crest seed={key} code={code} colours={colours} size={width} />
 }
 
 const nearestFlag = (width: number) =>

@@ -3,7 +3,9 @@ import { createContext } from 'react'
 import type { PredictionState } from '../../game/predictions/prediction-state.ts'
 
 /** A chosen player with all that is shown while the list shows others: a `Player` is one. */
-export type PlayerChoice = Pick<Player, 'id' | 'name'> & { team: Pick<Player['team'], 'key'> }
+export type PlayerChoice = Pick<Player, 'id' | 'name'> & {
+  team: Pick<Player['team'], 'key' | 'colours'>
+}
 
 /** Whether a stored draft is valid: another version of the page may have written it. */
 export function isPlayerChoice(value: unknown): value is PlayerChoice {
@@ -12,7 +14,8 @@ export function isPlayerChoice(value: unknown): value is PlayerChoice {
     Number.isInteger(id) &&
     typeof name?.ru === 'string' &&
     typeof name.en === 'string' &&
-    typeof team?.key === 'string'
+    typeof team?.key === 'string' &&
+    (team.colours == null || (Array.isArray(team.colours) && team.colours.length === 2))
   )
 }
 

@@ -11,6 +11,7 @@ export function PlayerMark({ player, size = 36 }: { player: PlayerChoice; size?:
   return (
     <Crest
       seed={player.team.key}
+      colours={player.team.colours}
       code={[initials[0], initials.length > 1 ? initials.at(-1) : ''].join('')}
       size={size}
     />

@@ -36,6 +36,12 @@ describe('the drawings', () => {
     }
   })
 
+  it('have the colours of a real club where they are known', () => {
+    const own = designCrest('MCI', 'MCI', ['#6cabdd', '#ffffff'])
+    expect([own.field, own.charge, own.ink]).toEqual(['#6cabdd', '#ffffff', '#101216'])
+    expect(designCrest('MCI', 'MCI', null)).toEqual(designCrest('MCI', 'MCI'))
+  })
+
   it('show the code of a team instead of its initials', () => {
     expect(designCrest('Германия', 'GER').monogram).toBe('GER')
   })

@@ -61,10 +61,17 @@ export type CrestDesign = {
   monogramSize: number
 }
 
-/** The crest of a club, basket or friends team. `code` (two or three letters) replaces the initials. */
-export function designCrest(name: string, code?: string | null): CrestDesign {
+/**
+ * The crest of a club, basket or friends team. `code` (two or three letters) replaces the initials. `colours`: the two
+ * of a real club, which its fans know; others get a pair by their name.
+ */
+export function designCrest(
+  name: string,
+  code?: string | null,
+  colours?: readonly string[] | null,
+): CrestDesign {
   const hash = hashName(name)
-  const [field, charge] = pick(PAIRS, hash >>> 8)
+  const [field, charge] = colours ? [colours[0]!, colours[1]!] : pick(PAIRS, hash >>> 8)
   const monogram = code || initials(name)
   return {
     shield: pick(SHIELDS, hash),
