@@ -35,7 +35,7 @@ it('creates a team and opens it', async () => {
   await user.type(await field(), 'Сухой_лист')
   await user.click(create())
   expect(await screen.findByRole('heading', { level: 1, name: 'Сухой_лист' })).toBeInTheDocument()
-  expect(screen.getByText('Команда «Сухой_лист» создана')).toBeInTheDocument()
+  expect((await screen.findAllByText('Команда «Сухой_лист» создана'))[0]).toBeInTheDocument()
   expect(router.state.location.pathname).toBe(`/tournament/euro/team/${FRIENDS_ID}`)
   expect(world.created).toEqual(['Сухой_лист'])
   expect(screen.getByRole('button', { name: 'Скопировать ссылку' })).toBeInTheDocument()

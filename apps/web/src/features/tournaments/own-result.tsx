@@ -19,7 +19,7 @@ export function RunningResult({
   const { number, place } = useFormat()
   const total = number(participants_count)
   return (
-    <div className={styles.standing} data-running>
+    <div className={styles.result} data-running>
       <p className={styles.place}>
         {my ? (
           <>
@@ -54,7 +54,7 @@ export function FinalResult({ tournament }: { tournament: Tournament }) {
       scope === 'tournament' && place_from <= my.position && my.position <= place_to,
   )
   return (
-    <div className={styles.standing}>
+    <div className={styles.result}>
       <div className={styles.place} data-podium={my.position <= 3 || undefined}>
         {my.position <= 3 ? <Plate size="large">{number(my.position)}</Plate> : <b>{place(my.position)}</b>}
         <span>

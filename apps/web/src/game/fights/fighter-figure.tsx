@@ -13,7 +13,7 @@ type FighterFigureProps = {
   /** The English name of the weight class. */
   weightClass?: string | undefined
   image?: string | null
-  /** The height; without it the figure fills its frame, standing on the bottom. */
+  /** The height; without it the figure fills its frame from the bottom up. */
   size?: number | undefined
   /** Whether the fighter was not picked: then the figure has no colour. */
   muted?: boolean

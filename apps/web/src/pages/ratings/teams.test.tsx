@@ -13,7 +13,7 @@ import { tournamentOf } from '../../../test/answers/tournaments.ts'
 const LIMIT = 20
 const SAGES = groupsOf('euro')
 const OWN = 4
-const STANDING = { calculated_at: '2024-06-20T21:12:00Z', state: 'official' as const }
+const CALCULATION = { calculated_at: '2024-06-20T21:12:00Z', state: 'official' as const }
 
 /** The team at a position; every fourth is in the same group. */
 const teamRow = (place: number): TeamRow => ({
@@ -51,7 +51,7 @@ function answerTeams({
       is_mine: at === 1,
       teams: teams.filter((row) => row.group?.id === group.id).slice(0, 5),
     })),
-    ...STANDING,
+    ...CALCULATION,
   })
   answer(readRatingFilter, { groups: SAGES, rounds: [], teams: [] })
   answer(readTeamRatings, ({ query }) => {
@@ -64,14 +64,14 @@ function answerTeams({
       teams: found.slice((Number(page) - 1) * LIMIT, Number(page) * LIMIT),
       mine: teams.find((row) => row.is_mine) ?? null,
       meta: { page: Number(page), limit: LIMIT, total: found.length },
-      ...STANDING,
+      ...CALCULATION,
     }
   })
   answer(readRatings, ({ query }) => {
     requests.users.push(query)
     const rows = [2, 5, 6, 9].map((place) => rowOf(place, { group: SAGES[0]!, team: teamOf(7) }))
     const meta = { page: 1, limit: LIMIT, total: rows.length }
-    return { ratings: rows, me: null, favourites: [], my_place: null, meta, ...STANDING }
+    return { ratings: rows, me: null, favourites: [], my_place: null, meta, ...CALCULATION }
   })
   return requests
 }
