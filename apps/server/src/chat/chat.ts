@@ -50,7 +50,7 @@ export async function readMessages(
   const from = has_more ? messages.at(-1)!.sent_at : since
   const known = await records.read(
     team.tournament.id,
-    members.map(({ user_id }) => user_id),
+    members.map(({ user }) => user.id),
   )
   return {
     messages,

@@ -45,7 +45,7 @@ type IsInSight = (at: string) => boolean
 
 const ms = (at: string): number => Date.parse(at)
 const dayOf = (at: string): string => at.slice(0, 'YYYY-MM-DD'.length)
-const personOf = ({ user_id, name, avatar }: MemberRow) => ({ id: user_id, name, avatar })
+const userOf = ({ user }: MemberRow) => user
 
 /** Returns the members who joined, one moment for each day. */
 function joined(members: readonly MemberRow[], isInSight: IsInSight): TeamMoment[] {
@@ -53,7 +53,7 @@ function joined(members: readonly MemberRow[], isInSight: IsInSight): TeamMoment
   return [...Map.groupBy(seen, ({ joined_at }) => dayOf(joined_at)).values()].map((ofDay) => ({
     type: 'joined',
     at: ofDay.at(-1)!.joined_at,
-    users: ofDay.map(personOf),
+    users: ofDay.map(userOf),
   }))
 }
 
@@ -70,11 +70,11 @@ function exact(
     if (!isOver || event_id === null || !isInSight(at)) return []
     const settledAt = ms(at)
     const right = members.filter(
-      ({ user_id }, seat) => joinedAt[seat]! <= settledAt && earningOf(user_id, nth)?.hit === 'exact',
+      ({ user }, seat) => joinedAt[seat]! <= settledAt && earningOf(user.id, nth)?.hit === 'exact',
     )
     if (right.length === 0) return []
     const score = outcome as { first: number; second: number }
-    return [{ type: 'exact', at, users: right.map(personOf), event: { id: event_id, first, second }, score }]
+    return [{ type: 'exact', at, users: right.map(userOf), event: { id: event_id, first, second }, score }]
   })
 }
 
@@ -85,7 +85,7 @@ function rounds(records: Records, members: readonly MemberRow[], isInSight: IsIn
     end && end.official_from <= records.now && isInSight(end.at) ? [{ id, name, nth, at: end.at }] : [],
   )
   if (settled.length === 0) return []
-  const userIds = members.map(({ user_id }) => user_id)
+  const userIds = members.map(({ user }) => user.id)
   const sums = sumRounds(records, userIds)
   const lines = rankMembers(
     userIds,
@@ -93,17 +93,17 @@ function rounds(records: Records, members: readonly MemberRow[], isInSight: IsIn
     sums,
   )
   const lineOf = new Map(lines.map((line) => [line.user_id, line]))
-  const scored = (member: MemberRow, points: number) => ({ user: personOf(member), points })
+  const scored = ({ user }: MemberRow, points: number) => ({ user, points })
   return settled.flatMap(({ id, name, nth, at }): TeamMoment[] => {
-    const leader = members.find(({ user_id }) => lineOf.get(user_id)!.rounds[nth]!.position === 1)
-    const points = leader ? sumOf(lineOf.get(leader.user_id)!.rounds.slice(0, nth + 1)) : 0
+    const leader = members.find(({ user }) => lineOf.get(user.id)!.rounds[nth]!.position === 1)
+    const points = leader ? sumOf(lineOf.get(leader.user.id)!.rounds.slice(0, nth + 1)) : 0
     if (!leader || points === 0) return []
     const best = rankMembers(userIds, [id], sums)
       .filter((line) => line.points > 0)
       .slice(0, BEST)
       .map((line) =>
         scored(
-          members.find(({ user_id }) => user_id === line.user_id)!,
+          members.find(({ user }) => user.id === line.user_id)!,
           line.points,
         ),
       )

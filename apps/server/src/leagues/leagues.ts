@@ -30,7 +30,7 @@ export async function readLeague(
 ): Promise<League> {
   const team = await findOwnTeam(db, publicId, viewerId)
   const members = await listMembers(db, team.id)
-  const userIds = members.map(({ user_id }) => user_id)
+  const userIds = members.map(({ user }) => user.id)
   const known = await reader.read(team.tournament.id, userIds)
   if (!known.ratings_open) throw problem('ratings_not_open')
   const counted = new Set(known.questions.map(({ round_id }) => round_id))
@@ -45,8 +45,8 @@ export async function readLeague(
   return {
     rounds,
     members: lines.map(({ user_id, ...line }) => {
-      const { name, avatar } = members.find((member) => member.user_id === user_id)!
-      return { user: { id: user_id, name, avatar }, is_me: user_id === viewerId, ...line }
+      const { user } = members.find((member) => member.user.id === user_id)!
+      return { user, is_me: user_id === viewerId, ...line }
     }),
   }
 }

@@ -24,7 +24,7 @@ export async function readTeam(
 ): Promise<Team> {
   const team = await findTeam(db, publicId)
   const members = await listMembers(db, team.id)
-  const isMember = members.some(({ user_id }) => user_id === viewer.id)
+  const isMember = members.some(({ user }) => user.id === viewer.id)
   const isShown = isMember || team.kind === 'basket'
   const [group] = team.group_id === null ? [] : await listGroups(db, [team.group_id])
   const rows = isShown
@@ -32,7 +32,7 @@ export async function readTeam(
         db,
         readers,
         team.tournament.slug,
-        members.map((member) => member.user_id),
+        members.map((member) => member.user.id),
       )
     : null
   return {
@@ -54,20 +54,20 @@ export async function readTeam(
 
 function membersOf(team: TeamRow, members: MemberRow[], rows: Rows, viewer: Viewer): Team['members'] {
   const isOpen = rows?.head.ratings_open ?? false
-  const listed = members.map(({ user_id, name, avatar, joined_at }) => {
-    const row = isOpen ? rows?.rows.get(user_id) : undefined
+  const listed = members.map(({ user, joined_at }) => {
+    const row = isOpen ? rows?.rows.get(user.id) : undefined
     return {
       place: row?.place ?? Infinity,
       member: {
-        user: { id: user_id, name, avatar },
+        user,
         points: row?.points ?? 0,
         position: row?.position ?? null,
         previous_position: row?.previous || null,
         exact_hits: row?.exact_hits ?? 0,
         outcome_hits: row?.outcome_hits ?? 0,
         settled_predictions: row?.settled ?? 0,
-        is_owner: team.owner_id === user_id,
-        is_me: viewer.id === user_id,
+        is_owner: team.owner_id === user.id,
+        is_me: viewer.id === user.id,
         joined_at,
       },
     }

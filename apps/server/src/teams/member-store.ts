@@ -1,12 +1,14 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import { sql } from 'kysely'
+import { PUBLIC_USER_JSON } from '../accounts/accounts-sql.ts'
 import type { Db } from '../schema.ts'
 
-export type MemberRow = { user_id: number; name: string; avatar: string | null; joined_at: string }
+export type MemberRow = { user: PublicUser; joined_at: string }
 
 /** Lists members in the order of joining. */
 export async function listMembers(db: Db, teamId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select x.user_id, u.name, u.avatar, x.joined_at from team_members x join users u on u.id = x.user_id
+    select ${PUBLIC_USER_JSON} as user, x.joined_at from team_members x join users u on u.id = x.user_id
     where x.team_id = ${teamId} order by x.joined_at, x.user_id`.execute(db)
   return rows
 }

@@ -100,7 +100,7 @@ async function listLeadingTeams(
   return Promise.all(
     leading.map(async ({ points, exact_hits }, at) => {
       const team_id = Number(named[at]!.team.id)
-      const members = (await listMembers(db, team_id)).map(({ user_id }) => user_id)
+      const members = (await listMembers(db, team_id)).map(({ user }) => user.id)
       const { rows } = (await readRowsOf(db, readers, slug, members))!
       const byPlace = [...rows.values()].toSorted((a, b) => a.place - b.place)
       return {

@@ -130,7 +130,7 @@ export async function readBasketRating(
   const { favourites } = await openHead(readers.readHead, slug, viewer)
   const team = await findTeam(db, teamId)
   if (team.number === null || team.tournament.slug !== slug) throw problem('not_found')
-  const members = (await listMembers(db, team.id)).map(({ user_id }) => user_id)
+  const members = (await listMembers(db, team.id)).map(({ user }) => user.id)
   const [found, [brief], [group]] = await Promise.all([
     readRowsOf(db, readers, slug, members),
     listBriefs(db, [team.id]),
