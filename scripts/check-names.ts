@@ -1,5 +1,5 @@
 // Checks that the name of a kind of prediction or of a sport is compared only in the files of kinds and sports. Other code
-// asks what the kind or the sport says of itself, so that a new one needs no change there.
+// uses properties of the kind or the sport, so that a new one needs no change there.
 import { KIND_NAMES, SPORTS } from '@called-it/rules/systems.ts'
 import { parseSync } from '@swc/core'
 import { globSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const TESTS = /\.test\.tsx?$/
 const KINDS: ReadonlySet<string> = new Set(KIND_NAMES)
 const NAMES: ReadonlySet<string> = new Set([...KIND_NAMES, ...SPORTS])
 
-/** A name of one word that is a kind, such as `match`, has other meanings. The names of sports and of several words have not. */
+/** Whether a name of a kind is an ordinary word with other meanings, such as `match`. */
 const isOrdinary = (name: string): boolean => KINDS.has(name) && !name.includes('_')
 
 /** Variables and fields that contain the name of a kind or a sport: `kind`, `firstKind`, `sport.slug`. */
@@ -34,13 +34,13 @@ function isOwner(path: string): boolean {
   const folder = KIND_FOLDERS.find((each) => path.startsWith(`${each}/`))
   if (folder === undefined) return false
   const name = path.slice(folder.length + 1)
-  // A folder of its own holds nothing but kinds; beside them stands what they share.
+  // A folder `kinds` contains only kinds; in other folders the files that kinds share are not theirs.
   return folder.endsWith('/kinds') || OF_KIND.test(name)
 }
 
 const OF_KIND = new RegExp(`^(?:${wordsOfKinds(KIND_NAMES).join('|')})(?:|s|es)[-./]`)
 
-/** Returns the comparisons of names in the repository at `root`, a line each. */
+/** Returns the comparisons of names in the repository at `root`, one line for each. */
 export function nameProblems(root: string): string[] {
   return globSync(SOURCES, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
@@ -88,7 +88,7 @@ function namesIn(node: Node): string[] {
   }
 }
 
-/** Returns the name that a literal holds if the other side of the comparison can hold one. */
+/** Returns the name in a literal, if the other side of the comparison can be a name. */
 function against(literal: Node, other: Node): string[] {
   const name = nameOf(literal)
   if (name === null) return []
@@ -108,7 +108,7 @@ function namesInCall({ callee, arguments: given }: Node): string[] {
   return items.flatMap((each) => against(each, passed[0]!))
 }
 
-/** `KINDS.tie`, `VIEWS['tie']`: a list asked for one kind. */
+/** `KINDS.tie`, `VIEWS['tie']`: a lookup of one kind in a list. */
 function namesInLookup({ object, property }: Node): string[] {
   const { type, value, expression } = property as Node
   const name =
@@ -117,7 +117,7 @@ function namesInLookup({ object, property }: Node): string[] {
   return name !== null && NAMES.has(name) && /^[A-Z_]*(?:KIND|SPORT)[A-Z_]*$/.test(list) ? [name] : []
 }
 
-/** An object with a name that is nothing else as a key, or with the names of several kinds. */
+/** An object with keys that are names of kinds: one that is no ordinary word, or several. */
 function namesInKeys({ properties }: Node): string[] {
   const keys = (properties as Node[]).flatMap((each) => {
     const key = each.type === 'KeyValueProperty' || each.type === 'MethodProperty' ? (each.key as Node) : null
@@ -132,7 +132,7 @@ function namesInSql(text: string): string[] {
   return found ? [found[1]!] : []
 }
 
-/** Returns the name that a literal holds; null: it is no literal, or holds another text. */
+/** Returns the name in a literal; null: no literal, or another text. */
 function nameOf(node: Node): string | null {
   const { type, value } = withoutType(node)
   return type === 'StringLiteral' && NAMES.has(value as string) ? (value as string) : null

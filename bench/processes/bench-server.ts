@@ -41,7 +41,7 @@ export type BenchServer = {
 }
 
 /**
- * Starts a server in a separate process: on an empty database in a temporary folder, or on the one in `kept`,
+ * Starts a server in a separate process: on an empty database in a temporary folder, or on the one in `keptFolder`,
  * which stays.
  */
 export async function startBenchServer(organiser: string, keptFolder?: string): Promise<BenchServer> {

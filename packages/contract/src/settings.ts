@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What the web needs to know of the server's settings before anyone has signed in. */
+/** The settings of the server that the web needs before the sign-in. */
 export const readSettings = endpoint({
   method: 'GET',
   path: '/api/v1/settings',
@@ -10,7 +10,7 @@ export const readSettings = endpoint({
   access: 'anyone',
   status: 200,
   answer: z.object({
-    /** Where the footer invites to discuss predictions (SPEC.md 1). */
+    /** The address of the community that the footer links to (SPEC.md 1); null: no link. */
     community_url: z.string().nullable(),
     messenger: z.enum(['builtin', 'other']),
   }),

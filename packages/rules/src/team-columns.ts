@@ -123,8 +123,8 @@ function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placeme
 }
 
 /**
- * The ids of the groups, how many users each has, and what there is to know of a seat as one number: in the lowest
- * `bits` twice the number of its group, from 1, and 1 more for who has predicted; above them its team. 0: not drawn.
+ * Returns the ids of the groups, their numbers of users, and one packed number for each seat. The lowest `bits` hold twice the
+ * number of the group, from 1, plus 1 if the user has predicted; the bits above hold the team. 0: not drawn.
  */
 function pack({ team, group_id, has_predicted }: Placements) {
   const ids: number[] = []

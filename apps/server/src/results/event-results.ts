@@ -11,7 +11,7 @@ import { type EventName, hold } from './held-event.ts'
 import { follow } from './settling/follow.ts'
 import { announceSettled, notifySettled } from './settling/settled-event.ts'
 
-/** A final result of an event of an imported history. */
+/** The final result of an event in an imported history. */
 export type KeyedResult = { key: string; result: ResultBody }
 
 export async function putResult(

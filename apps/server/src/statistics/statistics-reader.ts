@@ -21,10 +21,10 @@ export type StatisticsReader = (slug: string, viewerId: number) => Promise<Writt
 /** The current figures: the number of participants, and the spread of their totals. */
 type Moment = { participants: number; spread: Spread | null }
 
-/** `written` is the answer as it was last written, with the moment that it holds for (`of`). */
+/** `written` is the last written answer, with the version of the participants and points that it shows. */
 type CachedFigures = Omit<store.Published, 'figures'> & {
   figures: string
-  written?: { of: string; answer: Promise<WrittenStatistics> }
+  written?: { version: string; answer: Promise<WrittenStatistics> }
 }
 
 export function makeStatisticsReader(
@@ -54,11 +54,11 @@ export function makeStatisticsReader(
     if (!published) throw new Error(`tournament ${slug} has no statistics: they come with its questions`)
     const participants = head.rows_count + head.newcomers_count
     const version = JSON.stringify([participants, head.ratings_open && head.publication_id])
-    if (published.written?.of !== version) {
+    if (published.written?.version !== version) {
       // No points are shown before the rating opens.
       const spread = head.ratings_open ? readSpread(rows, head) : Promise.resolve(null)
       const answer = spread.then((found) => write(published, { participants, spread: found }))
-      published.written = { of: version, answer }
+      published.written = { version, answer }
       // A failure is not cached: the next call reads again.
       answer.catch(() => delete published.written)
     }

@@ -39,8 +39,8 @@ function picksAt(numbers: ArrayLike<number>, at: number, count: number): CardPic
 }
 
 /**
- * The same sum for a million cards, one after the other: numbers in, numbers out. A test holds it to `earn` of the kind. It
- * counts besides what each fight brings.
+ * Computes the same sum for a million cards, one after the other, on plain numbers. A test compares it with `earn` of the kind.
+ * It also counts the predictions and points of each fight.
  */
 export function earnerBy(outcome: CardOutcome, { fight: { right_pick, multiplier } }: FightNumbers): Earner {
   const fights = new Map(outcome.map((fight) => [fight.id, { ...fight, predictions: 0, points: 0 }]))

@@ -65,7 +65,7 @@ describe('the types of fights are', () => {
   })
 })
 
-/** Eight fights, the last of which starts first, at 2000; `said` changes some of them, by number. */
+/** Eight fights, the last of which starts first, at 2000; `changes` are by the number of the fight. */
 const roundOf = (changes: Record<number, Partial<ScheduledFight>> = {}): ScheduledFight[] =>
   [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({
     id,
