@@ -2,6 +2,7 @@ import { KINDS } from '@called-it/rules/kind-list.ts'
 import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../../platform/database/batch.ts'
 import { makeSharedReads } from '../../platform/database/shared-reads.ts'
+import { copyWithOwnMemory } from '../../platform/own-memory.ts'
 import type { Db } from '../../schema.ts'
 import * as store from './locked-store.ts'
 import { BLOCK_SEATS } from '../settling/settled-store.ts'
@@ -66,7 +67,7 @@ export function makeAnswerReader(db: Db): AnswerReader {
     const length = SLICE_SEATS * packed_bytes!
     const [block, within] = [Math.floor(slice / SLICES), slice % SLICES]
     const key = { tournament_id: tournamentId, question_id: id, block, from: within * length, length }
-    const read = (await loadSlice(key)) ?? Buffer.alloc(0)
+    const read = copyWithOwnMemory((await loadSlice(key)) ?? Buffer.alloc(0))
     slices.set(name, read)
     return read
   }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../../platform/database/batch.ts'
+import { copyWithOwnMemory } from '../../platform/own-memory.ts'
 import type { Db } from '../../schema.ts'
 import { tailPositionOf } from '../publication/newcomers.ts'
 import {
@@ -128,7 +129,7 @@ function makeBlocks(db: Db): (key: BlockKey, length: number) => Promise<Block> {
     if (known) return known
     const bytes = await load(key)
     if (!bytes) throw new Error(`publication ${key.publication_id} has no block ${key.block} of ${key.kind}`)
-    const block = blockAt(bytes)
+    const block = blockAt(copyWithOwnMemory(bytes))
     cache.set(name, block)
     return block
   }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../../platform/database/batch.ts'
+import { copyWithOwnMemory } from '../../platform/own-memory.ts'
 import type { Db } from '../../schema.ts'
 import {
   BLOCK_PLACES,
@@ -166,8 +167,9 @@ function makeBlocks(db: Db): (key: store.TeamBlockKey) => Promise<Buffer> {
     const name = `${key.publication_id} ${key.list} ${key.group_id} ${key.block}`
     const known = cache.get(name)
     if (known) return known
-    const bytes = await load(key)
-    if (!bytes) throw new Error(`publication ${key.publication_id} of teams has no block ${name}`)
+    const read = await load(key)
+    if (!read) throw new Error(`publication ${key.publication_id} of teams has no block ${name}`)
+    const bytes = copyWithOwnMemory(read)
     cache.set(name, bytes)
     return bytes
   }
