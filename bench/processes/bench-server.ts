@@ -105,7 +105,7 @@ export async function startBenchServer(organiser: string, keptFolder?: string): 
         child.send('memory')
         const { peakBytes } = await hear('memory')
         const answered = await ask({ kind: 'memory' })
-        if (answered.kind !== 'memory') throw new Error('the worker has not said what memory it has had')
+        if (answered.kind !== 'memory') throw new Error('the worker has not reported its memory')
         return { server: peakBytes, worker: answered.peakBytes }
       },
       async load() {

@@ -16,7 +16,7 @@ import {
   type Change,
   type Phase,
   type ResultStatus,
-  type Said,
+  type Override,
   ScheduleModel,
 } from '../../test/schedule/schedule-model.ts'
 import { minutesFromNow } from '../../test/world.ts'
@@ -79,7 +79,7 @@ type Step =
   | { document: { moved: Record<string, number | null>; starts: number | null; opens: number | null } }
   | { takeBack: string }
   | { sides: 'final' }
-  | { said: Said }
+  | { outcomes: Override }
   | { finish: true }
 
 /** The parts of a tournament that decide what can happen to it. */
@@ -108,11 +108,11 @@ const stepOf = (keys: fc.Arbitrary<string>, { isLeague }: Cup): fc.Arbitrary<Ste
     },
     { weight: 3, arbitrary: fc.record({ takeBack: keys }) },
     { weight: isLeague ? 0 : 2, arbitrary: fc.constant({ sides: 'final' as const }) },
-    { weight: 2, arbitrary: fc.record({ said: isLeague ? saidOfLeague : saidOfCup }) },
+    { weight: 2, arbitrary: fc.record({ outcomes: isLeague ? outcomesOfLeague : outcomesOfCup }) },
     { weight: 1, arbitrary: fc.constant({ finish: true as const }) },
   )
-const saidOfLeague = fc.record({ league_order: fc.boolean() })
-const saidOfCup = fc.record(
+const outcomesOfLeague = fc.record({ league_order: fc.boolean() })
+const outcomesOfCup = fc.record(
   { group_orders: fc.record({ A: fc.boolean() }), winner: fc.boolean() },
   { requiredKeys: [] },
 )
@@ -162,7 +162,7 @@ const refusalOf = (doing: Promise<unknown>): Promise<string | null> =>
 
 /** Returns what the organiser sends: a value by the document, or null, which takes it back. */
 function outcomesOf(
-  { group_orders, league_order, winner }: Said,
+  { group_orders, league_order, winner }: Override,
   document: TournamentDocument,
 ): OutcomesBody {
   const clubs = document.entities.map(({ key }) => key)
@@ -206,9 +206,9 @@ async function take(step: Step, trx: Db, model: ScheduleModel, document: Tournam
   } else if ('sides' in step) {
     await putEvent(trx, { jobs, by: BY }, { slug, key: 'final' }, { first: 'AAA', second: 'CCC' })
     model.nameSides('final')
-  } else if ('said' in step) {
-    await putOutcomes(trx, { jobs, by: BY }, slug, outcomesOf(step.said, document))
-    model.say(step.said)
+  } else if ('outcomes' in step) {
+    await putOutcomes(trx, { jobs, by: BY }, slug, outcomesOf(step.outcomes, document))
+    model.setOutcomes(step.outcomes)
   } else {
     await finishTournament(trx, { jobs, by: BY }, slug, { force: true, reopenHours: 24 })
     model.finish()

@@ -24,7 +24,7 @@ export type Phase = 'open' | 'locked' | 'not_open'
 export type Change = { starts_at?: string | null; status?: 'scheduled' | 'live' | 'postponed' | 'cancelled' }
 export type ResultStatus = 'live' | 'finished' | 'awarded' | 'cancelled'
 /** Whether the organiser has set the order of a table group (by its key) and of the league, and the winner. */
-export type Said = { group_orders?: Record<string, boolean>; league_order?: boolean; winner?: boolean }
+export type Override = { group_orders?: Record<string, boolean>; league_order?: boolean; winner?: boolean }
 
 const PAST = -Infinity
 const NEVER = Infinity
@@ -145,8 +145,8 @@ export class ScheduleModel {
     this.isFinished = true
   }
 
-  /** "Overrides for what cannot be computed"; what is left out stays. */
-  say({ group_orders, league_order, winner }: Said): void {
+  /** Sets outcomes that cannot be computed; fields that are left out stay. */
+  setOutcomes({ group_orders, league_order, winner }: Override): void {
     for (const [key, isNamed] of Object.entries(group_orders ?? {})) {
       if (isNamed) this.namedGroups.add(key)
       else this.namedGroups.delete(key)

@@ -88,7 +88,7 @@ export function warnOfUntrusted(app: FastifyInstance, trust: false | Trust): voi
       request.log.warn(
         `A request came from ${sender} with the header ${header}, which is not believed, because TRUST_PROXY does not ` +
           'trust that sender. If it is your proxy, set TRUST_PROXY to its address: until then all who come through ' +
-          'it share the limits of one, and its connections. This is said once.',
+          'it share the limits of one, and its connections. This warning comes once.',
       )
     }
     done()

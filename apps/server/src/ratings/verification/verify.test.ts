@@ -57,7 +57,7 @@ test('verify finds an answer with wrong earnings', async () => {
      where a.question_id = q.id and t.slug = $1 and a.answer = '{1,0}'`,
   )
   expect(mistakes).toEqual([
-    expect.stringMatching(/match \d+: answer 1:0 is said to be 1,4,0,exact; due 1,5,0,exact/),
+    expect.stringMatching(/match \d+: answer 1:0 is stored as 1,4,0,exact; due 1,5,0,exact/),
   ])
 })
 
@@ -76,11 +76,11 @@ test('verify finds a wrong table, and a player with goals that are in no result'
     `update questions q set standing = jsonb_set(standing, '{figures,table,0,points}', '9') from tournaments t
      where q.tournament_id = t.id and t.slug = $1 and q.kind = 'table_order'`,
   )
-  expect(table).toEqual([expect.stringMatching(/table_order \d+: stands otherwise than it is said to/)])
+  expect(table).toEqual([expect.stringMatching(/table_order \d+: the stored interim state is wrong/)])
   const player = await spoil(
     'wrong-player',
     `update players p set goals = 7 from tournaments t
      where p.tournament_id = t.id and t.slug = $1 and p.key = 'anna'`,
   )
-  expect(player).toEqual(['player anna: has other goals or clean sheets than he is said to'])
+  expect(player).toEqual(['player anna: the stored goals or clean sheets are wrong'])
 })

@@ -39,7 +39,7 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
       const outcome = outcomeOf(facts, question)
       const standing = interimOf(facts, question)
       if (!isDeepStrictEqual(standing, question.standing)) {
-        mistakes.push(`${nameOf(question)}: stands otherwise than it is said to`)
+        mistakes.push(`${nameOf(question)}: the stored interim state is wrong`)
       }
       if (!isDeepStrictEqual(outcome, question.outcome)) {
         mistakes.push(
@@ -53,7 +53,7 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
         )
     }
     for (const key of await listMiscounted(db, id, facts)) {
-      mistakes.push(`player ${key}: has other goals or clean sheets than he is said to`)
+      mistakes.push(`player ${key}: the stored goals or clean sheets are wrong`)
     }
     let rows = 0
     for (const publication of await publications.listCurrent(db, id)) {
@@ -125,7 +125,7 @@ async function checkAnswers(
     ]
     if (question.packed_bytes !== null && !isDeepStrictEqual(expected, found)) {
       mistakes.push(
-        `${nameOf(question)}: answer ${answer.join(':')} is said to be ${found.join()}; due ${expected.join()}`,
+        `${nameOf(question)}: answer ${answer.join(':')} is stored as ${found.join()}; due ${expected.join()}`,
       )
     }
   }
