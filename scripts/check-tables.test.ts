@@ -99,7 +99,7 @@ describe('a store is refused', () => {
   test('that belongs to an aside module and writes', () => {
     write('chat/store.ts', 'update participants set seat = 1')
     expect(problems()).toEqual(
-      problemsOf('chat/store.ts', 'writes participants, which belongs to tournaments'),
+      problemsOf('chat/store.ts', 'writes participants, which belongs to participants'),
     )
   })
 

@@ -23,14 +23,17 @@ const stop = async (server: Running) => {
 
 describe('a server that other machines can reach does not start', () => {
   test.each([
-    [{ HOST: '0.0.0.0' }, /^MESSENGER is not set.* HOST=0\.0\.0\.0 lets in/],
-    [{ HOST: '::' }, /^MESSENGER is not set.* HOST=:: lets in/],
-    [{ PUBLIC_URL: 'https://game.example' }, /^MESSENGER is not set.* PUBLIC_URL at game\.example lets in/],
-    [{ TRUST_PROXY: '1' }, /^MESSENGER is not set.* TRUST_PROXY=1 lets in/],
-    [{ TRUST_PROXY: '127.0.0.1' }, /^MESSENGER is not set.* TRUST_PROXY=127\.0\.0\.1 lets in/],
+    [{ HOST: '0.0.0.0' }, /^MESSENGER is not set.* HOST=0\.0\.0\.0 lets others in/],
+    [{ HOST: '::' }, /^MESSENGER is not set.* HOST=:: lets others in/],
+    [
+      { PUBLIC_URL: 'https://game.example' },
+      /^MESSENGER is not set.* PUBLIC_URL at game\.example lets others in/,
+    ],
+    [{ TRUST_PROXY: '1' }, /^MESSENGER is not set.* TRUST_PROXY=1 lets others in/],
+    [{ TRUST_PROXY: '127.0.0.1' }, /^MESSENGER is not set.* TRUST_PROXY=127\.0\.0\.1 lets others in/],
     [
       { CORS_ORIGINS: 'https://a.example' },
-      /^MESSENGER is not set.* CORS_ORIGINS with https:\/\/a\.example lets in/,
+      /^MESSENGER is not set.* CORS_ORIGINS with https:\/\/a\.example lets others in/,
     ],
     [{ NODE_ENV: 'production' }, /^MESSENGER=builtin shows the sign-in codes.*NODE_ENV=production/],
     [{ NODE_ENV: 'production', MESSENGER: 'builtin' }, /^MESSENGER=builtin .* refused/],

@@ -66,7 +66,9 @@ describe('the OpenAPI document', () => {
       `about ${SEARCHES_PER_MINUTE} times in a minute`,
     )
     expect(descriptionOf('/api/v1/faq', 'get')).toBe('null')
-    expect(JSON.stringify(document.paths['/api/v1/stream'])).toContain(`${STREAMS_PER_USER} of them at most`)
+    expect(JSON.stringify(document.paths['/api/v1/stream'])).toContain(
+      `A user has at most ${STREAMS_PER_USER};`,
+    )
   })
 
   it('is of version 3.1', () => {
