@@ -17,6 +17,8 @@ export default defineConfig({
   test: {
     maxWorkers,
     isolate: false,
+    // A check that is repeated passes in the end on a busy machine, too.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

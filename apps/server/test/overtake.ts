@@ -1,6 +1,7 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Db } from '../src/schema.ts'
 import type { TestApp } from './app.ts'
+import { eventually } from './eventually.ts'
 
 /** Steps for two transactions at the same moment: one has written and not committed yet when the other begins. */
 export function meetingsOn(server: TestApp) {
@@ -28,7 +29,7 @@ export function meetingsOn(server: TestApp) {
   ): Promise<Reply> =>
     during(first, async (commit) => {
       const reply = then()
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await server.database.pool.query(
           'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
         )

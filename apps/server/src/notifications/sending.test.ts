@@ -8,6 +8,7 @@ import { holdBack } from '../platform/messenger/messenger-pace.ts'
 import type { Delivery, Mailer } from '../platform/messenger/messenger.ts'
 import { JOBS, startWorker } from '../worker.ts'
 import { makeDue, sendDue } from './notifications.ts'
+import { eventually } from '../../test/eventually.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -107,7 +108,7 @@ async function dieAt(nth: number, { knowsKeys }: { knowsKeys: boolean }) {
   )
   await makeDue(server.database.db)
   void send(dying.mailer)
-  await vi.waitFor(() => expect(dying.tried.length).toBeGreaterThan(nth + 8))
+  await eventually(() => expect(dying.tried.length).toBeGreaterThan(nth + 8))
 }
 const keyOf = async (account: string) => {
   const { rows } = await server.database.pool.query<{ key: string }>(

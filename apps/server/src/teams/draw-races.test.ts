@@ -1,6 +1,6 @@
 import { distribute, readDraw } from '@called-it/contract/teams/teams.ts'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { meetingsOn } from '../../test/overtake.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
@@ -9,6 +9,7 @@ import { admitAll } from '../ratings/ratings.ts'
 import { finishTournament } from '../results/results.ts'
 import { importDocument } from '../tournaments/tournaments.ts'
 import { makeDraw } from './draw.ts'
+import { eventually } from '../../test/eventually.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -32,7 +33,7 @@ async function addUsers(count: number): Promise<number[]> {
 }
 
 const expectWaiting = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { rows } = await server.database.pool.query(
       'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
     )

@@ -9,6 +9,7 @@ import { callsWhere, placesOf, sampleOf, withAt } from '../calls.ts'
 import { contestOn, expectRefusal } from '../steps.ts'
 import { smallCup } from '../world.ts'
 import { dial, headOf, readToEnd } from '../wire.ts'
+import { eventually } from '../eventually.ts'
 
 const MIB = 1024 * 1024
 const KIB = 1024
@@ -199,7 +200,7 @@ describe('an ordinary request', () => {
     socket.on('data', (bytes: Buffer) => (answers += bytes.toString()))
     const ask = async (request: string, nth: number) => {
       socket.write(request)
-      await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 /g)).toHaveLength(nth))
+      await eventually(() => expect(answers.match(/HTTP\/1\.1 /g)).toHaveLength(nth))
     }
     await ask(`${headOf('POST', '/api/v1/auth/login', 2)}{}`, 1)
     await ask(`${headOf('POST', '/api/v1/nothing', 2)}{}`, 2)

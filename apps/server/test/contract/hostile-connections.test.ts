@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { useApp } from '../app.ts'
 import { dial, headOf, readToEnd } from '../wire.ts'
+import { eventually } from '../eventually.ts'
 
 describe('a request that never ends', () => {
   const REQUEST_MAX_MS = 1000
@@ -71,10 +72,10 @@ describe('a request that never ends', () => {
     let heard = ''
     socket.on('data', (bytes: Buffer) => (heard += bytes.toString()))
     socket.write('GET /api/v1/sports HTTP/1.1\r\nHost: x\r\n\r\n')
-    await vi.waitFor(() => expect(heard).toMatch(/^HTTP\/1\.1 200 /))
+    await eventually(() => expect(heard).toMatch(/^HTTP\/1\.1 200 /))
     await pause(REQUEST_MAX_MS * 2)
     socket.write(`GET /api/v1/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`)
-    await vi.waitFor(() => expect(heard).toContain(': hello'))
+    await eventually(() => expect(heard).toContain(': hello'))
     await pause(REQUEST_MAX_MS * 2)
     expect(socket.readableEnded).toBe(false)
     socket.destroy()
@@ -121,7 +122,7 @@ describe('connections of one address', () => {
     expect((await readToEnd(within[0]!)).status).toBe(200)
     within[0]!.destroy()
     // One has been closed, so a new one is accepted.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const next = await dial(server)
       next.on('error', () => {})
       next.write(ASK)

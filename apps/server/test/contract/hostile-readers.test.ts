@@ -5,6 +5,7 @@ import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { useApp } from '../app.ts'
 import { dial, readToEnd } from '../wire.ts'
+import { eventually } from '../eventually.ts'
 
 const TIMES = { stalledMs: 500, wholeMs: 3000 }
 const server = useApp({ answerTimes: TIMES })
@@ -112,10 +113,10 @@ describe('an event stream', () => {
     // As if the buffers of both systems were full.
     inside.cork()
     vi.advanceTimersByTime(HEARTBEAT_MS)
-    await vi.waitFor(() => expect(inside.writableLength).toBeGreaterThan(0))
+    await eventually(() => expect(inside.writableLength).toBeGreaterThan(0))
     expect(inside.destroyed).toBe(false)
     vi.advanceTimersByTime(HEARTBEAT_MS)
-    await vi.waitFor(() => expect(inside.destroyed).toBe(true))
+    await eventually(() => expect(inside.destroyed).toBe(true))
     socket.destroy()
     vi.useRealTimers()
   })

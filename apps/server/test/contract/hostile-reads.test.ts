@@ -2,12 +2,13 @@ import { countedAs } from '@called-it/contract/endpoint.ts'
 import { createTeam, joinTeam } from '@called-it/contract/teams/teams.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../app.ts'
 import { callsWhere } from '../calls.ts'
 import { startSecondNode } from '../second-node.ts'
 import { contestOn, expectRefusal } from '../steps.ts'
 import { smallCup } from '../world.ts'
+import { eventually } from '../eventually.ts'
 
 const allowance = { writes: 1000, searches: 1000, reads: 20 }
 const server = useApp({ allowance })
@@ -60,7 +61,7 @@ describe('reads that look into many rows', () => {
     await holder.query('begin; lock table messages')
     const reads = Array.from({ length: 70 }, () => read(node.app))
     try {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await server.database.pool.query(
           "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         )

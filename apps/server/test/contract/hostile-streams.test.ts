@@ -33,25 +33,32 @@ async function listen(token: string, nth: number) {
 }
 
 it('a user has a limited number of streams on all nodes: a new one ends his oldest, and nobody else’s', async () => {
-  const anna = await server.signIn('7310001')
-  const stranger = await listen(await server.signIn('7310002'), 0)
-  const streams: Awaited<ReturnType<typeof listen>>[] = []
-  for (let nth = 0; nth < STREAMS_PER_USER; nth += 1) streams.push(await listen(anna, nth))
-  // A closed stream is not counted any more, once the nodes have been notified.
   const messages: string[] = []
   const live = startLive(server.database.pool.options.connectionString!, () => {})
   live.subscribe((message) => messages.push(message))
   await new Promise<void>((resolve) => live.onListening(resolve))
+  const announced = () => messages.join().match(/"opened":\[\[/g)?.length ?? 0
+  /** Opens a stream and waits until the nodes know: two at the same moment have no order. */
+  const openNext = async (token: string, nth: number) => {
+    const before = announced()
+    const stream = await listen(token, nth)
+    await expect.poll(announced).toBe(before + 1)
+    return stream
+  }
+  const anna = await server.signIn('7310001')
+  const stranger = await openNext(await server.signIn('7310002'), 0)
+  const streams: Awaited<ReturnType<typeof listen>>[] = []
+  for (let nth = 0; nth < STREAMS_PER_USER; nth += 1) streams.push(await openNext(anna, nth))
+  // A closed stream is not counted any more, once the nodes have been notified.
   streams.pop()!.close()
   await expect.poll(() => messages.join()).toContain('"closed":[[')
-  await live.close()
-  streams.push(await listen(anna, 0))
+  streams.push(await openNext(anna, 0))
   await notify(server.database.db, { topic: 'draw', tournament: 'first' })
   await expect.poll(() => [...streams, stranger].every(({ text }) => text.includes('first'))).toBe(true)
   expect([...streams, stranger].map(({ hasEnded }) => hasEnded)).not.toContain(true)
 
   for (let more = 1; more <= 3; more += 1) {
-    streams.push(await listen(anna, more))
+    streams.push(await openNext(anna, more))
     await expect.poll(() => streams.filter(({ hasEnded }) => hasEnded)).toEqual(streams.slice(0, more))
   }
   await notify(server.database.db, { topic: 'draw', tournament: 'second' })
@@ -61,4 +68,5 @@ it('a user has a limited number of streams on all nodes: a new one ends his olde
     alive.map(() => ({ status: 200, hasEnded: false })),
   )
   for (const stream of alive) stream.close()
+  await live.close()
 })

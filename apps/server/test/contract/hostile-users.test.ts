@@ -2,12 +2,13 @@ import { countedAs } from '@called-it/contract/endpoint.ts'
 import { WRITES_PER_MINUTE } from '@called-it/rules/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../app.ts'
 import { callsWhere, sampleOf } from '../calls.ts'
 import { startSecondNode } from '../second-node.ts'
 import { contestOn, expectRefusal } from '../steps.ts'
 import { smallCup } from '../world.ts'
+import { eventually } from '../eventually.ts'
 
 /** Small limits, so that a test meets them. A node notifies the others of every second call. */
 const allowance = { writes: 20, searches: 20, reads: 20 }
@@ -130,7 +131,7 @@ it('a user who searches 70 times at once waits in a queue of his own, and nobody
   await holder.query('begin; lock table players')
   const searches = Array.from({ length: 70 }, () => searchOn(node.app))
   try {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       // Not in the transaction that has the lock: it sees one moment alone.
       const { rows } = await server.database.pool.query(
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",

@@ -1,5 +1,5 @@
 import { changeLanguage } from '@called-it/contract/account/accounts.ts'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../../../test/app.ts'
 import { codesOn, HOME } from '../../../test/code-steps.ts'
 import { passTime } from '../../../test/records.ts'
@@ -8,6 +8,7 @@ import { type Jobs, startJobs } from '../../platform/jobs.ts'
 import { JOBS, startWorker } from '../../worker.ts'
 import { grantOrganiser, takeOrganiser } from '../accounts.ts'
 import { SIGN_IN_NOTICE } from './sign-in-notice.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 const server = useApp()
 const { ask, enter, newestCode, receive } = codesOn(server)
@@ -47,7 +48,6 @@ const waiting = async () => {
 }
 const notices = async (account: string) =>
   (await server.messenger.messages(account)).filter(({ text }) => NOTICE.test(text))
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 })
 
 describe('a sign-in of an organiser', () => {
   it('is announced by the messenger: when, from where, and what to do', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { type Database, inTransaction, openDatabase } from './db.ts'
 import { isUnavailable } from './unavailable.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 let place: TestDatabase
 let database: Database<object>
@@ -32,7 +33,7 @@ it('reports an idle connection that the server ended, and opens another one', as
   )
   await other.end()
 
-  await vi.waitFor(() => expect(onIdleError).toHaveBeenCalledOnce())
+  await eventually(() => expect(onIdleError).toHaveBeenCalledOnce())
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
 })
