@@ -41,7 +41,7 @@ export function PredictionsPage() {
       {whose !== undefined && tournament?.ratings_open && (
         <div className="page-width flex min-h-17 flex-wrap items-end gap-3 pt-6 max-tablet:*:flex-auto">
           <Suspense>
-            <UserActions slug={slug} userId={whose} />
+            <UserActions slug={slug} userId={whose} here="predictions" />
           </Suspense>
         </div>
       )}
