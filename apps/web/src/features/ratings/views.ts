@@ -1,8 +1,6 @@
-import type { ReactElement } from 'react'
 import { type LazyPart, lazyPart } from '../../lib/parts/lazy-part.tsx'
 import type { GroupListProps } from './teams/group-list.tsx'
 import type { TeamListProps } from './teams/team-list.tsx'
-import type { RowMenuProps } from './row/row-menu.tsx'
 import type { UserActionsProps } from './row/user-actions.tsx'
 
 type Views = { teams: LazyPart<TeamListProps>; groups: LazyPart<GroupListProps> }
@@ -17,10 +15,4 @@ export const VIEWS: Views = {
 export const UserActions: LazyPart<UserActionsProps> = lazyPart(
   () => import('./row/user-actions.tsx'),
   'UserActions',
-)
-
-/** The menu of a row. It loads with the first press. */
-export const RowMenu: LazyPart<RowMenuProps & { trigger: ReactElement<Record<string, unknown>> }> = lazyPart(
-  () => import('./row/row-menu.tsx'),
-  'RowMenu',
 )

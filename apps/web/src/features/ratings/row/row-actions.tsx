@@ -4,9 +4,9 @@ import { EllipsisVertical, Swords } from 'lucide-react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { useIsPhone } from '../../../lib/screen/use-is-phone.ts'
 import { Opener } from '../../../ui/overlays/opener.tsx'
-import { RowMenu } from '../views.ts'
 import { compareLink } from './compare-link.ts'
 import { PinButton } from './pin-button.tsx'
+import { RowMenu } from './row-menu-part.ts'
 import styles from './row-actions.module.css'
 
 type RowActionsProps = {
