@@ -83,7 +83,7 @@ export function ComparisonList(props: ComparisonListProps) {
       </div>
       {events.length > 0 ? (
         inRounds(events, head.sums).map(({ key, title, events: inRound }) => (
-          <section key={key} aria-label={title && localized(title)}>
+          <section key={key} aria-label={title ? localized(title) : undefined}>
             {/* The heading of a list of one round names it already. */}
             {title && !round && (
               <h3 className="flex min-h-11 items-center border-t border-line bg-sunk px-6 py-2 text-14 font-semibold max-tablet:px-4">
