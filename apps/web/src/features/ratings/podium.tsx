@@ -44,8 +44,8 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
       data-me={row.is_me || undefined}
       data-fights={isOfFights(row) || undefined}
     >
-      <b className={styles.place} data-shared={is_shared || undefined} aria-hidden="true">
-        {is_shared && '='}
+      <b className={styles.place} aria-hidden="true">
+        {is_shared && <small>=</small>}
         {position}
       </b>
       <div className={styles.user}>
