@@ -2,6 +2,7 @@ import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed } from 'lucide-react'
 import { useState } from 'react'
+import { CardLooks } from '../../game/fights/fighter-looks.tsx'
 import { useMe } from '../../lib/session/session.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { StatePanel } from '../../ui/states/state-panel.tsx'
@@ -57,7 +58,12 @@ function Rounds({ slug, tournament, user, roundKey, predictions, userId, onStale
     onStale,
   )
   const round = useRoundInView(rounds, roundKey)
-  const cards = useCards({ slug, userId, predictions: user === undefined ? predictions : undefined, at })
+  const cards = useCards({
+    slug,
+    userId,
+    predictions: user === undefined ? predictions : undefined,
+    at,
+  })
   const head = (
     <>
       {user !== undefined && (
@@ -71,10 +77,14 @@ function Rounds({ slug, tournament, user, roundKey, predictions, userId, onStale
     </>
   )
   const shown = { slug, predictions, round, head }
-  if (phaseOf(round, at) === 'locked')
-    return <LockedCard key={round.key} {...shown} tournament={tournament} user={user} />
-  if (user !== undefined) return <HiddenCard {...shown} user={user} />
-  return <OwnCard key={round.key} {...shown} userId={userId} at={at} cards={cards} />
+  return <CardLooks fights={round.events}>{card()}</CardLooks>
+
+  function card() {
+    if (phaseOf(round, at) === 'locked')
+      return <LockedCard key={round.key} {...shown} tournament={tournament} user={user} />
+    if (user !== undefined) return <HiddenCard {...shown} user={user} />
+    return <OwnCard key={round.key} {...shown} userId={userId} at={at} cards={cards} />
+  }
 }
 
 /**
