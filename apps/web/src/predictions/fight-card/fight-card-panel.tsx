@@ -62,6 +62,7 @@ function Rounds({ slug, tournament, user, roundKey, predictions, userId, onStale
     slug,
     userId,
     predictions: user === undefined ? predictions : undefined,
+    shown: round.key,
     at,
   })
   const head = (

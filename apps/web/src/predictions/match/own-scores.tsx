@@ -7,6 +7,7 @@ import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
 import { showReset } from '../saving/prediction-toasts.ts'
 import type { PanelProps } from '../panel.ts'
 import { usePair } from '../use-pair.ts'
+import { usePrimer } from '../explained/use-primer.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
 import { useLockClock } from '../frame/use-lock-clock.ts'
 import { AutoBar } from '../match-saving/auto-bar.tsx'
@@ -20,7 +21,6 @@ import { PointsChip } from './points-chip.tsx'
 import { Primer } from './primer.tsx'
 import { useExactMoments } from '../match-moment/use-exact-moments.ts'
 import { useLanding } from './use-landing.ts'
-import { usePrimer } from './use-primer.ts'
 import { useRowAboveSheet } from '../match-sheet/use-row-above-sheet.ts'
 import { useRoundToast } from './use-round-toast.ts'
 import { isFilled, useScoreForm } from '../match-saving/use-score-form.ts'
@@ -29,6 +29,9 @@ import { useSheet } from '../match-sheet/use-sheet.ts'
 
 // Only phones need it, and only once a plate is tapped.
 const ScoreSheet = lazyPart(() => import('../match-sheet/score-sheet.tsx'), 'ScoreSheet')
+
+/** A user who has saved this many scores knows the points. */
+const ENOUGH_CALLS = 3
 
 type OwnScoresProps = PanelProps & {
   userId: number
@@ -68,7 +71,8 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   useRowAboveSheet(sheet.called?.id, sheetHeight)
   const tally = tallyOf(round, at, form.isUnsaved)
   const { moments, end } = useExactMoments(matches, userId, isOnScreen)
-  const primer = usePrimer(matches.filter(({ prediction }) => prediction).length)
+  const calls = matches.filter(({ prediction }) => prediction).length
+  const primer = usePrimer('primer', calls >= ENOUGH_CALLS)
   const explained = useExplainedMatch(round, at)
   const callOf = (match: Match) => {
     const { first, second } = goalsOf(match, form.drafts[match.id])
