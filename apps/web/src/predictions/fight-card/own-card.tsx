@@ -1,5 +1,5 @@
 import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { KindFrame } from '../frame/kind-frame.tsx'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
 import { phaseOf } from '../phase-of.ts'
@@ -27,10 +27,9 @@ type OwnCardProps = {
 /** The viewer's card of a round that is open, or that opens later; then it is read-only. */
 export function OwnCard({ slug, userId, predictions, round, at, cards, head }: OwnCardProps) {
   const own = ownCardOf(cards, round, predictions.fight_points)
-  const { isShown, dismiss } = usePrimer(
-    'primer:fight_card',
-    predictions.rounds.some(({ saved_at }) => saved_at !== null),
-  )
+  // The first save does not take the primer away: the page would move under the user's finger.
+  const [isKnown] = useState(() => predictions.rounds.some(({ saved_at }) => saved_at !== null))
+  const { isShown, dismiss } = usePrimer('primer:fight_card', isKnown)
   const [first] = round.events
   const primer = isShown && first && (
     <CardPrimer fight={first} numbers={predictions.fight_points} onDone={dismiss} />
