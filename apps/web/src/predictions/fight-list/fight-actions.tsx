@@ -25,7 +25,10 @@ export function FightActions({ fight, pick, own }: FightActionsProps) {
       {isMandatory ? (
         <span className={styles.hint}>
           <Lock aria-hidden="true" />
-          {t('mandatory')}
+          <span>
+            {t('mandatory')}
+            <span className="max-tablet:sr-only">{t('mandatory_rest')}</span>
+          </span>
         </span>
       ) : (
         <Toggle
