@@ -1,7 +1,7 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { Link } from '@tanstack/react-router'
 import { ChartLine, ListChecks, Pin, PinOff, Swords } from 'lucide-react'
-import { cloneElement, type ReactElement, useRef } from 'react'
+import { cloneElement, type ReactElement, useState } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { Menu, MenuAction, MenuLink } from '../../../ui/overlays/menu.tsx'
 import { compareLink } from './compare-link.ts'
@@ -19,12 +19,12 @@ export type RowMenuProps = {
 export function RowMenu(props: RowMenuProps & { trigger: ReactElement<Record<string, unknown>> }) {
   const { slug, row, isListed, trigger } = props
   const { t } = useTranslation('ratings')
-  const button = useRef<HTMLButtonElement>(null)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const pin = usePin(slug)
   const { id } = row.user
   const Icon = row.is_favourite ? PinOff : Pin
   return (
-    <Menu trigger={cloneElement(trigger, { ref: button })}>
+    <Menu trigger={cloneElement(trigger, { ref: setButton })}>
       <MenuLink
         link={<Link to="/tournament/$slug" params={{ slug }} search={{ user: id }} />}
         icon={<ListChecks aria-hidden="true" />}
@@ -37,7 +37,7 @@ export function RowMenu(props: RowMenuProps & { trigger: ReactElement<Record<str
       <MenuAction
         icon={<Icon aria-hidden="true" />}
         onChoose={() => {
-          if (isListed && button.current) passFocusOn(button.current)
+          if (isListed && button) passFocusOn(button)
           pin({ row, isPinned: !row.is_favourite })
         }}
       >
