@@ -10,6 +10,7 @@ import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
 import { Hero } from '../../ui/layout/hero.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { BackLink } from './back-link.tsx'
 import { themeOf } from './theme.ts'
 import styles from './tournament-hero.module.css'
 
@@ -35,7 +36,7 @@ export function TournamentHero({ tournament, other, aside, tabs }: TournamentHer
     <Hero art={themeOf(tournament).art}>
       <div className={`page-width ${styles.body}`}>
         <div className="@container min-w-0 flex-1">
-          <BackLink sport={tournament.type} />
+          <Back sport={tournament.type} />
           <p className="type-kicker text-15!">{t(`theme.${tournament.theme}`)}</p>
           <h1 className={`type-title ${styles.title}`}>
             <FittedText text={name} />
@@ -55,7 +56,7 @@ export function TournamentHeroSkeleton({ title }: { title?: ReactNode }) {
     <Hero>
       <div className={`page-width ${styles.body}`}>
         <div className="min-w-0 flex-1">
-          <BackLink />
+          <Back />
           <Loading className="@container">
             <Skeleton className="h-5 w-32" />
             <div className={`type-title ${styles.title}`}>
@@ -83,18 +84,13 @@ export function TournamentHeroAsideSkeleton() {
   return <Skeleton className="block h-49 w-71 max-tablet:h-38 max-tablet:w-full" />
 }
 
-/** Links to the feed of the address's sport, otherwise of the tournament's sport. */
-function BackLink({ sport }: { sport?: SportSlug }) {
+function Back({ sport }: { sport?: SportSlug }) {
   const { t } = useTranslation('tournaments')
   return (
-    <Link
-      to="/"
-      search={(current) => ({ ...(sport && { sport }), ...(current.sport && { sport: current.sport }) })}
-      className={styles.back}
-    >
+    <BackLink sport={sport} className={styles.back!}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       {t('title')}
-    </Link>
+    </BackLink>
   )
 }
 

@@ -28,9 +28,10 @@ export function FightList({ round, own, primer }: FightListProps) {
   const firstOpen = round.events.find(({ id }) => !own?.picks.some(({ event_id }) => event_id === id))?.id
   return (
     <>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-tablet:mt-3 max-tablet:gap-y-2">
-        <div className="min-w-0 flex-1 basis-60">
-          <h3 className="type-h3 [overflow-wrap:break-word]">{localized(round.name)}</h3>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-tablet:mt-2 max-tablet:gap-y-2">
+        <div className="min-w-0 flex-1 tablet:basis-60">
+          {/* On a phone the strip of rounds names it. */}
+          <h3 className="type-h3 [overflow-wrap:break-word] max-tablet:sr-only">{localized(round.name)}</h3>
           {round.started_at && (
             <p className="mt-1 text-13 text-text-3">
               {t('times', { day: day(round.started_at), zone: zoneNote(round.started_at) })}

@@ -1,5 +1,5 @@
 import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
-import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
+import { Fragment, Suspense, use, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { now } from '../../lib/time/now.ts'
@@ -9,6 +9,7 @@ import type { PanelProps } from '../panel.ts'
 import { usePair } from '../use-pair.ts'
 import { usePrimer } from '../explained/use-primer.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
+import { VisitContext } from '../frame/visit-context.ts'
 import { useLockClock } from '../frame/use-lock-clock.ts'
 import { AutoBar } from '../match-saving/auto-bar.tsx'
 import { countFilledByKeys } from '../match-row/filled-by-keys.ts'
@@ -42,6 +43,7 @@ type OwnScoresProps = PanelProps & {
 /** The viewer's own predictions: rounds, matches that save themselves, and the progress of the round. */
 export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const { slug, predictions, roundKey } = place
+  const isFirstVisit = use(VisitContext)
   const { t } = useTranslation('predictions')
   const isPhone = useIsPhone()
   const matches = useMemo(() => predictions.rounds.flatMap(({ events }) => events), [predictions])
@@ -65,14 +67,16 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
     onFailed: (failed) => setNews(t('news.failed', { names: namesOf(failed) })),
   })
   const view = useRef<HTMLDivElement>(null)
-  useLanding(round.key, view)
+  useLanding(view, { roundKey: round.key, isToFill: place.isToFill ?? false, isPhone })
   const sheet = useSheet({ round, at, form })
   const [sheetHeight, setSheetHeight] = useState(0)
   useRowAboveSheet(sheet.called?.id, sheetHeight)
   const tally = tallyOf(round, at, form.isUnsaved)
   const { moments, end } = useExactMoments(matches, userId, isOnScreen)
   const calls = matches.filter(({ prediction }) => prediction).length
-  const primer = usePrimer('primer', calls >= ENOUGH_CALLS)
+  const { isShown, dismiss } = usePrimer('primer', calls >= ENOUGH_CALLS)
+  // The first screen of a phone explains the points at the first visit only; later the chip does.
+  const isExplaining = isShown && (!isPhone || isFirstVisit)
   const explained = useExplainedMatch(round, at)
   const callOf = (match: Match) => {
     const { first, second } = goalsOf(match, form.drafts[match.id])
@@ -139,19 +143,19 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
         tally={tally}
         isUnsaved={form.isUnsaved}
         note={
-          !primer.isShown &&
+          !isExplaining &&
           explained && (
             <PointsChip match={explained} call={callOf(explained)} numbers={predictions.match_points} />
           )
         }
         renderMatch={(match) => (
           <Fragment key={match.id}>
-            {primer.isShown && match.id === explained?.id && tally.open > 0 && (
+            {isExplaining && match.id === explained?.id && tally.open > 0 && (
               <Primer
                 match={match}
                 call={callOf(match)}
                 numbers={predictions.match_points}
-                onDone={primer.dismiss}
+                onDone={dismiss}
               />
             )}
             <MomentRow
