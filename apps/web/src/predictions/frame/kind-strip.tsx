@@ -16,7 +16,7 @@ export function KindStrip({ slug, kind, user }: KindStripProps) {
   const { kinds } = use(RailContext)
   if (!useIsPhone() || kinds.length < 2) return null
   return (
-    <div className="page-width pt-2">
+    <div className="page-width pt-1.5">
       <PredictionRail slug={slug} current={kind} user={user} isStrip />
     </div>
   )

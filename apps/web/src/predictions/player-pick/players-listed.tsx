@@ -65,7 +65,7 @@ export function PlayersListed({
         {isPassing && <p className="text-13 text-text-2">{t('predictions:as_it_stands.now')}</p>}
       </div>
       <SearchField
-        className="mb-4 max-tablet:mb-2"
+        className="mb-4 max-tablet:mb-1.5"
         label={t('search')}
         value={text}
         data-start={pick ? true : undefined}
