@@ -1,6 +1,8 @@
 import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
+import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
 import { KindFrame } from '../frame/kind-frame.tsx'
+import { VisitContext } from '../frame/visit-context.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
 import { phaseOf } from '../phase-of.ts'
 import { CardChanges } from './card-changes.tsx'
@@ -30,8 +32,11 @@ export function OwnCard({ slug, userId, predictions, round, at, cards, head }: O
   // The first save does not take the primer away: the page would move under the user's finger.
   const [isKnown] = useState(() => predictions.rounds.some(({ saved_at }) => saved_at !== null))
   const { isShown, dismiss } = usePrimer('primer:fight_card', isKnown)
+  const isFirstVisit = use(VisitContext)
+  // The first screen of a phone explains the coupon at the first visit only.
+  const isExplaining = useIsPhone() ? isShown && isFirstVisit : isShown
   const [first] = round.events
-  const primer = isShown && first && (
+  const primer = isExplaining && first && (
     <CardPrimer fight={first} numbers={predictions.fight_points} onDone={dismiss} />
   )
   if (phaseOf(round, at) === 'not_open' || round.events.length === 0)
