@@ -76,6 +76,8 @@
       ask(address)
       if (hero) name(window.early[API + address]).catch(() => undefined) // the application shows the error
     }
+    // The rating has a low head (src/features/tournaments/tournament-hero.module.css).
+    if (rating) page.dataset.head = 'low'
     ask('/api/v1/auth/user')
     ask('/api/v1/sports')
     if (slug || path === '/') ask('/api/v1/user/progress')

@@ -51,6 +51,8 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
   const isKindFirst = useKindInView(slug, tournament)?.hasHero === true && isFirst
   const isPhone = useIsPhone()
   const hasLine = isPhone && !isKindFirst
+  // The first screen belongs to the predictions on a phone, and to the rows of a rating.
+  const isFilled = useSection() === 'ratings' || hasLine
   usePageTheme(slug, tournament && themeOf(tournament))
   const invitation = tournament && !other && <DrawInvitation tournament={tournament} isRow={isPhone} />
   return (
@@ -64,11 +66,10 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
           ) : (
             <Head tournament={tournament} other={other} />
           )}
-          {!hasLine && invitation}
+          {!isFilled && invitation}
           {/* The content keeps its place in the tree when the tournament loads, so that typed text is not lost. */}
           <Content tournament={tournament}>{children}</Content>
-          {/* On a phone the first screen belongs to the predictions. */}
-          {hasLine && invitation}
+          {isFilled && invitation}
         </VisitContext>
       )}
     </DefaultLayout>
@@ -77,13 +78,15 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
 
 type HeadProps = { tournament: Tournament | undefined; other: Other | null }
 
+/** The hero; that of a rating is low. */
 function Head({ tournament, other }: HeadProps) {
-  if (!tournament) return <TournamentHeroSkeleton />
+  const isLow = useSection() === 'ratings'
+  if (!tournament) return <TournamentHeroSkeleton isLow={isLow} />
   return (
     <TournamentHero
       tournament={tournament}
       other={other}
-      aside={<TournamentWaiting tournament={tournament} />}
+      aside={isLow ? null : <TournamentWaiting tournament={tournament} />}
       tabs={<TournamentSections tournament={tournament} />}
     />
   )
