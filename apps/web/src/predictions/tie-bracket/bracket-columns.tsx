@@ -20,6 +20,7 @@ type BracketColumnsProps = {
 /** All stages at once: two halves that meet in the final, or columns from left to right. */
 export function BracketColumns({ shape, champion, columns, sidesOf, renderTie }: BracketColumnsProps) {
   const { stages, halves, thirdPlace } = shape
+  const { strip, hidden, look } = columns
   const { t } = useTranslation('bracket')
   const localized = useLocalized()
   const middle = (final: BracketStage) => (
@@ -54,10 +55,10 @@ export function BracketColumns({ shape, champion, columns, sidesOf, renderTie }:
     const hasFinal = last.events.length === 1
     return (
       <div
-        ref={columns.strip}
+        ref={strip}
         className={styles.bracket}
-        data-hidden={columns.hidden || undefined}
-        onScroll={columns.look}
+        data-hidden={hidden || undefined}
+        onScroll={look}
         style={{ '--columns': stages.length } as CSSProperties}
       >
         {stages.slice(0, hasFinal ? -1 : undefined).map((stage, at) => (
@@ -90,11 +91,11 @@ export function BracketColumns({ shape, champion, columns, sidesOf, renderTie }:
   const order = before.map((_, at) => at)
   return (
     <div
-      ref={columns.strip}
+      ref={strip}
       className={styles.bracket}
       data-halves
-      data-hidden={columns.hidden || undefined}
-      onScroll={columns.look}
+      data-hidden={hidden || undefined}
+      onScroll={look}
       style={{ '--columns': before.length } as CSSProperties}
     >
       {order.map((at) => half('left', at))}

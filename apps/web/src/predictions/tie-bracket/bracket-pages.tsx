@@ -26,7 +26,7 @@ type BracketPagesProps = {
 /** One stage at a time, with the edge of the next one visible; besides a swipe, a map and tabs change the stage. */
 export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTie }: BracketPagesProps) {
   const { stages, thirdPlace } = shape
-  const { strip, current, height, look } = pages
+  const { strip, top, current, height, look } = pages
   const { t } = useTranslation('bracket')
   const localized = useLocalized()
   const shortName = useStageName()
@@ -34,7 +34,7 @@ export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTi
   const map = useMapWords(stages, pickOf)
 
   return (
-    <div ref={pages.top} className={styles.pages}>
+    <div ref={top} className={styles.pages}>
       <div className={styles.head}>
         <BracketMap
           shape={shape}
