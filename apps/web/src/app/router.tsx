@@ -16,6 +16,7 @@ import { feedQuery, readHomeSearch } from '../features/tournaments/tournaments.t
 import { withWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { readReturnPath } from '../lib/address/return-path.ts'
+import { readId } from '../lib/address/address-number.ts'
 import { loadScreenFrame } from './layouts.ts'
 import { ScreenFailed } from './screen-failed.tsx'
 import { root } from './root-route.tsx'
@@ -92,8 +93,14 @@ const invitation = createRoute({
   getParentRoute: () => root,
   path: '/join-team/$id',
   staticData: { layout: 'default', access: 'signed_in' },
-  loader: ({ context: { queryClient }, params: { id } }) => {
+  validateSearch: (search): { by?: number } => {
+    const by = readId(search.by)
+    return by === undefined ? {} : { by }
+  },
+  loaderDeps: ({ search: { by } }) => ({ by }),
+  loader: ({ context: { queryClient }, params: { id }, deps: { by } }) => {
     void queryClient.prefetchQuery(invitationQuery(id))
+    if (by !== undefined) void queryClient.prefetchQuery(userStatisticsQuery(by))
     return loadScreenFrame('default')
   },
   component: lazyPart(() => import('../pages/join-team.tsx'), 'JoinTeamPage'),

@@ -187,7 +187,7 @@ describe('the invitation of a team', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await user.click(await copy())
     expect(await screen.findByText('Скопировано в буфер обмена')).toBeInTheDocument()
-    expect(write).toHaveBeenCalledWith(`${location.origin}/join-team/${FRIENDS_ID}`)
+    expect(write).toHaveBeenCalledWith(`${location.origin}/join-team/${FRIENDS_ID}?by=${ADA.id}`)
   })
 
   it('is selected if the clipboard is refused', async () => {
@@ -209,7 +209,7 @@ describe('the invitation of a team', () => {
     await user.click(await screen.findByRole('button', { name: 'Поделиться' }))
     expect(share).toHaveBeenCalledWith({
       text: 'Вступай в команду «Северный_ветер» на Called It',
-      url: `${location.origin}/join-team/${FRIENDS_ID}`,
+      url: `${location.origin}/join-team/${FRIENDS_ID}?by=${ADA.id}`,
     })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     Reflect.deleteProperty(navigator, 'share')

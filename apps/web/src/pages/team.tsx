@@ -1,12 +1,13 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { carryOver } from '../features/chat/carry-over.ts'
 import { TeamChat } from '../features/chat/team-chat.tsx'
 import { UnreadMark } from '../features/chat/unread-mark.tsx'
 import { LeagueTable } from '../features/league/league-table.tsx'
+import { progressQuery } from '../features/deadlines/progress.ts'
 import { FriendsTeams } from '../features/teams/friends-teams.tsx'
 import { GoneTeam } from '../features/teams/gone-team.tsx'
 import { Invite } from '../features/teams/invite.tsx'
@@ -14,7 +15,7 @@ import { OutsideTeam } from '../features/teams/no-team.tsx'
 import { TeamControls } from '../features/teams/team-controls.tsx'
 import { TeamHero, TeamHeroSkeleton } from '../features/teams/team-hero.tsx'
 import { TeamMembers, TeamMembersSkeleton } from '../features/teams/team-members.tsx'
-import { isGone } from '../features/teams/team.ts'
+import { invitationLink, isGone } from '../features/teams/team.ts'
 import { teamQuery } from '../game/teams/team-query.ts'
 import { TeamTabs } from '../features/teams/team-tabs.tsx'
 import { useTeamTitle } from '../game/teams/use-team-title.ts'
@@ -22,6 +23,7 @@ import { usePageTheme } from '../features/tournaments/page-theme.ts'
 import { lookOf, themeOf, wearing } from '../features/tournaments/theme.ts'
 import { TournamentFailed } from '../features/tournaments/tournament-failed.tsx'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { NextStepLinks } from '../predictions/next-step/next-step.tsx'
 import { ApiError } from '../lib/http/api.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useMe } from '../lib/session/session.ts'
@@ -115,6 +117,7 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
   const navigate = useNavigate()
   const look = tournament && (team.group ? lookOf(tournament.theme, team.group.code) : themeOf(tournament))
   const isOutside = team.kind === 'friends' && !team.is_member
+  const isJoined = useRouterState({ select: ({ location }) => location.state.joined === true }) && !isOutside
   function onRenewed({ id }: Team) {
     carryOver(me.id, slug, team.id, id)
     void navigate({
@@ -152,6 +155,7 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
       >
         <div className="grid min-w-0 gap-6" data-start>
           {isStale && <Note tone="warn">{t('stale')}</Note>}
+          {isJoined && <Joined team={team} tournament={tournament} />}
           {isOutside && <OutsideTeam team={team} />}
           {!isOutside && shown === 'members' && (
             <>
@@ -173,6 +177,30 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
         {hasChatBeside && <div className="sticky top-6">{chat}</div>}
       </div>
     </>
+  )
+}
+
+/** Says that the viewer is in the team now, and leads to what is missing in its tournament. */
+function Joined({ team, tournament }: Pick<LoadedTeamProps, 'team' | 'tournament'>) {
+  const { t } = useTranslation('teams')
+  const me = useMe()
+  const title = useTeamTitle()(team)
+  const { data: progress } = useQuery(progressQuery)
+  return (
+    <section className="panel flex flex-wrap items-center gap-x-5 gap-y-4 p-6 max-tablet:p-4">
+      <p className="type-h3 min-w-0 flex-1 basis-60 break-words" role="status">
+        {t('join.joined', { team: title })}
+      </p>
+      <NextStepLinks
+        tournament={tournament}
+        progress={progress}
+        share={
+          team.invite_url
+            ? { path: invitationLink(team.invite_url, me.id), text: t('invite.shared', { team: title }) }
+            : undefined
+        }
+      />
+    </section>
   )
 }
 

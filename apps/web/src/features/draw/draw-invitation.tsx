@@ -4,20 +4,14 @@ import { Dices } from 'lucide-react'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
+import { drawDueOf } from '../../game/tournaments/draw-due.ts'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
-
-/** Returns the next step of the viewer's draw; null if nothing is left or the tournament has no draw. */
-function dueOf({ distributionResult: placed, status }: Tournament): 'group' | 'team' | null {
-  if (!placed || status === 'not_formed' || status === 'finished') return null
-  if (!placed.group) return 'group'
-  return placed.team ? null : 'team'
-}
 
 /** Invites the viewer to the draw until they have finished it. */
 export function DrawInvitation({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('groups')
   const localized = useLocalized()
-  const due = dueOf(tournament)
+  const due = drawDueOf(tournament)
   if (!due) return null
   const group = tournament.distributionResult?.group
   const kind = tournament.theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'
@@ -48,7 +42,7 @@ export function DrawInvitation({ tournament }: { tournament: Tournament }) {
 /** The same as a link on the card of a tournament. */
 export function DrawInvitationLink({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('groups')
-  if (!dueOf(tournament)) return null
+  if (!drawDueOf(tournament)) return null
   return (
     <Link
       to="/tournament/$slug/draw"

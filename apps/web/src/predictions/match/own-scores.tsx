@@ -1,5 +1,5 @@
 import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
-import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
+import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { now } from '../../lib/time/now.ts'
@@ -8,6 +8,8 @@ import { showReset } from '../saving/prediction-toasts.ts'
 import type { PanelProps } from '../panel.ts'
 import { usePair } from '../use-pair.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
+import { NextStep } from '../next-step/next-step.tsx'
+import { useRailStep } from '../next-step/use-rail-step.ts'
 import { useLockClock } from '../frame/use-lock-clock.ts'
 import { AutoBar } from '../match-saving/auto-bar.tsx'
 import { countFilledByKeys } from '../match-row/filled-by-keys.ts'
@@ -49,6 +51,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const { pairOf } = usePair()
   const [news, setNews] = useState('')
   const namesOf = (called: readonly Match[]) => called.map(pairOf).join(', ')
+  const isSheetOpen = useRef(false)
   const form = useScoreForm({
     userId,
     slug,
@@ -57,13 +60,17 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
     onSaved: (saved) => {
       setSavedAt(now())
       setNews(t('news.saved', { names: namesOf(saved) }))
-      showRoundToast(round, at, saved)
+      // The sheet says itself that the round is complete, and a toast would cover it.
+      if (!isSheetOpen.current) showRoundToast(round, at, saved)
     },
     onFailed: (failed) => setNews(t('news.failed', { names: namesOf(failed) })),
   })
   const view = useRef<HTMLDivElement>(null)
   useLanding(round.key, view)
   const sheet = useSheet({ round, at, form })
+  useEffect(() => {
+    isSheetOpen.current = sheet.props !== null
+  }, [sheet.props])
   const [sheetHeight, setSheetHeight] = useState(0)
   useRowAboveSheet(sheet.called?.id, sheetHeight)
   const tally = tallyOf(round, at, form.isUnsaved)
@@ -116,10 +123,16 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
     />
   )
 
+  const given = { kind: 'match' as const, roundId: round.id }
+
   function reset() {
     const restore = form.discard(stuck)
     showReset(t('toast.reset', { count: stuck.length }), { label: t('toast.restore'), onSelect: restore })
   }
+
+  const next = useRailStep(given, predictions.rounds) && (
+    <NextStep given={given} rounds={predictions.rounds} />
+  )
 
   return (
     <div ref={view} style={sheet.props ? { paddingBottom: sheetHeight } : undefined}>
@@ -169,6 +182,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
             tally={tally}
             savedAt={savedAt}
             unsaved={stuck.length}
+            next={next}
             onNext={() => {
               const next = nextMissing(round, at, isDone, null)
               if (isPhone && next) sheet.open(next.id, 'first')
@@ -183,7 +197,9 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
         {!sheet.props && news}
       </p>
       <Suspense fallback={null}>
-        {sheet.props && <ScoreSheet {...sheet.props} progress={tally} onHeight={setSheetHeight} />}
+        {sheet.props && (
+          <ScoreSheet {...sheet.props} progress={tally} next={next} onHeight={setSheetHeight} />
+        )}
       </Suspense>
     </div>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Note } from '../../ui/states/note.tsx'
+import { NextStepBar } from '../next-step/next-step-bar.tsx'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
 import type { Reopened } from '../explained/reopened-note.tsx'
 import { type Named, OwnPick, type PickResult } from './own-pick.tsx'
@@ -71,6 +72,7 @@ export function OwnQuestion({
       <div ref={list} className="grid gap-6">
         {children}
       </div>
+      {phase === 'open' && pick.state === 'saved' && <NextStepBar given={{ kind }} />}
     </div>
   )
 }
