@@ -4,7 +4,6 @@ import { ownTournamentsQuery } from '../features/account/account.ts'
 import { faqQuery } from '../features/faq/faq.ts'
 import { hallFilterQuery, readHallSearch, wantedBy, winnersQuery } from '../features/hall/hall.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
-import { readUserSearch } from '../features/statistics/user-search.ts'
 import {
   userRankingQuery,
   userStatisticsQuery,
@@ -116,7 +115,6 @@ const faq = createRoute({
 const user = createRoute({
   getParentRoute: () => root,
   path: '/user/$id',
-  validateSearch: readUserSearch,
   staticData: { layout: 'default', access: 'signed_in' },
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(userStatisticsQuery(Number(id)))

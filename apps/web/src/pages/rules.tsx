@@ -86,15 +86,7 @@ function LoadedRules({ tournament, rules: { rules, ruleset } }: { tournament: To
             const isFinal = tournament.status === 'finished'
             return (
               prizes.length > 0 && (
-                <PrizeList
-                  slug={tournament.slug}
-                  holders={[]}
-                  key={scope}
-                  scope={scope}
-                  prizes={prizes}
-                  place={null}
-                  isFinal={isFinal}
-                />
+                <PrizeList key={scope} scope={scope} prizes={prizes} place={null} isFinal={isFinal} />
               )
             )
           })}

@@ -167,13 +167,10 @@ describe('a team', () => {
       removeEventListener() {},
     }))
     serveTeams([friendsOf()])
-    const { user } = open(FRIENDS_ID)
+    open(FRIENDS_ID, '?tab=chat')
     expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: 'Сообщение команде' })).toBeInTheDocument()
-    // The tabs are those of a phone: the chat can have the whole width.
-    await user.click(screen.getByRole('link', { name: /Чат/ }))
-    expect(screen.getByRole('textbox', { name: 'Сообщение команде' })).toBeInTheDocument()
-    expect(screen.queryByRole('table', { name: 'Участники' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /Чат/ })).not.toBeInTheDocument()
   })
 })
 

@@ -124,9 +124,8 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
       replace: true,
     })
   }
-  const shown = team.is_member ? tab : 'members'
-  // On a desktop the chat stands beside the other tabs, too.
-  const hasChatBeside = team.is_member && isDesktop && shown !== 'chat'
+  // On a desktop the chat stands beside the other tabs.
+  const shown = !team.is_member || (isDesktop && tab === 'chat') ? 'members' : tab
   const chat = <TeamChat key={team.id} slug={slug} team={team} />
   return (
     <>
@@ -140,6 +139,7 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
               slug={slug}
               id={String(team.id)}
               current={shown}
+              hasChat={!isDesktop}
               mark={<UnreadMark slug={slug} team={team.id} />}
             />
           )
@@ -147,7 +147,7 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
       />
       <div
         className={`page-width grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-7 max-tablet:pt-5 ${
-          hasChatBeside ? 'desktop:grid-cols-[minmax(0,1fr)_432px]' : ''
+          team.is_member ? 'desktop:grid-cols-[minmax(0,1fr)_432px]' : ''
         }`}
       >
         <div className="grid min-w-0 gap-6" data-start>
@@ -170,7 +170,7 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
           {shown === 'league' && <LeagueTable key={team.id} slug={slug} team={team} />}
           {shown === 'chat' && <ScrolledIntoView key={team.id}>{chat}</ScrolledIntoView>}
         </div>
-        {hasChatBeside && <div className="sticky top-6">{chat}</div>}
+        {team.is_member && isDesktop && <div className="sticky top-6">{chat}</div>}
       </div>
     </>
   )

@@ -1,7 +1,6 @@
 import { apiAddress } from '../../lib/http/api.ts'
 import { FighterDrawing } from './fighter-drawing.tsx'
-import type { Corner } from './fighter-design.ts'
-import { useFighterDesign } from './fighter-looks.tsx'
+import { designFighter, type Corner } from './fighter-design.ts'
 import styles from './fighter.module.css'
 import { initials } from '../../ui/marks/identity.ts'
 
@@ -36,7 +35,6 @@ export function FighterFigure({
   muted,
   label,
 }: FighterFigureProps) {
-  const design = useFighterDesign({ seed, corner, weightClass })
   const look = `${styles.figure} ${muted ? styles.muted : ''}`
   const tiny = size !== undefined && size < 48 // the initials would be illegible
   const width = size && Math.round((size * 240) / 220)
@@ -58,13 +56,13 @@ export function FighterFigure({
           y="176"
           textAnchor={corner === 'red' ? 'start' : 'end'}
           fontSize="220"
-          fill={design.ramp.tone}
+          fill={designFighter(seed).ramp.tone}
           opacity=".2"
         >
           {initials(name)}
         </text>
       )}
-      <FighterDrawing design={design} corner={corner} />
+      <FighterDrawing seed={seed} weightClass={weightClass} corner={corner} />
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
-import { Fragment, Suspense, use, useMemo, useRef, useState } from 'react'
+import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { now } from '../../lib/time/now.ts'
@@ -7,9 +7,7 @@ import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
 import { showReset } from '../saving/prediction-toasts.ts'
 import type { PanelProps } from '../panel.ts'
 import { usePair } from '../use-pair.ts'
-import { usePrimer } from '../explained/use-primer.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
-import { VisitContext } from '../frame/visit-context.ts'
 import { useLockClock } from '../frame/use-lock-clock.ts'
 import { AutoBar } from '../match-saving/auto-bar.tsx'
 import { countFilledByKeys } from '../match-row/filled-by-keys.ts'
@@ -22,6 +20,7 @@ import { PointsChip } from './points-chip.tsx'
 import { Primer } from './primer.tsx'
 import { useExactMoments } from '../match-moment/use-exact-moments.ts'
 import { useLanding } from './use-landing.ts'
+import { usePrimer } from './use-primer.ts'
 import { useRowAboveSheet } from '../match-sheet/use-row-above-sheet.ts'
 import { useRoundToast } from './use-round-toast.ts'
 import { isFilled, useScoreForm } from '../match-saving/use-score-form.ts'
@@ -30,9 +29,6 @@ import { useSheet } from '../match-sheet/use-sheet.ts'
 
 // Only phones need it, and only once a plate is tapped.
 const ScoreSheet = lazyPart(() => import('../match-sheet/score-sheet.tsx'), 'ScoreSheet')
-
-/** A user who has saved this many scores knows the points. */
-const ENOUGH_CALLS = 3
 
 type OwnScoresProps = PanelProps & {
   userId: number
@@ -43,7 +39,6 @@ type OwnScoresProps = PanelProps & {
 /** The viewer's own predictions: rounds, matches that save themselves, and the progress of the round. */
 export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const { slug, predictions, roundKey } = place
-  const isFirstVisit = use(VisitContext)
   const { t } = useTranslation('predictions')
   const isPhone = useIsPhone()
   const matches = useMemo(() => predictions.rounds.flatMap(({ events }) => events), [predictions])
@@ -67,16 +62,13 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
     onFailed: (failed) => setNews(t('news.failed', { names: namesOf(failed) })),
   })
   const view = useRef<HTMLDivElement>(null)
-  useLanding(view, { roundKey: round.key, isToFill: place.isToFill ?? false, isPhone })
+  useLanding(round.key, view)
   const sheet = useSheet({ round, at, form })
   const [sheetHeight, setSheetHeight] = useState(0)
   useRowAboveSheet(sheet.called?.id, sheetHeight)
   const tally = tallyOf(round, at, form.isUnsaved)
   const { moments, end } = useExactMoments(matches, userId, isOnScreen)
-  const calls = matches.filter(({ prediction }) => prediction).length
-  const { isShown, dismiss } = usePrimer('primer', calls >= ENOUGH_CALLS)
-  // The first screen of a phone explains the points at the first visit only; later the chip does.
-  const isExplaining = isShown && (!isPhone || isFirstVisit)
+  const primer = usePrimer(matches.filter(({ prediction }) => prediction).length)
   const explained = useExplainedMatch(round, at)
   const callOf = (match: Match) => {
     const { first, second } = goalsOf(match, form.drafts[match.id])
@@ -143,19 +135,19 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
         tally={tally}
         isUnsaved={form.isUnsaved}
         note={
-          !isExplaining &&
+          !primer.isShown &&
           explained && (
             <PointsChip match={explained} call={callOf(explained)} numbers={predictions.match_points} />
           )
         }
         renderMatch={(match) => (
           <Fragment key={match.id}>
-            {isExplaining && match.id === explained?.id && tally.open > 0 && (
+            {primer.isShown && match.id === explained?.id && tally.open > 0 && (
               <Primer
                 match={match}
                 call={callOf(match)}
                 numbers={predictions.match_points}
-                onDone={dismiss}
+                onDone={primer.dismiss}
               />
             )}
             <MomentRow

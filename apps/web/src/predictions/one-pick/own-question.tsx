@@ -49,7 +49,7 @@ export function OwnQuestion({
   const list = useRef<HTMLDivElement>(null)
   const { worth, opens_at, is_corrected, prediction } = question
   return (
-    <div className="grid gap-6 max-tablet:gap-1.5">
+    <div className="grid gap-6">
       <LeaveGuard unsaved={pick.isUnsaved ? 1 : 0} userId={userId} kind={kind} onSave={() => pick.retry()} />
       <OwnPick
         kind={kind}
@@ -68,7 +68,7 @@ export function OwnQuestion({
           {opens_at ? t('not_open.known', { at: moment(opens_at) }) : t('not_open.unknown')}
         </Note>
       )}
-      <div ref={list} className="grid gap-6 max-tablet:gap-2.5">
+      <div ref={list} className="grid gap-6">
         {children}
       </div>
     </div>

@@ -39,11 +39,6 @@ export function OrdersBar({ groups, at, orders, drawSlug, onSave, onReset }: Ord
       }
       progress={{ total: groups.length, saved, unsaved: unsaved.length }}
     >
-      {unsaved.length === 0 && drawSlug !== null && (
-        <ButtonLink className="tablet:hidden" to="/tournament/$slug/draw" params={{ slug: drawSlug }}>
-          {t('no_group.draw')}
-        </ButtonLink>
-      )}
       {unsaved.length > 0 && (
         <>
           <Button variant="quiet" className="max-tablet:hidden" disabled={isBusy} onClick={onReset}>

@@ -1,7 +1,6 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { Pin, PinOff } from 'lucide-react'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { passFocusOn } from './pass-focus-on.ts'
 import styles from './row-actions.module.css'
 import { usePin } from './use-pin.ts'
 
@@ -10,17 +9,18 @@ type PinButtonProps = {
   row: RatingRow
   /** Whether it stands in the list of pinned users, where it only unpins. */
   isListed?: boolean
+  className?: string
 }
 
 /** Pins a participant above the viewer's rating, or unpins them. */
-export function PinButton({ slug, row, isListed = false }: PinButtonProps) {
+export function PinButton({ slug, row, isListed = false, className = '' }: PinButtonProps) {
   const { t } = useTranslation('ratings')
   const pin = usePin(slug)
   const Icon = isListed ? PinOff : Pin
   return (
     <button
       type="button"
-      className={styles.action}
+      className={`${styles.action} ${className}`}
       aria-pressed={row.is_favourite}
       aria-label={t('pins.pin', { name: row.user.name })}
       onClick={({ currentTarget }) => {
@@ -31,4 +31,11 @@ export function PinButton({ slug, row, isListed = false }: PinButtonProps) {
       <Icon aria-hidden="true" />
     </button>
   )
+}
+
+/** Moves the focus from the button, whose row disappears, to that of the next or else the previous row. */
+function passFocusOn(button: HTMLElement): void {
+  const row = button.closest('tr')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  neighbour?.querySelector('button')?.focus()
 }
