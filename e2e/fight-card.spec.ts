@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { callOff, makeSeries } from './fights.ts'
+import type { Locator, Page } from '@playwright/test'
+import { callOff, makeSeries, pickFirsts } from './fights.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
 
 const coupon = (page: Page) => page.getByRole('region', { name: 'Мой купон' })
@@ -48,6 +48,65 @@ for (const colours of ['dark', 'light'] as const) {
   })
 }
 
+/** Expects that the whole control is in the window, and that no toast covers a part of it. */
+async function expectInReach(page: Page, save: Locator) {
+  await expect(save).toBeInViewport({ ratio: 1 })
+  const toasts = page.locator('[data-severity]')
+  const button = (await save.boundingBox())!
+  for (const toast of await toasts.all()) {
+    const box = (await toast.boundingBox())!
+    const isApart =
+      box.x + box.width <= button.x ||
+      button.x + button.width <= box.x ||
+      box.y + box.height <= button.y ||
+      button.y + button.height <= box.y
+    expect(isApart, 'the toast is beside the button').toBe(true)
+  }
+}
+
+const SIX = ['Алекс Перейра', 'Илия Топурия', 'Дан Хукер', 'Ян Блахович', 'Сирил Ган', 'Сергей Павлович']
+
+test('the button of the coupon is in the window of a small laptop', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await enter()
+  const series = await makeSeries()
+  await page.goto(series.path)
+  const save = coupon(page).getByRole('button', { name: 'Сохранить купон' })
+  await expectInReach(page, save)
+  for (const name of SIX) await side(page, name).click()
+  await expect(coupon(page)).toContainText('Какой из этих боёв резервный?')
+  await expectInReach(page, save)
+  await page.evaluate('scrollTo(0, 0)')
+  await expectInReach(page, save)
+  await coupon(page).getByRole('button', { name: 'В резерв: Сергей Павлович' }).click()
+  await save.click()
+  await expect(coupon(page)).toContainText('Купон сохранён.')
+  await expectInReach(page, save)
+  await expectAccessible(page)
+})
+
+test('a coupon that could not be saved says so once, beside a button that stays in view', async ({
+  page,
+  enter,
+  context,
+}) => {
+  await enter()
+  const series = await makeSeries()
+  await page.goto(series.path)
+  for (const name of SIX) await side(page, name).click()
+  await coupon(page).getByRole('button', { name: 'В резерв: Сергей Павлович' }).click()
+  const save = coupon(page).getByRole('button', { name: 'Сохранить купон' })
+  await context.setOffline(true)
+  await save.click()
+  await expect(coupon(page)).toContainText('Купон не сохранён.')
+  await expectInReach(page, save)
+  await page.evaluate('scrollTo(0, 0)')
+  await expectInReach(page, save)
+  await expect(page.getByText('Купон не сохранён.').filter({ visible: true })).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(coupon(page)).toContainText('Купон сохранён.')
+})
+
 test('a cancelled fight is announced, and the card is corrected', async ({ page, enter }) => {
   await enter()
   const series = await makeSeries()
@@ -91,15 +150,43 @@ test.describe('on a phone', () => {
     for (const name of ['Пётр Ян', 'Илия Топурия', 'Арман Царукян', 'Ян Блахович', 'Сирил Ган'])
       await side(page, name).tap()
     await expect(bar).toContainText('Не хватает резерва')
-    // The button looks disabled, and leads to what is missing.
+    // The button looks disabled; the line beside it says why, and the page stays where it is.
+    const scrolled = await page.evaluate<number>('scrollY')
+    expect(scrolled).toBeGreaterThan(0)
     await bar.getByRole('button', { name: 'Сохранить' }).tap({ force: true })
-    await expect(coupon(page).getByRole('status')).toBeFocused()
+    await expect(bar.getByRole('status')).toBeFocused()
+    expect(await page.evaluate<number>('scrollY')).toBe(scrolled)
     await side(page, 'Сергей Павлович').tap()
-    await page.getByRole('button', { name: /^Резерв: .*Павлович/ }).tap()
+    await expect(bar).toContainText('Какой из этих боёв резервный?')
+    await expectAccessible(page)
+    await bar.getByRole('button', { name: 'В резерв: Сергей Павлович' }).tap()
     await expect(bar).toContainText('Купон собран')
     await expectNoSideways(page)
     await expectAccessible(page)
+    // What the user sees stays in its place, though the head of the page drops its reminder.
+    const placeOf = async () => Math.round((await side(page, 'Ян Блахович').boundingBox())!.y)
+    const place = await placeOf()
     await bar.getByRole('button', { name: 'Сохранить' }).tap()
     await expect(bar).toContainText('Купон сохранён')
+    await expect(page.getByText('Купон ещё не собран.')).toBeHidden()
+    await expect.poll(placeOf).toBe(place)
+  })
+
+  test('a card of thirteen fights is short, for a newcomer and when it is saved', async ({ page, enter }) => {
+    const { token } = await enter()
+    const series = await makeSeries(13)
+    const height = () => page.evaluate<number>('document.documentElement.scrollHeight')
+    await page.goto(series.path)
+    await expect(page.getByRole('article')).toHaveCount(13)
+    const primer = page.getByRole('region', { name: 'Как считается купон' })
+    await expect(primer).toBeVisible()
+    await expect.poll(height).toBeLessThanOrEqual(3500)
+    await expectAccessible(page)
+
+    await pickFirsts(series.slug, token)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Снять выбор/ })).toHaveCount(6)
+    await expect(primer).toBeHidden()
+    await expect.poll(height).toBeLessThanOrEqual(3500)
   })
 })

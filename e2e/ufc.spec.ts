@@ -1,23 +1,7 @@
-import { readFightPredictions, saveFights } from '@called-it/contract/kinds/fight-card.ts'
 import { putResult } from '@called-it/contract/organiser/results.ts'
-import { makeSeries } from './fights.ts'
+import { makeSeries, pickFirsts } from './fights.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
 import { callerFor } from './world.ts'
-
-/** Picks the first fighter of each fight of the first event, the last of them in reserve, and doubles nothing. */
-async function pickFirsts(slug: string, token: string) {
-  const call = callerFor(token)
-  const { rounds } = await call(readFightPredictions, { params: { slug }, query: {} })
-  const predictions = rounds[0]!.events
-    .toSorted((a, b) => a.key.localeCompare(b.key))
-    .slice(0, 6)
-    .map(({ id, first_entity }, at) => ({
-      event_id: id,
-      tournament_player_id: first_entity!.id,
-      type: at === 5 ? ('reserve' as const) : ('main' as const),
-    }))
-  await call(saveFights, { params: { slug }, body: { predictions } })
-}
 
 test('from the choice of a sport to the rating of a series, in coefficients', async ({
   page,

@@ -20,6 +20,7 @@ const BESIDE = ['app/live', 'ui/toasts/toast-stack']
 /** The parts that a panel loads when it is opened, weighed with the panel. */
 const OPENED: Record<string, Load & { kind: KindName }> = {
   'score sheet': { kind: 'match', parts: ['predictions/match-sheet/score-sheet'] },
+  'card of fights': { kind: 'fight_card', parts: ['predictions/fight-card/own-card'] },
   'night of fights': {
     kind: 'fight_card',
     parts: ['predictions/fight-night/fight-night'],

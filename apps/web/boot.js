@@ -12,6 +12,8 @@
   const measureText = undefined
 
   const page = document.documentElement
+  /** The tournament of the address was opened on this device before. */
+  let isKnown = false
   const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1]
   try {
     const saved = localStorage.getItem('colour_scheme')
@@ -22,6 +24,7 @@
     const tournament = /^\/tournament\/([^/]+)(\/rating|\/draw(\/proof)?)?\/?$/.exec(location.pathname)?.[1]
     const themes = JSON.parse(localStorage.getItem('themes') ?? '{}')
     const look = token && tournament && themes[decodeURIComponent(tournament)]
+    isKnown = look !== undefined
     if (look) {
       const [theme, own] = look.split('/')
       page.dataset.theme = theme
@@ -33,7 +36,11 @@
   const path = token ? location.pathname : '/auth/login'
   // The pages of a tournament with its name at the top.
   const hero = /^\/tournament\/[^/]+(\/(rating|stats|rules|teams|prizes))?\/?$/.test(path)
-  page.dataset.shell = `${hero ? 'tournament' : token ? 'app' : 'login'} ${page.lang}`
+  // A phone shows the hero at the first visit only, above the first kind (src/app/tournament-layout.tsx).
+  const isFirstVisit =
+    !isKnown && /^\/tournament\/[^/]+\/?$/.test(path) && !/[?&](user|type)=/.test(location.search)
+  const head = matchMedia('(width < 768px)').matches && !isFirstVisit ? 'line' : 'tournament'
+  page.dataset.shell = `${hero ? head : token ? 'app' : 'login'} ${page.lang}`
 
   // The answers that src/lib/http/early.ts returns to the application's first calls.
   window.early = {}
@@ -54,7 +61,7 @@
     const { tournament } = await reply.clone().json()
     const text = tournament.name[page.lang]
     const { longest, total } = measureText(text)
-    const title = document.querySelector(`[data-static='tournament ${page.lang}'] [data-title]`)
+    const title = document.querySelector(`[data-static='${page.dataset.shell}'] [data-title]`)
     if (!title) return // the application was faster
     title.style.setProperty('--longest', longest.toFixed(2))
     title.style.setProperty('--total', total.toFixed(2))
@@ -69,6 +76,8 @@
       ask(address)
       if (hero) name(window.early[API + address]).catch(() => undefined) // the application shows the error
     }
+    // The rating has a low head (src/features/tournaments/tournament-hero.module.css).
+    if (rating) page.dataset.head = 'low'
     ask('/api/v1/auth/user')
     ask('/api/v1/sports')
     if (slug || path === '/') ask('/api/v1/user/progress')

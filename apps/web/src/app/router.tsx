@@ -4,6 +4,7 @@ import { ownTournamentsQuery } from '../features/account/account.ts'
 import { faqQuery } from '../features/faq/faq.ts'
 import { hallFilterQuery, readHallSearch, wantedBy, winnersQuery } from '../features/hall/hall.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
+import { readUserSearch } from '../features/statistics/user-search.ts'
 import {
   userRankingQuery,
   userStatisticsQuery,
@@ -15,6 +16,7 @@ import { feedQuery, readHomeSearch } from '../features/tournaments/tournaments.t
 import { withWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { readReturnPath } from '../lib/address/return-path.ts'
+import { readId } from '../lib/address/address-number.ts'
 import { loadScreenFrame } from './layouts.ts'
 import { ScreenFailed } from './screen-failed.tsx'
 import { root } from './root-route.tsx'
@@ -91,8 +93,14 @@ const invitation = createRoute({
   getParentRoute: () => root,
   path: '/join-team/$id',
   staticData: { layout: 'default', access: 'signed_in' },
-  loader: ({ context: { queryClient }, params: { id } }) => {
+  validateSearch: (search): { by?: number } => {
+    const by = readId(search.by)
+    return by === undefined ? {} : { by }
+  },
+  loaderDeps: ({ search: { by } }) => ({ by }),
+  loader: ({ context: { queryClient }, params: { id }, deps: { by } }) => {
     void queryClient.prefetchQuery(invitationQuery(id))
+    if (by !== undefined) void queryClient.prefetchQuery(userStatisticsQuery(by))
     return loadScreenFrame('default')
   },
   component: lazyPart(() => import('../pages/join-team.tsx'), 'JoinTeamPage'),
@@ -115,6 +123,7 @@ const faq = createRoute({
 const user = createRoute({
   getParentRoute: () => root,
   path: '/user/$id',
+  validateSearch: readUserSearch,
   staticData: { layout: 'default', access: 'signed_in' },
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(userStatisticsQuery(Number(id)))

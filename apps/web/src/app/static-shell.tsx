@@ -1,8 +1,9 @@
 import { LANGUAGES } from '@called-it/contract/languages.ts'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { TournamentHeroSkeleton } from '../features/tournaments/tournament-hero.tsx'
+import { TournamentLineSkeleton } from '../features/tournaments/tournament-line.tsx'
 import { loadWords, startLanguage } from '../lib/language/language.ts'
 import { makeQueryClient } from '../game/queries/query-client.ts'
 import { Brand } from '../ui/marks/brand.tsx'
@@ -21,7 +22,7 @@ const EAGER = /<link rel="preload" as="image"[^>]*>/g
 
 /**
  * Renders what index.html shows until the application has loaded: the sign-in, the top bar of every other
- * screen, and the head of a tournament, each in both languages. The build calls it (vite/static-shell.ts);
+ * screen, and the head of a tournament (on a phone its line), each in both languages. The build calls it (vite/static-shell.ts);
  * boot.js shows one, chosen by `data-shell` of the page.
  */
 export async function renderShells(choose: (language: string) => void): Promise<string> {
@@ -33,7 +34,11 @@ export async function renderShells(choose: (language: string) => void): Promise<
     shells.push(
       shellOf(`login ${language}`, await signIn()),
       shellOf(`app ${language}`, <TopOfScreen />),
-      shellOf(`tournament ${language}`, <TopOfTournament />),
+      shellOf(
+        `tournament ${language}`,
+        <TopOfTournament Head={TournamentHeroSkeleton} titleClass={FITTED} />,
+      ),
+      shellOf(`line ${language}`, <TopOfTournament Head={TournamentLineSkeleton} />),
     )
   }
   return shells.join('')
@@ -57,13 +62,15 @@ function TopOfScreen() {
   )
 }
 
+type TopOfTournamentProps = { Head: ComponentType<{ title: ReactNode }>; titleClass?: string | undefined }
+
 /** boot.js writes the tournament's name into the marked element as soon as the server has sent it. */
-function TopOfTournament() {
+function TopOfTournament({ Head, titleClass }: TopOfTournamentProps) {
   return (
     <RouterContextProvider router={makeRouter(makeQueryClient(), createMemoryHistory())}>
       <TopOfScreen />
       <main className="flex flex-1 flex-col">
-        <TournamentHeroSkeleton title={<span className={FITTED} data-title="" hidden />} />
+        <Head title={<span className={titleClass} data-title="" hidden />} />
       </main>
     </RouterContextProvider>
   )

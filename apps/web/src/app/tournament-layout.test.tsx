@@ -37,7 +37,7 @@ describe('the head of a tournament', () => {
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'К этому сроку не хватает 3 прогнозов.' })).toHaveAttribute(
       'href',
-      '/tournament/euro?type=scorer',
+      '/tournament/euro?type=scorer&fill=true',
     )
   })
 

@@ -1,10 +1,9 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readId } from '../lib/address/address-number.ts'
-import { useTranslation } from '../lib/language/translation.ts'
-import { sectionsOf } from '../features/groups/sections.ts'
+import { LockText } from '../features/deadlines/lock-text.tsx'
 import { DrawInvitation } from '../features/draw/draw-invitation.tsx'
 import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { usePageTheme } from '../features/tournaments/page-theme.ts'
@@ -16,20 +15,27 @@ import {
   TournamentHero,
   TournamentHeroSkeleton,
 } from '../features/tournaments/tournament-hero.tsx'
+import { TournamentLine, TournamentLineSkeleton } from '../features/tournaments/tournament-line.tsx'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { Unformed } from '../features/tournaments/unformed.tsx'
+import { WaitingText } from '../features/tournaments/waiting-text.tsx'
 import { ApiError } from '../lib/http/api.ts'
-import { useFormat } from '../lib/language/format.ts'
+import { useIsPhone } from '../lib/screen/use-is-phone.ts'
 import { useMe } from '../lib/session/session.ts'
+import { readThemes } from '../lib/storage/page-themes.ts'
+import { VisitContext } from '../predictions/frame/visit-context.ts'
+import type { KindView } from '../predictions/kind-view.ts'
+import { FIRST_KIND, guessBareKind, kindNamed, kindsOf, viewOf } from '../predictions/kinds.ts'
 import { NotFoundPage } from '../pages/not-found.tsx'
-import { Tabs } from '../ui/layout/tabs.tsx'
 import { DefaultLayout } from './default-layout.tsx'
+import { TournamentSections, useSection } from './tournament-sections.tsx'
 import { TournamentWaiting } from './tournament-waiting.tsx'
 
 const route = getRouteApi('/tournament/$slug')
 
 /**
- * The layout of a tournament's pages: hero and tabs, or the error that kept it from loading and a link home.
+ * The layout of a tournament's pages: hero and tabs, on a phone a line except at the first
+ * visit, or the error that kept it from loading and a link home.
  */
 export function TournamentLayout({ children }: { children: ReactNode }) {
   const { slug } = route.useParams()
@@ -41,30 +47,80 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
   })
   const tournament = error && isPlaceholderData ? undefined : data
   const other = useOther(tournament)
+  const isFirst = useFirstVisit(slug)
+  const isKindFirst = useKindInView(slug, tournament)?.hasHero === true && isFirst
+  const isPhone = useIsPhone()
+  const hasLine = isPhone && !isKindFirst
+  // The first screen belongs to the predictions on a phone, and to the rows of a rating.
+  const isFilled = useSection() === 'ratings' || hasLine
   usePageTheme(slug, tournament && themeOf(tournament))
+  const invitation = tournament && !other && <DrawInvitation tournament={tournament} isRow={isPhone} />
   return (
     <DefaultLayout>
       {error && !tournament ? (
         <Missing error={error} onRetry={() => void refetch()} />
       ) : (
-        <>
-          {tournament ? (
-            <TournamentHero
-              tournament={tournament}
-              other={other}
-              aside={<TournamentWaiting tournament={tournament} />}
-              tabs={<Sections tournament={tournament} />}
-            />
+        <VisitContext value={isFirst}>
+          {hasLine ? (
+            <Line tournament={tournament} other={other} />
           ) : (
-            <TournamentHeroSkeleton />
+            <Head tournament={tournament} other={other} />
           )}
-          {tournament && !other && <DrawInvitation tournament={tournament} />}
+          {!isFilled && invitation}
           {/* The content keeps its place in the tree when the tournament loads, so that typed text is not lost. */}
           <Content tournament={tournament}>{children}</Content>
-        </>
+          {isFilled && invitation}
+        </VisitContext>
       )}
     </DefaultLayout>
   )
+}
+
+type HeadProps = { tournament: Tournament | undefined; other: Other | null }
+
+/** The hero; that of a rating is low. */
+function Head({ tournament, other }: HeadProps) {
+  const isLow = useSection() === 'ratings'
+  if (!tournament) return <TournamentHeroSkeleton isLow={isLow} />
+  return (
+    <TournamentHero
+      tournament={tournament}
+      other={other}
+      aside={isLow ? null : <TournamentWaiting tournament={tournament} />}
+      tabs={<TournamentSections tournament={tournament} />}
+    />
+  )
+}
+
+function Line({ tournament, other }: HeadProps) {
+  if (!tournament) return <TournamentLineSkeleton />
+  return (
+    <TournamentLine
+      tournament={tournament}
+      other={other}
+      lock={<LockText slug={tournament.slug} otherwise={<WaitingText tournament={tournament} />} />}
+      sections={<TournamentSections isSmall tournament={tournament} />}
+    />
+  )
+}
+
+/** Whether this device opens the tournament for the first time. It stays so until the user leaves it. */
+function useFirstVisit(slug: string): boolean {
+  const read = () => ({ slug, isFirst: readThemes()[slug] === undefined })
+  const [visit, setVisit] = useState(read)
+  if (visit.slug === slug) return visit.isFirst
+  const next = read()
+  setVisit(next)
+  return next.isFirst
+}
+
+/** The kind of the viewer's own predictions that the address opens; undefined on other pages. */
+function useKindInView(slug: string, tournament: Tournament | undefined): KindView | undefined {
+  const section = useSection()
+  const { type, user } = useRouterState({ select: ({ location: { search } }) => search })
+  if (section !== 'predictions' || user !== undefined) return undefined
+  const bare = tournament ? kindsOf(tournament)[0]?.kind : guessBareKind(slug)
+  return viewOf(kindNamed(type) ?? bare ?? FIRST_KIND)
 }
 
 /** The user whose predictions are shown, if it is not the viewer: the hero names that user. */
@@ -109,88 +165,4 @@ function Content({ tournament, children }: { tournament: Tournament | undefined;
       </>
     )
   return children
-}
-
-function Sections({ tournament }: { tournament: Tournament }) {
-  const { t } = useTranslation(['tournaments', 'ui'])
-  const { t: inTeams } = useTranslation('groups')
-  const { day } = useFormat()
-  const me = useMe()
-  const section = useSection()
-  const { slug, status, ratings_open, ratings_opened_at_date, distributionResult, prizes, type } = tournament
-  const opens = ratings_opened_at_date
-    ? t('tabs.opens', { day: day(`${ratings_opened_at_date}T00:00:00Z`) }) // API.md: 00:00 UTC of that day
-    : t(`tabs.opens_later.${type}`)
-  return (
-    <Tabs
-      label={t('ui:sections')}
-      current={section}
-      tabs={[
-        {
-          key: 'predictions',
-          label: t('tabs.predictions'),
-          link: {
-            to: '/tournament/$slug',
-            params: { slug },
-            // A finished tournament's bare address leads to the rating, so the link names the user.
-            ...(status === 'finished' && { search: { user: me.id } }),
-          },
-        },
-        {
-          key: 'ratings',
-          label: t('tabs.ratings'),
-          link: { to: '/tournament/$slug/rating', params: { slug } },
-          closed: ratings_open ? undefined : opens,
-        },
-        {
-          key: 'stats',
-          label: t('tabs.stats'),
-          link: { to: '/tournament/$slug/stats', params: { slug } },
-        },
-        {
-          key: 'rules',
-          label: t('tabs.rules'),
-          link: { to: '/tournament/$slug/rules', params: { slug } },
-        },
-        ...(distributionResult
-          ? [
-              {
-                key: 'teams',
-                label: t('tabs.teams'),
-                link: { to: '/tournament/$slug/teams', params: { slug } } as const,
-                sections: sectionsOf(tournament).map(({ key, link }) => ({
-                  key,
-                  link,
-                  label: inTeams(`sections.${key}`),
-                })),
-              },
-            ]
-          : []),
-        ...(prizes.length > 0
-          ? [
-              {
-                key: 'prizes',
-                label: t('tabs.prizes'),
-                link: { to: '/tournament/$slug/prizes', params: { slug } } as const,
-              },
-            ]
-          : []),
-      ]}
-    />
-  )
-}
-
-const SECTIONS = {
-  '/rating': 'ratings',
-  '/stats': 'stats',
-  '/teams': 'teams',
-  '/rules': 'rules',
-  '/prizes': 'prizes',
-} as const
-
-function useSection(): 'predictions' | (typeof SECTIONS)[keyof typeof SECTIONS] {
-  const path = useRouterState({ select: (state) => state.location.pathname }).replace(/\/$/, '')
-  if (path.includes('/compare/')) return 'ratings'
-  const ending = path.slice(path.lastIndexOf('/'))
-  return ending in SECTIONS ? SECTIONS[ending as keyof typeof SECTIONS] : 'predictions'
 }

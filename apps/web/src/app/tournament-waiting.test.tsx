@@ -90,7 +90,7 @@ describe('the next event of a tournament', () => {
   it('is missing once it is finished', async () => {
     await switchLanguage('en')
     answerTournament({ status: 'finished', finished_at: '2024-07-14T12:00:00Z', next_lock_at: null })
-    open('/rating')
+    open('/prizes')
     expect(await screen.findByText('The tournament is finished')).toBeVisible()
     expect(screen.getByText('14 July 2024')).toBeVisible()
   })

@@ -10,10 +10,9 @@ import {
   type ProgressCard,
   progressQuery,
 } from '../features/deadlines/progress.ts'
-import { useTeamName } from '../features/deadlines/use-team-name.ts'
+import { useLockName } from '../features/deadlines/use-lock-name.ts'
 import { TournamentHeroAsideSkeleton } from '../features/tournaments/tournament-hero.tsx'
 import { WaitingBox } from '../features/tournaments/waiting-box.tsx'
-import { viewOf } from '../predictions/kinds.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { now } from '../lib/time/now.ts'
 import { useTranslation } from '../lib/language/translation.ts'
@@ -23,10 +22,10 @@ const NEAR_MS = 24 * 60 * 60 * 1000
 
 /** The box in the hero: the next event of the tournament, the next lock, and the missing predictions. */
 export function TournamentWaiting({ tournament }: { tournament: Tournament }) {
-  const { t } = useTranslation(['tournaments', 'kinds'])
+  const { t } = useTranslation('tournaments')
   const localized = useLocalized()
   const { slug, next_lock_at, type, status } = tournament
-  const { pairOf } = useTeamName()
+  const nameOf = useLockName()
   const isNear = next_lock_at !== null && Date.parse(next_lock_at) - now() < NEAR_MS
   const isSeries = sportNamed(type).is_series && status === 'running'
   const { data, isPending } = useQuery(progressQuery)
@@ -59,13 +58,5 @@ export function TournamentWaiting({ tournament }: { tournament: Tournament }) {
       label: t(phase === 'open' ? 'waiting.lock' : 'waiting.opens', { what: eventName }),
       at: Date.parse(at),
     }
-  }
-
-  function nameOf({ kind, round, first_entity, second_entity }: Omit<NextLock, 'tournament'>) {
-    const { per } = viewOf(kind)
-    if (per === 'round' && round) return localized(round.name)
-    return per === 'event' || (first_entity && second_entity)
-      ? pairOf({ first_entity, second_entity })
-      : t(`kinds:${kind}.name`)
   }
 }

@@ -42,6 +42,10 @@ function answerComparison(compared: Comparison | ((query: Record<string, string>
 }
 
 const open = (query = '') => openApp(`/tournament/euro/compare/9${query}`, { user: ADA })
+const headings = async () =>
+  within(await list())
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
 const list = () => screen.findByRole('region', { name: /прогноз за прогнозом/i })
 const rows = async () => within(await list()).getAllByRole('listitem')
 
@@ -57,6 +61,28 @@ describe('two compared users', () => {
     expect(document.title).toBe('Вы и Денис Гусев · Евро 2024 · Called It')
     const sections = screen.getByRole('navigation', { name: 'Разделы' })
     expect(within(sections).getByRole('link', { current: 'page' })).toHaveTextContent('Рейтинги')
+  })
+
+  it('have their questions under the headings of the rounds', async () => {
+    const [first, second, third] = EVENTS
+    const [md1, md2] = comparisonOf([]).sums.map(({ round }) => round!)
+    answerComparison(
+      comparisonOf([
+        { ...first!, round_id: md2!.id },
+        { ...second!, round_id: md2!.id },
+        { ...third!, round_id: md1!.id },
+      ]),
+    )
+    open()
+    expect(await headings()).toEqual(['Тур 2', 'Тур 1'])
+  })
+
+  it('have no second heading in the list of one round', async () => {
+    const round = comparisonOf([]).sums[1]!.round!
+    answerComparison(comparisonOf(EVENTS))
+    open(`?round=${round.id}`)
+    expect(await headings()).toEqual([])
+    expect(await rows()).toHaveLength(3)
   })
 
   it('are shown match by match, with each prediction and its points', async () => {

@@ -1,4 +1,5 @@
 import { distribute, readDraw, readTeam } from '@called-it/contract/teams/teams.ts'
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -6,6 +7,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
 import { drawnIn, ELEMENTS, groupsOf, makeDraw, pageOf, teamOf } from '../../test/answers/draw.ts'
+import { match, round } from '../../test/answers/matches.ts'
+import { progressOf } from '../../test/answers/progress.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { tournamentOf } from '../../test/answers/tournaments.ts'
 
@@ -109,6 +112,24 @@ describe('the draw without motion', () => {
       'href',
       '/tournament/cup/draw/proof',
     )
+  })
+
+  it('leads on from the team to the nearest gap, and invites others', async () => {
+    answerDraw({ placed: { group: FIRE, team: TEAM } })
+    answer(
+      readProgress,
+      progressOf({
+        tournament: tournamentOf({ slug: 'cup', ...drawnIn({ group: FIRE, team: TEAM }) }),
+        round: round('md2', [match(11, 'es', 'it')]),
+      }),
+    )
+    open()
+    expect(await screen.findByRole('link', { name: 'Заполнить тур 2' })).toHaveAttribute(
+      'href',
+      '/tournament/cup?round=md2',
+    )
+    expect(screen.queryByRole('link', { name: 'К прогнозам' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Позвать друзей' })).toBeVisible()
   })
 
   it('without a connection says so, keeps everything, and tries again', async () => {

@@ -2,6 +2,7 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleDashed, Flag, Swords } from 'lucide-react'
+import { progressQuery } from '../features/deadlines/progress.ts'
 import { DrawSteps } from '../features/draw/draw-steps.tsx'
 import { drawQuery } from '../features/draw/draw.ts'
 import { DrawGroupsSkeleton } from '../features/draw/draw-groups.tsx'
@@ -11,6 +12,7 @@ import { usePageTheme } from '../features/tournaments/page-theme.ts'
 import { lookOf, themeOf } from '../features/tournaments/theme.ts'
 import { TournamentFailed } from '../features/tournaments/tournament-failed.tsx'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { NextStepLinks } from '../predictions/next-step/next-step.tsx'
 import { ApiError } from '../lib/http/api.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useTitle } from '../lib/address/title.ts'
@@ -48,6 +50,7 @@ function OpenDraw({ tournament }: { tournament: Tournament }) {
   const localized = useLocalized()
   const queryClient = useQueryClient()
   const { data: head, error, refetch } = useQuery(drawQuery(slug))
+  const { data: progress } = useQuery(progressQuery)
   const draw = useDraw(tournament, () => queryClient.fetchQuery({ ...tournamentQuery(slug), staleTime: 0 }))
   const isDrawn = draw.view === 'group' || draw.view === 'team'
   // The page has no colours of a group before the result is revealed.
@@ -86,6 +89,19 @@ function OpenDraw({ tournament }: { tournament: Tournament }) {
         kind={stage.kind}
         art={look.art}
         artOf={(code) => lookOf(theme, code).art}
+        next={
+          <NextStepLinks
+            size="large"
+            isStart
+            tournament={tournament}
+            progress={progress}
+            otherwise={
+              <ButtonLink size="large" to="/tournament/$slug" params={{ slug }} data-start>
+                {t('team.predict')}
+              </ButtonLink>
+            }
+          />
+        }
       />
     </DrawStage>
   )

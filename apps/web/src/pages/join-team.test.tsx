@@ -1,8 +1,14 @@
 import { login, sendCode } from '@called-it/contract/account/accounts.ts'
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
+import { readUserStatistics } from '@called-it/contract/ratings/user-statistics.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { answer } from '../../test/server.ts'
+import { match, round } from '../../test/answers/matches.ts'
+import { progressOf } from '../../test/answers/progress.ts'
+import { tournamentOf } from '../../test/answers/tournaments.ts'
+import { serveUser } from '../../test/answers/users.ts'
+import { answer, refuse } from '../../test/server.ts'
 import { basketOf, FRIENDS_ID, friendsOf, seenFromOutside, serveTeams } from '../../test/answers/teams.ts'
 import { myToken } from '../../test/token.ts'
 
@@ -24,6 +30,36 @@ describe('an invitation', () => {
     expect(path(app)).toBe(`/tournament/euro/team/${FRIENDS_ID}`)
     expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
     expect(world.teams.get(FRIENDS_ID)?.is_member).toBe(true)
+  })
+
+  it('says who invites, with the picture, and leads on to what is missing', async () => {
+    serveTeams([seenFromOutside(friendsOf())])
+    serveUser({ id: 102, name: 'Марина Ковалёва' })
+    answer(
+      readProgress,
+      progressOf({
+        tournament: tournamentOf(),
+        round: round('md2', [match(11, 'es', 'it'), match(12, 'sk', 'ua')]),
+      }),
+    )
+    const app = open(`${FRIENDS_ID}?by=102`)
+    const inviter = await screen.findByText('Вас зовёт Марина Ковалёва')
+    expect(inviter.previousElementSibling?.tagName).toBe('svg')
+    await app.user.click(await joinButton())
+    expect(path(app)).toBe(`/tournament/euro/team/${FRIENDS_ID}`)
+    expect(await screen.findByRole('link', { name: 'Заполнить тур 2' })).toHaveAttribute(
+      'href',
+      '/tournament/euro?round=md2',
+    )
+    expect(screen.getByRole('button', { name: 'Позвать друзей' })).toBeVisible()
+  })
+
+  it('of a user whom nobody can see names nobody', async () => {
+    serveTeams([seenFromOutside(friendsOf())])
+    answer(readUserStatistics, () => refuse('not_found'))
+    open(`${FRIENDS_ID}?by=102`)
+    expect(await joinButton()).toBeVisible()
+    expect(screen.queryByText(/^Вас зовёт/)).toBeNull()
   })
 
   it('waits while the user signs in', async () => {

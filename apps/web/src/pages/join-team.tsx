@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Unlink } from 'lucide-react'
+import { userStatisticsQuery } from '../features/statistics/user-statistics-queries.ts'
 import { InvitationSkeleton, InvitationStage } from '../features/teams/invitation-stage.tsx'
 import { Invitation } from '../features/teams/invitation.tsx'
 import { invitationQuery, isGone } from '../features/teams/team.ts'
@@ -24,6 +25,8 @@ export function JoinTeamPage() {
   const { id } = route.useParams()
   const titleOf = useTeamTitle()
   const { data: team, error, refetch } = useQuery(invitationQuery(id))
+  const { by } = route.useSearch()
+  const { data: inviter } = useQuery({ ...userStatisticsQuery(by ?? 0), enabled: by !== undefined })
   const slug = team?.tournament.slug
   const { data: tournament } = useQuery({ ...tournamentQuery(slug ?? ''), enabled: slug !== undefined })
   const look = tournament && themeOf(tournament)
@@ -38,7 +41,11 @@ export function JoinTeamPage() {
     )
   return (
     <InvitationStage art={look?.art}>
-      {team ? <Invitation key={id} team={team} tournament={tournament} /> : <InvitationSkeleton />}
+      {team ? (
+        <Invitation key={id} team={team} inviter={inviter?.user ?? null} tournament={tournament} />
+      ) : (
+        <InvitationSkeleton />
+      )}
     </InvitationStage>
   )
 }

@@ -123,10 +123,13 @@ describe('the keyboard', () => {
 })
 
 it('changes a saved score with one press, and undoes that with one', async () => {
+  const pass = holdClock()
   const { sent } = serve()
   const { user } = open()
   const changed = within(await row('Дания — Англия'))
   await user.click(changed.getByRole('button', { name: 'Дания: на один больше' }))
+  expect(changed.getByText('Называете сейчас')).toBeVisible()
+  await pass(1500)
   await waitFor(() => expect(sent).toEqual([[{ event_id: 10, first: 2, second: 1 }]]))
   expect(await changed.findByText('1:1')).toBeVisible()
   await user.click(changed.getByRole('button', { name: 'Вернуть 1:1' }))

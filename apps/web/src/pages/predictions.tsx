@@ -25,7 +25,7 @@ export function PredictionsPage() {
   const me = useMe()
   const { slug } = route.useParams()
   const search = route.useSearch()
-  const { round, user } = search
+  const { round, user, fill } = search
   const { data: tournament } = useQuery(tournamentQuery(slug))
   const { data: progress } = useQuery({ ...progressQuery, enabled: false }) // the layout requests it
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
@@ -41,14 +41,20 @@ export function PredictionsPage() {
       {whose !== undefined && tournament?.ratings_open && (
         <div className="page-width flex min-h-17 flex-wrap items-end gap-3 pt-6 max-tablet:*:flex-auto">
           <Suspense>
-            <UserActions slug={slug} userId={whose} />
+            <UserActions slug={slug} userId={whose} here="predictions" />
           </Suspense>
         </div>
       )}
       <RailContext value={{ kinds: kinds.map((each) => each.kind), tournament, progress }}>
         <Suspense fallback={<Waiting slug={slug} {...kind} user={whose} />}>
           {type ? (
-            <kind.Panel slug={slug} tournament={tournament} user={whose} roundKey={round} />
+            <kind.Panel
+              slug={slug}
+              tournament={tournament}
+              user={whose}
+              roundKey={round}
+              isToFill={fill === true}
+            />
           ) : (
             <Waiting slug={slug} {...kind} user={whose} />
           )}

@@ -27,7 +27,12 @@ const PRIZES = [
  * Answers with a tournament with prizes, the viewer's position in its rating, and the positions of those ahead in the
  * group.
  */
-function answerPrizes(position: number, ahead: number[], changes: Partial<Tournament> = {}) {
+function answerPrizes(
+  position: number,
+  ahead: number[],
+  changes: Partial<Tournament> = {},
+  calculated_at: string | null = null,
+) {
   const me = rowOf(position, { user: { id: ADA.id, name: ADA.name, avatar: null }, is_me: true })
   answer(readTournament, {
     tournament: tournamentOf({
@@ -38,15 +43,17 @@ function answerPrizes(position: number, ahead: number[], changes: Partial<Tourna
     }),
   })
   answer(readRatings, ({ query }) => {
-    expect(query).toEqual({ group_id: String(GROUP.id), limit: '3' })
-    const rows = [...ahead.map((place) => rowOf(place)), me]
+    const isOfGroup = 'group_id' in query
+    expect(query).toEqual(isOfGroup ? { group_id: String(GROUP.id), limit: '3' } : { limit: '5' })
+    const better = isOfGroup ? ahead : Array.from({ length: position - 1 }, (_, at) => at + 1)
+    const rows = [...better.map((place) => rowOf(place)), me]
     return {
       ratings: rows.slice(0, Number(query['limit'])),
       me,
       favourites: [],
       my_place: null,
       meta: { page: 1, limit: 3, total: 60 },
-      calculated_at: null,
+      calculated_at,
       state: 'official' as const,
     }
   })
@@ -77,6 +84,22 @@ describe('the prizes of a tournament', () => {
     expect(await list('Overall')).toHaveLength(2)
     expect(screen.getByText('Smart watch')).toBeVisible()
     expect(screen.getByText('your place now: 5th')).toBeVisible()
+  })
+
+  it('name the users at their places now, and the number of further ones', async () => {
+    answerPrizes(5, [2], {}, '2024-06-20T21:12:00Z')
+    open()
+    const nameOf = (place: number) => rowOf(place).user.name
+    await screen.findAllByText(/Сейчас здесь:/)
+    expect(textsOf(await list('Лучшие в группах'))).toEqual([
+      `1 место в группе2500 долларов СШАСейчас здесь: ${nameOf(2)}`,
+      `2–3 место в группе1500 долларов СШАСейчас здесь: ${ADA.name}ваше место в группе сейчас: 2-е`,
+    ])
+    expect(textsOf(await list('Общий зачёт'))).toEqual([
+      `1 местоНоутбукСейчас здесь: ${nameOf(1)}`,
+      `4–5 местоУмные часыСейчас здесь: ${nameOf(4)}, ${ADA.name}ваше место сейчас: 5-е`,
+    ])
+    expect(screen.getByRole('link', { name: nameOf(1) })).toHaveAttribute('href', '/tournament/cup?user=101')
   })
 
   it('have no mark for a viewer below them', async () => {

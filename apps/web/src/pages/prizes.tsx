@@ -2,7 +2,7 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
-import { groupPlaceQuery, prizesOf } from '../features/prizes/prizes.ts'
+import { holdersQuery, prizesOf } from '../features/prizes/prizes.ts'
 import { PrizeList } from '../features/prizes/prize-list.tsx'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language/language.ts'
@@ -42,19 +42,39 @@ function Prizes({ tournament }: { tournament: Tournament }) {
   const group = distributionResult?.group
   const ofGroup = prizesOf(prizes, 'group')
   const overall = prizesOf(prizes, 'tournament')
-  // Only marks the viewer's place; the list is complete without it.
-  const { data: place = null } = useQuery({
-    ...groupPlaceQuery(slug, group?.id ?? 0, ofGroup),
+  // These only add the users to the prizes; the list is complete without them.
+  const { data: inGroup } = useQuery({
+    ...holdersQuery(slug, group?.id ?? 0, ofGroup),
     enabled: ratings_open && group != null && ofGroup.length > 0,
+  })
+  const { data: inAll } = useQuery({
+    ...holdersQuery(slug, null, overall),
+    enabled: ratings_open && overall.length > 0,
   })
   const isFinal = status === 'finished'
   if (prizes.length === 0)
     return <Empty icon={<Gift aria-hidden="true" />} title={t('empty.title')} text={t('empty.text')} />
   return (
     <div className={GRID}>
-      {ofGroup.length > 0 && <PrizeList scope="group" prizes={ofGroup} place={place} isFinal={isFinal} />}
+      {ofGroup.length > 0 && (
+        <PrizeList
+          scope="group"
+          slug={slug}
+          prizes={ofGroup}
+          holders={inGroup?.holders ?? []}
+          place={inGroup?.place ?? null}
+          isFinal={isFinal}
+        />
+      )}
       {overall.length > 0 && (
-        <PrizeList scope="tournament" prizes={overall} place={my?.position ?? null} isFinal={isFinal} />
+        <PrizeList
+          scope="tournament"
+          slug={slug}
+          prizes={overall}
+          holders={inAll?.holders ?? []}
+          place={my?.position ?? null}
+          isFinal={isFinal}
+        />
       )}
     </div>
   )

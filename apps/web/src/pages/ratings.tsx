@@ -10,7 +10,7 @@ import { NoDraw, NoSuchFilter, NoSuchGroup } from '../features/ratings/no-rows.t
 import { RatingControls } from '../features/ratings/rating-controls.tsx'
 import { RatingList } from '../features/ratings/rating-list.tsx'
 import { RATING_SKELETONS, StatusSkeleton } from '../features/ratings/rating-skeleton.tsx'
-import { RatingStatus } from '../features/ratings/rating-status.tsx'
+import { RatingNote, RatingStatus } from '../features/ratings/rating-status.tsx'
 import type { RatingSearch } from '../features/ratings/ratings.ts'
 import { REACH } from '../features/ratings/around/reach.ts'
 import { useRatings } from '../features/ratings/use-ratings.ts'
@@ -118,7 +118,7 @@ export function RatingsPage() {
           team={(wanted.team && all.data?.team === wanted.team && all.data.ratings[0]?.team) || null}
           onLookFor={lookFor}
           status={
-            data ? (
+            isFinished ? null : data ? (
               <RatingStatus sport={tournament?.type} state={data.state} calculated_at={data.calculated_at} />
             ) : (
               !error && <StatusSkeleton />
@@ -139,7 +139,10 @@ export function RatingsPage() {
       {isUndrawn ? (
         <NoDraw slug={slug} />
       ) : data ? (
-        <Suspense fallback={<Skeleton />}>{content[view]()}</Suspense>
+        <Suspense fallback={<Skeleton />}>
+          {content[view]()}
+          {!isEmpty && <RatingNote sport={tournament?.type} {...data} />}
+        </Suspense>
       ) : unknown === 'round' || unknown === 'team' ? (
         <NoSuchFilter slug={slug} kind={unknown} />
       ) : unknown === 'group' ? (

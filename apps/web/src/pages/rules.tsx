@@ -86,7 +86,15 @@ function LoadedRules({ tournament, rules: { rules, ruleset } }: { tournament: To
             const isFinal = tournament.status === 'finished'
             return (
               prizes.length > 0 && (
-                <PrizeList key={scope} scope={scope} prizes={prizes} place={null} isFinal={isFinal} />
+                <PrizeList
+                  slug={tournament.slug}
+                  holders={[]}
+                  key={scope}
+                  scope={scope}
+                  prizes={prizes}
+                  place={null}
+                  isFinal={isFinal}
+                />
               )
             )
           })}

@@ -167,10 +167,13 @@ describe('a team', () => {
       removeEventListener() {},
     }))
     serveTeams([friendsOf()])
-    open(FRIENDS_ID, '?tab=chat')
+    const { user } = open(FRIENDS_ID)
     expect(await screen.findByRole('table', { name: 'Участники' })).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: 'Сообщение команде' })).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: /Чат/ })).not.toBeInTheDocument()
+    // The tabs are those of a phone: the chat can have the whole width.
+    await user.click(screen.getByRole('link', { name: /Чат/ }))
+    expect(screen.getByRole('textbox', { name: 'Сообщение команде' })).toBeInTheDocument()
+    expect(screen.queryByRole('table', { name: 'Участники' })).not.toBeInTheDocument()
   })
 })
 
@@ -184,7 +187,7 @@ describe('the invitation of a team', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await user.click(await copy())
     expect(await screen.findByText('Скопировано в буфер обмена')).toBeInTheDocument()
-    expect(write).toHaveBeenCalledWith(`${location.origin}/join-team/${FRIENDS_ID}`)
+    expect(write).toHaveBeenCalledWith(`${location.origin}/join-team/${FRIENDS_ID}?by=${ADA.id}`)
   })
 
   it('is selected if the clipboard is refused', async () => {
@@ -206,7 +209,7 @@ describe('the invitation of a team', () => {
     await user.click(await screen.findByRole('button', { name: 'Поделиться' }))
     expect(share).toHaveBeenCalledWith({
       text: 'Вступай в команду «Северный_ветер» на Called It',
-      url: `${location.origin}/join-team/${FRIENDS_ID}`,
+      url: `${location.origin}/join-team/${FRIENDS_ID}?by=${ADA.id}`,
     })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     Reflect.deleteProperty(navigator, 'share')

@@ -1,12 +1,13 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { carryOver } from '../features/chat/carry-over.ts'
 import { TeamChat } from '../features/chat/team-chat.tsx'
 import { UnreadMark } from '../features/chat/unread-mark.tsx'
 import { LeagueTable } from '../features/league/league-table.tsx'
+import { progressQuery } from '../features/deadlines/progress.ts'
 import { FriendsTeams } from '../features/teams/friends-teams.tsx'
 import { GoneTeam } from '../features/teams/gone-team.tsx'
 import { Invite } from '../features/teams/invite.tsx'
@@ -14,7 +15,7 @@ import { OutsideTeam } from '../features/teams/no-team.tsx'
 import { TeamControls } from '../features/teams/team-controls.tsx'
 import { TeamHero, TeamHeroSkeleton } from '../features/teams/team-hero.tsx'
 import { TeamMembers, TeamMembersSkeleton } from '../features/teams/team-members.tsx'
-import { isGone } from '../features/teams/team.ts'
+import { invitationLink, isGone } from '../features/teams/team.ts'
 import { teamQuery } from '../game/teams/team-query.ts'
 import { TeamTabs } from '../features/teams/team-tabs.tsx'
 import { useTeamTitle } from '../game/teams/use-team-title.ts'
@@ -22,6 +23,7 @@ import { usePageTheme } from '../features/tournaments/page-theme.ts'
 import { lookOf, themeOf, wearing } from '../features/tournaments/theme.ts'
 import { TournamentFailed } from '../features/tournaments/tournament-failed.tsx'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { NextStepLinks } from '../predictions/next-step/next-step.tsx'
 import { ApiError } from '../lib/http/api.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useMe } from '../lib/session/session.ts'
@@ -115,6 +117,7 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
   const navigate = useNavigate()
   const look = tournament && (team.group ? lookOf(tournament.theme, team.group.code) : themeOf(tournament))
   const isOutside = team.kind === 'friends' && !team.is_member
+  const isJoined = useRouterState({ select: ({ location }) => location.state.joined === true }) && !isOutside
   function onRenewed({ id }: Team) {
     carryOver(me.id, slug, team.id, id)
     void navigate({
@@ -124,8 +127,9 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
       replace: true,
     })
   }
-  // On a desktop the chat stands beside the other tabs.
-  const shown = !team.is_member || (isDesktop && tab === 'chat') ? 'members' : tab
+  const shown = team.is_member ? tab : 'members'
+  // On a desktop the chat stands beside the other tabs, too.
+  const hasChatBeside = team.is_member && isDesktop && shown !== 'chat'
   const chat = <TeamChat key={team.id} slug={slug} team={team} />
   return (
     <>
@@ -139,7 +143,6 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
               slug={slug}
               id={String(team.id)}
               current={shown}
-              hasChat={!isDesktop}
               mark={<UnreadMark slug={slug} team={team.id} />}
             />
           )
@@ -147,11 +150,12 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
       />
       <div
         className={`page-width grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-7 max-tablet:pt-5 ${
-          team.is_member ? 'desktop:grid-cols-[minmax(0,1fr)_432px]' : ''
+          hasChatBeside ? 'desktop:grid-cols-[minmax(0,1fr)_432px]' : ''
         }`}
       >
         <div className="grid min-w-0 gap-6" data-start>
           {isStale && <Note tone="warn">{t('stale')}</Note>}
+          {isJoined && <Joined team={team} tournament={tournament} />}
           {isOutside && <OutsideTeam team={team} />}
           {!isOutside && shown === 'members' && (
             <>
@@ -170,9 +174,33 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
           {shown === 'league' && <LeagueTable key={team.id} slug={slug} team={team} />}
           {shown === 'chat' && <ScrolledIntoView key={team.id}>{chat}</ScrolledIntoView>}
         </div>
-        {team.is_member && isDesktop && <div className="sticky top-6">{chat}</div>}
+        {hasChatBeside && <div className="sticky top-6">{chat}</div>}
       </div>
     </>
+  )
+}
+
+/** Says that the viewer is in the team now, and leads to what is missing in its tournament. */
+function Joined({ team, tournament }: Pick<LoadedTeamProps, 'team' | 'tournament'>) {
+  const { t } = useTranslation('teams')
+  const me = useMe()
+  const title = useTeamTitle()(team)
+  const { data: progress } = useQuery(progressQuery)
+  return (
+    <section className="panel flex flex-wrap items-center gap-x-5 gap-y-4 p-6 max-tablet:p-4">
+      <p className="type-h3 min-w-0 flex-1 basis-60 break-words" role="status">
+        {t('join.joined', { team: title })}
+      </p>
+      <NextStepLinks
+        tournament={tournament}
+        progress={progress}
+        share={
+          team.invite_url
+            ? { path: invitationLink(team.invite_url, me.id), text: t('invite.shared', { team: title }) }
+            : undefined
+        }
+      />
+    </section>
   )
 }
 

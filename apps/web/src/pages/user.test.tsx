@@ -27,6 +27,30 @@ describe('the page of a user', () => {
     expect(screen.getByText('Лучшее место').nextSibling).toHaveTextContent('14')
   })
 
+  it('leads back, and to what can be done with the user in the tournament of the visit', async () => {
+    serveUser(LENA)
+    open('102?tournament=ufc')
+    expect(await screen.findByRole('link', { name: 'Сравнить с собой' })).toHaveAttribute(
+      'href',
+      '/tournament/ufc/compare/102',
+    )
+    expect(screen.getByRole('link', { name: 'Прогнозы' })).toHaveAttribute('href', '/tournament/ufc?user=102')
+    expect(screen.getByRole('button', { name: 'Закрепить' })).toBeVisible()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Рейтинг' })).toHaveAttribute('href', '/tournament/ufc/rating')
+  })
+
+  it('leads home and to the latest tournament when no visit names one', async () => {
+    serveUser(LENA)
+    open()
+    expect(await screen.findByRole('link', { name: 'Сравнить с собой' })).toHaveAttribute(
+      'href',
+      '/tournament/euro/compare/102',
+    )
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Турниры' })).toHaveAttribute('href', '/')
+  })
+
   it('shows places over time by tournament, with the best round', async () => {
     serveUser(LENA)
     const { user } = open()

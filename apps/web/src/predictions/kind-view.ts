@@ -23,6 +23,8 @@ export type KindView = {
   isWide?: boolean
   /** Whether the panel has a column on the right. The rail is a strip above it then. */
   hasAside?: boolean
+  /** At the first visit a phone shows the tournament's hero above its screen. */
+  hasHero?: boolean
   /** The list of the viewer's progress that has more about it: rounds of matches, or cards of fights. */
   progress?: 'rounds' | 'cards'
   /** A right answer and its outcome: by these the rules page lists the points of each part. */

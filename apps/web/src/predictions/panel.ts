@@ -9,4 +9,6 @@ export type PanelProps = {
   user: number | undefined
   /** The round that the address names, for a kind with rounds. */
   roundKey: string | undefined
+  /** The link led to what is missing. */
+  isToFill?: boolean
 }

@@ -4,8 +4,8 @@ import { readId, readPage } from '../lib/address/address-number.ts'
 import { BARE_KINDS, FIRST_KIND, kindNamed } from './kinds.ts'
 
 /**
- * The search parameters of the address: the kind, the key of a round, the owner of the predictions, and the page and
- * search of a list. Defaults are left out.
+ * The search parameters of the address: the kind, the key of a round, the owner of the predictions, the page and search
+ * of a list, and whether to open at what is missing. Defaults are left out.
  */
 export type PredictionsSearch = {
   type?: KindName
@@ -13,9 +13,11 @@ export type PredictionsSearch = {
   user?: number
   page?: number
   search?: string
+  /** The link leads to what is missing: the page opens there. */
+  fill?: true
 }
 
-/** Reads `type`, `round`, `user`, `page` and `search` of the address; invalid values are left out. */
+/** Reads `type`, `round`, `user`, `page`, `search` and `fill` of the address; invalid values are left out. */
 export function readPredictionsSearch(search: Record<string, unknown>): PredictionsSearch {
   const user = readId(search.user)
   const page = readPage(search.page)
@@ -27,6 +29,7 @@ export function readPredictionsSearch(search: Record<string, unknown>): Predicti
     ...(round && { round }),
     ...(user && { user }),
     ...(page && { page }),
+    ...((search.fill === true || search.fill === 'true') && { fill: true as const }),
     ...((typeof search.search === 'string' || typeof search.search === 'number') &&
       String(search.search).trim() && { search: String(search.search).trim().slice(0, SEARCH_MAX) }),
   }

@@ -8,7 +8,9 @@ import {
   readUserStatistics,
   readUserUfcStatistics,
 } from '@called-it/contract/ratings/user-statistics.ts'
+import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import { answer } from '../server.ts'
+import { aroundOf, rowOf } from './ratings.ts'
 
 type TournamentFigures = UserStatistics['by_tournament'][number]
 
@@ -154,4 +156,5 @@ export function serveUser(user: { id: number; name: string }, record = RECORD): 
   answer(readUserStatistics, { user: shown, statistics: record.statistics })
   answer(readUserUfcStatistics, { user: shown, statistics: record.fights })
   answer(readUserRanking, { user: shown, ranking: record.ranking })
+  answer(readAround, aroundOf([rowOf(1, { user: shown }), rowOf(2, { is_me: true })], 2))
 }

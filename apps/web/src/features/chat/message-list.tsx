@@ -131,15 +131,17 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
         </div>
       </div>
       {!isAtEnd && (
-        <Button
-          className={`absolute right-3 bottom-3 shadow-[var(--shadow-float)] ${unread > 0 ? '' : 'bg-s2'}`}
-          size="small"
-          variant={unread > 0 ? 'primary' : 'secondary'}
-          icon={<ArrowDown aria-hidden="true" />}
-          onClick={toEnd}
-        >
-          {unread > 0 ? t('to_new', { count: unread }) : t('to_end')}
-        </Button>
+        // A row of its own: over the log it would cover the lines.
+        <div className="flex justify-end border-t border-line px-3 py-1">
+          <Button
+            size="small"
+            variant={unread > 0 ? 'primary' : 'secondary'}
+            icon={<ArrowDown aria-hidden="true" />}
+            onClick={toEnd}
+          >
+            {unread > 0 ? t('to_new', { count: unread }) : t('to_end')}
+          </Button>
+        </div>
       )}
       <News messages={newestPage?.messages ?? []} userId={me.id} />
       <RemoveDialog {...removing} />

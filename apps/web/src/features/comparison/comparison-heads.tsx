@@ -4,6 +4,8 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useTeamTitle } from '../../game/teams/use-team-title.ts'
+import { FittedText } from '../../ui/content/fitted-text.tsx'
+import styles from './comparison-heads.module.css'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { type Comparison, difference } from './comparison.ts'
 import { useFigures } from './use-figures.ts'
@@ -49,11 +51,13 @@ type HeadProps = { name: string; image: string | null; note: ReactNode; isRight?
 function Head({ name, image, note, isRight = false }: HeadProps) {
   return (
     <div
-      className={`flex min-w-0 items-center gap-4 max-tablet:flex-col max-tablet:gap-2.5 ${isRight ? 'flex-row-reverse text-right max-tablet:order-2 max-tablet:items-end' : 'max-tablet:items-start'}`}
+      className={`flex min-w-0 gap-4 max-desktop:flex-col max-desktop:gap-2.5 desktop:items-center ${isRight ? 'text-right max-tablet:order-2 max-desktop:items-end desktop:flex-row-reverse' : 'max-desktop:items-start'}`}
     >
       <Avatar name={name} image={image} size={64} className="shrink-0" />
-      <div className="grid max-w-full min-w-0 gap-1.5">
-        <h2 className="type-h2 wrap-anywhere max-tablet:text-[26px]">{name}</h2>
+      <div className="@container grid w-full min-w-0 gap-1.5">
+        <h2 className={styles.name}>
+          <FittedText text={name} />
+        </h2>
         <p className="text-13 text-text-2">{note}</p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { shortUserName } from '../../lib/text/short-user-name.ts'
 import type { Comparison, ComparisonSearch } from './comparison.ts'
 import { useFigures } from './use-figures.ts'
 import { useSumName } from './use-sum-name.ts'
@@ -31,10 +32,10 @@ export function SumsTable({ slug, me, other, sums, isFights, wanted }: SumsTable
               {t('sums.you')}
             </th>
             <th
-              className="max-w-24 truncate pr-6 pl-4 text-right text-13 font-normal text-text-2 max-tablet:pr-4"
+              className="max-w-28 truncate pr-6 pl-4 text-right text-13 font-normal text-text-2 max-tablet:pr-4"
               scope="col"
             >
-              {other.user.name.split(' ')[0]}
+              {shortUserName(other.user.name)}
             </th>
           </tr>
         </thead>

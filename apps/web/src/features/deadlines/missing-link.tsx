@@ -17,7 +17,7 @@ export function MissingLink({ slug }: { slug: string }) {
     <Link
       to="/tournament/$slug"
       params={{ slug }}
-      search={searchOfLock(next)}
+      search={{ ...searchOfLock(next), fill: true }}
       className="link -mb-2 inline-flex min-h-11 items-center gap-2 text-13"
     >
       <CircleDashed className="size-4" aria-hidden="true" />

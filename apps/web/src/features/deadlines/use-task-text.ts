@@ -26,7 +26,7 @@ export function useTaskText({ next, round, isMixed, isUnsaved }: TaskInput) {
     action: isComplete
       ? t(viewOf(kind).progress === 'cards' ? 'open_card' : 'open_kind')
       : t(`kinds:${kind}.fill`),
-    search: searchOfLock(next),
+    search: { ...searchOfLock(next), ...(!isComplete && { fill: true as const }) },
   }
 
   function taskOfRound(shown: ProgressRound) {
@@ -42,7 +42,7 @@ export function useTaskText({ next, round, isMixed, isUnsaved }: TaskInput) {
       text: [callOf(), ...progress].join(' '),
       isComplete: isFilled,
       action: t(isFilled ? 'open' : 'fill', { round: lowerFirst(localized(shown.name)) }),
-      search: { round: shown.key },
+      search: { round: shown.key, ...(!isFilled && { fill: true as const }) },
     }
   }
 

@@ -4,23 +4,38 @@ import { Dices } from 'lucide-react'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
+import { drawDueOf } from '../../game/tournaments/draw-due.ts'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 
-/** Returns the next step of the viewer's draw; null if nothing is left or the tournament has no draw. */
-function dueOf({ distributionResult: placed, status }: Tournament): 'group' | 'team' | null {
-  if (!placed || status === 'not_formed' || status === 'finished') return null
-  if (!placed.group) return 'group'
-  return placed.team ? null : 'team'
+type DrawInvitationProps = {
+  tournament: Tournament
+  /** A row of 48 px in place of a panel. */
+  isRow: boolean
 }
 
 /** Invites the viewer to the draw until they have finished it. */
-export function DrawInvitation({ tournament }: { tournament: Tournament }) {
+export function DrawInvitation({ tournament, isRow }: DrawInvitationProps) {
   const { t } = useTranslation('groups')
   const localized = useLocalized()
-  const due = dueOf(tournament)
+  const due = drawDueOf(tournament)
   if (!due) return null
   const group = tournament.distributionResult?.group
   const kind = tournament.theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'
+  const title = t(`invitation.${due}.title.${kind}`, { group: group ? localized(group.name) : '' })
+  if (isRow)
+    return (
+      <div className="page-width pt-4">
+        <Link
+          to="/tournament/$slug/draw"
+          params={{ slug: tournament.slug }}
+          className="panel flex h-12 items-center gap-3 px-3 text-14"
+        >
+          <Dices aria-hidden="true" className="size-5 flex-none text-accent-text" />
+          <span className="min-w-0 flex-1 truncate">{title}</span>
+          <b className="flex-none font-semibold text-accent-text">{t(`invitation.${due}.draw`)}</b>
+        </Link>
+      </div>
+    )
   return (
     <div className="page-width pt-6 max-tablet:pt-4">
       <section className="panel flex flex-wrap items-center gap-x-5 gap-y-4 px-6 py-4.5 max-tablet:px-4">
@@ -28,9 +43,7 @@ export function DrawInvitation({ tournament }: { tournament: Tournament }) {
           {group ? <GroupMark code={group.code} size={32} /> : <Dices aria-hidden="true" />}
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="type-h3">
-            {t(`invitation.${due}.title.${kind}`, { group: group ? localized(group.name) : '' })}
-          </h2>
+          <h2 className="type-h3">{title}</h2>
           <p className="mt-1 text-14 text-text-2">{t(`invitation.${due}.text`)}</p>
         </div>
         <ButtonLink
@@ -48,7 +61,7 @@ export function DrawInvitation({ tournament }: { tournament: Tournament }) {
 /** The same as a link on the card of a tournament. */
 export function DrawInvitationLink({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('groups')
-  if (!dueOf(tournament)) return null
+  if (!drawDueOf(tournament)) return null
   return (
     <Link
       to="/tournament/$slug/draw"

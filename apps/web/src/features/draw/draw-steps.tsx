@@ -1,4 +1,5 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -26,19 +27,19 @@ type DrawStepsProps = {
   /** The line art of the drawn group, and of each group. */
   art: ArtName
   artOf: (code: string) => ArtName
+  /** Leads on from the drawn team. */
+  next: ReactNode
 }
 
 /** The content of the draw, step by step. */
-export function DrawSteps({ tournament, draw, groups, kind, art, artOf }: DrawStepsProps) {
+export function DrawSteps({ tournament, draw, groups, kind, art, artOf, next }: DrawStepsProps) {
   const { t } = useTranslation('draw')
   const { slug, status } = tournament
   const { group, team } = draw.placed
   if (draw.view === 'team' && group && team)
     return (
       <TeamReveal slug={slug} group={group} team={team} art={art} isWatched={draw.isWatched}>
-        <ButtonLink size="large" to="/tournament/$slug" params={{ slug }} data-start>
-          {t('team.predict')}
-        </ButtonLink>
+        {next}
         <HowLink slug={slug} />
       </TeamReveal>
     )

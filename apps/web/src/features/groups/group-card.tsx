@@ -65,7 +65,7 @@ function TeamLine({ slug, row: { team, points, is_mine }, place }: TeamLineProps
       <Link
         to="/tournament/$slug/team/$id"
         params={{ slug, id: String(team.id) }}
-        className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-3"
+        className="min-w-0 font-semibold hyphens-auto wrap-break-word after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-3"
       >
         {team.title ? localized(team.title) : team.name}
         {is_mine && `, ${t('my_team')}`}

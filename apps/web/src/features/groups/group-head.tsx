@@ -19,7 +19,7 @@ export function GroupHead({ group, isMine, count }: GroupHeadProps) {
   return (
     <header className={styles.head}>
       <GroupMark code={group.code} size={36} />
-      <h3 id={`group-${group.id}`} className="type-h3 min-w-0 wrap-anywhere">
+      <h3 id={`group-${group.id}`} className="type-h3 min-w-0 hyphens-auto wrap-break-word">
         {localized(group.name)}
       </h3>
       {isMine && <Badge tone="accent">{t('my_group')}</Badge>}

@@ -3,6 +3,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { shortNames } from '../../game/tournaments/short-names.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { shortUserName } from '../../lib/text/short-user-name.ts'
 import { pathsOf } from './league.ts'
 import styles from './league.module.css'
 
@@ -94,8 +95,11 @@ export function BumpChart({ league, isNarrow }: { league: League; isNarrow: bool
   )
 }
 
-/** Shortens a name to fit beside the drawing; in a narrow one to its first word. */
+/** Shortens a name to fit beside the drawing, in a narrow one to its first word; a number at its end stays. */
 function shortened(name: string, longest: number, isNarrow: boolean): string {
-  const text = isNarrow ? (name.split(/\s+/)[0] ?? name) : name
+  const text = isNarrow ? shortUserName(name) : name
+  const number = /\s\d+$/.exec(text)?.[0] ?? ''
+  if (text.length > longest && number.length < longest - 2)
+    return `${text.slice(0, longest - 1 - number.length)}…${number}`
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }

@@ -1,14 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { PrizePicture } from '../../game/prizes/prize-picture.tsx'
 import styles from './prizes.module.css'
-import { isWithin, type Prize } from './prizes.ts'
+import { type Holder, isWithin, type Prize } from './prizes.ts'
 
 type PrizeListProps = {
   scope: Prize['scope']
   /** The prizes of that scope, in their order. */
   prizes: Prize[]
+  slug: string
+  /** The users at the positions of the prizes, best first; none before the first result. */
+  holders: readonly Holder[]
   /** The viewer's position; null without one, or if it is below all prizes. */
   place: number | null
   /** Whether positions are final. */
@@ -16,7 +21,7 @@ type PrizeListProps = {
 }
 
 /** The prizes of the groups or of the whole tournament; the viewer's position is marked. */
-export function PrizeList({ scope, prizes, place, isFinal }: PrizeListProps) {
+export function PrizeList({ scope, prizes, slug, holders, place, isFinal }: PrizeListProps) {
   const { t } = useTranslation('prizes')
   const { number, ordinal } = useFormat()
   const localized = useLocalized()
@@ -45,6 +50,11 @@ export function PrizeList({ scope, prizes, place, isFinal }: PrizeListProps) {
               <PrizePicture title={title} />
               <span className="min-w-0">
                 <span className={styles.title}>{localized(title)}</span>
+                <Holders
+                  slug={slug}
+                  holders={holders.filter((holder) => isWithin(prize, holder.place))}
+                  isFinal={isFinal}
+                />
                 {isMine && place !== null && (
                   <small className={styles.own}>
                     {t(`${scope}.${isFinal ? 'won' : 'own'}`, { place: ordinal(place) })}
@@ -56,5 +66,29 @@ export function PrizeList({ scope, prizes, place, isFinal }: PrizeListProps) {
         })}
       </ol>
     </section>
+  )
+}
+
+/** So many users of a range of positions are named; of the others only their number is shown. */
+const NAMED = 3
+
+/** The users at the positions of a prize, now or for good. */
+function Holders({ slug, holders, isFinal }: Pick<PrizeListProps, 'slug' | 'holders' | 'isFinal'>) {
+  const { t } = useTranslation('prizes')
+  if (holders.length === 0) return null
+  const others = holders.length - NAMED
+  return (
+    <small className={styles.holders}>
+      {!isFinal && `${t('now')} `}
+      {holders.slice(0, NAMED).map(({ user }, at) => (
+        <Fragment key={user.id}>
+          {at > 0 && ', '}
+          <Link to="/tournament/$slug" params={{ slug }} search={{ user: user.id }} className="link">
+            {user.name}
+          </Link>
+        </Fragment>
+      ))}
+      {others > 0 && ` ${t('others', { count: others })}`}
+    </small>
   )
 }

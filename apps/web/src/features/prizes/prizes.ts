@@ -1,3 +1,4 @@
+import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
@@ -20,22 +21,31 @@ export function isWithin({ place_from, place_to }: Prize, place: number | null):
   return place !== null && place_from <= place && place <= place_to
 }
 
+/** A user at a position that a prize is for. */
+export type Holder = { user: RatingRow['user']; place: number }
+
 /**
- * The viewer's position within their group, down to the group's last prize; null further down, or without a
- * row. The rating has overall positions, so this counts the members of the group that stand better.
+ * The users at the positions of these prizes, of the tournament or of a group, and the viewer's position among them;
+ * null further down, or without a row. A rating has overall positions, so a position in a group is counted: one more
+ * than the members of the group that stand better.
  */
-export function groupPlaceQuery(slug: string, group: number, prizes: readonly Prize[]) {
+export function holdersQuery(slug: string, group: number | null, prizes: readonly Prize[]) {
   const reach = Math.min(ROWS_MAX, Math.max(1, ...prizes.map(({ place_to }) => place_to)))
   return queryOptions({
     queryKey: keys.ratings(slug, { group, reach }),
     queryFn: async () => {
-      const { ratings, me } = await call('GET /api/v1/{slug}/ratings', {
+      const { ratings, me, calculated_at } = await call('GET /api/v1/{slug}/ratings', {
         params: { slug },
-        query: { group_id: String(group), limit: String(reach) },
+        query: { ...(group !== null && { group_id: String(group) }), limit: String(reach) },
       })
-      if (!me) return null
-      const better = ratings.filter(({ position }) => position < me.position).length
-      return better < reach ? better + 1 : null
+      const placeOf = (row: RatingRow) => ratings.filter(({ position }) => position < row.position).length + 1
+      const own = me && placeOf(me)
+      return {
+        // Before the first result all are level, and nobody holds a place.
+        holders:
+          calculated_at === null ? [] : ratings.map((row) => ({ user: row.user, place: placeOf(row) })),
+        place: own !== null && own <= reach ? own : null,
+      }
     },
   })
 }

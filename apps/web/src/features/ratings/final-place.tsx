@@ -10,37 +10,33 @@ export function FinalPlace({ tournament: { my, participants_count, finished_at }
   const { t } = useTranslation('ratings')
   const { number, decimal, ordinal, fullDay } = useFormat()
   return (
-    <section className="panel mt-7 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 bg-s2 px-8 py-6 max-tablet:mt-4 max-tablet:px-4 max-tablet:py-5">
-      <div className="grid gap-2">
-        <p className="type-kicker flex items-center gap-2">
-          <Flag className="size-4" aria-hidden="true" />
-          {finished_at ? t('final.finished', { day: fullDay(finished_at) }) : t('final.over')}
-        </p>
-        <h2 className="type-h2">{t('final.title')}</h2>
-        {!my && <p className="text-text-2">{t('final.absent')}</p>}
-      </div>
-      {my && (
-        <div className="flex flex-wrap items-baseline gap-x-8 gap-y-2">
-          <p className="flex items-baseline gap-3">
-            <b
-              className="type-num text-d88 font-black data-podium:text-accent-text"
-              data-podium={my.position <= 3 || undefined}
-            >
+    <section className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-14 text-text-2 max-tablet:mt-2 max-tablet:text-13">
+      <h2 className="flex items-center gap-2 font-semibold text-text">
+        <Flag className="size-4 text-accent-text" aria-hidden="true" />
+        {t('final.title')}
+      </h2>
+      <span className="max-tablet:sr-only">
+        {finished_at ? t('final.finished', { day: fullDay(finished_at) }) : t('final.over')}
+      </span>
+      {my ? (
+        <>
+          <span>
+            <b className="font-semibold text-text">
               {t('figure', { place: number(my.position), nth: ordinal(my.position) })}
-            </b>
-            <span className="text-text-2">
-              {t('final.place', { count: participants_count, total: number(participants_count) })}
-            </span>
-          </p>
-          <p className="flex items-baseline gap-2">
-            <b className="type-num text-d48">
+            </b>{' '}
+            <span>{t('final.place', { count: participants_count, total: number(participants_count) })}</span>
+          </span>
+          <span>
+            <b className="font-semibold text-text">
               {my.coefficient_sum === null ? number(my.points) : decimal(my.coefficient_sum)}
-            </b>
-            <span className="text-text-2">
+            </b>{' '}
+            <span>
               {my.coefficient_sum === null ? t('points', { count: my.points }) : t('coefficient_sum')}
             </span>
-          </p>
-        </div>
+          </span>
+        </>
+      ) : (
+        <span>{t('final.absent')}</span>
       )}
     </section>
   )

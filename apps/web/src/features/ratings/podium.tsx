@@ -34,7 +34,7 @@ const hasLongWord = (name: string) => name.split(/[\s-]/).some((word) => word.le
 function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref<HTMLElement> }) {
   const { t } = useTranslation('ratings')
   const { ordinal } = useFormat()
-  const { user, position } = row
+  const { user, position, is_shared } = row
   const { sum, unit, hitsText } = useFigures()(row)
   return (
     <li
@@ -45,13 +45,16 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
       data-fights={isOfFights(row) || undefined}
     >
       <b className={styles.place} aria-hidden="true">
+        {is_shared && <small>=</small>}
         {position}
       </b>
       <div className={styles.user}>
         <Avatar name={user.name} image={user.avatar && apiAddress(user.avatar)} size={72} />
         <div className="grid min-w-0 gap-1">
           <h3 className={styles.name} data-long={hasLongWord(user.name) || undefined}>
-            <span className="sr-only">{`${t('place', { place: position, nth: ordinal(position) })}: `}</span>
+            <span className="sr-only">
+              {`${t('place', { place: position, nth: ordinal(position) })}${is_shared ? `, ${t('shared')}` : ''}: `}
+            </span>
             <UserLink slug={slug} row={row} />
           </h3>
           <Belonging group={row.group} team={row.team} isWhole />
@@ -66,7 +69,7 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
         <Movement places={placesUp(row)} />
       </p>
       <p className={styles.actions}>
-        <RowActions slug={slug} row={row} main="pin" />
+        <RowActions slug={slug} row={row} isMenu />
       </p>
     </li>
   )

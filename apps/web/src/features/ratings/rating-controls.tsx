@@ -1,10 +1,13 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { SEARCH_MAX } from '@called-it/rules/limits.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import type { ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { SearchField } from '../../ui/forms/text-field.tsx'
+import styles from './rating-controls.module.css'
 import { RoundSelect, GroupOrTeamSelect } from './rating-filters.tsx'
 import type { RatingSearch, RatingView, Wanted } from './ratings.ts'
 import { useSearchText } from '../../lib/address/use-search-text.ts'
@@ -20,7 +23,7 @@ type RatingControlsProps = {
   isEmpty: boolean
   /** `replace`: replaces the last entry of the history. */
   onLookFor: (wanted: RatingSearch, options: { replace: boolean }) => void
-  /** Whether the rating is interim or final. */
+  /** Whether the rating is interim or final, or the viewer's final position. */
   status: ReactNode
 }
 
@@ -35,9 +38,11 @@ export function RatingControls({
   status,
 }: RatingControlsProps) {
   const { t } = useTranslation('ratings')
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(wanted.search !== undefined)
+  const filters = useId()
   const view: RatingView = wanted.view ?? 'all'
   const isList = !isEmpty && (view === 'all' || view === 'teams')
-  const isOfUsers = view === 'all' || view === 'around'
   const ofGroup = wanted.group ? { group: wanted.group } : {}
   const switchTo = (next: RatingView) => {
     const search = next === 'all' ? {} : { view: next }
@@ -50,64 +55,70 @@ export function RatingControls({
   }
   const chooseFilter = (chosen: Wanted) =>
     onLookFor({ ...(view === 'teams' && { view }), ...chosen }, { replace: false })
+  const views = VIEWS.filter((each) =>
+    each === 'all' ? true : each === 'around' ? !isEmpty : theme !== null,
+  )
+  const isFiltered = Boolean(wanted.search ?? wanted.group ?? wanted.round ?? wanted.team)
   return (
-    <div className="mt-7 mb-5 flex flex-wrap items-center gap-3 max-tablet:my-4">
-      {theme && (
-        <Segmented
-          label={t('kinds.label')}
-          className="max-tablet:flex max-tablet:w-full max-tablet:*:flex-1"
-          options={(['all', 'teams', 'groups'] as const).map((value) => ({
-            value,
-            label: t(`kinds.${value}`),
-          }))}
-          value={isOfUsers ? 'all' : view}
-          onChange={switchTo}
-        />
-      )}
-      {isOfUsers && !isEmpty && (
+    <div className={styles.controls}>
+      {views.length > 1 && (
         <Segmented
           label={t('views.label')}
-          className="max-tablet:flex max-tablet:w-full max-tablet:*:flex-1"
-          options={(['all', 'around'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
+          className={styles.views}
+          options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
           value={view}
           onChange={switchTo}
         />
       )}
+      {isPhone && isList && (
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          aria-controls={filters}
+          data-set={isFiltered || undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          <span className="sr-only">{t(isFiltered ? 'views.filters_set' : 'views.filters')}</span>
+        </button>
+      )}
       {isList && (
-        <RatingSearchField
-          // A search for users does not carry over to teams, nor the other way round.
-          key={view}
-          label={t(view === 'all' ? 'users.search' : 'teams.search')}
-          wanted={wanted.search ?? ''}
-          onSearch={lookFor}
-        />
-      )}
-      {theme && isList && (
-        <GroupOrTeamSelect
-          slug={slug}
-          theme={theme}
-          hasTeams={view === 'all'}
-          team={team}
-          wanted={wanted}
-          onChange={chooseFilter}
-        />
-      )}
-      {isList && view === 'all' && <RoundSelect slug={slug} wanted={wanted} onChange={chooseFilter} />}
-      {!isEmpty && status && (
-        <div className={`max-tablet:order-2 max-tablet:basis-full ${isList ? '' : 'tablet:ml-auto'}`}>
-          {status}
+        <div id={filters} className={styles.filters} hidden={isPhone && !isOpen}>
+          <RatingSearchField
+            // A search for users does not carry over to teams, nor the other way round.
+            key={view}
+            label={t(view === 'all' ? 'users.search' : 'teams.search')}
+            wanted={wanted.search ?? ''}
+            onSearch={lookFor}
+          />
+          {theme && (
+            <GroupOrTeamSelect
+              slug={slug}
+              theme={theme}
+              hasTeams={view === 'all'}
+              team={team}
+              wanted={wanted}
+              onChange={chooseFilter}
+            />
+          )}
+          {view === 'all' && <RoundSelect slug={slug} wanted={wanted} onChange={chooseFilter} />}
         </div>
       )}
+      {!isEmpty && status && <div className={styles.status}>{status}</div>}
     </div>
   )
 }
+
+/** The views, in the order of the switch. */
+const VIEWS = ['all', 'around', 'teams', 'groups'] as const satisfies RatingView[]
 
 type RatingSearchFieldProps = { label: string; wanted: string; onSearch: (text: string) => void }
 
 function RatingSearchField({ label, wanted, onSearch }: RatingSearchFieldProps) {
   const [text, setText] = useSearchText(wanted, onSearch)
   return (
-    <div className="flex-[1_1_260px] max-tablet:order-1 max-tablet:basis-full" data-start>
+    <div className={styles.search} data-start>
       <SearchField label={label} value={text} onChange={setText} maxLength={SEARCH_MAX} />
     </div>
   )

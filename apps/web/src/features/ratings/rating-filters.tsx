@@ -7,7 +7,7 @@ import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 import { NativeSelect } from '../../ui/forms/native-select.tsx'
 import { ratingFilterQuery, type Wanted } from './ratings.ts'
 
-const LOOK = 'w-44 max-tablet:w-auto max-tablet:flex-[1_1_140px]'
+const LOOK = 'w-40 max-tablet:w-auto max-tablet:flex-[1_1_120px]'
 
 type FilterProps = {
   slug: string

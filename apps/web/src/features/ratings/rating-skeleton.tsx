@@ -6,9 +6,9 @@ const ROWS = Array.from({ length: 9 }, (_, at) => at)
 /** The skeleton of `RatingStatus`. */
 export function StatusSkeleton() {
   return (
-    <div className="grid h-11 w-60 content-center gap-2" aria-hidden="true">
+    <div className="grid h-5 w-60 content-center gap-2 tablet:h-11" aria-hidden="true">
       <Skeleton className="h-4" />
-      <Skeleton className="h-3" />
+      <Skeleton className="h-3 max-tablet:hidden" />
     </div>
   )
 }

@@ -9,28 +9,24 @@ const LOOKS = {
   provisional: { Icon: Hourglass, colour: 'text-warn' },
   official: { Icon: BadgeCheck, colour: 'text-ok' },
 }
-const TITLE = 'flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-semibold text-text'
+const TITLE = 'flex items-center gap-x-2 text-13 font-semibold whitespace-nowrap text-text tablet:text-14'
 
 type RatingStatusProps = { sport: SportSlug | undefined } & Pick<RatingPage, 'state' | 'calculated_at'>
 
-/** The moment of the rating's calculation, and whether it is interim or final (GAME.md 9). */
+/** Whether the rating is interim or final (GAME.md 9), and the moment of its calculation. */
 export function RatingStatus({ sport, state, calculated_at }: RatingStatusProps) {
   const { t } = useTranslation('ratings')
   const { datedMoment } = useFormat()
-  const isOfFights = sport !== undefined && sportNamed(sport).events === 'fights'
   if (calculated_at === null)
     return (
-      <div className="grid gap-0.5 text-13 text-text-2">
-        <b className={TITLE}>
-          <Clock className="text-text-3" aria-hidden="true" />
-          {t('not_calculated.title')}
-        </b>
-        <span>{t(isOfFights ? 'not_calculated.text_fights' : 'not_calculated.text')}</span>
-      </div>
+      <p className={TITLE}>
+        <Clock className="text-text-3" aria-hidden="true" />
+        {t('not_calculated.title')}
+      </p>
     )
   const look = state === 'live' ? null : LOOKS[state]
   return (
-    <div className="grid gap-0.5 text-13 text-text-2" data-state={state}>
+    <p className="flex gap-x-2 gap-y-0.5 text-13 text-text-2 tablet:grid" data-state={state}>
       <b className={TITLE}>
         {look ? (
           <>
@@ -38,13 +34,26 @@ export function RatingStatus({ sport, state, calculated_at }: RatingStatusProps)
             {t(`state.${state}.title`)}
           </>
         ) : (
-          <Live>{t(isOfFights ? 'state.live.title_fights' : 'state.live.title')}</Live>
+          <Live>{t(isOfFights(sport) ? 'state.live.title_fights' : 'state.live.title')}</Live>
         )}
-        <time className="font-normal text-text-2" dateTime={calculated_at}>
-          {t('calculated', { at: datedMoment(calculated_at) })}
-        </time>
       </b>
-      <span>{t(isOfFights && !look ? 'state.live.text_fights' : `state.${state}.text`)}</span>
-    </div>
+      <time dateTime={calculated_at}>{t('calculated', { at: datedMoment(calculated_at) })}</time>
+    </p>
   )
 }
+
+/** Explains the state of the rating; stands below the rows, which need the first screen. */
+export function RatingNote({ sport, state, calculated_at }: RatingStatusProps) {
+  const { t } = useTranslation('ratings')
+  const ending = isOfFights(sport) ? '_fights' : ''
+  return (
+    <p className="mt-3 text-13 text-text-3">
+      {calculated_at === null
+        ? t(`not_calculated.text${ending}`)
+        : t(state === 'live' ? `state.live.text${ending}` : `state.${state}.text`)}
+    </p>
+  )
+}
+
+const isOfFights = (sport: SportSlug | undefined) =>
+  sport !== undefined && sportNamed(sport).events === 'fights'

@@ -105,7 +105,7 @@ function Row({ slug, row, ownRow, isListed = false, jump }: RowProps) {
       <td data-column={isOfFights(row) ? 'picks' : 'exact'}>{hits}</td>
       {!isOfFights(row) && <Accuracy share={accuracy} />}
       <td data-column={isOfFights(row) ? 'coefficient_sum' : 'points'}>{sum}</td>
-      <ActionsCell slug={slug} row={row} main="pin" isListed={isListed} />
+      <ActionsCell slug={slug} row={row} isListed={isListed} />
     </tr>
   )
 }

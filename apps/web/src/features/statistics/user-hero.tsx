@@ -1,3 +1,8 @@
+import type { UserStatistics } from '@called-it/contract/ratings/user-statistics.ts'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
@@ -7,11 +12,32 @@ import { UserFigures } from './user-figures.tsx'
 import styles from './user-hero.module.css'
 import type { UserRecord } from './user-statistics-queries.ts'
 
-/** The head of a user's page: the user and three figures, undefined while they load. */
-export function UserHero({ record }: { record: UserRecord | undefined }) {
+type UserHeroProps = {
+  /** Undefined while it loads. */
+  record: UserRecord | undefined
+  /** The slug of the tournament that the visitor came from. */
+  from: string | undefined
+  /** The tournament of the actions. */
+  about: UserStatistics['by_tournament'][number]['tournament'] | undefined
+  /** What the visitor can do with this user; nothing on the visitor's own page. */
+  actions: ReactNode
+}
+
+/** The head of a user's page: the way back, the user with three figures, and the actions. */
+export function UserHero({ record, from, about, actions }: UserHeroProps) {
   const { t } = useTranslation('user-statistics')
+  const localized = useLocalized()
+  const target: LinkProps = from
+    ? { to: '/tournament/$slug/rating', params: { slug: from } }
+    : { to: '/', search: {} }
   return (
     <Hero art="main">
+      <div className="page-width relative pt-3">
+        <Link {...target} className={styles.back}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t(from ? 'back.rating' : 'back.home')}
+        </Link>
+      </div>
       <div className={`page-width ${styles.body}`}>
         {record?.user ? (
           <>
@@ -41,6 +67,12 @@ export function UserHero({ record }: { record: UserRecord | undefined }) {
           </Loading>
         )}
       </div>
+      {actions && about && (
+        <div className={`page-width ${styles.actions}`}>
+          <span className="basis-full text-14 text-text-2">{localized(about.name)}</span>
+          {actions}
+        </div>
+      )}
     </Hero>
   )
 }

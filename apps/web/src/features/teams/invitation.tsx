@@ -1,3 +1,4 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -18,8 +19,17 @@ import styles from './invitation.module.css'
 import { joinTeam } from './team.ts'
 import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The viewer has joined this team a moment ago. */
+    joined?: boolean
+  }
+}
+
 type InvitationProps = {
   team: Team
+  /** The member whose link the viewer has opened; null if the link does not say. */
+  inviter: PublicUser | null
   /** Undefined while it is not known. */
   tournament: Tournament | undefined
 }
@@ -28,7 +38,7 @@ type InvitationProps = {
 const SHOWN = 8
 
 /** An invitation to a friends team, accepted or not, or the reason why the viewer cannot join. */
-export function Invitation({ team, tournament }: InvitationProps) {
+export function Invitation({ team, inviter, tournament }: InvitationProps) {
   const { t } = useTranslation('teams')
   const { number } = useFormat()
   const localized = useLocalized()
@@ -38,6 +48,12 @@ export function Invitation({ team, tournament }: InvitationProps) {
   const free = capacity - count
   return (
     <div className={styles.body}>
+      {inviter && team.kind === 'friends' && (
+        <p className={styles.inviter}>
+          <Avatar name={inviter.name} image={inviter.avatar} size={56} />
+          <span>{t('join.invited_by', { name: inviter.name })}</span>
+        </p>
+      )}
       <Crest seed={team.name} size={120} />
       <div className="@container">
         <h1 className={styles.title}>
@@ -80,16 +96,13 @@ function Answer({ team, why }: { team: Team; why: Obstacle | null }) {
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const title = useTeamTitle()(team)
   const params = { slug: team.tournament.slug, id: String(team.id) }
   // The back button must not return to the invitation.
-  const enter = () => navigate({ to: '/tournament/$slug/team/$id', params, replace: true })
+  const enter = (state: { joined?: true } = {}) =>
+    navigate({ to: '/tournament/$slug/team/$id', params, state, replace: true })
   const joining = useMutation({
     mutationFn: () => joinTeam(queryClient, params.id),
-    onSuccess: () => {
-      showToast({ severity: 'success', summary: t('join.joined', { team: title }), group: 'team' })
-      void enter()
-    },
+    onSuccess: () => void enter({ joined: true }),
     onError: (error) => {
       const code = error instanceof ApiError && error.code
       if (code === 'already_in_team') {

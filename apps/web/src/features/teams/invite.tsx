@@ -1,12 +1,14 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { Copy, Share2 } from 'lucide-react'
 import { useRef } from 'react'
+import { useMe } from '../../lib/session/session.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Note } from '../../ui/states/note.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useTeamTitle } from '../../game/teams/use-team-title.ts'
+import { invitationLink } from './team.ts'
 
 type InviteProps = {
   team: Team
@@ -19,10 +21,10 @@ export function Invite({ team, isOver }: InviteProps) {
   const { t } = useTranslation('teams')
   const field = useRef<HTMLInputElement>(null)
   const titleOf = useTeamTitle()
+  const me = useMe()
   const free = team.capacity - team.members_count
   if (!team.invite_url) return null
-  // The page's address is used, since the server may not know its public one.
-  const link = new URL(team.invite_url, location.origin).href
+  const link = invitationLink(team.invite_url, me.id)
 
   async function copy() {
     try {

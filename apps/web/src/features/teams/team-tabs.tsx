@@ -7,23 +7,20 @@ type TeamTabsProps = {
   slug: string
   id: string
   current: TeamTab
-  /** Whether the chat stands beside the other sections, if there is room. */
-  hasChat: boolean
   /** The mark after the chat's tab: the number of unread messages. */
   mark: ReactNode
 }
 
-/** The sections of a team's page. */
-export function TeamTabs({ slug, id, current, hasChat, mark }: TeamTabsProps) {
+/** The sections of a team's page, the same at every width. */
+export function TeamTabs({ slug, id, current, mark }: TeamTabsProps) {
   const { t } = useTranslation('teams')
-  const shown = TEAM_TABS.filter((tab) => hasChat || tab !== 'chat')
   return (
     <Tabs
       label={t('tabs.label')}
       areShort
       areBySearch
       current={current}
-      tabs={shown.map((tab) => ({
+      tabs={TEAM_TABS.map((tab) => ({
         key: tab,
         label: t(`tabs.${tab}`),
         ...(tab === 'chat' && { mark }),

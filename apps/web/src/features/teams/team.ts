@@ -23,6 +23,14 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
+/** The address of the invitation, which says who invites: a user sees no members of a team before joining it. */
+export function invitationLink(path: string, userId: number): string {
+  // The page's address is used, since the server may not know its public one.
+  const link = new URL(path, location.origin)
+  link.searchParams.set('by', String(userId))
+  return link.href
+}
+
 /** Makes a friends team in a tournament. */
 export async function createTeam(
   queryClient: QueryClient,

@@ -10,6 +10,7 @@ import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
 import { Hero } from '../../ui/layout/hero.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { BackLink } from './back-link.tsx'
 import { themeOf } from './theme.ts'
 import styles from './tournament-hero.module.css'
 
@@ -21,8 +22,8 @@ type Place = Pick<NonNullable<Tournament['my']>, 'position' | 'points' | 'coeffi
 type TournamentHeroProps = {
   tournament: Tournament
   other: Other | null
-  /** The box at the right: what the tournament waits for. */
-  aside: ReactNode
+  /** The box at the right: what the tournament waits for. Without it the head is low and its title small. */
+  aside: ReactNode | null
   /** The sections of the tournament. */
   tabs: ReactNode
 }
@@ -33,43 +34,54 @@ export function TournamentHero({ tournament, other, aside, tabs }: TournamentHer
   const name = useLocalized()(tournament.name)
   return (
     <Hero art={themeOf(tournament).art}>
-      <div className={`page-width ${styles.body}`}>
+      <div className={`page-width ${styles.body}`} data-low={aside === null || undefined}>
         <div className="@container min-w-0 flex-1">
-          <BackLink sport={tournament.type} />
-          <p className="type-kicker text-15!">{t(`theme.${tournament.theme}`)}</p>
+          <Back sport={tournament.type} />
+          {aside !== null && <p className="type-kicker text-15!">{t(`theme.${tournament.theme}`)}</p>}
           <h1 className={`type-title ${styles.title}`}>
             <FittedText text={name} />
           </h1>
           <Facts tournament={tournament} other={other} />
         </div>
-        <div className="flex-none">{aside}</div>
+        {aside !== null && <div className="flex-none">{aside}</div>}
       </div>
-      <div className={`page-width relative ${styles.tabs}`}>{tabs}</div>
+      <div className={`page-width relative ${styles.tabs}`} data-low={aside === null || undefined}>
+        {tabs}
+      </div>
     </Hero>
   )
 }
 
-/** The skeleton of the hero; `title` replaces the tournament's name. */
-export function TournamentHeroSkeleton({ title }: { title?: ReactNode }) {
+type TournamentHeroSkeletonProps = {
+  /** Replaces the tournament's name. */
+  title?: ReactNode
+  /** Whether the head is low, without the box at the right. */
+  isLow?: boolean
+}
+
+/** The skeleton of the hero. */
+export function TournamentHeroSkeleton({ title, isLow = false }: TournamentHeroSkeletonProps) {
   return (
     <Hero>
-      <div className={`page-width ${styles.body}`}>
+      <div className={`page-width ${styles.body}`} data-low={isLow || undefined}>
         <div className="min-w-0 flex-1">
-          <BackLink />
-          <Loading className="@container">
-            <Skeleton className="h-5 w-32" />
+          <Back />
+          <Loading className={`@container ${isLow ? 'col-span-2' : ''}`}>
+            {!isLow && <Skeleton className="h-5 w-32" />}
             <div className={`type-title ${styles.title}`}>
               {title}
               <Skeleton className="block h-[0.94em] w-120 max-w-full" />
             </div>
-            <div className="flex h-10 items-center">
-              <Skeleton className="h-5 w-60" />
-            </div>
+            {!isLow && (
+              <div className="flex h-10 items-center">
+                <Skeleton className="h-5 w-60" />
+              </div>
+            )}
           </Loading>
         </div>
-        <TournamentHeroAsideSkeleton />
+        {!isLow && <TournamentHeroAsideSkeleton />}
       </div>
-      <div className={`page-width ${styles.tabs}`}>
+      <div className={`page-width ${styles.tabs}`} data-low={isLow || undefined}>
         <div className="flex h-14 items-center max-tablet:h-12">
           <Skeleton className="h-6 w-50 max-tablet:h-full max-tablet:w-full" />
         </div>
@@ -83,18 +95,13 @@ export function TournamentHeroAsideSkeleton() {
   return <Skeleton className="block h-49 w-71 max-tablet:h-38 max-tablet:w-full" />
 }
 
-/** Links to the feed of the address's sport, otherwise of the tournament's sport. */
-function BackLink({ sport }: { sport?: SportSlug }) {
+function Back({ sport }: { sport?: SportSlug }) {
   const { t } = useTranslation('tournaments')
   return (
-    <Link
-      to="/"
-      search={(current) => ({ ...(sport && { sport }), ...(current.sport && { sport: current.sport }) })}
-      className={styles.back}
-    >
+    <BackLink sport={sport} className={styles.back!}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       {t('title')}
-    </Link>
+    </BackLink>
   )
 }
 

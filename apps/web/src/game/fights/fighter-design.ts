@@ -1,5 +1,5 @@
-// The figure of a fighter (DESIGN 8): a pure function of the fighter's key, which never changes, and of the weight
-// class. It is never a likeness. Changing a number here changes the look of every fighter.
+// The figure of a fighter (DESIGN 8): a pure function of the fighter's key, which never changes, of the weight class and
+// of the corner. It is never a likeness. Changing a number here changes the look of every fighter.
 import {
   BEARDS,
   BROWS,
@@ -15,17 +15,11 @@ import { hashName, mix, pick } from '../../ui/marks/identity.ts'
 /** The corner that a fighter comes from: red stands on the left, blue on the right and looks left. */
 export type Corner = 'red' | 'blue'
 
-/** The tones of corners, never of skin. */
-const TONES = [
-  '#b8862b',
-  '#2f6f8f',
-  '#7b3f8c',
-  '#3e7d52',
-  '#a8452f',
-  '#5a6b8c',
-  '#8c5a3a',
-  '#3b7f7a',
-] as const
+/** The tones of a corner, never of skin: warm in the red one, cold in the blue one, so that a bout has one of each. */
+const TONES = {
+  red: ['#b8862b', '#a8452f', '#8c5a3a', '#a13f5f'],
+  blue: ['#2f6f8f', '#3e7d52', '#5a6b8c', '#3b7f7a'],
+} as const
 
 const INK = '#08080a'
 const LIGHT = '#ffffff'
@@ -42,18 +36,53 @@ export type FighterDesign = {
   guard: (typeof GUARDS)[number]
 }
 
-/** `weightClass` is its English name; without it the figure is of average build. */
-export function designFighter(seed: string, weightClass = ''): FighterDesign {
-  const hash = hashName(seed)
+export type FighterTraits = {
+  /** A constant value of the fighter, such as the key. */
+  seed: string
+  corner: Corner
+  /** Its English name; without it the figure is a man of average build. */
+  weightClass?: string | undefined
+  /** Another number is another look of the same fighter: `variantsOf` chooses it for a whole card. */
+  variant?: number
+}
+
+/** Returns the planes and colours of a fighter. Women have long hair, men have short hair and may have a beard. */
+export function designFighter({ seed, corner, weightClass = '', variant = 0 }: FighterTraits): FighterDesign {
+  const hash = hashName(variant === 0 ? seed : `${seed} ${variant}`)
   const isWoman = /\bwomen/i.test(weightClass)
   return {
-    ramp: rampOf(pick(TONES, hash >>> 6)),
+    ramp: rampOf(pick(TONES[corner], hash >>> 6)),
     build: BUILDS[isWoman ? 'light' : buildOf(weightClass)],
     brow: pick(BROWS, hash >>> 20),
-    hair: pick(isWoman ? HAIRS.slice(FIRST_LONG_HAIR) : HAIRS, hash >>> 10),
+    hair: pick(isWoman ? HAIRS.slice(FIRST_LONG_HAIR) : HAIRS.slice(0, FIRST_LONG_HAIR), hash >>> 10),
     beard: isWoman ? BEARDS[0]! : pick(BEARDS, hash >>> 14),
     guard: pick(GUARDS, hash >>> 17),
   }
+}
+
+/** A fighter who still looks like another one after so many tries may. A card has room for far fewer fighters. */
+const MOST_VARIANTS = 200
+
+/**
+ * Returns the variants of a card's fighters by their seeds, so that no two of them have the same tone, hair and beard.
+ * A fighter who looks like an earlier one of the list gets the next variant that is free.
+ */
+export function variantsOf(fighters: readonly FighterTraits[]): Map<string, number> {
+  const variants = new Map<string, number>()
+  const taken = new Set<string>()
+  for (const fighter of fighters) {
+    let variant = 0
+    while (taken.has(lookOf({ ...fighter, variant })) && variant < MOST_VARIANTS) variant += 1
+    taken.add(lookOf({ ...fighter, variant }))
+    variants.set(fighter.seed, variant)
+  }
+  return variants
+}
+
+/** What a viewer tells fighters apart by. */
+function lookOf(fighter: FighterTraits): string {
+  const { ramp, hair, beard } = designFighter(fighter)
+  return `${ramp.tone} ${HAIRS.indexOf(hair)} ${BEARDS.indexOf(beard)}`
 }
 
 function buildOf(weightClass: string): keyof typeof BUILDS {

@@ -1,15 +1,11 @@
-import { useMemo } from 'react'
-import { designFighter, type Corner } from './fighter-design.ts'
+import type { Corner, FighterDesign } from './fighter-design.ts'
 import { HEAD, LEAD_ARM, REAR_ARM, TORSO, type Plane, type Step } from './fighter-planes.ts'
 
-type FighterDrawingProps = { seed: string; weightClass?: string | undefined; corner: Corner }
+type FighterDrawingProps = { design: FighterDesign; corner: Corner }
 
 /** The planes of a fighter, for an `svg` of 240 × 220 or a part of it. */
-export function FighterDrawing({ seed, weightClass, corner }: FighterDrawingProps) {
-  const { ramp, build, brow, hair, beard, guard } = useMemo(
-    () => designFighter(seed, weightClass),
-    [seed, weightClass],
-  )
+export function FighterDrawing({ design, corner }: FighterDrawingProps) {
+  const { ramp, build, brow, hair, beard, guard } = design
   return (
     <g transform={corner === 'blue' ? 'translate(240) scale(-1 1)' : undefined}>
       <Planes ramp={ramp} planes={TORSO} transform={`translate(120) scale(${build} 1) translate(-120)`} />

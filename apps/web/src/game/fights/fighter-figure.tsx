@@ -1,6 +1,7 @@
 import { apiAddress } from '../../lib/http/api.ts'
 import { FighterDrawing } from './fighter-drawing.tsx'
-import { designFighter, type Corner } from './fighter-design.ts'
+import type { Corner } from './fighter-design.ts'
+import { useFighterDesign } from './fighter-looks.tsx'
 import styles from './fighter.module.css'
 import { initials } from '../../ui/marks/identity.ts'
 
@@ -35,6 +36,7 @@ export function FighterFigure({
   muted,
   label,
 }: FighterFigureProps) {
+  const design = useFighterDesign({ seed, corner, weightClass })
   const look = `${styles.figure} ${muted ? styles.muted : ''}`
   const tiny = size !== undefined && size < 48 // the initials would be illegible
   const width = size && Math.round((size * 240) / 220)
@@ -56,13 +58,13 @@ export function FighterFigure({
           y="176"
           textAnchor={corner === 'red' ? 'start' : 'end'}
           fontSize="220"
-          fill={designFighter(seed).ramp.tone}
+          fill={design.ramp.tone}
           opacity=".2"
         >
           {initials(name)}
         </text>
       )}
-      <FighterDrawing seed={seed} weightClass={weightClass} corner={corner} />
+      <FighterDrawing design={design} corner={corner} />
     </svg>
   )
 }

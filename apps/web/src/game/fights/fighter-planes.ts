@@ -39,8 +39,8 @@ export const BROWS: readonly (readonly Plane[])[] = [
 ]
 
 /** From this index on hair is long: worn up, loose, tied. */
-export const FIRST_LONG_HAIR = 3
-/** Shaven, cropped, mohawk, knot, loose, tail. */
+export const FIRST_LONG_HAIR = 5
+/** Shaven, cropped, mohawk, fade, swept back, knot, loose, tail. */
 export const HAIRS: readonly (readonly Plane[])[] = [
   [],
   [
@@ -51,6 +51,16 @@ export const HAIRS: readonly (readonly Plane[])[] = [
     ['deep', '112,40 118,16 134,12 150,22 150,44 134,36'],
     ['shade', '134,12 150,22 150,44 136,37'],
     ['shade', '92,76 92,54 106,40 116,42 108,62 102,84'],
+  ],
+  [
+    ['shade', '92,78 91,54 104,40 114,44 107,64 103,86'],
+    ['deep', '100,50 102,28 132,20 158,30 158,48 134,44 116,48'],
+    ['shade', '126,34 132,20 158,30 158,48 134,44'],
+  ],
+  [
+    ['deep', '92,84 84,58 88,36 110,20 138,22 156,42 146,44 126,42 112,56 106,86'],
+    ['shade', '112,34 138,22 156,42 146,44 126,42'],
+    ['shade', '84,58 88,36 98,46 98,72 92,84'],
   ],
   [
     ['deep', '92,86 88,52 102,33 134,29 156,44 156,56 134,50 112,60 106,84'],

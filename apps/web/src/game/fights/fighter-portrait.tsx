@@ -1,6 +1,7 @@
 import { apiAddress } from '../../lib/http/api.ts'
 import type { Corner } from './fighter-design.ts'
 import { FighterDrawing } from './fighter-drawing.tsx'
+import { useFighterDesign } from './fighter-looks.tsx'
 import styles from './fighter.module.css'
 
 type FighterPortraitProps = {
@@ -24,6 +25,7 @@ export function FighterPortrait({
   size = 60,
   picked,
 }: FighterPortraitProps) {
+  const design = useFighterDesign({ seed, corner, weightClass })
   const frame = `${styles.portrait} ${picked ? styles.picked : ''}`
   const look = picked === false ? styles.muted : undefined
   return (
@@ -32,7 +34,7 @@ export function FighterPortrait({
         <img className={look} src={apiAddress(image)} alt="" width={size} height={size} />
       ) : (
         <svg className={look} viewBox="48 -5 144 144" aria-hidden="true">
-          <FighterDrawing seed={seed} weightClass={weightClass} corner={corner} />
+          <FighterDrawing design={design} corner={corner} />
         </svg>
       )}
     </span>

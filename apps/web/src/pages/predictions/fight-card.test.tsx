@@ -14,6 +14,7 @@ import {
   toggle,
   SIXTH,
 } from '../../../test/fight-card.tsx'
+import { fightRound, seriesOf, sevenFights } from '../../../test/answers/fights.ts'
 import { switchLanguage } from '../../lib/language/language.ts'
 
 beforeEach(becomeSomebody)
@@ -40,14 +41,13 @@ describe('picking', () => {
     serve()
     const { user } = open()
     const other = await fightOf('Бо Никал — Коди Брандейдж')
-    const reserve = within(other).getByRole('button', { name: /^Резерв/ })
-    expect(reserve).toHaveAttribute('aria-disabled', 'true')
-    await user.click(reserve)
-    expect(reserve).toHaveAttribute('aria-pressed', 'false')
+    const actions = /^(Резерв|×2|Снять)/
+    expect(within(other).queryByRole('button', { name: actions })).not.toBeInTheDocument()
     await choose(user, ['Бо Никал'])
-    expect(reserve).not.toHaveAttribute('aria-disabled')
+    expect(within(other).getAllByRole('button', { name: actions })).toHaveLength(3)
 
     const main = await fightOf('Алекс Перейра — Джамал Хилл')
+    await choose(user, ['Алекс Перейра'])
     expect(main).toHaveTextContent('Обязательный бой, резервом быть не может')
     expect(within(main).queryByRole('button', { name: /^Резерв/ })).not.toBeInTheDocument()
   })
@@ -115,9 +115,53 @@ describe('the coupon', () => {
     expect(await note()).toHaveTextContent('Снимите выбор с одного боя.')
     await toggle(user, 'Снять выбор', 'Келвин Каттар — Алджамейн Стерлинг')
     await toggle(user, 'Резерв', SIXTH)
-    expect(await note()).toHaveTextContent('Купон собран. Пять боёв, один резервный. Сохраните его до')
+    expect(await note()).toHaveTextContent('Купон собран. Сохраните его до')
     expect(await coupon()).toHaveTextContent('Боёв 5 из 5, резерв 1 из 1')
     expect(saveButton()).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('asks which of six picks is the reserve, by name', async () => {
+    serve()
+    const { user } = open()
+    const six = ['Алекс Перейра', 'Чжан Вэйли', 'Макс Холлоуэй', 'Арман Царукян', 'Бо Никал', 'Иржи Прохазка']
+    await choose(user, six)
+    expect(await note()).toHaveTextContent('Какой из этих боёв резервный?')
+    const question = { name: 'Какой из этих боёв резервный?' }
+    const choice = within(await coupon()).getByRole('group', question)
+    const names = within(choice).getAllByRole('button')
+    expect(names.map((name) => name.textContent)).toEqual(six.slice(2))
+    await user.click(within(choice).getByRole('button', { name: 'В резерв: Арман Царукян' }))
+    expect(screen.queryByRole('group', question)).not.toBeInTheDocument()
+    expect(await coupon()).toHaveTextContent('Арман Царукян, резерв')
+    expect(await note()).toHaveTextContent('Купон собран.')
+  })
+
+  it('explains itself with the numbers of the ruleset until the user has understood', async () => {
+    const series = seriesOf([fightRound('ufc-320', sevenFights())])
+    series.fight_points = { right_pick: 2, multiplier: 3 }
+    serve(series)
+    const { user } = open()
+    const primer = await screen.findByRole('region', { name: 'Как считается купон' })
+    expect(await fightOf('Алекс Перейра — Джамал Хилл')).toContainElement(primer)
+    const tiles = within(primer).getAllByRole('listitem')
+    expect(tiles.map((tile) => tile.textContent)).toEqual([
+      '+2Верный выбор2 очка и коэффициент бойца',
+      '×3Для одного бояКоэффициент умножается на 3, очки нет',
+      'РРезервЗаменит первый отменённый из 5 боёв, без умножения',
+    ])
+    // 1.74, and three times that.
+    expect(primer).toHaveTextContent(
+      'Пример: если побеждает Алекс Перейра, коэффициент приносит 1,74, а с ×3 — 5,22.',
+    )
+    await user.click(within(primer).getByRole('button', { name: 'Понятно' }))
+    expect(primer).not.toBeInTheDocument()
+  })
+
+  it('names the time zone once, above the fights', async () => {
+    serve()
+    open()
+    await side('Алекс Перейра')
+    expect(screen.getAllByText(/время (московское|местное)/)).toHaveLength(1)
   })
 
   it('is in English, too', async () => {
@@ -131,6 +175,6 @@ describe('the coupon', () => {
     )
     expect(panel).toHaveTextContent('Round potential3.89')
     await choose(user, ['Alex Pereira', 'Arman Tsarukyan', 'Bo Nickal', 'Calvin Kattar'])
-    expect(within(panel).getByRole('status')).toHaveTextContent('Reserve missing.')
+    expect(within(panel).getByRole('status')).toHaveTextContent('Which of these is the reserve?')
   })
 })

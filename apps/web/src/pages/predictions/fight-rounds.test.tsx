@@ -63,7 +63,7 @@ describe('a card whose fights have changed', () => {
     expect((await coupon()).querySelectorAll('[data-lost]')).toHaveLength(2)
 
     await choose(user, ['Коди Брандейдж', 'Келвин Каттар'])
-    expect(await coupon()).toHaveTextContent('Изменить прогноз?')
+    expect(await coupon()).toHaveTextContent('Изменить сохранённый купон?')
     await user.click(saveButton())
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toEqual(

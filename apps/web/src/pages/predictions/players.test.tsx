@@ -9,7 +9,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../../test/app.tsx'
 import { LOCKED, playerOf, playerQuestion, UNSETTLED } from '../../../test/answers/picks.ts'
-import { NO_PROGRESS } from '../../../test/answers/progress.ts'
+import { match, round } from '../../../test/answers/matches.ts'
+import { NO_PROGRESS, progressOf } from '../../../test/answers/progress.ts'
 import { aroundOf, rowOf } from '../../../test/answers/ratings.ts'
 import { answer, refuse } from '../../../test/server.ts'
 import { tournamentOf } from '../../../test/answers/tournaments.ts'
@@ -57,11 +58,22 @@ const list = () => screen.findByRole('region', { name: 'Лучший бомба�
 describe('the top scorer', () => {
   it('is chosen with one press, and can be changed', async () => {
     const { sent } = serve()
+    answer(
+      readProgress,
+      progressOf({ tournament: tournamentOf(), round: round('md2', [match(11, 'es', 'it')]) }),
+    )
     const { user } = open()
     expect(await mine()).toHaveTextContent('за верный выбор +15Ещё не выбран')
     await user.click(within(await list()).getByRole('button', { name: 'Выбрать: Джамал Мусиала' }))
     await waitFor(async () => expect(await mine()).toHaveTextContent('Джамал МусиалаСохранён'))
     expect(sent).toEqual([2])
+
+    // One button leads to the nearest gap.
+    const bar = await screen.findByRole('region', { name: 'Что дальше' })
+    expect(within(bar).getByRole('link', { name: 'Заполнить тур 2' })).toHaveAttribute(
+      'href',
+      '/tournament/euro?round=md2',
+    )
 
     await user.click(within(await mine()).getByRole('button', { name: 'Изменить' }))
     expect(screen.getByRole('searchbox', { name: 'Имя игрока' })).toHaveFocus()

@@ -1,4 +1,5 @@
 import { saveScores } from '@called-it/contract/kinds/match.ts'
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -14,6 +15,8 @@ import {
   row,
   serve,
 } from '../../../test/predictions.tsx'
+import { progressOf } from '../../../test/answers/progress.ts'
+import { tournamentOf } from '../../../test/answers/tournaments.ts'
 import { answer, refuse } from '../../../test/server.ts'
 import { dropToken } from '../../lib/session/token.ts'
 
@@ -266,6 +269,33 @@ describe('the sheet of a phone', () => {
     expect(within(await sheet()).getByRole('tab', { name: 'Словакия: 3' })).toBeVisible()
     await waitFor(() => expect(sent).toEqual([[{ event_id: 11, first: 2, second: 1 }]]))
     expect(storedDrafts()).toEqual({ 12: { first: 3, second: null } })
+  })
+
+  it('leads on from a complete round to the nearest gap, and no toast covers it', async () => {
+    onPhone()
+    const { data } = serve()
+    answer(readProgress, () => {
+      const progress = progressOf({ tournament: tournamentOf({ slug: 'euro-2024' }), round: data.rounds[1]! })
+      const [own] = progress.progress
+      if (!own) return progress
+      const md3 = data.rounds[2]!
+      const later = { ...own.kinds[0]!, round_id: md3.id, missing: 1, saved: 0, locks_at: inHours(100) }
+      return { ...progress, progress: [{ ...own, kinds: [...own.kinds, later] }] }
+    })
+    const { user, router } = open()
+    await user.click(await screen.findByRole('button', { name: 'Испания: не задано, назвать счёт' }))
+    await tap(user, 2)
+    await tap(user, 1)
+    await tap(user, 3)
+    await tap(user, 0)
+    expect(await within(await sheet()).findByText('Тур заполнен целиком')).toBeVisible()
+    const next = await within(await sheet()).findByRole('link', { name: 'Заполнить тур 3' })
+    expect(within(await sheet()).getByRole('button', { name: 'Позвать друзей' })).toBeVisible()
+    await waitFor(() => expect(storedDrafts()).toEqual({}))
+    expect(screen.queryByText('Прогнозы сохранены')).toBeNull()
+    await user.click(next)
+    await waitFor(() => expect(router.state.location.search).toEqual({ round: 'md3' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('is gone after a reload, together with its entry of the history', async () => {

@@ -98,9 +98,9 @@ describe('the rows around the viewer', () => {
   it('grow by ten above or below with each press', async () => {
     const limits = answerAround(MANY)
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Ещё 10 выше, места 127–136' }))
+    await user.click(await screen.findByRole('button', { name: 'Ещё 10 выше' }))
     expect(await screen.findByText('Места 127–147 из 300')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Ещё 10 ниже, места 148–157' }))
+    await user.click(screen.getByRole('button', { name: 'Ещё 10 ниже' }))
     expect(await screen.findByText('Места 127–157 из 300')).toBeVisible()
     expect(await rowsOf()).toHaveLength(31)
     expect(limits).toEqual([11, 31])
@@ -109,12 +109,27 @@ describe('the rows around the viewer', () => {
   it('are continued by the pages of the rating after many presses', async () => {
     answerAround(MANY)
     const { user, router } = open()
-    for (const from of [127, 117, 107, 97])
-      await user.click(await screen.findByRole('button', { name: `Ещё 10 выше, места ${from}–${from + 9}` }))
-    const link = await screen.findByRole('link', { name: 'Ещё 10 выше, места 87–96' })
+    for (const from of [127, 117, 107, 97]) {
+      await user.click(await screen.findByRole('button', { name: 'Ещё 10 выше' }))
+      await screen.findByText(`Места ${from}–147 из 300`)
+    }
+    const link = await screen.findByRole('link', { name: 'Ещё 10 выше' })
     expect(await rowsOf()).toHaveLength(51)
     await user.click(link)
     await waitFor(() => expect(router.state.location.search).toEqual({ page: 5 }))
+  })
+
+  it('are counted in positions, which users share', async () => {
+    const rows = ratingOf(300, 142, () => 400).map((row, at) => ({
+      ...row,
+      position: at < 130 ? at + 1 : 131,
+      is_shared: at >= 130,
+    }))
+    answerAround(rows)
+    const { user } = open()
+    expect(await screen.findByText('Место 131 из 300')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Ещё 10 выше' }))
+    expect(await screen.findByText('Места 127–131 из 300')).toBeVisible()
   })
 
   it('end at the first and the last place', async () => {

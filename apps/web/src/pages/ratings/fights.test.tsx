@@ -113,7 +113,7 @@ describe('a rating of fights', () => {
     answerSeries({ tournament: { status: 'finished', finished_at: '2024-07-14T12:00:00Z' } })
     open()
     const final = (await screen.findByRole('heading', { name: 'Итоговый рейтинг' })).closest('section')!
-    expect(final).toHaveTextContent('34,58сумма коэффициентов')
+    expect(final).toHaveTextContent('34,58 сумма коэффициентов')
     expect(within(final).queryByText('20')).not.toBeInTheDocument()
   })
 })

@@ -98,7 +98,14 @@ describe('pinning', () => {
     const calls = answerPins()
     const { user } = open()
     const podium = await screen.findByRole('list', { name: 'Первые места' })
-    await user.click(buttonIn(podium, rowOf(1)))
+    await user.click(within(podium).getByRole('button', { name: `Действия: ${nameOf(1)}` }))
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(items).toEqual(['Прогнозы', 'Сравнить с собой', 'Закрепить', 'Статистика'])
+    expect(screen.getByRole('menuitem', { name: 'Сравнить с собой' })).toHaveAttribute(
+      'href',
+      '/tournament/euro/compare/101',
+    )
+    await user.click(screen.getByRole('menuitem', { name: 'Закрепить' }))
     expect(namesOf(listed()!)).toEqual([nameOf(1)])
     await waitFor(() => expect(calls).toEqual(['pin 101']))
     expect(screen.queryByRole('button', { name: `Закрепить: ${ADA.name}` })).not.toBeInTheDocument()

@@ -100,6 +100,7 @@ describe('the rating of teams', () => {
     expect(rows[0]).toHaveTextContent(/1Команда 1.*12 участников · 40 точных.*1240899/)
     expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/tournament/euro/team/1')
     expect(rows[OWN - 1]).toHaveTextContent('Команда 4, ваша команда')
+    expect(rows[0]).not.toHaveTextContent('делит место')
     expect(screen.getByRole('heading', { name: 'Четыре мудреца' })).toBeVisible()
     const cards = within(await groups()).getAllByRole('listitem')
     expect(cards[0]).toHaveTextContent(/Место 1\..*812 участников61,40в среднем/)
@@ -107,6 +108,13 @@ describe('the rating of teams', () => {
     // Nobody in it has predicted anything: it has no mean.
     expect(cards[3]).toHaveTextContent('–в среднем')
     expect(screen.getByRole('table', { name: 'Место моей команды' })).toHaveTextContent('Команда 4')
+  })
+
+  it('marks positions that teams share', async () => {
+    answerTeams({ teams: [1, 2, 2, 4].map((position, at) => ({ ...teamRow(at + 1), position })) })
+    open('?view=teams')
+    const places = rowsOf(await table()).map((row) => within(row).getAllByRole('cell')[0]!.textContent)
+    expect(places).toEqual(['1', '=2, делит место', '=2, делит место', '4'])
   })
 
   it('turns pages, and searches for the name of a team', async () => {
@@ -270,7 +278,8 @@ describe('the switch between users, teams and groups', () => {
     expect(await screen.findByText('В этом турнире нет команд')).toBeVisible()
     fireEvent.click(screen.getByRole('link', { name: 'К личному рейтингу' }))
     await screen.findByRole('searchbox', { name: 'Имя участника' })
-    expect(screen.queryByRole('group', { name: 'Чей рейтинг' })).not.toBeInTheDocument()
+    const views = within(screen.getByRole('group', { name: 'Чей рейтинг' })).getAllByRole('button')
+    expect(views.map(({ textContent }) => textContent)).toEqual(['Все', 'Вокруг меня'])
     expect(requests.users).toHaveLength(1)
   })
 })

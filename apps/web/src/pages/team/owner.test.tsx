@@ -90,7 +90,7 @@ describe('the invitation', () => {
     expect(await screen.findByText(/Приглашение обновлено/)).toBeInTheDocument()
     expect(path(app)).toBe(`/tournament/euro/team/${RENEWED_ID}`)
     const field = screen.getByRole('textbox', { name: 'Ссылка-приглашение' })
-    expect(field).toHaveValue(`${location.origin}/join-team/${RENEWED_ID}`)
+    expect(field).toHaveValue(`${location.origin}/join-team/${RENEWED_ID}?by=${ADA.id}`)
     await app.user.click(screen.getByRole('link', { name: /^Чат/ }))
     expect(await screen.findByRole('textbox', { name: 'Сообщение команде' })).toHaveValue('Half a sente')
   })

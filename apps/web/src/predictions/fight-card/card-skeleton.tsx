@@ -8,16 +8,16 @@ export function CardSkeleton({ slug, user }: { slug: string; user: number | unde
       slug={slug}
       kind="fight_card"
       user={user}
-      aside={<Skeleton className="h-215 w-full max-w-180" />}
+      aside={<Skeleton className="h-175 max-h-[calc(100dvh-48px)] w-full max-w-180 max-tablet:h-99" />}
     >
       <Loading>
         <Skeleton className="h-22 w-full" />
         <Skeleton className="mt-4 ml-auto h-11.5 w-60 max-w-full" />
-        <div className="mt-3 grid gap-5 tablet:grid-cols-2 max-tablet:gap-3">
-          <Skeleton className="h-107 w-full max-tablet:h-92 tablet:col-span-2" />
-          <Skeleton className="h-91 w-full max-tablet:h-92 tablet:col-span-2" />
-          <Skeleton className="h-84 w-full max-tablet:h-82" />
-          <Skeleton className="h-84 w-full max-tablet:h-82" />
+        <div className="mt-3 grid gap-5 tablet:grid-cols-2 max-tablet:gap-2">
+          <Skeleton className="h-92 w-full max-tablet:h-36 tablet:col-span-2" />
+          <Skeleton className="h-75 w-full max-tablet:h-36 tablet:col-span-2" />
+          <Skeleton className="h-68 w-full max-tablet:h-29" />
+          <Skeleton className="h-68 w-full max-tablet:h-29" />
         </div>
       </Loading>
     </KindFrame>

@@ -1,7 +1,9 @@
 import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { CardLooks } from '../../game/fights/fighter-looks.tsx'
+import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { useMe } from '../../lib/session/session.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { StatePanel } from '../../ui/states/state-panel.tsx'
@@ -16,8 +18,10 @@ import { CardSkeleton } from './card-skeleton.tsx'
 import { type FightPredictions, fightCardsQuery } from './fights.ts'
 import { HiddenCard } from './hidden-card.tsx'
 import { LockedCard } from './locked-card.tsx'
-import { OwnCard } from './own-card.tsx'
 import { useCards } from './use-cards.ts'
+
+// A locked night needs nothing of it.
+const OwnCard = lazyPart(() => import('./own-card.tsx'), 'OwnCard')
 
 /** The numbered events of a series: the viewer's cards to fill in, another user's cards to read. */
 export function FightCardPanel(props: PanelProps) {
@@ -57,7 +61,13 @@ function Rounds({ slug, tournament, user, roundKey, predictions, userId, onStale
     onStale,
   )
   const round = useRoundInView(rounds, roundKey)
-  const cards = useCards({ slug, userId, predictions: user === undefined ? predictions : undefined, at })
+  const cards = useCards({
+    slug,
+    userId,
+    predictions: user === undefined ? predictions : undefined,
+    shown: round.key,
+    at,
+  })
   const head = (
     <>
       {user !== undefined && (
@@ -71,10 +81,18 @@ function Rounds({ slug, tournament, user, roundKey, predictions, userId, onStale
     </>
   )
   const shown = { slug, predictions, round, head }
-  if (phaseOf(round, at) === 'locked')
-    return <LockedCard key={round.key} {...shown} tournament={tournament} user={user} />
-  if (user !== undefined) return <HiddenCard {...shown} user={user} />
-  return <OwnCard key={round.key} {...shown} userId={userId} at={at} cards={cards} />
+  return <CardLooks fights={round.events}>{card()}</CardLooks>
+
+  function card() {
+    if (phaseOf(round, at) === 'locked')
+      return <LockedCard key={round.key} {...shown} tournament={tournament} user={user} />
+    if (user !== undefined) return <HiddenCard {...shown} user={user} />
+    return (
+      <Suspense fallback={<CardSkeleton slug={slug} user={user} />}>
+        <OwnCard key={round.key} {...shown} userId={userId} at={at} cards={cards} />
+      </Suspense>
+    )
+  }
 }
 
 /**

@@ -1,12 +1,16 @@
 import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, use, useState } from 'react'
+import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
 import { KindFrame } from '../frame/kind-frame.tsx'
+import { VisitContext } from '../frame/visit-context.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
 import { phaseOf } from '../phase-of.ts'
-import { CardBar } from './card-bar.tsx'
 import { CardChanges } from './card-changes.tsx'
 import { CardOpening } from './card-opening.tsx'
+import { CardBar } from '../fight-coupon/card-bar.tsx'
 import { Coupon } from '../fight-coupon/coupon.tsx'
+import { usePrimer } from '../explained/use-primer.ts'
+import { CardPrimer } from '../fight-list/card-primer.tsx'
 import { FightList } from '../fight-list/fight-list.tsx'
 import type { FightPredictions } from './fights.ts'
 import { ownCardOf, type OwnCards } from './use-cards.ts'
@@ -25,7 +29,16 @@ type OwnCardProps = {
 /** The viewer's card of a round that is open, or that opens later; then it is read-only. */
 export function OwnCard({ slug, userId, predictions, round, at, cards, head }: OwnCardProps) {
   const own = ownCardOf(cards, round, predictions.fight_points)
-  const violation = useRef<HTMLDivElement>(null)
+  // The first save does not take the primer away: the page would move under the user's finger.
+  const [isKnown] = useState(() => predictions.rounds.some(({ saved_at }) => saved_at !== null))
+  const { isShown, dismiss } = usePrimer('primer:fight_card', isKnown)
+  const isFirstVisit = use(VisitContext)
+  // The first screen of a phone explains the coupon at the first visit only.
+  const isExplaining = useIsPhone() ? isShown && isFirstVisit : isShown
+  const [first] = round.events
+  const primer = isExplaining && first && (
+    <CardPrimer fight={first} numbers={predictions.fight_points} onDone={dismiss} />
+  )
   if (phaseOf(round, at) === 'not_open' || round.events.length === 0)
     return (
       <KindFrame slug={slug} kind="fight_card">
@@ -34,30 +47,20 @@ export function OwnCard({ slug, userId, predictions, round, at, cards, head }: O
         <FightList round={round} />
       </KindFrame>
     )
-  // While something is missing, the press moves the focus to the message, and nothing is sent (SPEC.md 5).
-  const save = () => (own.broken.length > 0 ? violation.current?.focus() : own.save())
   return (
     // The bar sticks as long as any part of this element is in view.
     <div>
-      <LeaveGuard unsaved={own.isUnsaved ? 1 : 0} userId={userId} kind="fight_card" onSave={save} />
+      <LeaveGuard unsaved={own.isUnsaved ? 1 : 0} userId={userId} kind="fight_card" onSave={own.save} />
       <KindFrame
         slug={slug}
         kind="fight_card"
-        aside={
-          <Coupon
-            own={own}
-            round={round}
-            series={predictions.coefficients.series}
-            violation={violation}
-            onSave={save}
-          />
-        }
+        aside={<Coupon own={own} round={round} series={predictions.coefficients.series} />}
       >
         {head}
         <CardChanges own={own} round={round} />
-        <FightList round={round} own={own} />
+        <FightList round={round} own={own} primer={primer} />
       </KindFrame>
-      <CardBar own={own} onSave={save} />
+      <CardBar own={own} round={round} />
     </div>
   )
 }

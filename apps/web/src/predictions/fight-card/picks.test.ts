@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { pick, sevenFights, wholeCard } from '../../../test/answers/fights.ts'
 import { cardOf } from './fights.ts'
-import { isCard, isSameCard, slotsOf, withDouble, withoutFight, withReserve, withSide } from './picks.ts'
+import {
+  isCard,
+  isSameCard,
+  reserveChoicesOf,
+  slotsOf,
+  withDouble,
+  withoutFight,
+  withReserve,
+  withSide,
+} from './picks.ts'
 
 const fights = cardOf({ events: sevenFights() })
 const NICKAL = pick(5, 'nickal').tournament_player_id
@@ -15,6 +24,20 @@ describe('a winner', () => {
     expect(withSide(doubled, 5, BRUNDAGE)).toEqual([pick(5, 'brundage', { multiply: true })])
     expect(withSide(chosen, 5, NICKAL)).toEqual([])
     expect(withoutFight(wholeCard(), 5)).toHaveLength(5)
+  })
+})
+
+describe('the choice of a reserve', () => {
+  const six = wholeCard().map((each) => ({ ...each, type: 'main' as const }))
+
+  it('is between the picks that are neither the main nor the co-main fight', () => {
+    expect(reserveChoicesOf(six, fights).map(({ event_id }) => event_id)).toEqual([3, 4, 5, 6])
+  })
+
+  it('is not asked while a fight is missing or one too many, nor once there is a reserve', () => {
+    expect(reserveChoicesOf(six.slice(1), fights)).toEqual([])
+    expect(reserveChoicesOf([...six, pick(7, 'kattar')], fights)).toEqual([])
+    expect(reserveChoicesOf(wholeCard(), fights)).toEqual([])
   })
 })
 

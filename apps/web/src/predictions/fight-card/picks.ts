@@ -1,4 +1,4 @@
-import { type CardFight, type CardPick, PICK_TYPES } from '@called-it/rules/ufc/card.ts'
+import { CARD_FIGHTS, type CardFight, type CardPick, PICK_TYPES } from '@called-it/rules/ufc/card.ts'
 
 /** A card that is being filled in, complete or not. */
 export type Card = { picks: CardPick[] }
@@ -37,6 +37,17 @@ export function withReserve(picks: readonly CardPick[], eventId: number): CardPi
     if (pick.event_id !== eventId) return pick.type === 'reserve' ? { ...pick, type: 'main' } : pick
     return pick.type === 'reserve' ? { ...pick, type: 'main' } : { ...pick, type: 'reserve', multiply: false }
   })
+}
+
+/**
+ * Returns the picks one of which has to become the reserve: a card has all of its fights, and none of them is the
+ * reserve. The main and the co-main fight cannot be it. Empty: there is nothing to ask.
+ */
+export function reserveChoicesOf(picks: readonly CardPick[], fights: readonly CardFight[]): CardPick[] {
+  if (picks.length !== CARD_FIGHTS || picks.some(({ type }) => type === 'reserve')) return []
+  return fights.flatMap(({ event_id, type }) =>
+    type === 'other' ? picks.filter((pick) => pick.event_id === event_id) : [],
+  )
 }
 
 /** Doubles this fight in place of any other. If it was doubled already, none is. */

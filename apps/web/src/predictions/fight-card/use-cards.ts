@@ -5,13 +5,15 @@ import type { Place } from '../saving/draft-kind.ts'
 import { useKindDrafts } from '../saving/use-kind-drafts.ts'
 import { cardOf, type FightPredictions, savedPicks, sortPicks, worthOf } from './fights.ts'
 import { cardDrafts } from './card-drafts.ts'
-import { withDouble, withoutFight, withReserve, withSide } from './picks.ts'
+import { reserveChoicesOf, withDouble, withoutFight, withReserve, withSide } from './picks.ts'
 import { useCardToasts } from './use-card-toasts.ts'
 import { brokenBy } from './violations.ts'
 
 type Cards = Place & {
   /** Undefined for another user's cards. */
   predictions: FightPredictions | undefined
+  /** The key of the round in view: its coupon says itself that it was not saved. */
+  shown: string
   /** The moment by which locks are judged (ms since 1970). */
   at: number
 }
@@ -19,14 +21,15 @@ type Cards = Place & {
 export type OwnCards = ReturnType<typeof useCards>
 
 /** The user's own cards of all rounds. A card is a draft of its round until the server has it. */
-export function useCards({ predictions, ...place }: Cards) {
+export function useCards({ predictions, shown, ...place }: Cards) {
   const toasts = useCardToasts()
   return useKindDrafts(cardDrafts, {
     ...place,
     data: predictions,
     onSettled({ saved, failed }) {
       for (const round of saved) toasts.saved(round.locks_at)
-      for (const { failure } of failed) toasts.failed(failure.error)
+      for (const { question, failure, isDropped } of failed)
+        if (isDropped || question.key !== shown) toasts.failed(failure.error)
     },
     onLapsed: (lapsed) => toasts.lapsed(lapsed.some(({ question }) => question.saved_at !== null)),
   })
@@ -59,6 +62,8 @@ export function ownCardOf(
     lost,
     broken,
     fights,
+    /** The picks one of which has to become the reserve; empty: nothing to ask. */
+    reserveChoices: reserveChoicesOf(valid, fights),
     worth: worthOf(valid, round, numbers),
     isUnsaved: draft !== undefined,
     hasSaved: saved.length > 0,

@@ -9,7 +9,7 @@ import styles from './coupon.module.css'
 import { fighterIn } from '../fight-card/fights.ts'
 import { type Slot, slotsOf } from '../fight-card/picks.ts'
 import type { OwnCard } from '../fight-card/use-cards.ts'
-import { useSlotName } from '../fight-card/use-slot-name.ts'
+import { useSlotName } from './use-slot-name.ts'
 
 type CouponSlotsProps = { own: OwnCard; round: FightRound }
 

@@ -9,7 +9,7 @@ import styles from './fight-actions.module.css'
 import type { OpenFight } from '../fight-card/fights.ts'
 import type { OwnCard } from '../fight-card/use-cards.ts'
 
-type FightActionsProps = { fight: OpenFight; pick: CardPick | undefined; own: OwnCard }
+type FightActionsProps = { fight: OpenFight; pick: CardPick; own: OwnCard }
 
 /** The buttons of a picked fight: make it the reserve, and double its coefficient. */
 export function FightActions({ fight, pick, own }: FightActionsProps) {
@@ -17,7 +17,7 @@ export function FightActions({ fight, pick, own }: FightActionsProps) {
   const { pairOf } = usePair()
   const { id, type } = fight
   const pair = pairOf(fight)
-  const isReserve = pick?.type === 'reserve'
+  const isReserve = pick.type === 'reserve'
   // A fight that became the main one while it was the reserve can be taken out of the reserve.
   const isMandatory = type !== 'other' && !isReserve
   return (
@@ -25,7 +25,10 @@ export function FightActions({ fight, pick, own }: FightActionsProps) {
       {isMandatory ? (
         <span className={styles.hint}>
           <Lock aria-hidden="true" />
-          {t('mandatory')}
+          <span>
+            {t('mandatory')}
+            <span className="max-tablet:sr-only">{t('mandatory_rest')}</span>
+          </span>
         </span>
       ) : (
         <Toggle
@@ -33,7 +36,7 @@ export function FightActions({ fight, pick, own }: FightActionsProps) {
           label={t('reserve')}
           pair={pair}
           isOn={isReserve}
-          disabledReason={pick ? null : t('winner_first')}
+          disabledReason={null}
           onToggle={() => own.toggleReserve(id)}
         />
       )}
@@ -41,23 +44,19 @@ export function FightActions({ fight, pick, own }: FightActionsProps) {
         icon={<ChevronsUp aria-hidden="true" />}
         label={t('double')}
         pair={pair}
-        isOn={pick?.multiply === true}
-        disabledReason={!pick ? t('winner_first') : isReserve ? t('reserve_once') : null}
+        isOn={pick.multiply}
+        disabledReason={isReserve ? t('reserve_once') : null}
         onToggle={() => own.toggleDouble(id)}
       />
-      {pick ? (
-        <Button
-          variant="quiet"
-          size="small"
-          className={styles.clear}
-          aria-label={`${t('clear')}: ${pair}`}
-          onClick={() => own.clear(id)}
-        >
-          {t('clear')}
-        </Button>
-      ) : (
-        <span className={`${styles.hint} ${styles.later}`}>{t('winner_first')}</span>
-      )}
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.clear}
+        aria-label={`${t('clear')}: ${pair}`}
+        onClick={() => own.clear(id)}
+      >
+        {t('clear')}
+      </Button>
     </footer>
   )
 }

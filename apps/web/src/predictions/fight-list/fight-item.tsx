@@ -1,5 +1,6 @@
 import type { Fight } from '@called-it/contract/kinds/fight-card.ts'
 import { Ban } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -17,10 +18,12 @@ type FightItemProps = {
   own?: OwnCard | undefined
   /** It is the first fight without a pick, where the keyboard starts. */
   isStart?: boolean
+  /** Stands above the fight in its box. */
+  primer?: ReactNode
 }
 
 /** A fight with its two sides: the user picks the winner. */
-export function FightItem({ fight, own, isStart = false }: FightItemProps) {
+export function FightItem({ fight, own, isStart = false, primer }: FightItemProps) {
   const { t } = useTranslation('fight-card')
   const { pairOf } = usePair()
   const { id, type, status } = fight
@@ -37,6 +40,7 @@ export function FightItem({ fight, own, isStart = false }: FightItemProps) {
       <h4 id={`fight-${id}-name`} className="sr-only">
         {pairOf(fight)}
       </h4>
+      {primer}
       <Head fight={fight} />
       <div className={styles.sides}>
         {(['first', 'second'] as const).map((side) => (
@@ -58,7 +62,7 @@ export function FightItem({ fight, own, isStart = false }: FightItemProps) {
         lost={own?.lost.find(({ event_id }) => event_id === id)}
         onClear={own?.clear}
       />
-      {own && isPickable(fight) && <FightActions fight={fight} pick={pick} own={own} />}
+      {own && pick && isPickable(fight) && <FightActions fight={fight} pick={pick} own={own} />}
     </article>
   )
 }
@@ -67,7 +71,7 @@ export function FightItem({ fight, own, isStart = false }: FightItemProps) {
 function Head({ fight: { type, status, weight_class, is_title, started_at } }: { fight: Fight }) {
   const { t } = useTranslation('fight-card')
   const localized = useLocalized()
-  const { time, moment, byZone } = useFormat()
+  const { time, moment } = useFormat()
   const title = is_title ? t('title_fight') : null
   return (
     <header className={styles.head}>
@@ -88,13 +92,7 @@ function Head({ fight: { type, status, weight_class, is_title, started_at } }: {
         </span>
       ) : (
         <span className={styles.time} title={started_at ? moment(started_at) : undefined}>
-          {started_at ? (
-            <>
-              <b>{time(started_at)}</b> {byZone(started_at)}
-            </>
-          ) : (
-            t('no_time')
-          )}
+          {started_at ? <b>{time(started_at)}</b> : t('no_time')}
         </span>
       )}
     </header>

@@ -1,4 +1,5 @@
 import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
+import type { ReactNode } from 'react'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -13,22 +14,30 @@ type FightListProps = {
   round: FightRound
   /** The viewer's card to fill in; undefined for a read-only list. */
   own?: OwnCard
+  /** Explains the coupon in the box of the first fight. */
+  primer?: ReactNode
 }
 
 /** The fights of a round in the contract's order: the main, the co-main, the others. */
-export function FightList({ round, own }: FightListProps) {
+export function FightList({ round, own, primer }: FightListProps) {
   const { t } = useTranslation('fight-card')
-  const { moment } = useFormat()
+  const { moment, day, zoneNote } = useFormat()
   const localized = useLocalized()
   const bar = useOrganisersBar()
   if (round.events.length === 0) return null
   const firstOpen = round.events.find(({ id }) => !own?.picks.some(({ event_id }) => event_id === id))?.id
   return (
     <>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h3 className="type-h3 min-w-0 flex-1 basis-60 [overflow-wrap:break-word]">
-          {localized(round.name)}
-        </h3>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-tablet:mt-2 max-tablet:gap-y-2">
+        <div className="min-w-0 flex-1 tablet:basis-60">
+          {/* On a phone the strip of rounds names it. */}
+          <h3 className="type-h3 [overflow-wrap:break-word] max-tablet:sr-only">{localized(round.name)}</h3>
+          {round.started_at && (
+            <p className="mt-1 text-13 text-text-3">
+              {t('times', { day: day(round.started_at), zone: zoneNote(round.started_at) })}
+            </p>
+          )}
+        </div>
         <OddsSwitch />
       </div>
       {round.reopened_at && (
@@ -40,12 +49,13 @@ export function FightList({ round, own }: FightListProps) {
         </div>
       )}
       <div className={styles.fights}>
-        {round.events.map((fight) => (
+        {round.events.map((fight, at) => (
           <FightItem
             key={fight.id}
             fight={fight}
             own={own}
             isStart={own !== undefined && fight.id === firstOpen}
+            primer={at === 0 && primer}
           />
         ))}
       </div>

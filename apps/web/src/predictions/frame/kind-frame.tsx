@@ -13,7 +13,7 @@ type KindFrameProps = {
   below?: ReactNode
   /** A column on the right in place of the rail; then the kinds are a strip above. */
   aside?: ReactNode
-  /** On a narrow window the column stands above the content. */
+  /** On a tablet the column stands above the content. */
   isAsideFirst?: boolean
   children: ReactNode
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../lib/language/translation.ts'
 import { KindFrame } from '../frame/kind-frame.tsx'
+import { KindLead } from '../frame/kind-lead.tsx'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
 import { ReopenedNote } from '../explained/reopened-note.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
@@ -33,8 +34,7 @@ export function ChoiceView({ slug, userId, predictions, own }: ChoiceViewProps) 
         kind="league"
         onSave={own.save}
       />
-      <h2 className="type-h2">{t('title')}</h2>
-      <p className="mt-2 text-text-2">{t('lead')}</p>
+      <KindLead title={t('title')}>{t('lead')}</KindLead>
       <ReopenedNote question={predictions} className="mt-3" />
       <TeamPots
         predictions={predictions}

@@ -31,12 +31,17 @@ export function TeamPots({ predictions, choice, onToggle, onFavourite }: TeamPot
     .filter(({ teams }) => teams.length > 0)
   return (
     <>
-      <SearchField className="mt-6 mb-7" label={t('search')} value={search} onChange={setSearch} />
+      <SearchField
+        className="mt-6 mb-7 max-tablet:mt-1 max-tablet:mb-2.5"
+        label={t('search')}
+        value={search}
+        onChange={setSearch}
+      />
       <div className="grid gap-7">
         {pots.map(({ key, name, teams }) => (
           <section key={key} className="min-w-0" aria-label={name ? localized(name) : t('clubs')}>
             {name && (
-              <h3 className="mb-3 flex items-baseline gap-3.5 font-display text-[22px] leading-none font-extrabold text-text-2 uppercase after:h-px after:flex-1 after:bg-line">
+              <h3 className="mb-3 max-tablet:mb-2 flex items-baseline gap-3.5 font-display text-[22px] leading-none font-extrabold text-text-2 uppercase after:h-px after:flex-1 after:bg-line">
                 {localized(name)}
               </h3>
             )}

@@ -32,7 +32,7 @@ export function LockedLeague({ slug, user, predictions, head }: LockedLeagueProp
   )
   return (
     <KindFrame slug={slug} kind="league" user={user} {...(aside && { aside })}>
-      {head ?? <h2 className="type-h2 mb-4">{t('kinds:league.name')}</h2>}
+      {head ?? <h2 className="type-h2 mb-4 max-tablet:sr-only">{t('kinds:league.name')}</h2>}
       <div className="grid gap-5">
         {prediction ? (
           <LockedResult isMine={isMine} predictions={predictions} prediction={prediction} />

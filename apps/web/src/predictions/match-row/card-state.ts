@@ -37,6 +37,8 @@ export function cardStateOf(match: Match, at: number, entry: Entry | null): Card
 function openStateOf(match: Match, { draft, mark, isCalled, isFresh }: Entry): CardState {
   if (mark.sending) return 'saving'
   if (draft && mark.failure) return 'failed'
+  // A complete score waits for the next key, and is sent without one.
+  if (draft && mark.isWaiting) return 'editing'
   if (draft) return isComplete(draft) ? 'not-saved' : isCalled ? 'editing' : 'half'
   if (isCalled && !match.prediction) return 'editing'
   // A score that was saved a moment ago gets no question.

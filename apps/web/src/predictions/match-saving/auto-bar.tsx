@@ -1,4 +1,5 @@
 import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -11,12 +12,14 @@ type AutoBarProps = {
   savedAt: number | null
   /** Scores of this round that were entered and are not saved: incomplete, or failed. */
   unsaved: number
+  /** Leads on from a round without gaps. */
+  next: ReactNode
   onNext: () => void
   onReset: () => void
 }
 
 /** The progress of the round. Scores save themselves, so the only button leads to the next missing one. */
-export function AutoBar({ tally, savedAt, unsaved, onNext, onReset }: AutoBarProps) {
+export function AutoBar({ tally, savedAt, unsaved, next, onNext, onReset }: AutoBarProps) {
   const { t } = useTranslation(['predictions', 'match'])
   const { time } = useFormat()
   const { saved, total, missing } = tally
@@ -44,6 +47,7 @@ export function AutoBar({ tally, savedAt, unsaved, onNext, onReset }: AutoBarPro
           {t('bar.reset')}
         </Button>
       )}
+      {missing === 0 && unsaved === 0 && next}
       {missing > 0 && (
         <Button variant="secondary" onClick={onNext}>
           <span className="max-tablet:sr-only">{t('bar.next')}</span>

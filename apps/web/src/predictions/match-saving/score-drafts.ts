@@ -6,13 +6,21 @@ import { phaseAt } from '../../game/scores/match.ts'
 import { isScoreDraft, type ScoreDraft } from '../../game/scores/score-draft.ts'
 import { call } from '../../lib/http/api.ts'
 import type { MatchPredictions } from '../match/matches.ts'
-import { AUTOSAVE_PAUSE_MS } from '../saving/draft-kind.ts'
 import { defineDraftKind } from '../saving/use-kind-drafts.ts'
 import { isComplete, isSame, NO_SCORE } from './score-draft.ts'
 
+/**
+ * A score is sent this long after its last key (ms), if the user stays in the row: between two digits is time to think,
+ * and a new first digit with the old second one is not what anybody predicts.
+ */
+const SCORE_PAUSE_MS = 1500
+
 type Saved = Answer<typeof saveScores>['predictions']
 
-/** The drafts of the scores that a user enters: each is saved by itself once both sides have goals. */
+/**
+ * The drafts of the scores that a user enters. A complete one is sent by itself: when the user leaves the row, which the
+ * second digit does, else after a pause.
+ */
 export const scoreDrafts = defineDraftKind<MatchPredictions, Match, ScoreDraft, Score, Saved>({
   name: 'match',
   queryKey: keys.matches,
@@ -44,6 +52,6 @@ export const scoreDrafts = defineDraftKind<MatchPredictions, Match, ScoreDraft, 
     const { event_id: _, ...prediction } = own
     return { ...match, prediction: { ...prediction, points: null, hit: null, parts: null } }
   },
-  sendsAfter: () => AUTOSAVE_PAUSE_MS,
+  sendsAfter: () => SCORE_PAUSE_MS,
   endedBy: ['locked', 'not_open'],
 })

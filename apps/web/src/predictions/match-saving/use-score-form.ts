@@ -50,15 +50,23 @@ export function useScoreForm({ userId, slug, predictions, at, onSaved, onFailed 
     },
     /** Reads the draft of a match at the moment of the call, for callbacks that run later. */
     draftOf: keeper.draftOf,
-    setGoals: (match: Match, side: Side, goals: number | null) =>
-      keeper.set(match.id, { ...goalsOf(match, keeper.draftOf(match.id)), [side]: goals }),
-    /** Sets both sides at once: a pasted score, or one that is restored. */
-    setScore: (match: Match, draft: ScoreDraft) => keeper.set(match.id, draft),
-    /** The user has left the match: a complete draft is sent at once, an empty one is dropped. */
+    setGoals(match: Match, side: Side, goals: number | null) {
+      keeper.visit(match.id)
+      keeper.set(match.id, { ...goalsOf(match, keeper.draftOf(match.id)), [side]: goals })
+    },
+    /** Sets both sides at once, a pasted score or one that is restored, and sends them at once. */
+    setScore(match: Match, draft: ScoreDraft) {
+      keeper.visit(match.id)
+      keeper.set(match.id, draft, 0)
+    },
+    /**
+     * The user has left the match: a complete draft is sent at once, an empty one is dropped. The next change begins a
+     * visit of its own, with its own undo.
+     */
     leave({ id }: Match) {
       const draft = keeper.draftOf(id)
       if (draft && draft.first === null && draft.second === null) keeper.discard([id])
-      keeper.flush([id])
+      keeper.leave([id])
     },
     undo: ({ id }: Match) => keeper.undo(id),
     /** Sends these scores now, or all that failed. */

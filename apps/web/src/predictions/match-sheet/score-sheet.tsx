@@ -1,7 +1,7 @@
 import type { Match } from '@called-it/contract/kinds/match.ts'
 import type { Side } from '@called-it/rules/vocabulary.ts'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { IconButton } from '../../ui/forms/button.tsx'
@@ -29,6 +29,8 @@ export type ScoreSheetProps = {
   previous: PreviousMatch | null
   /** No match is left to predict: the sheet says so and waits for «Готово». */
   isDone: boolean
+  /** Leads on once no match is left to predict. */
+  next?: ReactNode
   /** Whether there is a side or a match to go back to; true by default. */
   canGoBack?: boolean
   onSide: (side: Side) => void
@@ -97,7 +99,7 @@ function Sheet(props: ScoreSheetProps) {
       </div>
       <PreviousMatchNews previous={previous} isDone={isDone} />
       {isDone ? (
-        <SheetDone previous={previous} onClose={onClose} onReturn={onReturn} />
+        <SheetDone previous={previous} next={props.next} onClose={onClose} onReturn={onReturn} />
       ) : (
         <>
           {previous && (
@@ -157,7 +159,7 @@ function Calling(props: ScoreSheetProps) {
   )
 }
 
-/** Reports the height of the element, and each change of it. */
+/** Reports the height of the element, and each change of it, also to the sheet of styles, which puts toasts above it. */
 function useHeight(element: { current: HTMLElement | null }, onHeight?: (px: number) => void) {
   const latest = useRef(onHeight)
   useLayoutEffect(() => {
@@ -166,8 +168,14 @@ function useHeight(element: { current: HTMLElement | null }, onHeight?: (px: num
   useLayoutEffect(() => {
     if (!element.current) return
     const { current } = element
-    const observer = new ResizeObserver(() => latest.current?.(current.offsetHeight))
+    const observer = new ResizeObserver(() => {
+      document.body.style.setProperty('--sheet-height', `${current.offsetHeight}px`)
+      latest.current?.(current.offsetHeight)
+    })
     observer.observe(current)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      document.body.style.removeProperty('--sheet-height')
+    }
   }, [element])
 }

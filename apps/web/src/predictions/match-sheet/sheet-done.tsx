@@ -1,14 +1,21 @@
 import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import styles from './sheet-done.module.css'
 import type { PreviousMatch } from './previous-match.tsx'
 
-type SheetDoneProps = { previous: PreviousMatch | null; onClose: () => void; onReturn: () => void }
+type SheetDoneProps = {
+  previous: PreviousMatch | null
+  /** Leads to what is missing elsewhere. */
+  next: ReactNode
+  onClose: () => void
+  onReturn: () => void
+}
 
 /** Says that no match is left to predict. The sheet closes only by a press, so that the user can look once more. */
-export function SheetDone({ previous, onClose, onReturn }: SheetDoneProps) {
+export function SheetDone({ previous, next, onClose, onReturn }: SheetDoneProps) {
   const { t } = useTranslation('score')
   const { time } = useFormat()
   const savedAt = previous?.match.prediction?.saved_at
@@ -24,8 +31,10 @@ export function SheetDone({ previous, onClose, onReturn }: SheetDoneProps) {
           {last} {t('sheet.changes')}
         </p>
       </div>
+      {/* Empty if nothing is missing: then the button below is the main one. */}
+      <div className={styles.next}>{next}</div>
       <div className={styles.foot} data-single={!previous || undefined}>
-        <Button data-start onClick={onClose}>
+        <Button data-start variant={next ? 'secondary' : 'primary'} onClick={onClose}>
           {t('sheet.finish')}
         </Button>
         {previous && (

@@ -50,6 +50,15 @@ export function useSheet({ round, at, form }: Sheet) {
   }
 
   useEffect(() => () => cancelTimer(), [])
+  // The sheet has left a match when it shows another one, and when it closes.
+  const shown = isOpen && state && !state.isDone ? state.id : undefined
+  const leaveMatch = useEffectEvent((id: number) => {
+    const left = matchOf(id)
+    if (left) form.leave(left)
+  })
+  useEffect(() => {
+    if (shown !== undefined) return () => leaveMatch(shown)
+  }, [shown])
   useFocusAfterClose(isOpen, state)
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)

@@ -12,6 +12,7 @@ export const view: KindView = {
     withWords('match', () => import('./match-panel.tsx')),
     'MatchPanel',
   ),
+  hasHero: true,
   progress: 'rounds',
   prefetch: (queryClient, slug, userId, isOwn) =>
     void queryClient.prefetchQuery(matchesQuery(slug, userId, isOwn)),

@@ -1,5 +1,5 @@
 import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
-import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
+import { Fragment, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { now } from '../../lib/time/now.ts'
@@ -7,7 +7,11 @@ import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
 import { showReset } from '../saving/prediction-toasts.ts'
 import type { PanelProps } from '../panel.ts'
 import { usePair } from '../use-pair.ts'
+import { usePrimer } from '../explained/use-primer.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
+import { VisitContext } from '../frame/visit-context.ts'
+import { NextStep } from '../next-step/next-step.tsx'
+import { useRailStep } from '../next-step/use-rail-step.ts'
 import { useLockClock } from '../frame/use-lock-clock.ts'
 import { AutoBar } from '../match-saving/auto-bar.tsx'
 import { countFilledByKeys } from '../match-row/filled-by-keys.ts'
@@ -20,7 +24,6 @@ import { PointsChip } from './points-chip.tsx'
 import { Primer } from './primer.tsx'
 import { useExactMoments } from '../match-moment/use-exact-moments.ts'
 import { useLanding } from './use-landing.ts'
-import { usePrimer } from './use-primer.ts'
 import { useRowAboveSheet } from '../match-sheet/use-row-above-sheet.ts'
 import { useRoundToast } from './use-round-toast.ts'
 import { isFilled, useScoreForm } from '../match-saving/use-score-form.ts'
@@ -29,6 +32,9 @@ import { useSheet } from '../match-sheet/use-sheet.ts'
 
 // Only phones need it, and only once a plate is tapped.
 const ScoreSheet = lazyPart(() => import('../match-sheet/score-sheet.tsx'), 'ScoreSheet')
+
+/** A user who has saved this many scores knows the points. */
+const ENOUGH_CALLS = 3
 
 type OwnScoresProps = PanelProps & {
   userId: number
@@ -39,6 +45,7 @@ type OwnScoresProps = PanelProps & {
 /** The viewer's own predictions: rounds, matches that save themselves, and the progress of the round. */
 export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const { slug, predictions, roundKey } = place
+  const isFirstVisit = use(VisitContext)
   const { t } = useTranslation('predictions')
   const isPhone = useIsPhone()
   const matches = useMemo(() => predictions.rounds.flatMap(({ events }) => events), [predictions])
@@ -49,6 +56,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const { pairOf } = usePair()
   const [news, setNews] = useState('')
   const namesOf = (called: readonly Match[]) => called.map(pairOf).join(', ')
+  const isSheetOpen = useRef(false)
   const form = useScoreForm({
     userId,
     slug,
@@ -57,18 +65,25 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
     onSaved: (saved) => {
       setSavedAt(now())
       setNews(t('news.saved', { names: namesOf(saved) }))
-      showRoundToast(round, at, saved)
+      // The sheet says itself that the round is complete, and a toast would cover it.
+      if (!isSheetOpen.current) showRoundToast(round, at, saved)
     },
     onFailed: (failed) => setNews(t('news.failed', { names: namesOf(failed) })),
   })
   const view = useRef<HTMLDivElement>(null)
-  useLanding(round.key, view)
+  useLanding(view, { roundKey: round.key, isToFill: place.isToFill ?? false, isPhone })
   const sheet = useSheet({ round, at, form })
+  useEffect(() => {
+    isSheetOpen.current = sheet.props !== null
+  }, [sheet.props])
   const [sheetHeight, setSheetHeight] = useState(0)
   useRowAboveSheet(sheet.called?.id, sheetHeight)
   const tally = tallyOf(round, at, form.isUnsaved)
   const { moments, end } = useExactMoments(matches, userId, isOnScreen)
-  const primer = usePrimer(matches.filter(({ prediction }) => prediction).length)
+  const calls = matches.filter(({ prediction }) => prediction).length
+  const { isShown, dismiss } = usePrimer('primer', calls >= ENOUGH_CALLS)
+  // The first screen of a phone explains the points at the first visit only; later the chip does.
+  const isExplaining = isShown && (!isPhone || isFirstVisit)
   const explained = useExplainedMatch(round, at)
   const callOf = (match: Match) => {
     const { first, second } = goalsOf(match, form.drafts[match.id])
@@ -116,10 +131,16 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
     />
   )
 
+  const given = { kind: 'match' as const, roundId: round.id }
+
   function reset() {
     const restore = form.discard(stuck)
     showReset(t('toast.reset', { count: stuck.length }), { label: t('toast.restore'), onSelect: restore })
   }
+
+  const next = useRailStep(given, predictions.rounds) && (
+    <NextStep given={given} rounds={predictions.rounds} />
+  )
 
   return (
     <div ref={view} style={sheet.props ? { paddingBottom: sheetHeight } : undefined}>
@@ -135,19 +156,19 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
         tally={tally}
         isUnsaved={form.isUnsaved}
         note={
-          !primer.isShown &&
+          !isExplaining &&
           explained && (
             <PointsChip match={explained} call={callOf(explained)} numbers={predictions.match_points} />
           )
         }
         renderMatch={(match) => (
           <Fragment key={match.id}>
-            {primer.isShown && match.id === explained?.id && tally.open > 0 && (
+            {isExplaining && match.id === explained?.id && tally.open > 0 && (
               <Primer
                 match={match}
                 call={callOf(match)}
                 numbers={predictions.match_points}
-                onDone={primer.dismiss}
+                onDone={dismiss}
               />
             )}
             <MomentRow
@@ -169,6 +190,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
             tally={tally}
             savedAt={savedAt}
             unsaved={stuck.length}
+            next={next}
             onNext={() => {
               const next = nextMissing(round, at, isDone, null)
               if (isPhone && next) sheet.open(next.id, 'first')
@@ -183,7 +205,9 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
         {!sheet.props && news}
       </p>
       <Suspense fallback={null}>
-        {sheet.props && <ScoreSheet {...sheet.props} progress={tally} onHeight={setSheetHeight} />}
+        {sheet.props && (
+          <ScoreSheet {...sheet.props} progress={tally} next={next} onHeight={setSheetHeight} />
+        )}
       </Suspense>
     </div>
   )

@@ -1,17 +1,11 @@
-import type { User } from '@called-it/contract/account/accounts.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { ADA } from '../../../test/app.tsx'
 import { match } from '../../../test/answers/matches.ts'
 import { switchLanguage } from '../../lib/language/language.ts'
-import { sessionQuery } from '../../lib/session/session.ts'
 import { PointsChip } from './points-chip.tsx'
 import { Primer } from './primer.tsx'
-import { usePrimer } from './use-primer.ts'
 
 const numbers = DEFAULT_RULESET.match
 const DENMARK_ENGLAND = match(1, 'dk', 'gb-eng')
@@ -86,34 +80,5 @@ describe('the chip', () => {
     const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem')
     expect(rows[1]).toHaveTextContent('названо 1:1, итог Дания 0:0 Англия')
     expect(rows[2]).toHaveTextContent(/Исходпобедитель тот, счёт другой$/)
-  })
-})
-
-describe('usePrimer', () => {
-  const start = (savedCalls: number, id = ADA.id) => {
-    const queryClient = new QueryClient()
-    const user: User = { ...ADA, id }
-    queryClient.setQueryData(sessionQuery.queryKey, user)
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    )
-    return renderHook(({ saved }) => usePrimer(saved), { wrapper, initialProps: { saved: savedCalls } })
-  }
-
-  it('stays hidden for this user after «Понятно»', () => {
-    const { result } = start(0)
-    expect(result.current.isShown).toBe(true)
-    act(() => result.current.dismiss())
-    expect(result.current.isShown).toBe(false)
-    expect(start(0).result.current.isShown).toBe(false)
-    expect(start(0, 99).result.current.isShown).toBe(true)
-  })
-
-  it('is hidden after three saved scores, in every tournament', () => {
-    const { result, rerender } = start(2)
-    expect(result.current.isShown).toBe(true)
-    rerender({ saved: 3 })
-    expect(result.current.isShown).toBe(false)
-    expect(start(0).result.current.isShown).toBe(false)
   })
 })

@@ -31,7 +31,7 @@ export function Primer({ match, call, numbers, onDone }: PrimerProps) {
   const { first, second } = call ?? SUPPOSED_CALL
   const isDraw = first === second
   return (
-    <section className={styles.primer} aria-labelledby={title}>
+    <section className={styles.primer} data-explains="" aria-labelledby={title}>
       <header className={styles.head}>
         <div>
           <h3 className="type-h3" id={title}>

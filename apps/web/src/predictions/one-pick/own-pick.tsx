@@ -60,7 +60,7 @@ export function OwnPick(props: OwnPickProps) {
       aria-label={label}
     >
       {named && <span className={styles.mark}>{named.mark}</span>}
-      <div className="grid min-w-0 gap-1.5">
+      <div className="grid min-w-0 gap-1.5 max-tablet:gap-0.5">
         <p className="text-13 text-text-2">{label}</p>
         {named === null ? (
           <p className="text-text-2">{nobody}</p>

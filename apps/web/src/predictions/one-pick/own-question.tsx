@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Note } from '../../ui/states/note.tsx'
+import { NextStepBar } from '../next-step/next-step-bar.tsx'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
 import type { Reopened } from '../explained/reopened-note.tsx'
 import { type Named, OwnPick, type PickResult } from './own-pick.tsx'
@@ -49,7 +50,7 @@ export function OwnQuestion({
   const list = useRef<HTMLDivElement>(null)
   const { worth, opens_at, is_corrected, prediction } = question
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 max-tablet:gap-1.5">
       <LeaveGuard unsaved={pick.isUnsaved ? 1 : 0} userId={userId} kind={kind} onSave={() => pick.retry()} />
       <OwnPick
         kind={kind}
@@ -68,9 +69,10 @@ export function OwnQuestion({
           {opens_at ? t('not_open.known', { at: moment(opens_at) }) : t('not_open.unknown')}
         </Note>
       )}
-      <div ref={list} className="grid gap-6">
+      <div ref={list} className="grid gap-6 max-tablet:gap-2.5">
         {children}
       </div>
+      {phase === 'open' && pick.state === 'saved' && <NextStepBar given={{ kind }} />}
     </div>
   )
 }

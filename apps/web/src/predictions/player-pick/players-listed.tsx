@@ -58,14 +58,14 @@ export function PlayersListed({
   })
   return (
     <section aria-labelledby={`players-${playerKind.kind}`}>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <h2 id={`players-${playerKind.kind}`} className="type-h2">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 max-tablet:mb-0">
+        <h2 id={`players-${playerKind.kind}`} className="type-h2 max-tablet:sr-only">
           {t(`${playerKind.kind}.title`)}
         </h2>
         {isPassing && <p className="text-13 text-text-2">{t('predictions:as_it_stands.now')}</p>}
       </div>
       <SearchField
-        className="mb-4"
+        className="mb-4 max-tablet:mb-1.5"
         label={t('search')}
         value={text}
         data-start={pick ? true : undefined}

@@ -64,11 +64,12 @@ async function play(steps: readonly Step[], fates: readonly string[], way: Way) 
     if (step.do === 'enter' && !locked.has(step.id)) {
       value += 1
       entered.set(step.id, value)
+      if (step.nth % 2 === 0) open[step.tab]!.keeper.visit(step.id)
       open[step.tab]!.keeper.set(step.id, { value })
     }
     if (step.do === 'answer') answer(server.calls[step.nth % Math.max(1, server.calls.length)])
     if (step.do === 'save') open[step.tab]!.keeper.save()
-    if (step.do === 'leave') open[step.tab]!.keeper.flush()
+    if (step.do === 'leave') open[step.tab]!.keeper.leave()
     if (step.do === 'lock') {
       server.question(step.id).phase = 'locked'
       locked.add(step.id)

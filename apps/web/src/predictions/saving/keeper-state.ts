@@ -34,6 +34,12 @@ export type Mark<Draft> = {
   lapsed?: Draft | undefined
 }
 
+/**
+ * A visit of the user to a question, from the first key to leaving it. `from` is the prediction that was saved when the
+ * visit began; undo restores it, however many saves the visit has.
+ */
+type Visit<Draft> = { from: Draft | null; isOver: boolean }
+
 /** The questions, drafts and marks of a keeper, by the question's key. */
 export function makeKeeperState<
   Data extends object,
@@ -45,6 +51,7 @@ export function makeKeeperState<
   const queryKey = kind.queryKey(slug, userId)
   const drafts = openDrafts({ user: userId, tournament: slug, type: kind.name }, kind.isDraft)
   const marks = createAtom<Readonly<Record<string, Mark<Draft>>>>({})
+  const visits = new Map<string, Visit<Draft>>()
   let questions: ReadonlyMap<string, Question> = new Map()
 
   const draftOf = (id: string): Draft | undefined => drafts.read()[id]
@@ -59,6 +66,7 @@ export function makeKeeperState<
   return {
     drafts,
     marks,
+    visits,
     draftOf,
     questionOf,
     change,

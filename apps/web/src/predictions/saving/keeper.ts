@@ -27,7 +27,7 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
   const { userId, slug } = place
   const tabs = { user: userId, tournament: slug, type: kind.name }
   const state = makeKeeperState(kind, place, queryClient)
-  const { drafts, marks, draftOf, questionOf, answerOf, isSaved, mark, markOf } = state
+  const { drafts, marks, visits, draftOf, questionOf, answerOf, isSaved, mark, markOf } = state
   let listener: Listener<Question, Draft> = {}
   let at = now()
   const sender = makeSender(kind, state, {
@@ -67,6 +67,16 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
     const after = kind.sendsAfter(draft)
     sender.put(id, pause ?? after)
     if (kind.isGathering) sender.delay(after)
+  }
+
+  /** Ends visits, these or all: the next change of such a question begins a new one. */
+  function endVisits(ids: readonly string[] = [...visits.keys()]) {
+    for (const id of ids) {
+      const visit = visits.get(id)
+      // Until the draft is saved, the visit's beginning is what the save replaces.
+      if (visit && draftOf(id)) visit.isOver = true
+      else visits.delete(id)
+    }
   }
 
   /** Drops a draft; the saved prediction stays. If the server's state is unknown, it is requested again. */
@@ -130,6 +140,25 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
      * own pause.
      */
     set: (id: Id, draft: Draft, pause?: number): void => set(String(id), draft, pause),
+    /**
+     * Begins a visit to a question, unless it has begun: until `leave`, undo restores the prediction that is saved now.
+     * Without a visit undo restores what the last save has replaced.
+     */
+    visit(id: Id): void {
+      const key = String(id)
+      const question = questionOf(key)
+      if (!question || visits.get(key)?.isOver === false) return
+      endVisits()
+      const { sending, isWaiting, failure } = markOf(key)
+      // A draft on its way to the server is what the user sees as given.
+      const draft = (sending ?? isWaiting) && !failure && answerOf(key) !== null ? draftOf(key) : undefined
+      visits.set(key, { from: draft ?? kind.savedOf(question), isOver: false })
+    },
+    /** The user has left these questions, or all: their visits end, and their drafts are sent now. */
+    leave(ids?: readonly Id[]): void {
+      endVisits(ids?.map(String))
+      sender.flush(ids?.map(String))
+    },
     /** Reads the draft at the moment of the call. */
     draftOf: (id: Id): Draft | undefined => draftOf(String(id)),
     /** Sends these complete drafts now; without ids all except those that the user has to decide about. */
@@ -162,7 +191,7 @@ export function makeKeeper<Data extends object, Question extends AnyQuestion, Dr
       }
       return () => dropped.forEach(({ id, draft }) => set(id, draft))
     },
-    /** Restores the prediction that the last save has replaced. */
+    /** Restores the prediction that the last save, or all saves of the visit, have replaced. */
     undo(id: Id): void {
       const { replaced } = markOf(String(id))
       if (!replaced) return

@@ -37,7 +37,7 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
 ) {
   type Sent = Item<Question, A> & Due & { draft: Draft }
   type Settled = Outcome<Question> & { isAnswered: boolean }
-  const { drafts, draftOf, questionOf, mark, markOf } = state
+  const { drafts, visits, draftOf, questionOf, mark, markOf } = state
   const endedBy = kind.endedBy ?? ['locked']
   const token = readPageToken()
   /** Drafts whose call got no answer: it is unknown whether the server has them. */
@@ -105,9 +105,12 @@ export function makeSender<Data extends object, Question extends AnyQuestion, Dr
   }
 
   function noteSaved({ id, draft }: Sent, before: Question) {
-    const previous = kind.savedOf(before)
+    const visit = visits.get(id)
+    const previous = visit ? visit.from : kind.savedOf(before)
+    if (visit?.isOver && !draftOf(id)) visits.delete(id)
     const isChange = previous && !kind.isSame(previous, draft) && !markOf(id).isUndo
-    const replaced = isChange ? previous : undefined
+    // An object of its own for each save: the timer of an earlier save of the visit does not end this offer.
+    const replaced = isChange ? { ...previous } : undefined
     mark([id], { sending: undefined, failure: undefined, isUndo: false, savedAt: now(), replaced })
     if (replaced)
       setTimeout(() => markOf(id).replaced === replaced && mark([id], { replaced: undefined }), UNDO_MS)

@@ -80,13 +80,13 @@ export function useKindDrafts<
   // Sends what waits when the last screen goes away, and what was left on the device when a screen comes back.
   useEffect(() => {
     const look = () => (document.visibilityState === 'hidden' ? keeper.flush() : keeper.sendLeftDrafts())
-    const leave = () => keeper.flush()
+    const leave = () => keeper.leave()
     keeper.sendLeftDrafts()
     document.addEventListener('visibilitychange', look)
     addEventListener('pagehide', leave)
     addEventListener('online', keeper.retry)
     return () => {
-      keeper.flush()
+      keeper.leave()
       document.removeEventListener('visibilitychange', look)
       removeEventListener('pagehide', leave)
       removeEventListener('online', keeper.retry)

@@ -8,8 +8,8 @@ export function LockedHead({ predictions: { groups, order_points } }: { predicti
   const { t } = useTranslation('table-order')
   const { predicted, counted, points, open, provisional } = pointsOf(groups)
   return (
-    <div className="mb-5 grid gap-4">
-      <h2 className="type-h2">{t('title')}</h2>
+    <div className="mb-5 grid gap-4 max-tablet:mb-3 max-tablet:gap-2">
+      <h2 className="type-h2 max-tablet:sr-only">{t('title')}</h2>
       {predicted === 0 && <p className="text-text-2">{t('locked.none')}</p>}
       {counted > 0 && (
         <p className="text-text-2">

@@ -4,6 +4,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { phaseOf } from '../phase-of.ts'
+import { NextStep } from '../next-step/next-step.tsx'
 import { SavingBar } from '../saving/saving-bar.tsx'
 import type { Orders } from './use-orders.ts'
 
@@ -39,6 +40,12 @@ export function OrdersBar({ groups, at, orders, drawSlug, onSave, onReset }: Ord
       }
       progress={{ total: groups.length, saved, unsaved: unsaved.length }}
     >
+      {unsaved.length === 0 && drawSlug !== null && (
+        <ButtonLink className="tablet:hidden" to="/tournament/$slug/draw" params={{ slug: drawSlug }}>
+          {t('no_group.draw')}
+        </ButtonLink>
+      )}
+      {saved === groups.length && <NextStep given={{ kind: 'table_order' }} />}
       {unsaved.length > 0 && (
         <>
           <Button variant="quiet" className="max-tablet:hidden" disabled={isBusy} onClick={onReset}>

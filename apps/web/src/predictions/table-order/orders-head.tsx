@@ -2,6 +2,7 @@ import type { PredictedGroup } from '@called-it/contract/predictions/group-predi
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Note } from '../../ui/states/note.tsx'
+import { KindLead } from '../frame/kind-lead.tsx'
 import type { GroupPredictions } from '../group-predictions.ts'
 import { isBelowCut } from './orders.ts'
 
@@ -15,15 +16,16 @@ export function OrdersHead({ groups, points }: OrdersHeadProps) {
   const opensAt = closed.find(({ opens_at }) => opens_at !== null)?.opens_at
   const hasCut = groups.some(({ teams }) => teams.some((_, at) => isBelowCut(at, teams.length)))
   return (
-    <div className="mb-6 grid gap-2">
-      <h2 className="type-h2">{t('arrange')}</h2>
-      <p className="max-w-160 text-text-2">
+    <div className="mb-6 max-tablet:mb-2">
+      <KindLead title={t('arrange')}>
         {t('how')} {hasCut && t('cut')} {t('worth', points)}
-      </p>
+      </KindLead>
       {closed.length === groups.length && (
-        <Note tone="info">
-          {opensAt ? t('not_open.known', { at: moment(opensAt) }) : t('not_open.unknown')}
-        </Note>
+        <div className="mt-2">
+          <Note tone="info">
+            {opensAt ? t('not_open.known', { at: moment(opensAt) }) : t('not_open.unknown')}
+          </Note>
+        </div>
       )}
     </div>
   )

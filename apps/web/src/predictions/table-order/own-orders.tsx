@@ -66,10 +66,11 @@ export function OwnOrders({ slug, userId, predictions, at, isOutside }: OwnOrder
   )
 }
 
+/** Without a group nothing is saved. On a phone the bar at the bottom says so. */
 function DrawFirst({ slug }: { slug: string }) {
   const { t } = useTranslation('table-order')
   return (
-    <div className="mb-5">
+    <div className="mb-5 max-tablet:hidden">
       <Note tone="warn">
         <span className="grid justify-items-start gap-3">
           {t('no_group.text')}

@@ -39,8 +39,8 @@ export function TeamsListed({ teamKind, question, chosen, onChoose }: TeamsListe
 
   return (
     <section aria-labelledby={`teams-${teamKind.kind}`}>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h2 id={`teams-${teamKind.kind}`} className="type-h2">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 max-tablet:mb-0">
+        <h2 id={`teams-${teamKind.kind}`} className="type-h2 max-tablet:sr-only">
           {t(`${teamKind.kind}.title`)}
         </h2>
         {isCounted && top_teams.length === 0 ? (
@@ -50,7 +50,12 @@ export function TeamsListed({ teamKind, question, chosen, onChoose }: TeamsListe
         )}
       </div>
       {teams.length >= SEARCHED_FROM && (
-        <SearchField className="mb-4" label={t('search_team')} value={text} onChange={setText} />
+        <SearchField
+          className="mb-4 max-tablet:mb-2"
+          label={t('search_team')}
+          value={text}
+          onChange={setText}
+        />
       )}
       {found.length === 0 ? (
         <Empty icon={<Search aria-hidden="true" />} title={t('no_team_found')} />

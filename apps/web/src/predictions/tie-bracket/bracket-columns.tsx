@@ -3,37 +3,49 @@ import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
+import type { Sides } from '../tie/course.ts'
 import type { Shape } from '../tie/shape.ts'
 import styles from './bracket-columns.module.css'
+import { isToCome, StageLine } from './stage-line.tsx'
+import type { Columns } from './use-columns.ts'
 
 type BracketColumnsProps = {
   shape: Shape
   champion: ReactNode
+  columns: Columns
+  sidesOf: (tie: BracketTie) => Sides
   renderTie: (tie: BracketTie, stage: BracketStage) => ReactNode
 }
 
 /** All stages at once: two halves that meet in the final, or columns from left to right. */
-export function BracketColumns({ shape, champion, renderTie }: BracketColumnsProps) {
+export function BracketColumns({ shape, champion, columns, sidesOf, renderTie }: BracketColumnsProps) {
   const { stages, halves, thirdPlace } = shape
+  const { strip, hidden, look } = columns
   const { t } = useTranslation('bracket')
   const localized = useLocalized()
   const middle = (final: BracketStage) => (
     <section className={styles.middle} aria-label={localized(final.name)}>
       {champion}
-      <ol className={styles.final}>
-        {final.events.map((tie) => (
-          <li key={tie.id}>{renderTie(tie, final)}</li>
-        ))}
-      </ol>
+      {isToCome(final, sidesOf) ? (
+        <StageLine ties={final.events} />
+      ) : (
+        <ol className={styles.final}>
+          {final.events.map((tie) => (
+            <li key={tie.id}>{renderTie(tie, final)}</li>
+          ))}
+        </ol>
+      )}
       {thirdPlace && (
         <div className={styles.final}>
           <h3 className={styles.stage}>
             {localized(thirdPlace.name)}
             <Worth stage={thirdPlace} />
           </h3>
-          {thirdPlace.events.map((tie) => (
-            <Fragment key={tie.id}>{renderTie(tie, thirdPlace)}</Fragment>
-          ))}
+          {isToCome(thirdPlace, sidesOf) ? (
+            <StageLine ties={thirdPlace.events} />
+          ) : (
+            thirdPlace.events.map((tie) => <Fragment key={tie.id}>{renderTie(tie, thirdPlace)}</Fragment>)
+          )}
         </div>
       )}
     </section>
@@ -42,13 +54,20 @@ export function BracketColumns({ shape, champion, renderTie }: BracketColumnsPro
     const last = stages.at(-1)!
     const hasFinal = last.events.length === 1
     return (
-      <div className={styles.bracket} style={{ '--columns': stages.length } as CSSProperties}>
+      <div
+        ref={strip}
+        className={styles.bracket}
+        data-hidden={hidden || undefined}
+        onScroll={look}
+        style={{ '--columns': stages.length } as CSSProperties}
+      >
         {stages.slice(0, hasFinal ? -1 : undefined).map((stage, at) => (
           <Column
             key={stage.id}
             stage={stage}
             ties={stage.events}
             next={stages[at + 1]}
+            isToCome={isToCome(stage, sidesOf)}
             renderTie={renderTie}
           />
         ))}
@@ -65,12 +84,20 @@ export function BracketColumns({ shape, champion, renderTie }: BracketColumnsPro
       next={before[at + 1] ?? final}
       side={side}
       label={side === 'right' ? t('half', { stage: localized(before[at]!.name) }) : undefined}
+      isToCome={isToCome(before[at]!, sidesOf)}
       renderTie={renderTie}
     />
   )
   const order = before.map((_, at) => at)
   return (
-    <div className={styles.bracket} data-halves style={{ '--columns': before.length } as CSSProperties}>
+    <div
+      ref={strip}
+      className={styles.bracket}
+      data-halves
+      data-hidden={hidden || undefined}
+      onScroll={look}
+      style={{ '--columns': before.length } as CSSProperties}
+    >
       {order.map((at) => half('left', at))}
       {middle(final)}
       {order.toReversed().map((at) => half('right', at))}
@@ -85,10 +112,12 @@ type ColumnProps = {
   next: BracketStage | undefined
   side?: 'left' | 'right'
   label?: string | undefined
+  /** No side of its ties is known. */
+  isToCome: boolean
   renderTie: BracketColumnsProps['renderTie']
 }
 
-function Column({ stage, ties, next, side = 'left', label, renderTie }: ColumnProps) {
+function Column({ stage, ties, next, side = 'left', label, isToCome: isEmpty, renderTie }: ColumnProps) {
   const localized = useLocalized()
   return (
     <section className={styles.column} data-side={side} aria-label={label ?? localized(stage.name)}>
@@ -96,11 +125,17 @@ function Column({ stage, ties, next, side = 'left', label, renderTie }: ColumnPr
         {localized(stage.name)}
         <Worth stage={stage} />
       </h3>
-      <ol data-lines={linesTo(next, ties)}>
-        {ties.map((tie) => (
-          <li key={tie.id}>{renderTie(tie, stage)}</li>
-        ))}
-      </ol>
+      {isEmpty ? (
+        <div className={styles.toCome}>
+          <StageLine ties={ties} />
+        </div>
+      ) : (
+        <ol data-lines={linesTo(next, ties)}>
+          {ties.map((tie) => (
+            <li key={tie.id}>{renderTie(tie, stage)}</li>
+          ))}
+        </ol>
+      )}
     </section>
   )
 }

@@ -4,24 +4,24 @@ import type { Shape } from '../tie/shape.ts'
 import styles from './bracket-map.module.css'
 
 const WIDTH = 358
-const HEIGHT = 72
+const HEIGHT = 40
 /** The space above and below the columns, and between a tie and the edge of its column. */
-const EDGE = 4
+const EDGE = 3
 const SIDE = 5
 
 type Column = { ties: readonly BracketTie[]; stage: number; goesLeft?: boolean }
 
 type BracketMapProps = {
   shape: Shape
-  /** The index of the stage in view. */
-  current: number
+  /** Whether a column, or the stage of this index, is in view. */
+  isInView: (column: number, stage: number) => boolean
   label: string
   fillOf: (tie: BracketTie) => 'picked' | 'open' | 'wait'
-  onGo: (stage: number) => void
+  onGo: (column: number, stage: number) => void
 }
 
 /** The whole bracket at a glance: filled if picked, outlined if open, dashed if it waits for its teams. */
-export function BracketMap({ shape, current, label, fillOf, onGo }: BracketMapProps) {
+export function BracketMap({ shape, isInView, label, fillOf, onGo }: BracketMapProps) {
   const columns = columnsOf(shape)
   const wide = WIDTH / columns.length
   const boxes = new Map(
@@ -30,7 +30,7 @@ export function BracketMap({ shape, current, label, fillOf, onGo }: BracketMapPr
 
   function boxOf(column: number, row: number, rows: number) {
     const share = (HEIGHT - EDGE * 2) / rows
-    const height = Math.min(9, share - 3)
+    const height = Math.min(9, share * 0.6)
     const middle = EDGE + share * row + share / 2
     return { left: column * wide + SIDE, right: (column + 1) * wide - SIDE, middle, height }
   }
@@ -54,7 +54,7 @@ export function BracketMap({ shape, current, label, fillOf, onGo }: BracketMapPr
       <svg className={styles.map} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
         {columns.map(({ stage, goesLeft }, at) => (
           <Fragment key={`${stage} ${goesLeft ?? ''}`}>
-            {stage === current && (
+            {isInView(at, stage) && (
               <rect
                 className={styles.frame}
                 x={at * wide + 0.5}
@@ -81,14 +81,14 @@ export function BracketMap({ shape, current, label, fillOf, onGo }: BracketMapPr
           )
         })}
       </svg>
-      {/* The tabs below do the same for keyboard and screen reader users. */}
+      {/* Keyboard and screen reader users have tabs below, or all columns. */}
       <div className={styles.targets} aria-hidden="true">
-        {columns.map(({ stage, goesLeft }) => (
+        {columns.map(({ stage, goesLeft }, at) => (
           <button
             key={`${stage} ${goesLeft ?? ''}`}
             type="button"
             tabIndex={-1}
-            onClick={() => onGo(stage)}
+            onClick={() => onGo(at, stage)}
           />
         ))}
       </div>

@@ -1,13 +1,15 @@
 import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { Worth } from './bracket-columns.tsx'
 import { BracketMap } from './bracket-map.tsx'
-import type { Place, Sides } from '../tie/course.ts'
+import { isNamed, type Sides } from '../tie/course.ts'
 import { nextTieOf, type Shape } from '../tie/shape.ts'
+import { isToCome, StageLine } from './stage-line.tsx'
 import { usePlaceName } from '../tie/use-place-name.ts'
+import { useMapWords } from './use-map-words.ts'
 import type { Pages } from './use-pages.ts'
 import { useStageName } from '../tie/use-stage-name.ts'
 import styles from './bracket-pages.module.css'
@@ -24,35 +26,22 @@ type BracketPagesProps = {
 /** One stage at a time, with the edge of the next one visible; besides a swipe, a map and tabs change the stage. */
 export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTie }: BracketPagesProps) {
   const { stages, thirdPlace } = shape
-  const { strip, current, height, look } = pages
+  const { strip, top, current, height, look } = pages
   const { t } = useTranslation('bracket')
   const localized = useLocalized()
   const shortName = useStageName()
-  const head = useRef<HTMLDivElement>(null)
   const picked = (ties: readonly BracketTie[]) => ties.filter((tie) => pickOf(tie) !== null).length
-  const all = stages.flatMap(({ events }) => events)
-
-  function go(to: number) {
-    pages.go(to)
-    // After scrolling far down in a long stage, the top of a short one would be out of sight.
-    const top = strip.current?.getBoundingClientRect().top ?? 0
-    const covered = head.current?.offsetHeight ?? 0
-    if (top < covered) head.current?.parentElement?.scrollIntoView({ block: 'start' })
-  }
+  const map = useMapWords(stages, pickOf)
 
   return (
-    <div>
-      <div ref={head} className={styles.head}>
+    <div ref={top} className={styles.pages}>
+      <div className={styles.head}>
         <BracketMap
           shape={shape}
-          current={current}
-          label={t('map', {
-            picked: picked(all),
-            total: all.length,
-            stage: localized(stages[current]?.name ?? stages[0]!.name),
-          })}
-          fillOf={(tie) => (pickOf(tie) !== null ? 'picked' : tie.phase === 'not_open' ? 'wait' : 'open')}
-          onGo={go}
+          isInView={(_, stage) => stage === current}
+          label={map.label(stages[current] ?? stages[0]!)}
+          fillOf={map.fillOf}
+          onGo={(_, stage) => pages.go(stage)}
         />
         <nav className={styles.tabs} aria-label={t('stages')}>
           {stages.map((stage, at) => (
@@ -60,7 +49,7 @@ export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTi
               key={stage.id}
               type="button"
               aria-current={at === current ? 'true' : undefined}
-              onClick={() => go(at)}
+              onClick={() => pages.go(at)}
             >
               <b>{shortName(stage)}</b>
               <small>{t('counted', { picked: picked(stage.events), total: stage.events.length })}</small>
@@ -72,14 +61,14 @@ export function BracketPages({ shape, pages, champion, pickOf, sidesOf, renderTi
         {stages.map((stage, at) => (
           <section key={stage.id} className={styles.page} aria-label={localized(stage.name)}>
             <h3 className={styles.title}>
-              <span className="type-h3">{localized(stage.name)}</span>
+              <span>{localized(stage.name)}</span>
               <small>
-                {t('counted', { picked: picked(stage.events), total: stage.events.length })} ·{' '}
                 <Worth stage={stage} />
               </small>
             </h3>
             {at === stages.length - 1 && stage.events.length === 1 && champion}
-            {inPairs(stages, stage.events).map(({ next, ties }) => (
+            {isToCome(stage, sidesOf) && <StageLine ties={stage.events} />}
+            {(isToCome(stage, sidesOf) ? [] : inPairs(stages, stage.events)).map(({ next, ties }) => (
               <div key={ties[0]!.id} className={styles.way}>
                 <ol className={styles.pair} data-joined={ties.length > 1 || undefined}>
                   {ties.map((tie) => (
@@ -113,9 +102,8 @@ function Coming({ stage, sides }: { stage: BracketStage; sides: Sides }) {
   const { t } = useTranslation('predictions')
   const localized = useLocalized()
   const nameOf = usePlaceName()
-  const isKnown = (place: Place) => !['unknown', 'winner', 'loser', 'placed'].includes(place.kind)
-  if (!sides.some(isKnown)) return null
-  const [first, second] = sides.map((place) => (isKnown(place) ? nameOf(place) : '…'))
+  if (!sides.some(isNamed)) return null
+  const [first, second] = sides.map((place) => (isNamed(place) ? nameOf(place) : '…'))
   return (
     <p className={styles.coming}>
       <span>

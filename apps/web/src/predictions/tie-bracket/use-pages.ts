@@ -7,6 +7,8 @@ import { isMotionReduced } from '../../lib/screen/reduced-motion.ts'
  */
 export function usePages(count: number, first: number) {
   const strip = useRef<HTMLDivElement>(null)
+  /** The box with the heads of the pages: another page opens at its top. */
+  const top = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(Math.min(first, Math.max(0, count - 1)))
   const [height, setHeight] = useState<number>()
   const pageAt = (at: number) => strip.current?.children[at] as HTMLElement | undefined
@@ -40,9 +42,11 @@ export function usePages(count: number, first: number) {
   function go(to: number) {
     setCurrent(to)
     strip.current?.scrollTo({ left: placeOf(to), behavior: isMotionReduced() ? 'instant' : 'smooth' })
+    // After scrolling far down in a long page, the head of the next one would be out of sight.
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' })
   }
 
-  return { strip, current, height, look, go }
+  return { strip, top, current, height, look, go }
 }
 
 export type Pages = ReturnType<typeof usePages>

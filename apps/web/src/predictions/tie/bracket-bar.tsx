@@ -2,6 +2,7 @@ import type { BracketStage } from '@called-it/contract/predictions/group-predict
 import { ArrowRight, Check, ChevronRight, Undo2 } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { NextStep } from '../next-step/next-step.tsx'
 import { SavingBar } from '../saving/saving-bar.tsx'
 import type { Change } from './use-change.ts'
 import { useChangeWords } from './use-change-words.ts'
@@ -63,7 +64,12 @@ export function BracketBar({ tally, change, onUndo, next, onNext, isPhone }: Bra
           <ArrowRight aria-hidden="true" />
         </Button>
       ) : (
-        missing === 0 && <Check className="mx-3 self-center text-ok" aria-hidden="true" />
+        missing === 0 && (
+          <NextStep
+            given={{ kind: 'tie' }}
+            otherwise={<Check className="mx-3 self-center text-ok" aria-hidden="true" />}
+          />
+        )
       )}
     </SavingBar>
   )

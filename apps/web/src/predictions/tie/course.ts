@@ -20,6 +20,10 @@ export type Place =
   | { kind: 'unknown' }
 export type Sides = [first: Place, second: Place]
 
+/** Whether a side names at least one team. */
+export const isNamed = (place: Place): boolean =>
+  !['unknown', 'winner', 'loser', 'placed'].includes(place.kind)
+
 const UNKNOWN: Place = { kind: 'unknown' }
 
 /**

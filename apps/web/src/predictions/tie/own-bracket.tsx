@@ -11,13 +11,13 @@ import { usePair } from '../use-pair.ts'
 import { useLockClock } from '../frame/use-lock-clock.ts'
 import { BracketBar } from './bracket-bar.tsx'
 import { BracketHead } from './bracket-head.tsx'
+import { BracketPoints } from './bracket-points.tsx'
 import { BracketView } from '../tie-bracket/bracket-view.tsx'
 import { courseOf } from './course.ts'
 import { nextTieOf, type Shape } from './shape.ts'
 import { pointsOf, tallyOf } from './tally.ts'
 import type { TieShown } from './tie-shown.ts'
 import { canPick, isOpen } from './tie-state.ts'
-import { UntilLock } from './until-lock.tsx'
 import { useChange } from './use-change.ts'
 import { usePages } from '../tie-bracket/use-pages.ts'
 import { usePicks } from '../tie-saving/use-picks.ts'
@@ -71,7 +71,7 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
   const firstOpen = shape.stages.findIndex(({ events }) => events.some((tie) => isOpen(tie, at)))
   const pages = usePages(shape.stages.length, Math.max(0, firstOpen))
   const tally = tallyOf(ties, at, picks)
-  const locking = nextLock(shownStages, at)
+  const lead = t(tally.open > 0 ? 'lead' : tally.toCome > 0 ? 'lead_wait' : 'lead_closed')
 
   function showLapsed(closed: readonly BracketTie[], code: 'locked' | 'not_open') {
     setChange((last) => (last && closed.some(({ id }) => id === last.tie.id) ? null : last))
@@ -129,17 +129,16 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
   }
 
   return (
-    <div className="page-width pt-8 max-tablet:pt-3">
+    <div className="page-width pt-8 max-tablet:pt-1">
       <LeaveGuard unsaved={picks.unsaved} userId={userId} onSave={() => keeper.save()} />
-      <BracketHead
-        slug={slug}
-        title={t(isPhone ? 'title_short' : 'title')}
-        text={t(tally.open > 0 ? 'lead' : tally.toCome > 0 ? 'lead_wait' : 'lead_closed')}
-        points={pointsOf(ties)}
-      >
-        {isPhone && locking && <UntilLock {...locking} />}
-      </BracketHead>
+      <BracketHead slug={slug} title={t('title')} text={lead} points={pointsOf(ties)} />
       <BracketView tournament={tournament} shape={shape} pages={pages} show={show} />
+      {isPhone && (
+        <div className="mt-4 grid gap-2">
+          <BracketPoints points={pointsOf(ties)} />
+          <p className="text-13 text-text-2">{lead}</p>
+        </div>
+      )}
       {tally.open > 0 && (
         <BracketBar
           tally={tally}
@@ -155,14 +154,4 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
       </p>
     </div>
   )
-}
-
-/** The stage and the time of the open tie that locks first. */
-function nextLock(stages: readonly BracketStage[], at: number) {
-  const locks = stages.flatMap((stage) =>
-    stage.events.flatMap((tie) =>
-      isOpen(tie, at) && tie.locks_at ? [{ stage, to: Date.parse(tie.locks_at) }] : [],
-    ),
-  )
-  return locks.toSorted((a, b) => a.to - b.to)[0]
 }

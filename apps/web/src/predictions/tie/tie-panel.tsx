@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { StatePanel } from '../../ui/states/state-panel.tsx'
 import { groupPredictionsQuery } from '../group-predictions.ts'
+import { KindStrip } from '../frame/kind-strip.tsx'
 import { PanelFailed } from '../frame/panel-failed.tsx'
 import { PanelStale } from '../frame/panel-stale.tsx'
 import type { PanelProps } from '../panel.ts'
@@ -14,7 +15,16 @@ import { OwnBracket } from './own-bracket.tsx'
 import { shapeOf } from './shape.ts'
 
 /** The bracket of a tournament: the viewer's to predict, another user's to read. */
-export function TiePanel({ slug, tournament, user }: PanelProps) {
+export function TiePanel(props: PanelProps) {
+  return (
+    <>
+      <KindStrip slug={props.slug} kind="tie" user={props.user} />
+      <Bracket {...props} />
+    </>
+  )
+}
+
+function Bracket({ slug, tournament, user }: PanelProps) {
   const { t } = useTranslation('bracket')
   const me = useMe()
   const { data, error, refetch } = useQuery(groupPredictionsQuery(slug, user ?? me.id, user === undefined))

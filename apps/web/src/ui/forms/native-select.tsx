@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronsUpDown } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Field } from './field.tsx'
 import styles from './input.module.css'
 
@@ -15,19 +15,22 @@ type NativeSelectProps<Value extends string> = {
   onChange: (value: Value) => void
   /** `switch`: it changes the view, like tabs. */
   kind?: 'choice' | 'switch'
+  /** Stands in place of the field, which lies over it unseen: for a bar without room for the longest option. */
+  face?: ReactNode
   className?: string | undefined
 }
 
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
-  const { label, hideLabel = false, options, value, onChange, kind = 'choice', className } = props
+  const { label, hideLabel = false, options, value, onChange, kind = 'choice', face, className } = props
   const id = useId()
   const Icon = kind === 'switch' ? ChevronsUpDown : ChevronDown
   return (
     <Field label={label} htmlFor={id} hideLabel={hideLabel} className={className}>
-      <span className="relative block">
+      <span className={face ? styles.faced : 'relative block'}>
+        {face}
         <select
           id={id}
-          className={`${styles.input} pr-10`}
+          className={face ? styles.unseen : `${styles.input} pr-10`}
           value={value}
           onChange={(event) => onChange(event.target.value as Value)}
         >
@@ -42,7 +45,11 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
           )}
         </select>
         <Icon
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-text-3"
+          className={
+            face
+              ? 'size-4 flex-none text-text-3'
+              : 'pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-text-3'
+          }
           aria-hidden="true"
         />
       </span>

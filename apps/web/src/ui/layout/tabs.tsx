@@ -30,7 +30,6 @@ type TabsProps = {
 /** The sections of a page as links; below 768 px a native select. */
 export function Tabs(props: TabsProps) {
   const { label, tabs, current, areShort = false, areBySearch = false, className = '' } = props
-  const navigate = useNavigate()
   return (
     <>
       <nav
@@ -61,28 +60,42 @@ export function Tabs(props: TabsProps) {
         )}
       </nav>
       {!areShort && (
-        <NativeSelect
-          className={`tablet:hidden ${className}`}
-          label={label}
-          hideLabel
-          kind="switch"
-          value={current}
-          options={tabs.flatMap(({ key, label: name, closed, sections = [] }) => [
-            { value: key, label: closed ? `${name} · ${closed}` : name, disabled: Boolean(closed) },
-            ...sections.map((section) => ({
-              value: `${key} ${section.key}`,
-              label: section.label,
-              group: name,
-            })),
-          ])}
-          onChange={(value) => {
-            const [key, part] = value.split(' ')
-            const tab = tabs.find((each) => each.key === key)
-            const target = part ? tab?.sections?.find((section) => section.key === part) : tab
-            if (target) void navigate(target.link as Parameters<typeof navigate>[0])
-          }}
-        />
+        <TabSelect className={`tablet:hidden ${className}`} label={label} tabs={tabs} current={current} />
       )}
     </>
+  )
+}
+
+type TabSelectProps = Pick<TabsProps, 'label' | 'tabs' | 'current' | 'className'> & {
+  /** It has the size of the current section's name, for a bar. */
+  isSmall?: boolean
+}
+
+/** The sections of a page as a native select. */
+export function TabSelect({ label, tabs, current, isSmall = false, className }: TabSelectProps) {
+  const navigate = useNavigate()
+  return (
+    <NativeSelect
+      className={className}
+      label={label}
+      hideLabel
+      kind="switch"
+      {...(isSmall && { face: <span>{tabs.find(({ key }) => key === current)?.label}</span> })}
+      value={current}
+      options={tabs.flatMap(({ key, label: name, closed, sections = [] }) => [
+        { value: key, label: closed ? `${name} · ${closed}` : name, disabled: Boolean(closed) },
+        ...sections.map((section) => ({
+          value: `${key} ${section.key}`,
+          label: section.label,
+          group: name,
+        })),
+      ])}
+      onChange={(value) => {
+        const [key, part] = value.split(' ')
+        const tab = tabs.find((each) => each.key === key)
+        const target = part ? tab?.sections?.find((section) => section.key === part) : tab
+        if (target) void navigate(target.link as Parameters<typeof navigate>[0])
+      }}
+    />
   )
 }

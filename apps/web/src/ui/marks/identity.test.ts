@@ -47,6 +47,17 @@ describe('the drawings', () => {
   })
 })
 
+describe('the monogram of a user', () => {
+  it.each([
+    ['Марина Ковалёва', 'МК'],
+    ['Болельщик 304', '304'],
+    ['Fan 12345', '345'],
+    ['Зенит2', 'ЗЕ'],
+  ])('of «%s» is %s', (name, expected) => {
+    expect(designAvatar(name).monogram).toBe(expected)
+  })
+})
+
 describe('initials', () => {
   it.each([
     ['Марина Ковалёва', 'МК'],

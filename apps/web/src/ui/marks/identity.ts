@@ -111,7 +111,12 @@ export function designAvatar(name: string): AvatarDesign {
     round(32 + 25 * Math.cos(turn + (index * 6.283) / 9)),
     round(32 + 25 * Math.sin(turn + (index * 6.283) / 9)),
   ]
-  return { dark, light, stations: order.map(place), monogram: initials(name) }
+  return { dark, light, stations: order.map(place), monogram: numberOf(name) ?? initials(name) }
+}
+
+/** The last digits of a name that ends with a number: names such as «Болельщик 304» differ in nothing else. */
+function numberOf(name: string): string | undefined {
+  return /\s\d*?(\d{1,3})$/.exec(name.trim())?.[1]
 }
 
 /** Two initials, or the first two letters of a single word. */

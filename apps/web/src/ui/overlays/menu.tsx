@@ -10,7 +10,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A menu under a button of the header. It renders open, as it is loaded by the press that opens it (`Opener`). */
+/** A menu under a button. It renders open, as it is loaded by the press that opens it (`Opener`). */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <BaseMenu.Root defaultOpen>
@@ -44,5 +44,34 @@ export function MenuChoice<Value extends string>({ options, value, onChange }: M
         </BaseMenu.RadioItem>
       ))}
     </BaseMenu.RadioGroup>
+  )
+}
+
+type MenuLinkProps = {
+  /** The link, without its content. */
+  link: ReactElement<Record<string, unknown>>
+  icon: ReactNode
+  children: ReactNode
+}
+
+/** A link of a menu. */
+export function MenuLink({ link, icon, children }: MenuLinkProps) {
+  return (
+    <BaseMenu.Item className={styles.item} render={link} closeOnClick>
+      {icon}
+      {children}
+    </BaseMenu.Item>
+  )
+}
+
+type MenuActionProps = { icon: ReactNode; onChoose: () => void; children: ReactNode }
+
+/** An action of a menu, which closes it. */
+export function MenuAction({ icon, onChoose, children }: MenuActionProps) {
+  return (
+    <BaseMenu.Item className={styles.item} onClick={onChoose}>
+      {icon}
+      {children}
+    </BaseMenu.Item>
   )
 }

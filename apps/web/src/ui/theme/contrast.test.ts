@@ -61,7 +61,10 @@ it.each([
   'every fighter stands out from the frame, and the features from the face: %s',
   (mode, carrying) => {
     const colours = coloursOf(`[data-theme='ufc'] {`, mode)
-    const ramps = Array.from({ length: 60 }, (_, at) => designFighter(`fighter-${at}`).ramp)
+    const ramps = Array.from(
+      { length: 60 },
+      (_, at) => designFighter({ seed: `fighter-${at}`, corner: at % 2 === 0 ? 'red' : 'blue' }).ramp,
+    )
     expect(new Set(ramps.map(({ tone }) => tone)).size, 'all the tones').toBe(8)
     const pairs = ramps.flatMap((ramp) => [
       [ramp.deep, ramp.light] as const,

@@ -40,7 +40,10 @@ export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps
 
   const { ratings, from_place, meta } = around
   const { from, to } = windowOf(ratings.length, ratings.indexOf(own), reach)
+  const shown = ratings.slice(from, to)
+  // Pages are read by the row's number; a person reads positions, which users may share.
   const [first, last] = [from_place + from, from_place + to - 1]
+  const [best, worst] = [shown[0]!.position, shown.at(-1)!.position]
   // The least coefficient of a right pick.
   const threat = around.hit_points?.outcome ?? LEAST_ODDS
   return (
@@ -59,7 +62,7 @@ export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps
         aria-label={t('around.table')}
         head={<TableHead columns={isOfFights(own) ? FIGHT_COLUMNS : COLUMNS} />}
       >
-        {ratings.slice(from, to).map((row) => (
+        {shown.map((row) => (
           <Row
             key={row.user.id}
             slug={slug}
@@ -80,7 +83,11 @@ export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2.5 pr-3 pl-6 text-14 text-text-3 max-tablet:pl-3.5">
         <span role="status">
-          {t('around.range', { from: number(first), to: number(last), total: number(meta.total) })}
+          {t(best === worst ? 'around.range_shared' : 'around.range', {
+            from: number(best),
+            to: number(worst),
+            total: number(meta.total),
+          })}
         </span>
         <span className="flex flex-wrap">
           <button type="button" className={STEP} onClick={() => ownRow.current && bringToRow(ownRow.current)}>
@@ -100,6 +107,7 @@ export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps
 type MoreProps = {
   side: 'above' | 'below'
   slug: string
+  /** The numbers of the first and the last row. */
   from: number
   to: number
   /** Whether so many rows are shown that a link to the rating's pages replaces the button. */
@@ -110,15 +118,13 @@ type MoreProps = {
 /** A button for ten more rows; shown only if there are more. */
 function More({ side, slug, from, to, isFar, onMore }: MoreProps) {
   const { t } = useTranslation('ratings')
-  const { number } = useFormat()
   if (to < from) return null
   const Icon = side === 'above' ? ChevronUp : ChevronDown
   const look = `flex min-h-12 w-full items-center justify-center gap-2 border-line bg-sunk text-13 font-medium text-text-2 hover:text-text ${side === 'above' ? 'border-b' : 'border-t'}`
-  const places = { count: to - from + 1, from: number(from), to: number(to) }
   const label: ReactNode = (
     <>
       <Icon className="size-4" aria-hidden="true" />
-      {t(`around.more_${side}`, places)}
+      {t(`around.more_${side}`, { count: to - from + 1 })}
     </>
   )
   if (!isFar)
@@ -162,7 +168,7 @@ function Row({ slug, row, own, isThreat, ref }: RowProps) {
         )}
       </td>
       <td data-column={isOfFights(row) ? 'coefficient_sum' : 'points'}>{sum}</td>
-      <ActionsCell slug={slug} row={row} main="compare" />
+      <ActionsCell slug={slug} row={row} />
     </tr>
   )
 }

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartLine, Pin, PinOff, Swords } from 'lucide-react'
+import { ChartLine, ListChecks, Pin, PinOff, Swords } from 'lucide-react'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { compareLink } from './compare-link.ts'
 import { userRowQuery } from '../ratings.ts'
 import { usePin } from './use-pin.ts'
 
-export type UserActionsProps = { slug: string; userId: number }
+export type UserActionsProps = {
+  slug: string
+  userId: number
+  /** The page that they stand on, which needs no link to itself. */
+  here: 'predictions' | 'statistics'
+}
 
-/** The actions on another participant's page: pin, compare, and the link to their statistics. */
-export function UserActions({ slug, userId }: UserActionsProps) {
+/** The actions on another participant's page, the same as in a row: look, compare, pin. */
+export function UserActions({ slug, userId, here }: UserActionsProps) {
   const { t } = useTranslation('ratings')
   const { data: row } = useQuery(userRowQuery(slug, userId))
   const pin = usePin(slug)
@@ -27,14 +32,27 @@ export function UserActions({ slug, userId }: UserActionsProps) {
       <ButtonLink {...compareLink(slug, userId)} variant="secondary" icon={<Swords aria-hidden="true" />}>
         {t('compare_here')}
       </ButtonLink>
-      <ButtonLink
-        to="/user/$id"
-        params={{ id: String(userId) }}
-        variant="secondary"
-        icon={<ChartLine aria-hidden="true" />}
-      >
-        {t('statistics_here')}
-      </ButtonLink>
+      {here === 'statistics' ? (
+        <ButtonLink
+          to="/tournament/$slug"
+          params={{ slug }}
+          search={{ user: userId }}
+          variant="secondary"
+          icon={<ListChecks aria-hidden="true" />}
+        >
+          {t('predictions_here')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          to="/user/$id"
+          params={{ id: String(userId) }}
+          search={{ tournament: slug }}
+          variant="secondary"
+          icon={<ChartLine aria-hidden="true" />}
+        >
+          {t('statistics_here')}
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -37,7 +37,7 @@ function Head(rating: GroupRating) {
     <div className={styles.head}>
       <GroupMark code={group.code} size={44} />
       <div className="min-w-0 flex-1">
-        <h3 className="type-h3 wrap-anywhere">{localized(group.name)}</h3>
+        <h3 className="type-h3 hyphens-auto wrap-break-word">{localized(group.name)}</h3>
         <p className="mt-0.5 text-13 text-text-2">
           {is_mine && <b className="font-semibold text-text">{t('groups.mine')}, </b>}
           <span className="whitespace-nowrap">
@@ -74,7 +74,7 @@ function Teams({ slug, teams }: { slug: string; teams: GroupRating['teams'] }) {
             {number(row.position)}
           </span>
           <Crest seed={row.team.name} size={34} />
-          <span className="min-w-0 wrap-anywhere">
+          <span className="min-w-0 hyphens-auto wrap-break-word">
             <TeamLink slug={slug} row={row} />
           </span>
           <b>

@@ -26,7 +26,13 @@ export function TeamTable({ slug, rows, ownRow }: TeamTableProps) {
       head={<TableHead columns={COLUMNS} />}
     >
       {rows.map((row) => (
-        <Row key={row.team.id} slug={slug} row={row} ownRow={row.is_mine ? ownRow : null} />
+        <Row
+          key={row.team.id}
+          slug={slug}
+          row={row}
+          isShared={rows.some(({ team, position }) => team.id !== row.team.id && position === row.position)}
+          ownRow={row.is_mine ? ownRow : null}
+        />
       ))}
     </LinkedTable>
   )
@@ -48,9 +54,15 @@ export function OwnTeam({ slug, row, isHidden }: { slug: string; row: TeamRow; i
   )
 }
 
-type RowProps = { slug: string; row: TeamRow; ownRow: Ref<HTMLElement> }
+type RowProps = {
+  slug: string
+  row: TeamRow
+  /** Whether another team of the page has the same position. */
+  isShared?: boolean
+  ownRow: Ref<HTMLElement>
+}
 
-function Row({ slug, row, ownRow }: RowProps) {
+function Row({ slug, row, isShared = false, ownRow }: RowProps) {
   const { t } = useTranslation('ratings')
   const { number } = useFormat()
   const { team, group, position, points, exact_hits, is_mine } = row
@@ -58,7 +70,7 @@ function Row({ slug, row, ownRow }: RowProps) {
   return (
     <tr ref={ownRow as Ref<HTMLTableRowElement>} data-me={is_mine || undefined}>
       <td data-column="place">
-        <RowPlace className={styles.place} place={position} />
+        <RowPlace className={styles.place} place={position} shared={isShared ? t('shared') : undefined} />
       </td>
       <td data-column="team">
         <RowUser className={styles.user} mark={<Crest seed={team.name} size={34} />}>

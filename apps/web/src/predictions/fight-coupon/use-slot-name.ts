@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/language/translation.ts'
-import type { Slot } from './picks.ts'
+import type { Slot } from '../fight-card/picks.ts'
 
 /** Returns a function that names a line of the coupon: «Г», and in full «Главный бой»; the others by their number. */
 export function useSlotName() {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/language/translation.ts'
-import type { Broken } from './violations.ts'
+import type { Broken } from '../fight-card/violations.ts'
 
 /** Returns a function that explains which rule a card breaks and what to do about it (DESIGN 7). */
 export function useViolationWords() {

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { fail, makeServer, OFFLINE, pass, reply, save, useTabs } from '../../../test/draft-tab.ts'
+
+const { open, stored } = useTabs()
+/** A kind whose drafts wait as long as scores do. */
+const SLOW = { sendsAfter: () => 1500 }
+
+describe('a visit to a question', () => {
+  it('is undone as a whole: to the prediction that was saved when it began', async () => {
+    const server = makeServer(1)
+    const tab = await open(server)
+    await save(server, tab, 1, 10)
+    tab.keeper.visit(1)
+    await save(server, tab, 1, 50)
+    tab.keeper.visit(1)
+    await save(server, tab, 1, 54)
+    expect(tab.keeper.marks.get()[1]?.replaced).toEqual({ value: 10 })
+    tab.keeper.undo(1)
+    await pass(0)
+    await reply(server)
+    expect(tab.shown()).toEqual({ 1: 10 })
+    expect(tab.keeper.marks.get()[1]?.replaced).toBeUndefined()
+  })
+
+  it('offers each save for ten seconds, also if an earlier one of the visit is older', async () => {
+    const server = makeServer(1)
+    const tab = await open(server)
+    await save(server, tab, 1, 10)
+    tab.keeper.visit(1)
+    await save(server, tab, 1, 50)
+    await pass(8000)
+    await save(server, tab, 1, 54)
+    await pass(9000)
+    expect(tab.keeper.marks.get()[1]?.replaced).toEqual({ value: 10 })
+    await pass(1000)
+    expect(tab.keeper.marks.get()[1]?.replaced).toBeUndefined()
+  })
+
+  it('that ends where it began, or began with nothing saved, offers nothing', async () => {
+    const server = makeServer(2)
+    const tab = await open(server)
+    await save(server, tab, 1, 10)
+    tab.keeper.visit(1)
+    await save(server, tab, 1, 50)
+    await save(server, tab, 1, 10)
+    expect(tab.keeper.marks.get()[1]?.replaced).toBeUndefined()
+    tab.keeper.visit(2)
+    await save(server, tab, 2, 1)
+    await save(server, tab, 2, 2)
+    expect(tab.keeper.marks.get()[2]?.replaced).toBeUndefined()
+  })
+
+  it('ends when the user leaves: the draft is sent at once, and the next visit has an undo of its own', async () => {
+    const server = makeServer(1)
+    const tab = await open(server, 0, 'by itself', SLOW)
+    await save(server, tab, 1, 10)
+    tab.keeper.visit(1)
+    tab.keeper.set(1, { value: 54 })
+    tab.keeper.leave([1])
+    expect(server.sent.at(-1), 'without the pause').toEqual({ 1: 54 })
+    // The user is back before the answer: 54 is what the row shows.
+    tab.keeper.visit(1)
+    tab.keeper.set(1, { value: 53 })
+    await reply(server)
+    tab.keeper.leave([1])
+    await reply(server)
+    expect(tab.keeper.marks.get()[1]?.replaced).toMatchObject({ value: 54 })
+  })
+
+  it('keeps its beginning until a draft is saved that waited for another call', async () => {
+    const server = makeServer(1)
+    const tab = await open(server, 0, 'by itself', SLOW)
+    await save(server, tab, 1, 10)
+    tab.keeper.visit(1)
+    tab.keeper.set(1, { value: 50 })
+    await pass(1500)
+    tab.keeper.set(1, { value: 54 })
+    tab.keeper.leave()
+    await reply(server)
+    await reply(server)
+    expect(server.sent.slice(1)).toEqual([{ 1: 50 }, { 1: 54 }])
+    expect(tab.keeper.marks.get()[1]?.replaced).toEqual({ value: 10 })
+    // Without a visit undo restores what the last save has replaced.
+    await save(server, tab, 1, 60)
+    expect(tab.keeper.marks.get()[1]?.replaced).toEqual({ value: 54 })
+  })
+
+  it('of another question ends it', async () => {
+    const server = makeServer(2)
+    const tab = await open(server)
+    await save(server, tab, 1, 10)
+    tab.keeper.visit(1)
+    await save(server, tab, 1, 50)
+    tab.keeper.visit(2)
+    tab.keeper.visit(1)
+    await save(server, tab, 1, 54)
+    expect(tab.keeper.marks.get()[1]?.replaced).toEqual({ value: 50 })
+  })
+})
+
+describe('a draft that waits for the next key', () => {
+  it('is sent by the next visit if the tab was closed meanwhile, without a word to the keeper', async () => {
+    const server = makeServer(1)
+    const first = await open(server, 0, 'by itself', SLOW)
+    await save(server, first, 1, 10)
+    first.keeper.visit(1)
+    first.keeper.set(1, { value: 54 })
+    await pass(1000)
+    first.close()
+    await pass(60_000)
+    expect(server.sent, 'the closed tab sends nothing').toHaveLength(1)
+    expect(stored()).toMatchObject({ 1: { value: 54 } })
+
+    const second = await open(server, 1, 'by itself', SLOW)
+    second.keeper.sendLeftDrafts()
+    await pass(0)
+    await reply(server)
+    expect(second.shown()).toEqual({ 1: 54 })
+    expect(stored()).toEqual({})
+  })
+
+  it('is sent at once when the page is left', async () => {
+    const server = makeServer(1)
+    const { keeper } = await open(server, 0, 'by itself', SLOW)
+    keeper.visit(1)
+    keeper.set(1, { value: 54 })
+    await pass(100)
+    keeper.leave()
+    expect(server.sent).toEqual([{ 1: 54 }])
+  })
+
+  it('is tried again if the connection is lost meanwhile', async () => {
+    const server = makeServer(1)
+    const tab = await open(server, 0, 'by itself', SLOW)
+    await save(server, tab, 1, 10)
+    tab.keeper.visit(1)
+    tab.keeper.set(1, { value: 54 })
+    await pass(1500)
+    await fail(server, OFFLINE)
+    expect(stored()).toMatchObject({ 1: { value: 54 } })
+    tab.keeper.retry()
+    await reply(server)
+    expect(tab.shown()).toEqual({ 1: 54 })
+    expect(tab.keeper.marks.get()[1]?.replaced).toEqual({ value: 10 })
+    expect(stored()).toEqual({})
+  })
+})
