@@ -12,10 +12,10 @@ type Manifest = Record<string, Chunk>
 const DIST = join(import.meta.dirname, '../apps/web/dist')
 const KB = 1000
 const SIGN_IN_LIMIT = 120 * KB
-const LIMIT = 210 * KB
+const LIMIT = 200 * KB
 
 /** The parts that load beside every screen behind the sign-in. */
-const BESIDE = ['app/live', 'ui/toasts/toast-stack']
+const BESIDE = ['app/live']
 
 /** The parts that a panel loads when it is opened, weighed with the panel. */
 const OPENED: Record<string, Load & { kind: KindName }> = {

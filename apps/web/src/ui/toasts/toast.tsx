@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from '../../lib/time/when-idle.ts'
+import { whenUsed } from '../../lib/screen/when-used.ts'
 import { toasts } from './toast-store.ts'
 
 /**
- * The only toast area of the application (SPEC.md 2). Its code is not part of the first paint: it loads when the page
- * is idle (`isLoadedAhead`), or with the first toast, which waits for it.
+ * The only toast area of the application (SPEC.md 2). Its code is not part of the first paint: it loads after the user
+ * has first touched the page (`isLoadedAhead`), or with the first toast, which waits for it.
  */
 export function ToastArea({ isLoadedAhead = true }: { isLoadedAhead?: boolean }) {
   const [Stack, setStack] = useState<ComponentType | null>(null)
@@ -16,7 +16,7 @@ export function ToastArea({ isLoadedAhead = true }: { isLoadedAhead?: boolean })
         ({ ToastStack }) => isGone || setStack(() => ToastStack),
         (error: unknown) => reportError(error),
       )
-    const cancel = isLoadedAhead ? whenIdle(load) : () => {}
+    const cancel = isLoadedAhead ? whenUsed(load) : () => {}
     const listening = toasts.subscribe((shown) => shown.length > 0 && load())
     if (toasts.state.length > 0) load()
     addEventListener('online', load)
