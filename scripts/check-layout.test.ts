@@ -173,6 +173,11 @@ describe('a file of the server or of a package', () => {
     }
   })
 
+  test('lists the kinds', () => {
+    tree.write('packages/rules/src/kinds/all.ts', "export { match } from './match.ts'")
+    expect(problems()).toEqual([])
+  })
+
   test('exports what it declares', () => {
     const path = 'apps/server/src/chat/talk.ts'
     tree.write(

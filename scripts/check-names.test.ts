@@ -80,11 +80,8 @@ describe('nothing is wrong with', () => {
   test.each([
     'packages/rules/src/kinds/tie.ts',
     'packages/rules/src/sports/ufc.ts',
-    'packages/rules/src/kind-list.ts',
     'packages/rules/src/systems.ts',
     'packages/contract/src/kinds/fight-card.ts',
-    'packages/contract/src/kind-list.ts',
-    'apps/server/src/predictions/kinds/kind-views.ts',
     'apps/server/src/predictions/kinds/player-picks.ts',
     'apps/server/src/ratings/ranking.test.ts',
     'apps/web/src/predictions/fight-card/kind-view.ts',

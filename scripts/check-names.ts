@@ -26,7 +26,7 @@ const NAME_IN_SQL = new RegExp(
 )
 
 /** The lists of kinds and sports, by their names. */
-const LISTS = /(?:^|\/)(?:kind-list|kind-views|systems|sport-views)\.tsx?$/
+const LISTS = /(?:^|\/)(?:systems|sport-views)\.tsx?$/
 
 /** The files that may compare names: those of kinds and sports, and the lists. */
 function isOwner(path: string): boolean {

@@ -1,28 +1,9 @@
-import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
+import { inOrder, KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 import type { Localized } from './languages.ts'
 import type { KindContract } from './kind.ts'
-import { fightCardContract } from './kinds/fight-card.ts'
-import { keeperContract } from './kinds/keeper.ts'
-import { leagueContract } from './kinds/league.ts'
-import { matchContract } from './kinds/match.ts'
-import { mostProductiveTeamContract } from './kinds/most-productive-team.ts'
-import { scorerContract } from './kinds/scorer.ts'
-import { tableOrderContract } from './kinds/table-order.ts'
-import { tieContract } from './kinds/tie.ts'
-import { tournamentWinnerContract } from './kinds/tournament-winner.ts'
+import * as kinds from './kinds/all.ts'
 
-/** Every kind of prediction in the HTTP contract. */
-const LIST = {
-  match: matchContract,
-  table_order: tableOrderContract,
-  tie: tieContract,
-  league: leagueContract,
-  scorer: scorerContract,
-  keeper: keeperContract,
-  most_productive_team: mostProductiveTeamContract,
-  tournament_winner: tournamentWinnerContract,
-  fight_card: fightCardContract,
-} as const satisfies { [Name in KindName]: KindContract<Name> }
+const LIST = inOrder(kinds) satisfies { [Name in KindName]: KindContract<Name> }
 
 /** The kinds by name, each with the types of its own schemas. */
 export type KindContracts = typeof LIST

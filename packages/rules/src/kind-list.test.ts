@@ -28,9 +28,9 @@ test.each([
       'outcome',
       'difference',
       'exact',
-      'winner',
       'place',
       'whole_order',
+      'winner',
       'team',
       'favourite',
       'all_teams',
@@ -38,7 +38,7 @@ test.each([
       'fight',
     ],
   ],
-])('%s are listed in the order of the API, once each', (_, all: readonly string[], known) => {
+])('%s are listed in the order of the kinds, once each', (_, all: readonly string[], known) => {
   // Another kind may have others.
   expect(all.filter((each) => known.includes(each))).toEqual(known)
   expect(new Set(all).size).toBe(all.length)

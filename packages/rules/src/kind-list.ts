@@ -1,28 +1,12 @@
 import type { Kind } from './kind.ts'
-import { fightCard } from './kinds/fight-card.ts'
-import { keeper, mostProductiveTeam, scorer } from './kinds/first-places.ts'
-import { league } from './kinds/league.ts'
-import { match } from './kinds/match.ts'
-import { tableOrder } from './kinds/table-order.ts'
-import { tie } from './kinds/tie.ts'
-import { tournamentWinner } from './kinds/tournament-winner.ts'
+import * as kinds from './kinds/all.ts'
 import { join } from './numbers.ts'
-import type { KindName } from './systems.ts'
+import { inOrder, type KindName } from './systems.ts'
 
 const once = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
 
 /** Every kind of prediction, in the order of rulesets and the API. */
-const LIST = {
-  match,
-  tie,
-  table_order: tableOrder,
-  league,
-  scorer,
-  keeper,
-  most_productive_team: mostProductiveTeam,
-  tournament_winner: tournamentWinner,
-  fight_card: fightCard,
-} as const satisfies { [Name in KindName]: { name: Name } }
+const LIST = inOrder(kinds) satisfies { [Name in KindName]: { name: Name } }
 
 type Listed = (typeof LIST)[KindName]
 

@@ -25,6 +25,10 @@ export const KIND_NAMES: readonly KindName[] = once(
   LIST.flatMap(({ kinds }) => kinds.map(({ name }) => name)),
 )
 
+/** Returns what is known about each kind in the order of `KIND_NAMES`; the exports of a module are in that of the alphabet. */
+export const inOrder = <Known extends Readonly<Record<KindName, unknown>>>(known: Known): Known =>
+  Object.fromEntries(KIND_NAMES.map((name) => [name, known[name]])) as Known
+
 /** The facts that a tournament's `system_name` decides. */
 export type System = SystemRules & {
   name: SystemName

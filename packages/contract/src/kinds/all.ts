@@ -1,0 +1,10 @@
+// What the contract says about each kind of prediction, by its name. kind-list.ts makes its lists and types from this file.
+export { fightCardContract as fight_card } from './fight-card.ts'
+export { keeperContract as keeper } from './keeper.ts'
+export { leagueContract as league } from './league.ts'
+export { matchContract as match } from './match.ts'
+export { mostProductiveTeamContract as most_productive_team } from './most-productive-team.ts'
+export { scorerContract as scorer } from './scorer.ts'
+export { tableOrderContract as table_order } from './table-order.ts'
+export { tieContract as tie } from './tie.ts'
+export { tournamentWinnerContract as tournament_winner } from './tournament-winner.ts'
