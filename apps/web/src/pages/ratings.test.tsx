@@ -114,7 +114,7 @@ describe('the rating', () => {
     expect(own.getByRole('link', { name: 'Ada Byron, это вы, показать в рейтинге' })).toBeVisible()
     expect(own.getByText(', делит место'), 'as in the table').toBeInTheDocument()
     expect(own.getByText('выше на 12')).toBeInTheDocument()
-    expect(screen.getByText('Участники 1–5 из 5')).toBeVisible()
+    expect(screen.getByText('Участники 4–5 из 5')).toBeVisible()
     expect(document.title).toBe('Рейтинги · Евро 2024 · Called It')
   })
 
@@ -133,7 +133,7 @@ describe('the rating', () => {
     await table()
     await user.click(screen.getByRole('link', { name: 'Следующая страница' }))
     await waitFor(() => expect(router.state.location.search).toMatchObject({ page: 2 }))
-    expect(screen.getByText('Участники 1–20 из 45'), 'the last page stays for now').toBeVisible()
+    expect(screen.getByText('Участники 4–20 из 45'), 'the last page stays for now').toBeVisible()
     release(undefined)
     expect(await screen.findByText('Участники 21–40 из 45')).toBeVisible()
     expect(requests).toEqual([{}, { page: '2' }])
@@ -180,7 +180,7 @@ describe('the rating', () => {
     await table()
     await user.click(screen.getByRole('button', { name: 'EN, English' }))
     expect(await screen.findByRole('table', { name: 'Overall rating' })).toBeVisible()
-    expect(screen.getByText('Participants 1–20 of 45')).toBeVisible()
+    expect(screen.getByText('Participants 4–20 of 45')).toBeVisible()
     expect(screen.getByText(/^Calculated 2\d June 2024, \d\d:12$/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'RU, Русский' }))
   })
@@ -238,7 +238,7 @@ describe('the search', () => {
     expect(screen.getByRole('link', { name: 'Лена Орлова' })).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Сбросить поиск' }))
-    expect(await screen.findByText('Участники 1–20 из 45')).toBeVisible()
+    expect(await screen.findByText('Участники 4–20 из 45')).toBeVisible()
     expect(router.state.location.search).toEqual({})
   })
 
@@ -362,7 +362,7 @@ describe('without a rating', () => {
     expect(await screen.findByText('В рейтинге нет такой страницы')).toBeVisible()
     expect(screen.queryByRole('table', { name: 'Моё место' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'К первой странице' }))
-    expect(await screen.findByText('Участники 1–20 из 45')).toBeVisible()
+    expect(await screen.findByText('Участники 4–20 из 45')).toBeVisible()
   })
 
   it('can be loaded again after a failure', async () => {

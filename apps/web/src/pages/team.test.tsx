@@ -1,8 +1,11 @@
 import { readMessages } from '@called-it/contract/teams/chat.ts'
+import { pinUser } from '@called-it/contract/ratings/favourites.ts'
+import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import { readLeague } from '@called-it/contract/ratings/team-ratings.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
+import { aroundOf, rowOf } from '../../test/answers/ratings.ts'
 import { answer, refuse } from '../../test/server.ts'
 import {
   basketOf,
@@ -43,6 +46,37 @@ describe('a team', () => {
     expect(second).toHaveTextContent(/2.*Ada Byron, это вы.*142-е место.*ниже на 2.*57/)
     expect(within(first!).getByRole('link')).toHaveAttribute('href', '/tournament/euro?user=4')
     expect(within(second!).getByRole('link')).toHaveAttribute('href', '/tournament/euro')
+  })
+
+  it('offers the same actions on a member as the rating does on a row', async () => {
+    serveTeams([friendsOf()])
+    const row = rowOf(4, { user: { id: 4, name: 'Софья Ким', avatar: null } })
+    const rows = Array.from({ length: 12 }, (_, at) => rowOf(at + 1, { is_me: at === 11 }))
+    answer(readAround, () => aroundOf(rows, 1, { ratings: [row] }))
+    const pinned: string[] = []
+    answer(pinUser, ({ params }) => {
+      pinned.push(params['userId']!)
+      return { favourites: [4] }
+    })
+    const { user } = open(FRIENDS_ID)
+    await user.click(await screen.findByRole('button', { name: 'Действия: Софья Ким' }))
+    const menu = within(await screen.findByRole('menu'))
+    await waitFor(() =>
+      expect(menu.getByRole('menuitem', { name: 'Закрепить' })).not.toHaveAttribute('aria-disabled'),
+    )
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Прогнозы',
+      'Сравнить с собой',
+      'Закрепить',
+      'Статистика',
+    ])
+    expect(menu.getByRole('menuitem', { name: 'Прогнозы' })).toHaveAttribute(
+      'href',
+      '/tournament/euro?user=4',
+    )
+    await user.click(menu.getByRole('menuitem', { name: 'Закрепить' }))
+    await waitFor(() => expect(pinned).toEqual(['4']))
+    expect(screen.queryByRole('button', { name: `Действия: ${ADA.name}` })).not.toBeInTheDocument()
   })
 
   it('of the draw shows its place in the group and among all teams, and the free places', async () => {

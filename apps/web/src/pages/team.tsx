@@ -8,6 +8,7 @@ import { TeamChat } from '../features/chat/team-chat.tsx'
 import { UnreadMark } from '../features/chat/unread-mark.tsx'
 import { LeagueTable } from '../features/league/league-table.tsx'
 import { progressQuery } from '../features/deadlines/progress.ts'
+import { MemberActions } from '../features/ratings/row/row-actions.tsx'
 import { FriendsTeams } from '../features/teams/friends-teams.tsx'
 import { GoneTeam } from '../features/teams/gone-team.tsx'
 import { Invite } from '../features/teams/invite.tsx'
@@ -159,7 +160,12 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
           {isOutside && <OutsideTeam team={team} />}
           {!isOutside && shown === 'members' && (
             <>
-              <TeamMembers team={team} />
+              <TeamMembers
+                team={team}
+                actionsOf={
+                  tournament?.ratings_open ? (user) => <MemberActions slug={slug} user={user} /> : undefined
+                }
+              />
               {team.is_member && team.kind === 'basket' && tournament && (
                 <FriendsTeams tournament={tournament} markOf={(id) => <UnreadMark slug={slug} team={id} />} />
               )}

@@ -24,6 +24,8 @@ const rowOf = (id: number, position: number, points: number, changes: Partial<Te
   team: teamOf(id),
   group: WATER,
   position,
+  previous_position: null,
+  is_shared: false,
   points,
   exact_hits: 1,
   is_mine: false,
@@ -173,11 +175,11 @@ describe('the groups and teams of a tournament', () => {
     expect(
       within(water)
         .getAllByRole('listitem')
-        .map(({ textContent }) => textContent?.replace(/^.*?: (\d).*?(Команда.*)$/, '$1 $2')),
+        .map(({ textContent }) => textContent?.replace(/^.*?: (=?\d).*?(Команда.*)$/, '$1 $2')),
     ).toEqual([
       '1 Команда 101240 очков',
-      '2 Команда 100, ваша команда202 очка',
-      '2 Команда 102202 очка',
+      '=2 Команда 100, ваша команда202 очка',
+      '=2 Команда 102202 очка',
       '4 Команда 1031 очко',
     ])
     const all = within(water).getByRole('link', { name: 'Все команды группы «Вода»' })

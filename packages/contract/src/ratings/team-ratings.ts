@@ -12,6 +12,10 @@ export const teamRow = z.object({
   group: userGroup.nullable(),
   /** The position among all teams; teams level on points and exact hits share it. */
   position: z.int(),
+  /** The position before the last settled event; null for teams that were not ranked then. */
+  previous_position: z.int().nullable(),
+  /** Whether another team has the same position. */
+  is_shared: z.boolean(),
   /** The points of the five best members (GAME.md 6), and their exact hits. */
   points: z.int(),
   exact_hits: z.int(),

@@ -50,6 +50,7 @@ test('the lists are read from their blocks in the order of the ranking', () => {
       exact_hits: by((row) => row.exact_hits),
     },
     members: encodeBlocks(placed, BLOCK_MEMBERS, { baseOf: (seat) => seat }).bytes,
+    before: { teams: Buffer.alloc(0), previous: 'none' },
   })
   const members = Map.groupBy(rows, (row) => row.team)
   const teams = [...members].toSorted(([a], [b]) => a - b).map(([team, own]) => ({ team, ...sumOfBest(own) }))
@@ -57,6 +58,7 @@ test('the lists are read from their blocks in the order of the ranking', () => {
     ...item,
     position,
     place: at + 1,
+    previous: 0,
   }))
 
   const listed = (list: ListBlocks['list'], group_id = 0) => {

@@ -1,6 +1,7 @@
 import { rankTeams, type RatedColumns } from '@called-it/rules/team-columns.ts'
 import type { GroupSum } from '@called-it/rules/team-rating.ts'
 import { decodeMembers } from './member-columns.ts'
+import type { RatingTask } from './next-rating.ts'
 import { type Block, blockAt, encodeBlocks, numberAt } from './rating-blocks.ts'
 
 /**
@@ -14,8 +15,9 @@ export const BLOCK_TEAMS = 100
 /** The number of places in a block of any other list. */
 export const BLOCK_PLACES = 500
 
-const TEAM_COLUMNS = ['team', 'position', 'points', 'exact_hits'] as const
-/** A ranked team; `team` is its number. */
+// A publication from before a column was added lacks it; a missing column reads as 0.
+const TEAM_COLUMNS = ['team', 'position', 'points', 'exact_hits', 'previous'] as const
+/** A ranked team; `team` is its number, `previous` its position before the last settled event (0: none). */
 export type RankedTeam = Record<(typeof TEAM_COLUMNS)[number], number> & { place: number }
 
 /** The sum over the members of a group, and the numbers of its users and ranked teams. */
@@ -37,14 +39,19 @@ export type NextTeams = TeamFacts & { lists: ListBlocks[] }
  * The input for ranking teams and groups: a rating, and blocks of the placings of the draw
  * (`member-columns.ts`).
  */
-export type TeamTask = { rated: RatedColumns; members: Uint8Array }
+export type TeamTask = { rated: RatedColumns; members: Uint8Array; before: TeamsBefore }
+
+/** The blocks of teams in the current publication, and what the previous position of a team becomes. */
+export type TeamsBefore = { teams: Uint8Array; previous: RatingTask['previous'] }
 
 /**
  * Ranks and packs teams and groups. Pure and linear in the length of the rating of users: it runs in a
  * thread.
  */
-export function nextTeams({ rated, members }: TeamTask): NextTeams {
-  const ranked = rankTeams(rated, decodeMembers(members, rated.order.length))
+export function nextTeams({ rated, members, before }: TeamTask): NextTeams {
+  const teams = rankTeams(rated, decodeMembers(members, rated.order.length))
+  const previous = previousOf(before)
+  const ranked = { ...teams, previous: teams.team.map((number) => previous.get(number) ?? 0) }
   const list = (name: TeamList, group_id: number, columns: Int32Array[], size: number): ListBlocks => ({
     list: name,
     group_id,
@@ -74,6 +81,25 @@ export function nextTeams({ rated, members }: TeamTask): NextTeams {
   }
 }
 
+/** Returns the previous position of each team that had one, by its number. */
+function previousOf({ teams, previous }: TeamsBefore): Map<number, number> {
+  if (previous === 'none') return new Map()
+  return new Map(
+    allTeamsOf(teams).map((team) => [team.team, previous === 'move' ? team.position : team.previous]),
+  )
+}
+
+/** Returns all teams from the concatenated blocks of a publication, by place. */
+export function allTeamsOf(bytes: Uint8Array): RankedTeam[] {
+  const teams: RankedTeam[] = []
+  for (let at = 0, number = 0; at < bytes.length; number += 1) {
+    const block = blockAt(bytes, at)
+    teams.push(...teamsOf(bytes.subarray(at, block.end), number, 0, BLOCK_TEAMS))
+    at = block.end
+  }
+  return teams
+}
+
 /**
  * Returns numbers of a list from one of its blocks: those from `from` to before `to`, counted within the
  * block.
@@ -94,6 +120,6 @@ export function teamsOf(bytes: Uint8Array, number: number, from: number, to: num
 }
 
 function teamAt(block: Block, nth: number, place: number): RankedTeam {
-  const [team, position, points, exact_hits] = TEAM_COLUMNS.map((_, column) => numberAt(block, column, nth))
-  return { place, team: team!, position: position!, points: points!, exact_hits: exact_hits! }
+  const numbers = TEAM_COLUMNS.map((name, column) => [name, numberAt(block, column, nth)])
+  return { place, ...(Object.fromEntries(numbers) as Omit<RankedTeam, 'place'>) }
 }

@@ -27,14 +27,31 @@ describe('verify finds', () => {
     where t.slug = $1 and c.round_id is null)`
 
   test('a team with other points', async () => {
-    // Behind the head of 7 bytes, the widths of four columns, and the number and the position of the only
+    // Behind the head of 7 bytes, the widths of five columns, and the number and the position of the only
     // team.
     const mistakes = await spoil(
       'wrong-team',
-      `update team_blocks set numbers = set_byte(numbers, 13, 9) where list = 'teams' and publication_id = ${CURRENT}`,
+      `update team_blocks set numbers = set_byte(numbers, 14, 9) where list = 'teams' and publication_id = ${CURRENT}`,
     )
     expect(mistakes).toEqual([
       expect.stringMatching(/team place 1: published team 1 with 9 points.*due .* 5 points/),
+    ])
+  })
+
+  test('a team with another previous position', async () => {
+    const cup = await makeCup('wrong-before')
+    const fan = await cup.join()
+    await contest.mustSave('wrong-before', fan.token, { m1: EXACT })
+    for (const match of ['m1', 'm2', 'm3']) await contest.play('wrong-before', match, 1, 0)
+    expect((await cup.teams(fan.token)).teams).toMatchObject([{ position: 1, previous_position: 1 }])
+    expect(await cup.mistakes()).toEqual([])
+    // Behind the other four numbers of the only team.
+    await server.database.pool.query(
+      `update team_blocks set numbers = set_byte(numbers, 16, 7) where list = 'teams' and publication_id = ${CURRENT}`,
+      ['wrong-before'],
+    )
+    expect(await cup.mistakes()).toEqual([
+      expect.stringMatching(/team place 1: published .*before at 7; due .*before at 1/),
     ])
   })
 

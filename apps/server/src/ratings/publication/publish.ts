@@ -13,7 +13,7 @@ import {
   type RowChange,
 } from './next-rating.ts'
 import * as store from './publication-store.ts'
-import { publishTeams } from './publish-teams.ts'
+import { publishTeams, readTeamsBefore } from './publish-teams.ts'
 import { remember, take } from './rating-memory.ts'
 import { rankNext, rankTeams } from './rating-pool.ts'
 
@@ -75,11 +75,14 @@ export async function publish(
       .map((item) => item.change),
     hasTeams: roundId === null && hasTeams,
   })
-  const next = handled(rankNext(await taskOf(db, shared, ratingOf(null))))
+  const task = await taskOf(db, shared, ratingOf(null))
+  const { previous } = task
+  const next = handled(rankNext(task))
   // While the thread ranks one rating, the next is read and the previous one is written. Teams come before
   // rounds: the columns by which they are ranked lie in memory until then.
   const members = hasTeams ? await readAllMembers(db, tournamentId) : null
-  const teams = members && handled(next.then(({ rated }) => rankTeams({ rated: rated!, members })))
+  const { before_id, ...before } = await readTeamsBefore(db, tournamentId, previous)
+  const teams = members && handled(next.then(({ rated }) => rankTeams({ rated: rated!, members, before })))
   const ofRounds: { roundId: number; next: Promise<NextRating> }[] = []
   for (const roundId of rounds) {
     const task = await taskOf(db, shared, ratingOf(roundId))
@@ -87,7 +90,7 @@ export async function publish(
   }
   await write(db, shared, null, await next)
   for (const round of ofRounds) await write(db, shared, round.roundId, await round.next)
-  if (teams) await publishTeams(db, tournamentId, await teams)
+  if (teams) await publishTeams(db, tournamentId, await teams, { before_id })
   releaseColumns(...packed.filter((item) => item.isRead).map((item) => item.change.numbers))
   return (await next).top_changes
 }

@@ -28,16 +28,16 @@ export const rankNext = (task: RatingTask): Promise<NextRating> =>
 export const rankTeams = (task: TeamTask): Promise<NextTeams> =>
   pool().run(task, {
     name: 'rankTeams',
-    transferList: handedOver(task.members, ...Object.values(task.rated)),
+    transferList: handedOver(task.members, task.before.teams, ...Object.values(task.rated)),
   })
 
 /** Ranks teams and groups by the current rating. The task is transferred. */
 export const rankTeamsOf = (
-  task: Pick<RatingTask, 'current' | 'length'> & Pick<TeamTask, 'members'>,
+  task: Pick<RatingTask, 'current' | 'length'> & Omit<TeamTask, 'rated'>,
 ): Promise<NextTeams> =>
   pool().run(task, {
     name: 'rankTeamsOf',
-    transferList: handedOver(task.current.rows, task.current.places, task.members),
+    transferList: handedOver(task.current.rows, task.current.places, task.members, task.before.teams),
   })
 
 /** Groups a rating of fights by the stakes of its rows, in the same thread. The task is transferred. */

@@ -38,9 +38,10 @@ export function rankTeams(task: TeamTask): NextTeams {
 /** Ranks teams and groups by the current rating. */
 export const rankTeamsOf = ({
   members,
+  before,
   ...rated
-}: Pick<RatingTask, 'current' | 'length'> & Pick<TeamTask, 'members'>): NextTeams =>
-  rankTeams({ rated: ratedColumns(rated), members })
+}: Pick<RatingTask, 'current' | 'length'> & Omit<TeamTask, 'rated'>): NextTeams =>
+  rankTeams({ rated: ratedColumns(rated), members, before })
 
 /** Groups a rating by stakes, for the first request after its publication. */
 export function groupStakes(task: StakeTask): StakeGroups {

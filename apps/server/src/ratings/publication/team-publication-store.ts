@@ -6,13 +6,12 @@ import type { ListBlocks, TeamFacts, TeamList } from './next-teams.ts'
 export async function addTeamPublication(
   db: Db,
   tournamentId: number,
-  { teams_count, last_number, groups }: TeamFacts,
+  { teams_count, last_number, groups, before_id }: TeamFacts & { before_id: number | null },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into team_publications (tournament_id, teams_count, last_number, groups)
-    values (${tournamentId}, ${teams_count}, ${last_number}, ${JSON.stringify(groups)}::jsonb) returning id`.execute(
-    db,
-  )
+    insert into team_publications (tournament_id, teams_count, last_number, groups, before_id)
+    values (${tournamentId}, ${teams_count}, ${last_number}, ${JSON.stringify(groups)}::jsonb, ${before_id})
+    returning id`.execute(db)
   return rows[0]!.id
 }
 
@@ -56,7 +55,10 @@ const KEPT = 2
 /** The age (ms) after which no request reads a replaced publication. */
 const REPLACED_AGE_MS = 60_000
 
-/** Deletes the publications that no request can be reading. Past positions of teams are not needed. */
+/**
+ * Deletes the publications that no request can be reading, except the one with the previous positions of the current
+ * one, which `verify` compares.
+ */
 export async function deleteReplacedTeams(db: Db, tournamentId: number): Promise<void> {
   await sql`
     with gone as (
@@ -65,6 +67,9 @@ export async function deleteReplacedTeams(db: Db, tournamentId: number): Promise
         and p.id < (select min(k.id) from (
           select x.id from team_publications x where x.tournament_id = ${tournamentId}
           order by x.id desc limit ${KEPT}) k)
+        and not exists (
+          select from ratings c join team_publications n on n.id = c.team_publication_id
+          where c.tournament_id = p.tournament_id and n.before_id = p.id)
       returning p.id
     )
     delete from team_blocks b using gone where b.publication_id = gone.id`.execute(db)
@@ -83,6 +88,21 @@ export async function findCurrentTeams(db: Db, tournamentId: number): Promise<nu
     select c.team_publication_id as id from ratings c
     where c.tournament_id = ${tournamentId} and c.round_id is null`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/** Returns the publication with the previous positions of another one; null: there are none. */
+export async function findBefore(db: Db, id: number): Promise<number | null> {
+  const { rows } = await sql<{ before_id: number | null }>`
+    select p.before_id from team_publications p where p.id = ${id}`.execute(db)
+  return rows[0]?.before_id ?? null
+}
+
+/** Returns all blocks of teams of a publication, concatenated. */
+export async function readAllTeams(db: Db, id: number): Promise<Buffer> {
+  const { rows } = await sql<{ numbers: Buffer }>`
+    select b.numbers from team_blocks b
+    where b.publication_id = ${id} and b.list = 'teams' and b.group_id = 0 order by b.block`.execute(db)
+  return Buffer.concat(rows.map((row) => row.numbers))
 }
 
 export type TeamBlockKey = { publication_id: number; list: TeamList; group_id: number; block: number }

@@ -3,8 +3,7 @@ import type { Window } from '../reading/page-store.ts'
 import type { Db } from '../../schema.ts'
 import type { ViewedHead } from '../reading/head-reader.ts'
 import { filterTeamNumbers, findTeamNumbers } from '../teams/team-page-store.ts'
-import type { RankedTeam } from '../publication/next-teams.ts'
-import { groupOf, type TeamReader } from '../teams/team-reader.ts'
+import { groupOf, type ListedTeam, type TeamReader } from '../teams/team-reader.ts'
 
 /** The most hits that a search counts. */
 const SEARCH_HITS_MAX = 1000
@@ -13,7 +12,7 @@ const SEARCH_TEAMS_MAX = 5000
 /** The number of these places that are read first. */
 const FIRST_TEAMS = 1000
 
-export type TeamPage = { total: number; teams: RankedTeam[] }
+export type TeamPage = { total: number; teams: ListedTeam[] }
 type Wanted = { groupId: number | null; text: string | undefined }
 
 /**

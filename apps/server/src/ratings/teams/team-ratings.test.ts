@@ -216,6 +216,38 @@ describe('a cup with many users', () => {
     expect(await cup.mistakes()).toEqual([])
   })
 
+  test('each team has its position before the last event, and a correction keeps it', async () => {
+    const { token } = fans[0]!
+    const places = async () =>
+      new Map((await cup.teams(token, { limit: 100 })).teams.map((row) => [row.team.id, row]))
+    const before = await places()
+    expect([...before.values()].every(({ previous_position }) => previous_position !== null)).toBe(true)
+    await contest.play('many', 'm3', 1, 0)
+    const after = await places()
+    for (const [id, row] of after) expect(row.previous_position).toBe(before.get(id)!.position)
+    contest.succeed(
+      await contest.sendResult('many', 'm3', { status: 'finished', score: { first: 0, second: 2 } }),
+    )
+    for (const [id, row] of await places()) expect(row.previous_position).toBe(before.get(id)!.position)
+    // A draw between two events keeps it, too; the new user's team may be new.
+    await cup.join()
+    await cup.admit()
+    for (const [id, row] of await places())
+      expect(row.previous_position).toBe(before.get(id)?.position ?? null)
+    expect(await cup.mistakes()).toEqual([])
+  })
+
+  test('a shared position is told on both sides of the border of two pages', async () => {
+    const { token } = fans[0]!
+    const all = (await cup.teams(token, { limit: 100 })).teams
+    const pages = await Promise.all(all.map((_, at) => cup.teams(token, { page: at + 1, limit: 1 })))
+    expect(pages.map(({ teams }) => teams[0]!.is_shared)).toEqual(
+      all.map((row) => all.some((other) => other !== row && other.position === row.position)),
+    )
+    const shared = new Set(pages.map(({ teams }) => teams[0]!.is_shared))
+    expect(shared).toEqual(new Set([true, false]))
+  })
+
   test('a dry run changes nothing', async () => {
     const before = await cup.teams(fans[0]!.token)
     contest.succeed(

@@ -10,14 +10,13 @@ import {
   listGroupsOf,
   listMembers,
 } from '../../teams/teams.ts'
-import type { RankedTeam } from '../publication/next-teams.ts'
 import type { Db } from '../../schema.ts'
 import type { ViewedHead } from '../reading/head-reader.ts'
 import type { RatingReaders } from '../reading/rating-readers.ts'
 import { viewOf } from '../reading/row-view.ts'
 import { readRowsOf } from '../reading/rows-of.ts'
 import { type OwnPlace, readOwnPlace } from './team-page-store.ts'
-import { groupOf } from './team-reader.ts'
+import { groupOf, type ListedTeam } from './team-reader.ts'
 import { listTeams } from '../search/team-search.ts'
 
 type Viewer = { id: number }
@@ -170,16 +169,18 @@ async function showTeams(
   db: Db,
   { tournament_id }: ViewedHead,
   own: OwnPlace,
-  ranked: RankedTeam[],
+  ranked: ListedTeam[],
 ): Promise<TeamRows> {
   const named = await listBaskets(
     db,
     tournament_id,
     ranked.map((item) => item.team),
   )
-  return ranked.map(({ team, position, points, exact_hits }, at) => ({
+  return ranked.map(({ team, position, is_shared, previous, points, exact_hits }, at) => ({
     ...named[at]!,
     position,
+    previous_position: previous || null,
+    is_shared,
     points,
     exact_hits,
     is_mine: team === own.number,

@@ -22,18 +22,21 @@ const BLOCKS_MAX = 8 * 1024 * 1024
 /** The number of publications that are cached without their lists. */
 const PUBLICATIONS_MAX = 100
 
+/** A ranked team, and whether another team has the same position. */
+export type ListedTeam = RankedTeam & { is_shared: boolean }
+
 /** Reads the published ratings of teams and groups. A publication id of null: nothing is published. */
 export type TeamReader = {
   /** Returns the number of ranked teams, and the sums of groups. */
   readFacts(id: number | null): Promise<TeamFacts>
   /** Returns the teams of a window, by place. */
-  listTeams(id: number | null, page: Window): Promise<RankedTeam[]>
+  listTeams(id: number | null, page: Window): Promise<ListedTeam[]>
   /** Returns a team by its number in the tournament; null: it is not ranked yet. */
-  findTeam(id: number | null, number: number): Promise<RankedTeam | null>
+  findTeam(id: number | null, number: number): Promise<ListedTeam | null>
   /** Returns the places of the ranked teams among these numbers, ascending. */
   placesOf(id: number | null, numbers: number[]): Promise<number[]>
   /** Returns the teams on these places. */
-  teamsAt(id: number | null, places: number[]): Promise<RankedTeam[]>
+  teamsAt(id: number | null, places: number[]): Promise<ListedTeam[]>
   /** Places of users or teams of a group in the rating of all. */
   listPlaces(
     id: number | null,
@@ -119,16 +122,34 @@ export function makeTeamReader(db: Db): TeamReader {
     })
   }
 
+  /** Adds whether a team shares its position: with the team above, or with the one below, which is read. */
+  async function withShared(id: number, length: number, teams: RankedTeam[]): Promise<ListedTeam[]> {
+    const first = teams.filter(({ position, place }) => position === place)
+    const below = await picked(
+      id,
+      { list: 'teams', length },
+      first.map(({ place }) => place),
+      teamsOf,
+    )
+    const shared = new Set(
+      below.filter(({ position, place }) => position !== place).map(({ position }) => position),
+    )
+    return teams.map((team) => ({
+      ...team,
+      is_shared: team.position !== team.place || shared.has(team.position),
+    }))
+  }
+
   const listTeams: TeamReader['listTeams'] = async (id, page) => {
     if (id === null) return []
     const { teams_count: length } = await readFacts(id)
-    return listed(id, { list: 'teams', group_id: 0, length }, page, teamsOf)
+    return withShared(id, length, await listed(id, { list: 'teams', group_id: 0, length }, page, teamsOf))
   }
   const teamsAt: TeamReader['teamsAt'] = async (id, places) => {
     if (id === null) return []
     const { teams_count: length } = await readFacts(id)
     const indexes = places.map((place) => place - 1)
-    return picked(id, { list: 'teams', length }, indexes, teamsOf)
+    return withShared(id, length, await picked(id, { list: 'teams', length }, indexes, teamsOf))
   }
   const placesOf: TeamReader['placesOf'] = async (id, numbers) => {
     if (id === null) return []

@@ -3,7 +3,7 @@ import { compareTeams, rankShared, sumOfBest, type TeamSum } from '@called-it/ru
 import type { Db } from '../../schema.ts'
 import { decodeMembers } from '../publication/member-columns.ts'
 import { readAllMembers } from '../publication/member-store.ts'
-import { findCurrentTeams } from '../publication/team-publication-store.ts'
+import { findBefore, findCurrentTeams } from '../publication/team-publication-store.ts'
 import { groupOf, makeTeamReader } from '../teams/team-reader.ts'
 import { listDuePlacements } from './verify-store.ts'
 
@@ -19,8 +19,8 @@ type Line = DueRow & Placed
 
 /**
  * Computes the ratings of teams and groups again from the expected rating and the tables of the draw, by the
- * plain definition, and compares them with the published ones: the sums of each team, its position and its
- * place by number; the sums of each group, and the places of its users and teams. A user that the draw has
+ * plain definition, and compares them with the published ones: the sums of each team, its position, whether it is
+ * shared, its place by number and its position in the publication before the last settled event; the sums of each group, and the places of its users and teams. A user that the draw has
  * just moved counts where the columns of the rating still have them. Returns the differences.
  */
 export async function checkTeams(db: Db, tournamentId: number, rows: DueRow[]): Promise<string[]> {
@@ -34,7 +34,14 @@ export async function checkTeams(db: Db, tournamentId: number, rows: DueRow[]): 
   const facts = await reader.readFacts(id)
 
   const groupOfTeam = new Map(lines.map((line) => [line.team, line.group_id]))
-  const due = dueTeams(lines)
+  const before = await positionsBefore(db, id)
+  const ranked = dueTeams(lines)
+  const sharing = Map.groupBy(ranked, ({ position }) => position)
+  const due = ranked.map((team) => ({
+    ...team,
+    previous: before.get(team.team) ?? 0,
+    is_shared: sharing.get(team.position)!.length > 1,
+  }))
   const published = await reader.listTeams(id, { offset: 0, limit: facts.teams_count })
   if (published.length !== due.length)
     mistakes.push(`${published.length} teams are ranked, ${due.length} are due`)
@@ -104,6 +111,15 @@ async function placedBySeat(
   return placed
 }
 
+/** Returns the positions of teams before the last settled event, by their numbers. */
+async function positionsBefore(db: Db, id: number | null): Promise<Map<number, number>> {
+  const before = id === null ? null : await findBefore(db, id)
+  const reader = makeTeamReader(db)
+  const { teams_count: limit } = await reader.readFacts(before)
+  const teams = await reader.listTeams(before, { offset: 0, limit })
+  return new Map(teams.map(({ team, position }) => [team, position]))
+}
+
 /** Returns the expected order of the teams; teams that are level in everything by number. */
 function dueTeams(lines: Line[]) {
   const members = Map.groupBy(
@@ -124,7 +140,7 @@ function sumsOf(members: Line[]) {
   return { predicting: counted.length, points: sum('points'), exact_hits: sum('exact_hits') }
 }
 
-const textOf = (team: (TeamSum & { team: number; position: number }) | undefined): string =>
+const textOf = (team: (TeamSum & { team: number; position: number; previous: number }) | undefined): string =>
   team
-    ? `team ${team.team} with ${team.points} points, ${team.exact_hits} exact at position ${team.position}`
+    ? `team ${team.team} with ${team.points} points, ${team.exact_hits} exact at position ${team.position}, before at ${team.previous}`
     : 'nobody'

@@ -31,7 +31,7 @@ export function GroupCard({ slug, group: { group, is_mine, teams, teams_count } 
         <>
           <ol>
             {teams.map((row, at) => (
-              <TeamLine key={row.team.id} slug={slug} row={row} place={places[at]!} />
+              <TeamLine key={row.team.id} slug={slug} row={row} {...places[at]!} />
             ))}
           </ol>
           <Link
@@ -48,10 +48,10 @@ export function GroupCard({ slug, group: { group, is_mine, teams, teams_count } 
   )
 }
 
-type TeamLineProps = { slug: string; row: TeamRow; place: number }
+type TeamLineProps = { slug: string; row: TeamRow; place: number; isShared: boolean }
 
 /** A team of a group; the whole row is its link. */
-function TeamLine({ slug, row: { team, points, is_mine }, place }: TeamLineProps) {
+function TeamLine({ slug, row: { team, points, is_mine }, place, isShared }: TeamLineProps) {
   const { t } = useTranslation('groups')
   const { number } = useFormat()
   const localized = useLocalized()
@@ -59,7 +59,9 @@ function TeamLine({ slug, row: { team, points, is_mine }, place }: TeamLineProps
     <li className={styles.team} data-mine={is_mine || undefined}>
       <b className={styles.place}>
         <span className="sr-only">{t('place')} </span>
+        {isShared && <span aria-hidden="true">=</span>}
         {number(place)}
+        {isShared && <span className="sr-only">, {t('shared')}</span>}
       </b>
       <Crest seed={team.name} size={34} />
       <Link

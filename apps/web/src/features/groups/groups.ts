@@ -22,9 +22,14 @@ export function ownFirst<Group>(groups: readonly Group[], isOwn: (group: Group) 
   return [...groups.filter(isOwn), ...groups.filter((group) => !isOwn(group))]
 }
 
-/** Returns the position of each team within its group; level teams share a position. */
-export function placesIn(teams: readonly Pick<TeamRow, 'position'>[]): number[] {
-  return teams.map(({ position }) => 1 + teams.filter((other) => other.position < position).length)
+/** Returns the position of each team within its group, and whether another of these teams shares it. */
+export function placesIn(
+  teams: readonly Pick<TeamRow, 'position'>[],
+): { place: number; isShared: boolean }[] {
+  return teams.map(({ position }) => ({
+    place: 1 + teams.filter((other) => other.position < position).length,
+    isShared: teams.filter((other) => other.position === position).length > 1,
+  }))
 }
 
 /**

@@ -65,7 +65,8 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
             slug={slug}
             wanted={wanted}
             meta={rating.meta}
-            rows={rating.ratings.length}
+            rows={rows.length}
+            above={podium.length}
           />
         </div>
       </div>

@@ -165,8 +165,8 @@ export function userRowQuery(slug: string, userId: number) {
 
 export type Around = AnswerOf<typeof aroundQuery>
 
-/** Returns the number of positions a row gained since the last settled question; null if unknown. */
-export function placesUp(row: RatingRow): number | null {
+/** Returns the number of positions a user or a team gained since the last settled question; null if unknown. */
+export function placesUp(row: Pick<RatingRow, 'position' | 'previous_position'>): number | null {
   return row.previous_position === null ? null : row.previous_position - row.position
 }
 

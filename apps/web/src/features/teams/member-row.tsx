@@ -1,6 +1,7 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { Link } from '@tanstack/react-router'
 import { UserMinus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
@@ -18,12 +19,14 @@ type MemberRowProps = {
   /** The position within the team; null: not in the rating. */
   place: number | null
   isShared: boolean
+  /** The button of what can be done with this member. */
+  actions: ReactNode
   /** Undefined if the viewer may not remove this member. */
   onRemove?: (() => void) | undefined
 }
 
 /** A member with points and positions; the whole row links to that user's predictions. */
-export function MemberRow({ slug, kind, member, place, isShared, onRemove }: MemberRowProps) {
+export function MemberRow({ slug, kind, member, place, isShared, actions, onRemove }: MemberRowProps) {
   const { t } = useTranslation('teams')
   const { number, ordinal } = useFormat()
   const { user, position, points, is_me, is_owner } = member
@@ -43,16 +46,18 @@ export function MemberRow({ slug, kind, member, place, isShared, onRemove }: Mem
           className={styles.user}
           mark={<Avatar name={user.name} image={user.avatar} />}
           end={
-            onRemove && (
-              <IconButton
-                className={styles.remove}
-                label={t('owner.remove.label', { name: user.name })}
-                aria-haspopup="dialog"
-                onClick={onRemove}
-              >
-                <UserMinus className="size-4" aria-hidden="true" />
-              </IconButton>
-            )
+            <span className={styles.actions}>
+              {onRemove && (
+                <IconButton
+                  label={t('owner.remove.label', { name: user.name })}
+                  aria-haspopup="dialog"
+                  onClick={onRemove}
+                >
+                  <UserMinus className="size-4" aria-hidden="true" />
+                </IconButton>
+              )}
+              {actions}
+            </span>
           }
         >
           <Link

@@ -1,4 +1,5 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { LinkedTable, LinkedTableHead } from '../../ui/content/linked-table.tsx'
@@ -11,8 +12,14 @@ import { useOwnerAct } from './use-owner-act.ts'
 
 const COLUMNS = ['place', 'name', 'rating', 'accuracy', 'points'] as const
 
+type TeamMembersProps = {
+  team: Team
+  /** What can be done with another member, as a button at the end of the row; nothing before the rating opens. */
+  actionsOf?: ((user: Team['members'][number]['user']) => ReactNode) | undefined
+}
+
 /** The members of a team, in the order of the rating. */
-export function TeamMembers({ team }: { team: Team }) {
+export function TeamMembers({ team, actionsOf }: TeamMembersProps) {
   const { t } = useTranslation('teams')
   const { number } = useFormat()
   const { members, members_count, capacity, kind, points } = team
@@ -45,6 +52,7 @@ export function TeamMembers({ team }: { team: Team }) {
             kind={kind}
             member={member}
             {...places[at]!}
+            actions={!member.is_me && actionsOf?.(member.user)}
             onRemove={
               team.is_owner && !member.is_me ? () => void act.ask({ how: 'remove', member }) : undefined
             }

@@ -20,6 +20,8 @@ const teamRow = (place: number): TeamRow => ({
   team: teamOf(place, { members_count: 12 }),
   group: SAGES[(place - 1) % SAGES.length]!,
   position: place,
+  previous_position: null,
+  is_shared: false,
   points: 900 - place,
   exact_hits: 40,
   is_mine: place === OWN,
@@ -110,11 +112,16 @@ describe('the rating of teams', () => {
     expect(screen.getByRole('table', { name: 'Место моей команды' })).toHaveTextContent('Команда 4')
   })
 
-  it('marks positions that teams share', async () => {
-    answerTeams({ teams: [1, 2, 2, 4].map((position, at) => ({ ...teamRow(at + 1), position })) })
+  it('marks positions that teams share, also with a team of another page, and how far each has moved', async () => {
+    const positions = [
+      { position: 1, previous_position: 3 },
+      { position: 2, previous_position: 1 },
+      { position: 3, previous_position: 3, is_shared: true },
+    ]
+    answerTeams({ teams: positions.map((each, at) => ({ ...teamRow(at + 1), ...each })) })
     open('?view=teams')
     const places = rowsOf(await table()).map((row) => within(row).getAllByRole('cell')[0]!.textContent)
-    expect(places).toEqual(['1', '=2, делит место', '=2, делит место', '4'])
+    expect(places).toEqual(['1выше на 22', '2ниже на 11', '=3, делит местобез изменений'])
   })
 
   it('turns pages, and searches for the name of a team', async () => {

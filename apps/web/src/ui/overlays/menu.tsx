@@ -64,12 +64,12 @@ export function MenuLink({ link, icon, children }: MenuLinkProps) {
   )
 }
 
-type MenuActionProps = { icon: ReactNode; onChoose: () => void; children: ReactNode }
+type MenuActionProps = { icon: ReactNode; onChoose: () => void; isDisabled?: boolean; children: ReactNode }
 
 /** An action of a menu, which closes it. */
-export function MenuAction({ icon, onChoose, children }: MenuActionProps) {
+export function MenuAction({ icon, onChoose, isDisabled = false, children }: MenuActionProps) {
   return (
-    <BaseMenu.Item className={styles.item} onClick={onChoose}>
+    <BaseMenu.Item className={styles.item} disabled={isDisabled} onClick={onChoose}>
       {icon}
       {children}
     </BaseMenu.Item>

@@ -55,8 +55,10 @@ function CoefficientSum() {
   )
 }
 
-/** The position, whether it is shared, and its change. */
-export function PlaceCell({ row }: { row: RatingRow }) {
+type Placed = Pick<RatingRow, 'position' | 'previous_position' | 'is_shared'>
+
+/** The position of a user or a team, whether it is shared, and its change. */
+export function PlaceCell({ row }: { row: Placed }) {
   const { t } = useTranslation('ratings')
   return (
     <td data-column="place">

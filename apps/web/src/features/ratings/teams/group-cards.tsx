@@ -4,9 +4,9 @@ import { useLocalized } from '../../../lib/language/language.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { FittedText } from '../../../ui/content/fitted-text.tsx'
 import { GroupMark } from '../../../game/marks/group-mark.tsx'
-import { Plate } from '../../../ui/figures/plate.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import styles from './group-cards.module.css'
+import { GroupPlace } from './group-place.tsx'
 import type { GroupRating } from '../ratings.ts'
 
 type GroupCardsProps = {
@@ -30,10 +30,7 @@ export function GroupCards({ slug, groups, shown }: GroupCardsProps) {
           <li key={group.id} data-mine={is_mine || undefined} data-shown={isShown || undefined}>
             <div className={styles.top}>
               <GroupMark code={group.code} size={64} />
-              <span className="sr-only">{t('groups.place', { place: number(position) })}</span>
-              <span aria-hidden="true">
-                <Plate tone={position === 1 ? 'accent' : 'muted'}>{number(position)}</Plate>
-              </span>
+              <GroupPlace groups={groups} position={position} />
             </div>
             <div className="min-w-0">
               <h4 className={styles.name}>

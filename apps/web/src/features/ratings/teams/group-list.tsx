@@ -5,8 +5,8 @@ import { useTranslation } from '../../../lib/language/translation.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { Crest } from '../../../game/marks/crest.tsx'
 import { GroupMark } from '../../../game/marks/group-mark.tsx'
-import { Plate } from '../../../ui/figures/plate.tsx'
 import styles from './group-list.module.css'
+import { GroupPlace } from './group-place.tsx'
 import type { GroupRating, RatingSearch } from '../ratings.ts'
 import { TeamLink } from './team-link.tsx'
 
@@ -19,7 +19,7 @@ export function GroupList({ slug, groups }: GroupListProps) {
     <ol className={styles.groups} aria-label={t('groups.label')}>
       {groups.map((rating) => (
         <li key={rating.group.id} className="panel overflow-clip" data-mine={rating.is_mine || undefined}>
-          <Head {...rating} />
+          <Head {...rating} groups={groups} />
           <Teams slug={slug} teams={rating.teams} />
           <GroupLinks slug={slug} group={rating.group.id} hasTeams={rating.teams.length > 0} />
         </li>
@@ -28,8 +28,8 @@ export function GroupList({ slug, groups }: GroupListProps) {
   )
 }
 
-function Head(rating: GroupRating) {
-  const { group, position, points, predicting_count, members_count, teams_count, is_mine } = rating
+function Head(rating: GroupRating & Pick<GroupListProps, 'groups'>) {
+  const { groups, group, position, points, predicting_count, members_count, teams_count, is_mine } = rating
   const { t } = useTranslation('ratings')
   const { number, decimal } = useFormat()
   const localized = useLocalized()
@@ -52,10 +52,7 @@ function Head(rating: GroupRating) {
         <b>{predicting_count > 0 ? decimal(points) : '–'}</b>
         <small>{t('groups.mean')}</small>
       </p>
-      <span className="sr-only">{t('groups.place', { place: number(position) })}</span>
-      <span aria-hidden="true">
-        <Plate tone={position === 1 ? 'accent' : 'muted'}>{number(position)}</Plate>
-      </span>
+      <GroupPlace groups={groups} position={position} />
     </div>
   )
 }
@@ -71,7 +68,9 @@ function Teams({ slug, teams }: { slug: string; teams: GroupRating['teams'] }) {
         <li key={row.team.id} data-me={row.is_mine || undefined}>
           <span className={styles.place}>
             <span className="sr-only">{t('groups.team_place')} </span>
+            {row.is_shared && <span aria-hidden="true">=</span>}
             {number(row.position)}
+            {row.is_shared && <span className="sr-only">, {t('shared')}</span>}
           </span>
           <Crest seed={row.team.name} size={34} />
           <span className="min-w-0 hyphens-auto wrap-break-word">

@@ -3,13 +3,12 @@ import type { Ref } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { Crest } from '../../../game/marks/crest.tsx'
-import { RowPlace } from '../../../game/ratings/row-place.tsx'
 import { RowUser } from '../../../game/ratings/row-user.tsx'
 import { LinkedTable } from '../../../ui/content/linked-table.tsx'
 import { Belonging } from '../row/belonging.tsx'
 import edge from '../floor.module.css'
 import styles from '../rating-table.module.css'
-import { TableHead } from '../row/row-cells.tsx'
+import { PlaceCell, TableHead } from '../row/row-cells.tsx'
 import { TeamLink } from './team-link.tsx'
 
 const COLUMNS = ['place', 'team', 'members', 'exact', 'points'] as const
@@ -26,13 +25,7 @@ export function TeamTable({ slug, rows, ownRow }: TeamTableProps) {
       head={<TableHead columns={COLUMNS} />}
     >
       {rows.map((row) => (
-        <Row
-          key={row.team.id}
-          slug={slug}
-          row={row}
-          isShared={rows.some(({ team, position }) => team.id !== row.team.id && position === row.position)}
-          ownRow={row.is_mine ? ownRow : null}
-        />
+        <Row key={row.team.id} slug={slug} row={row} ownRow={row.is_mine ? ownRow : null} />
       ))}
     </LinkedTable>
   )
@@ -57,21 +50,17 @@ export function OwnTeam({ slug, row, isHidden }: { slug: string; row: TeamRow; i
 type RowProps = {
   slug: string
   row: TeamRow
-  /** Whether another team of the page has the same position. */
-  isShared?: boolean
   ownRow: Ref<HTMLElement>
 }
 
-function Row({ slug, row, isShared = false, ownRow }: RowProps) {
+function Row({ slug, row, ownRow }: RowProps) {
   const { t } = useTranslation('ratings')
   const { number } = useFormat()
-  const { team, group, position, points, exact_hits, is_mine } = row
+  const { team, group, points, exact_hits, is_mine } = row
   const members = number(team.members_count)
   return (
     <tr ref={ownRow as Ref<HTMLTableRowElement>} data-me={is_mine || undefined}>
-      <td data-column="place">
-        <RowPlace className={styles.place} place={position} shared={isShared ? t('shared') : undefined} />
-      </td>
+      <PlaceCell row={row} />
       <td data-column="team">
         <RowUser className={styles.user} mark={<Crest seed={team.name} size={34} />}>
           <TeamLink slug={slug} row={row} />
