@@ -78,9 +78,9 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
 
 type HeadProps = { tournament: Tournament | undefined; other: Other | null }
 
-/** The hero; that of a rating is low. */
+/** The hero; that of a rating is low, unless only the hero says that the tournament is not formed. */
 function Head({ tournament, other }: HeadProps) {
-  const isLow = useSection() === 'ratings'
+  const isLow = useSection() === 'ratings' && tournament?.status !== 'not_formed'
   if (!tournament) return <TournamentHeroSkeleton isLow={isLow} />
   return (
     <TournamentHero
