@@ -136,6 +136,7 @@ for (const language of LANGUAGES) {
         await expect(match(words.first).getByRole('img', { name: words.final })).toBeVisible()
         await expect(match(words.first).getByText('+5')).toBeVisible()
         await expect(match(words.first).getByText(words.mine)).toBeVisible()
+        await match(words.first).getByRole('button', { name: words.mine }).press('Enter')
         for (const part of words.parts) await expect(match(words.first).getByText(part)).toBeVisible()
       })
 

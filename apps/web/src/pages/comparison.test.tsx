@@ -174,6 +174,7 @@ describe('two compared users', () => {
       ]),
     )
     open()
+    expect(await headings()).toEqual(['На весь турнир'])
     const events = within(await list()).getAllByRole('list')[0]!
     const [group, scorer] = [...events.children]
     expect(group).toHaveTextContent('Группа A')

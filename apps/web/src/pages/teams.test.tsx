@@ -121,10 +121,9 @@ describe('the groups and teams of a tournament', () => {
       '/tournament/cup/rating?view=groups',
       '/tournament/cup/rating?view=teams',
       '/tournament/cup/team/100',
-      '/tournament/cup/team/100?tab=chat',
       '/tournament/cup/teams#friends-teams',
     ])
-    expect(links[3]?.[0]).toMatch(/^Чат3/)
+    expect(links[2]?.[0]).toMatch(/^Моя команда3/)
     // The sections are tabs; on a phone they are options of a select.
     const sections = screen.getByRole('navigation', { name: 'Разделы' })
     expect(within(sections).getByRole('link', { current: 'page' })).toHaveTextContent('Команды')
@@ -136,7 +135,7 @@ describe('the groups and teams of a tournament', () => {
       within(inside)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['Все группы', 'Все команды', 'Моя команда', 'Чат', 'Друзья'])
+    ).toEqual(['Все группы', 'Все команды', 'Моя команда', 'Друзья'])
   })
 
   it("show the viewer's team with its place, its points and its first members", async () => {
@@ -153,14 +152,12 @@ describe('the groups and teams of a tournament', () => {
       'href',
       '/tournament/cup/team/100',
     )
-    expect(own.getByRole('link', { name: 'Лига' })).toHaveAttribute(
+    // Its sections are tabs of its page alone.
+    expect(own.getByRole('link', { name: 'Открыть команду' })).toHaveAttribute(
       'href',
-      '/tournament/cup/team/100?tab=league',
+      '/tournament/cup/team/100',
     )
-    expect(own.getByRole('link', { name: /^Чат/ })).toHaveAttribute(
-      'href',
-      '/tournament/cup/team/100?tab=chat',
-    )
+    expect(own.queryByRole('link', { name: /Чат|Лига/ })).not.toBeInTheDocument()
   })
 
   it("show the groups' best teams, the viewer's group first, and teams with equal points on one place", async () => {
@@ -198,11 +195,7 @@ describe('the groups and teams of a tournament', () => {
     expect(water).toHaveTextContent(/ваша группа\d+ участник/)
     expect(within(water).queryByRole('listitem')).not.toBeInTheDocument()
     expect(screen.getByText(/^Очки и места появятся с первым результатом/)).toBeVisible()
-    expect(hrefs(await ways()).map(([text]) => text?.replace(/\d.*/, ''))).toEqual([
-      'Моя команда',
-      'Чат',
-      'Друзья',
-    ])
+    expect(hrefs(await ways()).map(([text]) => text?.replace(/\d.*/, ''))).toEqual(['Моя команда', 'Друзья'])
   })
 
   it('believe the server that the rating is closed', async () => {

@@ -28,7 +28,10 @@ const PAGE = { default: 10, maximum: 10 }
 const playerQuestion = z.object({
   /** The owner of the prediction; null: the caller. */
   user: publicUser.nullable(),
-  /** Sorted by the count that the question is about, highest first, then as in the document. */
+  /**
+   * Once it is locked those that most users named come first. Then they are sorted by the count that the question is
+   * about, highest first, then as in the document.
+   */
   players: z.array(player),
   /** The number of players that match the search. */
   count: z.int(),

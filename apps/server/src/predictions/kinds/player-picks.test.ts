@@ -26,10 +26,8 @@ const PLAYERS = [
 ].map(([key, entity, position, ru, en]) => ({ key, entity, position, name: { ru, en } })) as NonNullable<
   ReturnType<typeof smallCup>['players']
 >
-/** The order before anybody has scored: by position, forwards first, then as in the document. */
-const IN_FRONT_FIRST = ['forward', 'midfielder', 'defender', 'goalkeeper'].flatMap((position) =>
-  PLAYERS.flatMap((player) => (player.position === position ? [player.key] : [])),
-)
+/** The order before anybody has scored: that of the document. */
+const AS_LISTED = PLAYERS.map(({ key }) => key)
 const WITHOUT_PLAYERS = { players: [] }
 
 beforeAll(async () => {
@@ -54,9 +52,9 @@ const kickOff = async (key = 'm1') =>
 const idOf = async (token: string) => String((await contest.me(token)).id)
 
 describe('the list', () => {
-  test('has ten players a page, forwards first, and the total number', async () => {
+  test('has ten players a page, as in the document, and the total number', async () => {
     const { players, ...page } = await scorers()
-    expect(keysOf(players)).toEqual(IN_FRONT_FIRST.slice(0, 10))
+    expect(keysOf(players)).toEqual(AS_LISTED.slice(0, 10))
     expect(players[1]).toMatchObject({
       name: { ru: 'Семён Ёлкин', en: 'Semyon Yolkin' },
       team: { key: 'AAA' },
@@ -86,8 +84,8 @@ describe('the list', () => {
   })
 
   test('continues on the next page, and is empty after the last one', async () => {
-    expect(keysOf((await scorers({ page: '2' })).players)).toEqual(IN_FRONT_FIRST.slice(10))
-    expect(keysOf((await scorers({ page: '3', limit: '4' })).players)).toEqual(IN_FRONT_FIRST.slice(8, 12))
+    expect(keysOf((await scorers({ page: '2' })).players)).toEqual(AS_LISTED.slice(10))
+    expect(keysOf((await scorers({ page: '3', limit: '4' })).players)).toEqual(AS_LISTED.slice(8, 12))
     const behind = await scorers({ page: '3' })
     expect([behind.players, behind.count, behind.meta]).toEqual([[], 13, { page: 3, limit: 10, total: 13 }])
   })
@@ -223,6 +221,16 @@ describe.each([
     const reply = await server.attempt(read, { params: { slug }, query: { user_id: '99999999' } }, anna)
     expectRefusal(reply, 422, 'validation_failed')
     expect(pathsOf(reply)).toEqual(['user_id'])
+  })
+
+  test('leads the list by how many users named each player, only once it is locked', async () => {
+    contest.succeed(await trySave(slug, anna, second))
+    contest.succeed(await trySave(slug, boris, second))
+    const open = keysOf((await readAs(anna)).players)
+    expect(open[0]).not.toBe(second)
+    await kickOff()
+    const locked = keysOf((await readAs(anna)).players)
+    expect(locked).toEqual([second, ...open.filter((key) => key !== second)].slice(0, locked.length))
   })
 
   test('is shown with how many users named each player, only once it is locked', async () => {

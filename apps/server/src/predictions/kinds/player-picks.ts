@@ -47,14 +47,16 @@ export async function readPlayerPick(
   const { by, goalkeepers } = PLAYER_KINDS[name]
   const { page, limit, search } = query
   const filter = { goalkeepers, search }
-  const found = await store.listPlayers(db, tournament.id, filter, by, { limit, offset: (page - 1) * limit })
+  const picks = row.crowd?.picks ?? []
+  const listed = { limit, offset: (page - 1) * limit }
+  const found = await store.listPlayers(db, tournament.id, filter, by, picks, listed)
 
   const ruleset = resolveRuleset(tournament.ruleset)
   const explanation = explained(name, row, ruleset)
   const leaderIds = row.outcome ?? (row.standing?.outcome ?? []).slice(0, LEADERS)
   const ids = [...leaderIds, ...(row.answer ?? [])]
   const named = new Map((await store.findPlayers(db, tournament.id, ids, by)).map((each) => [each.id, each]))
-  const picked = new Map(row.crowd?.picks.map(({ id, count }) => [id, count]))
+  const picked = new Map(picks.map(({ id, count }) => [id, count]))
   const view = (player: store.PlayerRow): Player => ({
     ...player,
     picked: row.crowd ? (picked.get(player.id) ?? 0) : null,

@@ -1,5 +1,4 @@
 import type { Player } from '@called-it/contract/predictions/player-predictions.ts'
-import { PLAYER_POSITIONS } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 import { entityOf } from '../entity-store.ts'
@@ -21,23 +20,28 @@ const matching = (tournamentId: number, { goalkeepers, search }: PlayerFilter) =
       or position(${pattern} in searchable(p.name ->> 'en')) > 0)`
 }
 
+/** How many users named each player; empty while that is hidden. */
+export type Picks = readonly { id: number; count: number }[]
+
 /**
- * Returns players whose name contains the search text in either language: by the count, then by position (forwards first),
- * then as in the document.
+ * Returns players whose name contains the search text in either language: those that most users named first, then by the
+ * count, then as in the document.
  */
 export async function listPlayers(
   db: Db,
   tournamentId: number,
   filter: PlayerFilter,
   by: CountField,
+  picks: Picks,
   page: { limit: number; offset: number },
 ): Promise<{ players: PlayerRow[]; count: number }> {
   const { rows } = await sql<PlayerRow>`
     select ${PLAYER} from players p join entities n on n.id = p.entity_id
+      left join unnest(${picks.map(({ id }) => id)}::int[], ${picks.map(({ count }) => count)}::int[]) c (id, picked)
+        on c.id = p.id
     where ${matching(tournamentId, filter)}
-    order by ${sql.ref(`p.${by}`)} desc, array_position(${PLAYER_POSITIONS}::text[], p.position) desc, p.ord limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  )
+    order by coalesce(c.picked, 0) desc, ${sql.ref(`p.${by}`)} desc, p.ord
+    limit ${page.limit} offset ${page.offset}`.execute(db)
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from players p where ${matching(tournamentId, filter)}`.execute(db)
   return { players: rows, count: counted.rows[0]!.count }

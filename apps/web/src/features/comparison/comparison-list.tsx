@@ -82,26 +82,29 @@ export function ComparisonList(props: ComparisonListProps) {
         )}
       </div>
       {events.length > 0 ? (
-        inRounds(events, head.sums).map(({ key, title, events: inRound }) => (
-          <section key={key} aria-label={title ? localized(title) : undefined}>
-            {/* The heading of a list of one round names it already. */}
-            {title && !round && (
-              <h3 className="flex min-h-11 items-center border-t border-line bg-sunk px-6 py-2 text-14 font-semibold max-tablet:px-4">
-                {localized(title)}
-              </h3>
-            )}
-            <ol>
-              {inRound.map((event) => (
-                <ComparedRow
-                  key={`${event.kind} ${event.about.id}`}
-                  event={event}
-                  widest={widest}
-                  isFights={isFights}
-                />
-              ))}
-            </ol>
-          </section>
-        ))
+        inRounds(events, head.sums).map(({ key, isOfTournament, title, events: inRound }) => {
+          const name = title ? localized(title) : isOfTournament ? t('events.of_tournament') : undefined
+          return (
+            <section key={key} aria-label={name}>
+              {/* The heading of a list of one round names it already. */}
+              {name && !round && (
+                <h3 className="flex min-h-11 items-center border-t border-line bg-sunk px-6 py-2 text-14 font-semibold max-tablet:px-4">
+                  {name}
+                </h3>
+              )}
+              <ol>
+                {inRound.map((event) => (
+                  <ComparedRow
+                    key={`${event.kind} ${event.about.id}`}
+                    event={event}
+                    widest={widest}
+                    isFights={isFights}
+                  />
+                ))}
+              </ol>
+            </section>
+          )
+        })
       ) : (
         <div className="px-6 pb-6 max-tablet:px-4 max-tablet:pb-4">
           <Empty

@@ -1,8 +1,8 @@
 import type { ComparedEvent, Comparison } from './comparison.ts'
 
 type Title = NonNullable<Comparison['sums'][number]['round']>['name']
-/** Consecutive questions of one round; `title` is null for questions that belong to no round. */
-type Section = { key: string; title: Title | null; events: ComparedEvent[] }
+/** Consecutive questions of one round, or of the whole tournament; `title` is the name of the round if it is known. */
+type Section = { key: string; isOfTournament: boolean; title: Title | null; events: ComparedEvent[] }
 
 /** Divides the list into sections by round, in the order of the list. The names of the rounds are those of the sums. */
 export function inRounds(events: readonly ComparedEvent[], sums: Comparison['sums']): Section[] {
@@ -13,7 +13,8 @@ export function inRounds(events: readonly ComparedEvent[], sums: Comparison['sum
     const round = event.round_id
     if (round !== last || sections.length === 0) {
       const title = round === null ? null : (names.get(round) ?? null)
-      sections.push({ key: `${round} ${event.kind} ${event.about.id}`, title, events: [] })
+      const key = `${round} ${event.kind} ${event.about.id}`
+      sections.push({ key, isOfTournament: round === null, title, events: [] })
     }
     sections.at(-1)!.events.push(event)
     last = round

@@ -2,7 +2,7 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { ratingLink } from './rating-link.ts'
 
-export type Section = { key: 'groups' | 'teams' | 'mine' | 'chat' | 'friends'; link: LinkProps }
+export type Section = { key: 'groups' | 'teams' | 'mine' | 'friends'; link: LinkProps }
 
 type Sectioned = Pick<Tournament, 'slug' | 'status' | 'ratings_open' | 'distributionResult'>
 
@@ -17,7 +17,6 @@ export function sectionsOf({ slug, status, ratings_open, distributionResult }: S
     team
       ? { key: 'mine', link: own, isThere: true }
       : { key: 'mine', link: { to: '/tournament/$slug/draw', params: { slug } }, isThere: canDraw },
-    { key: 'chat', link: { ...own, search: { tab: 'chat' } }, isThere: team != null },
     {
       key: 'friends',
       link: { to: '/tournament/$slug/teams', params: { slug }, hash: 'friends-teams' },

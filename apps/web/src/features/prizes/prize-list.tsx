@@ -50,11 +50,13 @@ export function PrizeList({ scope, prizes, slug, holders, place, isFinal }: Priz
               <PrizePicture title={title} />
               <span className="min-w-0">
                 <span className={styles.title}>{localized(title)}</span>
-                <Holders
-                  slug={slug}
-                  holders={holders.filter((holder) => isWithin(prize, holder.place))}
-                  isFinal={isFinal}
-                />
+                {holders.length > 0 && (
+                  <Holders
+                    slug={slug}
+                    holders={holders.filter((holder) => isWithin(prize, holder.place))}
+                    isFinal={isFinal}
+                  />
+                )}
                 {isMine && place !== null && (
                   <small className={styles.own}>
                     {t(`${scope}.${isFinal ? 'won' : 'own'}`, { place: ordinal(place) })}
@@ -72,10 +74,11 @@ export function PrizeList({ scope, prizes, slug, holders, place, isFinal }: Priz
 /** So many users of a range of positions are named; of the others only their number is shown. */
 const NAMED = 3
 
-/** The users at the positions of a prize, now or for good. */
+/** The users at the positions of a prize, now or for good; nobody stands below a shared position. */
 function Holders({ slug, holders, isFinal }: Pick<PrizeListProps, 'slug' | 'holders' | 'isFinal'>) {
   const { t } = useTranslation('prizes')
-  if (holders.length === 0) return null
+  if (holders.length === 0)
+    return <small className={styles.holders}>{t(isFinal ? 'nobody_final' : 'nobody')}</small>
   const others = holders.length - NAMED
   return (
     <small className={styles.holders}>

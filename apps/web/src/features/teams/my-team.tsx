@@ -1,6 +1,5 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -18,12 +17,10 @@ type MyTeamProps = {
   slug: string
   /** The known data of the team before it has loaded. */
   brief: Pick<Team, 'id' | 'name' | 'title'>
-  /** The mark with the number of unread messages. */
-  mark: ReactNode
 }
 
-/** The viewer's team of the draw: its position, its first members, and links to its page. */
-export function MyTeam({ slug, brief, mark }: MyTeamProps) {
+/** The viewer's team of the draw: its position, its first members, and the link to its page. */
+export function MyTeam({ slug, brief }: MyTeamProps) {
   const { t } = useTranslation('teams')
   const titleOf = useTeamTitle()
   const { data: team, error, refetch } = useQuery(teamQuery(slug, brief.id))
@@ -42,13 +39,6 @@ export function MyTeam({ slug, brief, mark }: MyTeamProps) {
       </div>
       <div className={styles.links}>
         <ButtonLink {...to}>{t('mine.open')}</ButtonLink>
-        <ButtonLink variant="secondary" {...to} search={{ tab: 'chat' }}>
-          {t('mine.chat')}
-          {mark}
-        </ButtonLink>
-        <ButtonLink variant="secondary" {...to} search={{ tab: 'league' }}>
-          {t('mine.league')}
-        </ButtonLink>
       </div>
       {team && <MyTeamMembers team={team} />}
       {!team && error && (

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Corner, designFighter, variantsOf } from './fighter-design.ts'
+import { type Corner, designFighter, type FighterTraits, variantsOf } from './fighter-design.ts'
 import { BEARDS, BROWS, FIRST_LONG_HAIR, GUARDS, HAIRS } from './fighter-planes.ts'
 
 const NAMES =
@@ -152,3 +154,56 @@ describe('a card', () => {
     expect(variantsOf(crowd).size).toBe(NAMES.length)
   })
 })
+
+/** The fighters of each card of the demo, bout by bout. */
+function demoCards(): [name: string, fighters: FighterTraits[]][] {
+  const path = join(import.meta.dirname, '../../../../../data/ufc-2025/tournament.json')
+  const { events } = JSON.parse(readFileSync(path, 'utf8')) as {
+    events: { round: string; first: string; second: string; weight_class: { en: string } }[]
+  }
+  return [...Map.groupBy(events, ({ round }) => round)].map(([round, fights]) => [
+    round,
+    fights.flatMap((fight) => boutOf(fight.first, fight.second, fight.weight_class.en)),
+  ])
+}
+
+const boutOf = (first: string, second: string, weightClass: string): FighterTraits[] => [
+  { seed: first, corner: 'red', weightClass },
+  { seed: second, corner: 'blue', weightClass },
+]
+
+const DIVISIONS = ['Flyweight', 'Lightweight', 'Heavyweight', "Women's strawweight"]
+
+/** Cards of 10 to 15 bouts between fighters with other keys each time; every fourth bout is one of women. */
+const RANDOM_CARDS = Array.from({ length: 200 }, (_, card): [name: string, fighters: FighterTraits[]] => [
+  `card ${card}`,
+  Array.from({ length: 10 + (card % 6) }, (_bout, bout) =>
+    boutOf(`red-${card}-${bout}`, `blue-${card}-${bout}`, DIVISIONS[bout % DIVISIONS.length]!),
+  ).flat(),
+])
+
+/** Red above blue means warm. */
+const isWarm = (tone: string) => Number.parseInt(tone.slice(1, 3), 16) > Number.parseInt(tone.slice(5, 7), 16)
+
+it.each([
+  ['of the demo', demoCards()],
+  ['of 200 random ones', RANDOM_CARDS],
+])(
+  'every card %s has bouts of warm against cold, hair by division, and no two who look alike',
+  (_, cards) => {
+    expect(cards.length).toBeGreaterThan(5)
+    for (const [name, fighters] of cards) {
+      const variants = variantsOf(fighters)
+      const designs = fighters.map((fighter) =>
+        designFighter({ ...fighter, variant: variants.get(fighter.seed)! }),
+      )
+      const looks = designs.map(({ ramp, hair, beard }) => JSON.stringify([ramp.tone, hair, beard]))
+      expect(new Set(looks).size, name).toBe(fighters.length)
+      fighters.forEach(({ corner, weightClass }, at) => {
+        const { ramp, hair } = designs[at]!
+        expect(isWarm(ramp.tone), name).toBe(corner === 'red')
+        expect(HAIRS.indexOf(hair) >= FIRST_LONG_HAIR, name).toBe(/women/i.test(weightClass!))
+      })
+    }
+  },
+)

@@ -43,6 +43,8 @@ function Strip({ links, current }: { links: string; current: string }) {
     </nav>
   )
 }
+const fades = () =>
+  ['--fade-start', '--fade-end'].map((end) => screen.getByRole('navigation').style.getPropertyValue(end))
 const left = () => screen.getByRole('navigation').scrollLeft
 
 it('scrolls the current link to the middle, and every later current one', () => {
@@ -72,3 +74,19 @@ it.each([fireEvent.pointerDown, fireEvent.wheel, fireEvent.focusIn])(
     expect(left()).toBe(10)
   },
 )
+
+it('fades the ends behind which there is more', () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500)
+  render(<Strip links="abcde" current="a" />)
+  resize()
+  const strip = screen.getByRole('navigation')
+  for (const [scrolled, shown] of [
+    [0, ['0px', '24px']],
+    [100, ['24px', '24px']],
+    [300, ['24px', '0px']],
+  ] as const) {
+    strip.scrollLeft = scrolled
+    fireEvent.scroll(strip)
+    expect(fades()).toEqual(shown)
+  }
+})

@@ -91,6 +91,18 @@ describe('the top scorer', () => {
     expect(sent).toEqual([2, 1])
   })
 
+  it('has six tiles on top of the first page, and rows everywhere else', async () => {
+    serve()
+    const { user } = open()
+    const [tiles, rows] = within(await list()).getAllByRole('list')
+    expect(within(tiles!).getAllByRole('listitem')).toHaveLength(6)
+    expect(within(rows!).getAllByRole('listitem')).toHaveLength(4)
+    expect(rows).toHaveAttribute('start', '7')
+    await user.click(within(await list()).getByRole('link', { name: 'Страница 2' }))
+    await waitFor(async () => expect(await list()).toHaveTextContent('Игроки 11–20 из 23'))
+    expect(within(within(await list()).getByRole('list')).getAllByRole('listitem')).toHaveLength(10)
+  })
+
   it('is searched by the server, page by page', async () => {
     const { requests } = serve()
     const { user } = open()
@@ -167,9 +179,9 @@ describe('the top scorer', () => {
     open()
     expect(await mine()).toHaveTextContent(/Гарри Кейн.*как сейчас.*\+15.*ещё не в зачёте/)
     expect(screen.getAllByText('ещё не в зачёте')).toHaveLength(1)
-    expect(within(await list()).getByText('как сейчас')).toBeVisible()
+    expect(within(await list()).getByText('Впереди сейчас, 2 гола: Гарри Кейн')).toBeVisible()
     const rows = within(await list()).getAllByRole('listitem')
-    expect(rows[0]).toHaveTextContent(/^2гола.*Гарри Кейн.*75%/)
+    expect(rows[0]).toHaveTextContent(/Гарри Кейн.*2 гола75%Ваш выбор$/)
     expect(within(await list()).queryByRole('button', { name: /Выбрать/ })).toBe(null)
   })
 

@@ -27,7 +27,12 @@ export function PredictionRail({ slug, current, user, isStrip }: PredictionRailP
   const { kinds } = use(RailContext)
   const rail = useCurrentInView(current, kinds.length)
   return (
-    <nav ref={rail} className={styles.kinds} data-strip={isStrip || undefined} aria-label={t('kinds.label')}>
+    <nav
+      ref={rail}
+      className={`strip ${styles.kinds}`}
+      data-strip={isStrip || undefined}
+      aria-label={t('kinds.label')}
+    >
       {kinds.map((kind) => (
         <Link
           key={kind}

@@ -27,7 +27,7 @@ export function RoundStrip({ slug, rounds, label }: RoundStripProps) {
   const { t } = useTranslation('predictions')
   const strip = useCurrentInView(rounds.find(({ isCurrent }) => isCurrent)?.key, rounds.length)
   return (
-    <nav ref={strip} className={styles.rounds} aria-label={label ?? t('rounds.label')}>
+    <nav ref={strip} className={`strip ${styles.rounds}`} aria-label={label ?? t('rounds.label')}>
       {rounds.map(({ key, name, days, note, isCurrent, isClosed, isUnsaved, search }) => (
         <Link
           key={key}

@@ -1,4 +1,5 @@
 import type { Match } from '@called-it/contract/kinds/match.ts'
+import { ChevronDown } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useIsPast } from '../../lib/time/use-is-past.ts'
@@ -15,23 +16,57 @@ type MatchEndProps = {
   state: CardState
   entry: Entry | null
   points: MatchNumbers
+  /** The fold of the details; null: the match is not over. */
+  fold: FoldProps | null
 }
 
 /** The end of a row: its state in a word, or the points. */
-export function MatchEnd({ match, state, entry, points }: MatchEndProps) {
+export function MatchEnd({ match, state, entry, points, fold }: MatchEndProps) {
   return (
     <div className={styles.end}>
-      {state === 'finished' ? (
-        <Earned match={match} />
-      ) : state === 'live' ? (
-        <LivePoints match={match} ruleset={points} />
-      ) : (
-        <StateWord match={match} state={state} />
-      )}
+      <div className={styles.outcome}>
+        {state === 'finished' ? (
+          <Earned match={match} />
+        ) : state === 'live' ? (
+          <LivePoints match={match} ruleset={points} />
+        ) : (
+          <StateWord match={match} state={state} />
+        )}
+      </div>
       {state === 'saved' && entry?.mark.savedAt && <SavedAt at={entry.mark.savedAt} />}
+      {fold && <Fold match={match} isMine={entry !== null} {...fold} />}
     </div>
   )
 }
+
+type FoldProps = { isOpen: boolean; onToggle: () => void }
+
+/** The prediction of a match that is over; a press anywhere on the row shows or hides the details. */
+function Fold({ match, isMine, isOpen, onToggle }: FoldProps & { match: Match; isMine: boolean }) {
+  const { t } = useTranslation(['predictions', 'match'])
+  const { prediction } = match
+  const text = prediction ? (
+    <>
+      {t(isMine ? 'match:call.mine' : 'match:call.theirs')}{' '}
+      <b>
+        {prediction.first}:{prediction.second}
+      </b>
+    </>
+  ) : (
+    t('state.no_prediction')
+  )
+  if (!hasDetails(match)) return <span className={styles.fold}>{text}</span>
+  return (
+    <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle}>
+      <span>{text}</span>
+      <span className="sr-only">, {t('match:details')}</span>
+      <ChevronDown aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Whether there are points rule by rule, or the predictions of all users. */
+const hasDetails = ({ prediction, crowd }: Match) => Boolean(prediction?.parts || crowd?.total)
 
 function StateWord({ match, state }: { match: Match; state: Exclude<CardState, 'finished' | 'live'> }) {
   const { t } = useTranslation(['predictions', 'match'])
@@ -66,10 +101,11 @@ function Earned({ match: { prediction, multiplier, result_state } }: { match: Ma
     <>
       {result_state === 'provisional' && <Badge tone="warn">{t('match:provisional')}</Badge>}
       {points !== null ? (
-        <span className="flex items-center gap-2">
+        <>
+          {prediction?.hit === 'miss' && <span>{t('call.missed')}</span>}
           {multiplier > 1 && <Badge tone="line">{t('match:times', { times: multiplier })}</Badge>}
           <PointsPlate points={points} />
-        </span>
+        </>
       ) : (
         <Status state="finished" {...(prediction && { label: t('state.no_points_yet') })} />
       )}

@@ -95,9 +95,6 @@ export function MatchNotes({
       {(state === 'locked' || state === 'live') && entry && !match.prediction && !lapsed && (
         <MatchNote>{t('state.no_prediction')}</MatchNote>
       )}
-      {isOver && state !== 'awarded' && !match.prediction && (
-        <MatchNote>{t('state.no_prediction')}</MatchNote>
-      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Match } from '@called-it/contract/kinds/match.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ADA } from '../../../test/app.tsx'
 import { called, earned, finished, inHours, match } from '../../../test/answers/matches.ts'
@@ -43,6 +44,9 @@ function show(shown: Match, { isKnockout = false, isMine = true, isOrganiser = f
   )
   return screen.getByRole('article')
 }
+
+const foldOf = (row: HTMLElement) => within(row).getByRole('button', { name: /, (подробности|details)$/ })
+const unfold = (row: HTMLElement) => userEvent.click(foldOf(row))
 
 const LOCKED = { phase: 'locked', started_at: inHours(-1) } as const
 
@@ -113,11 +117,27 @@ describe("the user's own match", () => {
     ['difference', 3, 1, ['+3 очка', 'Исход +2', 'Разница +1', 'Точный счёт: нет']],
     ['outcome', 1, 0, ['+2 очка', 'Исход +2', 'Разница: нет', 'Точный счёт: нет']],
     ['miss', 0, 0, ['0 очков', 'Исход: нет', 'Разница: нет', 'Точный счёт: нет']],
-  ] as const)('finished, %s: points with their reasons', (hit, first, second, texts) => {
+  ] as const)('finished, %s: points, and their reasons on a press', async (hit, first, second, texts) => {
     const row = show(match(1, 'de', 'hu', finished([2, 0], earned(first, second, hit))))
     expect(within(row).getByRole('img', { name: 'Счёт 2:0' })).toBeVisible()
+    expect(row).toHaveTextContent(texts[0])
+    expect(row).not.toHaveTextContent(texts[1])
+    expect(foldOf(row)).toHaveAccessibleName(`Мой прогноз ${first}:${second}, подробности`)
+    expect(within(row).queryAllByText('мимо')).toHaveLength(hit === 'miss' ? 1 : 0)
+    await unfold(row)
     for (const text of texts) expect(row).toHaveTextContent(text)
-    expect(row).toHaveTextContent(`Мой прогноз ${first}:${second}${hit === 'miss' ? ', мимо' : ''}`)
+    await unfold(row)
+    expect(row).not.toHaveTextContent(texts[1])
+  })
+
+  it('finished: Enter opens the details, too', async () => {
+    const row = show(match(1, 'de', 'hu', finished([2, 0], earned(2, 0, 'exact'))))
+    const fold = foldOf(row)
+    expect(fold).toHaveAttribute('aria-expanded', 'false')
+    fold.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(fold).toHaveAttribute('aria-expanded', 'true')
+    expect(row).toHaveTextContent('Точный счёт +2')
   })
 
   it('finished and not settled yet', () => {
@@ -127,14 +147,16 @@ describe("the user's own match", () => {
   it('finished without a prediction: no points, and why', () => {
     const row = show(match(1, 'de', 'hu', finished([2, 0], null)))
     expect(row).toHaveTextContent('Завершён')
-    expect(row).toHaveTextContent('Прогноза нет')
+    expect(within(row).getAllByText('Прогноза нет')).toHaveLength(1)
+    expect(within(row).queryByRole('button')).toBeNull()
   })
 
-  it('the final: counts double', () => {
+  it('the final: counts double', async () => {
     const final = finished([2, 1], earned(2, 1, 'exact', 2), { multiplier: 2, table_group: null })
     const row = show(match(1, 'es', 'gb-eng', final), { isKnockout: true })
     expect(row).toHaveTextContent('×2')
     expect(row).toHaveTextContent('+10 очков')
+    await unfold(row)
     expect(row).toHaveTextContent('Точный счёт +4')
     expect(row).toHaveTextContent('очки удваиваются')
   })
@@ -247,9 +269,11 @@ describe('a knockout match', () => {
   })
 })
 
-it('shows how all users predicted it', () => {
+it('shows how all users predicted it', async () => {
   const crowd = { first: 31, draw: 10, second: 9, total: 50, top: [{ first: 2, second: 1, count: 12 }] }
   const row = show(match(1, 'hr', 'al', finished([2, 2], earned(2, 1, 'miss'), { crowd })))
+  expect(row).not.toHaveTextContent('%')
+  await unfold(row)
   expect(
     within(row)
       .getAllByRole('listitem')
@@ -282,6 +306,7 @@ it('is in English, too', async () => {
   await switchLanguage('en')
   const row = show(match(1, 'de', 'hu', finished([2, 0], earned(0, 1, 'miss'))))
   expect(row).toHaveAccessibleName('Germany v Hungary')
-  expect(row).toHaveTextContent('My call 0:1, missed')
+  expect(row).toHaveTextContent('My call 0:1')
+  expect(row).toHaveTextContent('missed')
   expect(row).toHaveTextContent('0 points')
 })

@@ -44,6 +44,7 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
   const { pairOf } = usePair()
   const [isOverLimit, setOverLimit] = useState(false)
   const [hasFocus, setFocus] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const row = useRef<HTMLElement>(null)
   /** The score when the row got the focus: Escape restores it. */
   const before = useRef<ScoreDraft | null>(null)
@@ -135,10 +136,16 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
         onLimit={() => setOverLimit(true)}
       />
       <Team match={match} side="second" />
-      <MatchEnd match={match} state={state} entry={entry} points={points} />
+      <MatchEnd
+        match={match}
+        state={state}
+        entry={entry}
+        points={points}
+        fold={isOver ? { isOpen: isUnfolded, onToggle: () => setUnfolded(!isUnfolded) } : null}
+      />
       {hasFocus && !own?.isPhone && <KeysHint />}
       {state === 'live' && <LiveDistance match={match} ruleset={points} />}
-      {(isOver || match.prediction?.parts) && state !== 'live' && (
+      {(isOver ? isUnfolded : match.prediction?.parts && state !== 'live') && (
         <PointsLine match={match} isMine={own !== null} />
       )}
       {isOverLimit ? (
@@ -156,7 +163,7 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
       {own && <SavingNote match={match} state={state} {...own} />}
       <MatchNotes match={match} state={state} entry={entry} at={at} />
       {isKnockout && state !== 'cancelled' && state !== 'awarded' && <KnockoutNote match={match} />}
-      <CrowdSplit match={match} isMine={own !== null} />
+      {(!isOver || isUnfolded) && <CrowdSplit match={match} isMine={own !== null} />}
     </article>
   )
 }

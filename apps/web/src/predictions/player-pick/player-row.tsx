@@ -12,7 +12,7 @@ import { PlayerMark } from './player-mark.tsx'
 import type { PlayerKind } from './player-picks.ts'
 import styles from './player-row.module.css'
 
-type PlayerRowProps = {
+export type PlayerRowProps = {
   playerKind: PlayerKind
   player: Player
   /** How many users answered; null until it is locked. */

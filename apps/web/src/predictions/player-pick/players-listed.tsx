@@ -1,3 +1,4 @@
+import type { Player } from '@called-it/contract/predictions/player-predictions.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
 import { use } from 'react'
@@ -11,8 +12,14 @@ import { SearchField } from '../../ui/forms/text-field.tsx'
 import { searchOf } from '../search.ts'
 import { PickContext } from './player-choice.ts'
 import type { PlayerKind, PlayerListed, PlayerQuestion } from './player-picks.ts'
+import { Leading } from './leading.tsx'
 import { PlayerRow } from './player-row.tsx'
 import styles from './player-row.module.css'
+import { PlayerTile } from './player-tile.tsx'
+import tiles from './player-tile.module.css'
+
+/** So many of the first players are tiles. */
+const TILES = 6
 
 type PlayersListedProps = {
   playerKind: PlayerKind
@@ -25,7 +32,10 @@ type PlayersListedProps = {
   onSearch: (text: string) => void
 }
 
-/** All players to choose from, ten at a time, with a search by name. */
+/**
+ * All players to choose from, ten at a time, with a search by name. The first six are tiles; a search and the other pages
+ * have rows only.
+ */
 export function PlayersListed({
   playerKind,
   slug,
@@ -35,17 +45,26 @@ export function PlayersListed({
   isWaiting,
   onSearch,
 }: PlayersListedProps) {
-  const { t } = useTranslation(['one-pick', 'predictions'])
+  const { t } = useTranslation('one-pick')
   const { number } = useFormat()
   const [text, setText] = useSearchText(listed.search, onSearch)
   const pick = use(PickContext)
   const { players, meta, count, answered, prediction, leaders, is_locked, is_final } = question
   const chosen = pick ? pick.chosen?.id : prediction?.player.id
   const isCounted = [...players, ...leaders].some((player) => player[playerKind.by] > 0)
-  // Provisional: the players with the highest statistic come first, and may still be overtaken.
+  // Provisional: the statistics may still change.
   const isPassing = isCounted && is_locked && !is_final
   const first = (meta.page - 1) * meta.limit + 1
   const isBehind = players.length === 0 && count > 0
+  const tiled = meta.page === 1 && listed.search === '' ? players.slice(0, TILES) : []
+  const rows = players.slice(tiled.length)
+  const shown = (player: Player) => ({
+    playerKind,
+    player,
+    answered,
+    isCounted,
+    isChosen: player.id === chosen,
+  })
   const linkTo = (page: number): LinkProps => ({
     to: '/tournament/$slug',
     params: { slug },
@@ -62,7 +81,7 @@ export function PlayersListed({
         <h2 id={`players-${playerKind.kind}`} className="type-h2 max-tablet:sr-only">
           {t(`${playerKind.kind}.title`)}
         </h2>
-        {isPassing && <p className="text-13 text-text-2">{t('predictions:as_it_stands.now')}</p>}
+        {isPassing && <Leading playerKind={playerKind} leaders={leaders} />}
       </div>
       <SearchField
         className="mb-4 max-tablet:mb-1.5"
@@ -85,23 +104,28 @@ export function PlayersListed({
           }
         />
       ) : (
-        <ol
-          className={styles.list}
-          data-provisional={isPassing || undefined}
-          data-waiting={isWaiting || undefined}
-          aria-busy={isWaiting}
-        >
-          {players.map((player) => (
-            <PlayerRow
-              key={player.id}
-              playerKind={playerKind}
-              player={player}
-              answered={answered}
-              isCounted={isCounted}
-              isChosen={player.id === chosen}
-            />
-          ))}
-        </ol>
+        <>
+          {tiled.length > 0 && (
+            <ol className={tiles.tiles} data-waiting={isWaiting || undefined} aria-busy={isWaiting}>
+              {tiled.map((player) => (
+                <PlayerTile key={player.id} {...shown(player)} />
+              ))}
+            </ol>
+          )}
+          {rows.length > 0 && (
+            <ol
+              className={styles.list}
+              start={tiled.length + 1}
+              data-provisional={isPassing || undefined}
+              data-waiting={isWaiting || undefined}
+              aria-busy={isWaiting}
+            >
+              {rows.map((player) => (
+                <PlayerRow key={player.id} {...shown(player)} />
+              ))}
+            </ol>
+          )}
+        </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-4 px-1 py-4">
         <p className="text-13 text-text-3" aria-live="polite">

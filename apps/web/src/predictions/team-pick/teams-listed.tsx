@@ -23,7 +23,10 @@ type TeamsListedProps = {
   onChoose: ((id: number) => void) | null
 }
 
-/** All teams of the tournament: to choose from, later with their statistic and how many users chose each. */
+const orderOf = (figures: ReadonlyMap<number, number>, a: Entity, b: Entity) =>
+  (figures.get(b.id) ?? 0) - (figures.get(a.id) ?? 0)
+
+/** All teams of the tournament, those that most users chose first, then by their statistic: to choose from, later with their statistic and how many users chose each. */
 export function TeamsListed({ teamKind, question, chosen, onChoose }: TeamsListedProps) {
   const { t } = useTranslation(['one-pick', 'predictions'])
   const localized = useLocalized()
@@ -34,7 +37,7 @@ export function TeamsListed({ teamKind, question, chosen, onChoose }: TeamsListe
   const isCounted = counts?.some(({ count }) => count > 0) ?? false
   const found = teams
     .filter(({ name }) => findsName(text, [name.ru, name.en]))
-    .toSorted((a, b) => (isCounted ? (countOf.get(b.id) ?? 0) - (countOf.get(a.id) ?? 0) : 0))
+    .toSorted((a, b) => orderOf(pickedOf, a, b) || orderOf(countOf, a, b))
   const isRight = (team: Entity) => top_teams.some(({ id }) => id === team.id)
 
   return (
