@@ -1,5 +1,7 @@
 import type { Message } from '@called-it/contract/teams/chat.ts'
 import { CircleAlert, Clock3, RotateCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { UserName } from '../../game/users/namesakes.tsx'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
@@ -25,7 +27,12 @@ export function MessageLine({ message, isOwn, isFollowing, onRemove, isTabStop }
   const name = isOwn ? t('you') : (user?.name ?? t('gone'))
   return (
     <li className={styles.message} data-line data-following={isFollowing || undefined}>
-      <Head name={name} user={user} at={sent_at} isSilent={isFollowing} />
+      <Head
+        name={user && !isOwn ? <UserName user={user} /> : name}
+        user={user}
+        at={sent_at}
+        isSilent={isFollowing}
+      />
       <div data-own={isOwn || undefined}>
         <MessageText text={text} />
       </div>
@@ -45,7 +52,7 @@ export function MessageLine({ message, isOwn, isFollowing, onRemove, isTabStop }
 }
 
 type HeadProps = {
-  name: string
+  name: ReactNode
   user: Message['user']
   at: string | number
   /** Whether only screen readers get it, since it is visible above. */
@@ -56,7 +63,7 @@ function Head({ name, user, at, isSilent = false }: HeadProps) {
   const { time } = useFormat()
   const head = (
     <>
-      <bdi>{name}</bdi>{' '}
+      {name}{' '}
       <time
         className="ml-1 text-12 font-normal whitespace-nowrap text-text-3"
         dateTime={new Date(at).toISOString()}

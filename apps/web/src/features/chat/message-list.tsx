@@ -3,6 +3,7 @@ import type { Message } from '@called-it/contract/teams/chat.ts'
 import { useSelector } from '@tanstack/react-store'
 import { ArrowDown, MessagesSquare } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
+import { Namesakes } from '../../game/users/namesakes.tsx'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -52,6 +53,7 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
     () => linesOf(pages, { userId: me.id, seenTo, hasMoments, dayKey }),
     [pages, me.id, seenTo, hasMoments, dayKey],
   )
+  const messages = useMemo(() => pages.flatMap((page) => page.messages), [pages])
   const unsent = useUnsent(outbox, newestPage?.messages ?? [])
   const { waitsFor } = useSelector(outbox.sending)
   const { box, isAtEnd, onScroll, toEnd, toElement } = useStableScroll(
@@ -99,34 +101,36 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
               text={t('empty.text')}
             />
           )}
-          <ol>
-            {lines.map((line) => {
-              if (line.kind === 'day') return <DayMark key={line.key} at={line.at} />
-              if (line.kind === 'unread') return <UnreadLine key={line.key} />
-              if (line.kind === 'moment') return <MomentLine key={line.key} moment={line.moment} />
-              const { message, isFollowing } = line
-              return (
-                <MessageLine
-                  key={line.key}
+          <Namesakes rows={messages}>
+            <ol>
+              {lines.map((line) => {
+                if (line.kind === 'day') return <DayMark key={line.key} at={line.at} />
+                if (line.kind === 'unread') return <UnreadLine key={line.key} />
+                if (line.kind === 'moment') return <MomentLine key={line.key} moment={line.moment} />
+                const { message, isFollowing } = line
+                return (
+                  <MessageLine
+                    key={line.key}
+                    message={message}
+                    isOwn={message.user?.id === me.id}
+                    isFollowing={isFollowing}
+                    isTabStop={message === newestRemovable}
+                    onRemove={mayRemove(message) ? () => void removing.ask(message) : undefined}
+                  />
+                )
+              })}
+              {unsent.map((message) => (
+                <UnsentLine
+                  key={message.key}
                   message={message}
-                  isOwn={message.user?.id === me.id}
-                  isFollowing={isFollowing}
-                  isTabStop={message === newestRemovable}
-                  onRemove={mayRemove(message) ? () => void removing.ask(message) : undefined}
+                  me={me}
+                  waitsFor={waitsFor}
+                  onRetry={() => outbox.retry(message.key)}
+                  onDiscard={() => outbox.discard(message.key)}
                 />
-              )
-            })}
-            {unsent.map((message) => (
-              <UnsentLine
-                key={message.key}
-                message={message}
-                me={me}
-                waitsFor={waitsFor}
-                onRetry={() => outbox.retry(message.key)}
-                onDiscard={() => outbox.discard(message.key)}
-              />
-            ))}
-          </ol>
+              ))}
+            </ol>
+          </Namesakes>
           <div ref={end} className="h-px" />
         </div>
       </div>

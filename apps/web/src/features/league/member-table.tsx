@@ -4,6 +4,7 @@ import { shortNames } from '../../game/tournaments/short-names.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
+import { Namesakes, UserName } from '../../game/users/namesakes.tsx'
 import { RowPlace } from '../../game/ratings/row-place.tsx'
 import { RowUser } from '../../game/ratings/row-user.tsx'
 import { type Column, columnsOf, type Member, placesUp } from './league.ts'
@@ -47,16 +48,18 @@ export function MemberTable({ league, columns: most, positions }: MemberTablePro
         </tr>
       </thead>
       <tbody>
-        {league.members.map((member, at) => (
-          <Row
-            key={member.user.id}
-            member={member}
-            isShared={shared.has(member.user.id)}
-            at={at}
-            columns={columns}
-            inTournament={positions.get(member.user.id) ?? null}
-          />
-        ))}
+        <Namesakes rows={league.members}>
+          {league.members.map((member, at) => (
+            <Row
+              key={member.user.id}
+              member={member}
+              isShared={shared.has(member.user.id)}
+              at={at}
+              columns={columns}
+              inTournament={positions.get(member.user.id) ?? null}
+            />
+          ))}
+        </Namesakes>
       </tbody>
     </table>
   )
@@ -88,7 +91,7 @@ function Row({ member, isShared, at, columns, inTournament }: RowProps) {
       <td>
         <RowUser className={styles.user} mark={<Avatar name={user.name} image={user.avatar} />}>
           <b>
-            <bdi>{user.name}</bdi>
+            <UserName user={user} />
             {is_me && `, ${t('you')}`}
           </b>
           {inTournament !== null && <small>{t('in_tournament', { place: ordinal(inTournament) })}</small>}

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { Namesakes, UserName } from '../../game/users/namesakes.tsx'
 import { PrizePicture } from '../../game/prizes/prize-picture.tsx'
 import styles from './prizes.module.css'
 import { type Holder, isWithin, type Prize } from './prizes.ts'
@@ -33,40 +34,42 @@ export function PrizeList({ scope, prizes, slug, holders, place, isFinal }: Priz
         </h3>
         <p>{t(`${scope}.text`)}</p>
       </header>
-      <ol>
-        {prizes.map((prize) => {
-          const { place_from, place_to, title } = prize
-          const isMine = isWithin(prize, place)
-          return (
-            <li
-              key={`${place_from} ${place_to} ${title.en}`}
-              className={styles.prize}
-              data-mine={isMine || undefined}
-            >
-              <b className={styles.place}>
-                {place_from === place_to ? number(place_from) : `${number(place_from)}–${number(place_to)}`}{' '}
-                <span className={scope === 'group' ? styles.of : 'sr-only'}>{t(`${scope}.place`)}</span>
-              </b>
-              <PrizePicture title={title} />
-              <span className="min-w-0">
-                <span className={styles.title}>{localized(title)}</span>
-                {holders.length > 0 && (
-                  <Holders
-                    slug={slug}
-                    holders={holders.filter((holder) => isWithin(prize, holder.place))}
-                    isFinal={isFinal}
-                  />
-                )}
-                {isMine && place !== null && (
-                  <small className={styles.own}>
-                    {t(`${scope}.${isFinal ? 'won' : 'own'}`, { place: ordinal(place) })}
-                  </small>
-                )}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
+      <Namesakes rows={holders}>
+        <ol>
+          {prizes.map((prize) => {
+            const { place_from, place_to, title } = prize
+            const isMine = isWithin(prize, place)
+            return (
+              <li
+                key={`${place_from} ${place_to} ${title.en}`}
+                className={styles.prize}
+                data-mine={isMine || undefined}
+              >
+                <b className={styles.place}>
+                  {place_from === place_to ? number(place_from) : `${number(place_from)}–${number(place_to)}`}{' '}
+                  <span className={scope === 'group' ? styles.of : 'sr-only'}>{t(`${scope}.place`)}</span>
+                </b>
+                <PrizePicture title={title} />
+                <span className="min-w-0">
+                  <span className={styles.title}>{localized(title)}</span>
+                  {holders.length > 0 && (
+                    <Holders
+                      slug={slug}
+                      holders={holders.filter((holder) => isWithin(prize, holder.place))}
+                      isFinal={isFinal}
+                    />
+                  )}
+                  {isMine && place !== null && (
+                    <small className={styles.own}>
+                      {t(`${scope}.${isFinal ? 'won' : 'own'}`, { place: ordinal(place) })}
+                    </small>
+                  )}
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      </Namesakes>
     </section>
   )
 }
@@ -87,7 +90,7 @@ function Holders({ slug, holders, isFinal }: Pick<PrizeListProps, 'slug' | 'hold
         <Fragment key={user.id}>
           {at > 0 && ', '}
           <Link to="/tournament/$slug" params={{ slug }} search={{ user: user.id }} className="link">
-            {user.name}
+            <UserName user={user} />
           </Link>
         </Fragment>
       ))}

@@ -1,6 +1,6 @@
 import { Target } from 'lucide-react'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import edge from './floor.module.css'
@@ -17,6 +17,7 @@ import { PinnedRows } from './row/pinned-rows.tsx'
 import { Podium, PODIUM } from './podium.tsx'
 import { OwnPlace, RatingTable } from './rating-table.tsx'
 import { PAGE_SIZE, type RatingPage, type RatingSearch, wantedOf } from './ratings.ts'
+import { Namesakes } from '../../game/users/namesakes.tsx'
 import { useOnScreen } from './use-on-screen.ts'
 import { useTopOnTurn } from './use-top-on-turn.ts'
 
@@ -34,6 +35,7 @@ type RatingListProps = {
 export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch }: RatingListProps) {
   const [ownRow, isOwnRowOnScreen, showOwnRow] = useOnScreen()
   const list = useRef<HTMLDivElement>(null)
+  const shown = useMemo(() => [...rating.ratings, ...rating.favourites], [rating])
   const wanted = wantedOf(rating)
   useTopOnTurn(list, JSON.stringify([slug, wanted]), rating.meta.page)
   const isMeant = useRouterState({ select: ({ location }) => location.hash === 'me' })
@@ -56,19 +58,21 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
   return (
     <>
       <div ref={list} className="scroll-mt-4 transition-opacity aria-busy:opacity-55" aria-busy={isReplaced}>
-        {podium.length > 0 && <Podium slug={slug} rows={podium} ownRow={ownRow} />}
-        <PinnedRows slug={slug} rows={rating.favourites} />
-        <div className="panel overflow-clip">
-          {rows.length > 0 && <RatingTable slug={slug} rows={rows} ownRow={ownRow} />}
-          <ListFoot
-            kind="users"
-            slug={slug}
-            wanted={wanted}
-            meta={rating.meta}
-            rows={rows.length}
-            above={podium.length}
-          />
-        </div>
+        <Namesakes rows={shown}>
+          {podium.length > 0 && <Podium slug={slug} rows={podium} ownRow={ownRow} />}
+          <PinnedRows slug={slug} rows={rating.favourites} />
+          <div className="panel overflow-clip">
+            {rows.length > 0 && <RatingTable slug={slug} rows={rows} ownRow={ownRow} />}
+            <ListFoot
+              kind="users"
+              slug={slug}
+              wanted={wanted}
+              meta={rating.meta}
+              rows={rows.length}
+              above={podium.length}
+            />
+          </div>
+        </Namesakes>
       </div>
       {rating.me ? (
         <OwnPlace

@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { IconButton } from '../../ui/forms/button.tsx'
 import { Movement } from '../../game/ratings/movement.tsx'
+import { UserName } from '../../game/users/namesakes.tsx'
 import { RowUser } from '../../game/ratings/row-user.tsx'
 import { accuracyOf } from './members.ts'
 import styles from './team-members.module.css'
@@ -66,7 +67,7 @@ export function MemberRow({ slug, kind, member, place, isShared, actions, onRemo
             search={is_me ? {} : { user: user.id }}
             className="after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-3"
           >
-            <bdi>{user.name}</bdi>
+            <UserName user={user} />
             {is_me && `, ${t('members.you')}`}
           </Link>
           <small>

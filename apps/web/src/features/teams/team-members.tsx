@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { LinkedTable, LinkedTableHead } from '../../ui/content/linked-table.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { Namesakes } from '../../game/users/namesakes.tsx'
 import { MemberRow } from './member-row.tsx'
 import { placesIn } from './members.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
@@ -45,19 +46,21 @@ export function TeamMembers({ team, actionsOf }: TeamMembersProps) {
           <LinkedTableHead columns={COLUMNS.map((key) => ({ key, label: t(`members.columns.${key}`) }))} />
         }
       >
-        {members.map((member, at) => (
-          <MemberRow
-            key={member.user.id}
-            slug={team.tournament.slug}
-            kind={kind}
-            member={member}
-            {...places[at]!}
-            actions={!member.is_me && actionsOf?.(member.user)}
-            onRemove={
-              team.is_owner && !member.is_me ? () => void act.ask({ how: 'remove', member }) : undefined
-            }
-          />
-        ))}
+        <Namesakes rows={members}>
+          {members.map((member, at) => (
+            <MemberRow
+              key={member.user.id}
+              slug={team.tournament.slug}
+              kind={kind}
+              member={member}
+              {...places[at]!}
+              actions={!member.is_me && actionsOf?.(member.user)}
+              onRemove={
+                team.is_owner && !member.is_me ? () => void act.ask({ how: 'remove', member }) : undefined
+              }
+            />
+          ))}
+        </Namesakes>
       </LinkedTable>
       {(points === null || (kind === 'basket' && free > 0)) && (
         <p className={styles.foot}>

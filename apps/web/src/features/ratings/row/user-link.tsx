@@ -1,6 +1,7 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { MouseEventHandler } from 'react'
+import { UserName } from '../../../game/users/namesakes.tsx'
 import { useTranslation } from '../../../lib/language/translation.ts'
 
 type UserLinkProps = {
@@ -24,7 +25,7 @@ export function UserLink({ slug, row, jump }: UserLinkProps) {
       {...(jump && { onClick: jump.onClick })}
       className="after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-3"
     >
-      {row.user.name}
+      <UserName user={row.user} />
       {row.is_me && `, ${t('you')}`}
       {jump && <span className="sr-only">, {jump.label}</span>}
     </Link>
