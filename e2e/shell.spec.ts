@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { makeSeries } from './fights.ts'
 import { expect, test } from './play.ts'
 import { makeCup, minutesFromNow } from './world.ts'
 
@@ -100,4 +102,72 @@ test('shows that a tournament could not be loaded, and leads home', async ({ pag
   await page.goto('/tournament/no-such-cup')
   await page.getByRole('main').getByRole('link', { name: 'На главную' }).click()
   await expect(page).toHaveURL('/')
+})
+
+/** Keeps the application from loading, so that the page stays as it was first painted. */
+const withoutApplication = (page: Page) =>
+  page.route(/\/assets\/(index|start)-[\w-]+\.js$/, (route) => route.abort())
+
+const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme')
+
+test('is in the theme of a known tournament from the first paint on, on each of its pages', async ({
+  page,
+  enter,
+}) => {
+  await enter()
+  const cup = await makeCup()
+  await page.goto(cup.path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => themeOf(page)).toBe('sage')
+  await withoutApplication(page)
+  // The answer of the server would bring the theme, too.
+  await page.route('**/api/v1/tournaments/**', () => undefined)
+  for (const part of [
+    '',
+    '/rating',
+    '/stats',
+    '/rules',
+    '/teams',
+    '/prizes',
+    '/draw',
+    '/compare/1',
+    '/team/1',
+  ]) {
+    await page.goto(cup.path + part, { waitUntil: 'commit' })
+    await expect(page.locator('[data-static]:visible').first(), `${part} is painted`).toBeVisible()
+    expect(await themeOf(page), part).toBe('sage')
+  }
+})
+
+test('shows theme, name and headings without the application, at the first visit of a tournament', async ({
+  page,
+  enter,
+}) => {
+  await enter()
+  const cup = await makeCup()
+  await withoutApplication(page)
+  await page.goto(`${cup.path}/stats`)
+  await expect(page.locator('[data-title]:visible')).toHaveText(cup.name.ru)
+  expect(await themeOf(page)).toBe('sage')
+  await expect(page.locator('h2:visible', { hasText: 'Статистика' })).toBeVisible()
+  await page.goto('/top')
+  await expect(page.locator('h1:visible', { hasText: 'Победители турниров' })).toBeVisible()
+})
+
+test('loads of the kinds of predictions only the one that a tournament begins with', async ({
+  page,
+  enter,
+}) => {
+  await enter()
+  const series = await makeSeries()
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.goto(series.path)
+  await expect(page.getByRole('region', { name: 'Мой купон' })).toBeVisible()
+  const ofPredictions = requested.filter((path) => /prediction-type|-panel-/.test(path))
+  expect(ofPredictions.map((path) => path.replace(/-[\w-]{8}\./, '.')).toSorted()).toEqual([
+    expect.stringMatching(/\/prediction-type\/fight_winner$/),
+    '/assets/fight-card-panel.css',
+    '/assets/fight-card-panel.js',
+  ])
 })

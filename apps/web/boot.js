@@ -1,46 +1,57 @@
 // Runs before the first paint, in a file of its own: the content security policy forbids inline scripts. It sets the
-// look of the page (colour scheme, language, one of the static shells) and requests what the screen will need while the
-// application loads. The storage keys are those of src/lib/storage/colour-scheme.ts, src/lib/language/language.ts and
-// src/lib/session/token.ts.
+// look of the page (colour scheme, language, the parts of the static shell) and requests what the screen will need while
+// the application loads. The storage keys are those of src/lib/storage/colour-scheme.ts, src/lib/language/language.ts,
+// src/lib/storage/page-themes.ts and src/lib/session/token.ts.
 {
   /** The build fills these in (vite/static-shell.ts): the address of the API, and the files of each screen. */
   const API = ''
   const SCREENS = []
-  /** The type of predictions at the bare address of a tournament, by its theme; `first` is the usual one. */
-  const BARE_TYPES = {}
+  /** The files of each kind of predictions; the look of a tournament and its first kind, by its `system_name`. */
+  const KINDS = {}
+  const SYSTEMS = {}
   /** Measures the width of a title (src/ui/content/text-width.ts). */
   const measureText = undefined
 
   const page = document.documentElement
-  /** The tournament of the address was opened on this device before. */
-  let isKnown = false
   const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1]
+  const path = token ? location.pathname : '/auth/login'
+  const search = new URLSearchParams(location.search)
+  const slug = /^\/tournament\/([^/]+)/.exec(path)?.[1]
+  const screen = SCREENS.find(({ pattern }) => new RegExp(pattern).test(path))
+
+  /** A page of a tournament starts in its theme (src/features/tournaments/page-theme.ts). */
+  const wear = (look) => {
+    const [theme, own] = look.split('/')
+    page.dataset.theme = theme
+    if (own) page.dataset[theme === 'elements' ? 'element' : theme] = own
+  }
+  /** The look of the tournament on this device; undefined at the first visit. */
+  let look
   try {
     const saved = localStorage.getItem('colour_scheme')
     const light = saved ? saved === 'light' : matchMedia('(prefers-color-scheme: light)').matches
     page.dataset.mode = light ? 'light' : 'dark'
     if (localStorage.getItem('locale') === 'en') page.lang = 'en'
-    // A page of a tournament starts in its theme (src/features/tournaments/page-theme.ts).
-    const tournament = /^\/tournament\/([^/]+)(\/rating|\/draw(\/proof)?)?\/?$/.exec(location.pathname)?.[1]
-    const themes = JSON.parse(localStorage.getItem('themes') ?? '{}')
-    const look = token && tournament && themes[decodeURIComponent(tournament)]
-    isKnown = look !== undefined
-    if (look) {
-      const [theme, own] = look.split('/')
-      page.dataset.theme = theme
-      if (own) page.dataset[theme === 'elements' ? 'element' : theme] = own
-    }
+    if (slug) look = JSON.parse(localStorage.getItem('themes') ?? '{}')[decodeURIComponent(slug)]
+    if (look) wear(look)
   } catch {
     // Storage is blocked: the page starts dark and Russian, as written in index.html.
   }
-  const path = token ? location.pathname : '/auth/login'
-  // The pages of a tournament with its name at the top.
-  const hero = /^\/tournament\/[^/]+(\/(rating|stats|rules|teams|prizes))?\/?$/.test(path)
-  // A phone shows the hero at the first visit only, above the first kind (src/app/tournament-layout.tsx).
-  const isFirstVisit =
-    !isKnown && /^\/tournament\/[^/]+\/?$/.test(path) && !/[?&](user|type)=/.test(location.search)
-  const head = matchMedia('(width < 768px)').matches && !isFirstVisit ? 'line' : 'tournament'
-  page.dataset.shell = `${hero ? head : token ? 'app' : 'login'} ${page.lang}`
+
+  const isPredictions = /^\/tournament\/[^/]+\/?$/.test(path)
+  const isBare = isPredictions && !search.has('user') && !search.has('type')
+  /** The system of the tournament, as far as it is known: by the theme, or by the tournament itself. */
+  let system = look && Object.values(SYSTEMS).find(({ theme }) => theme === look.split('/')[0])
+  /** Chooses the parts of the shell. A phone shows the hero of a tournament at the first visit only, above some kinds. */
+  const show = () => {
+    const hasHero = !look && isBare && system?.hasHero !== false
+    const head = matchMedia('(width < 768px)').matches && !hasHero ? 'line' : 'tournament'
+    const isPictured = !isPredictions || (isBare && KINDS[system?.kind]?.isPictured)
+    const body = path === '/' && !search.has('sport') ? 'sports' : isPictured && screen?.body
+    const parts = token ? ['app', screen?.head && head, body] : ['login']
+    page.dataset.shell = [page.lang, ...parts].filter(Boolean).join(' ')
+  }
+  show()
 
   // The answers that src/lib/http/early.ts returns to the application's first calls.
   window.early = {}
@@ -54,39 +65,57 @@
     answer.catch(() => undefined) // the application's call gets the failure
     window.early[API + address] = answer
   }
-  /** Shows the name of a tournament in the shell, in the place where the application will show it. */
-  const name = async (answer) => {
-    const reply = await answer
-    if (!reply.ok || !measureText) return
-    const { tournament } = await reply.clone().json()
-    const text = tournament.name[page.lang]
+  const load = (href, attributes) =>
+    document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }))
+  const loadAll = ({ sheets, files, words } = { sheets: [], files: [], words: {} }) => {
+    for (const file of sheets) load(file, { rel: 'preload', as: 'style', crossOrigin: '' })
+    for (const file of [...files, ...(words[page.lang] ?? [])])
+      load(file, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low' })
+  }
+  const askFirstKind = () => ask(`/api/v1/tournaments/${slug}/prediction-type/${system.type}`)
+
+  /** Puts a text into a title of the shell, in the place and size in which the application will show it. */
+  const write = (title, text) => {
     const { longest, total } = measureText(text)
-    const title = document.querySelector(`[data-static='${page.dataset.shell}'] [data-title]`)
-    if (!title) return // the application was faster
     title.style.setProperty('--longest', longest.toFixed(2))
     title.style.setProperty('--total', total.toFixed(2))
     title.textContent = text
     title.hidden = false
     title.nextElementSibling.remove()
   }
-  if (token) {
-    const [, slug, rating, draw] = /^\/tournament\/([^/]+)(\/rating)?(\/draw)?/.exec(path) ?? []
-    if (slug) {
-      const address = `/api/v1/tournaments/${slug}`
-      ask(address)
-      if (hero) name(window.early[API + address]).catch(() => undefined) // the application shows the error
+  /** Completes the shell as soon as the server has sent the tournament. */
+  const complete = async (address) => {
+    ask(address)
+    const reply = await window.early[API + address]
+    if (!reply.ok) return // the application shows the error
+    const { tournament } = await reply.clone().json()
+    const group = tournament.distributionResult?.group?.code
+    if (!look && SYSTEMS[tournament.system_name]) {
+      system = SYSTEMS[tournament.system_name]
+      if (isBare) {
+        loadAll(KINDS[system.kind])
+        if (window.early[API + address]) askFirstKind() // otherwise the application has begun, and asks itself
+      }
+      if (document.querySelector('[data-static]')) {
+        wear(system.groups.includes(group) ? `${system.theme}/${group}` : system.theme)
+        show()
+      }
     }
+    for (const title of document.querySelectorAll(`[data-static$=' ${page.lang}'] [data-title][hidden]`))
+      write(title, tournament.name[page.lang])
+  }
+  if (token) {
+    const rest = path.slice(`/tournament/${slug}`.length)
     // The rating has a low head (src/features/tournaments/tournament-hero.module.css).
-    if (rating) page.dataset.head = 'low'
+    if (slug && rest.startsWith('/rating')) page.dataset.head = 'low'
+    if (slug) complete(`/api/v1/tournaments/${slug}`).catch(() => undefined) // the application shows the error
     ask('/api/v1/auth/user')
     ask('/api/v1/sports')
     if (slug || path === '/') ask('/api/v1/user/progress')
-    if (rating && !location.search) ask(`/api/v1/${slug}/ratings`)
-    if (draw) ask(`/api/v1/tournaments/${slug}/draw?limit=1`)
+    if (slug && rest.startsWith('/rating') && !location.search) ask(`/api/v1/${slug}/ratings`)
+    if (slug && rest.startsWith('/draw')) ask(`/api/v1/tournaments/${slug}/draw?limit=1`)
     if (/^\/account\/?$/.test(path)) ask('/api/v1/user/tournaments?page=1&limit=50')
-    const type = BARE_TYPES[page.dataset.theme] ?? BARE_TYPES.first
-    if (type && /^\/tournament\/[^/]+\/?$/.test(path) && !/[?&](user|type)=/.test(location.search))
-      ask(`/api/v1/tournaments/${slug}/prediction-type/${type}`)
+    if (isBare && system) askFirstKind()
     if (path === '/top' && /^(\?(sport=\w+&kind=all|kind=all))?$/.test(location.search)) {
       ask('/api/v1/winners')
       ask('/api/v1/winners/filter')
@@ -96,12 +125,8 @@
   }
 
   // After the requests for data: connections are few, and a screen is painted with these answers.
-  const screen = SCREENS.find(({ pattern }) => new RegExp(pattern).test(path))
-  const load = (href, attributes) =>
-    document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }))
-  for (const file of screen?.sheets ?? []) load(file, { rel: 'preload', as: 'style', crossOrigin: '' })
-  for (const file of [...(screen?.files ?? []), ...(screen?.words[page.lang] ?? [])])
-    load(file, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low' })
+  loadAll(screen)
+  if (isPredictions) loadAll(KINDS[search.get('type') ?? system?.kind])
 
   // Nothing can send the form of the shell yet.
   addEventListener('submit', (event) => event.preventDefault())

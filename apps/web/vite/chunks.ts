@@ -39,8 +39,13 @@ const FIRST_PANEL = new RegExp(`[\\\\/]${KIND_NAMES[0]}-panel\\.tsx$`)
 
 let places: { start: Ids; door: Ids[]; game: Ids[]; parts: Map<string, Ids> } | undefined
 
-/** The styles of the static shells, which are painted before any script has loaded. */
-const SHELL = /[\\/](tournament-hero|hero|skeleton|fitted-text)\.module\.css$/
+/** The styles of the static shell, which is painted before any script has loaded; vite/static-shell.ts names a missing one. */
+const SHELL_STYLES =
+  'hero skeleton fitted-text segmented input art page-line tournament-hero ' +
+  'sport-picker next-lock day-strip feed tournament-winners faq user-hero kind-frame ' +
+  'prediction-rail match-days match-row rating-controls podium rules draw-stage draw-groups ' +
+  'team-hero'
+const SHELL = new RegExp(`[\\\\/](${SHELL_STYLES.replaceAll(' ', '|')})\\.module\\.css$`)
 
 function isStart(id: string, graph: Graph): boolean {
   const { start, door } = (places ??= readPlaces(graph))

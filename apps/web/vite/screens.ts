@@ -4,8 +4,8 @@ import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 
 /** Modules below src/ that load together, and parts of the texts, `words/<language>/<part>`. */
 export type Load = { parts: string[]; words?: string[] }
-/** A screen of the web app: its address as a regular expression, and what the router loads for it. */
-export type Screen = Load & { name: string; pattern: string }
+/** A screen of the web app: its address, also as a regular expression, and what the router loads for it. */
+export type Screen = Load & { name: string; address: string; pattern: string }
 
 type Layout = 'login' | 'default' | 'tournament'
 
@@ -14,6 +14,7 @@ function screen(name: string, address: string, layout: Layout, page: string, ...
   const pattern = address === '/' ? '^/$' : `^${address.replaceAll('*', '[^/]+')}/?$`
   return {
     name,
+    address,
     pattern,
     parts: [`app/${layout}-layout`, `pages/${page}`],
     ...(words.length > 0 && { words }),
@@ -57,8 +58,32 @@ export const PANELS = Object.fromEntries(KIND_NAMES.map((kind) => [kind, panelOf
 
 /** Returns what loads with the panel of a kind: its module by its name, its texts as the view of the kind loads them. */
 function panelOf(kind: KindName): Load {
-  const name = kind.replaceAll('_', '-')
-  const view = readFileSync(join(import.meta.dirname, `../src/predictions/${name}/kind-view.ts`), 'utf8')
-  const words = [...view.matchAll(/withWords\('([\w-]+)'/g)].map(([, part = '']) => part)
+  const name = nameOf(kind)
+  const words = [...readView(kind).matchAll(/withWords\('([\w-]+)'/g)].map(([, part = '']) => part)
   return { parts: [`predictions/${name}/${name}-panel`], ...(words.length > 0 && { words }) }
 }
+
+/** Whether a phone shows the hero of the tournament above a kind, as its view says. */
+export const hasHero = (kind: KindName): boolean => /\bhasHero: true\b/.test(readView(kind))
+
+function nameOf(kind: KindName): string {
+  return kind.replaceAll('_', '-')
+}
+
+function readView(kind: KindName): string {
+  return readFileSync(join(import.meta.dirname, `../src/predictions/${nameOf(kind)}/kind-view.ts`), 'utf8')
+}
+
+/** Screens without a picture in the static shell: what they show first is the user's own, or comes at once. */
+const UNSEEN = ['sign-in', 'account', 'join team', 'not found']
+
+/** The pictures of screens without their data that are part of the static shell, each rendered at an address. */
+export const SHELLS = [
+  { name: 'sports', screen: '', address: '/', head: false },
+  ...SCREENS.filter(({ name }) => !UNSEEN.includes(name)).map(({ name, address, parts }) => ({
+    name: name.replaceAll(' ', '-'),
+    screen: name,
+    address: name === 'home' ? '/?sport=football' : address.replaceAll('*', '1'),
+    head: parts.includes('app/tournament-layout'),
+  })),
+]

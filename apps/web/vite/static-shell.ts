@@ -8,7 +8,7 @@ import { KIND_NAMES, SYSTEM_NAMES, systemOf } from '@called-it/rules/systems.ts'
 import { build, minify, type Plugin, type Rolldown } from 'vite'
 import { LOOKS } from '../src/game/sports/looks.ts'
 import { measureText } from '../src/ui/content/text-width.ts'
-import { PANELS, SCREENS } from './screens.ts'
+import { hasHero, type Load, PANELS, SCREENS, SHELLS } from './screens.ts'
 
 const WEB = join(import.meta.dirname, '..')
 const BOOT = '/boot.js'
@@ -41,11 +41,31 @@ export function staticShell({ api }: { api: string }): Plugin {
             const sheet = bundle[file]
             if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}.`)
             forget(bundle, file)
-            return `${fontsOf(bundle)}<style>${String(sheet.source)}</style>`
+            findUnstyled(shells, String(sheet.source))
+            return `${fontsOf(bundle)}<style>${String(sheet.source)}${choicesOf(shells)}</style>`
           })
       },
     },
   }
+}
+
+/** Shows the parts of the shell that the page names in `data-shell` (boot.js). */
+function choicesOf(shells: string): string {
+  const chosen = [...shells.matchAll(/data-static="([^"]+)"/g)].map(([, name = '']) => {
+    const named = name.split(' ').map((word) => `[data-shell~='${word}']`)
+    return `${named.join('')} [data-static='${name}']`
+  })
+  return `@layer base{${chosen.join()}{display:contents}}`
+}
+
+/** Throws if a class of the shell has no rule in the page. */
+function findUnstyled(shells: string, styles: string) {
+  const classes = new Set(shells.match(/\b_\w+?_[a-z0-9]{5}_\d+\b/g))
+  const unknown = [...classes].filter((name) => !styles.includes(`.${name}`))
+  if (unknown.length > 0)
+    throw new Error(
+      `The static shell has classes without rules: ${unknown.join(', ')}. SHELL_STYLES of vite/chunks.ts lists sheets.`,
+    )
 }
 
 /** Removes a sheet that is in the page already. Later loads name an existing file in its place. */
@@ -82,13 +102,16 @@ async function renderShells(): Promise<string> {
     })
     standInForBrowser()
     const { renderShells: render } = await import(pathToFileURL(join(outDir, 'shell.mjs')).href)
-    return await render((language: string) => localStorage.setItem('locale', language))
+    return await render(SHELLS, (language: string, token: string | null) => {
+      localStorage.setItem('locale', language)
+      document.cookie = token === null ? '' : `token=${token}`
+    })
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }
 }
 
-/** The part of a browser that a page needs for its first rendering: empty storage, no signed-in user. */
+/** The part of a browser that a page needs for its first rendering: empty storage, no answers. */
 function standInForBrowser() {
   const values = new Map<string, string>()
   const storage = {
@@ -101,6 +124,8 @@ function standInForBrowser() {
     sessionStorage: storage,
     document: { cookie: '', documentElement: { dataset: {}, lang: 'ru' }, querySelectorAll: () => [] },
     location: new URL('http://localhost/auth/login'),
+    // Nothing is answered, so that pages stay as they are while they load.
+    fetch: () => new Promise(() => {}),
   }
   for (const [name, value] of Object.entries(browser)) {
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
@@ -110,39 +135,56 @@ function standInForBrowser() {
 /** boot.js with the data of the build. */
 async function makeBoot(bundle: Rolldown.OutputBundle, api: string): Promise<string> {
   const first = filesOf(bundle, ['index'])
-  const screens = SCREENS.map(({ name, pattern, parts: own, words: ownWords = [] }) => {
-    // The kind with which a tournament begins is unknown here; most begin with the first of all.
-    const panel = name === 'predictions' ? PANELS[KIND_NAMES[0]!] : { parts: [] }
-    const parts = [...own, ...panel.parts]
-    const words = name === 'sign-in' ? ['door'] : ['door', 'game', ...ownWords, ...(panel.words ?? [])]
+  const without = (files: string[]) => files.filter((file) => !first.includes(file))
+  const loadOf = ({ parts, words = [] }: Load) => {
     const wordsOf = (language: string) =>
       filesOf(
         bundle,
         words.map((part) => `words/${language}/${part}`),
       )
-    const without = (files: string[]) => files.filter((file) => !first.includes(file))
+    const files = without(filesOf(bundle, parts))
     return {
-      pattern,
-      files: without(filesOf(bundle, parts)),
-      sheets: sheetsOf(bundle, without(filesOf(bundle, parts))),
+      files,
+      sheets: sheetsOf(bundle, files),
       words: { ru: without(wordsOf('ru')), en: without(wordsOf('en')) },
     }
+  }
+  const screens = SCREENS.map(({ name, pattern, parts, words = [] }) => {
+    const shell = SHELLS.find((each) => each.screen === name)
+    return {
+      pattern,
+      ...(shell && { body: shell.name, ...(shell.head && { head: true }) }),
+      ...loadOf({ parts, words: name === 'sign-in' ? ['door'] : ['door', 'game', ...words] }),
+    }
   })
+  // The shell has a picture of the first kind of all.
+  const kinds = Object.fromEntries(
+    Object.entries(PANELS).map(([kind, panel]) => [
+      kind,
+      { ...loadOf(panel), ...(kind === KIND_NAMES[0] && { isPictured: true }) },
+    ]),
+  )
   const source = readFileSync(join(WEB, 'boot.js'), 'utf8')
     .replace("const API = ''", () => `const API = ${JSON.stringify(api)}`)
     .replace('const measureText = undefined', () => `const measureText = ${measureText.toString()}`)
     .replace('const SCREENS = []', () => `const SCREENS = ${JSON.stringify(screens)}`)
-    .replace('const BARE_TYPES = {}', () => `const BARE_TYPES = ${JSON.stringify(bareTypes())}`)
+    .replace('const KINDS = {}', () => `const KINDS = ${JSON.stringify(kinds)}`)
+    .replace('const SYSTEMS = {}', () => `const SYSTEMS = ${JSON.stringify(systems())}`)
   return (await minify('boot.js', source, { module: false })).code
 }
 
-/** The type of the first kind of each system, by the value of `data-theme`. */
-function bareTypes(): Record<string, string> {
-  const typeOf = (kind = KIND_NAMES[0]!) => KINDS[kind].type
-  return Object.fromEntries([
-    ['first', typeOf()],
-    ...SYSTEM_NAMES.map(systemOf).map(({ theme, kinds }) => [LOOKS[theme].theme, typeOf(kinds[0])]),
-  ])
+/** The look of each system, and what boot.js needs to know of its first kind. */
+function systems() {
+  const list = SYSTEM_NAMES.map((name) => {
+    const { theme, kinds } = systemOf(name)
+    const kind = kinds[0]!
+    const { type } = KINDS[kind]
+    return [
+      name,
+      { theme: LOOKS[theme].theme, groups: LOOKS[theme].groups, kind, type, hasHero: hasHero(kind) },
+    ]
+  })
+  return Object.fromEntries(list) as unknown
 }
 
 function sheetsOf(bundle: Rolldown.OutputBundle, files: string[]): string[] {

@@ -1,10 +1,13 @@
 import { LANGUAGES } from '@called-it/contract/languages.ts'
+import type { User } from '@called-it/contract/account/accounts.ts'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { TournamentHeroSkeleton } from '../features/tournaments/tournament-hero.tsx'
 import { TournamentLineSkeleton } from '../features/tournaments/tournament-line.tsx'
 import { loadWords, startLanguage } from '../lib/language/language.ts'
+import { sessionQuery } from '../lib/session/session.ts'
+import { setPageToken } from '../lib/session/token.ts'
 import { makeQueryClient } from '../game/queries/query-client.ts'
 import { Brand } from '../ui/marks/brand.tsx'
 import { FITTED } from '../ui/content/fitted-text.tsx'
@@ -12,7 +15,7 @@ import { App } from './providers.tsx'
 import { makeRouter } from './router.tsx'
 import { TopBar } from './header/top-bar.tsx'
 
-const ART = /<svg[^>]* viewBox="0 0 800 800".*?<\/svg>/
+const ART = /<svg[^>]* viewBox="0 0 800 800".*?<\/svg>/g
 /** The router's script that restores the scroll position early; the content security policy forbids it. */
 const SCRIPT = /<script.*?<\/script>/g
 
@@ -20,36 +23,78 @@ const SCRIPT = /<script.*?<\/script>/g
 const LAZY = '<img loading="lazy"'
 const EAGER = /<link rel="preload" as="image"[^>]*>/g
 
+/** A screen whose content the shell shows as it is while its data load. */
+export type ShellScreen = { name: string; address: string; head: boolean }
+
+type Choose = (language: string, token: string | null) => void
+
 /**
- * Renders what index.html shows until the application has loaded: the sign-in, the top bar of every other
- * screen, and the head of a tournament (on a phone its line), each in both languages. The build calls it (vite/static-shell.ts);
- * boot.js shows one, chosen by `data-shell` of the page.
+ * Renders what index.html shows until the application has loaded, each part in both languages: the sign-in; the top
+ * bar, the head of a tournament (on a phone its line), and each screen without its data. The build calls it
+ * (vite/static-shell.ts); boot.js shows some of the parts, chosen by `data-shell` of the page.
  */
-export async function renderShells(choose: (language: string) => void): Promise<string> {
-  const shells = []
+export async function renderShells(screens: readonly ShellScreen[], choose: Choose): Promise<string> {
+  const doors = []
+  const parts = []
   for (const language of LANGUAGES) {
-    choose(language)
+    choose(language, null)
     await startLanguage()
+    doors.push(partOf(`login ${language}`, await render('/auth/login', null, `login-${language}`)))
+    choose(language, TOKEN)
     await loadWords('game')
-    shells.push(
-      shellOf(`login ${language}`, await signIn()),
-      shellOf(`app ${language}`, <TopOfScreen />),
-      shellOf(
-        `tournament ${language}`,
-        <TopOfTournament Head={TournamentHeroSkeleton} titleClass={FITTED} />,
-      ),
-      shellOf(`line ${language}`, <TopOfTournament Head={TournamentLineSkeleton} />),
-    )
+    const [hero, low, line] = [
+      <TournamentHeroSkeleton key="hero" title={<Title className={FITTED} />} />,
+      <TournamentHeroSkeleton key="low" isLow />,
+      <TournamentLineSkeleton key="line" title={<Title />} />,
+    ].map(renderHead)
+    parts.push(partOf(`tournament ${language}`, hero!), partOf(`line ${language}`, line!))
+    const heads = [renderHead(<TournamentHeroSkeleton />), low!]
+    for (const { name, address, head } of screens) {
+      const main = mainOf(await render(address, SOMEBODY))
+      parts.push(pictureOf(`${name} ${language}`, head ? withoutHead(main, heads) : main))
+    }
   }
-  return shells.join('')
+  const top = renderToStaticMarkup(<TopOfScreen />)
+  return `${doors.join('')}${partOf('app', `${top}<main class="flex flex-1 flex-col">${parts.join('')}</main>`)}`
 }
 
-async function signIn() {
+const TOKEN = 'shell'
+const SOMEBODY = { id: 0, name: '', groups: [], baskets: [] } as unknown as User
+
+/** boot.js writes the tournament's name here as soon as the server has sent it. */
+const Title = ({ className }: { className?: string | undefined }) => (
+  <span className={className} data-title="" hidden />
+)
+
+/** Ids must differ between the parts. */
+async function render(address: string, user: User | null, prefix?: string): Promise<string> {
   const queryClient = makeQueryClient()
-  const history = createMemoryHistory({ initialEntries: ['/auth/login'] })
-  const router = makeRouter(queryClient, history)
+  queryClient.setQueryData(sessionQuery.queryKey, user)
+  setPageToken(user && TOKEN)
+  const router = makeRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
   await router.load()
-  return <App queryClient={queryClient} router={router} />
+  return toMarkup(<App queryClient={queryClient} router={router} />, prefix)
+}
+
+function renderHead(head: ReactNode): string {
+  // The link back leads to another page than this one.
+  const history = createMemoryHistory({ initialEntries: ['/tournament/1'] })
+  const router = makeRouter(makeQueryClient(), history)
+  return toMarkup(<RouterContextProvider router={router}>{head}</RouterContextProvider>)
+}
+
+/** The content of the main area. */
+function mainOf(markup: string): string {
+  const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(markup) ?? []
+  if (main === undefined) throw new Error('A screen has no main area.')
+  return main
+}
+
+/** The content below the head of a tournament. */
+function withoutHead(main: string, heads: readonly string[]): string {
+  const head = heads.find((each) => main.startsWith(each))
+  if (head === undefined) throw new Error('A page of a tournament does not begin with its head.')
+  return main.slice(head.length)
 }
 
 function TopOfScreen() {
@@ -62,31 +107,21 @@ function TopOfScreen() {
   )
 }
 
-type TopOfTournamentProps = { Head: ComponentType<{ title: ReactNode }>; titleClass?: string | undefined }
-
-/** boot.js writes the tournament's name into the marked element as soon as the server has sent it. */
-function TopOfTournament({ Head, titleClass }: TopOfTournamentProps) {
-  return (
-    <RouterContextProvider router={makeRouter(makeQueryClient(), createMemoryHistory())}>
-      <TopOfScreen />
-      <main className="flex flex-1 flex-col">
-        <Head title={<span className={titleClass} data-title="" hidden />} />
-      </main>
-    </RouterContextProvider>
-  )
-}
-
-/**
- * Renders one shell. Ids must differ between shells, and a page has only one main landmark. The art is left
- * out and comes with the application: its thousand dots would be most of the page.
- */
-function shellOf(name: string, content: ReactNode): string {
-  const markup = renderToStaticMarkup(content, { identifierPrefix: name.replace(' ', '-') })
-  const light = markup
-    .replace(' id="main"', '')
-    .replace(ART, '')
+/** The art is left out and comes with the application: its thousand dots would be most of the page. */
+function toMarkup(content: ReactNode, prefix = ''): string {
+  return renderToStaticMarkup(content, { identifierPrefix: prefix })
+    .replaceAll(ART, '')
     .replaceAll(SCRIPT, '')
     .replaceAll(EAGER, '')
     .replaceAll('<img', LAZY)
-  return `<div data-static="${name}">${light}</div>`
 }
+
+/** One part of the shell; a page has only one main landmark. */
+const partOf = (name: string, markup: string, attributes = '') =>
+  `<div data-static="${name}"${attributes}>${markup.replace(' id="main"', '')}</div>`
+
+/** Names and targets, which nobody can use before the application is there. */
+const HANDLES = / (id|for|role|href|tabindex|title|data-start|data-status|type|aria-[a-z]+)="[^"]*"/g
+
+/** The content of a screen: it is only looked at, and the application replaces it. */
+const pictureOf = (name: string, markup: string) => partOf(name, markup.replaceAll(HANDLES, ''), ' inert')

@@ -1,5 +1,6 @@
+import type { KindName } from '@called-it/rules/systems.ts'
 import { createRoute } from '@tanstack/react-router'
-import { FIRST_KIND, guessBareKind, kindsOf, viewOf } from '../predictions/kinds.ts'
+import { guessBareKind, kindsOf, viewOf } from '../predictions/kinds.ts'
 import { drawQuery, ownDrawQuery } from '../features/draw/draw.ts'
 import { comparisonQuery, readComparisonSearch } from '../features/comparison/comparison.ts'
 import { groupsQuery } from '../features/groups/groups.ts'
@@ -46,12 +47,25 @@ const predictions = createRoute({
   validateSearch: readPredictionsSearch,
   loaderDeps: ({ search: { type, user } }) => ({ type, user }),
   loader: ({ context: { queryClient, user }, params: { slug }, deps }) => {
-    const known = queryClient.getQueryData(tournamentQuery(slug).queryKey) ?? findInFeed(queryClient, slug)
-    const type = deps.type ?? (known ? kindsOf(known)[0]?.kind : guessBareKind(slug)) ?? FIRST_KIND
-    const { Panel, prefetch } = viewOf(type)
-    void Panel.preload()
-    const owner = deps.user ?? user?.id
-    if (owner !== undefined) prefetch?.(queryClient, slug, owner, owner === user?.id)
+    const query = tournamentQuery(slug)
+    const firstKind = () => {
+      const known = queryClient.getQueryData(query.queryKey) ?? findInFeed(queryClient, slug)
+      return known ? kindsOf(known)[0]?.kind : guessBareKind(slug)
+    }
+    const prepare = (kind: KindName) => {
+      const { Panel, prefetch } = viewOf(kind)
+      void Panel.preload()
+      const owner = deps.user ?? user?.id
+      if (owner !== undefined) prefetch?.(queryClient, slug, owner, owner === user?.id)
+    }
+    const kind = deps.type ?? firstKind()
+    if (kind) prepare(kind)
+    // Only the tournament itself can tell what the bare address shows.
+    else
+      void queryClient.prefetchQuery(query).then(() => {
+        const first = firstKind()
+        if (first) prepare(first)
+      })
   },
   component: lazyPart(() => import('../pages/predictions.tsx'), 'PredictionsPage'),
 })

@@ -1,13 +1,11 @@
 declare global {
-  interface Window {
-    /** The requests that boot.js has started, by address. */
-    early?: Record<string, Promise<Response>>
-  }
+  /** The requests that boot.js has started, by address. */
+  var early: Record<string, Promise<Response>> | undefined
 }
 
 /** Returns the answer to a request that boot.js started for this address. Each is returned once. */
 export function takeEarly(address: string): Promise<Response> | undefined {
-  const found = window.early?.[address]
-  delete window.early?.[address]
+  const found = globalThis.early?.[address]
+  delete globalThis.early?.[address]
   return found
 }
