@@ -2,7 +2,13 @@ import type { Answer, Endpoint, Input } from './endpoint.ts'
 import type { CallName, Calls } from './endpoints.ts'
 
 /** A request as a transport receives it; the web's transport is `lib/http/api.ts`. */
-export type WireRequest = { method: Endpoint['method']; url: string; body?: unknown }
+export type WireRequest = {
+  method: Endpoint['method']
+  url: string
+  body?: unknown
+  /** The version for the header `If-Match`. */
+  ifMatch?: string
+}
 export type Transport = (request: WireRequest) => Promise<unknown>
 
 /** Returns the path and query of a call: path parameters are filled in and escaped, undefined query values are left out. */
@@ -18,7 +24,7 @@ export function urlOf(call: Pick<Endpoint, 'path'>, input: { params?: object; qu
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
-type Parts = { params?: object; query?: object; body?: unknown }
+type Parts = { params?: object; query?: object; body?: unknown; ifMatch?: string | undefined }
 
 /** Returns a typed caller over any transport: `call(saveScores, { params: { slug }, body: { predictions } })`. */
 export function makeCaller(transport: Transport) {
@@ -44,5 +50,6 @@ export function makeNamedCaller(transport: Transport) {
 function requestOf(call: Pick<Endpoint, 'method' | 'path'>, parts: Parts): WireRequest {
   const request: WireRequest = { method: call.method, url: urlOf(call, parts) }
   if (parts.body !== undefined) request.body = parts.body
+  if (parts.ifMatch !== undefined) request.ifMatch = parts.ifMatch
   return request
 }

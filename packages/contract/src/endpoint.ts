@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly errors: readonly ErrorCode[]
   /** False for a call that the user's limit of changes does not count, because it ends the session it is made with. */
   readonly is_counted?: false
+  /** Whether the call takes `If-Match`: the version that its caller has seen. Another one now is 409 `changed_meanwhile`. */
+  readonly is_conditional?: true
   /** Whether the call reads many rows: it counts for `DEAR_READS_PER_MINUTE`, and a user may run only a few at once. */
   readonly is_dear?: true
 }
@@ -42,7 +44,8 @@ type TakesFile = { readonly file_types: readonly string[] }
 export type Input<E extends Endpoint> = {
   [K in 'params' | 'body' as Part<E, K> extends never ? never : K]: z.input<Part<E, K>>
 } & InputQuery<Part<E, 'query'>> &
-  (E extends TakesFile ? { body: Blob } : unknown)
+  (E extends TakesFile ? { body: Blob } : unknown) &
+  (E extends { readonly is_conditional: true } ? { ifMatch?: string | undefined } : unknown)
 type InputQuery<Query extends z.ZodType> = [Query] extends [never]
   ? unknown
   : object extends z.input<Query>

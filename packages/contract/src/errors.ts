@@ -36,8 +36,8 @@ export const REFUSALS = {
   ),
   changed_meanwhile: refusal(
     409,
-    'Это уже изменено отдельно: документ перезаписал бы чужую правку.',
-    'This has been changed since: the document would overwrite that change.',
+    'Это уже изменил кто-то другой: сохранение стёрло бы чужую правку.',
+    'Somebody has changed this since: saving would overwrite that change.',
   ),
   has_result: refusal(
     409,

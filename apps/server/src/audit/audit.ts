@@ -64,5 +64,9 @@ export async function readAudit(
   return { entries, meta: { page, limit, total } }
 }
 
+/** Returns who made the last change of an event, or of its tournament's document, and when. */
+export const readLastChange = (db: Db, event: { slug: string; key: string }) =>
+  store.readLastChange(db, event)
+
 /** Removes the texts of a user's messages from the audit entries about their removal. */
 export const forgetMessagesOf = (db: Db, userId: number): Promise<void> => store.forgetMessagesOf(db, userId)

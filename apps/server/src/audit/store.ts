@@ -43,6 +43,18 @@ export async function countEntries(db: Db): Promise<number> {
   return rows[0]!.count
 }
 
+export async function readLastChange(
+  db: Db,
+  { slug, key }: { slug: string; key: string },
+): Promise<{ by: PublicUser | null; at: string | null }> {
+  const { rows } = await sql<{ by: PublicUser | null; at: string }>`
+    select a.at, case when u.id is not null then ${PUBLIC_USER_JSON} end as by
+    from audit_log a left join users u on u.id = a.user_id
+    where a.tournament = ${slug} and (a.target = ${key} or a.action = 'tournament.update')
+    order by a.id desc limit 1`.execute(db)
+  return rows[0] ?? { by: null, at: null }
+}
+
 export async function forgetMessagesOf(db: Db, userId: number): Promise<void> {
   await sql`
     update audit_log set before = before - 'text'

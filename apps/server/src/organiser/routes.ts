@@ -51,18 +51,20 @@ export function organiserRoutes(
     await results.deleteTournament(db, by(user), params.slug)
     return undefined
   })
-  mount(resultCalls.putResult, ({ user, params, query, body }) =>
+  mount(resultCalls.putResult, ({ user, params, query, body, ifMatch }) =>
     results.putResult(db, { jobs, by: by(user) }, params, body, {
       dryRun: isTrue(query.dry_run),
+      ifMatch,
     }),
   )
-  mount(resultCalls.deleteResult, ({ user, params, query }) =>
-    results.takeResultBack(db, { jobs, by: by(user) }, params, { dryRun: isTrue(query.dry_run) }),
+  mount(resultCalls.deleteResult, ({ user, params, query, ifMatch }) =>
+    results.takeResultBack(db, { jobs, by: by(user) }, params, { dryRun: isTrue(query.dry_run), ifMatch }),
   )
-  mount(putEvent, ({ user, params, query, body: { confirm = false, ...change } }) =>
+  mount(putEvent, ({ user, params, query, body: { confirm = false, ...change }, ifMatch }) =>
     results.putEvent(db, { jobs, by: by(user) }, params, change, {
       dryRun: isTrue(query.dry_run),
       isConfirmed: confirm,
+      ifMatch,
     }),
   )
   mount(postEntity, async ({ user, params, body }) => ({

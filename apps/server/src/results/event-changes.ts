@@ -1,5 +1,4 @@
 import type { EventEffect } from '@called-it/contract/organiser/events.ts'
-import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import type { Fight } from '@called-it/contract/kinds/fight-card.ts'
 import type { Match } from '@called-it/contract/kinds/match.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
@@ -14,18 +13,23 @@ import type { Act } from './act.ts'
 import { follow, NOTHING_ENTERED } from './settling/follow.ts'
 import { type EventName, hold } from './held-event.ts'
 import { listLocks } from './settling/lock-store.ts'
-import { announceSettled } from './settling/settled-event.ts'
+import { announceSettled, type EnteredResult } from './settling/settled-event.ts'
 
 export async function putEvent(
   db: Db,
   { jobs, by }: Act,
   name: EventName,
   change: tournaments.EventChange,
-  { dryRun = false, at, isConfirmed = true }: { dryRun?: boolean; at?: string; isConfirmed?: boolean } = {},
-): Promise<{ event: Match | Fight; effect: EventEffect }> {
+  {
+    dryRun = false,
+    at,
+    isConfirmed = true,
+    ifMatch,
+  }: { dryRun?: boolean; at?: string; isConfirmed?: boolean; ifMatch?: string | undefined } = {},
+): Promise<{ event: Match | Fight; version: string; effect: EventEffect }> {
   const run = dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
-    const { tournament, event, questionIds } = await hold(trx, name)
+    const { tournament, event, questionIds } = await hold(trx, name, { by, ifMatch })
     if (change.status !== undefined && event.result !== null) throw problem('has_result')
     const isLocked = event.fight_type !== null && (await tournaments.areLocked(trx, questionIds, at))
     if (isLocked && change.coefficients) throw problem('locked')
@@ -45,6 +49,7 @@ export async function putEvent(
     if (isChange) await noteChange(trx, by, name, event, change)
     return {
       event: await readEvent(trx, tournament, by.user_id ?? 0, name.key),
+      version: await tournaments.readVersion(trx, event.id),
       effect: await effectOf(trx, tournament.id, isChange ? questionIds : [], locksBefore),
     }
   })
@@ -90,12 +95,12 @@ export async function takeResultBack(
   db: Db,
   { jobs, by }: Act,
   name: EventName,
-  { dryRun = false }: { dryRun?: boolean } = {},
-): Promise<{ event: Match | Fight; settlement: Settlement }> {
+  { dryRun = false, ifMatch }: { dryRun?: boolean; ifMatch?: string | undefined } = {},
+): Promise<EnteredResult> {
   const run = dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
     const { slug, key } = name
-    const { tournament, event } = await hold(trx, name)
+    const { tournament, event } = await hold(trx, name, { by, ifMatch })
     const { isCorrection } = await tournaments.takeResultBack(trx, event)
     await writeAudit(trx, by, {
       action: 'event.result.delete',

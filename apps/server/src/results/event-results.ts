@@ -1,6 +1,4 @@
-import type { Fight } from '@called-it/contract/kinds/fight-card.ts'
-import type { Match } from '@called-it/contract/kinds/match.ts'
-import type { ResultBody, Settlement } from '@called-it/contract/organiser/results.ts'
+import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Actor, writeAudit } from '../audit/audit.ts'
 import { inRolledBackTransaction, inTransaction } from '../platform/database/db.ts'
@@ -9,7 +7,7 @@ import * as tournaments from '../tournaments/tournaments.ts'
 import type { Act } from './act.ts'
 import { type EventName, hold } from './held-event.ts'
 import { follow } from './settling/follow.ts'
-import { announceSettled, notifySettled } from './settling/settled-event.ts'
+import { announceSettled, type EnteredResult, notifySettled } from './settling/settled-event.ts'
 
 /** The final result of an event in an imported history. */
 export type KeyedResult = { key: string; result: ResultBody }
@@ -23,14 +21,16 @@ export async function putResult(
     dryRun = false,
     source = 'organiser',
     at,
-  }: { dryRun?: boolean; source?: tournaments.Source; at?: string } = {},
-): Promise<{ event: Match | Fight; settlement: Settlement }> {
+    ifMatch,
+  }: { dryRun?: boolean; source?: tournaments.Source; at?: string; ifMatch?: string | undefined } = {},
+): Promise<EnteredResult> {
   const run = dryRun ? inRolledBackTransaction : inTransaction
   return run(db, async (trx) => {
     const { tournament, event, isCorrection } = await enterResult(trx, { slug, key }, result, {
       by,
       source,
       at,
+      ifMatch,
     })
     const followed = await follow(trx, jobs, tournament, {
       event,
@@ -73,9 +73,13 @@ async function enterResult(
   db: Db,
   { slug, key }: EventName,
   result: ResultBody,
-  { by, ...origin }: { by: Actor; source: tournaments.Source; at?: string | undefined },
+  {
+    by,
+    ifMatch,
+    ...origin
+  }: { by: Actor; source: tournaments.Source; at?: string | undefined; ifMatch?: string | undefined },
 ) {
-  const held = await hold(db, { slug, key })
+  const held = await hold(db, { slug, key }, { by, ifMatch })
   const { isCorrection } = await tournaments.recordResult(db, held.event, result, origin)
   await writeAudit(db, by, {
     action: 'event.result',

@@ -72,14 +72,14 @@ export async function putTournament(
  * Enters or corrects a result, settles the questions that depend on it and publishes the rating, in one
  * transaction. When this returns, all users see the result, its points and their positions, or (`dryRun`)
  * nothing has been written. `at`: since when the result has been known, for a recording of the past. Throws
- * `not_found`, `not_started` and `validation_failed`.
+ * `not_found`, `not_started`, `validation_failed`, and `changed_meanwhile` if `ifMatch` is not the event's version.
  */
 export const putResult = (
   db: Db,
   act: Act,
   name: EventName,
   result: ResultBody,
-  options?: { dryRun?: boolean; source?: tournaments.Source; at?: string },
+  options?: { dryRun?: boolean; source?: tournaments.Source; at?: string; ifMatch?: string | undefined },
 ) => eventResults.putResult(db, act, name, result, options)
 
 /**
@@ -132,7 +132,7 @@ export const putEvent = (
   act: Act,
   name: EventName,
   change: tournaments.EventChange,
-  options?: { dryRun?: boolean; at?: string; isConfirmed?: boolean },
+  options?: { dryRun?: boolean; at?: string; isConfirmed?: boolean; ifMatch?: string | undefined },
 ) => eventChanges.putEvent(db, act, name, change, options)
 
 /**
@@ -141,8 +141,12 @@ export const putEvent = (
  * written. The event returns to its state before its first result. Throws `not_found`, also if there is no
  * result.
  */
-export const takeResultBack = (db: Db, act: Act, name: EventName, options?: { dryRun?: boolean }) =>
-  eventChanges.takeResultBack(db, act, name, options)
+export const takeResultBack = (
+  db: Db,
+  act: Act,
+  name: EventName,
+  options?: { dryRun?: boolean; ifMatch?: string | undefined },
+) => eventChanges.takeResultBack(db, act, name, options)
 
 /**
  * Sets outcomes that cannot be computed (API.md), settles the questions that depend on them and publishes the

@@ -15,7 +15,7 @@ import * as documents from './documents/documents.ts'
 import * as endingStore from './ending-store.ts'
 import * as ending from './ending.ts'
 import * as entities from './entities.ts'
-import type * as eventStore from './event-store.ts'
+import * as eventStore from './event-store.ts'
 import type * as resultStore from './result-store.ts'
 import * as events from './events.ts'
 import * as factsStore from './facts-store.ts'
@@ -114,6 +114,9 @@ export const changeEvent = (
 /** Returns an event, locked for a change. Throws `not_found`. */
 export const holdEvent = (db: Db, tournamentId: number, key: string) =>
   events.holdEvent(db, tournamentId, key)
+
+/** Returns the version of an event: another one after every change that an organiser can make to it. */
+export const readVersion = (db: Db, eventId: number): Promise<string> => eventStore.readVersion(db, eventId)
 
 /**
  * Writes the result of an event that the caller has locked, known now or at `at`. Returns whether it replaces another

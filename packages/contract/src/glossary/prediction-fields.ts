@@ -109,6 +109,10 @@ export const PREDICTION_FIELDS: Glossary = {
   is_saved: ['Whether it is saved.'],
   cards: ['For each series: the numbered event that is next or under way.'],
   is_over: ['Whether all of its events are decided.'],
+  version: [
+    'The version of the event. Sent as `If-Match` with the next change of the event or of its result, it makes sure that no other change is overwritten.',
+    '0f3c9d2e41b7a865',
+  ],
   effect: ['What the change does to predictions.'],
   'effect.predictions': ['How many saved predictions the change concerns.', 300],
   'effect.reopened': ['Whether questions that were locked are open again.'],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { coefficient } from './document-shape.ts'
 import { endpoint } from '../endpoint.ts'
 import { time } from '../fields.ts'
-import { common, dryRunQuery, eventParams, key } from './organiser-call.ts'
+import { common, dryRunQuery, eventParams, key, version } from './organiser-call.ts'
 import { event } from './results.ts'
 
 /** The effect of a change on the questions that depend on the event. */
@@ -47,6 +47,7 @@ export const putEvent = endpoint({
         'Needed where `starts_at` moves the start by more than 24 hours, or to more than a minute in the past: 422 without it.',
     }),
   }),
-  answer: z.object({ event, effect: eventEffect }),
-  errors: ['locked', 'has_result'],
+  answer: z.object({ event, version, effect: eventEffect }),
+  errors: ['locked', 'has_result', 'changed_meanwhile'],
+  is_conditional: true,
 })

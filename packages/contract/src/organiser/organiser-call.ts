@@ -16,6 +16,8 @@ export const dryRunQuery = z.object({
 
 /** The common parts of the calls of organisers. */
 export const common = { area: 'Organisers', access: 'organiser', status: 200 } as const
+/** The version of an event. It changes with everything that an organiser can change about the event. */
+export const version = z.string()
 /** The parameters of a call about a tournament, and of one about an event. */
 export const tournamentParams = z.object({ slug })
 export const eventParams = z.object({ slug, key })

@@ -7,7 +7,7 @@ import { publicUser } from '../account/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { fight } from '../kinds/fight-card.ts'
 import { match } from '../kinds/match.ts'
-import { common, dryRunQuery, eventParams, key } from './organiser-call.ts'
+import { common, dryRunQuery, eventParams, key, version } from './organiser-call.ts'
 
 const goals = z.int().min(0).max(99)
 const scoreline = z.strictObject({ first: goals, second: goals })
@@ -82,8 +82,9 @@ export const putResult = endpoint({
   params: eventParams,
   query: dryRunQuery,
   body: resultBody,
-  answer: z.object({ event, settlement }),
-  errors: ['not_started'],
+  answer: z.object({ event, version, settlement }),
+  errors: ['not_started', 'changed_meanwhile'],
+  is_conditional: true,
 })
 
 export const deleteResult = endpoint({
@@ -94,6 +95,7 @@ export const deleteResult = endpoint({
     'Take a result back with all that it settled: the event returns to its state before the first result. 404 without a result',
   params: eventParams,
   query: dryRunQuery,
-  answer: z.object({ event, settlement }),
-  errors: [],
+  answer: z.object({ event, version, settlement }),
+  errors: ['changed_meanwhile'],
+  is_conditional: true,
 })

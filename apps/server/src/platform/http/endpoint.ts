@@ -31,6 +31,8 @@ export type Call<E extends Endpoint, User extends SignedIn> = Parsed<E> & {
   token: E['access'] extends 'anyone' ? null : string
   /** The `User-Agent` of the request. */
   userAgent: string | undefined
+  /** The version that the caller of a conditional call has seen; undefined: it may overwrite any. */
+  ifMatch: string | undefined
   /** Logs a security event with the caller, the network and the address. */
   recordSecurity: (event: SecurityEvent, facts?: SecurityFacts) => void
 }
@@ -105,6 +107,7 @@ export function makeMount<User extends SignedIn>(
           language: languageOf(request.headers['accept-language']),
           network: networkOf(request.ip),
           userAgent: request.headers['user-agent'],
+          ifMatch: endpoint.is_conditional && versionIn(request.headers['if-match']),
           recordSecurity: (event: SecurityEvent, facts?: SecurityFacts) => recordOf(request, event, facts),
         }
         const run = () => handle(call as unknown as Call<typeof endpoint, User>)
@@ -151,6 +154,12 @@ function countedNow(endpoint: Endpoint, { query }: FastifyRequest): Counted {
 /** Returns the token of `Authorization: Bearer`. */
 export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/** Returns the version of `If-Match`, with or without the quotes of an entity tag; undefined: there is none, or `*`. */
+function versionIn(header: string | undefined): string | undefined {
+  const version = header?.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')
+  return version === '*' || version === '' ? undefined : version
 }
 
 function parse(endpoint: Endpoint, querySchema: z.ZodObject, request: FastifyRequest, paths: PathStyle) {

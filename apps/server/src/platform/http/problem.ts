@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@called-it/contract/error-body.ts'
+import type { ErrorBody, Meanwhile } from '@called-it/contract/error-body.ts'
 import { type ErrorCode, REFUSALS } from '@called-it/contract/errors.ts'
 import type { FieldMistake } from '@called-it/contract/mistakes/common-mistakes.ts'
 import { FIELD_MISTAKES, fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
@@ -20,22 +20,29 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined
   /** The name of the exceeded limit, for the log of security events; clients do not see it. */
   readonly limit: string | undefined
+  /** What stands now, of a `changed_meanwhile`. */
+  readonly meanwhile: Meanwhile | undefined
 
   constructor(
     code: ErrorCode,
     fields: FieldErrors | null,
-    met?: { retryAfterSeconds: number; limit: string },
+    met?: { retryAfterSeconds?: number; limit?: string; meanwhile?: Meanwhile },
   ) {
     super(REFUSALS[code].text.en)
     this.code = code
     this.fields = fields
     this.retryAfterSeconds = met?.retryAfterSeconds
     this.limit = met?.limit
+    this.meanwhile = met?.meanwhile
   }
 }
 
 export const problem = (code: ErrorCode, fields: FieldErrors | null = null): Problem =>
   new Problem(code, fields)
+
+/** Returns a 409 with what somebody else has changed meanwhile. */
+export const changedMeanwhile = (meanwhile: Meanwhile): Problem =>
+  new Problem('changed_meanwhile', null, { meanwhile })
 
 /** Returns a 429 with the seconds to wait; `limit` is the name of the exceeded limit. */
 export const tooMany = (waitMs: number, limit: string): Problem =>
@@ -60,6 +67,7 @@ export function answerOf(refusal: Problem, language: Language): { status: number
           ]),
         ),
       code: refusal.code,
+      ...refusal.meanwhile,
     },
   }
 }

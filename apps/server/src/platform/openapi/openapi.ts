@@ -6,6 +6,9 @@ import { z } from 'zod'
 import { valuesMaxOf } from '../http/json-body.ts'
 import { describeFields } from './openapi-fields.ts'
 
+/** The most characters of `If-Match`: no version has more. */
+const VERSION_MAX = 64
+
 type Json = Record<string, unknown>
 
 /** Returns the OpenAPI 3.1 document of a list of calls: each with its parameters, response and errors. */
@@ -28,7 +31,7 @@ function operation(call: Endpoint): Json {
     tags: [call.area],
     summary: call.summary,
     security: call.access === 'anyone' ? [] : [{ token: [] }],
-    parameters: [...parameters(call, 'params'), ...parameters(call, 'query')],
+    parameters: [...parameters(call, 'params'), ...parameters(call, 'query'), ...conditions(call)],
     ...(call.body && {
       requestBody: {
         required: true,
@@ -105,6 +108,21 @@ function parameters(call: Endpoint, part: 'params' | 'query'): Json[] {
     }
   })
 }
+
+const conditions = ({ is_conditional }: Endpoint): Json[] =>
+  is_conditional
+    ? [
+        {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          description:
+            'The `version` that the caller has seen. If there is another one now, nothing is written: 409 `changed_meanwhile` with what stands (`current`), its `version`, who changed it (`by`) and when (`at`). Without the header the last change wins.',
+          example: '0f3c9d2e41b7a865',
+          schema: { type: 'string', maxLength: VERSION_MAX },
+        },
+      ]
+    : []
 
 /** Returns the JSON schema of a part of a call with the meanings of its fields. */
 export function partOf(call: Endpoint, part: 'params' | 'query' | 'body' | 'answer'): Json {

@@ -4,10 +4,13 @@ import type { Match } from '@called-it/contract/kinds/match.ts'
 import { notify } from '../../platform/live/notify.ts'
 import { readEvent } from '../../predictions/predictions.ts'
 import type { Db } from '../../schema.ts'
-import type { EventRow, TournamentRow } from '../../tournaments/tournaments.ts'
+import { type EventRow, readVersion, type TournamentRow } from '../../tournaments/tournaments.ts'
 import type { Actor } from '../../audit/audit.ts'
 import type { Followed } from './follow.ts'
 import { describeSettlement } from './settlement-view.ts'
+
+/** The answer of a call that changed a result: the event, its new version, and what was settled. */
+export type EnteredResult = { event: Match | Fight; version: string; settlement: Settlement }
 
 /** Notifies all open pages of a tournament that scores and points have changed. */
 export async function notifySettled(db: Db, slug: string): Promise<void> {
@@ -23,10 +26,11 @@ export async function announceSettled(
   tournament: TournamentRow,
   event: EventRow,
   followed: Followed,
-): Promise<{ event: Match | Fight; settlement: Settlement }> {
+): Promise<EnteredResult> {
   await notifySettled(db, tournament.slug)
   return {
     event: await readEvent(db, tournament, by.user_id ?? 0, event.key),
+    version: await readVersion(db, event.id),
     settlement: await describeSettlement(db, followed, event),
   }
 }

@@ -62,11 +62,12 @@ export function apiAddress(path: string): string {
   return /^https?:/.test(path) ? path : __API_URL__ + path
 }
 
-async function send({ method, url, body }: WireRequest): Promise<unknown> {
+async function send({ method, url, body, ifMatch }: WireRequest): Promise<unknown> {
   const headers = headersOf('application/json')
   // A file is sent as it is, with its own content type.
   const isFile = body instanceof Blob
   if (body !== undefined) headers.set('Content-Type', isFile ? body.type : 'application/json')
+  if (ifMatch !== undefined) headers.set('If-Match', ifMatch)
 
   const early = method === 'GET' ? takeEarly(apiAddress(url)) : undefined
   const sentAt = Date.now()
