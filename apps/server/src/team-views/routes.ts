@@ -3,7 +3,7 @@ import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { RatingReaders } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { createTeam, joinTeam, renewTeam } from '../teams/teams.ts'
-import { readTeam } from './team-views.ts'
+import { readInviter, readTeam } from './team-views.ts'
 
 /** The calls that return a team as its viewer sees it. The other calls of teams are in the routes of `teams`. */
 export function teamViewRoutes(
@@ -17,7 +17,10 @@ export function teamViewRoutes(
   })
 
   mount(calls.createTeam, async ({ user, body }) => view(user, await createTeam(db, user.id, body)))
-  mount(calls.readTeam, ({ user, params }) => view(user, params.id))
+  mount(calls.readTeam, async ({ user, params, query }) => ({
+    ...(await view(user, params.id)),
+    inviter: await readInviter(db, params.id, query.by),
+  }))
   mount(calls.joinTeam, async ({ user, params }) => {
     await joinTeam(db, user.id, params.id)
     return view(user, params.id)

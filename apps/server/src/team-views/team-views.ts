@@ -1,3 +1,4 @@
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { BASKET_SIZE } from '@called-it/rules/draw.ts'
 import { FRIENDS_MAX } from '@called-it/rules/team-name.ts'
@@ -50,6 +51,21 @@ export async function readTeam(
     ...(await placesOf(readers.teams, team, rows)),
     invite_url: isMember && team.code ? `${invitation}/join-team/${team.code}` : null,
   }
+}
+
+/**
+ * Returns the user who is said to have sent an invitation, if they are a member of this friends team. Whoever has the
+ * invitation could write any number into its address.
+ */
+export async function readInviter(
+  db: Db,
+  publicId: string,
+  userId: number | undefined,
+): Promise<PublicUser | null> {
+  if (userId === undefined) return null
+  const team = await findTeam(db, publicId)
+  if (team.kind !== 'friends') return null
+  return (await listMembers(db, team.id)).find(({ user }) => user.id === userId)?.user ?? null
 }
 
 function membersOf(team: TeamRow, members: MemberRow[], rows: Rows, viewer: Viewer): Team['members'] {

@@ -30,7 +30,7 @@ const create = async (token = anna, called = name) =>
 const tryCreate = (called: unknown, token = anna, tournament_id: unknown = cup) =>
   server.attempt(createTeam, { body: { name: called, tournament_id } }, token)
 const read = async (id: string | number, token: string) =>
-  (await server.call(readTeam, { params: { id: String(id) } }, token)).team
+  (await server.call(readTeam, { params: { id: String(id) }, query: {} }, token)).team
 const attempt = (
   call: typeof joinTeam | typeof deleteTeam | typeof leaveTeam,
   id: string | number,
@@ -70,6 +70,22 @@ describe('a friends team', () => {
       user: { baskets: { id: unknown }[] }
     }
     expect(user.baskets.map(({ id }) => id)).toContain(team.id)
+  })
+
+  test('names who invites only if that user is a member', async () => {
+    const { id } = await create()
+    const [annaId, borisId] = [(await contest.me(anna)).id, (await contest.me(boris)).id]
+    const inviterOf = async (by?: number) =>
+      (
+        await server.call(
+          readTeam,
+          { params: { id: String(id) }, query: by ? { by: String(by) } : {} },
+          clara,
+        )
+      ).inviter
+    expect(await inviterOf(annaId)).toMatchObject({ id: annaId })
+    expect(await inviterOf(borisId)).toBeNull()
+    expect(await inviterOf()).toBeNull()
   })
 
   test('passes to the longest-standing member when its owner leaves; the last member to leave deletes it', async () => {

@@ -99,8 +99,7 @@ const invitation = createRoute({
   },
   loaderDeps: ({ search: { by } }) => ({ by }),
   loader: ({ context: { queryClient }, params: { id }, deps: { by } }) => {
-    void queryClient.prefetchQuery(invitationQuery(id))
-    if (by !== undefined) void queryClient.prefetchQuery(userStatisticsQuery(by))
+    void queryClient.prefetchQuery(invitationQuery(id, by))
     return loadScreenFrame('default')
   },
   component: lazyPart(() => import('../pages/join-team.tsx'), 'JoinTeamPage'),

@@ -38,6 +38,7 @@ function answerDraw({
   answer(readTournament, () => ({ tournament: tournamentOf({ ...drawnIn(world.placed), ...rest }) }))
   answer(readDraw, ({ query }) => pageOf(makeDraw(40, { seed: null }), query))
   answer(readTeam, {
+    inviter: null,
     team: {
       ...TEAM,
       group: FIRE,

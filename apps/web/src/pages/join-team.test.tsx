@@ -1,14 +1,12 @@
 import { login, sendCode } from '@called-it/contract/account/accounts.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
-import { readUserStatistics } from '@called-it/contract/ratings/user-statistics.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { match, round } from '../../test/answers/matches.ts'
 import { progressOf } from '../../test/answers/progress.ts'
 import { tournamentOf } from '../../test/answers/tournaments.ts'
-import { serveUser } from '../../test/answers/users.ts'
-import { answer, refuse } from '../../test/server.ts'
+import { answer } from '../../test/server.ts'
 import { basketOf, FRIENDS_ID, friendsOf, seenFromOutside, serveTeams } from '../../test/answers/teams.ts'
 import { myToken } from '../../test/token.ts'
 
@@ -33,8 +31,8 @@ describe('an invitation', () => {
   })
 
   it('says who invites, with the picture, and leads on to what is missing', async () => {
-    serveTeams([seenFromOutside(friendsOf())])
-    serveUser({ id: 102, name: 'Марина Ковалёва' })
+    const world = serveTeams([seenFromOutside(friendsOf())])
+    world.inviters.push({ id: 102, name: 'Марина Ковалёва', avatar: null })
     answer(
       readProgress,
       progressOf({
@@ -54,9 +52,8 @@ describe('an invitation', () => {
     expect(screen.getByRole('button', { name: 'Позвать друзей' })).toBeVisible()
   })
 
-  it('of a user whom nobody can see names nobody', async () => {
+  it('of a user who is not a member names nobody', async () => {
     serveTeams([seenFromOutside(friendsOf())])
-    answer(readUserStatistics, () => refuse('not_found'))
     open(`${FRIENDS_ID}?by=102`)
     expect(await joinButton()).toBeVisible()
     expect(screen.queryByText(/^Вас зовёт/)).toBeNull()

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Unlink } from 'lucide-react'
-import { userStatisticsQuery } from '../features/statistics/user-statistics-queries.ts'
 import { InvitationSkeleton, InvitationStage } from '../features/teams/invitation-stage.tsx'
 import { Invitation } from '../features/teams/invitation.tsx'
 import { invitationQuery, isGone } from '../features/teams/team.ts'
@@ -24,9 +23,9 @@ export function JoinTeamPage() {
   const { t } = useTranslation('teams')
   const { id } = route.useParams()
   const titleOf = useTeamTitle()
-  const { data: team, error, refetch } = useQuery(invitationQuery(id))
   const { by } = route.useSearch()
-  const { data: inviter } = useQuery({ ...userStatisticsQuery(by ?? 0), enabled: by !== undefined })
+  const { data, error, refetch } = useQuery(invitationQuery(id, by))
+  const team = data?.team
   const slug = team?.tournament.slug
   const { data: tournament } = useQuery({ ...tournamentQuery(slug ?? ''), enabled: slug !== undefined })
   const look = tournament && themeOf(tournament)
@@ -41,11 +40,7 @@ export function JoinTeamPage() {
     )
   return (
     <InvitationStage art={look?.art}>
-      {team ? (
-        <Invitation key={id} team={team} inviter={inviter?.user ?? null} tournament={tournament} />
-      ) : (
-        <InvitationSkeleton />
-      )}
+      {data ? <Invitation key={id} {...data} tournament={tournament} /> : <InvitationSkeleton />}
     </InvitationStage>
   )
 }

@@ -76,6 +76,7 @@ function answerTeams(changes: Partial<Tournament> = {}, own: Partial<Team> = {})
   answer(readGroupRatings, () => (tournament.ratings_open ? ratingsOf() : refuse('ratings_not_open')))
   answer(readDraw, ({ query }) => pageOf(makeDraw(40, { seed: null }), query))
   answer(readTeam, {
+    inviter: null,
     team: {
       ...OWN,
       group: WATER,

@@ -11,6 +11,7 @@ import {
   type Team,
 } from '@called-it/contract/teams/teams.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
+import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import type { ErrorCode } from '@called-it/contract/errors.ts'
 import { HttpResponse } from 'msw'
 import { ADA } from '../app.tsx'
@@ -111,6 +112,8 @@ export function serveTeams(teams: Team[], tournament: Partial<Tournament> = {}) 
     refusals: {} as Partial<
       Record<'read' | 'create' | 'join' | 'leave' | 'delete' | 'remove' | 'renew', ErrorCode | 'away'>
     >,
+    /** The members who may invite. */
+    inviters: [] as PublicUser[],
     created: [] as string[],
     unread: 0,
     removed: 0,
@@ -138,9 +141,11 @@ export function serveTeams(teams: Team[], tournament: Partial<Tournament> = {}) 
     removed: 0,
     meta: { has_more: false, limit: 50 },
   })
-  answer(readTeam, ({ params }) => {
+  answer(readTeam, ({ params, query }) => {
     const team = find(params.id)
-    return refusal('read') ?? (team ? { team } : refuse('not_found'))
+    const by = Number(query['by'])
+    const inviter = world.inviters.find(({ id }) => id === by) ?? null
+    return refusal('read') ?? (team ? { team, inviter } : refuse('not_found'))
   })
   answer(createTeam, ({ body }) => {
     world.created.push(body.name)

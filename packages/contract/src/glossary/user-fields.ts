@@ -53,6 +53,8 @@ export const USER_FIELDS: Glossary = {
   is_member: ['Whether the caller is a member.'],
   joined_at: ['When the member joined.'],
   capacity: ['How many members it can have.', 10],
+  'query.by': ['The number of the user who has sent the invitation.', '42'],
+  inviter: ['The user who has sent the invitation; null: none, or not a member of the team.'],
   invite_url: [
     'Address where the invitation is accepted; null except for members of a friends team.',
     'https://game.example/join-team/m0Lr8sXyTz2kQv4nWb6cDg',

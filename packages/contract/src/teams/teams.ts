@@ -144,11 +144,19 @@ export const readTeam = endpoint({
   method: 'GET',
   path: '/api/v1/teams/{id}',
   area: 'Teams',
-  summary: 'A team and its members',
+  summary: 'A team and its members, and who invites to it',
   access: 'signed_in',
   params: teamParams,
+  query: z.strictObject({
+    /** The user who has sent the invitation. */
+    by: idText.optional(),
+  }),
   status: 200,
-  answer: z.object({ team }),
+  answer: z.object({
+    team,
+    /** The user of the query, only if they are a member of this friends team: a link alone proves nothing. */
+    inviter: publicUser.nullable(),
+  }),
   errors: [],
 })
 

@@ -1,12 +1,16 @@
-import type { Team } from '@called-it/contract/teams/teams.ts'
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { readTeam, Team } from '@called-it/contract/teams/teams.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
-import { readTeam } from '../../game/teams/team-query.ts'
 
-/** A team by its invitation, whose address does not name the tournament. */
-export function invitationQuery(id: string) {
-  return queryOptions({ queryKey: keys.invitation(id), queryFn: () => readTeam(id) })
+/** A team by its invitation, whose address does not name the tournament, and the member who sent it. */
+export function invitationQuery(id: string, by: number | undefined) {
+  return queryOptions({
+    queryKey: [...keys.invitation(id), by ?? null],
+    queryFn: () =>
+      call('GET /api/v1/teams/{id}', { params: { id }, query: by === undefined ? {} : { by: String(by) } }),
+  })
 }
 
 /** The viewer's friends teams in a tournament. */
@@ -96,5 +100,8 @@ export async function renewTeam(queryClient: QueryClient, { id, tournament }: Te
 
 function cacheTeam(queryClient: QueryClient, team: Team) {
   queryClient.setQueryData(keys.team(team.tournament.slug, team.id), team)
-  queryClient.setQueryData(keys.invitation(String(team.id)), team)
+  queryClient.setQueriesData<Answer<typeof readTeam>>(
+    { queryKey: keys.invitation(String(team.id)) },
+    (known) => known && { ...known, team },
+  )
 }

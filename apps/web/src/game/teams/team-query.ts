@@ -7,10 +7,7 @@ import { keys } from '../queries/query-keys.ts'
 export function teamQuery(slug: string, id: number | string) {
   return queryOptions({
     queryKey: keys.team(slug, id),
-    queryFn: () => readTeam(String(id)),
+    queryFn: async (): Promise<Team> =>
+      (await call('GET /api/v1/teams/{id}', { params: { id: String(id) }, query: {} })).team,
   })
-}
-
-export async function readTeam(id: string): Promise<Team> {
-  return (await call('GET /api/v1/teams/{id}', { params: { id } })).team
 }
