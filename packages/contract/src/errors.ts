@@ -88,7 +88,7 @@ export const REFUSALS = {
   ),
   IncorrectMultiplyEventsCount: refusal(
     422,
-    '×2 — только для одного боя',
+    'Умножить коэффициент можно только в одном бою',
     'The coefficient of one of the five fights at most counts twice',
   ),
   IncorrectStatusForMainOrSecondaryEvent: refusal(

@@ -13,6 +13,7 @@ import {
 import { sportsQuery } from '../features/sports/sports.ts'
 import { invitationQuery } from '../features/teams/team.ts'
 import { feedQuery, readHomeSearch } from '../features/tournaments/tournaments.ts'
+import { knownSearch } from '../lib/address/known-search.ts'
 import { withWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { readReturnPath } from '../lib/address/return-path.ts'
@@ -44,7 +45,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { layout: 'default', access: 'signed_in' },
-  validateSearch: readHomeSearch,
+  validateSearch: knownSearch(readHomeSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { sport, kind, status } }) => {
     void queryClient.prefetchQuery(sportsQuery)
@@ -75,7 +76,7 @@ const hall = createRoute({
   getParentRoute: () => root,
   path: '/top',
   staticData: { layout: 'default', access: 'signed_in' },
-  validateSearch: readHallSearch,
+  validateSearch: knownSearch(readHallSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(sportsQuery)
@@ -122,7 +123,7 @@ const faq = createRoute({
 const user = createRoute({
   getParentRoute: () => root,
   path: '/user/$id',
-  validateSearch: readUserSearch,
+  validateSearch: knownSearch(readUserSearch),
   staticData: { layout: 'default', access: 'signed_in' },
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(userStatisticsQuery(Number(id)))

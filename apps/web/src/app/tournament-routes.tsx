@@ -22,6 +22,7 @@ import { readTeamSearch } from '../features/teams/search.ts'
 import { statisticsQuery } from '../features/tournament-statistics/statistics.ts'
 import { findInFeed } from '../features/tournaments/find-in-feed.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { knownSearch } from '../lib/address/known-search.ts'
 import { withWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { teamQuery } from '../game/teams/team-query.ts'
@@ -44,7 +45,7 @@ const tournament = createRoute({
 const predictions = createRoute({
   getParentRoute: () => tournament,
   path: '/',
-  validateSearch: readPredictionsSearch,
+  validateSearch: knownSearch(readPredictionsSearch),
   loaderDeps: ({ search: { type, user } }) => ({ type, user }),
   loader: ({ context: { queryClient, user }, params: { slug }, deps }) => {
     const query = tournamentQuery(slug)
@@ -73,7 +74,7 @@ const predictions = createRoute({
 const rating = createRoute({
   getParentRoute: () => tournament,
   path: '/rating',
-  validateSearch: readRatingSearch,
+  validateSearch: knownSearch(readRatingSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { slug }, deps: { view, ...wanted } }) => {
     const isClosed = queryClient.getQueryData(tournamentQuery(slug).queryKey)?.ratings_open === false
@@ -92,7 +93,7 @@ const rating = createRoute({
 const comparison = createRoute({
   getParentRoute: () => tournament,
   path: '/compare/$userId',
-  validateSearch: readComparisonSearch,
+  validateSearch: knownSearch(readComparisonSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { slug, userId }, deps }) => {
     void queryClient.prefetchInfiniteQuery(comparisonQuery(slug, userId, deps))
@@ -195,7 +196,7 @@ const team = createRoute({
   getParentRoute: () => tournament,
   path: '/team/$id',
   staticData: { layout: 'default' },
-  validateSearch: readTeamSearch,
+  validateSearch: knownSearch(readTeamSearch),
   loader: ({ context: { queryClient }, params: { slug, id } }) => {
     void queryClient.prefetchQuery(teamQuery(slug, id))
     return loadScreenFrame('default')

@@ -21,9 +21,9 @@ describe('the hall of fame', () => {
     expect(cup.getByText('2 940 участников')).toBeVisible()
     const podium = within(cup.getByRole('list', { name: 'Первые места' })).getAllByRole('listitem')
     expect(textsOf(podium)).toEqual([
-      '11 местоУ1Участник 1ВодаНоутбук119 очков',
-      '22 местоУ2Участник 2ЗемляНоутбук118 очков',
-      '33 местоУ3Участник 3ВоздухНоутбук117 очков',
+      '11 место1Участник 1ВодаНоутбук119 очков',
+      '22 место2Участник 2ЗемляНоутбук118 очков',
+      '33 место3Участник 3ВоздухНоутбук117 очков',
     ])
     expect(podium[0]!.querySelector('[data-prize=laptop]')).toBeInTheDocument()
     expect(cup.getByRole('link', { name: 'Участник 1' })).toHaveAttribute('href', '/tournament/a?user=101')

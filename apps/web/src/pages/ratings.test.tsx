@@ -356,6 +356,16 @@ describe('without a rating', () => {
     await user.click(screen.getByRole('button', { name: 'RU, Русский' }))
   })
 
+  it.each(['?view', '?view=stars', '?page=none', '?round=first'])(
+    'opens at an address that means nothing: %s',
+    async (query) => {
+      const requests = answerRatings()
+      open(query)
+      expect(await screen.findByText('Участники 4–20 из 45')).toBeVisible()
+      expect(requests).toEqual([{}])
+    },
+  )
+
   it('leads back from a page that does not exist', async () => {
     answerRatings()
     const { user } = open('?page=99')

@@ -47,18 +47,16 @@ export function MemberRow({ slug, kind, member, place, isShared, actions, onRemo
           className={styles.user}
           mark={<Avatar name={user.name} image={user.avatar} />}
           end={
-            <span className={styles.actions}>
-              {onRemove && (
-                <IconButton
-                  label={t('owner.remove.label', { name: user.name })}
-                  aria-haspopup="dialog"
-                  onClick={onRemove}
-                >
-                  <UserMinus className="size-4" aria-hidden="true" />
-                </IconButton>
-              )}
-              {actions}
-            </span>
+            onRemove && (
+              <IconButton
+                className={styles.remove}
+                label={t('owner.remove.label', { name: user.name })}
+                aria-haspopup="dialog"
+                onClick={onRemove}
+              >
+                <UserMinus className="size-4" aria-hidden="true" />
+              </IconButton>
+            )
           }
         >
           <Link
@@ -83,6 +81,7 @@ export function MemberRow({ slug, kind, member, place, isShared, actions, onRemo
       </td>
       <td>{accuracy === null ? '–' : `${accuracy}%`}</td>
       <td>{number(points)}</td>
+      <td>{actions}</td>
     </tr>
   )
 }

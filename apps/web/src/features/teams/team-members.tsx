@@ -11,7 +11,7 @@ import { OwnerDialog } from './owner-dialog.tsx'
 import styles from './team-members.module.css'
 import { useOwnerAct } from './use-owner-act.ts'
 
-const COLUMNS = ['place', 'name', 'rating', 'accuracy', 'points'] as const
+const COLUMNS = ['place', 'name', 'rating', 'accuracy', 'points', 'actions'] as const
 
 type TeamMembersProps = {
   team: Team
@@ -43,7 +43,16 @@ export function TeamMembers({ team, actionsOf }: TeamMembersProps) {
         className={styles.table}
         aria-labelledby="members"
         head={
-          <LinkedTableHead columns={COLUMNS.map((key) => ({ key, label: t(`members.columns.${key}`) }))} />
+          <LinkedTableHead
+            columns={COLUMNS.map((key) => ({
+              key,
+              label: (
+                <span className={key === 'actions' ? 'sr-only' : undefined}>
+                  {t(`members.columns.${key}`)}
+                </span>
+              ),
+            }))}
+          />
         }
       >
         <Namesakes rows={members}>

@@ -65,6 +65,8 @@ export function ownCardOf(
     /** The picks one of which has to become the reserve; empty: nothing to ask. */
     reserveChoices: reserveChoicesOf(valid, fights),
     worth: worthOf(valid, round, numbers),
+    /** What a doubled pick multiplies its coefficient by, by the ruleset. */
+    times: numbers.multiplier,
     isUnsaved: draft !== undefined,
     hasSaved: saved.length > 0,
     /** Why the last try to save it failed. */

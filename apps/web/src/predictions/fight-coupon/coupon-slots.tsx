@@ -25,6 +25,7 @@ export function CouponSlots({ own, round }: CouponSlotsProps) {
           key={`${slot.name} ${slot.pick?.event_id}`}
           slot={slot}
           fighter={slot.pick && nameOf(slot.pick)}
+          times={own.times}
           worth={slot.pick && worthText(slot.pick)}
         />
       ))}
@@ -46,9 +47,15 @@ export function CouponSlots({ own, round }: CouponSlotsProps) {
   }
 }
 
-type SlotLineProps = { slot: Slot; fighter: string | undefined; worth: string | undefined }
+type SlotLineProps = {
+  slot: Slot
+  fighter: string | undefined
+  /** What a doubled pick multiplies by. */
+  times: number
+  worth: string | undefined
+}
 
-function SlotLine({ slot: { name, pick }, fighter, worth }: SlotLineProps) {
+function SlotLine({ slot: { name, pick }, fighter, times, worth }: SlotLineProps) {
   const { t } = useTranslation('fight-card')
   const { short, full } = useSlotName()
   const tone = !pick ? 'muted' : name === 'reserve' ? 'inverse' : 'accent'
@@ -61,7 +68,7 @@ function SlotLine({ slot: { name, pick }, fighter, worth }: SlotLineProps) {
       {pick ? (
         <span className={styles.fighter}>
           {name === 'reserve' ? t('reserve_of', { name: fighter }) : fighter}
-          {pick.multiply && <Badge tone="accent">×2</Badge>}
+          {pick.multiply && <Badge tone="accent">{`×${times}`}</Badge>}
         </span>
       ) : (
         <span className={styles.empty}>{full(name)}</span>

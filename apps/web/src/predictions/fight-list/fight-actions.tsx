@@ -42,7 +42,7 @@ export function FightActions({ fight, pick, own }: FightActionsProps) {
       )}
       <Toggle
         icon={<ChevronsUp aria-hidden="true" />}
-        label={t('double')}
+        label={t('double', { times: own.times })}
         pair={pair}
         isOn={pick.multiply}
         disabledReason={isReserve ? t('reserve_once') : null}

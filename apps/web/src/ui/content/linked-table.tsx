@@ -21,7 +21,7 @@ export function LinkedTable({ className, head, children, ...attributes }: Linked
 }
 
 /** A head with a label for each column. */
-export function LinkedTableHead({ columns }: { columns: readonly { key: string; label: string }[] }) {
+export function LinkedTableHead({ columns }: { columns: readonly { key: string; label: ReactNode }[] }) {
   return (
     <thead>
       <tr>
