@@ -155,6 +155,9 @@ describe('the coupon', () => {
     )
     await user.click(within(primer).getByRole('button', { name: 'Понятно' }))
     expect(primer).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Алекс Перейра/ }))
+    await toggle(user, '×3 коэф.', 'Алекс Перейра — Джамал Хилл')
+    expect(screen.getByRole('region', { name: 'Мой купон' })).toHaveTextContent(/Перейра×3/)
   })
 
   it('names the time zone once, above the fights', async () => {

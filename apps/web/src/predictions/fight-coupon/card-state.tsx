@@ -40,7 +40,7 @@ export function CardState({ own, round, line }: CardStateProps) {
 
 function useStateLine(own: OwnCard, { locks_at }: FightRound): StateLine {
   const { t } = useTranslation('fight-card')
-  const wordsOf = useViolationWords()
+  const wordsOf = useViolationWords(own.times)
   const errorText = useErrorText()
   const { moment, byZone } = useFormat()
   const { broken, failure, state, isUnsaved, reserveChoices } = own

@@ -5,9 +5,9 @@ import styles from './coupon.module.css'
 import { useViolationWords } from './use-violation-words.ts'
 
 /** The rules that the coupon breaks besides the first one, which the foot names, and those that it already keeps. */
-export function CouponChecks({ own: { broken, picks } }: { own: OwnCard }) {
+export function CouponChecks({ own: { broken, picks, times } }: { own: OwnCard }) {
   const { t } = useTranslation('fight-card')
-  const wordsOf = useViolationWords()
+  const wordsOf = useViolationWords(times)
   if (picks.length === 0) return null
   const isBroken = (code: string) => broken.some((each) => each.code === code)
   return (
@@ -23,7 +23,7 @@ export function CouponChecks({ own: { broken, picks } }: { own: OwnCard }) {
         .map((code) => (
           <p key={code} className={styles.line}>
             <Check aria-hidden="true" />
-            {t(`kept.${code}`)}
+            {t(`kept.${code}`, { times })}
           </p>
         ))}
     </div>

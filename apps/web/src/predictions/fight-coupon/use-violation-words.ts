@@ -1,8 +1,11 @@
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { Broken } from '../fight-card/violations.ts'
 
-/** Returns a function that explains which rule a card breaks and what to do about it (DESIGN 7). */
-export function useViolationWords() {
+/**
+ * Returns a function that explains which rule a card breaks and what to do about it (DESIGN 7). `times`: what a doubled pick
+ * multiplies by.
+ */
+export function useViolationWords(times: number) {
   const { t } = useTranslation('fight-card')
   return (broken: Broken): { title: string; text: string } => {
     switch (broken.code) {
@@ -25,7 +28,7 @@ export function useViolationWords() {
       case 'EmptyEvents':
         return { title: t('violation.empty'), text: t('violation.empty_text') }
       case 'IncorrectMultiplyEventsCount':
-        return { title: t('violation.doubled'), text: t('violation.doubled_text') }
+        return { title: t('violation.doubled', { times }), text: t('violation.doubled_text') }
       case 'IncorrectStatusForMainOrSecondaryEvent':
         return { title: t('violation.mandatory_reserve'), text: t('violation.lacks.both') }
     }
