@@ -87,6 +87,31 @@ test('the first screen of a phone shows the first control of every kind of a cha
   }
 })
 
+test('the first screen of a phone shows the first control of picks that are locked', async ({
+  page,
+  enter,
+}) => {
+  await enter()
+  const cup = await makeChampionship()
+  await cup.moveStart('m1', -1)
+  await page.goto(cup.path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const search = page.getByRole('main').getByRole('searchbox')
+  const tile = page.getByRole('listitem').filter({ hasText: 'Германия' })
+  const locked: [string, Locator][] = [
+    ['scorer', search],
+    ['keeper', search],
+    ['most_productive_team', tile],
+    ['tournament_winner', tile],
+  ]
+  for (const [type, first] of locked) {
+    await page.goto(`${cup.path}?type=${type}`)
+    await expect(page.getByText(/^Выбор не был сделан/)).toBeVisible()
+    await expectOnFirstScreen(page, first)
+    await expectNoSideways(page)
+  }
+})
+
 test('the first screen of a phone shows the first control of a league and of a fight card', async ({
   page,
   enter,

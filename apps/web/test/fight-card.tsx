@@ -55,8 +55,11 @@ export const saveButton = () => screen.getByRole('button', { name: 'Сохран
 export const note = async () => within(await coupon()).getByRole('status')
 // Error messages are in the page twice, as screen readers announce them.
 export const findMessage = async (text: string | RegExp) => (await screen.findAllByText(text))[0]!
-export const toggle = async (user: User, button: 'Резерв' | '×2 коэф.' | 'Снять выбор', pair: string) =>
-  user.click(await screen.findByRole('button', { name: `${button}: ${pair}` }))
+export const toggle = async (
+  user: User,
+  button: 'Резерв' | `×${number} коэф.` | 'Снять выбор',
+  pair: string,
+) => user.click(await screen.findByRole('button', { name: `${button}: ${pair}` }))
 
 const FIVE = ['Алекс Перейра', 'Чжан Вэйли', 'Макс Холлоуэй', 'Арман Царукян', 'Бо Никал']
 export const SIXTH = 'Иржи Прохазка — Александр Ракич'
