@@ -69,6 +69,7 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
   // Messages are deleted together with the account that wrote them.
   { name: 'account', tables: [], uses: ['tournament-views', 'chat'] },
   { name: 'organiser', tables: [], uses: ['tournament-views'] },
+  { name: 'desk', tables: [], uses: [] },
   { name: 'feeds', tables: ['feeds'], uses: [] },
   // The demo is played by a feed, and its players talk.
   { name: 'demo', tables: [], uses: ['feeds', 'chat'] },

@@ -13,6 +13,7 @@ import {
 import type { Config } from './config.ts'
 import { listVideos } from './content/content.ts'
 import { contentRoutes } from './content/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
 import { hallRoutes } from './hall/routes.ts'
 import { makeChatLimit } from './chat/chat.ts'
@@ -140,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   chatRoutes(mount, db, records, makeChatLimit(database.pool))
   organiserRoutes(mount, db, { jobs, reopenHours: config.reopenHours })
   contentRoutes(mount, db)
+  deskRoutes(mount, db)
 
   const byHttps = isHttps(config.publicUrl)
   const policy = pagePolicy(byHttps)

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { KIND_CALLS } from './kind-list.ts'
 import * as favourites from './ratings/favourites.ts'
 import { readAudit } from './organiser/audit.ts'
+import { listDeskEvents, readToday } from './organiser/desk.ts'
 import * as organisedTournaments from './organiser/organised-tournaments.ts'
 import { putEvent } from './organiser/events.ts'
 import * as organiserEntities from './organiser/organiser-entities.ts'
@@ -91,6 +92,8 @@ const ALL = [
   organisedTournaments.finishTournament,
   organisedTournaments.reopenTournament,
   readAudit,
+  readToday,
+  listDeskEvents,
   content.readFaq,
   content.readRules,
   content.putContent,

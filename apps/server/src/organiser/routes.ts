@@ -1,3 +1,4 @@
+import { isTrue } from '@called-it/contract/organiser/organiser-call.ts'
 import { postEntity } from '@called-it/contract/organiser/organiser-entities.ts'
 import { readAudit as readAuditCall } from '@called-it/contract/organiser/audit.ts'
 import { putEvent } from '@called-it/contract/organiser/events.ts'
@@ -11,8 +12,6 @@ import type { Db } from '../schema.ts'
 import * as results from '../results/results.ts'
 import { readDocument } from '../tournaments/tournaments.ts'
 import * as organiser from './organiser.ts'
-
-const isTrue = (flag: string) => flag === 'true' || flag === '1'
 
 export function organiserRoutes(
   mount: Mount<SignedIn>,

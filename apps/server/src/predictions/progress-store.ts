@@ -6,8 +6,7 @@ import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
 import type { FightStatus, PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { hasNotSeen, PHASE } from '../tournaments/tournaments-sql.ts'
-import { entityOf } from './entity-store.ts'
+import { entityOf, hasNotSeen, PHASE } from '../tournaments/tournaments-sql.ts'
 import { kindsShownBy } from './kinds/kind-views.ts'
 
 /** A question that is not about a match, or one that is open or in the current round of its tournament. */

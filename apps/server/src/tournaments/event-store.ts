@@ -3,6 +3,7 @@ import type { FightStatus, FightType, MatchStatus } from '@called-it/rules/vocab
 import type { Odds } from '@called-it/rules/ufc/replaced-odds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { EVENT_VERSION } from './tournaments-sql.ts'
 
 export type EventRow = {
   id: number
@@ -31,9 +32,6 @@ export type EventRow = {
   version: string
 }
 
-/** The version of event `e`: a hash of all that an organiser can change about it. */
-export const VERSION = sql`left(md5(row(e.status, e.result, utc(e.starts_at), e.first_id, e.second_id, e.coefficients)::text), 16)`
-
 /**
  * Returns an event with its row locked. A save that was accepted before is waited for. A later save is
  * checked against the state at this transaction's commit.
@@ -44,7 +42,7 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
       -- An existing result can be corrected, whatever the start says later (API.md).
       e.result is not null or e.begun_at is not null and e.status <> 'scheduled'
         or coalesce(e.starts_at <= clock_timestamp(), false) and e.status <> 'postponed' as has_started,
-      e.result, ${VERSION} as version,
+      e.result, ${EVENT_VERSION} as version,
       case when e.table_group_id is not null then array(select n.key from table_groups t
         join entities n on n.id = any(t.entity_ids) where t.id = e.table_group_id) end as table_group,
       array(select distinct n.key from events l join entities n on n.id in (l.first_id, l.second_id)
@@ -61,7 +59,7 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
 export async function readVersion(db: Db, eventId: number): Promise<string> {
   const { rows } = await sql<{
     version: string
-  }>`select ${VERSION} as version from events e where e.id = ${eventId}`.execute(db)
+  }>`select ${EVENT_VERSION} as version from events e where e.id = ${eventId}`.execute(db)
   return rows[0]!.version
 }
 

@@ -39,3 +39,12 @@ export const PHASE = sql<PredictionPhase>`question_phase(q.opens_at, q.locks_at,
 export const hasNotSeen = (alias: 'h' | 'q', userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(${sql.ref(`${alias}.reopened_at`)} is null
     or not (${userId} = any(${sql.ref(`${alias}.organiser_ids`)}) or is_organiser(${userId})))`
+
+/** An entity as the contract shows it, from the row with this alias; null if the join found no row. */
+export const entityOf = (alias: 'a' | 'b' | 'l' | 'n') =>
+  sql.raw(`case when ${alias}.id is not null then jsonb_build_object(
+  'id', ${alias}.id, 'key', ${alias}.key, 'name', ${alias}.name, 'code', ${alias}.code,
+  'country', ${alias}.country, 'colours', ${alias}.colours, 'is_club', ${alias}.is_club, 'image', ${alias}.image) end`)
+
+/** The version of event `e`: a hash of all that an organiser can change about it. */
+export const EVENT_VERSION = sql`left(md5(row(e.status, e.result, utc(e.starts_at), e.first_id, e.second_id, e.coefficients)::text), 16)`

@@ -1,4 +1,5 @@
 import { KIND_CONTRACTS } from '../kind-list.ts'
+import { DESK_FIELDS } from './desk-fields.ts'
 import { IDENTITY_FIELDS } from './identity-fields.ts'
 import type { Glossary, Meaning } from './meaning.ts'
 import { PREDICTION_FIELDS } from './prediction-fields.ts'
@@ -12,6 +13,7 @@ const PARTS: readonly Glossary[] = [
   PREDICTION_FIELDS,
   RATING_FIELDS,
   USER_FIELDS,
+  DESK_FIELDS,
   ...Object.values(KIND_CONTRACTS).map(({ fields }) => fields),
 ]
 

@@ -48,6 +48,7 @@ export const IDENTITY_FIELDS: Glossary = {
   'user.name': ['The name that the user chose.', 'Anna'],
   'users.name': ['The name that the user chose.', 'Anna'],
   'favourites.user.name': ['The name that the user chose.', 'Anna'],
+  'inviter.name': ['The name that the user chose.', 'Anna'],
   'body.name': ['The new name.', 'Anna'],
   'team.name': ['The name of the team.', 'Sailors'],
   'teams.name': ['The name of the team.', 'Sailors'],

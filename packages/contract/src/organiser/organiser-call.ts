@@ -6,6 +6,8 @@ export const key = text.min(1).max(64)
 
 /** A switch in a query. */
 export const flag = z.enum(['true', 'false', '1', '0']).default('false')
+/** Whether a switch is on. */
+export const isTrue = (value: z.output<typeof flag>): boolean => value === 'true' || value === '1'
 /** The query of a call that can be run without effect. */
 export const dryRunQuery = z.object({
   dry_run: flag.meta({

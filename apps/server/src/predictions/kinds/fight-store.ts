@@ -7,8 +7,7 @@ import { FIGHT_SYSTEMS } from '@called-it/rules/systems.ts'
 import type { FightStatus, FightType } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
-import { PHASE } from '../../tournaments/tournaments-sql.ts'
-import { entityOf } from '../entity-store.ts'
+import { entityOf, PHASE } from '../../tournaments/tournaments-sql.ts'
 import { ASKED, ownPrediction, type QuestionRow } from '../question-store.ts'
 
 export type FightRow = {

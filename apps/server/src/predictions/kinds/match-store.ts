@@ -6,8 +6,7 @@ import type { SideSource } from '@called-it/rules/facts.ts'
 import type { Hit } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
-import { PHASE, STAGE_LEVEL } from '../../tournaments/tournaments-sql.ts'
-import { entityOf } from '../entity-store.ts'
+import { entityOf, PHASE, STAGE_LEVEL } from '../../tournaments/tournaments-sql.ts'
 
 export type RoundRow = Pick<MatchRound, 'id' | 'key' | 'name' | 'stage_type' | 'level'>
 

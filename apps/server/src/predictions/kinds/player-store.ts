@@ -1,7 +1,7 @@
 import type { Player } from '@called-it/contract/predictions/player-predictions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
-import { entityOf } from '../entity-store.ts'
+import { entityOf } from '../../tournaments/tournaments-sql.ts'
 
 /** The count by which a list of players is ordered, highest first. */
 export type CountField = 'goals' | 'clean_sheets'

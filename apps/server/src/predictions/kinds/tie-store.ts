@@ -5,8 +5,7 @@ import type { Wiring } from '@called-it/rules/facts.ts'
 import type { StageLevel } from '@called-it/rules/stage-level.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
-import { STAGE_LEVEL } from '../../tournaments/tournaments-sql.ts'
-import { entityOf } from '../entity-store.ts'
+import { entityOf, STAGE_LEVEL } from '../../tournaments/tournaments-sql.ts'
 import { ASKED, ownPrediction, type QuestionRow } from '../question-store.ts'
 
 /** A tie with its stage and one user's prediction; its outcome is the entity that went through. */
