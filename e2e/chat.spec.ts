@@ -88,5 +88,5 @@ test('a result that an organiser enters moves an open page within five seconds',
   // Pages wait up to 4 s so that they do not all ask at once: this one waits the whole time.
   await page.evaluate(() => (Math.random = () => 0.999))
   await cup.enterResult('m1', 'finished', 2, 1)
-  await expect(match).toContainText('Точный счёт', { timeout: 5000 })
+  await expect(match).toContainText('+5 очков', { timeout: 5000 })
 })

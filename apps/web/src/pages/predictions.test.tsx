@@ -243,6 +243,15 @@ describe('rounds', () => {
     expect(screen.getByRole('link', { name: /Тур 3/ })).toHaveTextContent('есть несохранённые прогнозы')
   })
 
+  it.each(['?type', '?type=nonsense'])(
+    'are shown for an address with an unknown kind: %s',
+    async (search) => {
+      serve()
+      open(search)
+      expect(await plate('Испания')).toBeVisible()
+    },
+  )
+
   it('that do not exist lead to the current one', async () => {
     serve()
     open('?round=nonsense')

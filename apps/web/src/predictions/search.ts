@@ -8,7 +8,7 @@ import { BARE_KINDS, FIRST_KIND, kindNamed } from './kinds.ts'
  * of a list, and whether to open at what is missing. Defaults are left out.
  */
 export type PredictionsSearch = {
-  type?: KindName
+  type?: KindName | undefined
   round?: string
   user?: number
   page?: number
@@ -25,7 +25,8 @@ export function readPredictionsSearch(search: Record<string, unknown>): Predicti
   const round = ['string', 'number'].includes(typeof search.round) ? String(search.round) : ''
   const type = kindNamed(search.type)
   return {
-    ...(type && type !== FIRST_KIND && { type }),
+    // Undefined takes the place of an unknown kind, which the router would keep.
+    type: type === FIRST_KIND ? undefined : type,
     ...(round && { round }),
     ...(user && { user }),
     ...(page && { page }),

@@ -4,7 +4,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { PlayerKind } from './player-picks.ts'
 
-/** So many leaders are named; of the others only their number is shown. */
+/** So many leaders are named. */
 const NAMED = 3
 
 /** Who leads for now, since the list has another order after the lock. */
@@ -16,11 +16,10 @@ export function Leading({ playerKind, leaders }: { playerKind: PlayerKind; leade
   if (!first) return null
   const count = first[playerKind.by]
   const names = leaders.slice(0, NAMED).map(({ name }) => localized(name))
-  const others = leaders.length - names.length
   return (
-    <p className="text-13 text-text-2">
+    <p className="text-13 text-text-2 max-tablet:mb-1.5">
       {t(`${playerKind.kind}.leading`, { count, number: number(count), names: names.join(', ') })}
-      {others > 0 && ` ${t('leading_others', { count: others })}`}
+      {leaders.length > NAMED && ` ${t('leading_others')}`}
     </p>
   )
 }
