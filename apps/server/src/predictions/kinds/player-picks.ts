@@ -49,7 +49,7 @@ export async function readPlayerPick(
   const filter = { goalkeepers, search }
   const picks = row.crowd?.picks ?? []
   const listed = { limit, offset: (page - 1) * limit }
-  const found = await store.listPlayers(db, tournament.id, filter, by, picks, listed)
+  const found = await store.listPlayers(db, tournament.id, filter, { by, picks }, listed)
 
   const ruleset = resolveRuleset(tournament.ruleset)
   const explanation = explained(name, row, ruleset)

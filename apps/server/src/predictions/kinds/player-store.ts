@@ -31,8 +31,7 @@ export async function listPlayers(
   db: Db,
   tournamentId: number,
   filter: PlayerFilter,
-  by: CountField,
-  picks: Picks,
+  { by, picks }: { by: CountField; picks: Picks },
   page: { limit: number; offset: number },
 ): Promise<{ players: PlayerRow[]; count: number }> {
   const { rows } = await sql<PlayerRow>`
