@@ -3,7 +3,7 @@
 //   npm test -- --only lint,vitest        some of them, by their names below; `check` is all that run no tests
 //   npm test -- --only vitest apps/server further words go to the last one chosen
 //   npm test -- --only vitest,rows apps/server  compares row types with the statements that these tests run, too
-//   npm run test:long                     property tests look at 20 times as many cases (packages/rules/test/runs.ts)
+//   npm run test:long                     property tests look at 50 times as many cases (packages/rules/test/runs.ts)
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,7 +95,7 @@ await main(async () => {
   if (values.long) process.env.TEST_LONG = '1'
   const chosen = choose(values.only)
   chosen.findLast(({ afterTests }) => !afterTests)?.args.push(...positionals)
-  // After all tests nearly every statement must have been recorded.
+  // After all tests every statement must have been recorded.
   if (positionals.length === 0 && chosen.some(({ name }) => name === 'vitest'))
     chosen.find(({ name }) => name === 'rows')?.args.push('--all')
   await prepare({ web: false })

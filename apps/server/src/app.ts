@@ -96,6 +96,8 @@ export type AppParts = BaseParts & {
   webFolder: string | null
   /** Left out: the product's limits for a user. */
   allowance?: UserAllowance
+  /** For tests: the cost of the hash of a sign-in code. */
+  hashCost?: number | undefined
 }
 
 /** Builds the whole HTTP side. Tests build it on a real database and inject requests. */
@@ -112,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   accountRoutes(mount, db, {
     messenger,
     jobs,
-    limits: makeSignInLimits(database, config.trustedNetworks),
+    limits: makeSignInLimits(database, config.trustedNetworks, parts.hashCost),
     avatars: makeAvatarLimit(database.pool),
     organisers: config.organisers,
     describe: (row) => ownUser(db, row),

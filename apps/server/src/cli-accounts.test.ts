@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
-import { run } from '../test/process.ts'
+import { command as runCommand } from '../test/process.ts'
 
 const ACCOUNT = '1112223334445'
 
@@ -27,11 +27,11 @@ async function query(text: string): Promise<unknown[]> {
 /** Runs a command about an account. `logged` is the security event on stderr. */
 async function cli(command: string, account = ACCOUNT) {
   const env = { DATABASE_URL: database.url, ORGANISERS: '5556667' }
-  const { code, stdout, stderr } = await run('cli', [command, account], env).ended
+  const { code, stdout, stderr } = await runCommand([command, account], env)
   return { code, stdout, logged: stderr === '' ? null : (JSON.parse(stderr) as object) }
 }
 
-test.concurrent('gives and takes the organiser’s role, lists sessions and ends them; all of it is audited', async () => {
+test('gives and takes the organiser’s role, lists sessions and ends them; all of it is audited', async () => {
   const masked = { event: 'security', account: '11…45', user_id: expect.any(Number) }
   expect(await cli('grant')).toMatchObject({
     code: 0,
@@ -59,9 +59,9 @@ test.concurrent('gives and takes the organiser’s role, lists sessions and ends
     { actor: 'cli', action: 'role.revoke' },
     { actor: 'cli', action: 'user.sign_out' },
   ])
-}, 180_000)
+})
 
-test.concurrent('explains that a number in the settings stays an organiser', async () => {
+test('explains that a number in the settings stays an organiser', async () => {
   expect(await cli('revoke', '5556667')).toEqual({
     code: 1,
     stdout: '5556667 stands in ORGANISERS and stays an organiser until it is taken out of it.\n',
@@ -69,7 +69,7 @@ test.concurrent('explains that a number in the settings stays an organiser', asy
   })
 })
 
-test.concurrent('refuses a number that has not signed in', async () => {
+test('refuses a number that has not signed in', async () => {
   const unknown = { code: 1, stdout: 'No user with the number 1234567 has signed in yet.\n', logged: null }
   expect(await cli('revoke', '1234567')).toEqual(unknown)
 })

@@ -4,7 +4,22 @@ import type { Db } from './schema.ts'
 /** The author of changes by a user with a shell on the server, as the audit log shows it. */
 export const BY = { actor: 'cli', user_id: null } as const
 
-export const print = (line: string): void => void process.stdout.write(`${line}\n`)
+/** Where commands are typed: the settings there, and where answers and complaints are shown, line by line. */
+export type Terminal = {
+  env: NodeJS.ProcessEnv
+  print: (line: string) => void
+  complain: (line: string) => void
+}
 
-/** Runs a command on the database with the job queue. Returns whether it has succeeded. */
-export type Command = (db: Db, jobs: JobSender, args: string[]) => Promise<boolean>
+export type Options = {
+  from?: string | undefined
+  'dry-run'?: boolean | undefined
+  overwrite?: boolean | undefined
+  force?: boolean | undefined
+}
+
+/** What a command works with: the database, the job queue, the terminal, and the options after its name. */
+export type CommandParts = { db: Db; jobs: JobSender; terminal: Terminal; options: Options }
+
+/** Runs a command. Returns whether it has succeeded. */
+export type Command = (parts: CommandParts, args: string[]) => Promise<boolean>

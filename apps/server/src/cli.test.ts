@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { smallContent } from '../test/content.ts'
-import { run } from '../test/process.ts'
+import { command, run } from '../test/process.ts'
 import { smallSeries } from '../test/fights/fight-world.ts'
 import { minutesFromNow, smallCup } from '../test/world.ts'
 
@@ -20,15 +20,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// Each is a process and spends most of its time on starting, so they run at the same time.
-const cli = (...args: string[]) => run('cli', args, { DATABASE_URL: database.url }).ended
+const cli = (...args: string[]) => command(args, { DATABASE_URL: database.url })
 async function write(name: string, content: unknown): Promise<string> {
   const file = join(folder, name)
   await writeFile(file, JSON.stringify(content))
   return file
 }
 
-test.concurrent('imports a tournament, again without doubling it, settles a match and verifies', async () => {
+test('imports a tournament, again without doubling it, settles a match and verifies', async () => {
   const document = smallCup('cli-cup')
   document.events[0]!.starts_at = minutesFromNow(-120)
   const file = await write('cup.json', document)
@@ -52,7 +51,7 @@ test.concurrent('imports a tournament, again without doubling it, settles a matc
   })
 })
 
-test.concurrent('settles a fight, and refuses a result that only a match can have', async () => {
+test('settles a fight, and refuses a result that only a match can have', async () => {
   const document = smallSeries('cli-series')
   document.events.find(({ key }) => key === 'n1-8')!.starts_at = minutesFromNow(-20)
   expect(await cli('import', await write('series.json', document))).toMatchObject({ code: 0 })
@@ -70,7 +69,7 @@ test.concurrent('settles a fight, and refuses a result that only a match can hav
   })
 })
 
-test.concurrent('prints the content, replaces it, and refuses one with all its mistakes at their paths', async () => {
+test('prints the content, replaces it, and refuses one with all its mistakes at their paths', async () => {
   expect(await cli('content', await write('content.json', smallContent()))).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('rules winner: added\n'),
@@ -94,7 +93,7 @@ test.concurrent('prints the content, replaces it, and refuses one with all its m
   expect(JSON.parse((await cli('content')).stdout)).toEqual(smallContent())
 })
 
-test.concurrent('refuses a document with all its mistakes at their paths', async () => {
+test('refuses a document with all its mistakes at their paths', async () => {
   const document = smallCup('broken-cup')
   document.events[3]!.first = 'GRE'
   Object.assign(document, { ruleset: { match: { exact: -1 } }, started_at: 'soon' })
@@ -105,7 +104,7 @@ test.concurrent('refuses a document with all its mistakes at their paths', async
   expect(stderr).toContain('started_at: A time in UTC')
 })
 
-test.concurrent.each([
+test.each([
   [['grant', '1234567'], 'No user with the number 1234567 has signed in yet.'],
   [['nonsense'], 'Usage: npm run cli'],
   [['import', '/no/such/file'], 'ENOENT'],
@@ -116,4 +115,23 @@ test.concurrent.each([
   const { code, stdout, stderr } = await cli(...args)
   expect(code).toBe(1)
   expect(stdout + stderr).toContain(sentence)
+})
+
+test('a process takes its arguments and settings, prints the answer, and ends with its code', async () => {
+  const env = { DATABASE_URL: database.url }
+  const file = await write('process.json', smallCup('process-cup'))
+  const [imported, unknown] = await Promise.all([
+    run('cli', ['import', '--dry-run', file], env).ended,
+    run('cli', ['nonsense'], env).ended,
+  ])
+  expect(imported).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('tournament process-cup created\n'),
+    stderr: '',
+  })
+  expect(unknown).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('Usage: npm run cli'),
+  })
 })

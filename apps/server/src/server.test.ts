@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { run, type Running } from '../test/process.ts'
+import { startHere, withServer } from '../test/started-server.ts'
+import { CannotStart } from './platform/cannot-start.ts'
 import { shareOf } from './server.ts'
 
 let database: TestDatabase
@@ -73,32 +75,28 @@ describe('a process', () => {
   })
 
   test('lets no call wait for a lock without end', async () => {
-    const server = start()
-    const address = await addressOf(server)
-    const holder = new pg.Client({ connectionString: database.url })
-    await holder.connect()
-    await holder.query('begin; lock table sports')
-    expect((await fetch(`${address}/api/v1/sports`)).status).toBe(503)
-    await holder.end()
-    expect((await fetch(`${address}/api/v1/sports`)).status).toBe(200)
-    server.child.kill('SIGTERM')
-    await server.ended
-  }, 60_000)
+    await withServer({ DATABASE_URL: database.url }, async ({ address }) => {
+      const holder = new pg.Client({ connectionString: database.url })
+      await holder.connect()
+      await holder.query('begin; lock table sports')
+      expect((await fetch(`${address}/api/v1/sports`)).status).toBe(503)
+      await holder.end()
+      expect((await fetch(`${address}/api/v1/sports`)).status).toBe(200)
+    })
+  })
 
   test('greets with the demo that another process has loaded, and warns of an open door', async () => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     await client.query(`insert into notes values ('demo', '{"user": "1001", "organiser": "7001"}')`)
-    const server = start({ HOST: '0.0.0.0', MESSENGER: 'builtin' })
-    const greeting = await server.printed(/WARNING: .*\n/)
+    const env = { DATABASE_URL: database.url, HOST: '0.0.0.0', MESSENGER: 'builtin' }
+    const greeting = await withServer(env, async (server) => server.greeting)
     expect(greeting).toContain("Sign in with the number 1001; the organiser's is 7001.")
     expect(greeting).toMatch(
       /WARNING: Anybody who reaches this server can sign in as anybody:.* HOST=0\.0\.0\.0/,
     )
     await client.query("delete from notes where name = 'demo'")
     await client.end()
-    server.child.kill('SIGTERM')
-    await server.ended
   })
 
   test('warns if its ORGANISERS leave out accounts of an earlier start', async () => {
@@ -117,37 +115,49 @@ describe('a process', () => {
   })
 
   test('that only works in the background shows its health, and nothing else', async () => {
-    const server = start({ ROLES: 'worker', METRICS_TOKEN, PUBLIC_URL: 'https://game.example' })
-    const address = /(http:\S+)\/healthz/.exec(await server.printed(/healthz/))![1]!
-    for (const path of ['/healthz', '/readyz', '/metrics']) {
-      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-      const { status, headers: received } = await fetch(address + path, { headers })
-      expect([status, received.get('strict-transport-security')], path).toEqual([200, 'max-age=31536000'])
+    const env = {
+      DATABASE_URL: database.url,
+      ROLES: 'worker',
+      METRICS_TOKEN,
+      PUBLIC_URL: 'https://game.example',
     }
-    expect((await fetch(`${address}/metrics`)).status).toBe(404)
-    for (const path of ['/', '/login', '/api/v1/sports', '/api/v1/settings', '/api/docs', '/dev/messenger']) {
-      const answer = await fetch(address + path, { headers: { 'accept-language': 'en' } })
-      expect([answer.status, await answer.json()], path).toEqual([
-        404,
-        { message: 'Nothing was found here.', errors: null, code: 'not_found' },
-      ])
-    }
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toMatchObject({ code: 0, stderr: '' })
+    await withServer(env, async ({ address, greeting }) => {
+      expect(greeting).toContain(`${address}/healthz`)
+      for (const path of ['/healthz', '/readyz', '/metrics']) {
+        const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+        const { status, headers: received } = await fetch(address + path, { headers })
+        expect([status, received.get('strict-transport-security')], path).toEqual([200, 'max-age=31536000'])
+      }
+      expect((await fetch(`${address}/metrics`)).status).toBe(404)
+      for (const path of [
+        '/',
+        '/login',
+        '/api/v1/sports',
+        '/api/v1/settings',
+        '/api/docs',
+        '/dev/messenger',
+      ]) {
+        const answer = await fetch(address + path, { headers: { 'accept-language': 'en' } })
+        expect([answer.status, await answer.json()], path).toEqual([
+          404,
+          { message: 'Nothing was found here.', errors: null, code: 'not_found' },
+        ])
+      }
+    })
   })
 
   test('that would send reminders through another messenger than the others does not start', async () => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     await client.query(`update notes set value = '"reddy"' where name = 'messenger'`)
-    const { code, stderr } = await start({ ROLES: 'worker' }).ended
+    await expect(startHere({ DATABASE_URL: database.url, ROLES: 'worker' })).rejects.toEqual(
+      new CannotStart(
+        'This database is used with MESSENGER=reddy, and a worker sends the reminders: ' +
+          'give it the same settings of the messenger.',
+      ),
+    )
     await client.query(`update notes set value = '"builtin"' where name = 'messenger'`)
     await client.end()
-    expect([code, stderr]).toEqual([
-      1,
-      'This database is used with MESSENGER=reddy, and a worker sends the reminders: ' +
-        'give it the same settings of the messenger.\n',
-    ])
   })
 
   test('reports that a real messenger ends what the built-in one gave', async () => {

@@ -27,6 +27,9 @@ export const ORGANISER = '7000001'
 /** Limits for tests, which do in a second what takes users hours. The tests of the limits bring their own. */
 const MUCH: UserAllowance = { writes: 1_000_000, searches: 1_000_000, reads: 1_000_000 }
 
+/** The least cost that the hash of a code can have: tests sign in thousands of times. */
+const QUICK_HASH = 2
+
 export type Reply<Body = unknown> = { status: number; body: Body; headers: Record<string, unknown> }
 
 export type TestApp = {
@@ -56,7 +59,7 @@ export type AskedServer = Pick<TestApp, 'database' | 'request' | 'attempt' | 'ca
 /** A server with a database of its own for this test file; both are removed when the file is done. */
 export function useApp(
   overrides: Partial<AppParts['config']> &
-    Partial<Pick<AppParts, 'allowance' | 'requestMaxMs' | 'answerTimes' | 'loopDelayMax'>> & {
+    Partial<Pick<AppParts, 'allowance' | 'hashCost' | 'requestMaxMs' | 'answerTimes' | 'loopDelayMax'>> & {
       messenger?: Messenger
       webFolder?: string
       log?: FastifyBaseLogger
@@ -84,6 +87,7 @@ export function useApp(
       answerTimes,
       loopDelayMax,
       allowance = MUCH,
+      hashCost = QUICK_HASH,
       log = shown,
       ...config
     } = overrides
@@ -113,6 +117,7 @@ export function useApp(
       ...(answerTimes && { answerTimes }),
       ...(loopDelayMax !== undefined && { loopDelayMax }),
       allowance,
+      hashCost,
       isMigrated: async () => true,
     })
     Object.assign(made, { app, database, messenger, jobs }, callers(app, messenger, database))

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { runCommand } from '../src/cli-commands.ts'
 
 const SERVER = join(import.meta.dirname, '..')
 
@@ -39,4 +40,15 @@ export function run(program: 'main' | 'cli', args: string[], env: Record<string,
       void ended.then(() => reject(new Error(`ended without printing ${pattern}: ${stdout}${stderr}`)))
     })
   return { child, printed, ended }
+}
+
+/** Runs a command of the command line as `run('cli', …)` does, but in this process, which starts nothing. */
+export async function command(args: string[], env: Record<string, string>): Promise<Ended> {
+  const [stdout, stderr]: [string[], string[]] = [[], []]
+  const code = await runCommand(args, {
+    env,
+    print: (line) => stdout.push(`${line}\n`),
+    complain: (line) => stderr.push(`${line}\n`),
+  })
+  return { code, stdout: stdout.join(''), stderr: stderr.join('') }
 }

@@ -1,15 +1,14 @@
 import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_MS } from '@called-it/rules/limits.ts'
-import { type Database, inTransaction } from '../platform/database/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { deleteExpiredCounts } from '../platform/limits/limit-store.ts'
 import type { makeLimit } from '../platform/limits/limits.ts'
 import { notifySignedOut } from '../platform/live/notify.ts'
 import type { Messenger } from '../platform/messenger/messenger.ts'
-import type { TrustedNetwork } from '../platform/network/trusted-networks.ts'
-import type { Db, Schema } from '../schema.ts'
+import type { Db } from '../schema.ts'
 import * as holds from './hold-store.ts'
 import * as profile from './profile.ts'
 import { hashToken } from './sessions/secrets.ts'
@@ -182,8 +181,8 @@ export const findAvatar = (db: Db, key: string) => profile.findAvatar(db, key)
 export const makeAvatarLimit = (pool: Parameters<typeof makeLimit>[0]) => profile.makeAvatarLimit(pool)
 
 /** The limits of API.md "Auth", shared by all nodes; `networks` are those with limits of their own. */
-export const makeSignInLimits = (database: Database<Schema>, networks?: readonly TrustedNetwork[]) =>
-  signInLimits.makeSignInLimits(database, networks)
+export const makeSignInLimits = (...parts: Parameters<typeof signInLimits.makeSignInLimits>) =>
+  signInLimits.makeSignInLimits(...parts)
 
 /** Lists the sessions of a user; `token` is that of the asking session, null if none asks. */
 export const listSessions = (db: Db, userId: number, token: string | null) =>

@@ -7,7 +7,7 @@ import { readWinners, readWinnersFilter } from '@called-it/contract/tournaments/
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { run } from '../../test/process.ts'
+import { command } from '../../test/process.ts'
 import { type Database, openDatabase } from '../platform/database/db.ts'
 import type { Schema } from '../schema.ts'
 import { type Demo, loadDemo } from './demo.ts'
@@ -195,9 +195,9 @@ describe('the demo', () => {
   })
 
   test('has no mistake in any rating', async () => {
-    const { code, stdout } = await run('cli', ['verify'], {
+    const { code, stdout } = await command(['verify'], {
       DATABASE_URL: server.database.pool.options.connectionString!,
-    }).ended
+    })
     expect(stdout).not.toContain('NOT as they should be')
     expect([code, stdout.trim().split('\n')]).toEqual([0, expect.objectContaining({ length: 7 })])
   })

@@ -78,6 +78,6 @@ test('after any corrections the winners are the first of the rating', async () =
       }
       expect((await verifyWinners(server.database.db, SLUG)).get(SLUG)).toEqual([])
     }),
-    { numRuns: runs(6) },
+    { numRuns: runs(3) },
   )
 })

@@ -1,16 +1,16 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { daysCup, mailingsOn } from '../../test/mailing-steps.ts'
 import { run, type Running } from '../../test/process.ts'
 import { passTime } from '../../test/records.ts'
 import { contestOn } from '../../test/steps.ts'
+import { eventually } from '../../test/eventually.ts'
 
 const server = useApp()
 const contest = contestOn(server)
 const { states } = mailingsOn(server)
 const running: Running[] = []
 const FANS = 600
-const WAIT = { timeout: 60_000, interval: 20 }
 
 afterAll(async () => {
   for (const { child } of running) if (child.exitCode === null) child.kill('SIGKILL')
@@ -41,7 +41,7 @@ test('if two workers are killed half-way, nobody misses a message, and nobody ge
   )
   await passTime(server, 3600)
   const workers = [startWorker(), startWorker()]
-  await vi.waitFor(async () => expect((await shown()).messages).toBeGreaterThan(20), WAIT)
+  await eventually(async () => expect((await shown()).messages).toBeGreaterThan(20))
   for (const { child } of workers) child.kill('SIGKILL')
   await Promise.all(workers.map(({ ended }) => ended))
   const before = await states()
@@ -49,6 +49,6 @@ test('if two workers are killed half-way, nobody misses a message, and nobody ge
 
   await passTime(server, 121)
   startWorker()
-  await vi.waitFor(async () => expect(await states()).toEqual({ sent: FANS }), WAIT)
+  await eventually(async () => expect(await states()).toEqual({ sent: FANS }))
   expect(await shown()).toEqual({ messages: FANS, accounts: FANS })
 }, 180_000)

@@ -75,11 +75,8 @@ describe('two workers', () => {
     }
     const workers = await Promise.all([start(), start()])
     try {
-      await vi.waitFor(async () => expect(await countReceived()).toEqual(ONCE), {
-        timeout: 20_000,
-        interval: 200,
-      })
-      await vi.waitFor(async () => expect(await states()).toEqual({ sent: FANS }), { timeout: 5000 })
+      await eventually(async () => expect(await countReceived()).toEqual(ONCE))
+      await eventually(async () => expect(await states()).toEqual({ sent: FANS }))
     } finally {
       for (const jobs of workers) await jobs.close()
     }
@@ -167,13 +164,10 @@ describe('a messenger', () => {
     await send(mailer)
     const [first, ...others] = tried.map(({ at }) => at)
     expect(others.filter((at) => at - first! < 1450)).toEqual([])
-    await vi.waitFor(
-      async () => {
-        await send(mailer)
-        expect(await states()).toEqual({ sent: FANS })
-      },
-      { timeout: 10_000, interval: 300 },
-    )
+    await eventually(async () => {
+      await send(mailer)
+      expect(await states()).toEqual({ sent: FANS })
+    })
     expect(tried).toHaveLength(FANS + 1)
   }, 20_000)
 

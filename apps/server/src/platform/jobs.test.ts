@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Database, inRolledBackTransaction, inTransaction, openDatabase } from './database/db.ts'
 import { defineJob, type Jobs, type JobSender, startJobs, startJobSender } from './jobs.ts'
+import { eventually } from '../../test/eventually.ts'
 
 /** A queue for each test: tests wait at the same time, and a worker takes one job of a queue in a second. */
 const GREETS = ['a', 'b', 'c', 'd', 'e'].map((queue) => defineJob<{ name: string }>(`greet-${queue}`))
@@ -10,7 +11,6 @@ const STUMBLE = defineJob<{ name: string }>('stumble')
 const TICK = defineJob('tick')
 /** Longer than a worker waits before it looks for jobs again. */
 const A_WHILE_MS = 2500
-const WAIT = { timeout: 15_000, interval: 50 }
 
 let place: TestDatabase
 let database: Database<object>
@@ -61,7 +61,7 @@ describe.concurrent('a job', () => {
       await sleep(A_WHILE_MS)
       expect(greeted).toEqual([])
     })
-    await vi.waitFor(() => expect(greeted).toEqual(['Ann']), WAIT)
+    await eventually(() => expect(greeted).toEqual(['Ann']))
     await sleep(A_WHILE_MS)
     expect(greeted).toEqual(['Ann'])
   })
@@ -70,7 +70,7 @@ describe.concurrent('a job', () => {
     const { greet, greeted } = await greeter()
     const names = ['Bob', 'Cem', 'Dan']
     for (const name of names) await jobs.send(database.db, greet, { name })
-    await vi.waitFor(() => expect(greeted.toSorted()).toEqual(names), WAIT)
+    await eventually(() => expect(greeted.toSorted()).toEqual(names))
   })
 
   test('that starts later waits, for seconds or until a time', async () => {
@@ -80,8 +80,8 @@ describe.concurrent('a job', () => {
     await sender.send(database.db, greet, { name: 'in seconds' }, { startAfter: 3 })
     await sender.send(database.db, greet, { name: 'tomorrow' }, { startAfter: 86_400 })
     await sender.send(database.db, greet, { name: 'now' })
-    await vi.waitFor(() => expect(greeted).toContain('now'), WAIT)
-    await vi.waitFor(() => expect(greeted.toSorted()).toEqual(['at a time', 'in seconds', 'now']), WAIT)
+    await eventually(() => expect(greeted).toContain('now'))
+    await eventually(() => expect(greeted.toSorted()).toEqual(['at a time', 'in seconds', 'now']))
     for (const name of ['at a time', 'in seconds']) expect(at.get(name)).toBeGreaterThanOrEqual(soon)
   })
 
@@ -90,7 +90,7 @@ describe.concurrent('a job', () => {
     await sender.send(database.db, greet, { name: 'first' }, { key: 'one', startAfter: 86_400 })
     await sender.send(database.db, greet, { name: 'another' }, { key: 'two', startAfter: 86_400 })
     await sender.send(database.db, greet, { name: 'last' }, { key: 'one' })
-    await vi.waitFor(() => expect(greeted).toEqual(['last']), WAIT)
+    await eventually(() => expect(greeted).toEqual(['last']))
   })
 
   test('that waits does not begin while a transaction that sends its key is open', async () => {
@@ -101,7 +101,7 @@ describe.concurrent('a job', () => {
       await sleep(A_WHILE_MS)
       expect(greeted).toEqual([])
     })
-    await vi.waitFor(() => expect(greeted).toEqual(['in time']), WAIT)
+    await eventually(() => expect(greeted).toEqual(['in time']))
   })
 
   test('that fails is reported and tried again', { timeout: 70_000 }, async () => {
@@ -111,7 +111,7 @@ describe.concurrent('a job', () => {
       if (tried.length === 1) throw new Error('stumbled')
     })
     await sender.send(database.db, STUMBLE, { name: 'Ann' })
-    await vi.waitFor(() => expect(tried).toEqual(['Ann', 'Ann']), { timeout: 60_000, interval: 200 })
+    await eventually(() => expect(tried).toEqual(['Ann', 'Ann']))
     expect(messagesOf('a job of stumble failed')).toEqual(['stumbled'])
   })
 
@@ -127,7 +127,7 @@ describe.concurrent('a job', () => {
         if (times === 2) throw new Error('fell over')
         return 1
       })
-      await vi.waitFor(() => expect(times).toBeGreaterThanOrEqual(3), { timeout: 60_000, interval: 200 })
+      await eventually(() => expect(times).toBeGreaterThanOrEqual(3))
       expect(messagesOf('a job of tick failed')).toEqual(['fell over'])
     },
   )

@@ -1,7 +1,7 @@
 import { distribute, readDraw } from '@called-it/contract/teams/teams.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { run } from '../../test/process.ts'
+import { command } from '../../test/process.ts'
 import { contestOn } from '../../test/steps.ts'
 import { smallCup } from '../../test/world.ts'
 import { verifyDraw } from './teams.ts'
@@ -66,11 +66,11 @@ test('changed, removed and added records are reported, by the command too', asyn
   ])
 
   const base = await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const report = await run('cli', ['verify-draw', 'planted', '--from', base], { TOKEN: token }).ended
+  const report = await command(['verify-draw', 'planted', '--from', base], { TOKEN: token })
   expect(report.code).toBe(1)
   expect(report.stdout).toContain('planted: 24 records, NOT as they should be')
   for (const mistake of mistakes) expect(report.stdout).toContain(`  ${mistake}\n`)
-  const refused = await run('cli', ['verify-draw', 'planted', '--from', base], {}).ended
+  const refused = await command(['verify-draw', 'planted', '--from', base], {})
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('answers 401') })
 })
 

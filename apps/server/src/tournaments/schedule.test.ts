@@ -331,7 +331,7 @@ test.each(CUPS.map((document): [string, TournamentDocument] => [document.system_
           await trx.rollback().execute()
         }
       }),
-      { numRuns: runs(40) },
+      { numRuns: runs(16) },
     )
   },
   120_000,

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ORGANISER } from '../app.ts'
 import { predictionsOn } from '../prediction-steps.ts'
-import { run } from '../process.ts'
+import { command } from '../process.ts'
 import { type ServerProcess, startServerProcess } from '../process-app.ts'
 import { wholeDatabase } from '../records.ts'
 import { expectRefusal, pathsOf } from '../steps.ts'
@@ -34,7 +34,7 @@ const finish = (slug: string, query = '') => contest.asOrganiser('POST', `tourna
 const tournament = async (slug: string) =>
   (await server.call(readTournament, { params: { slug } }, fans[0]!)).tournament
 const draw = (slug: string) => server.call(readDraw, { params: { slug }, query: { limit: 1000 } }, fans[0]!)
-const cli = (...args: string[]) => run('cli', args, server.env).ended
+const cli = (...args: string[]) => command(args, server.env)
 
 /** The final state of a tournament, without the ids that differ between twins. */
 async function cameTo(slug: string) {

@@ -187,7 +187,7 @@ describe('a client that is refused before its body has arrived', () => {
     // The client's half of the connection stays open; the server closes its own all the same.
     const connections = () =>
       new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
-    await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000, interval: 100 })
+    await eventually(async () => expect(await connections()).toBe(0))
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     socket.destroy()
   })

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useApp } from '../app.ts'
 import { dial, headOf, readToEnd } from '../wire.ts'
 import { eventually } from '../eventually.ts'
@@ -96,7 +96,7 @@ describe('the default timeouts', () => {
 async function closing(socket: Socket): Promise<void> {
   socket.on('error', () => {})
   socket.resume()
-  await vi.waitFor(() => expect(socket.readableEnded || socket.closed).toBe(true), { timeout: 10_000 })
+  await eventually(() => expect(socket.readableEnded || socket.closed).toBe(true))
   socket.destroy()
 }
 const sockets = async (server: ReturnType<typeof useApp>, count: number) => {

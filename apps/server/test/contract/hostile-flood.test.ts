@@ -2,6 +2,7 @@ import { createHook } from 'node:async_hooks'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeSignInLimits } from '../../src/accounts/accounts.ts'
+import { HASH_COST } from '../../src/accounts/sessions/secrets.ts'
 import { readHistory } from '../../src/accounts/sign-in/network-store.ts'
 import type { TURN } from '../../src/accounts/sign-in/sign-in-limits.ts'
 import { useApp } from '../app.ts'
@@ -105,7 +106,9 @@ describe('200 logins from 200 networks of one /48, for accounts that do not exis
       if (type === 'SCRYPTREQUEST') hashes += 1
     },
   })
-  const { receive, enter } = codesOn(server)
+  // The product's cost: only slow hashes form a queue.
+  const slow = useApp({ hashCost: HASH_COST })
+  const { receive, enter } = codesOn(slow)
 
   it.each([
     ['for an account with a valid code', '7300010', HOME],
@@ -122,7 +125,7 @@ describe('200 logins from 200 networks of one /48, for accounts that do not exis
     })
     // Logins beyond the queue's size are refused at once. From then on the queue is full, and nothing else is under way.
     await vi.waitFor(() => expect(replies.filter((status) => status === 429).length).toBeGreaterThan(140), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 1,
     })
     const before = hashes
@@ -144,7 +147,7 @@ describe('200 logins from 200 networks of one /48, for accounts that do not exis
   })
 
   it('write no row for any of those accounts', async () => {
-    const { rows } = await server.database.pool.query<{ reddy_id: string }>(
+    const { rows } = await slow.database.pool.query<{ reddy_id: string }>(
       `select reddy_id from sign_in_networks where reddy_id like '07300%' or reddy_id like 'nobody%'`,
     )
     expect(rows.length).toBeGreaterThan(0)

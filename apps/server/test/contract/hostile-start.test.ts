@@ -1,10 +1,15 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
+import { readConfig } from '../../src/config.ts'
+import { CannotStart } from '../../src/platform/cannot-start.ts'
+import { makeLog } from '../../src/platform/log.ts'
+import { useApp } from '../app.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { run, type Running } from '../process.ts'
+import { run } from '../process.ts'
+import { withServer } from '../started-server.ts'
 
-// Runs whole processes: unsafe settings must not start, and open doors must be shut.
+// Unsafe settings must not start, and open doors must be shut.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,12 +19,8 @@ afterAll(() => database.drop())
 
 const start = (env: Record<string, string>) =>
   run('main', [], { DATABASE_URL: database.url, PORT: '0', DEMO: '0', ...env })
-const addressOf = async (server: Running) =>
-  /ready at (\S+)/.exec(await server.printed(/ready at \S+\n/))![1]!
-const stop = async (server: Running) => {
-  server.child.kill('SIGTERM')
-  return (await server.ended).stdout
-}
+const withSettings = <Result>(env: Record<string, string>, use: (address: string) => Promise<Result>) =>
+  withServer({ DATABASE_URL: database.url, ...env }, ({ address }) => use(address))
 
 describe('a server that other machines can reach does not start', () => {
   test.each([
@@ -40,10 +41,16 @@ describe('a server that other machines can reach does not start', () => {
     [{ HOST: '0.0.0.0', MESSENGER: 'reddy' }, /^MESSENGER=reddy needs the token/],
     [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY must not trust everybody/],
     [{ TRUST_PROXY: '::ffff:0:0/96' }, /^TRUST_PROXY must not trust everybody/],
-  ])('%j', async (env, sentence) => {
-    const { code, stdout, stderr } = await start(env).ended
+  ])('%j', (env: Record<string, string>, sentence) => {
+    const read = () => readConfig({ DATABASE_URL: database.url, ...env })
+    expect(read).toThrow(CannotStart)
+    expect(read).toThrow(sentence)
+  })
+
+  test('but ends with the sentence alone', async () => {
+    const { code, stdout, stderr } = await start({ HOST: '0.0.0.0' }).ended
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(sentence)
+    expect(stderr).toMatch(/^MESSENGER is not set.* HOST=0\.0\.0\.0 lets others in/)
     expect(stderr).not.toMatch(/^\s+at /m)
   })
 })
@@ -68,33 +75,38 @@ describe('behind a real messenger', () => {
   }
 
   test('nothing of the demo works: no session, no role, no code, no page that shows codes', async () => {
-    const before = start({ DEMO: '1' })
-    const open = await addressOf(before)
-    const code = await readCode(open, ORGANISER)
-    const signedIn = await post(`${open}/api/v1/auth/login`, { reddy_id: ORGANISER, code })
-    const token = signedIn.body.token as string
-    expect(await statusOf(`${open}/api/v1/organiser/content`, token)).toBe(200)
-    const unused = await readCode(open, '1001')
-    await stop(before)
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    // What the demo leaves behind for its organiser.
+    await client.query(
+      `insert into notes values ('demo', '{"user": "1001", "organiser": "${ORGANISER}"}');
+       insert into users (reddy_id, name, role) values ('${ORGANISER}', 'Organiser', 'organiser')`,
+    )
+    const { token, unused } = await withSettings({}, async (open) => {
+      const code = await readCode(open, ORGANISER)
+      const signedIn = await post(`${open}/api/v1/auth/login`, { reddy_id: ORGANISER, code })
+      const given = signedIn.body.token as string
+      expect(await statusOf(`${open}/api/v1/organiser/content`, given)).toBe(200)
+      return { token: given, unused: await readCode(open, '1001') }
+    })
 
-    const after = start({
+    const settings = {
       HOST: '0.0.0.0',
       MESSENGER: 'reddy',
       REDDY_TOKEN: 'not-a-real-token',
       REDDY_URL: 'https://127.0.0.1:9',
+    }
+    await withSettings(settings, async (listening) => {
+      const shut = listening.replace('0.0.0.0', '127.0.0.1')
+      expect(await statusOf(`${shut}/api/v1/auth/user`, token)).toBe(401)
+      expect(await statusOf(`${shut}/api/v1/organiser/content`, token)).toBe(401)
+      expect((await post(`${shut}/api/v1/auth/login`, { reddy_id: '1001', code: unused })).status).toBe(422)
+      for (const page of ['/dev/messages', '/dev/messenger'])
+        expect(await statusOf(shut + page), page).toBe(404)
     })
-    const shut = await addressOf(after)
-    expect(await statusOf(`${shut}/api/v1/auth/user`, token)).toBe(401)
-    expect(await statusOf(`${shut}/api/v1/organiser/content`, token)).toBe(401)
-    expect((await post(`${shut}/api/v1/auth/login`, { reddy_id: '1001', code: unused })).status).toBe(422)
-    for (const page of ['/dev/messages', '/dev/messenger'])
-      expect(await statusOf(shut + page), page).toBe(404)
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
     expect((await client.query("select 1 from users where role = 'organiser'")).rowCount).toBe(0)
     await client.end()
-    await stop(after)
-  }, 120_000)
+  })
 })
 
 describe('the pages that show codes', () => {
@@ -121,64 +133,58 @@ describe('the pages that show codes', () => {
   ]
 
   test('are for this machine alone if no messenger was chosen', async () => {
-    const server = start({})
-    const address = await addressOf(server)
-    for (const path of PAGES) {
-      for (const host of OF_THIS_MACHINE) expect(await ask(address, path, { host }), host).toBe(200)
-      for (const headers of FOREIGN)
-        expect(await ask(address, path, headers as never), JSON.stringify(headers)).toBe(404)
-    }
-    await stop(server)
+    await withSettings({}, async (address) => {
+      for (const path of PAGES) {
+        for (const host of OF_THIS_MACHINE) expect(await ask(address, path, { host }), host).toBe(200)
+        for (const headers of FOREIGN)
+          expect(await ask(address, path, headers as never), JSON.stringify(headers)).toBe(404)
+      }
+    })
   })
 
   test('are open to everybody if the built-in messenger was chosen', async () => {
-    const server = start({ MESSENGER: 'builtin' })
-    const address = await addressOf(server)
-    for (const path of PAGES)
-      for (const headers of FOREIGN)
-        expect(await ask(address, path, headers as never), JSON.stringify(headers)).toBe(200)
-    await stop(server)
+    await withSettings({ MESSENGER: 'builtin' }, async (address) => {
+      for (const path of PAGES)
+        for (const headers of FOREIGN)
+          expect(await ask(address, path, headers as never), JSON.stringify(headers)).toBe(200)
+    })
   })
 })
 
-describe('a request that has passed a proxy', () => {
-  const passOn = async (address: string, headers: Record<string, string>) => {
-    for (const path of ['/api/v1/sports', '/healthz', '/login']) await fetch(address + path, { headers })
-  }
-  const FORWARDED = [
-    { 'x-forwarded-for': '1.2.3.4' },
-    { forwarded: 'for=1.2.3.4' },
-    { 'x-forwarded-host': 'a.b' },
-  ]
+const FORWARDED = [
+  { 'x-forwarded-for': '1.2.3.4' },
+  { forwarded: 'for=1.2.3.4' },
+  { 'x-forwarded-host': 'a.b' },
+]
+const ONE_WARNING = [expect.stringMatching(/came from 127\.0\.0\.1 with the header x-forwarded-for/)]
+const notBelieved = (lines: string[]) => lines.filter((line) => line.includes('which is not believed'))
 
-  test.each([[{}], [{ TRUST_PROXY: '10.0.0.0/8', MESSENGER: 'builtin' }]])(
-    'causes one warning if the proxy is not trusted (%j)',
-    async (env) => {
-      const server = start({ LOG_LEVEL: 'warn', ...env })
-      const address = await addressOf(server)
-      await passOn(address, {})
-      for (const headers of FORWARDED) await passOn(address, headers)
-      const warnings = (await stop(server)).split('\n').filter((line) => line.includes('not believed'))
-      expect(warnings).toEqual([
-        expect.stringMatching(/came from 127\.0\.0\.1 with the header x-forwarded-for/),
-      ])
-    },
-  )
+describe.each([
+  ['10.0.0.0/8', 'causes one warning, as from a proxy that is not trusted', ONE_WARNING],
+  ['1', 'causes no warning, as from a trusted proxy', []],
+  ['127.0.0.0/8', 'causes no warning, as from a trusted network', []],
+])('a request that has passed a proxy, with TRUST_PROXY=%s', (TRUST_PROXY, words, expected) => {
+  const logged: string[] = []
+  const server = useApp({
+    trustProxy: readConfig({ TRUST_PROXY, MESSENGER: 'builtin' }).trustProxy,
+    log: makeLog('warn', { write: (line) => logged.push(line) }),
+  })
 
-  test.each(['1', '127.0.0.0/8'])(
-    'causes no warning if the proxy is trusted (TRUST_PROXY=%s)',
-    async (TRUST_PROXY) => {
-      const server = start({ LOG_LEVEL: 'warn', MESSENGER: 'builtin', TRUST_PROXY })
-      const address = await addressOf(server)
-      for (const headers of FORWARDED) await passOn(address, headers)
-      expect(await stop(server)).not.toContain('which is not believed')
-    },
-  )
+  test(words, async () => {
+    for (const headers of [{}, ...FORWARDED])
+      for (const path of ['/api/v1/sports', '/healthz', '/login'])
+        await server.request('GET', path, { headers })
+    expect(notBelieved(logged)).toEqual(expected)
+  })
 })
 
-test('root gets a warning in the log and in the greeting; other users do not', async () => {
+test('a process warns once of a proxy that it does not trust, and root of itself, in the log and in the greeting', async () => {
   const server = start({ LOG_LEVEL: 'warn' })
-  await addressOf(server)
-  const warnings = (await stop(server)).split('\n').filter((line) => line.includes('runs as root'))
-  expect(warnings).toHaveLength(process.getuid?.() === 0 ? 2 : 0)
+  const address = /ready at (\S+)/.exec(await server.printed(/ready at \S+\n/))![1]!
+  for (const headers of [{}, ...FORWARDED]) await fetch(`${address}/healthz`, { headers })
+  server.child.kill('SIGTERM')
+  const lines = (await server.ended).stdout.split('\n')
+  expect(notBelieved(lines)).toEqual(ONE_WARNING)
+  const ofRoot = lines.filter((line) => line.includes('runs as root'))
+  expect(ofRoot).toHaveLength(process.getuid?.() === 0 ? 2 : 0)
 })

@@ -125,7 +125,7 @@ describe.each(callsWhere(({ body }) => body))('%s', (name, call) => {
         )
         if (status >= 400 && !writesWhenRefused.test(name)) await expectUnchanged(sent)
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(6) },
     )
   })
 

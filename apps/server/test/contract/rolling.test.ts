@@ -96,7 +96,7 @@ describe('a process that receives the signal to stop', () => {
           () => ({ status: 0 }),
         )
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        await pause(15)
+        await pause(50)
       }
     }
     const callers = Array.from({ length: 8 }, caller)
@@ -108,7 +108,7 @@ describe('a process that receives the signal to stop', () => {
       nodes.delete(old)
     }
     const total = () => [...statuses.values()].reduce((sum, count) => sum + count, 0)
-    await expect.poll(total, { timeout: 60_000 }).toBeGreaterThan(3000)
+    await expect.poll(total, { timeout: 60_000 }).toBeGreaterThan(1000)
     isOver = true
     await Promise.all(callers)
     expect(Object.fromEntries(statuses)).toEqual({ 200: total() })
@@ -153,16 +153,12 @@ describe('a process that receives the signal to stop', () => {
   test.each([
     ['by somebody at a terminal', ['SIGINT']],
     ['twice', ['SIGTERM', 'SIGTERM']],
-  ] as const)(
-    '%s waits for no proxy',
-    async (_, signals) => {
-      const node = await startNode({ DRAIN_SECONDS: '300' })
-      for (const signal of signals) {
-        node.child.kill(signal)
-        await pause(500)
-      }
-      expect((await node.ended).code).toBe(0)
-    },
-    60_000,
-  )
+  ] as const)('%s waits for no proxy', async (_, signals) => {
+    const node = await startNode({ DRAIN_SECONDS: '300' })
+    for (const signal of signals) {
+      node.child.kill(signal)
+      await pause(500)
+    }
+    expect((await node.ended).code).toBe(0)
+  })
 })

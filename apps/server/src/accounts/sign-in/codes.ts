@@ -33,7 +33,9 @@ export async function issueCode(
   })
   const code = makeCode()
   try {
-    const hash = await limits.hashing(origin.network, isKnown ? 'known' : 'possible', () => hashCode(code))
+    const hash = await limits.hashing(origin.network, isKnown ? 'known' : 'possible', () =>
+      hashCode(code, limits.hashCost),
+    )
     const { has_other_codes: hasOthers } = await inTransaction(db, async (trx) => {
       await store.holdCodes(trx, origin.account)
       const guessState = await store.readGuessState(trx, origin)
@@ -105,7 +107,9 @@ export async function compareCode(db: Db, limits: SignInLimits, origin: Origin, 
   const hash = found.code?.code_hash ?? HASH_OF_NO_CODE
   return {
     hash,
-    is_right: await limits.hashing(origin.network, turnOf(found, origin), () => isCodeOf(code, hash)),
+    is_right: await limits.hashing(origin.network, turnOf(found, origin), () =>
+      isCodeOf(code, hash, limits.hashCost),
+    ),
   }
 }
 

@@ -11,6 +11,7 @@ import { makeLine } from '../../platform/limits/line.ts'
 import { siteOf } from '../../platform/network/network.ts'
 import { makeAllowance, type TrustedNetwork } from '../../platform/network/trusted-networks.ts'
 import type { Schema } from '../../schema.ts'
+import { HASH_COST } from '../sessions/secrets.ts'
 import { makeNetworkLimit, type NetworkLimit } from './network-limits.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -52,6 +53,7 @@ export type SignInLimits = {
   wrongCodes: NetworkLimit
   /** Computes hashes a few at a time; those of one network or one /48 have their own queue. */
   hashing: Hashing
+  hashCost: number
 }
 
 /** The limits counted by account: their keys begin with an account number. */
@@ -61,6 +63,7 @@ export const ACCOUNT_LIMITS = { resend: 'code-resend', account: 'code-account' }
 export function makeSignInLimits(
   database: Database<Schema>,
   networks: readonly TrustedNetwork[] = [],
+  hashCost = HASH_COST,
 ): SignInLimits {
   const { pool } = database
   const trusted = makeAllowance(networks)
@@ -87,5 +90,6 @@ export function makeSignInLimits(
       const ordinary = site === network ? HASHES.waiting : HASHES_OF_SITE
       return inLine(site, work, { rank: TURN[turn], waiting: Math.max(ordinary, figure ?? 0) })
     },
+    hashCost,
   }
 }

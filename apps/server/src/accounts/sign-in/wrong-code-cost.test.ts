@@ -1,10 +1,12 @@
 import { createHook } from 'node:async_hooks'
+import { randomBytes, scryptSync } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { codesOn, HOME, wrongOf } from '../../../test/code-steps.ts'
 import { passTime } from '../../../test/records.ts'
 import { expectRefusal } from '../../../test/steps.ts'
+import { hashCode, HASH_COST } from '../sessions/secrets.ts'
 import { countTry } from './code-store.ts'
 
 let hashes = 0
@@ -107,4 +109,11 @@ it('accounts that do not exist share 256 rows, however many are tried', async ()
   expect(rows[0]!.others).toBe(0)
   expect(rows[0]!.nobody).toBeGreaterThan(200)
   expect(rows[0]!.nobody).toBeLessThanOrEqual(256)
+})
+
+it('outside of tests a code is hashed with scrypt at its usual cost', async () => {
+  const salt = randomBytes(16)
+  expect(HASH_COST).toBe(2 ** 14)
+  const hash = await hashCode('123456', undefined, salt)
+  expect(hash).toEqual(Buffer.concat([salt, scryptSync('123456', salt, 32, { cost: 2 ** 14 })]))
 })

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { type Pooler, startPooler } from '../../../test/pooler.ts'
-import { run } from '../../../test/process.ts'
+import { startHere, withServer } from '../../../test/started-server.ts'
+import { CannotStart } from '../cannot-start.ts'
 import { asTime } from './database-times.ts'
 import { openDatabase } from './db.ts'
 
@@ -62,16 +63,17 @@ it.each([
   ['UTC', 'German'],
 ])('no process starts if sessions use %s and %s in spite of its options', async (zone, style) => {
   await setDefaults(zone, style)
-  const env = { DATABASE_URL: pooler.url, PORT: '0', DEMO: '0' }
-  const { code, stdout, stderr } = await run('main', [], env).ended
-  expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(
+  const refusal = await startHere({ DATABASE_URL: pooler.url }).then(
+    () => null,
+    (error: unknown) => error as Error,
+  )
+  expect(refusal).toBeInstanceOf(CannotStart)
+  expect(refusal!.message).toMatch(
     new RegExp(
       `^The database test_\\w+ \\(DATABASE_URL\\) answers times in the zone ${zone} and the style ${style}`,
     ),
   )
-  expect(stderr).toContain("set timezone = 'UTC'")
-  expect(stderr).not.toMatch(/^\s+at /m)
+  expect(refusal!.message).toContain("set timezone = 'UTC'")
 })
 
 it('a process starts behind such a pooler if the database itself uses UTC, and without one whatever it uses', async () => {
@@ -80,9 +82,7 @@ it('a process starts behind such a pooler if the database itself uses UTC, and w
     [place.url, 'Europe/Moscow'],
   ] as const) {
     await setDefaults(zone, 'ISO')
-    const server = run('main', [], { DATABASE_URL: url, PORT: '0', DEMO: '0' })
-    await server.printed(/ready at/)
-    server.child.kill('SIGTERM')
-    expect((await server.ended).code).toBe(0)
+    const greeting = await withServer({ DATABASE_URL: url }, async (server) => server.greeting)
+    expect(greeting).toContain('ready at')
   }
 })

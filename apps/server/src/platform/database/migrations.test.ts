@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { migrate, MIGRATION_LOCK } from './migrations.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 // The poorest locale of a server: it knows only Latin letters.
 const NAME = 'called_it_in_c'
@@ -135,7 +136,7 @@ describe('an existing database', () => {
     const onWait = vi.fn<(sentence: string) => void>()
     const begun = performance.now()
     const migrated = migrate(place.url, { onWait })
-    await vi.waitFor(() => expect(onWait).toHaveBeenCalledOnce(), 10_000)
+    await eventually(() => expect(onWait).toHaveBeenCalledOnce())
     expect(performance.now() - begun).toBeGreaterThan(4900)
     expect(onWait.mock.calls[0]![0]).toMatch(
       new RegExp(

@@ -255,6 +255,6 @@ test('any sequence of cards, changes, results and corrections leaves the same st
         await trx.rollback().execute()
       }
     }),
-    { numRuns: runs(8) },
+    { numRuns: runs(3) },
   )
 })

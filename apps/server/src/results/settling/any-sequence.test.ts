@@ -209,7 +209,7 @@ test.each(CUPS.map((cup): [string, TournamentDocument] => [cup.system_name, cup]
           await trx.rollback().execute()
         }
       }),
-      { numRuns: runs(8) },
+      { numRuns: runs(3) },
     )
   },
 )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { smallSeries } from '../../../test/fights/fight-world.ts'
@@ -11,12 +11,12 @@ import { makeRatingReaders, readRatings, verifyRatings } from '../../ratings/rat
 import type { Schema } from '../../schema.ts'
 import { JOBS } from '../../worker.ts'
 import { putEvent, putResult, putTournament } from '../results.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 // A process may die at any moment. Whatever it was publishing must not be visible then.
 
 const BY = { actor: 'user', user_id: null } as const
 const USERS = 250
-const WAIT = { timeout: 20_000, interval: 20 }
 
 let place: TestDatabase
 let database: Database<Schema>
@@ -212,13 +212,13 @@ test.each(CONTESTS.map((contest): [string, Contest] => [contest.slug, contest]))
         ({ status }) => status,
         () => 'no answer',
       )
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await database.pool.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
            and query like '%insert into "place_blocks"%'`,
         )
         expect(rows).toHaveLength(1)
-      }, WAIT)
+      })
       // The rows are written, and no user sees them.
       expect(await readState(contest)).toEqual(before)
       first.server.child.kill('SIGKILL')
@@ -227,12 +227,12 @@ test.each(CONTESTS.map((contest): [string, Contest] => [contest.slug, contest]))
     })
     // The dead process's statement runs until PostgreSQL finds its connection closed, and is rolled back
     // then.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await database.pool.query(
         `select 1 from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'place_blocks' and l.mode like '%Exclusive%'`,
       )
       expect(rows).toEqual([])
-    }, WAIT)
+    })
 
     expect(await readState(contest)).toEqual(before)
     expect(await mistakes()).toEqual([])

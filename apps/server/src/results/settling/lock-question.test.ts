@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { predictionsOn } from '../../../test/prediction-steps.ts'
 import { everyRecord, passTime } from '../../../test/records.ts'
@@ -11,6 +11,7 @@ import { startJobs } from '../../platform/jobs.ts'
 import type { Db } from '../../schema.ts'
 import { JOBS, startWorker } from '../../worker.ts'
 import { lockAllDue, lockQuestion } from '../results.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 const server = useApp()
 const contest = predictionsOn(server)
@@ -227,10 +228,7 @@ test('a worker counts the crowd within seconds after a kick-off, without any req
     await startWorker(server.database.db, jobs, { mailer: server.messenger, publicUrl: null }, 24, () => {})
     await contest.mustSave(slug, anna, { m1: [2, 1] })
     expect((await questions()).get('match m1')!.crowd).toBe(null)
-    await vi.waitFor(async () => expect((await questions()).get('match m1')!.crowd).not.toBe(null), {
-      timeout: 15_000,
-      interval: 100,
-    })
+    await eventually(async () => expect((await questions()).get('match m1')!.crowd).not.toBe(null))
   } finally {
     await jobs.close()
   }

@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { makeCaller } from '@called-it/contract/client.ts'
+import { readDraw as readDrawCall } from '@called-it/contract/teams/teams.ts'
+import { tournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
+import { ACCOUNT_COMMANDS } from './cli-accounts.ts'
+import { BY, type Command, type CommandParts, type Options, type Terminal } from './cli-command.ts'
+import { ENDING_COMMANDS } from './cli-ending.ts'
+import { readConfig } from './config.ts'
+import { parseContent, putContent, readContent } from './content/content.ts'
+import { verifyWinners } from './hall/hall.ts'
+import { putResult, putTournament } from './results/results.ts'
+import { lineOf } from './tournaments/tournaments.ts'
+import { putResult as putResultCall } from '@called-it/contract/organiser/results.ts'
+import { answerOf, invalid, Problem } from './platform/http/problem.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { startJobSender } from './platform/jobs.ts'
+import { migrate } from './platform/database/migrations.ts'
+import { refuseOtherZone } from './platform/database/database-times.ts'
+import { inRolledBackTransaction, inTransaction, openDatabase } from './platform/database/db.ts'
+import type { Schema } from './schema.ts'
+import { verifyRatings } from './ratings/ratings.ts'
+import { verifyStatistics } from './statistics/statistics.ts'
+import { type DrawReport, type ReadDrawPage, readDraw, verifyDraw } from './teams/teams.ts'
+import { JOBS } from './worker.ts'
+
+const USAGE = `Usage: npm run cli -- COMMAND
+  grant ACCOUNT                give a user the organiser's role
+  revoke ACCOUNT               take it away again
+  sessions ACCOUNT             list where a user is signed in
+  sign-out ACCOUNT             end all sessions of a user
+  import FILE [--dry-run] [--overwrite]
+                               create or update a tournament from its document; try it only; take the document's
+                               word where a call has changed the same
+  settle SLUG EVENT FILE|JSON  enter the result of an event
+  finish SLUG [--force] [--dry-run]
+                               finish a tournament; --force: whatever is missing
+  reopen SLUG                  take its end back, within REOPEN_HOURS
+  content [FILE]               replace questions and rules by a document; without one, print what stands
+  verify [SLUG]                recompute ratings and statistics from predictions and
+                               results, and compare
+  verify-draw SLUG [--from URL]
+                               compute a draw again from what is published of it: of this database, or of any
+                               site, as the user whose token is in TOKEN`
+
+const COMMANDS: Record<string, Command> = {
+  ...ACCOUNT_COMMANDS,
+  ...ENDING_COMMANDS,
+  async import({ db, jobs, terminal, options }, [file = '']) {
+    const result = tournamentDocument.safeParse(await readJson(file), { reportInput: true })
+    if (!result.success) throw invalid(result.error, 'brackets', tournamentDocument)
+    const run = options['dry-run'] ? inRolledBackTransaction : inTransaction
+    const changes = await run(db, (trx) =>
+      putTournament(trx, { jobs, by: BY }, result.data.slug, result.data, {
+        overwrite: options.overwrite ?? false,
+      }),
+    )
+    printChanges(
+      terminal,
+      changes.map((change) => `${lineOf(change)}\n  ${change.effect.en}`),
+    )
+    return true
+  },
+  async settle({ db, jobs, terminal }, [slug = '', key = '', source = '']) {
+    const result = putResultCall.body.safeParse(
+      source.startsWith('{') ? JSON.parse(source) : await readJson(source),
+      {
+        reportInput: true,
+      },
+    )
+    if (!result.success) throw invalid(result.error)
+    const { settlement } = await putResult(db, { jobs, by: BY }, { slug, key }, result.data, {
+      source: 'cli',
+    })
+    terminal.print(`${settlement.predictions} predictions, ${settlement.awarded_points} points awarded.`)
+    return true
+  },
+  async content({ db, terminal }, [file]) {
+    if (file === undefined) terminal.print(JSON.stringify(await readContent(db), null, 2))
+    else printChanges(terminal, await putContent(db, BY, parseContent(await readJson(file))))
+    return true
+  },
+  async verify({ db, terminal: { print } }, [slug]) {
+    const statistics = new Map(
+      (await verifyStatistics(db, slug)).map((item) => [item.tournament, item.mistakes]),
+    )
+    const reports = (await verifyRatings(db, slug)).map(({ mistakes, ...report }) => ({
+      ...report,
+      mistakes: [...mistakes, ...(statistics.get(report.tournament) ?? [])],
+    }))
+    if (slug !== undefined && reports.length === 0) {
+      print(`There is no tournament ${slug}.`)
+      return false
+    }
+    const winners = await verifyWinners(db, slug)
+    for (const report of reports) report.mistakes.push(...(winners.get(report.tournament) ?? []))
+    for (const { tournament, rows, mistakes } of reports) {
+      print(
+        `${tournament}: ${rows} rows, ${mistakes.length === 0 ? 'all as they should be' : 'NOT as they should be'}`,
+      )
+      for (const mistake of mistakes) print(`  ${mistake}`)
+    }
+    return reports.every((report) => report.mistakes.length === 0)
+  },
+  async 'verify-draw'({ db, terminal }, [slug = '']) {
+    return printDrawReport(terminal, slug, await verifyDraw(slug, (query) => readDraw(db, slug, query)))
+  },
+}
+
+const printChanges = ({ print }: Terminal, changes: string[]) =>
+  print(changes.length > 0 ? changes.join('\n') : 'Nothing has changed.')
+
+const SEED_WORDS: Record<DrawReport['seed'], string> = {
+  right:
+    'the seed is the one that was committed to; what was free and what was drawn has been computed again',
+  secret:
+    'the seed is published when the tournament has finished and REOPEN_HOURS are over; until then what was free has been computed again',
+  wrong: 'the seed is NOT the one that was committed to; what was free has been computed again',
+}
+
+/** Prints the result of a draw's verification. Returns whether the draw is correct. */
+function printDrawReport(
+  { print }: Terminal,
+  slug: string,
+  { commitment, seed, total, older, kept, mistakes }: DrawReport,
+): boolean {
+  const isRight = mistakes.length === 0 && seed !== 'wrong'
+  print(`${slug}: ${total} records, ${isRight ? 'all as they should be' : 'NOT as they should be'}`)
+  print(`  commitment ${commitment}`)
+  print(`  ${SEED_WORDS[seed]}`)
+  if (older > 0) print(`  ${older} records were drawn by the older way, without weights`)
+  if (kept > 0)
+    print(`  ${kept} records give places back to people who returned; whose they were is in no record`)
+  for (const mistake of mistakes) print(`  ${mistake}`)
+  return isRight
+}
+
+/** Reads the draw that a site publishes, as any signed-in user can. */
+function readDrawOf(site: string, slug: string, token: string): ReadDrawPage {
+  const call = makeCaller(async ({ url }) => {
+    const headers = { Accept: 'application/json', 'Accept-Language': 'en', Authorization: `Bearer ${token}` }
+    const response = await fetch(site.replace(/\/+$/, '') + url, { headers })
+    const body = (await response.json().catch(() => null)) as { message?: string } | null
+    if (!response.ok)
+      throw new Error(`${site} answers ${response.status}: ${body?.message ?? 'nothing that can be read'}`)
+    return readDrawCall.answer.parse(body)
+  })
+  return (query) => call(readDrawCall, { params: { slug }, query })
+}
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+
+/** Runs a line of arguments and returns the exit code. */
+export async function runCommand(line: string[], terminal: Terminal): Promise<0 | 1> {
+  const { positionals, values: options } = parseArgs({
+    args: line,
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      overwrite: { type: 'boolean' },
+      force: { type: 'boolean' },
+    },
+  })
+  const [name = '', ...args] = positionals
+  try {
+    return (await run(name, args, { terminal, options })) ? 0 : 1
+  } catch (error) {
+    terminal.complain(explain(error))
+    return 1
+  }
+}
+
+async function run(
+  name: string,
+  args: string[],
+  { terminal, options }: { terminal: Terminal; options: Options },
+): Promise<boolean> {
+  const command = COMMANDS[name]
+  if (!command) {
+    terminal.complain(USAGE)
+    return false
+  }
+  if (options.from !== undefined && command === COMMANDS['verify-draw']) {
+    const [slug = ''] = args
+    const read = readDrawOf(options.from, slug, terminal.env.TOKEN ?? '')
+    return printDrawReport(terminal, slug, await verifyDraw(slug, read))
+  }
+  return withDatabase(terminal, (parts) => command({ ...parts, terminal, options }, args))
+}
+
+/** Runs work on the database of a running server, or else on one that is started for this command. */
+async function withDatabase<Result>(
+  { env, print, complain }: Terminal,
+  work: (parts: Pick<CommandParts, 'db' | 'jobs'>) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(env)
+  const running = config.databaseUrl ?? (await findEmbeddedPostgres(config.dataDir))
+  const embedded = running ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
+  const url = running ?? embedded!.url
+  try {
+    await migrate(url, { onWait: print })
+    const onError = (error: Error) => complain(error.message)
+    const database = openDatabase<Schema>(url, 2, onError)
+    await refuseOtherZone(url, database.pool)
+    const jobs = await startJobSender(url, JOBS, onError)
+    try {
+      return await work({ db: database.db, jobs })
+    } finally {
+      await jobs.close()
+      await database.close()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof Problem) {
+    const { message, errors } = answerOf(error, 'en').body
+    return [
+      message,
+      ...Object.entries(errors ?? {}).map(([path, texts]) => `  ${path}: ${texts.join('; ')}`),
+    ].join('\n')
+  }
+  return error instanceof Error ? error.message : String(error)
+}
