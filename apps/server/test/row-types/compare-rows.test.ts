@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { type Recording, recordStatements } from './statement-recorder.ts'
+import { recordingInto, type Recording, recordStatements } from './statement-recorder.ts'
 import { compareRows } from './compare-rows.ts'
 import { readDeclaredRows } from './declared-rows.ts'
 
@@ -107,4 +107,14 @@ test('of two statements that fit a text the one with the longer pieces is meant'
   ])
   expect(problems).toEqual(['exact: id is declared as number, but is string'])
   expect([...seen]).toEqual([declared[1]])
+})
+
+test('a recorder that cannot write fails at once, and so does each statement that it cannot note', async () => {
+  expect(() => recordingInto(join(folder, 'not-there'))).toThrow('ENOENT')
+  const stop = recordStatements(() => {
+    throw new Error('the disk is full')
+  })
+  await expect(client.query('select 1 as unseen')).rejects.toThrow('the disk is full')
+  stop()
+  expect((await client.query('select 2 as unseen')).rows).toEqual([{ unseen: 2 }])
 })

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
@@ -16,6 +16,8 @@ type DataRow = { fields: unknown[] }
 /** The part of a statement of pg that reads its answer. */
 type Reader = {
   text?: string
+  /** Set: the statement fails with this error. */
+  _canceledDueToError: unknown
   handleRowDescription(message: RowDescription): void
   handleDataRow(message: DataRow): void
 }
@@ -23,18 +25,26 @@ type Known = { names: string[]; nullable: Set<number> }
 
 /**
  * Calls `note` with the answer of PostgreSQL to each statement of this thread that has a text; returns the function that
- * stops it.
+ * stops it. If `note` throws, the statement fails with its error: thrown into pg's reading of the socket, it would leave
+ * the statement without an end.
  */
 export function recordStatements(note: (recording: Recording) => void): () => void {
   const reader = pg.Query.prototype as unknown as Reader
   const { handleRowDescription, handleDataRow } = reader
   const known = new Map<string, Known>()
+  const noteFor = (statement: Reader, recording: Recording) => {
+    try {
+      note(recording)
+    } catch (error) {
+      statement._canceledDueToError = error
+    }
+  }
   reader.handleRowDescription = function (this: Reader, message) {
     const { text } = this
     if (text !== undefined && !known.has(text)) {
       const columns = message.fields.map(({ name, dataTypeID: type }) => ({ name, type }))
       known.set(text, { names: columns.map(({ name }) => name), nullable: new Set() })
-      note({ text, columns })
+      noteFor(this, { text, columns })
     }
     handleRowDescription.call(this, message)
   }
@@ -44,18 +54,23 @@ export function recordStatements(note: (recording: Recording) => void): () => vo
       message.fields.forEach((value, at) => {
         if (value !== null || nullable.has(at)) return
         nullable.add(at)
-        note({ text: this.text!, nullable: names[at]! })
+        noteFor(this, { text: this.text!, nullable: names[at]! })
       })
     handleDataRow.call(this, message)
   }
   return () => Object.assign(reader, { handleRowDescription, handleDataRow })
 }
 
+/** Returns a function that appends recordings to a file of this process in a folder. Throws if there is no such folder. */
+export function recordingInto(folder: string): (recording: Recording) => void {
+  const file = openSync(join(folder, `${process.pid}.jsonl`), 'a')
+  return (recording) => appendFileSync(file, `${JSON.stringify(recording)}\n`)
+}
+
 // As a setup file of the tests: records into the folder that check-rows.ts reads, once for each thread.
 const { STATEMENTS_FOLDER: folder } = process.env
 const shared = globalThis as { isRecording?: boolean }
 if (folder && !shared.isRecording) {
+  recordStatements(recordingInto(folder))
   shared.isRecording = true
-  const file = join(folder, `${process.pid}.jsonl`)
-  recordStatements((recording) => appendFileSync(file, `${JSON.stringify(recording)}\n`))
 }
