@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../test/database.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { moveTo } from '../demo/demo.ts'
 import { type Database, openDatabase } from '../platform/database/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
@@ -27,27 +27,39 @@ const CHANGED = -29 * HOUR
 
 let database: Database<Schema>
 let jobs: JobSender
-let drop: () => Promise<void>
+let copy: TestDatabase
+/** A database with the replay at the speed of life, before its first run. */
+let prepared: TestDatabase
 
-async function prepare(speed = 1): Promise<void> {
+const fail = (error: Error) => {
+  throw error
+}
+async function open(opened: TestDatabase): Promise<void> {
+  copy = opened
+  database = openDatabase<Schema>(copy.url, 5, fail)
+  jobs = await startJobSender(copy.url, JOBS, fail)
+}
+async function close(): Promise<void> {
+  await jobs.close()
+  await database.close()
+}
+async function prepare(speed: number): Promise<void> {
   const moved = moveTo({ event: 'ufc-311-14', after_ms: 0 }, await readPlan(SLUG), START, speed)
   await putTournament(database.db, { jobs, by: ORGANISER }, SLUG, moved)
   await addReplay(database.db, SLUG, SLUG, speed)
 }
-beforeEach(async () => {
-  const made = await createTestDatabase()
-  drop = made.drop
-  database = openDatabase<Schema>(made.url, 5, (error) => {
-    throw error
-  })
-  jobs = await startJobSender(made.url, JOBS, (error) => {
-    throw error
-  })
+const openPrepared = async () => open(await createTestDatabase(prepared))
+
+beforeAll(async () => {
+  prepared = await createTestDatabase()
+  await open(prepared)
+  await prepare(1)
+  await close()
 })
+afterAll(() => prepared.drop())
 afterEach(async () => {
-  await jobs.close()
-  await database.close()
-  await drop()
+  await close()
+  await copy.drop()
 })
 
 const rowsOf = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
@@ -74,7 +86,7 @@ const count = async (text: string) => (await rowsOf(text)).length
 const timeOf = (at: string | null | undefined) => at && new Date(at).getTime()
 
 describe('a card that changes', () => {
-  beforeEach(() => prepare())
+  beforeEach(openPrepared)
 
   test('is the announced one until the moment of the change', async () => {
     expect(await replay(CHANGED - 0.5)).toBe(30_000)
@@ -97,7 +109,7 @@ describe('a card that changes', () => {
 })
 
 describe('a night', () => {
-  beforeEach(() => prepare())
+  beforeEach(openPrepared)
 
   test('goes up the card, one fight after the other, each with its method', async () => {
     await replay(-0.1)
@@ -137,7 +149,7 @@ describe('a night', () => {
 })
 
 test('enters the whole series after a long stop, with the right times, and verifies', async () => {
-  await prepare()
+  await openPrepared()
   await replay(400 * DAY)
   const statuses = await rowsOf(
     'select status, count(*)::int as count from events group by status order by status',
@@ -161,6 +173,7 @@ test('enters the whole series after a long stop, with the right times, and verif
 })
 
 test('takes less time at a higher speed', async () => {
+  await open(await createTestDatabase())
   await prepare(60)
   await replay(CHANGED / 60 - 0.01)
   expect(await fightOf('ufc-311-1')).toMatchObject({ second: 'arman-tsarukyan' })
@@ -173,7 +186,7 @@ test('takes less time at a higher speed', async () => {
 })
 
 describe('the feed does not overrule an organiser', () => {
-  beforeEach(() => prepare())
+  beforeEach(openPrepared)
 
   test('who has entered a result', async () => {
     const drawn = { status: 'draw', method: 'majority_decision' } as const

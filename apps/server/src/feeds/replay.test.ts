@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../test/database.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { finishTournament, putEvent, putResult, putTournament } from '../results/results.ts'
 import { type Database, openDatabase } from '../platform/database/db.ts'
 import { type JobSender, startJobSender } from '../platform/jobs.ts'
@@ -24,28 +24,40 @@ const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_M
 
 let database: Database<Schema>
 let jobs: JobSender
-let url: string
-let drop: () => Promise<void>
+let copy: TestDatabase
+/** A database with the replay at the speed of life, before its first run. */
+let prepared: TestDatabase
 
+const fail = (error: Error) => {
+  throw error
+}
+async function open(opened: TestDatabase): Promise<void> {
+  copy = opened
+  database = openDatabase<Schema>(copy.url, 5, fail)
+  jobs = await startJobSender(copy.url, JOBS, fail)
+}
+async function close(): Promise<void> {
+  await jobs.close()
+  await database.close()
+}
 /** Prepares the replay at this speed; nothing has been entered yet. */
-async function prepare(speed = 1): Promise<void> {
+async function prepare(speed: number): Promise<void> {
   const { document } = await readRecording(SLUG)
   await putTournament(database.db, { jobs, by: ORGANISER }, SLUG, moveTo(EURO_NOW, document, START, speed))
   await addReplay(database.db, SLUG, SLUG, speed)
 }
-beforeEach(async () => {
-  ;({ url, drop } = await createTestDatabase())
-  database = openDatabase<Schema>(url, 5, (error) => {
-    throw error
-  })
-  jobs = await startJobSender(url, JOBS, (error) => {
-    throw error
-  })
+const openPrepared = async () => open(await createTestDatabase(prepared))
+
+beforeAll(async () => {
+  prepared = await createTestDatabase()
+  await open(prepared)
+  await prepare(1)
+  await close()
 })
+afterAll(() => prepared.drop())
 afterEach(async () => {
-  await jobs.close()
-  await database.close()
-  await drop()
+  await close()
+  await copy.drop()
 })
 
 const rowsOf = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
@@ -72,7 +84,7 @@ const M14_END = 45
 const M14_GOAL = 67 + 15 - 60
 
 describe('a running match', () => {
-  beforeEach(() => prepare())
+  beforeEach(openPrepared)
 
   test('is live with its score, moves at a goal, and ends with its result', async () => {
     await replayAll(database.db, jobs, after(0))
@@ -111,7 +123,7 @@ describe('a running match', () => {
 })
 
 describe('after a long stop', () => {
-  beforeEach(() => prepare())
+  beforeEach(openPrepared)
 
   test('matches are entered one by one, with their sides once the earlier ones are over, to the end', async () => {
     const groupsEnd = 7 * 24 * 60 + 4 * 60
@@ -148,6 +160,7 @@ describe('after a long stop', () => {
 })
 
 test('a tournament takes less time at a higher speed', async () => {
+  await open(await createTestDatabase())
   await prepare(60)
   await replayAll(database.db, jobs, after(M14_END / 60 - 0.01))
   expect((await eventOf('m14')).status).toBe('live')
@@ -159,7 +172,7 @@ test('a tournament takes less time at a higher speed', async () => {
 })
 
 describe('the feed does not overrule an organiser', () => {
-  beforeEach(() => prepare())
+  beforeEach(openPrepared)
 
   test.each([
     ['finished', 'organiser', ORGANISER],
