@@ -53,7 +53,7 @@ for (const colours of ['dark', 'light'] as const) {
 
       await page.goto(`${cup.path}?round=md2`)
       await page.getByRole('spinbutton', { name: 'Швейцария' }).press('1')
-      await expect(page.getByText('Называете сейчас')).toBeVisible()
+      await expect(page.getByText('Вводите счёт')).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('heading', { level: 1 }).click()
       await expect(page.getByText('Заполните второе поле матча, чтобы сохранить прогноз.')).toBeVisible()

@@ -57,7 +57,7 @@ test('a bracket saves itself, undoes a change, and shows which picks were right'
   // The arrow keys change a pick; one press undoes the change and all that followed from it.
   await semi.getByRole('radio', { name: 'Германия' }).press('ArrowDown')
   const bar = page.getByRole('region', { name: 'Сетка' })
-  await expect(bar).toContainText('Дальше Шотландия, а не Германия')
+  await expect(bar).toContainText('Дальше проходит Шотландия, а не Германия')
   await expect(page.getByRole('group', { name: 'Шотландия — Швейцария, Финал' })).toBeVisible()
   await bar.getByRole('button', { name: 'Вернуть' }).click()
   await expect(semi).toContainText('Сохранён')

@@ -43,7 +43,7 @@ for (const colours of ['dark', 'light'] as const) {
       await expectAccessible(page)
       await page.reload()
       await expect(side(page, 'Дан Хукер')).toHaveAttribute('aria-pressed', 'true')
-      await expect(coupon(page)).toContainText('Потенциал раунда12,30')
+      await expect(coupon(page)).toContainText('Возможно за турнир12,30')
     })
   })
 }
@@ -120,7 +120,7 @@ test('a cancelled fight is announced, and the card is corrected', async ({ page,
   await callOff(series.slug, 'n1-4')
   const mend = page.getByRole('region', { name: 'Купон нужно поправить.' })
   await expect(mend).toContainText('Бой Иржи Прохазка — Ян Блахович отменён')
-  await expect(coupon(page)).toContainText('Не хватает ещё одного боя.')
+  await expect(coupon(page)).toContainText('Не хватает одного боя.')
   await expectAccessible(page)
   await side(page, 'Александр Волков').click()
   await coupon(page).getByRole('button', { name: 'Сохранить купон' }).click()

@@ -50,7 +50,7 @@ test('a top scorer is found, named and changed; points are shown as interim, the
 
   await page.getByRole('searchbox').fill('кейн')
   await list.getByRole('button', { name: 'Выбрать: Артём Кейнов' }).press('Enter')
-  await expect(mine.getByText('Назвать вместо этого: Артём Кейнов?')).toBeVisible()
+  await expect(mine.getByText('Выбрать вместо этого: Артём Кейнов?')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(mine.getByRole('heading', { name: 'Артём Кейнов' })).toBeVisible()

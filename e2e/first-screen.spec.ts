@@ -50,7 +50,7 @@ function makeChampionship() {
 
 /** The first thing that can be pressed to predict, by the kind in the address; null: the kind at the bare address. */
 const CHAMPIONSHIP: [string | null, (page: Page) => Locator][] = [
-  [null, (page) => page.getByRole('button', { name: 'Германия: не задано, назвать счёт' })],
+  [null, (page) => page.getByRole('button', { name: 'Германия: не задано, указать счёт' })],
   ['table_order', (page) => page.getByRole('region', { name: 'Группа A' }).getByRole('listitem')],
   ['tie', (page) => page.getByRole('radio', { name: 'Германия' })],
   ['scorer', (page) => page.getByRole('button', { name: 'Выбрать: Артём Кейнов' })],
@@ -146,7 +146,7 @@ test('the first screen of a phone shows the first control of a league and of a f
   await page.goto(`${league.path}?type=league`)
   await expectOnFirstScreen(page, page.getByRole('button', { name: 'Клуб 0, Англия' }))
   await page.goto(league.path)
-  await expectOnFirstScreen(page, page.getByRole('button', { name: 'Клуб 0: не задано, назвать счёт' }))
+  await expectOnFirstScreen(page, page.getByRole('button', { name: 'Клуб 0: не задано, указать счёт' }))
   await page.goto(series.path)
   await expectOnFirstScreen(page, page.getByRole('button', { name: /Пётр Ян/ }))
 })
@@ -161,7 +161,7 @@ test('a phone opens a tournament at its head, and at what is missing only if the
   const more = Array.from({ length: 8 }, (_, at) => ({ ...events[3]!, key: `more-${at}` }))
   const cup = await makeCup({ events: [...events, ...more] })
   const explanation = page.getByRole('heading', { name: 'За что дают очки' })
-  const plate = page.getByRole('button', { name: 'Германия: не задано, назвать счёт' })
+  const plate = page.getByRole('button', { name: 'Германия: не задано, указать счёт' })
   await page.goto(cup.path)
   await expect(explanation).toBeVisible()
   await expect(plate).not.toBeFocused()

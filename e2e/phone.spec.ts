@@ -9,8 +9,8 @@ test('plays on a phone: sections in a select, everything else behind the burger'
   await cup.predict(token, { m2: [1, 1] })
   await page.goto(cup.path)
 
-  await page.getByRole('button', { name: 'Германия: не задано, назвать счёт' }).tap()
-  const sheet = page.getByRole('dialog', { name: 'Назвать счёт' })
+  await page.getByRole('button', { name: 'Германия: не задано, указать счёт' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Прогноз счёта' })
   await sheet.getByRole('button', { name: '2', exact: true }).tap()
   await expect(sheet.getByRole('tab', { name: 'Шотландия' })).toHaveAttribute('aria-selected', 'true')
   await expectNoSideways(page)
@@ -21,10 +21,10 @@ test('plays on a phone: sections in a select, everything else behind the burger'
   await expect(sheet).toHaveCount(0)
   const called = page.getByRole('article', { name: 'Германия — Шотландия' })
   await expect(called.getByText('Сохранён', { exact: true })).toBeVisible()
-  await expect(called.getByRole('button', { name: 'Шотландия: 1, назвать счёт' })).toBeFocused()
+  await expect(called.getByRole('button', { name: 'Шотландия: 1, указать счёт' })).toBeFocused()
 
   // A second tap changes a prediction; the back button closes the sheet and stays on the page.
-  await called.getByRole('button', { name: 'Германия: 2, назвать счёт' }).tap()
+  await called.getByRole('button', { name: 'Германия: 2, указать счёт' }).tap()
   await expect(sheet).toBeVisible()
   await page.goBack()
   await expect(sheet).toHaveCount(0)

@@ -43,7 +43,7 @@ test('an owner removes a member and renews the invitation, and members with the 
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Исключить' }).click()
   await expect(table.getByRole('row')).toHaveCount(3)
-  await expect(rival.page.getByRole('heading', { name: 'Команда закрыта для чужих' })).toBeVisible({
+  await expect(rival.page.getByRole('heading', { name: 'Команда открыта только участникам' })).toBeVisible({
     timeout: 10_000,
   })
 

@@ -61,7 +61,7 @@ export function showNight(
   return { requests, slug, queryClient }
 }
 
-const list = () => screen.getByRole('region', { name: /^(Кард по ходу ночи|The card as the night goes)$/ })
+const list = () => screen.getByRole('region', { name: /^(Кард: бой за боем|The card, fight by fight)$/ })
 export const fightRows = () => within(within(list()).getByRole('list')).getAllByRole('listitem')
 /** The row of a fighter's own fight, not one that only mentions them. */
 export const rowOf = (name: string) =>

@@ -75,7 +75,7 @@ export const REFUSALS = {
   ),
   // Violations of a fight card (SPEC.md 5).
   EmptyEvents: refusal(422, 'Выберите бои', 'Choose your fights'),
-  IncorrectEventsCount: refusal(422, 'Нужно 5 боёв и 1 резервный', 'A card has 5 fights and 1 in reserve'),
+  IncorrectEventsCount: refusal(422, 'Нужно 5 боёв и 1 резервный', 'A slip has 5 fights and 1 reserve'),
   IncorrectReserveEventsCount: refusal(
     422,
     'Нужен ровно один резервный бой',
@@ -89,7 +89,7 @@ export const REFUSALS = {
   IncorrectMultiplyEventsCount: refusal(
     422,
     'Умножить коэффициент можно только в одном бою',
-    'The coefficient of one of the five fights at most counts twice',
+    'Only one fight can have multiplied odds',
   ),
   IncorrectStatusForMainOrSecondaryEvent: refusal(
     422,

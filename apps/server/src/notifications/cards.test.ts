@@ -37,7 +37,7 @@ it('a missing card, or one that has become incomplete, causes a reminder; a comp
   await passTime(server, 90 * 60)
   await work()
   expect(await received(complete)).toEqual([])
-  const reminder = expect.stringContaining('Missing:\n• Numbered 1: fight card\n')
+  const reminder = expect.stringContaining('Missing:\n• Numbered 1: slip\n')
   expect(await received(none)).toEqual([reminder])
   // The cancellation was in an earlier message.
   expect(await received(broken)).toHaveLength(2)

@@ -47,10 +47,10 @@ test('missing answers are counted if there are several, and named if there is on
   expect(bodyOf(reminderText('ru', { ...reminder, gaps }))).toEqual([
     '• Тур 2: 3 из 21 счёта',
     '• Финал: счёт матча',
-    '• порядок в 2 из 6 групп',
+    '• места в 2 из 6 групп',
     '• 8 из 8 пар плей-офф',
     '• первая восьмёрка',
-    '• UFC 312: карта боёв',
+    '• UFC 312: купон',
   ])
   expect(bodyOf(reminderText('en', { ...reminder, gaps }))).toEqual([
     '• Matchday 2: 3 of 21 scores',
@@ -58,7 +58,7 @@ test('missing answers are counted if there are several, and named if there is on
     '• the order of 2 of 6 groups',
     '• 8 of 8 knockout ties',
     '• top eight',
-    '• UFC 312: fight card',
+    '• UFC 312: slip',
   ])
 })
 
@@ -95,9 +95,9 @@ test.each([
 test('fights have coefficients, and closed ratings have no place', () => {
   const night = { ...round, is_fights: true, has_places: false, round_coefficient: 745, coefficient: 5120 }
   expect(headOf(roundText('ru', night))).toBe(
-    'Called It, EURO 2024. Итоги, R: 1 очко, коэффициент 7,45. Всего: 22 очка, коэффициент 51,20.',
+    'Called It, EURO 2024. Итоги, R: 1 очко, сумма коэффициентов 7,45. Всего: 22 очка, сумма коэффициентов 51,20.',
   )
   expect(headOf(roundText('en', night))).toBe(
-    'Called It, EURO 2024. R is settled: 1 point, coefficient 7.45. In all: 22 points, coefficient 51.20.',
+    'Called It, EURO 2024. R is settled: 1 point, odds total 7.45. In all: 22 points, odds total 51.20.',
   )
 })

@@ -132,7 +132,7 @@ export function roundText(lang: Language, notice: RoundNotice): string {
   const withOdds = (sum: number, hundredths: number) => {
     const text = pointsText(lang, sum)
     if (!is_fights) return text
-    return `${text}, ${{ ru: 'коэффициент', en: 'coefficient' }[lang]} ${odds(lang, hundredths)}`
+    return `${text}, ${{ ru: 'сумма коэффициентов', en: 'odds total' }[lang]} ${odds(lang, hundredths)}`
   }
   const [earned, total] = [withOdds(round_points, round_coefficient), withOdds(points, coefficient)]
   const head = {

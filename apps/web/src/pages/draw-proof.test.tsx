@@ -98,7 +98,7 @@ describe('a draw with a published seed', () => {
       `Запись № ${free4.nth}, участник ${free4.user_id}, стихия`,
     )
     const [recorded, due] = [other, free4.chosen].map((id) => ELEMENTS[id - 1]!.name.ru)
-    expect(alert).toHaveTextContent(`Записано «${recorded}», а семя даёт «${due}».`)
+    expect(alert).toHaveTextContent(`Записано «${recorded}», а по секретному числу выходит «${due}».`)
     expect(within(alert).getByRole('button', { name: `Запись № ${free4.nth}` })).toBeVisible()
   })
 
@@ -171,8 +171,8 @@ describe('a draw with a published seed', () => {
   it('says that the seed is not the committed one', async () => {
     answerProof({ ...WHOLE, seed: 'ab'.repeat(32) })
     open()
-    await findVerdict('Семя не то')
-    expect(screen.getByRole('alert')).toHaveTextContent('Открытое семя не подходит к отпечатку')
+    await findVerdict('Число не то')
+    expect(screen.getByRole('alert')).toHaveTextContent('Открытое число не подходит к отпечатку')
   })
 
   it('says that the viewer is now in another place than drawn', async () => {
@@ -189,7 +189,7 @@ describe('before the seed is published', () => {
     answerProof({ ...WHOLE, seed: null, seed_at: null })
     open()
     await findVerdict('Сошлись все')
-    expect(screen.getByText(/Сам выбор проверим, когда откроют семя/)).toBeVisible()
+    expect(screen.getByText(/Сам выбор проверим, когда откроют секретное число/)).toBeVisible()
     expect(screen.getByText(/Пока тайна/)).toBeVisible()
     expect(await screen.findAllByText('Записано')).toHaveLength(2)
   })
@@ -198,10 +198,10 @@ describe('before the seed is published', () => {
     answerProof({ ...WHOLE, seed: null, seed_at: '2025-01-31T21:00:00Z' })
     open()
     await findVerdict('Сошлись все')
-    const text = await screen.findByText(/Семя откроется/)
+    const text = await screen.findByText(/Число откроют/)
     expect(text).toHaveTextContent(
       // In the viewer's time zone.
-      /Семя откроется \d+ (января|февраля), \d\d:\d\d: до этого времени организатор ещё может отменить завершение/,
+      /Число откроют \d+ (января|февраля), \d\d:\d\d: до этого времени организатор ещё может отменить завершение/,
     )
     expect(screen.queryByText(/Пока тайна/)).toBeNull()
   })

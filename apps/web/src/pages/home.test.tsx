@@ -108,7 +108,7 @@ describe('the feed', () => {
     expect(router.state.location.search).toEqual({ sport: 'football', status: 'past' })
 
     await user.click(screen.getByRole('button', { name: 'Бои UFC' }))
-    expect(await screen.findByText('Нет доступных турниров')).toBeVisible()
+    expect(await screen.findByText('Турниров пока нет')).toBeVisible()
     expect(router.state.location.search).toEqual({ sport: 'ufc', status: 'past' })
     expect(screen.getByRole('button', { name: 'Вид спорта: Бои UFC' })).toBeVisible()
 
@@ -157,9 +157,9 @@ describe('the feed', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No UFC events yet')).toBeVisible()
     expect(screen.getByText(/Predictions open 5 days before its first fight\.$/)).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Tournaments of other sports' }))
+    await user.click(screen.getByRole('link', { name: 'Other sports' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ sport: 'ufc', kind: 'all' }))
-    expect(screen.queryByRole('link', { name: 'Tournaments of other sports' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Other sports' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Past' }))
     await user.click(await screen.findByRole('link', { name: 'Show all' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ sport: 'ufc', kind: 'all' }))

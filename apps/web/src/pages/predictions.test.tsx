@@ -30,7 +30,7 @@ it('fills a round from the first digit to the last, two keys a match, and saves 
   expect(await screen.findByRole('link', { name: 'Счёт матчей Сохранено 1 из 3' })).toBeVisible()
   expect(requests, 'the viewer’s own predictions are requested without an id').toEqual([undefined])
   expect(await plate('Испания')).toHaveFocus()
-  expect(await row('Испания — Италия')).toHaveTextContent('Называете сейчас')
+  expect(await row('Испания — Италия')).toHaveTextContent('Вводите счёт')
 
   // Two digits fill a match and lead to the next one without a score; a saved one is skipped.
   await user.keyboard('21')
@@ -128,7 +128,7 @@ it('changes a saved score with one press, and undoes that with one', async () =>
   const { user } = open()
   const changed = within(await row('Дания — Англия'))
   await user.click(changed.getByRole('button', { name: 'Дания: на один больше' }))
-  expect(changed.getByText('Называете сейчас')).toBeVisible()
+  expect(changed.getByText('Вводите счёт')).toBeVisible()
   await pass(1500)
   await waitFor(() => expect(sent).toEqual([[{ event_id: 10, first: 2, second: 1 }]]))
   expect(await changed.findByText('1:1')).toBeVisible()

@@ -82,19 +82,19 @@ describe('the rules of a tournament', () => {
     expect(screen.getByRole('rowheader', { name: /Проход дальше: Финал/ }).closest('tr')).toHaveTextContent(
       '+8',
     )
-    expect(await examplesOf(/Вы назвали 2:1/)).toEqual([
+    expect(await examplesOf(/Ваш прогноз 2:1/)).toEqual([
       ['2:1', 'Исход +2, разница +1, точный счёт +2', '+5'],
       ['1:0', 'Исход +2, разница +1', '+3'],
       ['3:0', 'Исход +2', '+2'],
       ['1:1', 'Мимо', '0'],
     ])
-    expect(await examplesOf(/Вы назвали 1:1/)).toEqual([
+    expect(await examplesOf(/Ваш прогноз 1:1/)).toEqual([
       ['1:1', 'Исход +2, разница +1, точный счёт +2', '+5'],
       ['0:0', 'Исход +2, разница +1', '+3'],
       ['2:2', 'Исход +2, разница +1', '+3'],
       ['0:1', 'Мимо', '0'],
     ])
-    expect(await examplesOf(/Вы назвали A B C D/)).toEqual([
+    expect(await examplesOf(/Вы расставили A B C D/)).toEqual([
       ['A C B D', 'На своих местах 2 команды', '+4'],
       ['A B C D', 'Верны все места', '+10'],
     ])
@@ -124,8 +124,8 @@ describe('the rules of a tournament', () => {
       'Когда сыгран финал': '+50',
     })
     expect(screen.getByRole('rowheader', { name: /Полуфиналы/ }).closest('tr')).toHaveTextContent('+11')
-    expect((await examplesOf(/Вы назвали 2:1/)).map((row) => row.at(-1))).toEqual(['+9', '+4', '+1', '0'])
-    expect((await examplesOf(/Вы назвали A B C D/)).map((row) => row.at(-1))).toEqual(['+6', '+19'])
+    expect((await examplesOf(/Ваш прогноз 2:1/)).map((row) => row.at(-1))).toEqual(['+9', '+4', '+1', '0'])
+    expect((await examplesOf(/Вы расставили A B C D/)).map((row) => row.at(-1))).toEqual(['+6', '+19'])
     expect(screen.getByText(/Полуфиналы: .* умножаются на 3, точный счёт приносит 27 очков/)).toBeVisible()
     expect(screen.queryByText(/Финал: очки/)).not.toBeInTheDocument()
     expect(screen.getByText(/за бомбардира будет 31 очко/)).toBeVisible()
@@ -137,7 +137,7 @@ describe('the rules of a tournament', () => {
       { league: { team: 4, favourite_multiplier: 3, all_teams: 11 } },
       { system_name: 'uefa', theme: 'FOOTBALL_ELEMENTS', stages: [] },
     )
-    expect(await examplesOf(/Вы назвали 8 команд/)).toEqual([
+    expect(await examplesOf(/Вы выбрали 8 команд/)).toEqual([
       ['6 из 8', 'Любимая среди них', '+32'],
       ['6 из 8', 'Любимая не попала', '+24'],
       ['8 из 8', 'Все, и любимая тоже', '+51'],

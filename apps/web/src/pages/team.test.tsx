@@ -127,7 +127,9 @@ describe('a team', () => {
   it('of friends hides its members from strangers, and leads them to the invitation', async () => {
     serveTeams([seenFromOutside(friendsOf())])
     const app = open(FRIENDS_ID)
-    expect(await screen.findByRole('heading', { name: 'Команда закрыта для чужих' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: 'Команда открыта только участникам' }),
+    ).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Северный_ветер' })).toBeInTheDocument()
     await app.user.click(screen.getByRole('link', { name: 'Открыть приглашение' }))
     expect(await screen.findByRole('button', { name: 'Вступить в команду' })).toBeInTheDocument()
@@ -242,7 +244,7 @@ describe('the invitation of a team', () => {
     const { user } = open(FRIENDS_ID)
     await user.click(await screen.findByRole('button', { name: 'Поделиться' }))
     expect(share).toHaveBeenCalledWith({
-      text: 'Вступай в команду «Северный_ветер» на Called It',
+      text: 'Вступайте в команду «Северный_ветер» на Called It',
       url: `${location.origin}/join-team/${FRIENDS_ID}?by=${ADA.id}`,
     })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -302,7 +304,7 @@ describe('leaving', () => {
     serveTeams([friendsOf({ members: [memberOf(7, ADA.name, { is_owner: true })] })])
     const { user } = open(FRIENDS_ID)
     await user.click(await leave())
-    expect(await dialog()).toHaveTextContent('Кроме вас в команде никого')
+    expect(await dialog()).toHaveTextContent('Кроме вас, в команде никого нет')
   })
 
   it('deletes the team for everybody', async () => {

@@ -160,8 +160,8 @@ export const comparedPick = z.object({
 
 /** The fight card of a round. */
 export const fightCardContract = {
-  name: { ru: 'Купон турнира', en: 'Fight card' },
-  reminder: { ru: 'карта боёв', en: 'fight card' },
+  name: { ru: 'Купон турнира', en: 'Event slip' },
+  reminder: { ru: 'купон', en: 'slip' },
   calls: [readFightPredictions, saveFights, readFightOutlook],
   answer: z.object({ picks: z.array(comparedPick) }),
   fields: {

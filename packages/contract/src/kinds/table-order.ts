@@ -21,9 +21,9 @@ export const saveGroupOrder = endpoint({
 
 /** The order of a table group. */
 export const tableOrderContract = {
-  name: { ru: 'Порядок в группе', en: 'Order of the group' },
+  name: { ru: 'Места в группе', en: 'Order of the group' },
   reminder: {
-    ru: { one: 'порядок в группе', several: { one: 'порядок в # группы', other: 'порядок в # групп' } },
+    ru: { one: 'места в группе', several: { one: 'места в # группы', other: 'места в # групп' } },
     en: { one: 'the group order', several: { other: 'the order of # groups' } },
   },
   calls: [readGroupPredictions, saveGroupOrder],
@@ -44,7 +44,7 @@ export const tableOrderContract = {
   mistakes: {
     team_not_in_group: { ru: 'Этой команды нет в группе', en: 'This team is not in the group' },
     every_team_once: {
-      ru: 'Назовите каждую команду группы один раз',
+      ru: 'Укажите каждую команду группы один раз',
       en: 'Name every team of the group once',
     },
   },

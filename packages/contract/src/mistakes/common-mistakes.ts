@@ -31,14 +31,14 @@ export const COMMON_MISTAKES = {
   unknown_tournament: { ru: 'Такого турнира нет', en: 'There is no such tournament' },
   unknown_group: { ru: 'В этом турнире нет такой группы', en: 'This tournament has no such group' },
   unknown_message: { ru: 'В этом чате нет такого сообщения', en: 'This chat has no such message' },
-  unknown_user: { ru: 'Нет такого участника', en: 'There is no such participant' },
+  unknown_user: { ru: 'Такого участника нет', en: 'There is no such participant' },
   fight_cancelled: {
     ru: 'Этот бой отменён: выберите другой',
     en: 'This fight has been cancelled: choose another',
   },
   fight_without_sides: {
-    ru: 'В этом бою ещё не названы оба бойца',
-    en: 'The fighters of this fight are not both named yet',
+    ru: 'Бойцы этого боя ещё не объявлены',
+    en: 'The fighters of this fight are not announced yet',
   },
   other_round: { ru: 'Этот бой не из того же турнира', en: 'This fight belongs to another event' },
   same_event_twice: { ru: 'Событие указано дважды', en: 'The event is listed twice' },

@@ -41,12 +41,12 @@ describe('the history', () => {
     })
     const { user } = openChat(me)
     expect((await textsIn())[0]).toBe('m71')
-    await user.click(await screen.findByRole('button', { name: 'Что было раньше' }))
+    await user.click(await screen.findByRole('button', { name: 'Более ранние сообщения' }))
     await waitFor(async () => expect((await textsIn())[0]).toBe('m21'))
-    await user.click(screen.getByRole('button', { name: 'Что было раньше' }))
+    await user.click(screen.getByRole('button', { name: 'Более ранние сообщения' }))
     await waitFor(async () => expect((await textsIn())[0]).toBe('m1'))
     expect(await textsIn()).toHaveLength(120)
-    expect(screen.queryByRole('button', { name: 'Что было раньше' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Более ранние сообщения' })).not.toBeInTheDocument()
     expect(state.requests.map(({ before }) => before)).toEqual([undefined, '71', '21'])
   })
 
@@ -60,7 +60,7 @@ describe('the history', () => {
       messages: Array.from({ length: 120 }, (_, at) => from(at + 1, `m${at + 1}`, 0.1)),
     })
     const { user, signal } = openChat(me)
-    await user.click(await screen.findByRole('button', { name: 'Что было раньше' }))
+    await user.click(await screen.findByRole('button', { name: 'Более ранние сообщения' }))
     await waitFor(async () => expect(await textsIn()).toHaveLength(100))
     write('Новое')
     state.requests.length = 0

@@ -17,7 +17,8 @@ export function useFigures() {
       number,
       decimal,
       tenth: (value: number) => tenth.format(value),
-      percent: (value: number) => share.format(Math.floor(value * 1000) / 1000),
+      // «4%» without a space, as in all other texts.
+      percent: (value: number) => share.format(Math.floor(value * 1000) / 1000).replace('\u00a0', ''),
     }
   }, [number, decimal, language])
 }

@@ -63,7 +63,7 @@ describe('saving', () => {
     await user.click(screen.getByRole('link', { name: /^UFC 320/ }))
     expect(await side('Бо Никал')).toHaveAttribute('aria-pressed', 'true')
     await user.click(screen.getByRole('link', { name: 'Рейтинги' }))
-    expect(await screen.findByRole('alertdialog', { name: '1 прогноз ещё не отправлен' })).toBeVisible()
+    expect(await screen.findByRole('alertdialog', { name: '1 прогноз ещё не сохранён' })).toBeVisible()
   })
 
   it('keeps everything if the server refuses, and says why', async () => {

@@ -84,7 +84,7 @@ describe('picking', () => {
     await choose(user, ['Келвин Каттар', 'Алекс Перейра'])
     const panel = await coupon()
     expect(panel).toHaveTextContent('Келвин Каттар—')
-    expect(panel).toHaveTextContent('Потенциал раунда1,74')
+    expect(panel).toHaveTextContent('Возможно за турнир1,74')
     expect(panel).toHaveTextContent('Суммы считаются по десятичным коэффициентам.')
     await user.click(screen.getByRole('button', { name: '1,74, десятичные' }))
   })
@@ -95,16 +95,16 @@ describe('the coupon', () => {
     const { sent } = serve()
     const { user } = open()
     await choose(user, ['Макс Холлоуэй'])
-    expect(await note()).toHaveTextContent('Нужно 5 боёв и 1 резервный. Не хватает ещё 5 боёв.')
+    expect(await note()).toHaveTextContent('Нужно 5 боёв и 1 резервный. Не хватает 5 боёв.')
     expect(await coupon()).toHaveTextContent('Выберите главный и со-главный бои')
     await choose(user, ['Алекс Перейра', 'Чжан Вэйли', 'Арман Царукян', 'Бо Никал'])
     expect(await note()).toHaveTextContent('Не хватает резерва. Выберите шестой бой')
     expect(await coupon()).toHaveTextContent('Главный и со-главный бои выбраны')
 
     // 1.74 + 1.74 + 2.15 + 2.15 + 1.74, of which the third counts twice.
-    expect(await coupon()).toHaveTextContent('Потенциал раунда9,52')
+    expect(await coupon()).toHaveTextContent('Возможно за турнир9,52')
     await toggle(user, '×2 коэф.', 'Джастин Гейджи — Макс Холлоуэй')
-    expect(await coupon()).toHaveTextContent('Потенциал раунда11,67')
+    expect(await coupon()).toHaveTextContent('Возможно за турнир11,67')
     expect(await coupon()).toHaveTextContent('Заработано в серии27,38Если всё сбудется39,05')
 
     await user.click(saveButton())
@@ -176,7 +176,7 @@ describe('the coupon', () => {
     expect(within(panel).getByRole('status')).toHaveTextContent(
       'A slip has 5 fights and 1 reserve. 4 more fights are missing.',
     )
-    expect(panel).toHaveTextContent('Round potential3.89')
+    expect(panel).toHaveTextContent('Possible in this event3.89')
     await choose(user, ['Alex Pereira', 'Arman Tsarukyan', 'Bo Nickal', 'Calvin Kattar'])
     expect(within(panel).getByRole('status')).toHaveTextContent('Which of these is the reserve?')
   })

@@ -59,7 +59,7 @@ describe('a card whose fights have changed', () => {
     const off = await fightOf('Чарльз Оливейра — Арман Царукян')
     expect(off).toHaveTextContent('Бой отменён')
     expect(within(off).queryByRole('button', { name: /^Арман/ })).not.toBeInTheDocument()
-    expect(await note()).toHaveTextContent('Не хватает ещё 2 боёв.')
+    expect(await note()).toHaveTextContent('Не хватает 2 боёв.')
     expect((await coupon()).querySelectorAll('[data-lost]')).toHaveLength(2)
 
     await choose(user, ['Коди Брандейдж', 'Келвин Каттар'])
@@ -148,7 +148,7 @@ describe('the rounds', () => {
     const { user, queryClient } = open('&round=ufc-322')
     expect(await screen.findByText('Пары ещё не объявлены')).toBeVisible()
     await user.click(screen.getByRole('link', { name: /^UFC 319/ }))
-    expect(await screen.findByRole('heading', { name: 'Кард по ходу ночи' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Кард: бой за боем' })).toBeVisible()
     data.rounds = []
     await queryClient.invalidateQueries()
     expect(await screen.findByText('Турниров серии пока нет')).toBeVisible()
@@ -181,7 +181,7 @@ describe('of another user', () => {
     serve(seriesOf([fightRound('ufc-320', sevenFights())], { user: boris }))
     open('&user=99')
     expect(await screen.findByRole('heading', { name: 'Прогнозы: Boris' })).toBeVisible()
-    expect(screen.getByText('Чужой купон виден, когда приём закрыт.')).toBeVisible()
+    expect(screen.getByText('Чужой купон станет виден, когда приём закроется.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Бо Никал/ })).not.toBeInTheDocument()
   })
 

@@ -103,7 +103,7 @@ describe('choosing', () => {
     const { sent } = serve(leagueOf(), { distributionResult: { group: null, team: null } })
     const { user } = open()
     await choose(user, clubIds(1, 8), 3)
-    expect(await summary()).toHaveTextContent('Этот прогноз принимается у тех, кто вытянул группу.')
+    expect(await summary()).toHaveTextContent('Этот прогноз можно сохранить после жеребьёвки.')
     const [link] = screen.getAllByRole('link', { name: 'К жеребьёвке' })
     expect(link).toHaveAttribute('href', '/tournament/ucl/draw')
     expect(sent).toEqual([])
@@ -129,7 +129,7 @@ describe('a choice that is not saved', () => {
     const { user } = open()
     await choose(user, [1])
     await user.click(screen.getByRole('link', { name: /^Счёт матчей/ }))
-    expect(await screen.findByRole('alertdialog', { name: '1 прогноз ещё не отправлен' })).toBeVisible()
+    expect(await screen.findByRole('alertdialog', { name: '1 прогноз ещё не сохранён' })).toBeVisible()
   })
 
   it('is dropped with a message when it locks', async () => {
@@ -192,7 +192,7 @@ describe('a saved choice', () => {
     const panel = await summary()
     await user.click(within(panel).getByRole('button', { name: 'Изменить' }))
     expect(within(panel).getByRole('button', { name: 'Оставить' })).toHaveFocus()
-    expect(panel).toHaveTextContent('сохранённое останется, пока вы не сохраните другой выбор')
+    expect(panel).toHaveTextContent('прежний остаётся в силе, пока вы не сохраните новый')
     await user.keyboard('{Enter}')
     expect(within(panel).getByRole('button', { name: 'Изменить' })).toHaveFocus()
   })

@@ -172,7 +172,7 @@ describe('the list', () => {
     const { user } = open('&search=zzz')
     expect(await screen.findByText('Игроки не найдены')).toBeVisible()
     await user.clear(screen.getByRole('searchbox'))
-    expect(screen.queryByText('Игроки ещё не названы')).toBe(null)
+    expect(screen.queryByText('Игроки ещё не объявлены')).toBe(null)
     gate.open()
     expect(await screen.findByRole('button', { name: 'Выбрать: Гарри Кейн' })).toBeVisible()
     expect(screen.getByRole('searchbox')).toHaveFocus()

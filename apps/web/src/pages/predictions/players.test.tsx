@@ -79,7 +79,7 @@ describe('the top scorer', () => {
     expect(screen.getByRole('searchbox', { name: 'Имя игрока' })).toHaveFocus()
     const other = within(await list()).getByRole('button', { name: 'Выбрать: Гарри Кейн' })
     await user.click(other)
-    expect(await mine()).toHaveTextContent('Джамал МусиалаИзменить прогноз?Назвать вместо этого: Гарри Кейн?')
+    expect(await mine()).toHaveTextContent('Джамал МусиалаИзменить прогноз?Выбрать вместо этого: Гарри Кейн?')
     expect(within(await mine()).getByRole('button', { name: 'Изменить' })).toHaveFocus()
     await user.click(within(await mine()).getByRole('button', { name: 'Оставить' }))
     expect(await mine()).toHaveTextContent('Джамал МусиалаСохранён')
@@ -208,7 +208,7 @@ describe('the top scorer', () => {
     expect(await mine()).toHaveTextContent(/Джамал Мусиала.*Первое место \+15.*Результат исправлен/)
     const shared = screen.getByRole('region', { name: 'Лучшие бомбардиры турнира' })
     expect(within(shared).getAllByRole('listitem')).toHaveLength(2)
-    expect(shared).toHaveTextContent('прав каждый, кто назвал любого из них')
+    expect(shared).toHaveTextContent('прав каждый, кто выбрал любого из них')
   })
 
   it('of another user is hidden until nobody can copy it', async () => {
@@ -227,13 +227,13 @@ it('the question for the top goalkeeper exists if there are goalkeepers', async 
   serve()
   answer(readKeeper, ({ query }) => playerQuestion([], query))
   open('', 'keeper')
-  expect(await screen.findByText('Вратари ещё не названы')).toBeVisible()
+  expect(await screen.findByText('Вратари ещё не объявлены')).toBeVisible()
 })
 
 it('an empty list says so once predictions are closed', async () => {
   serve()
   answer(readScorer, ({ query }) => playerQuestion([], query, LOCKED))
   open()
-  expect(await screen.findByText('Игроки не были названы')).toBeVisible()
+  expect(await screen.findByText('Игроки так и не были объявлены')).toBeVisible()
   expect(screen.getByText('Прогнозы больше не принимаются.')).toBeVisible()
 })

@@ -157,7 +157,7 @@ describe('a save that fails', () => {
     await waitFor(async () => expect(await row('Испания — Италия')).toHaveTextContent('Не сохранён'))
 
     void router.navigate({ to: '/', search: { sport: 'football' } })
-    const dialog = await screen.findByRole('alertdialog', { name: '1 прогноз ещё не отправлен' })
+    const dialog = await screen.findByRole('alertdialog', { name: '1 прогноз ещё не сохранён' })
     expect(dialog).toHaveTextContent('В зачёт идут только сохранённые прогнозы.')
     const ways = within(dialog).getAllByRole('button')
     expect(ways.map((way) => way.textContent)).toEqual([
@@ -245,7 +245,7 @@ it('restores the saved score with Escape while a change is unsaved', async () =>
 })
 
 describe('the sheet of a phone', () => {
-  const sheet = () => screen.findByRole('dialog', { name: 'Назвать счёт' })
+  const sheet = () => screen.findByRole('dialog', { name: 'Прогноз счёта' })
   const tap = async (user: ReturnType<typeof open>['user'], goals: number) =>
     user.click(within(await sheet()).getByRole('button', { name: String(goals) }))
   const onPhone = () =>
@@ -262,7 +262,7 @@ describe('the sheet of a phone', () => {
     onPhone()
     const { sent } = serve()
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Испания: не задано, назвать счёт' }))
+    await user.click(await screen.findByRole('button', { name: 'Испания: не задано, указать счёт' }))
     await tap(user, 2)
     await tap(user, 1)
     await tap(user, 3)
@@ -283,7 +283,7 @@ describe('the sheet of a phone', () => {
       return { ...progress, progress: [{ ...own, kinds: [...own.kinds, later] }] }
     })
     const { user, router } = open()
-    await user.click(await screen.findByRole('button', { name: 'Испания: не задано, назвать счёт' }))
+    await user.click(await screen.findByRole('button', { name: 'Испания: не задано, указать счёт' }))
     await tap(user, 2)
     await tap(user, 1)
     await tap(user, 3)
@@ -302,7 +302,7 @@ describe('the sheet of a phone', () => {
     onPhone()
     serve()
     const { router } = open()
-    await screen.findByRole('button', { name: 'Испания: не задано, назвать счёт' })
+    await screen.findByRole('button', { name: 'Испания: не задано, указать счёт' })
     await router.navigate({ to: '.', search: {}, state: { sheet: true } })
     await waitFor(() => expect(router.state.location.state.sheet).toBeUndefined())
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -312,7 +312,7 @@ describe('the sheet of a phone', () => {
 it('shows at once what another tab has saved', async () => {
   serve()
   open()
-  expect(await row('Испания — Италия')).toHaveTextContent(/Называете сейчас|Не задан/)
+  expect(await row('Испания — Италия')).toHaveTextContent(/Вводите счёт|Не задан/)
   const saved = [{ event_id: 11, first: 4, second: 0, saved_at: new Date().toISOString() }]
   act(() => {
     dispatchEvent(

@@ -212,7 +212,7 @@ it('asks before the user leaves an unsaved order, for another kind too', async (
   const { user, router } = open()
   await user.click(within(await group('Группа C')).getByRole('button', { name: 'Дания: ниже' }))
   void router.navigate({ to: '/tournament/$slug', params: { slug: 'euro' } })
-  const dialog = await screen.findByRole('alertdialog', { name: '1 прогноз ещё не отправлен' })
+  const dialog = await screen.findByRole('alertdialog', { name: '1 прогноз ещё не сохранён' })
   await user.click(within(dialog).getByRole('button', { name: 'Остаться' }))
   expect(router.state.location.search).toEqual({ type: 'table_order' })
   expect(sent).toEqual([])
@@ -222,7 +222,7 @@ describe('a user without a group', () => {
   it('is sent to the draw, and keeps the draft', async () => {
     const { sent } = serve(GROUPS(), { distributionResult: { group: null, team: null } })
     const { user } = open()
-    expect(await screen.findByText(/Порядок принимают у тех, кто прошёл жеребьёвку\./)).toBeVisible()
+    expect(await screen.findByText(/Сохранить порядок можно после жеребьёвки\./)).toBeVisible()
     await user.click(within(await group('Группа C')).getByRole('button', { name: 'Дания: ниже' }))
     const links = screen.getAllByRole('link', { name: 'К жеребьёвке' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -299,7 +299,7 @@ describe('once it is locked', () => {
     serve([locked({}), locked({ id: 68, name: { ru: 'Группа D', en: 'Group D' }, prediction: null })])
     open()
     expect(await screen.findByRole('heading', { name: 'Места в группах' })).toBeVisible()
-    expect(screen.getByText(/Столько дал бы ваш порядок/).parentElement).toHaveTextContent(
+    expect(screen.getByText(/Столько очков дал бы ваш порядок/).parentElement).toHaveTextContent(
       'По 2 за команду на своём месте и ещё 2 за всю группу.',
     )
     expect(screen.getByText('ещё не в зачёте')).toBeVisible()

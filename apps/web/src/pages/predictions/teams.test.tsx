@@ -146,13 +146,13 @@ describe('the most productive team', () => {
   it('waits for the teams of a tournament without teams', async () => {
     answer(readMostProductiveTeam, teamQuestion([]))
     open('most_productive_team')
-    expect(await screen.findByText('Команды ещё не названы')).toBeVisible()
+    expect(await screen.findByText('Команды ещё не объявлены')).toBeVisible()
   })
 
   it('waits no longer for teams once predictions are closed', async () => {
     answer(readMostProductiveTeam, teamQuestion([], LOCKED))
     open('most_productive_team')
-    expect(await screen.findByText('Команды не были названы')).toBeVisible()
+    expect(await screen.findByText('Команды так и не были объявлены')).toBeVisible()
     expect(screen.getByText('Прогнозы больше не принимаются.')).toBeVisible()
   })
 })

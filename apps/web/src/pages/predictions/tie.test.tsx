@@ -92,7 +92,7 @@ describe('a pick', () => {
     const { user } = open()
     await tap(user, GERMANY, 'Дания')
     const bar = screen.getByRole('region', { name: 'Сетка' })
-    expect(bar).toHaveTextContent('Дальше Дания, а не Германия')
+    expect(bar).toHaveTextContent('Дальше проходит Дания, а не Германия')
     expect(bar).toHaveTextContent('1/4: «Испания — Дания» вместо «Испания — Германия»')
     expect(await closed('Испания — Дания, Четвертьфиналы')).toBeVisible()
     await waitFor(() => expect(sent).toHaveLength(1))

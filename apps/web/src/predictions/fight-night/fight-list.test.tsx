@@ -37,7 +37,7 @@ describe('the fights', () => {
     )
     expect(fallen).not.toHaveTextContent('не удваивается')
     expect(rowOf('Бо Никал')).toHaveTextContent(
-      'Резерв вступил за бой Иржи Прохазка — Александр Ракич, первый выпавший из купона: бой отменён.',
+      'Резерв сработал за бой Иржи Прохазка — Александр Ракич, первый выпавший из купона: бой отменён.',
     )
   })
 
@@ -87,7 +87,7 @@ describe('the fights', () => {
   it('show the state of the reserve: stands by, was not needed, cannot help', () => {
     showNight({ 5: { winner: 'nickal' } })
     expect(rowOf('Бо Никал')).toHaveTextContent('Резерв ждёт: он войдёт в зачёт, если из купона выпадет бой.')
-    expect(rowOf('Бо Никал')).toHaveTextContent('на замене')
+    expect(rowOf('Бо Никал')).toHaveTextContent('в запасе')
   })
 
   it('say that the reserve was not needed when everything is decided', () => {
@@ -129,7 +129,7 @@ it('are in English, too', async () => {
   await switchLanguage('en')
   showNight({ ...BY_SIX_TWENTY, 3: { status: 'no_contest', result_at: at('06:04') } })
   expect(screen.getByRole('region', { name: 'The night so far' })).toHaveTextContent(
-    '2 of 4 fights of the slip are over, 2 right. The line is the sum of the series, dashed if all open fights go your way.',
+    '2 of 4 fights on the slip are over, 2 right. The line is the sum of the series, dashed if all open fights go your way.',
   )
   expect(rowOf('Max Holloway')).toHaveTextContent(
     `The fight was ruled a no contest at ${time(at('06:04'))}. The reserve counts instead: Bo Nickal. A reserve is never doubled.`,

@@ -11,7 +11,7 @@ it('shows the points earned, the possible points, the series, the place, and the
   showNight(BY_SIX_TWENTY)
   expect(head()).toHaveTextContent('Заработано за ночь7,20Ещё возможно3,05Серия34,58Место сейчас11 из 1 206')
   expect(head()).toHaveTextContent(
-    'Сыграно 3 из 5 боёв купона, верно 3. Линия — сумма серии, пунктир — если все оставшиеся бои ваши.',
+    'Прошло 3 из 5 боёв купона, верно 3. Линия — сумма серии, пунктир — если все оставшиеся бои ваши.',
   )
   const table = screen.getByRole('table', { name: 'Сумма коэффициентов серии по ходу ночи' })
   expect(

@@ -87,7 +87,7 @@ it('shows the best, the worst and the nearest for three', async () => {
 
 it('waits while more than three are open', async () => {
   showNight({}, { outlook: outlookOf([1, 2, 3, 4, 6], []) })
-  expect(await outlook()).toHaveTextContent('в вашем купоне не больше трёх')
+  expect(await outlook()).toHaveTextContent('останется не больше трёх')
 })
 
 it('is not shown if the server says that nothing is open any more', async () => {
@@ -102,7 +102,7 @@ it('can fail, and be requested again', async () => {
   showNight(BY_SIX_TWENTY)
   answer(readFightOutlook, () => ((failures += 1) === 1 ? refuse('not_found') : TWO_OPEN))
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }))
-  expect(screen.getByRole('heading', { name: 'Кард по ходу ночи' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Кард: бой за боем' })).toBeVisible()
   expect(await outlook()).toHaveTextContent('4-е место')
 })
 

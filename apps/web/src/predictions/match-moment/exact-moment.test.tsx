@@ -31,7 +31,7 @@ describe('the celebration of an exact score', () => {
     expect(within(row).getByRole('heading', { name: 'Точный счёт' })).toBeInTheDocument()
     expect(within(row).getByRole('img', { name: 'Итог 2:0' })).toBeVisible()
     expect(row).toHaveTextContent('+5 очков')
-    expect(row).toHaveTextContent('2:0 назвали 14% участников. Исход +2, разница +1, точный счёт +2.')
+    expect(row).toHaveTextContent('Счёт 2:0 угадали 14% участников. Исход +2, разница +1, точный счёт +2.')
     expect(row).toHaveTextContent(/Место среди 3\s418 участниковбыло 47/)
     expect(row).toHaveTextContent('выше на 33')
     expect(within(row).getByText('32', { selector: '.sr-only' })).toBeInTheDocument()
@@ -48,7 +48,7 @@ describe('the celebration of an exact score', () => {
 
   it('says of a rare score that at most so many predicted it', () => {
     const { row } = show({ crowdShare: { percent: 10, isMost: true } })
-    expect(row).toHaveTextContent('2:0 назвали не больше 10% участников.')
+    expect(row).toHaveTextContent('Счёт 2:0 угадали не больше 10% участников.')
   })
 
   it('leaves out what is not known', () => {
@@ -112,7 +112,7 @@ describe('the celebration of an exact score', () => {
       />,
     )
     expect(screen.getByRole('article')).toHaveTextContent(
-      'Exact score14% called 2:0. Outcome +2, difference +1, exact score +2.',
+      'Exact score14% of participants called 2:0. Outcome +2, difference +1, exact score +2.',
     )
   })
 })

@@ -197,7 +197,7 @@ describe("the user's own match", () => {
         prediction: called(1, 1),
       }),
     )
-    expect(row).toHaveTextContent('Присуждён')
+    expect(row).toHaveTextContent('Технический результат')
     expect(row).toHaveTextContent('Мой прогноз 1:1')
     expect(row).toHaveTextContent('Технический результат: очки не начисляются.')
     expect(within(row).getByRole('img', { name: 'Счёт 3:0' })).toBeVisible()

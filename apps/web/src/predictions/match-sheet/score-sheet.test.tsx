@@ -35,7 +35,7 @@ function show(rest: Partial<ScoreSheetProps> = {}) {
   return {
     props,
     user: userEvent.setup(),
-    sheet: screen.getByRole('dialog', { name: 'Назвать счёт' }),
+    sheet: screen.getByRole('dialog', { name: 'Прогноз счёта' }),
     change: (changes: Partial<ScoreSheetProps>) => rerender(<ScoreSheet {...props} {...changes} />),
   }
 }

@@ -15,7 +15,7 @@ describe('the primer', () => {
     const onDone = vi.fn<() => void>()
     render(<Primer match={DENMARK_ENGLAND} call={null} numbers={numbers} onDone={onDone} />)
     const primer = screen.getByRole('region', { name: 'За что дают очки' })
-    expect(primer).toHaveTextContent('Допустим, вы назвали12Дания 1:2 Англия. Закончиться может по-разному:')
+    expect(primer).toHaveTextContent('Допустим, ваш прогноз12Дания 1:2 Англия. Закончиться может по-разному:')
     const rows = within(primer).getAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([
       '12+5 очковТочный счётвсё до гола',
@@ -34,7 +34,7 @@ describe('the primer', () => {
     const call = { first: 1, second: 1 }
     render(<Primer match={DENMARK_ENGLAND} call={call} numbers={numbers} onDone={vi.fn<() => void>()} />)
     const primer = screen.getByRole('region')
-    expect(primer).toHaveTextContent('Вы назвали11Дания 1:1 Англия.')
+    expect(primer).toHaveTextContent('Ваш прогноз11Дания 1:1 Англия.')
     expect(within(primer).getAllByRole('listitem')[2]).toHaveTextContent('22+3 очкаРазницаи эта тоже')
     expect(primer).toHaveTextContent('Ничья без точного счёта всегда стоит 3')
   })
@@ -66,7 +66,7 @@ describe('the chip', () => {
     await user.keyboard('{Enter}')
     const popup = await screen.findByRole('dialog', { name: 'За что дают очки' })
     expect(within(popup).getAllByRole('listitem')[1]).toHaveTextContent(
-      '+3 очкаРазницапобедитель и перевес или другая ничьяназвано 2:0, итог Дания 3:1 Англия',
+      '+3 очкаРазницапобедитель и перевес или другая ничьяпрогноз 2:0, итог Дания 3:1 Англия',
     )
     expect(popup).toHaveTextContent('Точность в рейтинге')
     await user.keyboard('{Escape}')
@@ -78,7 +78,7 @@ describe('the chip', () => {
     render(<PointsChip match={DENMARK_ENGLAND} call={{ first: 1, second: 1 }} numbers={numbers} />)
     await userEvent.click(screen.getByRole('button'))
     const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem')
-    expect(rows[1]).toHaveTextContent('названо 1:1, итог Дания 0:0 Англия')
+    expect(rows[1]).toHaveTextContent('прогноз 1:1, итог Дания 0:0 Англия')
     expect(rows[2]).toHaveTextContent(/Исходпобедитель тот, счёт другой$/)
   })
 })
