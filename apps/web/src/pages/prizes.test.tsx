@@ -102,6 +102,26 @@ describe('the prizes of a tournament', () => {
     expect(screen.getByRole('link', { name: nameOf(1) })).toHaveAttribute('href', '/tournament/cup?user=101')
   })
 
+  it('say that nobody stands below a shared place', async () => {
+    answerPrizes(4, [1, 4], {}, '2024-06-20T21:12:00Z')
+    answer(readRatings, ({ query }) => {
+      const level = [rowOf(1), rowOf(1, { user: { id: 777, name: rowOf(1).user.name, avatar: null } })]
+      return {
+        ratings: level.slice(0, Number(query['limit'])),
+        me: null,
+        favourites: [],
+        my_place: null,
+        meta: { page: 1, limit: 3, total: 2 },
+        calculated_at: '2024-06-20T21:12:00Z',
+        state: 'official' as const,
+      }
+    })
+    open()
+    // Two users of one name are told apart by their numbers.
+    expect(await screen.findAllByRole('link', { name: `${rowOf(1).user.name} № 777` })).toHaveLength(2)
+    expect(textsOf(await list('Общий зачёт'))[1]).toBe('4–5 местоУмные часыСейчас здесь никого')
+  })
+
   it('have no mark for a viewer below them', async () => {
     answerPrizes(6, [1, 2, 4], { status: 'finished' })
     open()

@@ -2,6 +2,7 @@ import type { TournamentWinners as Won } from '@called-it/contract/tournaments/w
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Namesakes } from '../../game/users/namesakes.tsx'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -58,7 +59,9 @@ export function TournamentWinners({ won, art, wears, isExpanded }: TournamentWin
         {places.length === 0 ? (
           <p className={styles.nobody}>{t(tournament.participants_count === 0 ? 'nobody' : 'no_points')}</p>
         ) : (
-          <Podium tournament={tournament} rows={places.filter(({ position }) => position <= PODIUM)} />
+          <Namesakes rows={places}>
+            <Podium tournament={tournament} rows={places.filter(({ position }) => position <= PODIUM)} />
+          </Namesakes>
         )}
       </div>
       {runners.length + won.groups.length > 0 && (
@@ -76,7 +79,11 @@ export function TournamentWinners({ won, art, wears, isExpanded }: TournamentWin
       <div id={`${id}more`} className={styles.rest} hidden={!isOpen}>
         {isOpen && (
           <>
-            {runners.length > 0 && <RunnersUp tournament={tournament} rows={runners} isCut={won.is_cut} />}
+            {runners.length > 0 && (
+              <Namesakes rows={places}>
+                <RunnersUp tournament={tournament} rows={runners} isCut={won.is_cut} />
+              </Namesakes>
+            )}
             <GroupWinners tournament={tournament} groups={won.groups} />
             <WinningTeams tournament={tournament} teams={won.teams} />
           </>

@@ -1,5 +1,6 @@
 import type { WinnerRow } from '@called-it/contract/tournaments/winners.ts'
 import { Link } from '@tanstack/react-router'
+import { UserName } from '../../game/users/namesakes.tsx'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 
@@ -11,6 +12,7 @@ export function PlaceNumeral({ row, className }: { row: WinnerRow; className?: s
   return (
     <>
       <span className={className} aria-hidden="true">
+        {row.is_shared && '='}
         {number(row.position)}
       </span>
       <span className="sr-only">{row.is_shared ? t('shared', { place }) : place}</span>
@@ -28,7 +30,7 @@ export function WinnerLink({ slug, row: { user, is_me } }: { slug: string; row: 
       search={is_me ? {} : { user: user.id }}
       className="hover:underline hover:decoration-1 hover:underline-offset-3"
     >
-      {user.name}
+      <UserName user={user} />
       {is_me && <span className="text-accent-text">, {t('you')}</span>}
     </Link>
   )

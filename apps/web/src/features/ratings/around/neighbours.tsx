@@ -4,6 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight, ChevronsUp, ChevronUp, LocateFixed } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/language/translation.ts'
+import { Namesakes } from '../../../game/users/namesakes.tsx'
 import { useFormat } from '../../../lib/language/format.ts'
 import { LinkedTable } from '../../../ui/content/linked-table.tsx'
 import styles from '../rating-table.module.css'
@@ -62,16 +63,18 @@ export function Neighbours({ slug, around, own, reach, onMore }: NeighboursProps
         aria-label={t('around.table')}
         head={<TableHead columns={isOfFights(own) ? FIGHT_COLUMNS : COLUMNS} />}
       >
-        {shown.map((row) => (
-          <Row
-            key={row.user.id}
-            slug={slug}
-            row={row}
-            own={own}
-            isThreat={row.position > own.position && differenceOf(own, row) <= threat}
-            ref={row.is_me ? ownRow : undefined}
-          />
-        ))}
+        <Namesakes rows={shown}>
+          {shown.map((row) => (
+            <Row
+              key={row.user.id}
+              slug={slug}
+              row={row}
+              own={own}
+              isThreat={row.position > own.position && differenceOf(own, row) <= threat}
+              ref={row.is_me ? ownRow : undefined}
+            />
+          ))}
+        </Namesakes>
       </LinkedTable>
       <More
         side="below"
