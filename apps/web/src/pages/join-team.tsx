@@ -27,7 +27,10 @@ export function JoinTeamPage() {
   const { data, error, refetch } = useQuery(invitationQuery(id, by))
   const team = data?.team
   const slug = team?.tournament.slug
-  const { data: tournament } = useQuery({ ...tournamentQuery(slug ?? ''), enabled: slug !== undefined })
+  const { data: tournament, isLoading: isTournamentLoading } = useQuery({
+    ...tournamentQuery(slug ?? ''),
+    enabled: slug !== undefined,
+  })
   const look = tournament && themeOf(tournament)
   usePageTheme(slug ?? '', look)
   useTitle([t('join.title'), team && titleOf(team)].filter(Boolean).join(' · '))
@@ -40,7 +43,12 @@ export function JoinTeamPage() {
     )
   return (
     <InvitationStage art={look?.art}>
-      {data ? <Invitation key={id} {...data} tournament={tournament} /> : <InvitationSkeleton />}
+      {/* The words are centred, so all of them come at once. */}
+      {data && !isTournamentLoading ? (
+        <Invitation key={id} {...data} tournament={tournament} />
+      ) : (
+        <InvitationSkeleton hasInviter={by !== undefined} />
+      )}
     </InvitationStage>
   )
 }

@@ -187,7 +187,9 @@ describe('a lock', () => {
     expect(await row('Испания — Италия')).toHaveTextContent('Приём закрыт')
     expect(await screen.findByText('Прогноз не успел сохраниться')).toBeVisible()
     expect(screen.getByText('Приём закрылся: Испания — Италия.')).toBeVisible()
-    expect(await row('Испания — Италия')).toHaveTextContent('Счёт 2:– не успел сохраниться: приём закрылся.')
+    expect(await row('Испания — Италия')).toHaveTextContent(
+      'Назван был только один счёт, поэтому прогноз не сохранён: приём закрыт.',
+    )
     expect(await row('Словакия — Украина')).toHaveTextContent('Не задан')
   })
 

@@ -1,3 +1,6 @@
+import { readMatchPredictions } from '@called-it/contract/kinds/match.ts'
+import { type Fight, readFightPredictions } from '@called-it/contract/kinds/fight-card.ts'
+import { readUserUfcStatistics } from '@called-it/contract/ratings/user-statistics.ts'
 import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import { readGroupRatings } from '@called-it/contract/ratings/team-ratings.ts'
 import {
@@ -6,8 +9,11 @@ import {
 } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
+import { fight, fightRound, seriesOf } from '../../test/answers/fights.ts'
+import { earned, match, predictions, round } from '../../test/answers/matches.ts'
+import { RECORD } from '../../test/answers/users.ts'
 import { groupsOf } from '../../test/answers/draw.ts'
 import { aroundOf, rowOf } from '../../test/answers/ratings.ts'
 import { answer, refuse } from '../../test/server.ts'
@@ -79,6 +85,21 @@ const STATISTICS: TournamentStatistics = {
   calculated_at: '2024-06-20T21:12:00Z',
 }
 
+/** A right pick of the viewer. */
+const RIGHT: Fight['prediction'] = {
+  points: 1,
+  coefficient: 2.6,
+  state: 'right',
+  stands_for: null,
+  info: { tournament_player_id: 2, type: 'main', multiply: false },
+}
+
+/** The viewer called Germany – Scotland exactly. */
+const OWN = match(101, 'de', 'es', {
+  status: 'finished',
+  prediction: earned(5, 1, 'exact'),
+})
+
 function open(statistics: TournamentStatistics | Response, changes: Partial<Tournament> = {}) {
   answer(readTournament, { tournament: tournamentOf(changes) })
   answer(readStatistics, () => (statistics instanceof Response ? statistics : { statistics }))
@@ -91,8 +112,11 @@ function open(statistics: TournamentStatistics | Response, changes: Partial<Tour
     points: 13,
   })
   answer(readAround, aroundOf([me], 1))
+  answer(readMatchPredictions, predictions(round('md1', [OWN])))
   return openApp('/tournament/euro/stats', { user: ADA })
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const textsOf = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
@@ -134,6 +158,45 @@ describe('the statistics of a tournament', () => {
     expect(textsOf(rows)).toEqual(['ТурОчков в среднем', 'Тур 11,55', 'Тур 21,30'])
   })
 
+  it('begin with the viewer beside everybody: a line by round, and the rarest exact score', async () => {
+    open(STATISTICS)
+    const you = await region('Вы и все участники')
+    expect(textsOf(within(you.getByRole('region', { name: 'Моя точность' })).getAllByRole('row'))).toEqual([
+      'ТурВыВ среднем у всех',
+      'Тур 1100%71%',
+      'Тур 2–30%',
+    ])
+    const rarest = within(you.getByRole('region', { name: 'Мой самый редкий счёт' }))
+    expect(rarest.getByText('Кроме вас, угадали ещё 8 участников из 1 000.')).toBeVisible()
+    const majority = (await region('Игрок «Большинство»')).getAllByRole('listitem')
+    expect(textsOf(majority)).toEqual(['«Большинство»2', 'Вы5', 'В среднем у всех3'])
+  })
+
+  it('show everybody alone to a viewer without predictions', async () => {
+    open(STATISTICS)
+    answer(readMatchPredictions, predictions())
+    const all = await region('Все участники')
+    expect(
+      textsOf(within(all.getByRole('region', { name: 'Точность по турам' })).getAllByRole('row')),
+    ).toEqual(['ТурВ среднем у всех', 'Тур 171%', 'Тур 230%'])
+    expect(screen.queryByRole('region', { name: 'Мой самый редкий счёт' })).not.toBeInTheDocument()
+  })
+
+  it('are short on a phone: the rest of a chapter comes on request', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('width < 768px'),
+      addEventListener() {},
+      removeEventListener() {},
+    }))
+    const { user } = open(STATISTICS)
+    const matches = await region('Матчи')
+    expect(matches.queryByRole('region', { name: 'Какой счёт называли' })).not.toBeInTheDocument()
+    await user.click(matches.getByRole('button', { name: 'Показать остальное', expanded: false }))
+    expect(matches.getByRole('region', { name: 'Какой счёт называли' })).toBeVisible()
+    await user.click(matches.getByRole('button', { name: 'Свернуть', expanded: true }))
+    expect(matches.queryByRole('region', { name: 'Какой счёт называли' })).not.toBeInTheDocument()
+  })
+
   it('show how points are distributed, and the viewer’s place', async () => {
     open(STATISTICS)
     const spread = await region('Как распределились очки')
@@ -149,10 +212,10 @@ describe('the statistics of a tournament', () => {
   it('show the hardest match and the easiest one', async () => {
     open(STATISTICS)
     const [hardest] = (await region('Самые трудные матчи')).getAllByRole('listitem')
-    expect(hardest).toHaveTextContent('Испания – Италия 1:1')
-    expect(hardest).toHaveTextContent('угадали исход 30%, точный счёт 20%')
+    expect(hardest).toHaveTextContent('Испания – Италия')
+    expect(hardest).toHaveTextContent('1:1, исход угадали 30%, точный счёт 20%')
     const [easiest] = (await region('Самые лёгкие матчи')).getAllByRole('listitem')
-    expect(easiest).toHaveTextContent('Германия – Шотландия 5:1')
+    expect(easiest).toHaveTextContent(/Германия – Шотландия.*5:1, исход/)
   })
 
   it('show the choices, and the right ones', async () => {
@@ -216,6 +279,19 @@ describe('the statistics of a tournament', () => {
 })
 
 describe('the statistics of a series', () => {
+  beforeEach(() => {
+    const [night] = RECORD.fights.by_round
+    answer(readUserUfcStatistics, {
+      user: null,
+      statistics: {
+        ...RECORD.fights,
+        by_round: [{ ...night!, round: ROUNDS[0]!, coefficient_sum: 7.5, points: 4 }],
+      },
+    })
+    const picked = fight(1, 'pereira', 'hill', { prediction: RIGHT })
+    answer(readFightPredictions, seriesOf([fightRound('n1', [picked])]))
+  })
+
   it('show the picks, the points of cards, and the upsets', async () => {
     open(
       {
@@ -247,7 +323,16 @@ describe('the statistics of a series', () => {
     const bar = within(fights.getByRole('list', { name: 'Германия – Шотландия' }))
     expect(bar.getByText('Германия, 2 раза: 67%')).toBeInTheDocument()
     const [upset] = (await region('Сенсации')).getAllByRole('listitem')
-    expect(upset).toHaveTextContent('Шотландия Германия33%')
+    expect(upset).toHaveTextContent('Шотландия соперник: Германия33%')
     expect(screen.getAllByText('5,12').length).toBeGreaterThan(0)
+    const you = await region('Вы и все участники')
+    expect(
+      textsOf(within(you.getByRole('region', { name: 'Мои коэффициенты' })).getAllByRole('row')),
+    ).toEqual(['ТурВыВ среднем у всех', 'Тур 17,505,12'])
+    const [rarest] = within(you.getByRole('region', { name: 'Мой самый редкий выбор' })).getAllByRole(
+      'listitem',
+    )
+    expect(rarest).toHaveTextContent('Шотландия соперник: Германия33%')
+    expect(screen.getByText('у вас 7,50')).toBeVisible()
   })
 })

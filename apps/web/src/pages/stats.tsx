@@ -6,9 +6,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { groupRatingQuery, userRowQuery } from '../features/ratings/ratings.ts'
 import { EarlyStatistics } from '../features/tournament-statistics/early-statistics.tsx'
 import { FightStatistics } from '../features/tournament-statistics/fight-statistics.tsx'
+import { ownSlipsOf } from '../features/tournament-statistics/own-figures.ts'
 import { FootballStatistics } from '../features/tournament-statistics/football-statistics.tsx'
 import { isEarly, statisticsQuery } from '../features/tournament-statistics/statistics.ts'
 import { StatsSkeleton } from '../features/tournament-statistics/stats-skeleton.tsx'
+import { userUfcQuery } from '../features/statistics/user-statistics-queries.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useFormat } from '../lib/language/format.ts'
@@ -16,6 +18,8 @@ import { useLocalized } from '../lib/language/language.ts'
 import { useMe } from '../lib/session/session.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
+import { fightCardsQuery } from '../predictions/fight-card/fights.ts'
+import { matchesQuery } from '../predictions/match/matches.ts'
 import { Failed } from '../ui/states/failed.tsx'
 import { Note } from '../ui/states/note.tsx'
 
@@ -76,6 +80,16 @@ function LoadedStatistics({ tournament, statistics }: LoadedStatisticsProps) {
     ...groupRatingQuery(slug),
     enabled: ratings_open && draw !== null && statistics.hits !== null,
   })
+  const { data: scores, isLoading: areScoresLoading } = useQuery({
+    ...matchesQuery(slug, me.id),
+    enabled: statistics.events.length > 0,
+  })
+  const hasFights = statistics.by_round.length > 0 && isOfFights
+  const { data: cards } = useQuery({ ...fightCardsQuery(slug, me.id, true), enabled: hasFights })
+  const { data: fights, isLoading: areFightsLoading } = useQuery({
+    ...userUfcQuery(me.id),
+    enabled: hasFights,
+  })
   if (isEarly(statistics))
     return (
       <EarlyStatistics
@@ -84,7 +98,16 @@ function LoadedStatistics({ tournament, statistics }: LoadedStatisticsProps) {
         art={themeOf(tournament).art}
       />
     )
-  if (isOfFights) return <FightStatistics statistics={statistics} own={row?.coefficient_sum ?? null} />
+  // Nothing may move when the viewer's own figures come.
+  if (areScoresLoading || areFightsLoading) return <StatsSkeleton />
+  if (isOfFights)
+    return (
+      <FightStatistics
+        statistics={statistics}
+        own={row?.coefficient_sum ?? null}
+        slips={ownSlipsOf(statistics, fights?.statistics.by_round ?? [], cards?.rounds ?? [])}
+      />
+    )
   const counted = row?.settled_predictions ?? 0
   return (
     <FootballStatistics
@@ -100,6 +123,7 @@ function LoadedStatistics({ tournament, statistics }: LoadedStatisticsProps) {
             }
           : null
       }
+      scores={scores?.rounds ?? []}
       groups={groups?.groups ?? []}
     />
   )

@@ -135,7 +135,7 @@ describe('the history', () => {
     ])
     await act(() => switchLanguage('en'))
     expect(screen.getByText(/called the exact score: Belgium 2:0 Romania/)).toBeInTheDocument()
-    await user.click(screen.getByRole('switch', { name: 'Lines about rounds' }))
+    await user.click(screen.getByRole('switch', { name: 'Match news' }))
     expect(screen.queryByText(/joined the team/)).not.toBeInTheDocument()
     expect(localStorage.getItem(`chat_moments:${me.id}`)).toBe('off')
   })

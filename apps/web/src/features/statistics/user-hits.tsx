@@ -1,23 +1,17 @@
 import type { UserStatistics } from '@called-it/contract/ratings/user-statistics.ts'
+import { HITS } from '@called-it/rules/vocabulary.ts'
+import { HIT_WEIGHTS } from '../../game/scores/hit-weights.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { percentagesOf } from '../../lib/text/percentages.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { SplitBar } from '../../ui/charts/split-bar.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 
-/** The share of the accent colour of each part: the closer the prediction, the more. */
-const KINDS = [
-  ['exact', 1],
-  ['difference', 0.55],
-  ['outcome', 0.3],
-  ['miss', 0],
-] as const
-
 /** The outcomes of a user's predicted scores. */
 export function UserHits({ statistics, className }: { statistics: UserStatistics; className: string }) {
   const { t } = useTranslation('user-statistics')
   const { number } = useFormat()
-  const shares = percentagesOf(KINDS.map(([kind]) => statistics[kind]))
+  const shares = percentagesOf(HITS.map((hit) => statistics[hit]))
   return (
     <StatisticsPanel
       title={t('hits.title')}
@@ -28,12 +22,12 @@ export function UserHits({ statistics, className }: { statistics: UserStatistics
         <SplitBar
           label={t('hits.label')}
           hasLegend
-          parts={KINDS.map(([kind, weight], at) => ({
-            key: kind,
-            label: t('hits.part', { kind: t(`hits.${kind}`), number: number(statistics[kind]) }),
-            count: statistics[kind],
+          parts={HITS.map((hit, at) => ({
+            key: hit,
+            label: t('hits.part', { kind: t(`hits.${hit}`), number: number(statistics[hit]) }),
+            count: statistics[hit],
             text: `${shares[at]}%`,
-            weight,
+            weight: HIT_WEIGHTS[hit],
           }))}
         />
       </div>

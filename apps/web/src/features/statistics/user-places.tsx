@@ -4,14 +4,11 @@ import { useState } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
+import { roundLabels } from '../../game/tournaments/short-names.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { NativeSelect } from '../../ui/forms/native-select.tsx'
 import { shortName } from './short-name.ts'
 import { StatisticsPanel } from './statistics-panel.tsx'
-
-/** With more points than this, the days below them have figures only. */
-const ROOMY = 14
 
 type TournamentStatistics = UserStatistics['by_tournament'][number]
 type UserPlacesProps = { ranking: UserRanking; tournaments: readonly TournamentStatistics[] }
@@ -19,12 +16,13 @@ type UserPlacesProps = { ranking: UserRanking; tournaments: readonly TournamentS
 /** A user's positions over time in one tournament, and the best round in it. */
 export function UserPlaces({ ranking, tournaments }: UserPlacesProps) {
   const { t } = useTranslation('user-statistics')
-  const { number, day, shortDay, numericDay } = useFormat()
-  const isPhone = useIsPhone()
+  const { number, day } = useFormat()
   const localized = useLocalized()
   const [chosen, choose] = useState<string>()
   const shown = ranking.find(({ tournament }) => tournament.slug === chosen) ?? ranking[0]
-  const dayOf = isPhone || (shown && shown.positions.length > ROOMY) ? numericDay : shortDay
+  const rounds = shown?.positions.map(({ label }) => localized(label)) ?? []
+  const labels =
+    shown && sportNamed(shown.tournament.type).is_series ? rounds.map(shortName) : roundLabels(rounds)
   const best = tournaments.find(({ tournament }) => tournament.id === shown?.tournament.id)?.best_round
   return (
     <StatisticsPanel
@@ -54,7 +52,7 @@ export function UserPlaces({ ranking, tournaments }: UserPlacesProps) {
             heading={t('places.at')}
             columns={shown.positions.map(({ at, label }, nth) => ({
               key: nth,
-              label: sportNamed(shown.tournament.type).is_series ? shortName(localized(label)) : dayOf(at),
+              label: labels[nth],
               long: `${localized(label)}, ${day(at)}`,
             }))}
             line={{
@@ -62,7 +60,7 @@ export function UserPlaces({ ranking, tournaments }: UserPlacesProps) {
               name: t('places.place'),
               values: shown.positions.map(({ position }) => position),
             }}
-            isRank
+            scale="rank"
             show={number}
           />
         ) : (

@@ -12,19 +12,21 @@ export function InvitationStage({ art, children }: { art: ArtName | undefined; c
           <Art name={art} />
         </div>
       )}
-      <div className="page-width relative">{children}</div>
+      {children}
     </section>
   )
 }
 
-export function InvitationSkeleton() {
+/** The skeleton of an invitation, with the member who invites if the link names one. */
+export function InvitationSkeleton({ hasInviter }: { hasInviter: boolean }) {
   return (
-    <Loading className={styles.body}>
+    <Loading className={`page-width ${styles.body}`}>
+      {hasInviter && <Skeleton className="mb-6 block h-14 w-60" />}
       <Skeleton className="block h-33.75 w-30" />
       <div className={styles.title}>
         <Skeleton className="block h-[0.94em] w-120 max-w-full" />
       </div>
-      <Skeleton className="block h-7 w-full" />
+      <Skeleton className="block h-13.5 w-full" />
       <Skeleton className="mt-6 block h-11 w-60" />
       <Skeleton className="mt-8 block h-14 w-80 max-w-full" />
     </Loading>

@@ -47,7 +47,7 @@ export function Invitation({ team, inviter, tournament }: InvitationProps) {
   const why = obstacleOf(team, tournament)
   const free = capacity - count
   return (
-    <div className={styles.body}>
+    <div className={`page-width ${styles.body}`}>
       {inviter && team.kind === 'friends' && (
         <p className={styles.inviter}>
           <Avatar name={inviter.name} image={inviter.avatar} size={56} />

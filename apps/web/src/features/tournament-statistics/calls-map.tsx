@@ -48,7 +48,7 @@ export function CallsMap({ match, calls, entities }: CallsMapProps) {
       title={t('calls.title')}
       note={t('calls.note', { match: name })}
       text={t('calls.text', { first, second })}
-      className="desktop:col-span-8"
+      className="min-[900px]:col-span-7"
     >
       <div className={styles.window} role="group" aria-label={t('calls.title')} tabIndex={0}>
         <table className={styles.map}>

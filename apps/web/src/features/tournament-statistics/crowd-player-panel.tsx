@@ -4,37 +4,43 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import { StatsPanel } from './stats-panel.tsx'
 
-/** The points of a user who would always follow the crowd, beside the average. */
-export function CrowdPlayerPanel({ crowd }: { crowd: NonNullable<TournamentStatistics['crowd']> }) {
+type CrowdPlayerPanelProps = {
+  crowd: NonNullable<TournamentStatistics['crowd']>
+  /** The viewer's points of the same matches; null without a prediction. */
+  own: number | null
+}
+
+/** The points of a user who would always follow the crowd, beside the viewer's and the average. */
+export function CrowdPlayerPanel({ crowd, own }: CrowdPlayerPanelProps) {
   const { t } = useTranslation('stats')
   const { number } = useFormat()
   const { matches, right, points, average_points } = crowd
-  const most = Math.max(points, average_points, 1)
+  const most = Math.max(points, average_points, own ?? 0, 1)
   return (
-    <StatsPanel title={t('player.title')} text={t('player.text')}>
+    <StatsPanel
+      title={t('player.title')}
+      text={`${t('player.text')} ${t('player.right', { number: number(right), of: number(matches) })}`}
+      className="grow"
+    >
       <BarList
         label={t('player.title')}
-        bars={[
-          {
-            key: 'right',
-            name: t('player.right'),
-            share: right / matches,
-            value: t('player.of', { number: number(right), of: number(matches) }),
-          },
-          {
-            key: 'points',
-            name: t('player.points'),
-            share: points / most,
-            value: number(points),
-            isMarked: true,
-          },
-          {
-            key: 'average',
-            name: t('player.average'),
-            share: average_points / most,
-            value: number(average_points),
-          },
-        ]}
+        bars={(
+          [
+            ['points', points],
+            ['own', own],
+            ['average', average_points],
+          ] as const
+        ).flatMap(([key, value]) =>
+          value === null
+            ? []
+            : {
+                key,
+                name: t(`player.${key}`),
+                share: value / most,
+                value: number(value),
+                isMarked: key === 'own',
+              },
+        )}
       />
     </StatsPanel>
   )

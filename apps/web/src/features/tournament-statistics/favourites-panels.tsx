@@ -13,16 +13,18 @@ type FavouritesProps = { favourites: readonly FavouriteFigures[]; entities: Enti
 
 /** The most frequent choices: winner, favourite, top scorer, best keeper. */
 export function FavouritesPanels({ favourites, entities }: FavouritesProps) {
-  // Rows without gaps: four side by side, or two, otherwise three.
-  const columns =
-    favourites.length === 4
-      ? 'desktop:col-span-3'
-      : favourites.length === 2
-        ? 'desktop:col-span-6'
-        : 'desktop:col-span-4'
-  return favourites.map((each) => (
-    <FavouritesPanel key={each.type} figures={each} entities={entities} className={columns} />
-  ))
+  return favourites.map((each, nth) => {
+    // Two columns without a gap.
+    const isAlone = nth === favourites.length - 1 && nth % 2 === 0
+    return (
+      <FavouritesPanel
+        key={each.type}
+        figures={each}
+        entities={entities}
+        className={isAlone ? 'min-[900px]:col-span-12' : 'min-[900px]:col-span-6'}
+      />
+    )
+  })
 }
 
 type FavouritesPanelProps = { figures: FavouriteFigures; entities: Entities; className: string }
@@ -33,7 +35,6 @@ function FavouritesPanel({ figures: { type, total, picks }, entities, className 
   const localized = useLocalized()
   const share = useShare()
   const title = t(`kinds:${kindOfType(type)}.most_chosen`)
-  const most = Math.max(...picks.map(({ count }) => count))
   return (
     <StatsPanel
       title={title}
@@ -50,7 +51,7 @@ function FavouritesPanel({ figures: { type, total, picks }, entities, className 
             mark: <EntityMark entity={entity} />,
             name: localized(player?.name ?? entity.name),
             note: is_right ? t('favourites.right') : player ? localized(entity.name) : undefined,
-            share: count / most,
+            share: count / total,
             value: shareText,
             spoken: t('favourites.spoken', { share: shareText, number: number(count) }),
             isMarked: is_right === true,

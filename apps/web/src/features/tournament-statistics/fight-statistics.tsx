@@ -3,19 +3,23 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { FactsStrip } from './facts-strip.tsx'
 import { FightsPanel } from './fights-panel.tsx'
-import { RoundsPanel } from './rounds-panel.tsx'
+import type { OwnSlips } from './own-figures.ts'
+import { OwnLinePanel } from './own-line-panel.tsx'
+import { RarestPickPanel } from './rarest-pick-panel.tsx'
 import { entitiesOf } from './statistics.ts'
 import { SpreadPanel } from './spread-panel.tsx'
+import { StatsSection } from './stats-section.tsx'
 import { UpsetsPanel } from './upsets-panel.tsx'
 
 type FightStatisticsProps = {
   statistics: TournamentStatistics
   /** The viewer's sum of coefficients; null without one. */
   own: number | null
+  slips: OwnSlips
 }
 
 /** The statistics of all slips: the picks and their outcomes. */
-export function FightStatistics({ statistics, own }: FightStatisticsProps) {
+export function FightStatistics({ statistics, own, slips }: FightStatisticsProps) {
   const { t } = useTranslation('stats')
   const { number, decimal } = useFormat()
   const { average_points, by_round, fights, rounds, spread } = statistics
@@ -35,22 +39,34 @@ export function FightStatistics({ statistics, own }: FightStatisticsProps) {
             key: 'points',
             label: t('facts.average_card'),
             value: average_points === null ? t('facts.none') : decimal(average_points),
+            own: slips.average ? decimal(slips.average.points) : undefined,
           },
           {
             key: 'odds',
             label: t('facts.coefficient'),
             value: cards === 0 ? t('facts.none') : decimal(odds / cards),
+            own: slips.average ? decimal(slips.average.odds) : undefined,
           },
         ]}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 desktop:grid-cols-12">
+      {slips.rounds.length > 0 && (
+        <StatsSection name={slips.average ? 'you' : 'everybody'}>
+          <OwnLinePanel
+            pairs={slips.rounds}
+            rounds={rounds}
+            isOfFights
+            className={slips.rarest ? 'min-[900px]:col-span-7' : 'min-[900px]:col-span-12'}
+          />
+          {slips.rarest && (
+            <RarestPickPanel rarest={slips.rarest} entities={entities} className="min-[900px]:col-span-5" />
+          )}
+          {spread && <SpreadPanel spread={spread} own={own} isOfFights className="min-[900px]:col-span-12" />}
+        </StatsSection>
+      )}
+      <StatsSection name="fights">
         <FightsPanel fights={fights} rounds={rounds} entities={entities} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 desktop:col-span-5">
-          {by_round.length > 0 && <RoundsPanel figures={by_round} rounds={rounds} isOfFights />}
-          <UpsetsPanel fights={fights} entities={entities} />
-        </div>
-        {spread && <SpreadPanel spread={spread} own={own} isOfFights className="desktop:col-span-12" />}
-      </div>
+        <UpsetsPanel fights={fights} entities={entities} />
+      </StatsSection>
     </>
   )
 }

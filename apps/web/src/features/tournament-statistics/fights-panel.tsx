@@ -5,6 +5,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { percentagesOf } from '../../lib/text/percentages.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { SplitBar } from '../../ui/charts/split-bar.tsx'
+import { MoreButton, useShortList } from '../../ui/content/more-button.tsx'
 import styles from './fights-panel.module.css'
 import { type Round, RoundSelect } from './round-select.tsx'
 import type { Entities } from './statistics.ts'
@@ -17,20 +18,20 @@ export function FightsPanel({ fights, rounds, entities }: FightsPanelProps) {
   const { t } = useTranslation('stats')
   const [chosen, choose] = useState<number | null>(null)
   const shown = rounds.find(({ id }) => id === chosen)?.id ?? rounds.at(-1)?.id ?? fights.at(-1)?.round_id
+  const { shown: first, more } = useShortList(fights.filter(({ round_id }) => round_id === shown))
   return (
     <StatsPanel
       title={t('fights.title')}
       text={t('fights.text')}
       note={<RoundSelect label={t('fights.round')} rounds={rounds} shown={shown} onChoose={choose} />}
-      className="desktop:col-span-7"
+      className="min-[900px]:col-span-7"
     >
       <ol className={styles.fights}>
-        {fights
-          .filter(({ round_id }) => round_id === shown)
-          .map((fight) => (
-            <Fight key={fight.id} fight={fight} entities={entities} />
-          ))}
+        {first.map((fight) => (
+          <Fight key={fight.id} fight={fight} entities={entities} />
+        ))}
       </ol>
+      <MoreButton {...more} />
     </StatsPanel>
   )
 }

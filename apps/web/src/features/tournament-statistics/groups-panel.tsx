@@ -19,7 +19,7 @@ export function GroupsPanel({ groups }: { groups: readonly RatedGroup[] }) {
   const localized = useLocalized()
   const most = Math.max(...groups.map(({ points }) => points), 1)
   return (
-    <StatsPanel title={t('groups.title')} note={t('groups.note')} className="desktop:col-span-4">
+    <StatsPanel title={t('groups.title')} note={t('groups.note')} className="min-[900px]:col-span-5">
       <BarList
         label={t('groups.title')}
         bars={groups.map(({ group, points, is_mine }) => ({

@@ -1,14 +1,12 @@
 import type { HitCounts } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { HITS } from '@called-it/rules/vocabulary.ts'
 import { useFormat } from '../../lib/language/format.ts'
+import { HIT_WEIGHTS } from '../../game/scores/hit-weights.ts'
 import { percentagesOf } from '../../lib/text/percentages.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { SplitBar } from '../../ui/charts/split-bar.tsx'
 import { callsOf } from './statistics.ts'
 import { StatsPanel } from './stats-panel.tsx'
-
-/** The share of the accent colour of each part: the closer the prediction, the more. */
-const WEIGHTS = { exact: 1, difference: 0.72, outcome: 0.35, miss: 0 }
 
 /** The closeness of all predicted scores. */
 export function HitsPanel({ hits }: { hits: HitCounts }) {
@@ -26,7 +24,7 @@ export function HitsPanel({ hits }: { hits: HitCounts }) {
           label: t(`hits.${hit}`),
           count: hits[hit],
           text: t('percent', { value: number(shares[at]!) }),
-          weight: WEIGHTS[hit],
+          weight: HIT_WEIGHTS[hit],
         }))}
       />
     </StatsPanel>

@@ -8,16 +8,23 @@ type MatchSignProps = { match: MatchFigures; entities: Entities }
 
 /** A match in short: the marks of both sides with the final score between them, their names below. */
 export function MatchSign({ match, entities }: MatchSignProps) {
-  const [first, second] = [entities.get(match.first_entity_id), entities.get(match.second_entity_id)]
   const names = useMatchName()(match, entities)
   return (
     <span className={styles.match}>
-      <span className={styles.score} aria-hidden="true">
-        {first && <EntityMark entity={first} size="small" />}
-        <b>{`${match.score.first}:${match.score.second}`}</b>
-        {second && <EntityMark entity={second} size="small" />}
-      </span>
+      <MatchMarks match={match} entities={entities} />
       <span className={styles.names}>{names}</span>
+    </span>
+  )
+}
+
+/** The final score between the marks of both sides, a draw as well as a win. */
+export function MatchMarks({ match, entities }: MatchSignProps) {
+  const [first, second] = [entities.get(match.first_entity_id), entities.get(match.second_entity_id)]
+  return (
+    <span className={styles.score} aria-hidden="true">
+      {first && <EntityMark entity={first} size="small" />}
+      <b>{`${match.score.first}:${match.score.second}`}</b>
+      {second && <EntityMark entity={second} size="small" />}
     </span>
   )
 }

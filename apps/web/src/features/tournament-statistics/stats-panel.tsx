@@ -17,9 +17,9 @@ export function StatsPanel({ title, note, text, className = '', children }: Stat
   return (
     <section className={`panel ${styles.panel} ${className}`} aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id={id} className="type-h3 wrap-anywhere">
+        <h4 id={id} className="type-h3 wrap-anywhere">
           {title}
-        </h3>
+        </h4>
         {note && <div className={styles.note}>{note}</div>}
       </div>
       <div className={styles.content}>

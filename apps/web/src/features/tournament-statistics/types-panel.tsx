@@ -10,7 +10,7 @@ export function TypesPanel({ types }: { types: TournamentStatistics['by_type'] }
   const { t } = useTranslation(['stats', 'kinds'])
   const { number, decimal } = useFormat()
   return (
-    <StatsPanel title={t('types.title')} className="desktop:col-span-12">
+    <StatsPanel title={t('types.title')} className="min-[900px]:col-span-7">
       <div className={styles.window} role="group" aria-label={t('types.title')} tabIndex={0}>
         <table className={styles.types}>
           <thead>

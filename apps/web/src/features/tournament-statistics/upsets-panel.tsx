@@ -7,8 +7,6 @@ import type { Entities } from './statistics.ts'
 import { StatsPanel } from './stats-panel.tsx'
 import { useShare } from './use-share.ts'
 
-const SHOWN = 8
-
 /** The fights won by the fighter with fewer picks, the greatest surprise first. */
 export function UpsetsPanel({ fights, entities }: { fights: readonly FightFigures[]; entities: Entities }) {
   const { t } = useTranslation('stats')
@@ -30,13 +28,14 @@ export function UpsetsPanel({ fights, entities }: { fights: readonly FightFigure
       title={t('upsets.title')}
       note={t('upsets.note')}
       text={t('upsets.text', { count: upsets.length, number: number(upsets.length) })}
+      className="min-[900px]:col-span-5"
     >
       <BarList
         label={t('upsets.title')}
-        bars={upsets.slice(0, SHOWN).map((upset) => ({
+        bars={upsets.map((upset) => ({
           key: upset.id,
           name: nameOf(upset.winner_id),
-          note: nameOf(upset.favourite?.entity_id),
+          note: upset.favourite && t('upsets.over', { name: nameOf(upset.favourite.entity_id) }),
           share: upset.share,
           value: share(upset.share),
         }))}

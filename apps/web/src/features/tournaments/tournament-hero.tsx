@@ -73,13 +73,17 @@ export function TournamentHeroSkeleton({ title, isLow = false }: TournamentHeroS
               <Skeleton className="block h-[0.94em] w-120 max-w-full" />
             </div>
             {!isLow && (
-              <div className="flex h-10 items-center">
+              <div className={`flex h-10 items-center ${styles.below}`}>
                 <Skeleton className="h-5 w-60" />
               </div>
             )}
           </Loading>
         </div>
-        {!isLow && <TournamentHeroAsideSkeleton />}
+        {!isLow && (
+          <div className={`flex-none ${styles.below}`}>
+            <TournamentHeroAsideSkeleton />
+          </div>
+        )}
       </div>
       <div className={`page-width ${styles.tabs}`} data-low={isLow || undefined}>
         <div className="flex h-14 items-center max-tablet:h-12">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortNames } from './short-names.ts'
+import { roundLabels, shortNames } from './short-names.ts'
 
 test.each([
   [
@@ -16,4 +16,16 @@ test.each([
   ],
 ])('rounds %j have short names', (names, short) => {
   expect(shortNames(names)).toEqual(short)
+})
+
+test('neighbours of one round share a label, which is short where there are many rounds', () => {
+  expect(roundLabels(['Тур 1', 'Тур 1', 'Тур 2'])).toEqual(['Тур 1', undefined, 'Тур 2'])
+  expect(roundLabels(['Тур 1', 'Тур 2', 'Тур 3', 'Тур 3', '1/8 финала', 'Финал'])).toEqual([
+    'Т1',
+    'Т2',
+    'Т3',
+    undefined,
+    '1/8',
+    'Фин.',
+  ])
 })

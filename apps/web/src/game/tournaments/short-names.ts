@@ -10,6 +10,19 @@ export function shortNames(names: readonly string[]): string[] {
   })
 }
 
+/** With more rounds than this the labels of a chart are short names. */
+const NAMED_MAX = 4
+
+/**
+ * Returns the labels of columns under a chart: the names of their rounds, short if there are many. Neighbours of one round
+ * share the label of the first.
+ */
+export function roundLabels(names: readonly string[]): (string | undefined)[] {
+  const starts = names.filter((name, at) => name !== names[at - 1])
+  const labels = (starts.length > NAMED_MAX ? shortNames(starts) : starts).values()
+  return names.map((name, at) => (name === names[at - 1] ? undefined : labels.next().value))
+}
+
 function shortName(name: string): string {
   const fraction = /\d+\/\d+/.exec(name)?.[0]
   if (fraction) return fraction

@@ -68,6 +68,11 @@ function SlotLine({ slot: { name, pick }, fighter, times, worth }: SlotLineProps
       {pick ? (
         <span className={styles.fighter}>
           {name === 'reserve' ? t('reserve_of', { name: fighter }) : fighter}
+          {(name === 'main' || name === 'secondary') && (
+            <small className="text-13 font-normal text-text-3" aria-hidden="true">
+              {t(`slot.short_name.${name}`)}
+            </small>
+          )}
           {pick.multiply && <Badge tone="accent">{`×${times}`}</Badge>}
         </span>
       ) : (

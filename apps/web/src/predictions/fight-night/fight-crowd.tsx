@@ -32,7 +32,8 @@ export function FightCrowd({ nightFight: { fight, side: picked }, night }: Fight
         <p key={side} data-side={side} data-picked={side === picked || undefined}>
           <span aria-hidden="true">
             <b>{share}%</b>
-            {doubled > 0 && ` ×${night.multiplier}: ${number(doubled)}`}
+            {doubled > 0 &&
+              ` ${t('crowd.doubled', { count: doubled, number: number(doubled), times: night.multiplier })}`}
           </span>
           <span className="sr-only">
             {t(doubled > 0 ? 'crowd.side_doubled' : 'crowd.side', {

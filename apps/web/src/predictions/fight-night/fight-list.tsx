@@ -21,6 +21,11 @@ export function FightList({ night }: { night: NightView }) {
             `${t('list.cards', { count: round.cards, number: number(round.cards) })}, `}
           {round.started_at && zoneNote(round.started_at)}
         </p>
+        {fights.some(({ slot }) => slot !== null) && (
+          <p className="basis-full text-13 text-text-3" aria-hidden="true">
+            {t('slots')}
+          </p>
+        )}
       </header>
       {round.reopened_at && <Note>{t('reopened', { at: moment(round.reopened_at) })}</Note>}
       {fights.length === 0 ? (

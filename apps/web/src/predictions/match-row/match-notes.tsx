@@ -88,7 +88,9 @@ export function MatchNotes({
       {match.is_corrected && <MatchNote>{t('note.corrected')}</MatchNote>}
       {lapsed && (state === 'locked' || state === 'live' || state === 'not-open') && (
         <MatchNote tone="warn">
-          {t('match:note.lapsed', { score: `${lapsed.first ?? '–'}:${lapsed.second ?? '–'}` })}{' '}
+          {lapsed.first === null || lapsed.second === null
+            ? t('match:note.lapsed_half')
+            : t('match:note.lapsed', { score: `${lapsed.first}:${lapsed.second}` })}{' '}
           {match.prediction && t('match:note.lapsed_kept', { score: written(match.prediction) })}
         </MatchNote>
       )}

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { BarList } from './bar-list.tsx'
 import { LineChart } from './line-chart.tsx'
@@ -38,7 +39,7 @@ test('a line chart of places has the first at the top', () => {
       heading="Round"
       columns={COLUMNS}
       line={{ key: 'own', name: 'Place', values: [9, 1, 4] }}
-      isRank
+      scale="rank"
       show={show}
     />,
   )
@@ -72,7 +73,7 @@ test('a split bar is a list of all its parts, including those too small for thei
   )
   const parts = within(screen.getByRole('list', { name: 'Hits' })).getAllByRole('listitem')
   expect(parts.map((part) => part.querySelector('.sr-only')?.textContent)).toEqual(['Exact: 1%', 'Miss: 99%'])
-  expect(parts.map((part) => part.querySelector('b')?.textContent)).toEqual([undefined, '99%'])
+  expect(parts.map((part) => part.querySelector('b')?.textContent)).toEqual(['1%', '99%'])
 })
 
 test('a list of bars has names and values as text', () => {
@@ -89,4 +90,59 @@ test('a list of bars has names and values as text', () => {
   expect(bars[0]).toHaveTextContent('Spain40%')
   expect(bars[1]).toHaveTextContent('France lost2020 of 100')
   expect(within(bars[1]!).getByText('20')).toHaveAttribute('aria-hidden', 'true')
+})
+
+test('a long list of bars shows the first five, and the others on request', async () => {
+  const user = userEvent.setup()
+  render(
+    <BarList
+      label="Favourites"
+      bars={Array.from({ length: 8 }, (_, at) => ({ key: at, name: `Team ${at}`, share: 0.1, value: '10%' }))}
+    />,
+  )
+  const list = within(screen.getByRole('list', { name: 'Favourites' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'Показать ещё 3' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(8)
+  await user.click(screen.getByRole('button', { name: 'Свернуть', expanded: true }))
+  expect(list.getAllByRole('listitem')).toHaveLength(5)
+})
+
+test('a line chart whose axis does not begin at zero says where it begins', () => {
+  const chart = (values: number[]) => (
+    <LineChart
+      caption="Odds"
+      heading="Event"
+      columns={COLUMNS}
+      line={{ key: 'own', name: 'Odds', values }}
+      show={show}
+    />
+  )
+  const { rerender } = render(chart([46, 58, 51]))
+  expect(screen.getByText('Шкала начинается с 40.')).toBeVisible()
+  rerender(chart([6, 58, 51]))
+  expect(screen.queryByText(/Шкала начинается/)).not.toBeInTheDocument()
+})
+
+test('neighbouring columns of a line chart share a label', () => {
+  render(
+    <LineChart
+      caption="Places"
+      heading="Day"
+      columns={[
+        { key: 1, label: 'Round 1', long: 'Monday' },
+        { key: 2, long: 'Tuesday' },
+        { key: 3, label: 'Round 2', long: 'Friday' },
+      ]}
+      line={{ key: 'own', name: 'Place', values: [9, 1, 4] }}
+      scale="rank"
+      show={show}
+    />,
+  )
+  expect(screen.getByText('Round 1')).toHaveStyle({ gridColumn: 'span 2' })
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Monday',
+    'Tuesday',
+    'Friday',
+  ])
 })

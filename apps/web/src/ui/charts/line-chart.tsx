@@ -1,14 +1,16 @@
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Axis } from './axis.tsx'
 import { ChartTable } from './chart-table.tsx'
 import styles from './line-chart.module.css'
-import { ticksOf } from './ticks.ts'
+import { axisOf, type Scale } from './ticks.ts'
 
 /** Sizes of the drawing (px): its height, the free space above the highest value, and the narrowest column. */
 const HEIGHT = 176
 const ABOVE = 28
 const BELOW = 10
-const COLUMN_LEAST = 52
-/** The space before the columns: the least width of the axis, and the gap after it (line-chart.module.css). */
-const AXIS = 44
+const COLUMN_LEAST = { labelled: 48, bare: 28 }
+/** The least width of the axis before the columns. */
+const AXIS = 36
 /** With more values than this only the first, the last and the best are written at their points. */
 const WRITTEN_MAX = 12
 
@@ -24,15 +26,16 @@ type LineChartProps = {
   caption: string
   /** The heading of the columns in the table, such as "round". */
   heading: string
-  /** The labels under the columns; `long` is for the table. */
-  columns: readonly { key: string | number; label: string; long?: string }[]
+  /** The labels under the columns; one without a label shares that of the column before. `long` is for the table. */
+  columns: readonly { key: string | number; label?: string | undefined; long?: string }[]
   /** The main line. */
   line: ChartLine
   /** A line for comparison, dashed. */
   reference?: ChartLine | undefined
-  /** The values are places: 1 is at the top, and there are no fractions. */
-  isRank?: boolean
+  scale?: Scale
   show: (value: number) => string
+  /** Writes a value at its point, shorter than `show`. */
+  write?: (value: number) => string
 }
 
 /**
@@ -45,34 +48,37 @@ export function LineChart({
   columns,
   line,
   reference,
-  isRank = false,
+  scale = 'amount',
   show,
+  write = show,
 }: LineChartProps) {
+  const { t } = useTranslation('ui')
   const known = [line, reference].flatMap((each) => each?.values ?? []).filter((value) => value !== null)
   if (known.length === 0) return null
-  const ticks = ticksOf(known, { whole: isRank }).filter((tick) => !isRank || tick >= 1)
-  // The best place is at the top, though it may have no gridline.
-  const [least, most] = [Math.min(...known, ...ticks), Math.max(...known, ...ticks)]
+  const isRank = scale === 'rank'
+  const { ticks, isCut } = axisOf(known, scale)
+  const [least, most] = [ticks[0]!, ticks.at(-1)!]
   const share = (value: number) => (isRank ? value - least : most - value) / (most - least || 1)
   const y = (value: number) => ABOVE + share(value) * (HEIGHT - ABOVE - BELOW)
   const x = (nth: number) => `${((nth + 0.5) / columns.length) * 100}%`
   const isWritten = writtenOf(line.values, isRank)
+  const columnLeast = COLUMN_LEAST[columns.every(({ label }) => label) ? 'labelled' : 'bare']
   return (
     <div className={styles.box}>
       {/* The keyboard must reach what does not fit. */}
       <div className={styles.window} role="group" aria-label={caption} tabIndex={0} ref={showLatest}>
         <div
           className={styles.chart}
-          style={{ minWidth: AXIS + columns.length * COLUMN_LEAST }}
+          style={{ minWidth: AXIS + columns.length * columnLeast }}
           aria-hidden="true"
         >
-          <div className={styles.axis} style={{ height: HEIGHT }}>
-            {ticks.map((tick) => (
-              <span key={tick} style={{ top: y(tick) }}>
-                {show(tick)}
-              </span>
-            ))}
-          </div>
+          <Axis
+            ticks={ticks}
+            top={y}
+            height={HEIGHT}
+            show={show}
+            cut={isCut ? (isRank ? 'top' : 'bottom') : undefined}
+          />
           <svg className={styles.plot} height={HEIGHT}>
             {ticks.map((tick) => (
               <line key={tick} className={styles.grid} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
@@ -93,7 +99,7 @@ export function LineChart({
                     />
                     {isWritten(nth) && (
                       <text className={styles.value} x={x(nth)} y={y(value) - 10}>
-                        {show(value)}
+                        {write(value)}
                       </text>
                     )}
                   </g>
@@ -101,8 +107,10 @@ export function LineChart({
             )}
           </svg>
           <div className={styles.labels}>
-            {columns.map(({ key, label }) => (
-              <span key={key}>{label}</span>
+            {spansOf(columns).map(({ key, label, span }) => (
+              <span key={key} style={{ gridColumn: `span ${span}` }} data-shared={span > 1 || undefined}>
+                {label}
+              </span>
             ))}
           </div>
         </div>
@@ -112,13 +120,14 @@ export function LineChart({
           {reference.name}
         </p>
       )}
+      {isCut && <p className={styles.cut}>{t('chart.cut', { from: show(ticks[0]!) })}</p>}
       <ChartTable
         caption={caption}
         columns={[heading, line.name, ...(reference ? [reference.name] : [])]}
         rows={columns.map(({ key, label, long }, nth) => ({
           key,
           cells: [
-            long ?? label,
+            long ?? label ?? '',
             ...[line, ...(reference ? [reference] : [])].map(({ values }) => {
               const value = values[nth] ?? null
               return value === null ? '–' : show(value)
@@ -128,6 +137,17 @@ export function LineChart({
       />
     </div>
   )
+}
+
+/** Joins the columns that share a label. */
+function spansOf(columns: LineChartProps['columns']) {
+  const spans: { key: string | number; label: string | undefined; span: number }[] = []
+  for (const { key, label } of columns) {
+    const last = spans.at(-1)
+    if (label === undefined && last) last.span += 1
+    else spans.push({ key, label, span: 1 })
+  }
+  return spans
 }
 
 /** Scrolls to the latest value. */

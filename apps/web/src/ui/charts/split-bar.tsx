@@ -13,9 +13,6 @@ export type SplitPart = {
   weight: number
 }
 
-/** A number does not fit into a part below this share of the bar. */
-const WRITTEN_LEAST = 0.07
-
 type SplitBarProps = {
   label: string
   parts: readonly SplitPart[]
@@ -39,7 +36,7 @@ export function SplitBar({ label, parts, hasLegend = false }: SplitBarProps) {
             data-strong={part.weight > 0.5 || undefined}
           >
             <span className="sr-only">{`${part.label}: ${part.text}`}</span>
-            {part.count / total >= WRITTEN_LEAST && <b aria-hidden="true">{part.text}</b>}
+            <b aria-hidden="true">{part.text}</b>
           </li>
         ))}
       </ul>

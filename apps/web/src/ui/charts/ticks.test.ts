@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ticksOf } from './ticks.ts'
+import { axisOf, ticksOf, ticksUpTo } from './ticks.ts'
 
 test.each([
   [
@@ -40,4 +40,24 @@ test('all values lie between the first and the last of two or three evenly space
       if (whole) for (const tick of ticks) expect(Number.isInteger(tick)).toBe(true)
     }),
   )
+})
+
+test('an axis of shares has the whole, one of amounts begins at 0 and one of places at 1', () => {
+  expect(axisOf([0.46, 0.58], 'share')).toEqual({ ticks: [0, 0.5, 1], isCut: false })
+  expect(axisOf([3, 9], 'amount')).toEqual({ ticks: [0, 5, 10], isCut: false })
+  expect(axisOf([9, 178], 'rank')).toEqual({ ticks: [1, 100, 200], isCut: false })
+})
+
+test('an axis is cut where all values are far from its beginning', () => {
+  expect(axisOf([46, 58], 'amount')).toEqual({ ticks: [40, 50, 60], isCut: true })
+  expect(axisOf([150, 178], 'rank')).toEqual({ ticks: [140, 160, 180], isCut: true })
+})
+
+test.each([
+  [1, [0, 1]],
+  [7, [0, 5]],
+  [46, [0, 20, 40]],
+  [1000, [0, 500, 1000]],
+])('columns of at most %i have gridlines at %j', (most, ticks) => {
+  expect(ticksUpTo(most)).toEqual(ticks)
 })

@@ -27,3 +27,31 @@ const SLACK = 1e-9
 
 /** Removes rounding errors such as 0.30000000000000004. */
 const rounded = (value: number) => Number(value.toPrecision(12))
+
+/** Round counts for the gridlines of columns, from 0 up to the highest column. */
+export function ticksUpTo(most: number): number[] {
+  for (let power = 1; ; power *= 10)
+    for (const step of STEPS.map((each) => each * power)) {
+      const last = Math.floor(most / step)
+      if (last < GRIDLINES_MAX) return Array.from({ length: last + 1 }, (_, nth) => nth * step)
+    }
+}
+
+/** What the values of a chart are: amounts, shares from 0 to 1, or places, of which 1 is the best. */
+export type Scale = 'amount' | 'share' | 'rank'
+
+/** Amounts whose least is above this share of the greatest may have a cut axis. */
+const CUT_LEAST = 0.5
+
+/**
+ * The gridlines of a line chart, and whether its axis is cut. Shares have the whole from 0 to 100 %. An axis of amounts
+ * begins at 0 and one of places at 1, unless all values are far from there.
+ */
+export function axisOf(values: readonly number[], scale: Scale): { ticks: number[]; isCut: boolean } {
+  if (scale === 'share') return { ticks: [0, 0.5, 1], isCut: false }
+  const isCut = Math.min(...values) > CUT_LEAST * Math.max(...values)
+  const origin = scale === 'rank' ? 1 : 0
+  const ticks = ticksOf(isCut ? values : [origin, ...values], { whole: scale === 'rank' })
+  const shown = scale === 'rank' ? ticks.map((tick) => Math.max(tick, 1)) : ticks
+  return { ticks: shown, isCut: isCut && shown[0]! > origin }
+}

@@ -8,7 +8,6 @@ import {
   RotateCw,
   WifiOff,
 } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { useErrorText } from '../../../lib/http/error-text.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
@@ -46,8 +45,11 @@ export function ProofVerdict({ slug, run, state, expected, own }: ProofVerdictPr
       aria-label={t('proof.title')}
     >
       <div>
-        <p className={styles.count} style={{ '--digits': String(total).length } as CSSProperties}>
-          {number(right)} <small>{t('proof.of', { total: number(total) })}</small>
+        <p className={styles.count}>
+          <span className={styles.number} data-final={number(total)}>
+            {number(right)}
+          </span>{' '}
+          <small>{t('proof.of', { total: number(total) })}</small>
         </p>
         <p className={styles.word} role="status">
           <Word state={state} isEmpty={total === 0} />
