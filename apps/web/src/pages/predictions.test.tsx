@@ -206,8 +206,8 @@ describe('a lock', () => {
     Object.assign(matchIn(data, 10), { phase: 'locked', started_at: inHours(-1) })
     const { sent } = serve(data)
     open()
-    expect(await row('Дания — Англия')).toHaveTextContent('Счёт 3:0 не успел сохраниться')
-    expect(await row('Дания — Англия')).toHaveTextContent('Приём закрыт, остался прогноз 1:1.')
+    expect(await row('Дания — Англия')).toHaveTextContent('Приём закрылся раньше, чем сохранился счёт 3:0.')
+    expect(await row('Дания — Англия')).toHaveTextContent('В зачёте остался прогноз 1:1.')
     expect(await screen.findByText('Прогноз не успел сохраниться')).toBeVisible()
     // The other draft comes back with what it lacks.
     expect(await plate('Испания')).toHaveTextContent('2')

@@ -74,7 +74,7 @@ describe('refusals of the server', () => {
     const { user } = open()
     await call(user, 'Дания — Англия', 4, 4)
     await waitFor(async () =>
-      expect(await row('Дания — Англия')).toHaveTextContent('Приём закрыт, остался прогноз 1:1.'),
+      expect(await row('Дания — Англия')).toHaveTextContent('В зачёте остался прогноз 1:1.'),
     )
   })
 

@@ -1,12 +1,12 @@
-import { useFormat } from '../../lib/language/format.ts'
-import { useLocalized } from '../../lib/language/language.ts'
-import { roundLabels } from '../../game/tournaments/short-names.ts'
-import { useTranslation } from '../../lib/language/translation.ts'
-import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { roundLabels } from '../../../game/tournaments/short-names.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import type { RoundPair } from './own-figures.ts'
-import type { Round } from './round-select.tsx'
-import { StatsPanel } from './stats-panel.tsx'
-import { useShare } from './use-share.ts'
+import type { Round } from '../round-select.tsx'
+import { StatsPanel } from '../stats-panel.tsx'
+import { useShare } from '../use-share.ts'
 
 type OwnLinePanelProps = {
   pairs: readonly RoundPair[]

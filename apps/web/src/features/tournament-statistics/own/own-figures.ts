@@ -6,7 +6,7 @@ import type {
   MatchFigures,
   TournamentStatistics,
 } from '@called-it/contract/tournaments/tournament-statistics.ts'
-import { callsOf } from './statistics.ts'
+import { callsOf } from '../statistics.ts'
 
 /** A figure of a round: the viewer's, null without a prediction, and everybody's. */
 export type RoundPair = { round_id: number; own: number | null; all: number }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { earned, match, round } from '../../../test/answers/matches.ts'
-import { matchFiguresOf } from '../../../test/answers/statistics.ts'
+import { earned, match, round } from '../../../../test/answers/matches.ts'
+import { matchFiguresOf } from '../../../../test/answers/statistics.ts'
 import { ownScoresOf } from './own-figures.ts'
 
 const hits = (exact: number, miss: number) => ({ exact, difference: 0, outcome: 100 - exact - miss, miss })

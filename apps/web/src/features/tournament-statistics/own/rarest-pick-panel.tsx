@@ -1,10 +1,10 @@
-import { useLocalized } from '../../lib/language/language.ts'
-import { useTranslation } from '../../lib/language/translation.ts'
-import { BarList } from '../../ui/charts/bar-list.tsx'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { BarList } from '../../../ui/charts/bar-list.tsx'
 import type { OwnSlips } from './own-figures.ts'
-import type { Entities } from './statistics.ts'
-import { StatsPanel } from './stats-panel.tsx'
-import { useShare } from './use-share.ts'
+import type { Entities } from '../statistics.ts'
+import { StatsPanel } from '../stats-panel.tsx'
+import { useShare } from '../use-share.ts'
 
 type RarestPickPanelProps = { rarest: OwnSlips['rarest'] & {}; entities: Entities; className: string }
 
