@@ -43,7 +43,7 @@ describe('refusals of the server', () => {
     expect((await toasts.findAllByText('Прогнозы больше не принимаются'))[0]).toBeVisible()
     expect(toasts.getByText('Не сохранён прогноз на матч Испания — Италия.')).toBeVisible()
     expect(await row('Испания — Италия')).toHaveTextContent('Приём закрыт')
-    expect(await row('Испания — Италия')).toHaveTextContent('Счёт 2:1 не успел сохраниться')
+    expect(await row('Испания — Италия')).toHaveTextContent('Приём закрылся раньше, чем сохранился счёт 2:1')
     expect(storedDrafts()).toEqual({})
     expect(sent).toEqual([])
   })
