@@ -11,29 +11,23 @@ const SHIFT_MAX = 0.02
 /** A slow phone network: the time of an answer (ms), and bytes a second. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 
+/** Keeps the shifts that no input of the user has caused. */
+const COUNT_SHIFTS = `globalThis.shifts = []
+new PerformanceObserver((list) => {
+  shifts.push(...list.getEntries().filter((entry) => !entry.hadRecentInput).map(({ value }) => value))
+}).observe({ type: 'layout-shift', buffered: true })`
+
 /** Opens a page over a slow network, waits for `last`, and returns the sum of its layout shifts. */
 async function shiftOf(page: Page, path: string, last: () => Promise<unknown>): Promise<number> {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await page.addInitScript({ content: COUNT_SHIFTS })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', SLOW)
   await page.goto(path)
   await last()
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate('document.fonts.ready.then(() => true)')
   // What comes last may move something a moment later.
   await page.waitForTimeout(1000)
-  return page.evaluate(() =>
-    (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  )
+  return page.evaluate<number>('shifts.reduce((sum, value) => sum + value, 0)')
 }
 
 for (const [device, viewport] of [
