@@ -193,10 +193,10 @@ describe('a document of content', () => {
     expectRefusal(reply, 422, 'validation_failed')
     expect((reply.body as { errors: object }).errors).toEqual({
       colour: ['Неизвестное поле'],
-      'faq[0].section': ['нет раздела "nowhere"'],
+      'faq[0].section': ['нет раздела «nowhere»'],
       'faq[0].answer.ru': ['HTML показывается как текст: пишите разметкой Markdown'],
       'faq[0].answer.en': [
-        'ссылка "javascript:alert(1)" не начинается ни с https://, ни с «/»',
+        'ссылка «javascript:alert(1)» не начинается ни с https://, ни с «/»',
         'картинки в тексте не поддерживаются',
       ],
       'faq[1].question.en': [expect.stringMatching(/\S/)],
@@ -204,9 +204,9 @@ describe('a document of content', () => {
         'Адрес, который начинается с https://, или путь этого сайта, который начинается с «/»',
       ],
       'faq[1].video.title': ['Обязательное поле'],
-      'rules[1].key': ['ключ "locks" уже занят'],
+      'rules[1].key': ['ключ «locks» уже занят'],
       'rules[1].systems[0]': [expect.stringContaining('ufc')],
-      'rules[1].body.en': ['нет числа с именем "goals.most"'],
+      'rules[1].body.en': ['нет числа с именем «goals.most»'],
     })
     expect(await everyRecord(server)).toEqual(before)
   })

@@ -90,14 +90,14 @@ describe('the prizes of a tournament', () => {
     answerPrizes(5, [2], {}, '2024-06-20T21:12:00Z')
     open()
     const nameOf = (place: number) => rowOf(place).user.name
-    await screen.findAllByText(/Сейчас здесь:/)
+    await screen.findAllByText(/Сейчас на этом месте:/)
     expect(textsOf(await list('Лучшие в группах'))).toEqual([
-      `1 место в группе2500 долларов СШАСейчас здесь: ${nameOf(2)}`,
-      `2–3 место в группе1500 долларов СШАСейчас здесь: ${ADA.name}ваше место в группе сейчас: 2-е`,
+      `1 место в группе2500 долларов СШАСейчас на этом месте: ${nameOf(2)}`,
+      `2–3 место в группе1500 долларов СШАСейчас на этом месте: ${ADA.name}ваше место в группе сейчас: 2-е`,
     ])
     expect(textsOf(await list('Общий зачёт'))).toEqual([
-      `1 местоНоутбукСейчас здесь: ${nameOf(1)}`,
-      `4–5 местоУмные часыСейчас здесь: ${nameOf(4)}, ${ADA.name}ваше место сейчас: 5-е`,
+      `1 местоНоутбукСейчас на этом месте: ${nameOf(1)}`,
+      `4–5 местоУмные часыСейчас на этом месте: ${nameOf(4)}, ${ADA.name}ваше место сейчас: 5-е`,
     ])
     expect(screen.getByRole('link', { name: nameOf(1) })).toHaveAttribute('href', '/tournament/cup?user=101')
   })

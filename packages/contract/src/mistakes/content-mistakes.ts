@@ -7,7 +7,7 @@ export const CONTENT_MISTAKES = {
     en: 'An address that begins with https://, or a path of this site, which begins with "/"',
   },
   unsafe_link: {
-    ru: 'ссылка "{address}" не начинается ни с https://, ни с «/»',
+    ru: 'ссылка «{address}» не начинается ни с https://, ни с «/»',
     en: 'link "{address}" begins neither with https:// nor with "/"',
   },
   raw_html: {
@@ -20,8 +20,8 @@ export const CONTENT_MISTAKES = {
     en: 'too many marks, or marks and lists are nested too deeply',
   },
   unknown_number: {
-    ru: 'нет числа с именем "{name}"',
+    ru: 'нет числа с именем «{name}»',
     en: 'there is no number named "{name}"',
   },
-  unknown_section: { ru: 'нет раздела "{key}"', en: 'unknown section "{key}"' },
+  unknown_section: { ru: 'нет раздела «{key}»', en: 'unknown section "{key}"' },
 } as const satisfies Record<string, Localized>

@@ -23,27 +23,27 @@ export const DOCUMENT_MISTAKES = {
   },
 
   // Mistakes in the meaning of a document
-  key_taken: { ru: 'ключ "{key}" уже занят', en: 'key "{key}" is used twice' },
+  key_taken: { ru: 'ключ «{key}» уже занят', en: 'key "{key}" is used twice' },
   entity_exists: {
-    ru: 'участник с ключом "{key}" уже есть',
+    ru: 'участник с ключом «{key}» уже есть',
     en: 'an entity with the key "{key}" already exists',
   },
   too_many_entities: {
     ru: 'участников уже {limit}, это предел',
     en: 'there are {limit} entities already, which is the limit',
   },
-  unknown_entity: { ru: 'нет участника "{key}"', en: 'unknown entity "{key}"' },
-  unknown_stage: { ru: 'нет этапа "{key}"', en: 'unknown stage "{key}"' },
-  unknown_round: { ru: 'нет тура "{key}"', en: 'unknown round "{key}"' },
-  unknown_table_group: { ru: 'нет группы "{key}"', en: 'unknown table group "{key}"' },
-  listed_twice: { ru: '"{key}" указан дважды', en: '"{key}" is listed twice' },
+  unknown_entity: { ru: 'нет участника «{key}»', en: 'unknown entity "{key}"' },
+  unknown_stage: { ru: 'нет этапа «{key}»', en: 'unknown stage "{key}"' },
+  unknown_round: { ru: 'нет тура «{key}»', en: 'unknown round "{key}"' },
+  unknown_table_group: { ru: 'нет группы «{key}»', en: 'unknown table group "{key}"' },
+  listed_twice: { ru: '«{key}» указан дважды', en: '"{key}" is listed twice' },
   sides_stay: {
     ru: 'у матча есть прогнозы или результат: его стороны не меняются',
     en: 'the match has predictions or a result: its sides do not change',
   },
   same_sides: { ru: 'стороны совпадают', en: 'both sides are the same' },
   wrong_stage_type: {
-    ru: 'этап "{type}" не подходит игре {system}: нужен один из {values}',
+    ru: 'этап «{type}» не подходит игре {system}: нужен один из {values}',
     en: 'stage type "{type}" does not exist in {system}: use one of {values}',
   },
   level_missing: {
@@ -56,14 +56,14 @@ export const DOCUMENT_MISTAKES = {
   },
   not_of_a_fight: { ru: 'у боя такого поля нет', en: 'a fight has no such field' },
   not_of_a_match: { ru: 'у матча такого поля нет', en: 'a match has no such field' },
-  not_in_table_group: { ru: '"{key}" не из этой группы', en: '"{key}" is not in that table group' },
-  too_many_legs: { ru: 'в паре "{tie}" уже два матча', en: 'tie "{tie}" has two legs already' },
+  not_in_table_group: { ru: '«{key}» не из этой группы', en: '"{key}" is not in that table group' },
+  too_many_legs: { ru: 'в паре «{tie}» уже два матча', en: 'tie "{tie}" has two legs already' },
   leg_of_other_stage: {
-    ru: 'матчи пары "{tie}" указаны в разных этапах',
+    ru: 'матчи пары «{tie}» указаны в разных этапах',
     en: 'the legs of tie "{tie}" are in different stages',
   },
   leg_of_other_sides: {
-    ru: 'в матчах пары "{tie}" играют разные команды',
+    ru: 'в матчах пары «{tie}» играют разные команды',
     en: 'the legs of tie "{tie}" have different sides',
   },
   tie_without_level: {
@@ -78,17 +78,17 @@ export const DOCUMENT_MISTAKES = {
     ru: 'откуда приходят стороны, указывают только у матчей пары: добавьте "tie"',
     en: 'only a match of a tie can name the sources of its sides: add "tie"',
   },
-  source_of_unknown_tie: { ru: 'нет пары "{key}"', en: 'unknown tie "{key}"' },
+  source_of_unknown_tie: { ru: 'нет пары «{key}»', en: 'unknown tie "{key}"' },
   place_out_of_group: {
-    ru: 'в группе "{key}" мест: {count}',
+    ru: 'в группе «{key}» мест: {count}',
     en: 'table group "{key}" has {count} {count|place|places}',
   },
   source_in_circle: {
-    ru: 'пара "{tie}" ждёт саму себя',
+    ru: 'пара «{tie}» ждёт саму себя',
     en: 'tie "{tie}" waits for itself',
   },
   source_taken: {
-    ru: 'это место в сетке уже отдано паре "{tie}"',
+    ru: 'это место в сетке уже отдано паре «{tie}»',
     en: 'this place in the bracket already leads to tie "{tie}"',
   },
   same_source: {
@@ -96,7 +96,7 @@ export const DOCUMENT_MISTAKES = {
     en: 'both sides come from the same place',
   },
   legs_from_elsewhere: {
-    ru: 'другой матч пары "{tie}" называет другие стороны',
+    ru: 'другой матч пары «{tie}» называет другие стороны',
     en: 'the other leg of tie "{tie}" names other sources for its sides',
   },
   places_reversed: { ru: 'меньше первого места', en: 'is before place_from' },
@@ -104,7 +104,7 @@ export const DOCUMENT_MISTAKES = {
     ru: 'это слово занято, возьмите другое: не {values}',
     en: 'this word is reserved: choose another than {values}',
   },
-  slug_of_address: { ru: 'в адресе указан "{slug}"', en: 'the address says "{slug}"' },
+  slug_of_address: { ru: 'в адресе указан «{slug}»', en: 'the address says "{slug}"' },
 
   // Changes of a document that predictions, results or locks forbid
   changed_by_call: {
@@ -112,19 +112,19 @@ export const DOCUMENT_MISTAKES = {
     en: 'the document now says {says}, but this has been changed since: {stands}',
   },
   event_in_use: {
-    ru: 'у события "{key}" есть прогнозы или результат: отмените его, но не убирайте',
+    ru: 'у события «{key}» есть прогнозы или результат: отмените его, но не убирайте',
     en: 'event "{key}" has predictions or a result: cancel it instead of leaving it out',
   },
   entity_in_use: {
-    ru: 'участника "{key}" могли назвать в прогнозах: его нельзя убрать',
+    ru: 'участника «{key}» могли назвать в прогнозах: его нельзя убрать',
     en: 'predictions may name entity "{key}": it cannot be left out',
   },
   player_in_use: {
-    ru: 'игрока "{key}" могли назвать в прогнозах: его нельзя убрать',
+    ru: 'игрока «{key}» могли назвать в прогнозах: его нельзя убрать',
     en: 'predictions may name player "{key}": he cannot be left out',
   },
   table_group_in_use: {
-    ru: 'порядок группы "{key}" уже предсказан: её состав не меняется',
+    ru: 'порядок группы «{key}» уже предсказан: её состав не меняется',
     en: 'the order of table group "{key}" has been predicted: its teams do not change',
   },
   rules_in_use: { ru: 'по этим правилам уже играют', en: 'users already play by these rules' },
@@ -133,7 +133,7 @@ export const DOCUMENT_MISTAKES = {
     en: 'users have been drawn into these groups: they can be renamed, and nothing else',
   },
   other_points: {
-    ru: 'очки за событие "{key}" уже начислены, а на новом месте оно принесло бы другие очки',
+    ru: 'очки за событие «{key}» уже начислены, а на новом месте оно принесло бы другие очки',
     en: 'event "{key}" has a result, and in its new place it would have earned different points',
   },
 

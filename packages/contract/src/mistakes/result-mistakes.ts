@@ -155,12 +155,12 @@ export const RESULT_MISTAKES = {
     en: 'somebody must go through: give the shoot-out or the winner',
   },
   side_is_out: {
-    ru: '"{key}" выбывает по результату пары "{tie}": исправьте тот результат или стороны этого матча',
+    ru: '«{key}» выбывает по результату пары «{tie}»: исправьте тот результат или стороны этого матча',
     en: '"{key}" is out by the result of tie "{tie}": correct that result or the sides of this match',
   },
-  unknown_player_key: { ru: 'неизвестный игрок "{player}"', en: 'unknown player "{player}"' },
+  unknown_player_key: { ru: 'неизвестный игрок «{player}»', en: 'unknown player "{player}"' },
   plays_for_other_side: {
-    ru: '"{player}" играет за другую сторону',
+    ru: '«{player}» играет за другую сторону',
     en: '"{player}" plays for the other side',
   },
   too_many_goals_of_first: {

@@ -164,7 +164,9 @@ describe('the chase', () => {
     const threats = await fact('Вас могут догнать')
     expect(threats.getByText('1')).toBeVisible()
     expect(
-      threats.getByText('Они не дальше 2 очков: им хватит одного исхода. Ещё 1 хватит точного счёта.'),
+      threats.getByText(
+        'Отстают не больше чем на 2 очка: им хватит одного угаданного исхода. Ещё 1 участнику хватит точного счёта.',
+      ),
     ).toBeVisible()
   })
 
