@@ -103,7 +103,7 @@ describe('the prizes of a tournament', () => {
   })
 
   it('say that nobody stands below a shared place', async () => {
-    answerPrizes(4, [1, 4], {}, '2024-06-20T21:12:00Z')
+    answerPrizes(6, [1, 4], {}, '2024-06-20T21:12:00Z')
     answer(readRatings, ({ query }) => {
       const level = [rowOf(1), rowOf(1, { user: { id: 777, name: rowOf(1).user.name, avatar: null } })]
       return {

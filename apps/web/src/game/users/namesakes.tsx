@@ -20,8 +20,9 @@ export function UserName({ user }: { user: Named }) {
   return (
     <>
       <bdi>{user.name}</bdi>
+      {isShared && ' '}
       {isShared && (
-        <span className="font-normal whitespace-nowrap text-text-3"> {t('namesake', { id: user.id })}</span>
+        <span className="font-normal whitespace-nowrap text-text-3">{t('namesake', { id: user.id })}</span>
       )}
     </>
   )
