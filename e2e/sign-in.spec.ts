@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './play.ts'
+import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
 import { readCode, someAccount } from './world.ts'
 
 const WRONG_CODE = {
@@ -18,6 +18,7 @@ const number = (page: Page) => page.getByLabel(/^(Номер аккаунта|Ac
 const send = (page: Page) => page.getByRole('button', { name: /^(Получить код|Send code)$/ })
 const code = (page: Page) => page.getByRole('textbox', { name: /^(Код из шести цифр|Six-digit code)$/ })
 const codeStep = (page: Page) => page.getByRole('heading', { name: /^(Введите код|Enter the code)$/ })
+const skip = (page: Page) => page.getByRole('button', { name: /^(Пропустить|Skip)/ })
 const switchTo = (page: Page, language: 'RU' | 'EN') =>
   page.getByRole('button', { name: new RegExp(`^${language}\\b`) }).click()
 
@@ -46,7 +47,15 @@ test("returns a visitor to the requested page after the messenger's code, and si
   const right = await askForCode(page, account, account.replaceAll(/(?=(\d{4})+$)/g, ' ').trim())
   await code(page).pressSequentially(right)
 
+  // A newcomer is asked for a name once, on the way to the requested page.
+  await expect(page).toHaveURL('/welcome?redirect=%2F%3Fsport%3Dfootball')
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  await page.getByLabel('Имя').fill('Ада Лавлейс')
+  await page.getByRole('button', { name: 'Начать игру' }).click()
   await expect(page).toHaveURL('/?sport=football')
+  await page.goto('/welcome')
+  await expect(page, 'the question is asked once').toHaveURL('/')
   const { cookies } = await page.context().storageState()
   const token = cookies.find((cookie) => cookie.name === 'token')
   expect(token).toMatchObject({ sameSite: 'Lax', httpOnly: false })
@@ -57,7 +66,7 @@ test("returns a visitor to the requested page after the messenger's code, and si
 
   await page
     .getByRole('banner')
-    .getByRole('link', { name: /^Болельщик/ })
+    .getByRole('link', { name: /^Ада Лавлейс/ })
     .press('Enter')
   await page.getByRole('button', { name: 'Выйти', exact: true }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
@@ -99,7 +108,7 @@ for (const language of ['ru', 'en'] as const) {
       }
       await expectAccessible(page)
       await page.keyboard.type(right)
-      await expect(page).toHaveURL('/')
+      await expect(page).toHaveURL('/welcome')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
     })
   })
@@ -131,7 +140,7 @@ test('accepts a code that is pasted anywhere', async ({ page }) => {
     const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
     document.activeElement.dispatchEvent(paste)
   }`)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/welcome')
 })
 
 test('drops a code after five wrong tries, and offers another', async ({ page }) => {
@@ -170,7 +179,7 @@ test('returns to the number and continues with the same code, by its own buttons
   await send(page).click()
   await expect(page.getByText(/^Код отправлен в \d\d:\d\d, действует до \d\d:\d\d$/)).toBeVisible()
   await code(page).pressSequentially(right)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/welcome')
 })
 
 for (const width of [320, 390, 768, 1440]) {
@@ -204,6 +213,7 @@ test('drops an expired token, explains it, and leads back', async ({ page, enter
 
   const right = await askForCode(page, someAccount())
   await code(page).pressSequentially(right)
+  await skip(page).click()
   await expect(page).toHaveURL('/?sport=football')
 })
 

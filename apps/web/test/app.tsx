@@ -23,6 +23,7 @@ export const ADA = {
   groups: [],
   baskets: [],
   role: 'user' as 'user' | 'organiser',
+  is_newcomer: false,
 }
 
 const SPORTS: Sport[] = [

@@ -30,6 +30,7 @@ const CUP = '/tournament/*'
  */
 export const SCREENS: Screen[] = [
   { ...screen('sign-in', '', 'login', 'login'), pattern: '^/auth/login' },
+  screen('welcome', '/welcome', 'login', 'welcome', 'account'),
   screen('home', '/', 'default', 'home'),
   screen('account', '/account', 'default', 'account', 'account'),
   screen('rating', `${CUP}/rating`, 'tournament', 'ratings'),

@@ -4,9 +4,10 @@ import { COLUMNS, type UserRow } from './store.ts'
 
 // Null in all functions here: the account has just been deleted.
 
+/** Sets the name that the user has chosen, and they are no newcomer any more. */
 export async function setName(db: Db, userId: number, name: string): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
-    update users u set name = ${name} where id = ${userId} and deleted_at is null
+    update users u set name = ${name}, is_newcomer = false where id = ${userId} and deleted_at is null
     returning ${COLUMNS}`.execute(db)
   return rows[0] ?? null
 }
@@ -31,6 +32,6 @@ export async function anonymise(db: Db, userId: number): Promise<void> {
   await sql`delete from avatars where user_id = ${userId}`.execute(db)
   await sql`
     update users set name = '', reddy_id = null, avatar = null, lang = null, has_mailing = false,
-      role = 'user', deleted_at = clock_timestamp()
+      role = 'user', is_newcomer = false, deleted_at = clock_timestamp()
     where id = ${userId}`.execute(db)
 }

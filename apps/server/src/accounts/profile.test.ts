@@ -44,6 +44,16 @@ describe('the name', () => {
   })
 })
 
+it('keeps the given name if that is sent, and the user is no newcomer any more', async () => {
+  const token = await server.signIn('5500010')
+  const { name, is_newcomer } = await me(token)
+  expect(is_newcomer).toBe(true)
+  expect((await rename(token, '')).status).toBe(422)
+  expect((await me(token)).is_newcomer).toBe(true)
+  expect((await rename(token, name)).status).toBe(200)
+  expect(await me(token)).toMatchObject({ name, is_newcomer: false })
+})
+
 describe('reminders', () => {
   it('are switched by every call', async () => {
     const token = await server.signIn('5500004')

@@ -14,10 +14,12 @@ export type UserRow = {
   has_mailing: boolean
   created_at: string
   role: 'user' | 'organiser'
+  is_newcomer: boolean
 }
 
 /** The columns of a user that sign-in and every call need. */
-export const COLUMNS = sql`u.id, u.reddy_id, u.name, u.avatar, u.lang, u.has_mailing, u.created_at, u.role`
+export const COLUMNS = sql`u.id, u.reddy_id, u.name, u.avatar, u.lang, u.has_mailing, u.created_at, u.role,
+  u.is_newcomer`
 
 /** Returns the user of an account; the first sign-in creates one, named by `noun` and its id. */
 export async function findOrMakeUser(db: Db, reddyId: string, noun: string): Promise<UserRow> {
@@ -25,8 +27,8 @@ export async function findOrMakeUser(db: Db, reddyId: string, noun: string): Pro
   const found = await sql<UserRow>`select ${COLUMNS} from users u where reddy_id = ${reddyId}`.execute(db)
   if (found.rows[0]) return found.rows[0]
   const made = await sql<UserRow>`
-    insert into users as u (reddy_id, name)
-    values (${reddyId}, ${noun} || ' ' || currval(pg_get_serial_sequence('users', 'id')))
+    insert into users as u (reddy_id, name, is_newcomer)
+    values (${reddyId}, ${noun} || ' ' || currval(pg_get_serial_sequence('users', 'id')), true)
     on conflict (reddy_id) do update set reddy_id = excluded.reddy_id
     returning ${COLUMNS}`.execute(db)
   return made.rows[0]!

@@ -4,18 +4,21 @@ import { Brand } from '../ui/marks/brand.tsx'
 import { Flag } from '../ui/marks/flag.tsx'
 import { Flap } from '../ui/figures/flap.tsx'
 import { MainArt } from '../ui/art/main-art.tsx'
+import { useUser } from '../lib/session/session.ts'
 import { LanguageSwitch } from '../features/account/language-switch.tsx'
 import { MainArea } from './main-area.tsx'
 
-/** The minimal layout: the form on one side, a famous score on the other. */
+/** The minimal layout of the way in: a form on one side, a famous score on the other. */
 export function LoginLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('login')
+  const user = useUser()
   return (
     <div className="grid flex-1 grid-cols-[minmax(440px,5fr)_7fr] max-tablet:grid-cols-1 max-tablet:grid-rows-[1fr_auto]">
       <div className="flex flex-col border-r border-line px-16 py-10 max-desktop:p-8 max-tablet:border-0 max-tablet:px-4 max-tablet:pt-5">
         <header className="flex items-center justify-between">
           <Brand height={30} />
-          <LanguageSwitch />
+          {/* A newcomer chooses the language in the form. */}
+          {!user && <LanguageSwitch />}
         </header>
         <MainArea>{children}</MainArea>
       </div>

@@ -13,7 +13,8 @@ declare module '@tanstack/react-router' {
     /** The layout around the page. Without one the page stands in a plain container. */
     layout?: LayoutName
     /**
-     * Who may open it. `signed_in` sends others to sign in; `anonymous` sends signed-in users back or home.
+     * Who may open it. `signed_in` sends others to sign in; `anonymous` sends signed-in users back or home, newcomers
+     * to the question for their name.
      */
     access?: 'signed_in' | 'anonymous'
   }
@@ -41,7 +42,10 @@ export const root = createRootRouteWithContext<RouterContext>()({
       throw redirect({ to: '/auth/login', search: path === '/' ? {} : { redirect: path } })
     }
     if (access === 'anonymous' && user) {
-      throw redirect({ href: readReturnPath((location.search as { redirect?: unknown }).redirect) })
+      const path = readReturnPath((location.search as { redirect?: unknown }).redirect)
+      throw user.is_newcomer
+        ? redirect({ to: '/welcome', search: path === '/' ? {} : { redirect: path } })
+        : redirect({ href: path })
     }
     return { user }
   },

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { ownTournamentsQuery } from '../features/account/account.ts'
 import { faqQuery } from '../features/faq/faq.ts'
 import { hallFilterQuery, readHallSearch, wantedBy, winnersQuery } from '../features/hall/hall.ts'
@@ -16,7 +16,7 @@ import { feedQuery, readHomeSearch } from '../features/tournaments/tournaments.t
 import { knownSearch } from '../lib/address/known-search.ts'
 import { withWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
-import { readReturnPath } from '../lib/address/return-path.ts'
+import { readReturnPath, readReturnSearch } from '../lib/address/return-path.ts'
 import { readId } from '../lib/address/address-number.ts'
 import { loadScreenFrame } from './layouts.ts'
 import { ScreenFailed } from './screen-failed.tsx'
@@ -33,12 +33,30 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
   staticData: { layout: 'login', access: 'anonymous' },
-  validateSearch: (search): { redirect?: string; step?: 'code' | undefined } => {
-    const path = readReturnPath(search.redirect)
-    return { ...(path !== '/' && { redirect: path }), ...(search.step === 'code' && { step: 'code' }) }
-  },
+  validateSearch: (search): { redirect?: string; step?: 'code' | undefined } => ({
+    ...readReturnSearch(search),
+    ...(search.step === 'code' && { step: 'code' }),
+  }),
   loader: () => loadScreenFrame('login'),
   component: lazyPart(() => import('../pages/login.tsx'), 'LoginPage'),
+})
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  staticData: { layout: 'login', access: 'signed_in' },
+  validateSearch: readReturnSearch,
+  beforeLoad: ({ context: { user }, search }) => {
+    if (!user?.is_newcomer) throw redirect({ href: readReturnPath(search.redirect) })
+  },
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(progressQuery)
+    return loadScreenFrame('login')
+  },
+  component: lazyPart(
+    withWords('account', () => import('../pages/welcome.tsx')),
+    'WelcomePage',
+  ),
 })
 
 const home = createRoute({
@@ -148,7 +166,18 @@ const unknown = createRoute({
 })
 
 /** The screens of SPEC.md 2: their paths, who may open them, and the layouts around them. */
-const screens = [login, home, account, hall, tournamentRoutes, invitation, faq, user, unknown] as const
+const screens = [
+  login,
+  welcome,
+  home,
+  account,
+  hall,
+  tournamentRoutes,
+  invitation,
+  faq,
+  user,
+  unknown,
+] as const
 
 export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({

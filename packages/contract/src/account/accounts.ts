@@ -59,6 +59,7 @@ export const user = publicUser.extend({
   groups: z.array(userGroup),
   baskets: z.array(teamBrief),
   role: z.enum(ROLES),
+  is_newcomer: z.boolean(),
 })
 export type User = z.infer<typeof user>
 

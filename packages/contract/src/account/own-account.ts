@@ -21,7 +21,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/user/profile',
   area: 'User',
-  summary: 'Choose the name that others see',
+  summary: 'Choose the name that others see, or keep the given one by sending it',
   access: 'signed_in',
   body: z.object({ name: userName }),
   status: 200,

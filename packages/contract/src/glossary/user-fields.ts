@@ -15,6 +15,7 @@ export const USER_FIELDS: Glossary = {
   has_mailing: ['Whether reminders are sent.'],
   created_at: ['When the user signed in first.'],
   role: ['`organiser` may make the calls of organisers.'],
+  is_newcomer: ['Whether the user has never sent a name, so the given one still stands.'],
   baskets: ["The user's teams."],
   'user.groups': ["The user's groups, at most one for each tournament."],
   token: ['The token for `Authorization: Bearer`; it lives seven days.', 'q8Zk3v0mJr1uYw5tXb2nPd7cFh9sLg4e'],

@@ -142,6 +142,7 @@ describe('signing in', () => {
           groups: [],
           baskets: [],
           role: 'user',
+          is_newcomer: true,
         },
         // 256 bits are at least 43 characters of base64, 64 of hex.
         token: expect.stringMatching(/^[\w.~+/=-]{43,}$/),

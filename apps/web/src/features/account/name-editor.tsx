@@ -1,11 +1,7 @@
-import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
-import { checkUserName, tidyUserName } from '@called-it/rules/user-name.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/http/api.ts'
-import { useErrorText } from '../../lib/http/error-text.ts'
-import { useLocalized } from '../../lib/language/language.ts'
 import { useSetUser } from '../../lib/session/session.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -13,6 +9,7 @@ import { FittedText } from '../../ui/content/fitted-text.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import styles from './name-editor.module.css'
+import { useNameForm } from './use-name-form.ts'
 
 /** The user's name as the page title, or the form that changes it. `children` are further controls. */
 export function NameEditor({ name, children }: { name: string; children: ReactNode }) {
@@ -44,60 +41,37 @@ export function NameEditor({ name, children }: { name: string; children: ReactNo
 
 function NameForm({ name, onEnd }: { name: string; onEnd: () => void }) {
   const { t } = useTranslation('account')
-  const localized = useLocalized()
-  const errorText = useErrorText()
   const setUser = useSetUser()
-  const [text, setText] = useState(name)
-  const [wasSent, setSent] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   const saving = useMutation({
     mutationFn: async (wanted: string) =>
       (await call('PUT /api/v1/user/profile', { body: { name: wanted } })).user,
-    onError: () => field.current?.focus(),
+    onError: () => form.focus(),
     onSuccess: (user) => {
       setUser(user)
       showToast({ severity: 'success', summary: t('name.saved'), group: 'account' })
       onEnd()
     },
   })
-  const wanted = tidyUserName(text)
-  const [found] = checkUserName(wanted)
-  // A name that is too short is no mistake before the user submits it.
-  const isUnfinished = found?.code === 'required' || found?.code === 'user_name_short'
-  const mistake = found && (!isUnfinished || wasSent) ? localized(FORM_MISTAKES[found.code]) : null
-
-  function submit() {
-    setSent(true)
-    if (found) field.current?.focus()
-    else if (wanted === name) onEnd()
-    else saving.mutate(wanted)
-  }
+  const form = useNameForm({
+    name,
+    failure: saving.error,
+    onEdit: () => saving.reset(),
+    onSubmit: (wanted) => (wanted === name ? onEnd() : saving.mutate(wanted)),
+  })
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        form.submit()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !saving.isPending) onEnd()
       }}
     >
       <h1 className="sr-only">{name}</h1>
-      <TextField
-        ref={field}
-        label={t('name.label')}
-        autoFocus
-        autoComplete="nickname"
-        value={text}
-        error={mistake ?? (saving.error && errorText(saving.error, 'name'))}
-        help={t('name.help')}
-        onChange={(event) => {
-          setText(event.target.value)
-          saving.reset()
-        }}
-      />
+      <TextField {...form.field} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={saving.isPending && t('name.saving')}>
           {t('name.save')}

@@ -8,3 +8,9 @@ export function readReturnPath(value: unknown): string {
   if (!isSafeAddress(pathname) || pathname.startsWith('/auth/')) return '/'
   return pathname + search + hash
 }
+
+/** Reads the path to return to from the search parameters of an address; home is left out. */
+export function readReturnSearch({ redirect }: Record<string, unknown>): { redirect?: string } {
+  const path = readReturnPath(redirect)
+  return path === '/' ? {} : { redirect: path }
+}
