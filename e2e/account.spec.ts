@@ -40,6 +40,7 @@ test('a fan takes a name and a picture, takes the data along, and leaves for goo
   // The uploaded part is the one that the arrow keys had moved into the square.
   expect(await middleOf(page, address)).toBe('blue')
 
+  await page.getByRole('link', { name: 'Безопасность' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Скачать' }).click(),

@@ -17,10 +17,10 @@ test('a user with two sessions ends one from the other, and its next call asks f
     const value = await signIn(account)
     await lost.context().addCookies([{ name: 'token', value, url: process.env.PRODUCT_URL ?? '' }])
   }).toPass({ timeout: RESEND_MAX_MS, intervals: [60_500, 2000] })
-  await lost.goto('/account')
+  await lost.goto('/account/security')
   await expect(lost.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await page.goto('/account')
+  await page.goto('/account/security')
   const devices = page.getByRole('region', { name: 'Устройства' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('listitem').first()).toContainText('Это устройство')

@@ -172,7 +172,8 @@ async function signInByHand(page: Page, words: (typeof WORDS)['ru']) {
   const code = page.getByRole('textbox', { name: words.code })
   await code.waitFor()
   await code.pressSequentially(await readCode(account))
-  await page.getByRole('banner').waitFor()
+  await page.getByRole('button', { name: /^(Пропустить|Skip)/ }).click()
+  await expect(page).not.toHaveURL(/welcome/)
 }
 
 /** Keeps news of the server from the page until the returned function is called. */

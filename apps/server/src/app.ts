@@ -119,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     organisers: config.organisers,
     describe: (row) => ownUser(db, row),
   })
-  settingsRoutes(mount, {
+  settingsRoutes(app, mount, {
     communityUrl: config.communityUrl,
     hasBuiltinMessenger: messenger.builtin !== null,
   })

@@ -33,7 +33,7 @@ test('without settings everything has its default', () => {
     trustedNetworks: [],
     corsOrigins: [],
     connectionsPerAddress: 1000,
-    communityUrl: null,
+    communityUrl: '/dev/community',
     metricsToken: null,
     drainMs: 0,
     logLevel: 'info',
@@ -57,19 +57,19 @@ test.each([
   [
     'DATABASE_URL',
     'postgres://ann:secret@db/game',
-    { databaseUrl: 'postgres://ann:secret@db/game', demo: false, drainMs: 5000 },
+    { databaseUrl: 'postgres://ann:secret@db/game', demo: false, communityUrl: null, drainMs: 5000 },
   ],
   [
     'DATABASE_URL',
     'postgresql://db:5432/game',
-    { databaseUrl: 'postgresql://db:5432/game', demo: false, drainMs: 5000 },
+    { databaseUrl: 'postgresql://db:5432/game', demo: false, communityUrl: null, drainMs: 5000 },
   ],
   ['DRAIN_SECONDS', '20', { drainMs: 20_000 }],
   ['DATABASE_POOL', '1', { databasePool: 1 }],
   ['ROLES', 'worker', { roles: ['worker'] }],
   ['ROLES', ' worker , api,worker', { roles: ['worker', 'api'] }],
   ['ORGANISERS', '1000, 123456789012345', { organisers: ['1000', '123456789012345'] }],
-  ['DEMO', '0', { demo: false }],
+  ['DEMO', '0', { demo: false, communityUrl: null }],
   ['DEMO', '1', { demo: true }],
   ['DEMO_SPEED', '1.5', { demoSpeed: 1.5 }],
   ['DEMO_SPEED', '600', { demoSpeed: 600 }],
@@ -108,7 +108,12 @@ test.each([
 ])('%s=%s is accepted if the messenger was chosen', (name, value, expected) => {
   const MESSENGER = 'builtin'
   const { warnings, ...read } = readConfig({ [name]: value, MESSENGER })
-  expect({ ...read, warnings: [] }).toEqual({ ...readConfig({ MESSENGER }), demo: false, ...expected })
+  expect({ ...read, warnings: [] }).toEqual({
+    ...readConfig({ MESSENGER }),
+    demo: false,
+    communityUrl: null,
+    ...expected,
+  })
   expect(warnings).toHaveLength(1)
 })
 

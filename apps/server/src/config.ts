@@ -4,6 +4,7 @@ import * as field from './config-fields.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { TrustedNetwork } from './platform/network/trusted-networks.ts'
 import { exposingSetting } from './exposing-setting.ts'
+import { DEMO_COMMUNITY } from './settings/settings.ts'
 
 const ROLES = ['api', 'worker'] as const
 const MESSENGERS = ['builtin', 'reddy', 'telegram'] as const
@@ -121,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = read.data
   const messenger = settings.MESSENGER === 'reddy' ? 'reddy' : 'builtin'
   const isExposed = messenger === 'builtin' && exposing !== null
+  const demo = settings.DEMO ?? (!settings.DATABASE_URL && messenger === 'builtin' && !isExposed)
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -130,7 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     roles: settings.ROLES,
     organisers: settings.ORGANISERS,
     reopenHours: settings.REOPEN_HOURS,
-    demo: settings.DEMO ?? (!settings.DATABASE_URL && messenger === 'builtin' && !isExposed),
+    demo,
     demoSpeed: settings.DEMO_SPEED,
     messenger,
     isMessengerChosen: settings.MESSENGER !== undefined,
@@ -148,7 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedNetworks: settings.TRUSTED_NETWORKS,
     corsOrigins: settings.CORS_ORIGINS,
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
-    communityUrl: settings.COMMUNITY_URL ?? null,
+    communityUrl: settings.COMMUNITY_URL ?? (demo ? DEMO_COMMUNITY : null),
     metricsToken: settings.METRICS_TOKEN ?? null,
     drainMs:
       1000 *

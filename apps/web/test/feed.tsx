@@ -93,4 +93,4 @@ export function answerFeed(tournaments: Tournament[], { limit = 20, matches = ma
 export const open = (address: string) => openApp(address, { user: ADA })
 export const card = async (name: string) => (await screen.findByRole('link', { name })).closest('article')!
 export const cards = () =>
-  screen.getAllByRole('article').map((each) => within(each).getByRole('link').textContent)
+  screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent)

@@ -33,6 +33,8 @@ export const SCREENS: Screen[] = [
   screen('welcome', '/welcome', 'login', 'welcome', 'account'),
   screen('home', '/', 'default', 'home'),
   screen('account', '/account', 'default', 'account', 'account'),
+  screen('own statistics', '/account/statistics', 'default', 'account-statistics', 'user-statistics'),
+  screen('security', '/account/security', 'default', 'account-security', 'devices'),
   screen('rating', `${CUP}/rating`, 'tournament', 'ratings'),
   screen('stats', `${CUP}/stats`, 'tournament', 'stats', 'stats'),
   screen('comparison', `${CUP}/compare/*`, 'tournament', 'comparison', 'comparison'),

@@ -1,7 +1,10 @@
 import { readSettings } from '@called-it/contract/settings.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
-import { type PublicSettings, settingsAnswer } from './settings.ts'
+import { serveDemoCommunity } from './community-page.ts'
+import { DEMO_COMMUNITY, type PublicSettings, settingsAnswer } from './settings.ts'
 
-export function settingsRoutes(mount: Mount<SignedIn>, settings: PublicSettings): void {
+export function settingsRoutes(app: FastifyInstance, mount: Mount<SignedIn>, settings: PublicSettings): void {
   mount(readSettings, async () => settingsAnswer(settings))
+  if (settings.communityUrl === DEMO_COMMUNITY) serveDemoCommunity(app)
 }

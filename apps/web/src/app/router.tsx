@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
-import { ownTournamentsQuery } from '../features/account/account.ts'
+import { ownTournamentsQuery, sessionsQuery } from '../features/account/account.ts'
 import { faqQuery } from '../features/faq/faq.ts'
 import { hallFilterQuery, readHallSearch, wantedBy, winnersQuery } from '../features/hall/hall.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
@@ -14,7 +14,7 @@ import { sportsQuery } from '../features/sports/sports.ts'
 import { invitationQuery } from '../features/teams/team.ts'
 import { feedQuery, readHomeSearch } from '../features/tournaments/tournaments.ts'
 import { knownSearch } from '../lib/address/known-search.ts'
-import { withWords } from '../lib/language/language.ts'
+import { loadWords, withWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { readReturnPath, readReturnSearch } from '../lib/address/return-path.ts'
 import { readId } from '../lib/address/address-number.ts'
@@ -45,7 +45,7 @@ const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
   staticData: { layout: 'login', access: 'signed_in' },
-  validateSearch: readReturnSearch,
+  validateSearch: knownSearch(readReturnSearch),
   beforeLoad: ({ context: { user }, search }) => {
     if (!user?.is_newcomer) throw redirect({ href: readReturnPath(search.redirect) })
   },
@@ -87,6 +87,36 @@ const account = createRoute({
   component: lazyPart(
     withWords('account', () => import('../pages/account.tsx')),
     'AccountPage',
+  ),
+})
+
+const accountStatistics = createRoute({
+  getParentRoute: () => root,
+  path: '/account/statistics',
+  staticData: { layout: 'default', access: 'signed_in' },
+  loader: ({ context: { queryClient, user } }) => {
+    void queryClient.prefetchInfiniteQuery(ownTournamentsQuery)
+    if (user) prefetchRecord(queryClient, user.id)
+    return Promise.all([loadScreenFrame('default'), loadWords('account')])
+  },
+  component: lazyPart(
+    withWords('user-statistics', () => import('../pages/account-statistics.tsx')),
+    'AccountStatisticsPage',
+  ),
+})
+
+const accountSecurity = createRoute({
+  getParentRoute: () => root,
+  path: '/account/security',
+  staticData: { layout: 'default', access: 'signed_in' },
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchInfiniteQuery(ownTournamentsQuery)
+    void queryClient.prefetchQuery(sessionsQuery)
+    return Promise.all([loadScreenFrame('default'), loadWords('account')])
+  },
+  component: lazyPart(
+    withWords('devices', () => import('../pages/account-security.tsx')),
+    'AccountSecurityPage',
   ),
 })
 
@@ -144,9 +174,7 @@ const user = createRoute({
   validateSearch: knownSearch(readUserSearch),
   staticData: { layout: 'default', access: 'signed_in' },
   loader: ({ context: { queryClient }, params: { id } }) => {
-    void queryClient.prefetchQuery(userStatisticsQuery(Number(id)))
-    void queryClient.prefetchQuery(userUfcQuery(Number(id)))
-    void queryClient.prefetchQuery(userRankingQuery(Number(id)))
+    prefetchRecord(queryClient, Number(id))
     return loadScreenFrame('default')
   },
   component: lazyPart(
@@ -154,6 +182,13 @@ const user = createRoute({
     'UserPage',
   ),
 })
+
+/** Starts to load what a page of a user's statistics shows. */
+function prefetchRecord(queryClient: QueryClient, userId: number) {
+  void queryClient.prefetchQuery(userStatisticsQuery(userId))
+  void queryClient.prefetchQuery(userUfcQuery(userId))
+  void queryClient.prefetchQuery(userRankingQuery(userId))
+}
 
 const NotFoundPage = lazyPart(() => import('../pages/not-found.tsx'), 'NotFoundPage')
 
@@ -171,6 +206,8 @@ const screens = [
   welcome,
   home,
   account,
+  accountStatistics,
+  accountSecurity,
   hall,
   tournamentRoutes,
   invitation,

@@ -16,20 +16,21 @@ type SectionsProps = {
 export function TournamentSections({ tournament, isSmall = false }: SectionsProps) {
   const { t } = useTranslation('ui')
   const current = useSection()
-  const tabs = useTabs(tournament)
-  return isSmall ? (
-    <TabSelect isSmall label={t('sections')} current={current} tabs={tabs} />
-  ) : (
-    <Tabs label={t('sections')} current={current} tabs={tabs} />
-  )
+  const sections = {
+    label: t('sections'),
+    current,
+    tabs: useTabs(tournament),
+    more: { label: t('more_sections'), tabs: useMoreTabs(tournament) },
+  }
+  return isSmall ? <TabSelect isSmall {...sections} /> : <Tabs {...sections} />
 }
 
+/** The four sections that every tournament has (SPEC.md 2). */
 function useTabs(tournament: Tournament): Tab[] {
   const { t } = useTranslation('tournaments')
-  const { t: inTeams } = useTranslation('groups')
   const { day } = useFormat()
   const me = useMe()
-  const { slug, status, ratings_open, ratings_opened_at_date, distributionResult, prizes, type } = tournament
+  const { slug, status, ratings_open, ratings_opened_at_date, type } = tournament
   const opens = ratings_opened_at_date
     ? t('tabs.opens', { day: day(`${ratings_opened_at_date}T00:00:00Z`) }) // API.md: 00:00 UTC of that day
     : t(`tabs.opens_later.${type}`)
@@ -60,6 +61,15 @@ function useTabs(tournament: Tournament): Tab[] {
       label: t('tabs.rules'),
       link: { to: '/tournament/$slug/rules', params: { slug } },
     },
+  ]
+}
+
+/** Sections that only some tournaments have. */
+function useMoreTabs(tournament: Tournament): Tab[] {
+  const { t } = useTranslation('tournaments')
+  const { t: inTeams } = useTranslation('groups')
+  const { slug, distributionResult, prizes } = tournament
+  return [
     ...(distributionResult
       ? [
           {

@@ -8,6 +8,7 @@ import {
   switchMailing,
   updateProfile,
 } from '@called-it/contract/account/own-account.ts'
+import { listSessions } from '@called-it/contract/account/sessions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
@@ -70,10 +71,10 @@ const DRAWN: Pick<User, 'groups' | 'baskets'> = {
 
 beforeEach(() => serveUser(ADA, EARLY))
 
-/** Opens the account of a user who plays in these tournaments. */
-function openAccount(tournaments: OwnTournament[] = [CUP, SERIES]) {
-  const app = openApp('/account', { user: ADA })
-  answer(currentUser, { user: { ...ADA, ...DRAWN } })
+/** Opens a part of the account of a user who plays in these tournaments. */
+function openAccount(tournaments: OwnTournament[] = [CUP, SERIES], part = '', user = ADA) {
+  const app = openApp(`/account${part}`, { user })
+  answer(currentUser, { user: { ...user, ...DRAWN } })
   answer(listOwnTournaments, { tournaments, meta: { page: 1, limit: 50, total: tournaments.length } })
   return app
 }
@@ -84,11 +85,52 @@ const press = async (user: ReturnType<typeof openApp>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
 describe('the account page', () => {
-  it('shows the user’s achievements', async () => {
+  it('has three parts with addresses of their own', async () => {
     serveUser(ADA)
+    answer(listSessions, { sessions: [] })
+    const { user, router } = openAccount()
+    await title()
+    const parts = screen.getByRole('navigation', { name: 'Разделы аккаунта' })
+    expect(within(parts).getByRole('link', { current: 'page' })).toHaveTextContent('Профиль')
+    await user.click(within(parts).getByRole('link', { name: 'Статистика' }))
+    expect(await screen.findByRole('region', { name: 'Попадания' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/account/statistics')
+    expect(document.title).toBe('Статистика · Аккаунт · Called It')
+    await user.click(screen.getByRole('link', { name: 'Безопасность' }))
+    expect(await screen.findByRole('region', { name: 'Устройства' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/account/security')
+    expect(await title()).toHaveTextContent('Ada Byron')
+    expect(screen.queryByRole('table', { name: 'Мои турниры' })).not.toBeInTheDocument()
+  })
+
+  it('shows an organiser the role, and the way to the calls', async () => {
+    const organiser = { ...ADA, role: 'organiser' as const }
+    openAccount([], '', organiser)
+    const panel = within(await screen.findByRole('region', { name: 'Вы организатор' }))
+    expect(panel.getByRole('link', { name: 'Вызовы организатора' })).toHaveAttribute(
+      'href',
+      '/api/docs#/Organisers',
+    )
+    const menu = screen.getByRole('navigation', { name: 'Основное меню' })
+    expect(within(menu).getByRole('link', { name: 'Организатору' })).toHaveAttribute(
+      'href',
+      '/account#organiser',
+    )
+  })
+
+  it('shows no way of organisers to others', async () => {
     openAccount()
-    const section = within(await screen.findByRole('region', { name: 'Статистика' }))
-    expect(await section.findByRole('region', { name: 'Попадания' })).toBeVisible()
+    await title()
+    expect(screen.queryByRole('region', { name: 'Вы организатор' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Организатору' })).not.toBeInTheDocument()
+  })
+
+  it('shows no place before the first points', async () => {
+    const my = { position: 301, previous_position: null, points: 0, coefficient_sum: null }
+    openAccount([{ ...CUP, my, participants_count: 301 }])
+    const table = await screen.findByRole('table', { name: 'Мои турниры' })
+    expect(within(table).getByText('пока неизвестно')).toBeInTheDocument()
+    expect(screen.queryByText('Лучшее место')).not.toBeInTheDocument()
   })
 
   it('shows the user’s name and tournaments', async () => {
@@ -253,9 +295,11 @@ describe('the settings', () => {
 })
 
 describe('export and deletion', () => {
+  beforeEach(() => answer(listSessions, { sessions: [] }))
+
   it('export the user’s data as a file', async () => {
     const saved = vi.spyOn(file, 'saveFile').mockReturnValue()
-    const { user } = openAccount()
+    const { user } = openAccount([], '/security')
     const { groups: _groups, baskets: _baskets, ...own } = ADA
     const data = {
       exported_at: '2024-06-20T10:00:00Z',
@@ -282,7 +326,7 @@ describe('export and deletion', () => {
   })
 
   it('delete the account once the confirmation word was typed', async () => {
-    const { user } = openAccount()
+    const { user } = openAccount([], '/security')
     answer(deleteUser, () => refuse('unavailable'))
     await press(user, 'Удалить аккаунт')
     const dialog = await screen.findByRole('alertdialog', { name: 'Удалить аккаунт?' })

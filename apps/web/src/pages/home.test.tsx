@@ -1,3 +1,4 @@
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { listSports, listTournaments } from '@called-it/contract/tournaments/tournaments.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -12,6 +13,9 @@ import {
   open,
   UPCOMING,
 } from '../../test/feed.tsx'
+import { inHours, match, round } from '../../test/answers/matches.ts'
+import { progressOf } from '../../test/answers/progress.ts'
+import { tournamentOf } from '../../test/answers/tournaments.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
@@ -77,8 +81,35 @@ describe('the feed', () => {
       'href',
       '/tournament/ucl-2023/rating?sport=football',
     )
-    expect(finished).toHaveTextContent(/Стихии, завершён [12] июня 2024/)
-    expect(finished).toHaveTextContent(/3место из 2.940приз: наушники86очков/)
+    expect(finished).toHaveTextContent(/Стихии, завершён [12] июня 2024 г. · приз: наушники3место из 2.940/)
+    expect(finished).toHaveTextContent(/86очков$/)
+  })
+
+  it('names the next lock under the name of a tournament, unless the head of the page does', async () => {
+    const cup = tournamentOf({ slug: 'cup', name: { ru: 'Кубок', en: 'Cup' } })
+    answerFeed([EURO, cup])
+    const md1 = round('md1', [match(9, 'pl', 'at', { started_at: inHours(30) })])
+    const md2 = round('md2', matchesOfNow())
+    answer(readProgress, progressOf({ tournament: EURO, round: md2 }, { tournament: cup, round: md1 }))
+    open('/?sport=football')
+    const later = await card('Кубок')
+    expect(await within(later).findByText('Польша — Австрия', { exact: false })).toBeVisible()
+    expect(within(later).getByRole('link', { name: 'Заполнить тур 1' })).toHaveAttribute(
+      'href',
+      '/tournament/cup?round=md1&fill=true&sport=football',
+    )
+    const nearest = within(await card('Евро 2024'))
+    expect(nearest.queryByText(/Дания/)).not.toBeInTheDocument()
+    expect(nearest.getByRole('link', { name: 'Заполнить тур 2' })).toBeVisible()
+  })
+
+  it('shows no place before the first points, but says when it comes', async () => {
+    const my = { position: 301, previous_position: 301, points: 0, coefficient_sum: null }
+    answerFeed([{ ...EURO, my, participants_count: 301 }])
+    open('/?sport=football')
+    const euro = await card('Евро 2024')
+    expect(euro).toHaveTextContent('301участникВаше место появится с первыми очками')
+    expect(euro).not.toHaveTextContent('место из')
   })
 
   it('counts only what could be predicted', async () => {

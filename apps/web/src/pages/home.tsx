@@ -2,26 +2,19 @@ import type { SportSlug } from '@called-it/rules/systems.ts'
 import { useInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../lib/language/translation.ts'
-import { DrawInvitationLink } from '../features/draw/draw-invitation.tsx'
-import { CardProgress, CardState } from '../features/deadlines/card-progress.tsx'
-import { MissingLink } from '../features/deadlines/missing-link.tsx'
-import { progressQuery } from '../features/deadlines/progress.ts'
+import { nextOf, progressQuery } from '../features/deadlines/progress.ts'
 import { SeriesNews } from '../features/deadlines/series-news.tsx'
-import { SeriesProgress, SeriesState } from '../features/deadlines/series-state.tsx'
 import { sportsQuery, useSports } from '../features/sports/sports.ts'
 import { SportIcon } from '../game/sports/sport-icon.tsx'
 import { SportPicker } from '../features/sports/sport-picker.tsx'
 import { FeedFilters } from '../features/tournaments/feed-filters.tsx'
 import { Feed } from '../features/tournaments/feed.tsx'
-import { TournamentCard } from '../features/tournaments/tournament-card.tsx'
 import { TournamentNews } from '../features/tournaments/tournament-news.tsx'
 import { feedQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language/language.ts'
-import { useMe } from '../lib/session/session.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { Failed } from '../ui/states/failed.tsx'
-import type { KindView } from '../predictions/kind-view.ts'
-import { KINDS } from '../predictions/kinds.ts'
+import { HomeCard } from './home/home-card.tsx'
 import { NearestDeadline } from './home/nearest-deadline.tsx'
 
 const home = getRouteApi('/')
@@ -74,9 +67,10 @@ function PickSport() {
 function Tournaments({ sport }: { sport: SportSlug }) {
   const { t } = useTranslation('tournaments')
   const localized = useLocalized()
-  const me = useMe()
+  const { data: progress } = useQuery(progressQuery)
   const { kind, status } = home.useSearch()
   const wanted = kind === 'all' ? undefined : sport
+  const nearest = progress && nextOf(progress, wanted)
   const sports = useSports()?.map(({ slug, name }) => ({
     slug,
     name: localized(name),
@@ -97,34 +91,13 @@ function Tournaments({ sport }: { sport: SportSlug }) {
         <Feed
           sport={wanted}
           status={status ?? 'all'}
-          renderCard={(tournament) => {
-            const own = { slug: tournament.slug, userId: me.id }
-            const hasProgress = (list: KindView['progress']) =>
-              tournament.status === 'running' &&
-              KINDS.some(
-                ({ type, progress }) => progress === list && tournament.prediction_types.includes(type),
-              )
-            return (
-              <TournamentCard
-                key={tournament.slug}
-                tournament={tournament}
-                invitation={
-                  <div className="grid justify-items-start">
-                    <DrawInvitationLink tournament={tournament} />
-                    <MissingLink slug={tournament.slug} />
-                  </div>
-                }
-                {...(hasProgress('rounds') && {
-                  state: <CardState slug={tournament.slug} />,
-                  progress: <CardProgress {...own} />,
-                })}
-                {...(hasProgress('cards') && {
-                  state: <SeriesState slug={tournament.slug} />,
-                  progress: <SeriesProgress slug={tournament.slug} />,
-                })}
-              />
-            )
-          }}
+          renderCard={(tournament) => (
+            <HomeCard
+              key={tournament.slug}
+              tournament={tournament}
+              isNearest={tournament.slug === nearest?.tournament.slug}
+            />
+          )}
         />
       </div>
     </>

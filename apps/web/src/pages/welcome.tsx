@@ -23,7 +23,7 @@ export function WelcomePage() {
     const next = nextOf(await queryClient.ensureQueryData(progressQuery), undefined)
     if (!next) return navigate({ to: '/', replace: true })
     const { slug } = next.tournament
-    const search = { ...searchOfLock(next), fill: true }
+    const search = { ...searchOfLock(next), fill: true as const }
     return navigate({ to: '/tournament/$slug', params: { slug }, search, replace: true })
   }
   return <WelcomeForm onDone={leave} />

@@ -14,6 +14,7 @@ import { AccountName } from '../../features/account/account-name.tsx'
 import styles from './burger.module.css'
 import { LanguageSwitch } from '../../features/account/language-switch.tsx'
 import { HallLink } from './hall-link.tsx'
+import { OrganiserLink } from './organiser-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
 import { useSignOut } from '../../features/account/use-sign-out.ts'
@@ -50,6 +51,7 @@ export function Burger({ trigger }: { trigger: ReactElement<Record<string, unkno
             <Link to="/faq" onClick={close}>
               {t('faq')}
             </Link>
+            <OrganiserLink onClick={close} />
           </nav>
           <Choices onSport={close} />
           <Account onLeave={close} />

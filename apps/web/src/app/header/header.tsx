@@ -13,6 +13,7 @@ import { Opener } from '../../ui/overlays/opener.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from '../../features/account/language-switch.tsx'
 import { HallLink } from './hall-link.tsx'
+import { OrganiserLink } from './organiser-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TournamentsLink } from './tournaments-link.tsx'
 import { useSport } from './use-sport.ts'
@@ -34,6 +35,8 @@ export function Header() {
         <TournamentsLink />
         <HallLink />
         <Link to="/faq">{t('faq')}</Link>
+        {/* A narrow window has no room for it; the avatar leads to the account as well. */}
+        <OrganiserLink className="max-[1100px]:hidden!" />
       </nav>
       <div className="flex items-center max-tablet:ml-auto tablet:gap-1 min-[960px]:gap-2">
         <SportMenu />
@@ -46,19 +49,19 @@ export function Header() {
   )
 }
 
-/** The menu of sports. It is shown if a sport is known; otherwise the home page asks for it. */
+/** The menu of sports, on every page. Its label is the sport of the page, if it has one. */
 function SportMenu() {
   const { t } = useTranslation(['shell', 'tournaments'])
   const { sport, isAll, options } = useSport()
-  const current = options.find((option) => option.value === sport)
-  if (!current) return null
-  const label = isAll ? t('tournaments:feed.all_kinds') : current.label
+  if (options.length === 0) return null
+  const current = isAll ? undefined : options.find((option) => option.value === sport)
+  const label = current?.label ?? t('tournaments:feed.all_kinds')
   return (
     <Opener
       Part={SportChoice}
       trigger={
         <button type="button" className={styles.sport} aria-label={`${t('sport')}: ${label}`}>
-          {isAll ? <LayoutGrid aria-hidden="true" /> : <SportIcon sport={current.value} />}
+          {current ? <SportIcon sport={current.value} /> : <LayoutGrid aria-hidden="true" />}
           <span className="max-tablet:hidden">{label}</span>
           <ChevronDown className="w-4 max-tablet:hidden" aria-hidden="true" />
         </button>

@@ -2,6 +2,7 @@ import type { User } from '@called-it/contract/account/accounts.ts'
 import type { OwnTournament } from '@called-it/contract/account/own-account.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
+import { hasScored } from '../../game/ratings/has-scored.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { saveFile } from '../../lib/storage/save-file.ts'
 
@@ -32,9 +33,9 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => (await call('GET /api/v1/user/sessions', {})).sessions,
 })
 
-/** Returns the best position in these tournaments; null without one. */
+/** Returns the best position in these tournaments; null without points in any. */
 export function bestPlace(tournaments: readonly Pick<OwnTournament, 'my'>[]): number | null {
-  const places = tournaments.flatMap(({ my }) => (my ? [my.position] : []))
+  const places = tournaments.flatMap(({ my }) => (my && hasScored(my) ? [my.position] : []))
   return places.length > 0 ? Math.min(...places) : null
 }
 

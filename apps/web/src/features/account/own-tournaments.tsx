@@ -11,6 +11,7 @@ import { Empty } from '../../ui/states/empty.tsx'
 import { Failed } from '../../ui/states/failed.tsx'
 import { Note } from '../../ui/states/note.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { hasScored } from '../../game/ratings/has-scored.ts'
 import { ownTournamentsQuery } from './account.ts'
 import styles from './own-tournaments.module.css'
 import { Panel, PanelPart } from './panel.tsx'
@@ -96,7 +97,7 @@ function Row({ tournament }: { tournament: OwnTournament }) {
   const { t } = useTranslation('account')
   const { number, decimal } = useFormat()
   const localized = useLocalized()
-  const { slug, name, my, participants_count } = tournament
+  const { slug, name, status, my, participants_count } = tournament
   return (
     <tr>
       <td>
@@ -111,7 +112,7 @@ function Row({ tournament }: { tournament: OwnTournament }) {
         <State tournament={tournament} />
       </td>
       <td>
-        {my ? (
+        {my && (hasScored(my) || status === 'finished') ? (
           <>
             <b>{number(my.position)}</b>{' '}
             <small>{t('tournaments.of', { total: number(participants_count) })}</small>
@@ -131,7 +132,7 @@ function Row({ tournament }: { tournament: OwnTournament }) {
   )
 }
 
-/** Replaces the position before the rating opens. */
+/** Replaces the position before the rating opens, and before the first points. */
 function None() {
   const { t } = useTranslation('account')
   return (

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 
-/** A section of the account page with its heading. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+/** A section of the account page with its heading; `anchor` is its place in an address. */
+export function Panel({ title, anchor, children }: { title: string; anchor?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="panel min-w-0 overflow-clip" aria-labelledby={id}>
+    <section className="panel min-w-0 overflow-clip" id={anchor} aria-labelledby={id}>
       <h2 id={id} className="type-h3 flex min-h-16 items-center px-6 py-3 max-tablet:px-4">
         {title}
       </h2>

@@ -12,13 +12,13 @@ import type { DayMatch } from './day-matches.ts'
 import styles from './day-strip.module.css'
 import { useTeamName } from './use-team-name.ts'
 
-type DayStripProps = { slug: string; matches: readonly DayMatch[] }
+type DayStripProps = { matches: readonly DayMatch[] }
 
 /**
  * The matches of a day side by side, each a link to its round: the score, the viewer's prediction, the
  * points.
  */
-export function DayStrip({ slug, matches }: DayStripProps) {
+export function DayStrip({ matches }: DayStripProps) {
   const { t } = useTranslation('next-lock')
   const { list, hidden, look } = useStrip(matches)
   return (
@@ -30,7 +30,7 @@ export function DayStrip({ slug, matches }: DayStripProps) {
               <Link
                 className={styles.match}
                 to="/tournament/$slug"
-                params={{ slug }}
+                params={{ slug: match.slug }}
                 search={{ round: match.round.key }}
                 data-void={match.status === 'cancelled' || undefined}
               >

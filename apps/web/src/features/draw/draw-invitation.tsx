@@ -66,7 +66,7 @@ export function DrawInvitationLink({ tournament }: { tournament: Tournament }) {
     <Link
       to="/tournament/$slug/draw"
       params={{ slug: tournament.slug }}
-      className="link -mb-2 inline-flex min-h-11 items-center gap-2 text-13"
+      className="link inline-flex min-h-11 items-center gap-2 text-14"
     >
       <Dices className="size-4" aria-hidden="true" />
       {t('invitation.card')}

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
+import { hasScored } from '../../game/ratings/has-scored.ts'
 import edge from './floor.module.css'
 import { ListFoot } from './list-foot.tsx'
 import {
@@ -55,6 +56,7 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
   const isTop = rating.meta.page === 1 && !rating.search && !rating.group && !rating.team
   const podium = isRanked && isTop ? rating.ratings.slice(0, PODIUM) : []
   const rows = rating.ratings.slice(podium.length)
+  const hasPlace = rating.me && (isFinished || rating.round !== null || hasScored(rating.me))
   return (
     <>
       <div ref={list} className="scroll-mt-4 transition-opacity aria-busy:opacity-55" aria-busy={isReplaced}>
@@ -74,7 +76,7 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
           </div>
         </Namesakes>
       </div>
-      {rating.me ? (
+      {rating.me && hasPlace ? (
         <OwnPlace
           slug={slug}
           row={rating.me}
@@ -85,7 +87,7 @@ export function RatingList({ slug, rating, isFinished, isReplaced, onClearSearch
           onShow={showOwnRow}
         />
       ) : (
-        !isFinished && !rating.round && <Invitation slug={slug} />
+        !isFinished && !rating.round && <Invitation slug={slug} isListed={rating.me !== null} />
       )}
     </>
   )
@@ -97,15 +99,17 @@ const pageOf = (round: number, place: number): RatingSearch => {
   return { round, ...(page > 1 && { page }) }
 }
 
-/** Shown below the rows to users without a row of their own. */
-function Invitation({ slug }: { slug: string }) {
+/** Shown below the rows to users without a row of their own, or without points. */
+function Invitation({ slug, isListed }: { slug: string; isListed: boolean }) {
   const { t } = useTranslation('ratings')
   return (
     <div className={`${edge.floor} flex flex-wrap items-center gap-x-4 gap-y-3 px-6 py-3`}>
       <Target className="size-6 text-accent-text" aria-hidden="true" />
       <p className="flex-[1_1_220px] text-14 text-text-2">
-        <b className="block font-semibold text-text">{t('invitation.title')}</b>
-        {t('invitation.text')}
+        <b className="block font-semibold text-text">
+          {t(isListed ? 'invitation.no_points' : 'invitation.title')}
+        </b>
+        {t(isListed ? 'invitation.first_points' : 'invitation.text')}
       </p>
       <ButtonLink to="/tournament/$slug" params={{ slug }}>
         {t('invitation.predict')}

@@ -1,13 +1,13 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
-import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { hasScored } from '../../game/ratings/has-scored.ts'
 import { Movement } from '../../game/ratings/movement.tsx'
 import { Plate } from '../../ui/figures/plate.tsx'
 import styles from './own-result.module.css'
 
-/** The viewer's position in a running tournament; without one, the number of participants. */
+/** The viewer's position in a running tournament; before the first points, the number of participants. */
 export function RunningResult({
   tournament: { my, participants_count },
   progress,
@@ -21,7 +21,7 @@ export function RunningResult({
   return (
     <div className={styles.result} data-running>
       <p className={styles.place}>
-        {my ? (
+        {my && hasScored(my) ? (
           <>
             <b>{place(my.position)}</b>
             <span>{t('place', { total })}</span>
@@ -30,7 +30,10 @@ export function RunningResult({
         ) : (
           <>
             <b>{total}</b>
-            <span>{t('participants', { count: participants_count })}</span>
+            <span>
+              {t('participants', { count: participants_count })}
+              {my && <span className="block">{t('no_place')}</span>}
+            </span>
           </>
         )}
       </p>
@@ -40,27 +43,19 @@ export function RunningResult({
 }
 
 /**
- * The viewer's result in a finished tournament: the position (with a plate on the podium), the prize, and the
- * points, for fights the sum of coefficients.
+ * The viewer's result in a finished tournament: the position (with a plate on the podium), and the points, for
+ * fights the sum of coefficients.
  */
 export function FinalResult({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments')
   const { number, decimal, place } = useFormat()
-  const localized = useLocalized()
-  const { my, participants_count, prizes } = tournament
-  if (!my) return <p className="text-text-2">{t('absent')}</p>
-  const prize = prizes.find(
-    ({ scope, place_from, place_to }) =>
-      scope === 'tournament' && place_from <= my.position && my.position <= place_to,
-  )
+  const { my, participants_count } = tournament
+  if (!my) return <p className="text-13 text-text-2">{t('absent')}</p>
   return (
-    <div className={styles.result}>
+    <div className={styles.result} data-final>
       <div className={styles.place} data-podium={my.position <= 3 || undefined}>
         {my.position <= 3 ? <Plate size="large">{number(my.position)}</Plate> : <b>{place(my.position)}</b>}
-        <span>
-          {t('place', { total: number(participants_count) })}
-          {prize && <span className="block">{t('prize', { prize: localized(prize.title) })}</span>}
-        </span>
+        <span>{t('place', { total: number(participants_count) })}</span>
       </div>
       <p className={styles.points}>
         <b>{my.coefficient_sum === null ? number(my.points) : decimal(my.coefficient_sum)}</b>

@@ -2,7 +2,6 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleDashed, Clock, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -10,7 +9,7 @@ import { Art } from '../../ui/art/art.tsx'
 import { Badge, Live } from '../../ui/figures/badge.tsx'
 import { Countdown } from '../../ui/figures/countdown.tsx'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
-import { FinalResult, RunningResult } from './own-result.tsx'
+import { RunningResult } from './own-result.tsx'
 import { themeOf, wearing } from './theme.ts'
 import styles from './tournament-card.module.css'
 import { useWaitingLabel } from './use-waiting-label.ts'
@@ -20,14 +19,17 @@ type TournamentCardProps = {
   tournament: Tournament
   /** The detailed state of a running tournament. */
   state?: ReactNode
-  /** An invitation above its name, with its own link. */
-  invitation?: ReactNode
+  /** The next lock, under the name. */
+  deadline?: ReactNode
   /** The viewer's progress in a running tournament. */
   progress?: ReactNode
+  /** The next thing to do, with its own link. */
+  action?: ReactNode
 }
 
-/** A tournament in the feed, in its own theme; the whole card leads to it. */
-export function TournamentCard({ tournament, state, progress, invitation }: TournamentCardProps) {
+/** A tournament of the feed that is not over, in its own theme; the whole card leads to it. */
+export function TournamentCard({ tournament, state, deadline, progress, action }: TournamentCardProps) {
+  const { t } = useTranslation('tournaments')
   const name = useLocalized()(tournament.name)
   const look = themeOf(tournament)
   return (
@@ -36,37 +38,23 @@ export function TournamentCard({ tournament, state, progress, invitation }: Tour
         <Art name={look.art} />
       </div>
       <div className="flex items-start justify-between gap-3">
-        <div>
-          <p className="type-kicker">
-            <Kicker tournament={tournament} />
-          </p>
-          {invitation && <div className={styles.invitation}>{invitation}</div>}
-        </div>
+        <p className="type-kicker">{t(`theme.${tournament.theme}`)}</p>
         <div className={styles.state} data-live={tournament.status === 'running' || undefined}>
           {state ?? <StateBadge status={tournament.status} />}
         </div>
       </div>
       <h2 className={styles.title}>
-        {/* A finished tournament's card links to its final rating. */}
-        <Link
-          to={tournament.status === 'finished' ? '/tournament/$slug/rating' : '/tournament/$slug'}
-          params={{ slug: tournament.slug }}
-        >
+        <Link to="/tournament/$slug" params={{ slug: tournament.slug }}>
           <FittedText text={name} />
         </Link>
       </h2>
+      {deadline && <p className={styles.deadline}>{deadline}</p>}
       <div className={styles.body}>
         <Body tournament={tournament} progress={progress} />
+        {action && <div className={styles.action}>{action}</div>}
       </div>
     </article>
   )
-}
-
-function Kicker({ tournament: { theme, status, finished_at } }: { tournament: Tournament }) {
-  const { t } = useTranslation('tournaments')
-  const { fullDay } = useFormat()
-  if (status !== 'finished' || !finished_at) return t(`theme.${theme}`)
-  return t('finished_on', { theme: t(`theme.${theme}`), day: fullDay(finished_at) })
 }
 
 function StateBadge({ status }: Pick<Tournament, 'status'>) {
@@ -74,7 +62,7 @@ function StateBadge({ status }: Pick<Tournament, 'status'>) {
   if (status === 'running') return <Live>{t('state.running')}</Live>
   const Icon = { upcoming: Clock, not_formed: CircleDashed, finished: Flag }[status]
   return (
-    <Badge tone={status === 'finished' ? 'plain' : 'line'}>
+    <Badge tone="line">
       <Icon aria-hidden="true" />
       {t(`state.${status}`)}
     </Badge>
@@ -83,16 +71,9 @@ function StateBadge({ status }: Pick<Tournament, 'status'>) {
 
 function Body({ tournament, progress }: { tournament: Tournament; progress: ReactNode }) {
   const { t } = useTranslation('tournaments')
-  switch (tournament.status) {
-    case 'not_formed':
-      return <p className="text-text-2">{t('waiting.not_formed')}</p>
-    case 'upcoming':
-      return <TimeLeft tournament={tournament} />
-    case 'running':
-      return <RunningResult tournament={tournament} progress={progress} />
-    case 'finished':
-      return <FinalResult tournament={tournament} />
-  }
+  if (tournament.status === 'not_formed') return <p className="text-text-2">{t('waiting.not_formed')}</p>
+  if (tournament.status === 'upcoming') return <TimeLeft tournament={tournament} />
+  return <RunningResult tournament={tournament} progress={progress} />
 }
 
 function TimeLeft({ tournament }: { tournament: Tournament }) {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
+import { hasScored } from '../../game/ratings/has-scored.ts'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
 import { Hero } from '../../ui/layout/hero.tsx'
@@ -118,7 +119,7 @@ function Facts({ tournament, other }: { tournament: Tournament; other: Other | n
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-6 gap-y-2 text-14 text-text-2 max-tablet:gap-x-4 max-tablet:gap-y-1.5">
       {other?.name && <b className="font-semibold text-text">{other.name}</b>}
-      {ownPlace ? (
+      {ownPlace && hasScored(ownPlace) ? (
         <>
           <Fact figure={place(ownPlace.position)}>{t('place', { total })}</Fact>
           <Sum place={ownPlace} />
@@ -126,7 +127,10 @@ function Facts({ tournament, other }: { tournament: Tournament; other: Other | n
       ) : (
         !other &&
         participants_count > 0 && (
-          <Fact figure={total}>{t('participants', { count: participants_count })}</Fact>
+          <>
+            <Fact figure={total}>{t('participants', { count: participants_count })}</Fact>
+            {ownPlace && <span>{t('no_place')}</span>}
+          </>
         )
       )}
       {!other && <OwnGroup tournament={tournament} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { hasScored } from '../../game/ratings/has-scored.ts'
 import { PageLine } from '../../ui/layout/page-line.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
@@ -43,6 +44,7 @@ function Owner({ tournament, other }: Pick<TournamentLineProps, 'tournament'> & 
     <>
       <b className="font-semibold text-text">{other.name}</b>
       {other.place &&
+        hasScored(other.place) &&
         ` · ${place(other.place.position)} ${t('place', { total: number(tournament.participants_count) })}`}
     </>
   )

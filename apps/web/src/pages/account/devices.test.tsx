@@ -24,7 +24,7 @@ beforeEach(() => serveUser(ADA, EARLY))
 
 function openAccount(sessions: Session[] = [HERE, PHONE, UNKNOWN]) {
   answer(listSessions, { sessions })
-  return openApp('/account', { user: ADA })
+  return openApp('/account/security', { user: ADA })
 }
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Устройства' })).findAllByRole('listitem')
@@ -86,7 +86,7 @@ it('stay if the call failed; those that are gone already disappear', async () =>
 
 it('are loaded again on request', async () => {
   answer(listSessions, () => refuse('not_found'))
-  const { user } = openApp('/account', { user: ADA })
+  const { user } = openApp('/account/security', { user: ADA })
   const panel = within(await screen.findByRole('region', { name: 'Устройства' }))
   expect(await panel.findByText('Список устройств не загрузился')).toBeVisible()
   answer(listSessions, { sessions: [HERE] })

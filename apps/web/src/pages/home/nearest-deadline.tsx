@@ -1,10 +1,17 @@
 import { sportNamed, type SportSlug } from '@called-it/rules/systems.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { firstDay, matchesBetween, spanOf } from '../../features/deadlines/day-matches.ts'
+import { matchesBetween, spanOf, stripOf } from '../../features/deadlines/day-matches.ts'
 import { DayStrip, DayStripSkeleton } from '../../features/deadlines/day-strip.tsx'
 import { NextLock, NextLockSkeleton } from '../../features/deadlines/next-lock.tsx'
-import { isMixed, nextOf, type Progress, progressQuery, roundOf } from '../../features/deadlines/progress.ts'
+import {
+  isMixed,
+  type NextLock as Next,
+  nextOf,
+  type Progress,
+  progressQuery,
+  roundOf,
+} from '../../features/deadlines/progress.ts'
 import { useUnsaved } from '../../predictions/match-saving/use-unsaved.ts'
 import { themeFor, wearing } from '../../features/tournaments/theme.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
@@ -34,17 +41,11 @@ export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
       )
     )
   }
-  // Only football has matches to show.
-  const slug =
-    next === null
-      ? playedIn(progress, sport)
-      : sportNamed(next.tournament.type).events === 'matches'
-        ? next.tournament.slug
-        : null
+  const slugs = playedIn(progress, sport, next)
   return (
     <>
-      {next && <Next progress={progress} next={next} />}
-      {slug && <Day key={slug} slug={slug} nextLock={next && Date.parse(next.locks_at)} />}
+      {next && <NextHero progress={progress} next={next} />}
+      {slugs.length > 0 && <Day slugs={slugs} nextLock={next && Date.parse(next.locks_at)} />}
     </>
   )
 }
@@ -60,10 +61,18 @@ function useExpected(key: string, isThere: boolean | undefined): boolean {
   return readStored(key) !== 'none'
 }
 
-/** A tournament that is being played, for when no question is open. */
-function playedIn({ rounds }: Progress, sport: SportSlug | undefined): string | undefined {
-  return rounds.find(({ tournament, has_begun }) => has_begun && (!sport || tournament.type === sport))
-    ?.tournament.slug
+/** The most tournaments whose matches are asked for. */
+const PLAYED_MAX = 3
+
+/** The tournaments whose matches the strip shows: that of the next lock, and others that have begun. */
+function playedIn({ rounds }: Progress, sport: SportSlug | undefined, next: Next | null): string[] {
+  const begun = rounds.filter(
+    ({ tournament, has_begun }) => has_begun && (!sport || tournament.type === sport),
+  )
+  const played = [...(next ? [next] : []), ...begun].map(({ tournament }) => tournament)
+  // Only football has matches to show.
+  const shown = played.filter(({ type }) => sportNamed(type).events === 'matches').map(({ slug }) => slug)
+  return [...new Set(shown)].slice(0, PLAYED_MAX)
 }
 
 /** After a lock the feed may be in another order, as a tournament may have begun. */
@@ -79,7 +88,7 @@ function useFeedRefresh(progress: Progress | undefined) {
   }, [locksAt, queryClient])
 }
 
-function Next({ progress, next }: { progress: Progress; next: NonNullable<Progress['next']> }) {
+function NextHero({ progress, next }: { progress: Progress; next: Next }) {
   const me = useMe()
   const isUnsaved = useUnsaved(me.id, next.tournament.slug)
   const round = roundOf(progress, next.tournament.slug)
@@ -95,14 +104,17 @@ function Next({ progress, next }: { progress: Progress; next: NonNullable<Progre
   )
 }
 
-function Day({ slug, nextLock }: { slug: string; nextLock: number | null }) {
+function Day({ slugs, nextLock }: { slugs: string[]; nextLock: number | null }) {
   const { dayKey } = useFormat()
-  const { data, error, refetch } = useQuery(matchesBetween(slug, spanOf(now(), nextLock)))
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  const span = spanOf(now(), nextLock)
+  const answers = useQueries({ queries: slugs.map((slug) => matchesBetween(slug, span)) })
+  const failed = answers.find(({ data, error }) => !data && error)
+  if (failed?.error) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
   // A match that is about to lock is in the strip, so there will be one.
-  if (!data) return nextLock === null ? null : <DayStripSkeleton />
-  const matches = firstDay(data, dayKey)
-  return matches.length > 0 ? <DayStrip slug={slug} matches={matches} /> : null
+  if (answers.some(({ data }) => !data)) return nextLock === null ? null : <DayStripSkeleton />
+  const matches = answers.flatMap(({ data = [] }) => data)
+  const shown = stripOf(matches, now(), dayKey)
+  return shown.length > 0 ? <DayStrip matches={shown} /> : null
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {

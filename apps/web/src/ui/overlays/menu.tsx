@@ -50,7 +50,7 @@ export function MenuChoice<Value extends string>({ options, value, onChange }: M
 type MenuLinkProps = {
   /** The link, without its content. */
   link: ReactElement<Record<string, unknown>>
-  icon: ReactNode
+  icon?: ReactNode
   children: ReactNode
 }
 

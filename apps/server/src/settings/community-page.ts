@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { PAGE_HEADERS, policyWith } from '../platform/http/browser-policy.ts'
+import { servePacked } from '../platform/http/packed.ts'
+import { DEMO_COMMUNITY } from './settings.ts'
+
+const STYLE =
+  'body{font:16px/1.6 system-ui;max-width:40rem;margin:10vh auto;padding:0 16px;color-scheme:light dark}'
+const HTML = `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Called It: чат сообщества / community chat</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Чат сообщества</h1>
+<p>Это демо. Здесь откроется ваш чат, если задать его адрес в настройке COMMUNITY_URL.</p>
+<h2 lang="en">Community chat</h2>
+<p lang="en">This is the demo. Your chat opens here once its address is set as COMMUNITY_URL.</p>
+<p><a href="/">Called It</a></p>
+</body>
+</html>
+`
+
+/** Serves the page that the footer of a demo leads to. */
+export function serveDemoCommunity(app: FastifyInstance): void {
+  servePacked(app, DEMO_COMMUNITY, 'text/html; charset=utf-8', () => HTML, {
+    ...PAGE_HEADERS,
+    'content-security-policy': policyWith({ 'style-src': [`'sha256-${hash('sha256', STYLE, 'base64')}'`] }),
+  })
+}
