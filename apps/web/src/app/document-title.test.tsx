@@ -31,6 +31,9 @@ const TITLES = [
   ['/tournament/$slug/team/$id', `/tournament/euro/team/${FRIENDS_ID}`, 'Северный_ветер · Евро 2024', 'Северный_ветер · Euro 2024'],
   ['/join-team/$id', `/join-team/${FRIENDS_ID}`, 'Приглашение в команду · Северный_ветер', 'Invitation to a team · Северный_ветер'],
   ['/account', '/account', 'Аккаунт', 'Account'],
+  ['/account/statistics', '/account/statistics', 'Статистика · Аккаунт', 'Statistics · Account'],
+  ['/account/security', '/account/security', 'Безопасность · Аккаунт', 'Security · Account'],
+  ['/welcome', '/welcome', 'Под каким именем играть?', 'What name will you play under?'],
   ['/user/$id', '/user/2', 'Статистика участника', 'Statistics of a participant'],
   ['/faq', '/faq', 'FAQ', 'FAQ'],
   ['/$', '/no/such/page', 'Такой страницы нет', 'No such page'],
@@ -69,7 +72,7 @@ const called = (title: string) => waitFor(() => expect(document.title).toBe(`${t
 
 describe('the document', () => {
   it.each(TITLES)('of %s at %s has the title «%s», “%s”', async (path, address, ru, en) => {
-    openApp(address, path === '/auth/login' ? {} : { user: ADA })
+    openApp(address, path === '/auth/login' ? {} : { user: { ...ADA, is_newcomer: path === '/welcome' } })
     await called(ru)
     await act(() => switchLanguage('en'))
     await called(en)

@@ -23,15 +23,21 @@ export function SeriesState({ slug }: SeriesStateProps) {
   )
 }
 
+type SeriesProgressProps = SeriesStateProps & {
+  /** Whether the time until the event locks stands elsewhere on the page. */
+  isTimed: boolean
+}
+
 /** The current event on the card of a series, and the time until it locks or opens. */
-export function SeriesProgress({ slug }: SeriesStateProps) {
+export function SeriesProgress({ slug, isTimed }: SeriesProgressProps) {
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()
   const card = useCard(slug)
   if (!card) return null
   const round = localized(card.name)
   const at = momentOf(card)
-  if (at === null) return <p className="font-semibold text-text">{round}</p>
+  if (at === null || (isTimed && card.phase === 'open'))
+    return <p className="font-semibold text-text">{round}</p>
   const label = t(`series.${card.phase === 'open' ? 'closes' : 'opens'}`, { round })
   return (
     <div>

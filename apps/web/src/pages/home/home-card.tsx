@@ -42,7 +42,7 @@ export function HomeCard({ tournament, isNearest }: HomeCardProps) {
       <TournamentCard
         tournament={tournament}
         state={<SeriesState slug={slug} />}
-        progress={<SeriesProgress slug={slug} />}
+        progress={<SeriesProgress slug={slug} isTimed={isNearest} />}
         action={action}
       />
     )
