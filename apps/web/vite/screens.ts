@@ -78,7 +78,7 @@ function readView(kind: KindName): string {
 }
 
 /** Screens without a picture in the static shell: what they show first is the user's own, or comes at once. */
-const UNSEEN = ['sign-in', 'account', 'join team', 'not found']
+const UNSEEN = ['sign-in', 'welcome', 'account', 'own statistics', 'security', 'join team', 'not found']
 
 /** The pictures of screens without their data that are part of the static shell, each rendered at an address. */
 export const SHELLS = [

@@ -79,10 +79,11 @@ describe('the sport of the address', () => {
     expect(router.state.location.search).toEqual({ sport: 'football' })
   })
 
-  it('is optional: without it the header has no switch', async () => {
-    openApp('/nowhere', { user: ADA })
-    await screen.findByRole('heading', { level: 1 })
-    expect(screen.queryByRole('button', { name: /Вид спорта/ })).not.toBeInTheDocument()
+  it('is optional: without it the switch says all sports', async () => {
+    const { user, router } = openApp('/nowhere', { user: ADA })
+    await user.click(await screen.findByRole('button', { name: 'Вид спорта: Все виды' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Футбол', checked: false }))
+    await waitFor(() => expect(router.state.location.href).toBe('/?sport=football'))
   })
 
   it('shows once that the sports could not be loaded', async () => {

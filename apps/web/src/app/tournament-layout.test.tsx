@@ -70,6 +70,37 @@ describe('the head of a tournament', () => {
     expect(router.state.location.href).toBe('/?sport=football')
   })
 
+  it('has four tabs, and further sections in a menu; the select of a phone has them in a group', async () => {
+    const title = { ru: 'Ноутбук', en: 'Laptop' }
+    answerTournament({ prizes: [{ scope: 'tournament', place_from: 1, place_to: 1, title }] })
+    const { user, router } = open()
+    const sections = within(await screen.findByRole('navigation', { name: 'Разделы' }))
+    expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Прогнозы',
+      'Рейтинги',
+      'Статистика',
+      'Правила',
+    ])
+    const group = within(screen.getByRole('combobox', { name: 'Разделы' })).getByRole('group', {
+      name: 'Ещё',
+    })
+    expect(within(group).getAllByRole('option')).toHaveLength(1)
+    await user.click(sections.getByRole('button', { name: 'Ещё' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Призы' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tournament/euro/prizes'))
+    expect(await sections.findByRole('button', { name: 'Призы', current: 'page' })).toBeVisible()
+  })
+
+  it('shows no place before the first points', async () => {
+    answerTournament({
+      my: { position: 301, previous_position: null, points: 0, coefficient_sum: null },
+      participants_count: 301,
+    })
+    open()
+    expect(await screen.findByText('Ваше место появится с первыми очками')).toBeVisible()
+    expect(screen.queryByText(/место из/)).not.toBeInTheDocument()
+  })
+
   it('belongs to the tournaments of its sport, whether the address names the sport or not', async () => {
     answerTournament()
     open()

@@ -79,7 +79,7 @@ describe('the prizes of a tournament', () => {
     ])
     expect(document.title).toBe('Призы · Евро 2024 · Called It')
     const sections = within(screen.getByRole('navigation', { name: 'Разделы' }))
-    expect(sections.getByRole('link', { current: 'page' })).toHaveTextContent('Призы')
+    expect(sections.getByRole('button', { current: 'page' })).toHaveTextContent('Призы')
     await act(() => switchLanguage('en'))
     expect(await list('Overall')).toHaveLength(2)
     expect(screen.getByText('Smart watch')).toBeVisible()

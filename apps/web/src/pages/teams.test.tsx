@@ -125,9 +125,9 @@ describe('the groups and teams of a tournament', () => {
       '/tournament/cup/teams#friends-teams',
     ])
     expect(links[2]?.[0]).toMatch(/^Моя команда3/)
-    // The sections are tabs; on a phone they are options of a select.
+    // The menu after the tabs has the name of its open section; on a phone the sections are options of a select.
     const sections = screen.getByRole('navigation', { name: 'Разделы' })
-    expect(within(sections).getByRole('link', { current: 'page' })).toHaveTextContent('Команды')
+    expect(within(sections).getByRole('button', { current: 'page' })).toHaveTextContent('Команды')
     expect(screen.getByRole('combobox', { name: 'Разделы' })).toHaveDisplayValue('Команды')
     const inside = within(screen.getByRole('combobox', { name: 'Разделы' })).getByRole('group', {
       name: 'Команды',
@@ -136,7 +136,7 @@ describe('the groups and teams of a tournament', () => {
       within(inside)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['Все группы', 'Все команды', 'Моя команда', 'Друзья'])
+    ).toEqual(['Команды', 'Все группы', 'Все команды', 'Моя команда', 'Друзья'])
   })
 
   it("show the viewer's team with its place, its points and its first members", async () => {

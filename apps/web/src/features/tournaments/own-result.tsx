@@ -50,7 +50,8 @@ export function FinalResult({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournaments')
   const { number, decimal, place } = useFormat()
   const { my, participants_count } = tournament
-  if (!my) return <p className="text-13 text-text-2">{t('absent')}</p>
+  if (!my)
+    return <p className="text-13 text-text-2 max-tablet:max-w-22 max-tablet:text-right">{t('absent')}</p>
   return (
     <div className={styles.result} data-final>
       <div className={styles.place} data-podium={my.position <= 3 || undefined}>
