@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { PAGE_HEADERS, policyWith } from '../platform/http/browser-policy.ts'
-import { servePacked } from '../platform/http/packed.ts'
-import { DEMO_COMMUNITY } from './settings.ts'
 
 const STYLE =
   'body{font:16px/1.6 system-ui;max-width:40rem;margin:10vh auto;padding:0 16px;color-scheme:light dark}'
-const HTML = `<!doctype html>
+/** The page that the footer of a demo leads to. */
+export const COMMUNITY_PAGE = `<!doctype html>
 <html lang="ru">
 <head>
 <meta charset="utf-8">
@@ -24,10 +22,8 @@ const HTML = `<!doctype html>
 </html>
 `
 
-/** Serves the page that the footer of a demo leads to. */
-export function serveDemoCommunity(app: FastifyInstance): void {
-  servePacked(app, DEMO_COMMUNITY, 'text/html; charset=utf-8', () => HTML, {
-    ...PAGE_HEADERS,
-    'content-security-policy': policyWith({ 'style-src': [`'sha256-${hash('sha256', STYLE, 'base64')}'`] }),
-  })
+/** The headers of that page. */
+export const COMMUNITY_HEADERS = {
+  ...PAGE_HEADERS,
+  'content-security-policy': policyWith({ 'style-src': [`'sha256-${hash('sha256', STYLE, 'base64')}'`] }),
 }

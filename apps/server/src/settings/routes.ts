@@ -1,10 +1,12 @@
 import { readSettings } from '@called-it/contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
-import { serveDemoCommunity } from './community-page.ts'
+import { servePacked } from '../platform/http/packed.ts'
+import { COMMUNITY_HEADERS, COMMUNITY_PAGE } from './community-page.ts'
 import { DEMO_COMMUNITY, type PublicSettings, settingsAnswer } from './settings.ts'
 
 export function settingsRoutes(app: FastifyInstance, mount: Mount<SignedIn>, settings: PublicSettings): void {
   mount(readSettings, async () => settingsAnswer(settings))
-  if (settings.communityUrl === DEMO_COMMUNITY) serveDemoCommunity(app)
+  if (settings.communityUrl === DEMO_COMMUNITY)
+    servePacked(app, DEMO_COMMUNITY, 'text/html; charset=utf-8', () => COMMUNITY_PAGE, COMMUNITY_HEADERS)
 }

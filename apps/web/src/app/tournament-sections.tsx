@@ -4,7 +4,8 @@ import { sectionsOf } from '../features/groups/sections.ts'
 import { useFormat } from '../lib/language/format.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { useMe } from '../lib/session/session.ts'
-import { type Tab, TabSelect, Tabs } from '../ui/layout/tabs.tsx'
+import type { Tab } from '../ui/layout/tab.ts'
+import { TabSelect, Tabs } from '../ui/layout/tabs.tsx'
 
 type SectionsProps = {
   tournament: Tournament

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { Menu, MenuLink } from '../overlays/menu.tsx'
-import type { Tab } from './tabs.tsx'
+import type { Tab } from './tab.ts'
 
 type TabMenuProps = { tabs: Tab[]; trigger: ReactElement<Record<string, unknown>> }
 

@@ -1,24 +1,12 @@
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { NativeSelect } from '../forms/native-select.tsx'
 import { Opener } from '../overlays/opener.tsx'
+import type { Tab } from './tab.ts'
 import styles from './tabs.module.css'
 
 const TabMenu = lazyPart(() => import('./tab-menu.tsx'), 'TabMenu')
-
-export type Tab = {
-  key: string
-  label: string
-  link: LinkProps
-  /** Why it cannot be opened yet: «с 24 июня». Such a tab has a lock and cannot be pressed. */
-  closed?: string | undefined
-  /** A mark after its name, such as a number of new messages. */
-  mark?: ReactNode
-  /** Sections inside it, which the select of a phone links to directly. */
-  sections?: { key: string; label: string; link: LinkProps }[]
-}
 
 type TabsProps = {
   label: string
