@@ -28,13 +28,16 @@ const OPENED: Record<string, Load & { kind: KindName }> = {
   },
 }
 
+/** The layout of the sign-in; it is no part of its own, since it comes with the first load (apps/web/vite/chunks.ts). */
+const FIRST_LAYOUT = 'app/login-layout'
+
 /**
  * Returns every screen with its limit: those of the list, the predictions screen with each panel, and the
  * parts that a panel opens.
  */
 export function listWeighed(): (Load & { name: string; limit: number })[] {
   const together = (...loads: Load[]) => ({
-    parts: [...loads.flatMap(({ parts }) => parts), ...BESIDE],
+    parts: [...loads.flatMap(({ parts }) => parts), ...BESIDE].filter((part) => part !== FIRST_LAYOUT),
     words: ['door', 'game', ...loads.flatMap(({ words = [] }) => words)],
     limit: LIMIT,
   })
