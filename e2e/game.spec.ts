@@ -173,7 +173,9 @@ async function signInByHand(page: Page, words: (typeof WORDS)['ru']) {
   await code.waitFor()
   await code.pressSequentially(await readCode(account))
   await page.getByRole('button', { name: /^(Пропустить|Skip)/ }).click()
-  await expect(page).not.toHaveURL(/welcome/)
+  // A newcomer goes on to the prediction that locks next, of any tournament.
+  await expect(page).toHaveURL(/\/tournament\//)
+  await page.goto('/')
 }
 
 /** Keeps news of the server from the page until the returned function is called. */
