@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PANELS, SCREENS } from '../apps/web/vite/screens.ts'
-import { judgeWeights, listWeighed, weigh } from './check-weight.ts'
+import { filesOf, judgeWeights, listWeighed } from './check-weight.ts'
+import { LIMITS } from './weight-limits.ts'
 
 const MANIFEST = {
   'index.html': { file: 'index.js', imports: ['_libraries.js'] },
@@ -10,30 +11,35 @@ const MANIFEST = {
   'src/words/ru/door.ts': { file: 'door.js' },
   'src/words/ru/draw.json': { file: 'draw.js' },
 }
-const SIZES: Record<string, number> = {
-  'index.js': 1,
-  'libraries.js': 10,
-  'home.js': 100,
-  'game.js': 1000,
-  'door.js': 10_000,
-  'draw.js': 100_000,
+const MODULES = {
+  'pages/home': 'home.js',
+  'words/ru/door': 'door.js',
+  'words/ru/draw': 'draw.js',
 }
-const sizeOf = (file: string) => SIZES[file] ?? 0
 
 /** A build with every part of every screen, each a file of one byte. */
-const everything = Object.fromEntries(
-  listWeighed()
-    .flatMap(({ parts, words = [] }) => [...parts, ...words.map((part) => `words/ru/${part}`), 'index'])
-    .map((name) => [`src/${name}.ts`, { file: name }]),
-)
+const named = listWeighed().flatMap(({ parts, words = [] }) => [
+  ...parts,
+  ...words.map((part) => `words/ru/${part}`),
+])
+const everything = Object.fromEntries(['index.html', ...named].map((name) => [name, { file: name }]))
+const modules = Object.fromEntries(named.map((name) => [name, name]))
+const judge = (sizeOf: (file: string) => number, build: Parameters<typeof judgeWeights>[0] = everything) =>
+  judgeWeights(build, modules, sizeOf).filter(({ isTooMuch }) => isTooMuch)
 
 test('every file that a screen needs is counted once', () => {
-  expect(weigh(MANIFEST, sizeOf, { parts: [] })).toBe(11)
-  expect(weigh(MANIFEST, sizeOf, { parts: ['pages/home'], words: ['door', 'draw'] })).toBe(111_111)
+  expect(filesOf(MANIFEST, MODULES, { parts: [] })).toEqual(['index.js', 'libraries.js'])
+  expect(filesOf(MANIFEST, MODULES, { parts: ['pages/home'], words: ['door', 'draw'] }).join(' ')).toBe(
+    'index.js libraries.js home.js game.js door.js draw.js',
+  )
 })
 
 test('a screen that is missing in the build is reported', () => {
-  expect(() => weigh(MANIFEST, sizeOf, { parts: ['pages/gone'] })).toThrow('has no pages/gone')
+  expect(() => filesOf(MANIFEST, MODULES, { parts: ['pages/gone'] })).toThrow('has no pages/gone')
+})
+
+test('each screen has limits, and nothing else has', () => {
+  expect(Object.keys(LIMITS)).toEqual(listWeighed().map(({ name }) => name))
 })
 
 test('every screen is weighed, predictions with the panel of every kind', () => {
@@ -45,16 +51,22 @@ test('every screen is weighed, predictions with the panel of every kind', () => 
 })
 
 test('a screen that weighs too much is refused, and only that', () => {
-  const heavy = (file: string) => (file.endsWith('keeper-panel') ? 200_000 : 1)
-  const refused = judgeWeights(everything, heavy).filter(({ isTooMuch }) => isTooMuch)
-  expect(refused).toEqual([
-    { isTooMuch: true, text: 'TOO MUCH  predictions: keeper: 200.0 kB of JavaScript, at most 200' },
+  const [limit, files] = LIMITS['predictions: keeper']!
+  const refused = judge((file) => (file.endsWith('keeper-panel') ? limit * 1000 : 1))
+  expect(refused.map(({ text }) => text)).toEqual([
+    expect.stringMatching(
+      `^TOO MUCH  predictions: keeper: ${limit}\\.0 kB in \\d+ files of JavaScript, at most ${limit} kB in ${files}$`,
+    ),
   ])
 })
 
-test('the sign-in has a lower limit', () => {
-  const refused = judgeWeights(everything, (file) => (file === 'index' ? 120_001 : 1)).filter(
-    ({ isTooMuch }) => isTooMuch,
-  )
-  expect(refused.map(({ text }) => text)).toEqual(['TOO MUCH  sign-in: 120.0 kB of JavaScript, at most 120'])
+test('a screen that loads too many files is refused', () => {
+  const [, files] = LIMITS.faq!
+  const more = Array.from({ length: files }, (_, at) => `part-${at}`)
+  const build = {
+    ...everything,
+    ...Object.fromEntries(more.map((name) => [name, { file: name }])),
+    'pages/faq': { file: 'pages/faq', imports: more },
+  }
+  expect(judge(() => 1, build).map(({ text }) => text)).toEqual([expect.stringContaining('TOO MUCH  faq: ')])
 })

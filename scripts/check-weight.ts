@@ -5,14 +5,15 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { PANELS, SCREENS, type Load } from '../apps/web/vite/screens.ts'
+import { LIMITS } from './weight-limits.ts'
 
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
+/** The file of each module of ours, by its path below src/ without its ending (apps/web/vite/static-shell.ts). */
+type Modules = Record<string, string>
 
 const DIST = join(import.meta.dirname, '../apps/web/dist')
 const KB = 1000
-const SIGN_IN_LIMIT = 120 * KB
-const LIMIT = 200 * KB
 
 /** The parts that load beside every screen behind the sign-in. */
 const BESIDE = ['app/live']
@@ -28,23 +29,16 @@ const OPENED: Record<string, Load & { kind: KindName }> = {
   },
 }
 
-/** The layout of the sign-in; it is no part of its own, since it comes with the first load (apps/web/vite/chunks.ts). */
-const FIRST_LAYOUT = 'app/login-layout'
-
-/**
- * Returns every screen with its limit: those of the list, the predictions screen with each panel, and the
- * parts that a panel opens.
- */
-export function listWeighed(): (Load & { name: string; limit: number })[] {
+/** Returns every screen: those of the list, the predictions screen with each panel, and the parts that a panel opens. */
+export function listWeighed(): (Load & { name: string })[] {
   const together = (...loads: Load[]) => ({
-    parts: [...loads.flatMap(({ parts }) => parts), ...BESIDE].filter((part) => part !== FIRST_LAYOUT),
+    parts: [...loads.flatMap(({ parts }) => parts), ...BESIDE],
     words: ['door', 'game', ...loads.flatMap(({ words = [] }) => words)],
-    limit: LIMIT,
   })
   return SCREENS.flatMap((screen) => {
     const { name } = screen
     // Its parts belong to the first load (apps/web/vite/chunks.ts).
-    if (name === 'sign-in') return [{ name, parts: [], words: ['door'], limit: SIGN_IN_LIMIT }]
+    if (name === 'sign-in') return [{ name, parts: [], words: ['door'] }]
     if (name !== 'predictions') return [{ name, ...together(screen) }]
     const panels = Object.entries(PANELS).map(([kind, panel]) => ({
       name: `${name}: ${kind}`,
@@ -59,44 +53,47 @@ export function listWeighed(): (Load & { name: string; limit: number })[] {
 }
 
 /**
- * Returns the size in bytes of the files that a screen loads, with the texts of the larger language, Russian.
- * Throws if the build has no such part.
+ * Returns the files that a screen loads, with the texts of the larger language, Russian. Throws if the build has no such
+ * part.
  */
-export function weigh(
-  manifest: Manifest,
-  sizeOf: (file: string) => number,
-  { parts, words = [] }: Load,
-): number {
-  const keys = new Map(Object.keys(manifest).map((key) => [key.replace(/^src\/|\.\w+$/g, ''), key]))
+export function filesOf(manifest: Manifest, modules: Modules, { parts, words = [] }: Load): string[] {
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
   const files = new Set<string>()
-  const visit = (key: string) => {
-    const { file, imports = [] } = manifest[key]!
+  const visit = (file: string) => {
     if (files.has(file)) return
     files.add(file)
-    for (const next of imports) visit(next)
+    for (const next of chunks.get(file)?.imports ?? []) visit(manifest[next]!.file)
   }
-  for (const name of ['index', ...parts, ...words.map((part) => `words/ru/${part}`)]) {
-    const key = keys.get(name)
-    if (key === undefined)
+  visit(manifest['index.html']!.file)
+  for (const name of [...parts, ...words.map((part) => `words/ru/${part}`)]) {
+    const file = modules[name]
+    if (file === undefined)
       throw new Error(`The build has no ${name}: has it moved? vite/screens.ts or check-weight.ts names it.`)
-    visit(key)
+    visit(file)
   }
-  return [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+  return [...files]
 }
 
-/** Returns each screen of a build with its size as a text, and whether it is over the limit. */
-export function judgeWeights(manifest: Manifest, sizeOf: (file: string) => number) {
-  return listWeighed().map(({ name, limit, ...load }) => {
-    const weight = weigh(manifest, sizeOf, load)
-    const isTooMuch = weight > limit
-    const text = `${name}: ${(weight / KB).toFixed(1)} kB of JavaScript, at most ${limit / KB}`
+/**
+ * Returns each screen of a build with its size and the number of its files as a text, and whether one of them is over the
+ * limit.
+ */
+export function judgeWeights(manifest: Manifest, modules: Modules, sizeOf: (file: string) => number) {
+  return listWeighed().map(({ name, ...load }) => {
+    const [limit, most] = LIMITS[name] ?? [0, 0]
+    const files = filesOf(manifest, modules, load)
+    const weight = files.reduce((sum, file) => sum + sizeOf(file), 0)
+    const isTooMuch = weight > limit * KB || files.length > most
+    const figures = `${(weight / KB).toFixed(1)} kB in ${files.length} files of JavaScript`
+    const text = `${name}: ${figures}, at most ${limit} kB in ${most}`
     return { isTooMuch, text: isTooMuch ? `TOO MUCH  ${text}` : text }
   })
 }
 
 if (import.meta.main) {
-  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest
-  const screens = judgeWeights(manifest, (file) => statSync(join(DIST, `${file}.br`)).size)
+  const read = (name: string) => JSON.parse(readFileSync(join(DIST, `.vite/${name}.json`), 'utf8')) as unknown
+  const sizeOf = (file: string) => statSync(join(DIST, `${file}.br`)).size
+  const screens = judgeWeights(read('manifest') as Manifest, read('modules') as Modules, sizeOf)
   process.stdout.write(`${screens.map(({ text }) => text).join('\n')}\n`)
   if (screens.some(({ isTooMuch }) => isTooMuch)) process.exitCode = 1
 }

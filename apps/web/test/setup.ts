@@ -43,7 +43,7 @@ beforeAll(async () => {
   await startLanguage()
   // As for a signed-in user. A test of a component without its router loads the texts of its panel itself
   // (`loadWords`).
-  await loadWords('game')
+  await Promise.all([loadWords('game'), loadWords('team-pages')])
 })
 
 afterEach(async () => {

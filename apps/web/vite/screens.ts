@@ -39,15 +39,15 @@ export const SCREENS: Screen[] = [
   screen('stats', `${CUP}/stats`, 'tournament', 'stats', 'stats'),
   screen('comparison', `${CUP}/compare/*`, 'tournament', 'comparison', 'comparison'),
   screen('recap', `${CUP}/recap/*`, 'default', 'recap', 'recap'),
-  screen('teams', `${CUP}/teams`, 'tournament', 'teams'),
+  screen('teams', `${CUP}/teams`, 'tournament', 'teams', 'team-pages'),
   screen('prizes', `${CUP}/prizes`, 'tournament', 'prizes'),
   screen('rules', `${CUP}/rules`, 'tournament', 'rules', 'rules'),
   screen('draw', `${CUP}/draw`, 'default', 'draw', 'draw'),
   screen('draw proof', `${CUP}/draw/proof`, 'default', 'draw-proof', 'draw'),
-  screen('team', `${CUP}/team/*`, 'default', 'team'),
+  screen('team', `${CUP}/team/*`, 'default', 'team', 'team-pages'),
   screen('hall of fame', '/top', 'default', 'hall', 'hall'),
   screen('faq', '/faq', 'default', 'faq', 'faq'),
-  screen('join team', '/join-team/*', 'default', 'join-team'),
+  screen('join team', '/join-team/*', 'default', 'join-team', 'team-pages'),
   screen('user', '/user/*', 'default', 'user', 'user-statistics'),
   screen('predictions', CUP, 'tournament', 'predictions'),
   { ...screen('not found', '', 'default', 'not-found'), pattern: '' },
@@ -83,10 +83,12 @@ const UNSEEN = ['sign-in', 'welcome', 'account', 'own statistics', 'security', '
 /** The pictures of screens without their data that are part of the static shell, each rendered at an address. */
 export const SHELLS = [
   { name: 'sports', screen: '', address: '/', head: false },
-  ...SCREENS.filter(({ name }) => !UNSEEN.includes(name)).map(({ name, address, parts }) => ({
-    name: name.replaceAll(' ', '-'),
-    screen: name,
-    address: name === 'home' ? '/?sport=football' : address.replaceAll('*', '1'),
-    head: parts.includes('app/tournament-layout'),
-  })),
+  ...SCREENS.filter(({ name, parts }) => !UNSEEN.includes(name) && !parts.includes('app/login-layout')).map(
+    ({ name, address, parts }) => ({
+      name: name.replaceAll(' ', '-'),
+      screen: name,
+      address: name === 'home' ? '/?sport=football' : address.replaceAll('*', '1'),
+      head: parts.includes('app/tournament-layout'),
+    }),
+  ),
 ]

@@ -12,6 +12,8 @@ import { hasHero, type Load, PANELS, SCREENS, SHELLS } from './screens.ts'
 
 const WEB = join(import.meta.dirname, '..')
 const BOOT = '/boot.js'
+/** The file of each module of ours, by its path below src/ without its ending; scripts/check-weight.ts reads it. */
+const MODULES = '.vite/modules.json'
 
 /**
  * Puts everything that the first paint needs into index.html, so that it waits for no other file but boot.js: the
@@ -31,6 +33,7 @@ export function staticShell({ api }: { api: string }): Plugin {
         const boot = await makeBoot(bundle, api)
         const name = `assets/boot-${createHash('sha256').update(boot).digest('base64url').slice(0, 8)}.js`
         this.emitFile({ type: 'asset', fileName: name, source: boot })
+        this.emitFile({ type: 'asset', fileName: MODULES, source: JSON.stringify(modulesOf(bundle)) })
         const shells = await renderShells()
         page.source = String(page.source)
           // The shell is painted first: the application must not delay what that needs.
@@ -200,6 +203,15 @@ function sheetsOf(bundle: Rolldown.OutputBundle, files: string[]): string[] {
 /** `pages/home` for the chunk of a dynamic import; `index` for that of index.html. */
 function nameOf(moduleId: string | null): string | undefined {
   return moduleId?.slice(WEB.length + 1).replace(/^src\/|\.\w+$/g, '')
+}
+
+function modulesOf(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+  return Object.fromEntries(
+    chunks.flatMap(({ fileName, moduleIds }) =>
+      moduleIds.flatMap((id) => (id.startsWith(`${WEB}/src/`) ? [[nameOf(id)!, fileName]] : [])),
+    ),
+  )
 }
 
 /** The addresses of the files that contain these modules and all their imports. */

@@ -151,7 +151,10 @@ const invitation = createRoute({
     void queryClient.prefetchQuery(invitationQuery(id, by))
     return loadScreenFrame('default')
   },
-  component: lazyPart(() => import('../pages/join-team.tsx'), 'JoinTeamPage'),
+  component: lazyPart(
+    withWords('team-pages', () => import('../pages/join-team.tsx')),
+    'JoinTeamPage',
+  ),
 })
 
 const faq = createRoute({

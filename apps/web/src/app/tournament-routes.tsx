@@ -158,7 +158,10 @@ const teams = createRoute({
     if (known?.ratings_open === false) void queryClient.prefetchQuery(drawQuery(slug))
     else void queryClient.prefetchQuery(groupsQuery(slug))
   },
-  component: lazyPart(() => import('../pages/teams.tsx'), 'TeamsPage'),
+  component: lazyPart(
+    withWords('team-pages', () => import('../pages/teams.tsx')),
+    'TeamsPage',
+  ),
 })
 
 const stats = createRoute({
@@ -201,7 +204,10 @@ const team = createRoute({
     void queryClient.prefetchQuery(teamQuery(slug, id))
     return loadScreenFrame('default')
   },
-  component: lazyPart(() => import('../pages/team.tsx'), 'TeamPage'),
+  component: lazyPart(
+    withWords('team-pages', () => import('../pages/team.tsx')),
+    'TeamPage',
+  ),
 })
 
 /** The route of a tournament with the routes of its screens. */

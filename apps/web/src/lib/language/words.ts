@@ -88,6 +88,7 @@ const PARTS = {
   ru: {
     door: () => import('../../words/ru/door.ts'),
     game: () => import('../../words/ru/game.ts'),
+    'team-pages': () => import('../../words/ru/team-pages.ts'),
     match: () => import('../../words/ru/match.json'),
     'table-order': () => import('../../words/ru/table-order.json'),
     'top-eight': () => import('../../words/ru/top-eight.json'),
@@ -109,6 +110,7 @@ const PARTS = {
   en: {
     door: () => import('../../words/en/door.ts'),
     game: () => import('../../words/en/game.ts'),
+    'team-pages': () => import('../../words/en/team-pages.ts'),
     match: () => import('../../words/en/match.json'),
     'table-order': () => import('../../words/en/table-order.json'),
     'top-eight': () => import('../../words/en/top-eight.json'),
@@ -135,6 +137,6 @@ export const WORDS_PARTS = Object.keys(PARTS.en) as WordsPart[]
 /** Loads a part of the interface's texts in one language, by namespace. */
 export async function readWords(part: WordsPart, language: Language): Promise<Record<string, object>> {
   const texts = (await loadChunk<{ default: object }>(PARTS[language][part])).default
-  if (part !== 'door' && part !== 'game') return { [part]: texts }
+  if (part !== 'door' && part !== 'game' && part !== 'team-pages') return { [part]: texts }
   return Object.fromEntries(Object.entries(texts).map(([path, each]) => [path.slice(2, -5), each]))
 }
