@@ -107,7 +107,7 @@ describe('the account page', () => {
     const organiser = { ...ADA, role: 'organiser' as const }
     openAccount([], '', organiser)
     const panel = within(await screen.findByRole('region', { name: 'Вы организатор' }))
-    expect(panel.getByRole('link', { name: 'Вызовы организатора' })).toHaveAttribute(
+    expect(panel.getByRole('link', { name: 'API организатора' })).toHaveAttribute(
       'href',
       '/api/docs#/Organisers',
     )

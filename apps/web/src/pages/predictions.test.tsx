@@ -188,7 +188,7 @@ describe('a lock', () => {
     expect(await screen.findByText('Прогноз не успел сохраниться')).toBeVisible()
     expect(screen.getByText('Приём закрылся: Испания — Италия.')).toBeVisible()
     expect(await row('Испания — Италия')).toHaveTextContent(
-      'Назван был только один счёт, поэтому прогноз не сохранён: приём закрыт.',
+      'Счёт был введён только у одной команды, поэтому прогноз не сохранён: приём закрыт.',
     )
     expect(await row('Словакия — Украина')).toHaveTextContent('Не задан')
   })

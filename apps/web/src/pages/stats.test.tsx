@@ -127,7 +127,7 @@ describe('the statistics of a tournament', () => {
     expect(await screen.findByRole('heading', { name: 'Статистика', level: 2 })).toBeVisible()
     expect(await screen.findByText('у вас 14%')).toBeVisible()
     expect(screen.getByText('у вас 50%')).toBeVisible()
-    expect(screen.getByText(/Рассчитано 2 из 51/)).toBeVisible()
+    expect(screen.getByText(/Матчей с итогом: 2 из 51/)).toBeVisible()
     expect(document.title).toBe('Статистика · Евро 2024 · Called It')
     const sections = within(screen.getByRole('navigation', { name: 'Разделы' }))
     expect(sections.getByRole('link', { current: 'page' })).toHaveTextContent('Статистика')
@@ -168,8 +168,8 @@ describe('the statistics of a tournament', () => {
     ])
     const rarest = within(you.getByRole('region', { name: 'Мой самый редкий счёт' }))
     expect(rarest.getByText('Кроме вас, угадали ещё 8 участников из 1 000.')).toBeVisible()
-    const majority = (await region('Игрок «Большинство»')).getAllByRole('listitem')
-    expect(textsOf(majority)).toEqual(['«Большинство»2', 'Вы5', 'В среднем у всех3'])
+    const majority = (await region('Если бы играло большинство')).getAllByRole('listitem')
+    expect(textsOf(majority)).toEqual(['Большинство2', 'Вы5', 'В среднем у всех3'])
   })
 
   it('show everybody alone to a viewer without predictions', async () => {

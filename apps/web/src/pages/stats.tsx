@@ -37,7 +37,7 @@ export function StatsPage() {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-8 max-tablet:gap-4 max-tablet:pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="type-h2">{t('title')}</h2>
-        {statistics && <StatisticsState statistics={statistics} />}
+        {tournament && statistics && <StatisticsState tournament={tournament} statistics={statistics} />}
       </div>
       {statistics && error && <Note tone="warn">{t('stale')}</Note>}
       {tournament && statistics ? (
@@ -51,21 +51,21 @@ export function StatsPage() {
   )
 }
 
+type LoadedStatisticsProps = { tournament: Tournament; statistics: TournamentStatistics }
+
 /** The progress of the tournament, and when the figures were computed. */
-function StatisticsState({ statistics }: { statistics: TournamentStatistics }) {
+function StatisticsState({ tournament, statistics }: LoadedStatisticsProps) {
   const { t } = useTranslation('stats')
   const { number, datedMoment } = useFormat()
   const { settled_events, events_count, calculated_at } = statistics
   if (calculated_at === null) return null
   return (
     <p className="text-13 text-text-2">
-      {t('settled', { number: number(settled_events), of: number(events_count) })},{' '}
+      {t(`settled.${tournament.type}`, { number: number(settled_events), of: number(events_count) })},{' '}
       {t('calculated', { at: datedMoment(calculated_at) })}
     </p>
   )
 }
-
-type LoadedStatisticsProps = { tournament: Tournament; statistics: TournamentStatistics }
 
 function LoadedStatistics({ tournament, statistics }: LoadedStatisticsProps) {
   const { slug, type, ratings_open, draw } = tournament

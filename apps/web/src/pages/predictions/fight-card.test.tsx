@@ -157,7 +157,7 @@ describe('the coupon', () => {
     expect(primer).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /^Алекс Перейра/ }))
     await toggle(user, '×3 коэф.', 'Алекс Перейра — Джамал Хилл')
-    expect(screen.getByRole('region', { name: 'Мой купон' })).toHaveTextContent(/Перейра×3/)
+    expect(screen.getByRole('region', { name: 'Мой купон' })).toHaveTextContent(/Перейраглавный×3/)
   })
 
   it('names the time zone once, above the fights', async () => {
