@@ -182,17 +182,6 @@ test.describe('on a phone', () => {
     await expect(primer).toBeVisible()
     await expect.poll(height).toBeLessThanOrEqual(3500)
     await expectAccessible(page)
-    // The explanation goes once it is above the window, and the fight under the thumb stays where it is.
-    const sideOf = (nth: number) =>
-      page.getByRole('article').nth(nth).getByRole('button', { pressed: false }).first()
-    for (let nth = 0; nth < 5; nth += 1) await sideOf(nth).tap()
-    const sixth = page.getByRole('article').nth(5).getByRole('button').first()
-    await sixth.scrollIntoViewIfNeeded()
-    const place = Math.round((await sixth.boundingBox())!.y)
-    await sixth.tap()
-    await expect(primer).toBeHidden()
-    await expect.poll(async () => Math.round((await sixth.boundingBox())!.y)).toBe(place)
-    await expect.poll(height).toBeLessThanOrEqual(3500)
 
     await pickFirsts(series.slug, token)
     await page.reload()

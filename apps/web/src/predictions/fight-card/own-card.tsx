@@ -9,7 +9,6 @@ import { CardChanges } from './card-changes.tsx'
 import { CardOpening } from './card-opening.tsx'
 import { CardBar } from '../fight-coupon/card-bar.tsx'
 import { Coupon } from '../fight-coupon/coupon.tsx'
-import { useDropAbove } from '../explained/use-drop-above.ts'
 import { usePrimer } from '../explained/use-primer.ts'
 import { CardPrimer } from '../fight-list/card-primer.tsx'
 import { FightList } from '../fight-list/fight-list.tsx'
@@ -35,13 +34,10 @@ export function OwnCard({ slug, userId, predictions, round, at, cards, head }: O
   const { isShown, dismiss } = usePrimer('primer:fight_card', isKnown)
   const isFirstVisit = use(VisitContext)
   // The first screen of a phone explains the coupon at the first visit only.
-  const isPhone = useIsPhone()
-  const isExplaining = isPhone ? isShown && isFirstVisit : isShown
-  // A phone's card is long enough without it.
-  const primerBox = useDropAbove(isPhone && isExplaining ? own.picks.length : 0, dismiss)
+  const isExplaining = useIsPhone() ? isShown && isFirstVisit : isShown
   const [first] = round.events
   const primer = isExplaining && first && (
-    <CardPrimer ref={primerBox} fight={first} numbers={predictions.fight_points} onDone={dismiss} />
+    <CardPrimer fight={first} numbers={predictions.fight_points} onDone={dismiss} />
   )
   if (phaseOf(round, at) === 'not_open' || round.events.length === 0)
     return (

@@ -1,6 +1,6 @@
 import type { Fight } from '@called-it/contract/kinds/fight-card.ts'
 import { CARD_FIGHTS, CARD_RESERVES } from '@called-it/rules/ufc/card.ts'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -15,17 +15,16 @@ type CardPrimerProps = {
   /** The numbers of the tournament's ruleset. */
   numbers: FightPredictions['fight_points']
   onDone: () => void
-  ref?: Ref<HTMLElement>
 }
 
 /** Explains the coupon in three tiles and one example. It stands in the box of the first fight. */
-export function CardPrimer({ fight, numbers, onDone, ref }: CardPrimerProps) {
+export function CardPrimer({ fight, numbers, onDone }: CardPrimerProps) {
   const { t } = useTranslation('fight-card')
   const { signed } = useFormat()
   const title = useId()
   const times = numbers.multiplier
   return (
-    <section ref={ref} className={styles.primer} aria-labelledby={title}>
+    <section className={styles.primer} aria-labelledby={title}>
       <header className={styles.head}>
         <h4 className="type-h3" id={title}>
           {t('primer.title')}
@@ -61,7 +60,7 @@ function Tile({ plate, title, children }: { plate: ReactNode; title: string; chi
 }
 
 /** What the first fighter of a fight brings, once and doubled; nothing without odds. */
-function Example({ fight, numbers }: Pick<CardPrimerProps, 'fight' | 'numbers'>) {
+function Example({ fight, numbers }: Omit<CardPrimerProps, 'onDone'>) {
   const { t } = useTranslation('fight-card')
   const { decimal } = useFormat()
   const localized = useLocalized()
