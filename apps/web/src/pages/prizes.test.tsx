@@ -119,7 +119,7 @@ describe('the prizes of a tournament', () => {
     open()
     // Two users of one name are told apart by their numbers.
     expect(await screen.findAllByRole('link', { name: `${rowOf(1).user.name} № 777` })).toHaveLength(2)
-    expect(textsOf(await list('Общий зачёт'))[1]).toBe('4–5 местоУмные часыСейчас здесь никого')
+    expect(textsOf(await list('Общий зачёт'))[1]).toBe('4–5 местоУмные часыЭто место пока никто не занимает')
   })
 
   it('have no mark for a viewer below them', async () => {
