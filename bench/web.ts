@@ -43,6 +43,12 @@ const COLUMNS: Column[] = [
     show: (value) => value.toFixed(3),
   },
   { title: 'JavaScript', read: scriptBytes, show: kilobytes },
+  // Lighthouse's measure of the machine: figures of runs with very different ones cannot be compared.
+  {
+    title: 'machine',
+    read: ({ environment }) => environment.benchmarkIndex,
+    show: (index) => index.toFixed(0),
+  },
 ]
 
 /** The place of the table in docs/benchmarks.md. */

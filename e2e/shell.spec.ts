@@ -172,3 +172,19 @@ test('loads of the kinds of predictions only the one that a tournament begins wi
     '/assets/fight-card-panel.js',
   ])
 })
+
+test('prints the rules of a tournament dark on white, without what leads elsewhere', async ({
+  page,
+  enter,
+}) => {
+  await enter()
+  const cup = await makeCup()
+  await page.goto(`${cup.path}/rules`)
+  const heading = page.getByRole('heading', { level: 2 }).first()
+  await expect(heading).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(heading).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
