@@ -99,7 +99,7 @@ describe('a choice that is not saved', () => {
     )
     open()
     expect(await screen.findByText('Приём закрыт, выбор не сохранён')).toBeVisible()
-    expect(screen.getByText(/^Гарри Кейн: не в зачёте/)).toBeVisible()
+    expect(screen.getByText(/^Гарри Кейн не в зачёте/)).toBeVisible()
     expect(await mine()).toHaveTextContent('Джамал Мусиала')
     expect(left()).toBe(null)
   })
