@@ -32,14 +32,18 @@ function checkProperName(where: string, name: Name): string[] {
   return problems
 }
 
+/** Spaces in a row, or others than the common one and those that keep a number together. */
+const STRAY = /(?![\u00a0\u202f])\s+/g
+
 function checkText(where: string, name: Name): string[] {
   const problems: string[] = []
   for (const [language, text] of Object.entries(name)) {
-    if (text !== text.trim().replace(/\s+/g, ' ') || text === '') {
+    if (text !== text.trim().replace(STRAY, ' ') || text === '') {
       problems.push(`${where}: stray spaces in the ${language} name "${text}"`)
     }
   }
-  if (!CYRILLIC.test(name.ru)) problems.push(`${where}: the Russian name "${name.ru}" is not Russian`)
+  if (/\p{L}/u.test(name.ru) && !CYRILLIC.test(name.ru))
+    problems.push(`${where}: the Russian name "${name.ru}" is not Russian`)
   if (CYRILLIC.test(name.en)) problems.push(`${where}: the English name "${name.en}" holds Cyrillic letters`)
   return problems
 }

@@ -15,10 +15,10 @@ export async function readToday(db: Db): Promise<{ now: string; items: Task[]; l
     store.listOverTournaments(db),
     store.listLocks(db),
   ])
-  const ofEvents = events.map(({ task, due_at, final_at, ...row }): Task => ({
-    id: `${task}:${row.tournament.slug}:${row.key}`,
+  const ofEvents = events.map(({ task, due_at, final_at, tournament, ...row }): Task => ({
+    id: `${task}:${tournament.slug}:${row.key}`,
     kind: task,
-    tournament: row.tournament,
+    tournament,
     event: eventOf(row),
     due_at,
     final_at,
@@ -34,8 +34,8 @@ export async function readToday(db: Db): Promise<{ now: string; items: Task[]; l
   return {
     now,
     items: [...ofEvents, ...ofEnds],
-    locks: locks.map(({ locks_at, missing, participants, ...row }) => ({
-      tournament: row.tournament,
+    locks: locks.map(({ locks_at, missing, participants, tournament, ...row }) => ({
+      tournament,
       event: eventOf(row),
       locks_at,
       missing,
@@ -51,12 +51,12 @@ export async function listEvents(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ events: (DeskEvent & { tournament: Task['tournament'] })[]; meta: PageMeta }> {
   const { rows, total } = await store.listEvents(db, filter, { offset: (page - 1) * limit, limit })
-  const events = rows.map((row) => ({ ...eventOf(row), tournament: row.tournament }))
+  const events = rows.map(({ tournament, ...row }) => ({ ...eventOf(row), tournament }))
   return { events, meta: { page, limit, total } }
 }
 
 /** Returns the event with what its result says. */
-function eventOf({ result, is_fight, tournament: _, ...event }: store.EventRow): DeskEvent {
+function eventOf({ result, is_fight, ...event }: Omit<store.EventRow, 'tournament'>): DeskEvent {
   if (!result) return { ...event, score: null, winner: null }
   if (is_fight) return { ...event, score: null, winner: result.winner ?? null }
   const played = result as MatchResult
