@@ -21,7 +21,7 @@ export function AccountFrame({ part, children }: AccountFrameProps) {
   return (
     <>
       <AccountHero user={user} />
-      <div className="border-b border-line bg-s-1">
+      <div className="border-b border-line bg-s1">
         <Tabs
           className="page-width max-tablet:justify-between"
           label={t('parts.label')}
