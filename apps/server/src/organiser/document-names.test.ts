@@ -40,7 +40,7 @@ const expectRefused = async (document: TournamentDocument, path: string, named: 
   expectRefusal(reply, 422, 'validation_failed')
   expect(pathsOf(reply)).toEqual([path])
   const { errors } = reply.body as { errors: Record<string, string[]> }
-  expect(errors[path]!.join()).toContain(`"${named}"`)
+  expect(errors[path]!.join()).toContain(`«${named}»`)
   expect(await everyRecord(server)).toEqual(before)
 }
 const expectTaken = async (document: TournamentDocument) => {

@@ -205,7 +205,7 @@ describe('a card is refused', () => {
     const reply = await contest.trySaveCard(slug, anna, CARD)
     expect((reply.body as { errors: object }).errors).toEqual({
       'predictions.3.event_id': ['Этот бой отменён: выберите другой'],
-      'predictions.4.event_id': ['В этом бою ещё не названы оба бойца'],
+      'predictions.4.event_id': ['Бойцы этого боя ещё не объявлены'],
     })
   })
 

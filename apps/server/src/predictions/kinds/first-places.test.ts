@@ -115,13 +115,13 @@ describe('before the end', () => {
     expect((await team()).top_teams).toEqual([])
   })
 
-  test('players are listed by goals or clean sheets', async () => {
+  test('players are listed by how many named them, then by goals or clean sheets', async () => {
     await contest.play(slug, 'm1', 1, 2, { goals: [goal('a2'), goal('b1'), goal('b1')] })
     const { players } = await scorer()
     expect(players.slice(0, 3).map(({ key, goals }) => [key, goals])).toEqual([
       ['b1', 2],
-      ['a2', 1],
       ['a1', 0],
+      ['a2', 1],
     ])
   })
 
