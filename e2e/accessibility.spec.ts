@@ -32,6 +32,7 @@ for (const colours of ['dark', 'light'] as const) {
       await page.goto('/account')
       await page.getByRole('heading', { name: 'Мои турниры' }).waitFor()
       await expectAccessible(page)
+      await page.goto('/account/security')
       await page.getByRole('button', { name: 'Удалить аккаунт' }).click()
       await page.getByRole('alertdialog').waitFor()
       await expectAccessible(page)

@@ -54,8 +54,8 @@ test('an invited newcomer has a name, a team and a saved round after nine taps o
   })
 
   await test.step('fills in the round', async () => {
-    const sheet = page.getByRole('dialog', { name: 'Назвать счёт' })
-    await tap(page.getByRole('button', { name: 'Германия: не задано, назвать счёт' }))
+    const sheet = page.getByRole('dialog', { name: 'Прогноз счёта' })
+    await tap(page.getByRole('button', { name: 'Германия: не задано, указать счёт' }))
     for (const digit of ['2', '1', '0', '0'])
       await tap(sheet.getByRole('button', { name: digit, exact: true }))
     await expect(sheet.getByText('Тур заполнен целиком').first()).toBeVisible()

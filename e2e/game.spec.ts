@@ -31,6 +31,7 @@ const WORDS = {
     you: 'это вы',
     lower: 'ниже на 1',
     signOut: 'Выйти',
+    showMore: 'Показать ещё',
   },
   en: {
     number: 'Account number',
@@ -60,6 +61,7 @@ const WORDS = {
     you: 'that’s you',
     lower: 'down 1',
     signOut: 'Sign out',
+    showMore: 'Show more',
   },
 }
 
@@ -81,7 +83,10 @@ for (const language of LANGUAGES) {
         await page.goto('/')
         await signInByHand(page, words)
         await page.getByRole('main').getByRole('link', { name: words.football }).click()
-        await page.getByRole('link', { name: cup.name[language] }).click()
+        const card = page.getByRole('link', { name: cup.name[language] })
+        // Other tests make tournaments, too.
+        while (!(await card.isVisible())) await page.getByRole('button', { name: words.showMore }).click()
+        await card.click()
         await expect(page.getByRole('heading', { level: 1, name: cup.name[language] })).toBeVisible()
       })
 

@@ -41,25 +41,20 @@ export function PlayerTile({ playerKind, player, answered, isCounted, isChosen }
       )}
     </>
   )
-  const look = { className: styles.tile, 'data-chosen': isChosen || undefined }
   return (
     <li className="grid">
-      {pick && !isChosen ? (
-        <button
-          type="button"
-          {...look}
-          aria-label={t('choose_of', { name })}
-          onClick={() => pick.choose(player)}
-        >
-          {face}
-        </button>
-      ) : (
-        <div {...look}>
-          {face}
-          {isChosen &&
-            (pick ? <Status state={pick.state} /> : <span className="sr-only">{t('chosen')}</span>)}
-        </div>
-      )}
+      <div className={styles.tile} data-chosen={isChosen || undefined}>
+        {face}
+        {isChosen && (pick ? <Status state={pick.state} /> : <span className="sr-only">{t('chosen')}</span>)}
+        {pick && !isChosen && (
+          <button
+            type="button"
+            className={styles.choose}
+            aria-label={t('choose_of', { name })}
+            onClick={() => pick.choose(player)}
+          />
+        )}
+      </div>
     </li>
   )
 }
