@@ -13,6 +13,8 @@ const contest = fightsOn(server)
 let anna: string
 let slug = ''
 let series = 0
+/** The document of the test's series as it was published: its starts are counted from that moment. */
+let published: TournamentDocument
 
 beforeAll(async () => {
   anna = await server.signIn('6530001')
@@ -20,7 +22,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   slug = `document-${(series += 1)}`
-  await contest.publish(smallSeries(slug))
+  published = smallSeries(slug)
+  await contest.publish(published)
   await contest.saveCard(slug, anna, 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)')
 })
 
@@ -32,14 +35,14 @@ const put = (document: TournamentDocument) => contest.asOrganiser('PUT', `tourna
 /** The series as it was published, or the given one, with some fights changed; null removes one. */
 const changed = (
   changes: Record<string, Partial<DocumentEvent> | null>,
-  document: TournamentDocument = smallSeries(slug),
+  document: TournamentDocument = { ...published, slug },
 ): TournamentDocument => ({
   ...document,
   events: document.events.flatMap((event) =>
     changes[event.key] === null ? [] : [{ ...event, ...changes[event.key] }],
   ),
 })
-const indexOf = (key: string) => smallSeries(slug).events.findIndex((event) => event.key === key)
+const indexOf = (key: string) => published.events.findIndex((event) => event.key === key)
 const fight = async (key: string) => contest.fightsOf(await contest.round(slug, anna))[key]!
 const replacedOf = async (key: string) =>
   (await fight(key)).replaced.map(({ left, entered }) => `${left.key} ${entered.key}`)
@@ -55,7 +58,7 @@ async function expectRefused(document: TournamentDocument, paths: string[]) {
 describe('a document', () => {
   test('is returned as it was sent, and changes nothing if it is sent again', async () => {
     const document = await documentOf()
-    for (const { key, type, weight_class, is_title, coefficients } of smallSeries(slug).events) {
+    for (const { key, type, weight_class, is_title, coefficients } of published.events) {
       expect(document.events.find((event) => event.key === key)).toMatchObject({
         type,
         weight_class,
@@ -73,7 +76,7 @@ describe('a document', () => {
     )
     contest.succeed(await contest.changeEvent(slug, 'n1-5', { coefficients: { first: 3, second: 1.4 } }))
     contest.succeed(await contest.changeEvent(slug, 'n1-6', { status: 'cancelled' }))
-    const { events } = smallSeries(slug)
+    const { events } = published
     const silent = Object.fromEntries(
       events.map(({ key }) => [key, { first: null, second: null, coefficients: null }]),
     )
@@ -164,7 +167,7 @@ describe('a document', () => {
   })
 
   test('with a new fight offers it', async () => {
-    const document = smallSeries(slug)
+    const document = published
     const added = {
       ...document.events[7]!,
       key: 'n1-9',
@@ -247,7 +250,7 @@ describe('a document that is sent after the lock of an event', () => {
 
   test('adds no coefficients where there were none', async () => {
     slug = `${slug}-bare`
-    const bare = smallSeries(slug).events.map(({ key }) => [key, { coefficients: null }])
+    const bare = published.events.map(({ key }) => [key, { coefficients: null }])
     await contest.publish(changed(Object.fromEntries(bare)))
     await contest.start(slug, 'n1-8')
     const odds = { coefficients: { first: 4, second: 1.2 } }
