@@ -23,8 +23,8 @@ export async function readToday(db: Db): Promise<{ now: string; items: Task[]; l
     due_at,
     final_at,
   }))
-  const ofEnds = over.map(({ slug, tournament, due_at }): Task => ({
-    id: `finish:${slug}`,
+  const ofEnds = over.map(({ tournament, due_at }): Task => ({
+    id: `finish:${tournament.slug}`,
     kind: 'finish',
     tournament,
     event: null,

@@ -67,12 +67,12 @@ export async function listEventTasks(db: Db): Promise<EventTask[]> {
   return rows
 }
 
-export type FinishRow = { slug: string; tournament: Task['tournament']; due_at: string }
+export type FinishRow = { tournament: Task['tournament']; due_at: string }
 
 /** Lists the unfinished tournaments whose events are all over, by the time of the last result. */
 export async function listOverTournaments(db: Db): Promise<FinishRow[]> {
   const { rows } = await sql<FinishRow>`
-    select t.slug, ${TOURNAMENT} as tournament, max(coalesce(e.result_at, e.starts_at)) as due_at
+    select ${TOURNAMENT} as tournament, max(coalesce(e.result_at, e.starts_at)) as due_at
     from tournaments t join sports s on s.id = t.sport_id join events e on e.tournament_id = t.id
     where t.finished_at is null
     group by t.id, s.id
