@@ -43,6 +43,44 @@ function knockout(): Partial<TournamentDocument> {
   }
 }
 
+/** Four rounds: the first of eight ties, whose winners play on. */
+function longKnockout(): Partial<TournamentDocument> {
+  const base = knockout()
+  const levels = ['round_of_16', 'quarter_final', 'semi_final', 'final'] as const
+  const names = [
+    { ru: '1/8 финала', en: 'Round of 16' },
+    { ru: 'Четвертьфиналы', en: 'Quarter-finals' },
+    { ru: 'Полуфиналы', en: 'Semi-finals' },
+    { ru: 'Финал', en: 'Final' },
+  ]
+  const entities = Array.from({ length: 16 }, (_, at) => ({
+    ...base.entities![at % 4]!,
+    key: `t${at}`,
+    name: { ru: at === 0 ? 'Германия' : `Команда ${at}`, en: at === 0 ? 'Germany' : `Team ${at}` },
+  }))
+  return {
+    ...base,
+    entities,
+    stages: levels.map((level, at) => ({
+      key: level,
+      type: level === 'final' ? 'final' : 'playoff',
+      level,
+      name: names[at]!,
+    })),
+    rounds: levels.map((level, at) => ({ key: level, stage: level, name: names[at]! })),
+    events: levels.flatMap((round, at) =>
+      Array.from({ length: 8 / 2 ** at }, (_, nth) => ({
+        key: `m-${round}-${nth}`,
+        round,
+        starts_at: minutesFromNow(60 + at * 3000 + nth),
+        first: at === 0 ? `t${nth * 2}` : null,
+        second: at === 0 ? `t${nth * 2 + 1}` : null,
+        tie: `${round}-${nth}`,
+      })),
+    ),
+  }
+}
+
 test('a bracket saves itself, undoes a change, and shows which picks were right', async ({ page, enter }) => {
   await enter()
   const cup = await makeCup(knockout())
@@ -70,6 +108,27 @@ test('a bracket saves itself, undoes a change, and shows which picks were right'
   await expect(decided).toContainText('верно+6')
   await expect(decided).toContainText('100%')
   await expectAccessible(page)
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('a bracket that is wider than the page fades at the cut end, and is whole in print', async ({
+    page,
+    enter,
+  }) => {
+    await enter()
+    const cup = await makeCup(longKnockout())
+    await page.goto(`${cup.path}?type=tie`)
+    await expect(page.getByRole('radio', { name: 'Германия' }).first()).toBeVisible()
+    const bracket = page.locator('[data-hidden]').filter({ has: page.getByRole('radiogroup') })
+    await expect(bracket).toHaveAttribute('data-hidden', 'after')
+    await expect(bracket).toHaveCSS('mask-image', /linear-gradient/)
+    await bracket.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+    await expect(bracket).toHaveAttribute('data-hidden', 'before')
+    await page.emulateMedia({ media: 'print' })
+    await expect(bracket).toHaveCSS('mask-image', 'none')
+  })
 })
 
 test.describe('on a phone', () => {

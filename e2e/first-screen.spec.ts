@@ -66,6 +66,19 @@ async function expectOnFirstScreen(page: Page, control: Locator) {
   expect.soft(Math.round(y), page.url()).toBeLessThanOrEqual(LOWEST)
 }
 
+test('a tablet held sideways shows a whole match on its first screen', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await enter()
+  const cup = await makeCup()
+  await page.goto(cup.path)
+  await page.getByRole('button', { name: 'Понятно' }).click()
+  const plate = page.getByRole('spinbutton').first()
+  await expect(plate).toBeInViewport({ ratio: 1 })
+  const bar = page.getByRole('region', { name: 'Прогнозы тура' })
+  const [plateBox, barBox] = await Promise.all([plate.boundingBox(), bar.boundingBox()])
+  expect(plateBox!.y + plateBox!.height).toBeLessThan(barBox!.y)
+})
+
 test('the first screen of a phone shows the first control of every kind of a championship', async ({
   page,
   enter,
@@ -172,6 +185,21 @@ test('a phone opens a tournament at its head, and at what is missing only if the
   const topOf = async () => Math.round((await row.boundingBox())!.y)
   await expect.poll(topOf).toBeLessThanOrEqual(72)
   expect(await topOf()).toBeGreaterThanOrEqual(56)
+})
+
+test('a newcomer with a link to what is missing lands on the title of the explanation above it', async ({
+  page,
+  enter,
+}) => {
+  await enter()
+  const { events } = cupDocument('matches')
+  const more = Array.from({ length: 8 }, (_, at) => ({ ...events[3]!, key: `more-${at}` }))
+  const cup = await makeCup({ events: [...events, ...more] })
+  await page.goto(`${cup.path}?round=md2&fill=true`)
+  const title = page.getByRole('heading', { name: 'За что дают очки' })
+  await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThanOrEqual(110)
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('article', { name: 'Германия — Венгрия' })).toBeInViewport()
 })
 
 test('a stage of a bracket opens at its head', async ({ page, enter }) => {

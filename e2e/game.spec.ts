@@ -44,16 +44,16 @@ const WORDS = {
     away: 'Scotland',
     more: 'Hungary: one more',
     other: 'Switzerland',
-    saved: 'Calls saved',
+    saved: 'Predictions saved',
     isSaved: 'Saved',
     isHalf: 'Second score needed',
     fillSecond: 'Please fill in the second field of the match to save the forecast.',
-    stands: 'Your call 0:1 stands.',
+    stands: 'Your prediction 0:1 stands.',
     closed: 'Closed',
     tooLate: 'You can no longer set predictions',
     live: 'Germany 1:0 Scotland',
     exact: 'Exact score',
-    mine: 'My call 2:1',
+    mine: 'My prediction 2:1',
     parts: ['Outcome +2', 'Goal difference +1', 'Exact score +2'],
     final: 'Final score 2:1',
     rating: 'Ratings',
@@ -85,6 +85,7 @@ for (const language of LANGUAGES) {
         await page.getByRole('main').getByRole('link', { name: words.football }).click()
         const card = page.getByRole('link', { name: cup.name[language] })
         // Other tests make tournaments, too.
+        await expect(card.or(page.getByRole('button', { name: words.showMore })).first()).toBeVisible()
         while (!(await card.isVisible())) await page.getByRole('button', { name: words.showMore }).click()
         await card.click()
         await expect(page.getByRole('heading', { level: 1, name: cup.name[language] })).toBeVisible()

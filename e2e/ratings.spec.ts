@@ -116,6 +116,57 @@ test.describe('the first screen of a rating', () => {
     await expectNoSideways(page)
   })
 
+  test('has a low podium and three rows on a tablet held sideways, and the search beside the views', async ({
+    page,
+    enter,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await openRating(page, enter)
+    const podium = await page.getByRole('list', { name: 'Первые места' }).boundingBox()
+    expect(podium!.height).toBeLessThanOrEqual(170)
+    expect(await countRows(page)).toBeGreaterThanOrEqual(3)
+    const [search, views] = await Promise.all(
+      [page.getByRole('searchbox'), page.getByRole('button', { name: 'Вокруг меня' })].map((control) =>
+        control.boundingBox(),
+      ),
+    )
+    expect(Math.abs(search!.y - views!.y)).toBeLessThanOrEqual(12)
+    await expectNoSideways(page)
+  })
+
+  test('invites a newcomer on a phone in a bar of at most 64 px', async ({ page, enter }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const cup = await makeCup()
+    await cup.predict(await signIn(someAccount()), { m1: [2, 0] })
+    await enter()
+    await cup.moveStart('m1', -1)
+    await cup.enterResult('m1', 'finished', 2, 0)
+    await page.goto(`${cup.path}/rating`)
+    const link = page.getByRole('link', { name: 'Сделать прогноз' })
+    await expect(link).toBeInViewport({ ratio: 1 })
+    const bar = page.locator('div', { has: link, hasText: 'Вас ещё нет в рейтинге' }).last()
+    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(64)
+    await expectNoSideways(page)
+  })
+
+  test('keeps the own place in a bar of 56 px on a phone, with the name in one line', async ({
+    page,
+    enter,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const cup = await makeCup()
+    const { token } = await enter()
+    for (let at = 0; at < 12; at++) await cup.predict(await signIn(someAccount()), { m1: [2, 0] })
+    await cup.predict(token, { m1: [1, 0] })
+    await cup.moveStart('m1', -1)
+    await cup.enterResult('m1', 'finished', 2, 0)
+    await page.goto(`${cup.path}/rating`)
+    const own = page.getByRole('table', { name: 'Моё место' })
+    await expect(own).toBeInViewport()
+    expect((await own.boundingBox())!.height).toBeLessThanOrEqual(58)
+    await expect(own.getByRole('link')).toHaveAccessibleName(/, это вы ?, показать в рейтинге$/)
+  })
+
   test('has four rows below a low podium on a desktop', async ({ page, enter }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openRating(page, enter)

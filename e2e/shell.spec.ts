@@ -164,13 +164,34 @@ test('loads of the kinds of predictions only the one that a tournament begins wi
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto(series.path)
   await expect(page.getByRole('region', { name: 'Мой купон' })).toBeVisible()
-  const ofPredictions = requested.filter((path) => /prediction-type|-panel-/.test(path))
+  const ofPredictions = requested.filter((path) => /prediction-type|-panel-.*\.js$/.test(path))
   const different = new Set(ofPredictions.map((path) => path.replace(/-[\w-]{8}\./, '.')))
   expect([...different].toSorted()).toEqual([
     expect.stringMatching(/\/prediction-type\/fight_winner$/),
-    '/assets/fight-card-panel.css',
     '/assets/fight-card-panel.js',
   ])
+})
+
+test('the question for a name shows no bar of the site while the application loads', async ({
+  page,
+  enter,
+}) => {
+  await enter()
+  await page.route('**/assets/start-*.js', () => {}) // the application never starts
+  await page.goto('/welcome', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-shell', /^(ru|en)$/)
+  await expect(page.getByRole('banner')).toBeHidden()
+})
+
+test('prints a card of fights with its fighters, without bars and buttons', async ({ page, enter }) => {
+  await enter()
+  const series = await makeSeries()
+  await page.goto(series.path)
+  await expect(page.getByRole('button', { name: /^Алекс Перейра/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: /^Алекс Перейра/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Сохранить купон' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Турниры' })).toHaveCount(0)
 })
 
 test('prints the rules of a tournament dark on white, without what leads elsewhere', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PANELS, SCREENS } from '../apps/web/vite/screens.ts'
-import { filesOf, judgeWeights, listWeighed } from './check-weight.ts'
+import { deskInPlayersScreens, filesOf, judgeWeights, listWeighed } from './check-weight.ts'
 import { LIMITS } from './weight-limits.ts'
 
 const MANIFEST = {
@@ -12,6 +12,7 @@ const MANIFEST = {
   'src/words/ru/draw.json': { file: 'draw.js' },
 }
 const MODULES = {
+  'app/main': 'index.js',
   'pages/home': 'home.js',
   'words/ru/door': 'door.js',
   'words/ru/draw': 'draw.js',
@@ -22,8 +23,8 @@ const named = listWeighed().flatMap(({ parts, words = [] }) => [
   ...parts,
   ...words.map((part) => `words/ru/${part}`),
 ])
-const everything = Object.fromEntries(['index.html', ...named].map((name) => [name, { file: name }]))
-const modules = Object.fromEntries(named.map((name) => [name, name]))
+const everything = Object.fromEntries(['app/main', ...named].map((name) => [name, { file: name }]))
+const modules = Object.fromEntries(['app/main', ...named].map((name) => [name, name]))
 const judge = (sizeOf: (file: string) => number, build: Parameters<typeof judgeWeights>[0] = everything) =>
   judgeWeights(build, modules, sizeOf).filter(({ isTooMuch }) => isTooMuch)
 
@@ -55,7 +56,7 @@ test('a screen that weighs too much is refused, and only that', () => {
   const refused = judge((file) => (file.endsWith('keeper-panel') ? limit * 1000 : 1))
   expect(refused.map(({ text }) => text)).toEqual([
     expect.stringMatching(
-      `^TOO MUCH  predictions: keeper: ${limit}\\.0 kB in \\d+ files of JavaScript, at most ${limit} kB in ${files}$`,
+      `^TOO MUCH  predictions: keeper: ${limit}\\.0 kB of JavaScript, \\d+ files of all sorts, at most ${limit} kB and ${files}$`,
     ),
   ])
 })
@@ -69,4 +70,24 @@ test('a screen that loads too many files is refused', () => {
     'pages/faq': { file: 'pages/faq', imports: more },
   }
   expect(judge(() => 1, build).map(({ text }) => text)).toEqual([expect.stringContaining('TOO MUCH  faq: ')])
+})
+
+test('sheets count as files, and that of the first load is in the page', () => {
+  const css = Array.from({ length: LIMITS.faq![1] }, (_, at) => `sheet-${at}`)
+  const first = { ...everything, 'app/main': { file: 'app/main', css } }
+  expect(judge(() => 1, first)).toEqual([])
+  const build = { ...everything, 'pages/faq': { file: 'pages/faq', css } }
+  expect(judge(() => 1, build).map(({ text }) => text)).toEqual([expect.stringContaining('TOO MUCH  faq: ')])
+})
+
+test('a part of the desk in a screen of players is refused', () => {
+  expect(deskInPlayersScreens(everything, modules)).toEqual([])
+  const build = { ...everything, 'pages/faq': { file: 'pages/faq', imports: ['desk/shell/desk'] } }
+  expect(deskInPlayersScreens(build, modules)).toEqual([
+    'faq: loads desk/shell/desk, which is for organisers alone',
+  ])
+  const words = { ...everything, 'pages/hall': { file: 'pages/hall', imports: ['words/ru/desk'] } }
+  expect(deskInPlayersScreens(words, modules)).toEqual([
+    'hall of fame: loads words/ru/desk, which is for organisers alone',
+  ])
 })

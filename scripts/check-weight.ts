@@ -1,19 +1,25 @@
-// Checks the JavaScript that a browser loads before each screen of the web app against its limit, compressed
-// as it is transferred. It reads the manifest of the build: the first load, then the layout and the page of a
+// Checks the JavaScript that a browser loads before each screen of the web app, compressed as it is transferred, and
+// the number of files of all sorts against the screen's limits. It reads the manifest of the build: the first load, then the layout and the page of a
 // screen with all their imports, then the texts of one language.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KindName } from '@called-it/rules/systems.ts'
-import { PANELS, SCREENS, type Load } from '../apps/web/vite/screens.ts'
+import { DESK_SCREENS, PANELS, SCREENS, type Load } from '../apps/web/vite/screens.ts'
 import { LIMITS } from './weight-limits.ts'
 
-type Chunk = { file: string; imports?: string[] }
+type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 /** The file of each module of ours, by its path below src/ without its ending (apps/web/vite/static-shell.ts). */
 type Modules = Record<string, string>
 
 const DIST = join(import.meta.dirname, '../apps/web/dist')
 const KB = 1000
+
+/**
+ * The files that every screen loads besides: the page, boot.js, and six fonts (a text and a display face, each with Russian
+ * letters, Latin letters and figures). The styles of the first load are in the page.
+ */
+const ALWAYS = 8
 
 /** The parts that load beside every screen behind the sign-in. */
 const BESIDE = ['app/live']
@@ -35,7 +41,8 @@ export function listWeighed(): (Load & { name: string })[] {
     parts: [...loads.flatMap(({ parts }) => parts), ...BESIDE],
     words: ['door', 'game', ...loads.flatMap(({ words = [] }) => words)],
   })
-  return SCREENS.flatMap((screen) => {
+  const desk = DESK_SCREENS.map((screen) => ({ name: screen.name, ...together(screen) }))
+  const players = SCREENS.flatMap((screen) => {
     const { name } = screen
     // Its parts belong to the first load (apps/web/vite/chunks.ts).
     if (name === 'sign-in') return [{ name, parts: [], words: ['door'] }]
@@ -50,6 +57,7 @@ export function listWeighed(): (Load & { name: string })[] {
     }))
     return [...panels, ...opened]
   })
+  return [...players, ...desk]
 }
 
 /**
@@ -64,7 +72,7 @@ export function filesOf(manifest: Manifest, modules: Modules, { parts, words = [
     files.add(file)
     for (const next of chunks.get(file)?.imports ?? []) visit(manifest[next]!.file)
   }
-  visit(manifest['index.html']!.file)
+  visit(modules['app/main']!)
   for (const name of [...parts, ...words.map((part) => `words/ru/${part}`)]) {
     const file = modules[name]
     if (file === undefined)
@@ -72,6 +80,30 @@ export function filesOf(manifest: Manifest, modules: Modules, { parts, words = [
     visit(file)
   }
   return [...files]
+}
+
+/** Modules and texts of the desk of organisers, for which players must not pay. */
+const OF_DESK = /^(desk|words\/\w+\/desk)(\/|$)/
+
+/** Returns, one line each, the files with parts of the desk that the screens of players load. */
+export function deskInPlayersScreens(manifest: Manifest, modules: Modules): string[] {
+  const ofDesk = Object.keys(modules).filter((name) => OF_DESK.test(name))
+  const isDesk = ({ name }: { name: string }) => DESK_SCREENS.some((screen) => screen.name === name)
+  return listWeighed()
+    .filter((screen) => !isDesk(screen))
+    .flatMap(({ name, ...load }) => {
+      const files = filesOf(manifest, modules, load)
+      const found = ofDesk.filter((module) => files.includes(modules[module]!))
+      return found.map((module) => `${name}: loads ${module}, which is for organisers alone`)
+    })
+}
+
+/** The sheets that come with these files, without that of the first load, which is in the page. */
+function sheetsOf(manifest: Manifest, modules: Modules, files: string[]): Set<string> {
+  const chunks = Object.values(manifest).filter(
+    ({ file }) => files.includes(file) && file !== modules['app/main'],
+  )
+  return new Set(chunks.flatMap(({ css = [] }) => css))
 }
 
 /**
@@ -83,9 +115,10 @@ export function judgeWeights(manifest: Manifest, modules: Modules, sizeOf: (file
     const [limit, most] = LIMITS[name] ?? [0, 0]
     const files = filesOf(manifest, modules, load)
     const weight = files.reduce((sum, file) => sum + sizeOf(file), 0)
-    const isTooMuch = weight > limit * KB || files.length > most
-    const figures = `${(weight / KB).toFixed(1)} kB in ${files.length} files of JavaScript`
-    const text = `${name}: ${figures}, at most ${limit} kB in ${most}`
+    const count = ALWAYS + files.length + sheetsOf(manifest, modules, files).size
+    const isTooMuch = weight > limit * KB || count > most
+    const figures = `${(weight / KB).toFixed(1)} kB of JavaScript, ${count} files of all sorts`
+    const text = `${name}: ${figures}, at most ${limit} kB and ${most}`
     return { isTooMuch, text: isTooMuch ? `TOO MUCH  ${text}` : text }
   })
 }
@@ -93,7 +126,9 @@ export function judgeWeights(manifest: Manifest, modules: Modules, sizeOf: (file
 if (import.meta.main) {
   const read = (name: string) => JSON.parse(readFileSync(join(DIST, `.vite/${name}.json`), 'utf8')) as unknown
   const sizeOf = (file: string) => statSync(join(DIST, `${file}.br`)).size
-  const screens = judgeWeights(read('manifest') as Manifest, read('modules') as Modules, sizeOf)
-  process.stdout.write(`${screens.map(({ text }) => text).join('\n')}\n`)
-  if (screens.some(({ isTooMuch }) => isTooMuch)) process.exitCode = 1
+  const build = [read('manifest') as Manifest, read('modules') as Modules] as const
+  const screens = judgeWeights(...build, sizeOf)
+  const misplaced = deskInPlayersScreens(...build)
+  process.stdout.write(`${[...screens.map(({ text }) => text), ...misplaced].join('\n')}\n`)
+  if (misplaced.length > 0 || screens.some(({ isTooMuch }) => isTooMuch)) process.exitCode = 1
 }

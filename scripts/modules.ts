@@ -7,6 +7,7 @@
  * join their tables in its reads. `tables` are those that the module alone writes.
  */
 export const ORDERED_MODULES: { name: string; tables: string[] }[] = [
+  { name: 'contest', tables: ['contest'] },
   {
     name: 'accounts',
     tables: ['users', 'organiser_accounts', 'login_codes', 'sign_in_networks', 'sessions', 'avatars'],
@@ -57,7 +58,7 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
   { name: 'leagues', tables: [], uses: [] },
   // Chats show moments of the league of their team.
   { name: 'chat', tables: ['messages'], uses: ['leagues'] },
-  { name: 'content', tables: ['content_items'], uses: [] },
+  { name: 'content', tables: ['content_items', 'content_drafts'], uses: [] },
   { name: 'settings', tables: [], uses: [] },
   // Answers that several modules contribute to: a tournament with the viewer's place, a team with its members' points.
   { name: 'tournament-views', tables: [], uses: [] },
@@ -68,8 +69,12 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
   { name: 'profiles', tables: [], uses: [] },
   // Messages are deleted together with the account that wrote them.
   { name: 'account', tables: [], uses: ['tournament-views', 'chat'] },
-  { name: 'organiser', tables: [], uses: ['tournament-views'] },
-  { name: 'desk', tables: [], uses: [] },
+  // Owners close accounts.
+  { name: 'people', tables: [], uses: ['account'] },
+  // Changes say beforehand whom they tell.
+  { name: 'organiser', tables: [], uses: ['tournament-views', 'notifications'] },
+  { name: 'drafts', tables: ['drafts'], uses: ['tournament-views'] },
+  { name: 'desk', tables: ['desk_presence', 'desk_lock_counts'], uses: ['notifications'] },
   { name: 'feeds', tables: ['feeds'], uses: [] },
   // The demo is played by a feed, and its players talk.
   { name: 'demo', tables: [], uses: ['feeds', 'chat'] },
@@ -94,7 +99,7 @@ export const LOCKS_ELSEWHERE: { module: string; table: string; reason: string }[
 ]
 
 /** The floors of apps/web/src, lowest first. Code on a floor may use its own floor and the floors below. */
-export const WEB_FLOORS = ['lib', 'ui', 'game', 'predictions', 'features', 'pages', 'app']
+export const WEB_FLOORS = ['lib', 'ui', 'game', 'predictions', 'features', 'pages', 'desk', 'app']
 
 /** The workspaces of the repository, and which others each may use. */
 export const WORKSPACES: { path: string; uses: string[] }[] = [

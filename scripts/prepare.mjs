@@ -94,6 +94,9 @@ function npm(...args) {
   })
 }
 
+/** The guide for organisers, which a page of the desk shows. */
+const GUIDE = ['docs/organise.md', 'docs/organise.ru.md']
+
 const stamp = join(root, 'apps/web/dist/.sources')
 
 /** Whether the built web app was made from the current sources. */
@@ -117,8 +120,9 @@ function hashSources() {
   const hash = createHash('sha256')
   // The address of the API is built into the web app.
   hash.update(process.env.API_URL ?? '')
-  const folders = ['apps/web', 'packages'].flatMap((folder) => listFiles(join(root, folder)))
-  for (const path of [join(root, 'package-lock.json'), ...folders.toSorted()]) {
+  const files = ['apps/web', 'packages', 'docs/guide'].flatMap((folder) => listFiles(join(root, folder)))
+  const single = ['package-lock.json', ...GUIDE].map((file) => join(root, file))
+  for (const path of [...single, ...files.toSorted()]) {
     hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path))
   }
   return hash.digest('hex')

@@ -48,7 +48,9 @@
     const head = matchMedia('(width < 768px)').matches && !hasHero ? 'line' : 'tournament'
     const isPictured = !isPredictions || (isBare && KINDS[system?.kind]?.isPictured)
     const body = path === '/' && !search.has('sport') ? 'sports' : isPictured && screen?.body
-    const parts = token ? ['app', screen?.head && head, body] : ['login']
+    // The question for a newcomer's name has no bar at the top.
+    const shown = /^\/welcome\/?$/.test(path) ? [] : ['app', screen?.head && head, body]
+    const parts = token ? shown : ['login']
     page.dataset.shell = [page.lang, ...parts].filter(Boolean).join(' ')
   }
   show()

@@ -37,6 +37,8 @@ export default defineConfig({
     // The files of each screen, for scripts/check-weight.ts.
     manifest: true,
     assetsInlineLimit: 0,
+    // The browsers that the texts and styles need know how to load modules ahead.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 })

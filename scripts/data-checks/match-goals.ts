@@ -76,7 +76,7 @@ function checkSums(
 /** Counts goals by the side for which they count: an own goal counts for the other side (GAME.md 9). */
 function countGoals(match: RecordedMatch, goals: Goal[], players: Players): Score {
   const first = goals.filter(
-    (goal) => (players.get(goal.player)?.entity === match.first) !== (goal.own_goal ?? false),
+    (goal) => (players.get(goal.player ?? '')?.entity === match.first) !== (goal.own_goal ?? false),
   ).length
   return { first, second: goals.length - first }
 }
@@ -96,7 +96,7 @@ export function topScorers(
 ): { players: string[]; goals: number } {
   const goals = new Map((document.players ?? []).map((player) => [player.key, player.goals_before ?? 0]))
   for (const goal of matches.flatMap((match) => match.result?.goals ?? [])) {
-    if (!goal.own_goal) goals.set(goal.player, (goals.get(goal.player) ?? 0) + 1)
+    if (goal.player !== null && !goal.own_goal) goals.set(goal.player, (goals.get(goal.player) ?? 0) + 1)
   }
   const most = Math.max(0, ...goals.values())
   const players = [...goals].filter(([, count]) => count === most).map(([player]) => player)

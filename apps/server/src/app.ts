@@ -11,9 +11,12 @@ import {
   type UserRow,
 } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
+import { findPageChange } from './contest/contest.ts'
+import { contestRoutes } from './people/contest-routes.ts'
 import { listVideos } from './content/content.ts'
 import { contentRoutes } from './content/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
 import { hallRoutes } from './hall/routes.ts'
 import { makeChatLimit } from './chat/chat.ts'
@@ -23,6 +26,7 @@ import { ownAccountRoutes } from './account/routes.ts'
 import { makeExportLimit } from './account/export.ts'
 import { tournamentViewRoutes } from './tournament-views/routes.ts'
 import { teamViewRoutes } from './team-views/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import {
   isHttps,
@@ -141,9 +145,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   teamViewRoutes(mount, db, readers, config.publicUrl)
   profileRoutes(mount, db, makeProfileReaders(db, readers.rows))
   chatRoutes(mount, db, records, makeChatLimit(database.pool))
+  contestRoutes(mount, db, messenger)
+  peopleRoutes(mount, db)
   organiserRoutes(mount, db, { jobs, reopenHours: config.reopenHours })
   contentRoutes(mount, db)
   deskRoutes(mount, db)
+  draftRoutes(mount, db, jobs)
 
   const byHttps = isHttps(config.publicUrl)
   const policy = pagePolicy(byHttps)
@@ -156,6 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await serveWeb(app, parts.webFolder, {
       pagePolicy: makePagePolicy(() => listShown(db), { byHttps, log: app.log }),
       files: { ...shared, 'content-security-policy': policy },
+      findChange: () => findPageChange(db),
     })
   } else app.setNotFoundHandler(answerNotFound)
   return app

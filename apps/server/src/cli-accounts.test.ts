@@ -31,16 +31,16 @@ async function cli(command: string, account = ACCOUNT) {
   return { code, stdout, logged: stderr === '' ? null : (JSON.parse(stderr) as object) }
 }
 
-test('gives and takes the organiser’s role, lists sessions and ends them; all of it is audited', async () => {
+test('gives and takes the owner’s role, lists sessions and ends them; all of it is audited', async () => {
   const masked = { event: 'security', account: '11…45', user_id: expect.any(Number) }
   expect(await cli('grant')).toMatchObject({
     code: 0,
-    stdout: `${ACCOUNT} is an organiser now.\n`,
+    stdout: `${ACCOUNT} is an owner now.\n`,
     logged: { ...masked, what: 'role_granted' },
   })
   expect(await cli('revoke')).toMatchObject({
     code: 0,
-    stdout: `${ACCOUNT} is an organiser no more.\n`,
+    stdout: `${ACCOUNT} has no role any more.\n`,
     logged: { ...masked, what: 'role_revoked' },
   })
   expect(await cli('sessions')).toEqual({
@@ -61,10 +61,10 @@ test('gives and takes the organiser’s role, lists sessions and ends them; all 
   ])
 })
 
-test('explains that a number in the settings stays an organiser', async () => {
+test('explains that a number in the settings stays an owner', async () => {
   expect(await cli('revoke', '5556667')).toEqual({
     code: 1,
-    stdout: '5556667 stands in ORGANISERS and stays an organiser until it is taken out of it.\n',
+    stdout: '5556667 stands in ORGANISERS and stays an owner until it is taken out of it.\n',
     logged: null,
   })
 })

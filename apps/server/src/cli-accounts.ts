@@ -1,31 +1,31 @@
 import { BY, type Command, type Terminal } from './cli-command.ts'
 import { readConfig } from './config.ts'
-import { grantOrganiser, listSessions, revokeOrganiser, signOut } from './organiser/organiser.ts'
+import { grantOwner, listSessionsOf, revokeRoles, signOutAccount } from './people/people.ts'
 import { makeLog } from './platform/log.ts'
 import { makeSecurityLog, maskAccount, type SecurityEvent } from './platform/http/security-events.ts'
 
 /** The commands that change or list accounts. */
 export const ACCOUNT_COMMANDS: Record<string, Command> = {
   async grant({ db, terminal }, [account = '']) {
-    const set = await grantOrganiser(db, BY, account)
+    const set = await grantOwner(db, BY, account)
     if (!set) return sayUnknown(terminal, account)
     if (set.has_changed) logSecurity(terminal, 'role_granted', set.user_id, account)
-    terminal.print(`${account} is an organiser ${set.has_changed ? 'now' : 'already'}.`)
+    terminal.print(`${account} is an owner ${set.has_changed ? 'now' : 'already'}.`)
     return true
   },
   async revoke({ db, terminal }, [account = '']) {
-    const set = await revokeOrganiser(db, BY, account)
+    const set = await revokeRoles(db, BY, account)
     if (set?.has_changed) logSecurity(terminal, 'role_revoked', set.user_id, account)
     if (readConfig(terminal.env).organisers.includes(account)) {
-      terminal.print(`${account} stands in ORGANISERS and stays an organiser until it is taken out of it.`)
+      terminal.print(`${account} stands in ORGANISERS and stays an owner until it is taken out of it.`)
       return false
     }
     if (!set) return sayUnknown(terminal, account)
-    terminal.print(`${account} is ${set.has_changed ? 'an organiser no more' : 'no organiser'}.`)
+    terminal.print(`${account} has ${set.has_changed ? 'no role any more' : 'no role'}.`)
     return true
   },
   async sessions({ db, terminal }, [account = '']) {
-    const sessions = await listSessions(db, account)
+    const sessions = await listSessionsOf(db, account)
     if (!sessions) return sayUnknown(terminal, account)
     for (const { id, client, signed_in_at, last_used_at, expires_at } of sessions)
       terminal.print(
@@ -35,7 +35,7 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
     return true
   },
   async 'sign-out'({ db, terminal }, [account = '']) {
-    const userId = await signOut(db, BY, account)
+    const userId = await signOutAccount(db, BY, account)
     if (userId === null) return sayUnknown(terminal, account)
     logSecurity(terminal, 'sign_out_everywhere', userId, account)
     terminal.print(`${account} is signed in nowhere now.`)

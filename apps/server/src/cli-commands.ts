@@ -25,8 +25,8 @@ import { type DrawReport, type ReadDrawPage, readDraw, verifyDraw } from './team
 import { JOBS } from './worker.ts'
 
 const USAGE = `Usage: npm run cli -- COMMAND
-  grant ACCOUNT                give a user the organiser's role
-  revoke ACCOUNT               take it away again
+  grant ACCOUNT                make a user an owner
+  revoke ACCOUNT               take all granted roles away
   sessions ACCOUNT             list where a user is signed in
   sign-out ACCOUNT             end all sessions of a user
   import FILE [--dry-run] [--overwrite]

@@ -31,7 +31,8 @@ test('imports a tournament, again without doubling it, settles a match and verif
   const document = smallCup('cli-cup')
   document.events[0]!.starts_at = minutesFromNow(-120)
   const file = await write('cup.json', document)
-  const created = 'tournament cli-cup created\n  The tournament is created. Events: 5, entities: 4.\n'
+  const created =
+    'tournament cli-cup created\n  The tournament is created. Events: 5, teams and fighters: 4.\n'
   expect(await cli('import', '--dry-run', file)).toMatchObject({ code: 0, stdout: created })
   expect(await cli('import', file)).toMatchObject({ code: 0, stdout: created })
   expect(await cli('import', file)).toMatchObject({ code: 0, stdout: 'Nothing has changed.\n' })

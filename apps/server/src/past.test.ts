@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../test/app.ts'
-import { grantOrganiser } from './accounts/accounts.ts'
+import { grant } from '../test/roles/grant.ts'
 import { addDemo, findDemo, takeUpMessenger } from './past.ts'
 import { replaceNote } from './platform/database/notes.ts'
 
@@ -14,8 +14,8 @@ test('a real messenger ends the sessions and roles that the built-in one gave, o
   const { db } = server.database
   expect(await takeUpMessenger(db, 'builtin')).toBe(false)
   const [known, granted] = [await server.signInByCode('9001'), await server.signIn('9002')]
-  await grantOrganiser(db, '9001')
-  await grantOrganiser(db, '9002')
+  await grant(db, '9001')
+  await grant(db, '9002')
   await db.transaction().execute((trx) => replaceNote(trx, 'demo', { user: '1001', organiser: '9001' }))
   await server.request('POST', '/api/v1/auth/send-code', { body: { reddy_id: '9003' } })
   const [{ code } = { code: null }] = await server.messenger.messages('9003')

@@ -1,4 +1,4 @@
-import { endAllSessions, takeOrganiser } from './accounts/accounts.ts'
+import { endAllSessions, findUserId, revokeRoles } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
 import { type Demo, loadDemo } from './demo/demo.ts'
 import { inTransaction } from './platform/database/db.ts'
@@ -22,7 +22,8 @@ export async function takeUpMessenger(db: Db, messenger: Config['messenger']): P
     if (messenger === 'builtin' || before !== 'builtin') return false
     await endAllSessions(trx)
     const demo = await findDemo(trx)
-    if (demo) await takeOrganiser(trx, demo.organiser)
+    const organiser = demo && (await findUserId(trx, demo.organiser))
+    if (organiser !== null) await revokeRoles(trx, organiser)
     return true
   })
 }

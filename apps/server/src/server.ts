@@ -1,3 +1,4 @@
+import { makeSetupKey } from './people/people.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keepOrganisers } from './accounts/accounts.ts'
 import { buildApp, buildHealthApp } from './app.ts'
@@ -91,6 +92,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     if (config.demo) await addDemo(background.db, jobs, config.demoSpeed)
     if (config.demo && 'repeat' in jobs) await startDemo(jobs, background.db)
     const demo = await findDemo(background.db)
+    const setupKey = servesApi ? await makeSetupKey(background.db) : null
 
     const base = {
       config,
@@ -122,7 +124,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
       throw explainAddress(host, port, error)
     })
     const greeting = servesApi
-      ? greet({ ...config, warnings }, address, demo)
+      ? greet({ ...config, warnings }, address, { demo, setupKey })
       : `\n  Called It works in the background; ${address}/healthz shows that it works.\n`
     return { address, greeting, stop: stopServing }
   } catch (error) {
@@ -181,7 +183,11 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   }
 }
 
-function greet({ publicUrl, messenger, warnings }: Config, listening: string, demo: Demo | null): string {
+function greet(
+  { publicUrl, messenger, warnings }: Config,
+  listening: string,
+  { demo, setupKey }: { demo: Demo | null; setupKey: string | null },
+): string {
   const address = publicUrl ?? listening
   const lines = ['', `  Called It is ready at ${address}`]
   if (messenger === 'builtin') {
@@ -190,6 +196,12 @@ function greet({ publicUrl, messenger, warnings }: Config, listening: string, de
       : 'any number of 4 to 15 digits that does not start with 0'
     lines.push('', `  Sign in with ${visitors}.`, `  The codes appear at ${address}/dev/messenger`)
   }
+  if (setupKey !== null)
+    lines.push(
+      '',
+      '  Nobody runs this contest yet. Whoever opens this link and signs in becomes its owner, once:',
+      `  ${address}/setup?key=${setupKey}`,
+    )
   lines.push(...warnings.flatMap((warning) => ['', `  WARNING: ${warning}`]))
   return [...lines, ''].join('\n')
 }

@@ -1,4 +1,5 @@
 import { accountJobs, workOnAccounts } from './accounts/jobs.ts'
+import { deskJobs, workOnDesk } from './desk/jobs.ts'
 import { demoJobs, workOnDemo } from './demo/jobs.ts'
 import { feedJobs, workOnFeeds } from './feeds/jobs.ts'
 import { notificationJobs, workOnNotifications } from './notifications/jobs.ts'
@@ -16,6 +17,7 @@ export const JOBS: AnyJob[] = [
   ...resultJobs,
   ...feedJobs,
   ...demoJobs,
+  ...deskJobs,
   ...notificationJobs,
   ...teamJobs,
 ]
@@ -34,6 +36,7 @@ export async function startWorker(
   await workOnFeeds(jobs, db, reopenHours)
   await workOnNotifications(jobs, db, sending, report)
   await workOnTeams(jobs, db)
+  await workOnDesk(jobs, db)
 }
 
 /** Makes the worker also run the demo's jobs, if there is a demo. */

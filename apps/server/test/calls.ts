@@ -31,8 +31,36 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'POST /api/v1/teams/{id}/messages': () => ({ text: 'Who has called Spain?' }),
   'POST /api/v1/teams/{id}/messages/read': () => ({ message_id: 1 }),
   'PUT /api/v1/organiser/tournaments/{slug}': (slug) => smallCup(slug),
+  'POST /api/v1/organiser/presence': () => ({ event: null }),
+  'PUT /api/v1/organiser/contest': () => ({
+    name: { ru: 'Лига «Ромашки»', en: 'Romashka League' },
+    accent: '#f5d547',
+  }),
+  'POST /api/v1/setup': () => ({ key: 'no-such-key' }),
+  'PUT /api/v1/organiser/users/{id}/roles': () => ({ owner: false, moderator: true, tournaments: [] }),
   'PUT /api/v1/organiser/content': () => smallContent(),
+  'PUT /api/v1/organiser/content/{kind}': () => ({
+    items: [
+      {
+        key: 'locks',
+        section: null,
+        systems: ['euro'],
+        title: { ru: 'Приём', en: 'Locks' },
+        text: { ru: 'Решают часы базы.', en: 'The clock of the database decides.' },
+        video: null,
+      },
+    ],
+    publish: ['ru', 'en'],
+  }),
+  'POST /api/v1/organiser/drafts': (slug) => ({ document: smallCup(slug) }),
+  'PUT /api/v1/organiser/drafts/{id}': (slug) => ({ document: smallCup(slug) }),
   'PUT /api/v1/organiser/tournaments/{slug}/events/{key}': () => ({ starts_at: minutesFromNow(70) }),
+  'POST /api/v1/organiser/events/move': (_, event_id) => ({
+    event_ids: [event_id],
+    minutes: 5,
+    notify: true,
+    reason: { ru: 'Гроза', en: 'Storm' },
+  }),
   'POST /api/v1/organiser/tournaments/{slug}/entities': () => ({
     key: 'newcomer',
     name: { ru: 'Новичок', en: 'Newcomer' },
@@ -59,6 +87,9 @@ export function sampleOf(call: Endpoint, slug: string, eventId = 1): Sample {
   const url = call.path
     .replace('{slug}', slug)
     .replace('{key}', 'm1')
+    .replace('{kind}', 'rules')
+    // Nobody: the calls of owners would sign out or delete a user of the tests.
+    .replace('/organiser/users/{id}', '/organiser/users/999999')
     // The second player of a cup is a goalkeeper, so every question about a player accepts him.
     .replace('{playerId}', '2')
     .replaceAll(/\{\w+\}/g, '1')

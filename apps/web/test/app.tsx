@@ -1,3 +1,4 @@
+import type { Roles } from '@called-it/contract/account/roles.ts'
 import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { readSettings } from '@called-it/contract/settings.ts'
 import { readStream } from '@called-it/contract/topics.ts'
@@ -23,6 +24,7 @@ export const ADA = {
   groups: [],
   baskets: [],
   role: 'user' as 'user' | 'organiser',
+  roles: null as Roles | null,
   is_newcomer: false,
 }
 

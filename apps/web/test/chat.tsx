@@ -1,3 +1,4 @@
+import type { Roles } from '@called-it/contract/account/roles.ts'
 import {
   markRead,
   type Message,
@@ -31,10 +32,10 @@ export function serveChat({
   messages = [] as Message[],
   moments = [] as TeamMoment[],
   readTo = 0,
-  role = 'user',
+  roles = null as Roles | null,
 } = {}) {
   users += 1
-  const me = { ...ADA, id: users, role: role as 'user' }
+  const me = { ...ADA, id: users, roles }
   const stored = messages.toSorted((a, b) => b.id - a.id)
   const state = {
     readTo,

@@ -1,6 +1,7 @@
 import { type Answer, type Endpoint, type Input, queryOf } from '@called-it/contract/endpoint.ts'
 import { type ErrorCode, REFUSALS } from '@called-it/contract/errors.ts'
 import { listOwnTournaments } from '@called-it/contract/account/own-account.ts'
+import { postPresence, readToday } from '@called-it/contract/organiser/desk.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { readRatingFilter } from '@called-it/contract/ratings/rating-filter.ts'
 import { listSessions } from '@called-it/contract/account/sessions.ts'
@@ -74,7 +75,8 @@ export function refuse(
 
 /**
  * Answers the calls of a test; a call without a handler fails. The defaults below are for calls of nearly every page:
- * an empty feed, nothing to predict, no tournaments of the user, no filters and no sessions.
+ * an empty feed, nothing to predict, no tournaments of the user, no filters, no sessions
+ * and nothing that needs an organiser.
  */
 export const server = setupServer(
   handle(listTournaments, { tournaments: [], meta: { page: 1, limit: 20, total: 0 } }),
@@ -82,4 +84,14 @@ export const server = setupServer(
   handle(listSessions, { sessions: [] }),
   handle(readRatingFilter, { groups: [], rounds: [], teams: [] }),
   handle(readProgress, { progress: [], next: null, rounds: [], cards: [], kinds: [] }),
+  handle(postPresence, { present: [] }),
+  handle(readToday, {
+    now: '2025-03-11T20:05:00Z',
+    items: [],
+    locks: [],
+    evening: [],
+    upcoming: [],
+    present: [],
+    health: { state: 'ok', parts: [] },
+  }),
 )

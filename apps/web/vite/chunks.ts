@@ -1,74 +1,38 @@
 import { join } from 'node:path'
-import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import type { Rolldown } from 'vite'
-import { SCREENS } from './screens.ts'
+import { joinParts, type Part } from './join-parts.ts'
+import { DESK_SCREENS, PANELS, SCREENS } from './screens.ts'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 type Ids = Set<string>
 
+/** More than there are files; a group that gets no module makes no file. */
+const MOST_PARTS = 150
+
 /**
  * How the code is divided into files: the libraries of the first load, which change far less often than the pages; the
- * start with the sign-in, which must be small; what all screens behind it share; what the pages of a tournament share; a
- * file for each page; and what several kinds of predictions share. Everything else belongs to one kind or one dialog.
+ * start with the sign-in, which must be small; and everything else by the screens that need it (vite/join-parts.ts).
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'libraries', test: /node_modules|rolldown\/runtime/, tags: ['$initial'], priority: 3 },
-  // Exactly two screens need it, so it must not be in the part for all of them.
+  { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: MOST_PARTS + 2 },
   {
-    name: 'markdown',
-    priority: 1.5,
-    test: /[\\/](node_modules[\\/]marked[\\/]|(ui[\\/]content|contract[\\/]src)[\\/]markdown\.)/,
+    name: (id, graph) => (isStart(id, graph) ? 'start' : null),
+    debugName: 'start',
+    priority: MOST_PARTS + 1,
   },
-  // A group takes the imports of its modules along, so the order matters.
-  { name: (id, graph) => (isStart(id, graph) ? 'start' : null), debugName: 'start', priority: 2 },
-  { name: (id, graph) => (isShared(id, graph) ? 'game' : null), debugName: 'game', priority: 1 },
-  {
-    name: (id, graph) => (isOfTournaments(id, graph) ? 'tournament' : null),
-    debugName: 'tournament',
-    priority: 0.8,
-  },
-  { name: (id, graph) => (isOfTables(id, graph) ? 'tables' : null), debugName: 'tables', priority: 0.75 },
-  { name: (id, graph) => (isOfKinds(id, graph) ? 'kinds' : null), debugName: 'kinds', priority: 0.7 },
-  { name: (id, graph) => pageOf(id, graph), debugName: 'pages', priority: 0.6 },
-  { name: (id, graph) => (isOfPanels(id, graph) ? 'panels' : null), debugName: 'panels' },
+  // A group takes the imports of its modules along, so a file comes after all files that it imports.
+  ...Array.from({ length: MOST_PARTS }, (_, at) => ({
+    name: (id: string, graph: Graph) => {
+      const part = divide(graph).files[at]
+      return part?.ids.has(id) ? part.name : null
+    },
+    debugName: `part ${at}`,
+    priority: MOST_PARTS - at,
+  })),
 ]
 
-const MAIN = join(import.meta.dirname, '../src/app/main.tsx').replaceAll('\\', '/')
-const DOOR = /[\\/](pages[\\/]login|app[\\/]login-layout)\.tsx$/
-/**
- * Entry files that export many modules: an importer does not need all of them, so each module is placed by its
- * importers.
- */
-const MANY = /[\\/]@tanstack[\\/][\w-]+[\\/][\w\\/-]*[\\/]index\.js$/
-/** What is behind such a file, as far as the first load does not need it. */
-const QUERIES = /[\\/]@tanstack[\\/](query-core|react-query)[\\/]/
-const SCREEN = /[\\/](pages|app)[\\/]([\w-]+[\\/])?[\w-]+\.tsx$/
-const FRAME = /[\\/](app[\\/](default-layout|live)|pages[\\/]not-found)\.tsx$/
-const PREDICTIONS = 'predictions'
-const CUP = /[\\/]app[\\/]tournament-layout\.tsx$/
-const PAGE = /[\\/]pages[\\/]((?!login|not-found)[\w-]+)\.tsx$/
-/** The pages of tournaments. */
-const OF_TOURNAMENTS = new Set(
-  SCREENS.filter(({ address }) => address.startsWith('/tournament/')).map(({ parts }) =>
-    parts.at(-1)!.slice('pages/'.length),
-  ),
-)
-
-/** The panel of a kind of prediction. */
-const PANEL = /[\\/]predictions[\\/][\w-]+[\\/][\w-]+-panel\.tsx$/
-const FIRST_PANEL = new RegExp(`[\\\\/]${KIND_NAMES[0]}-panel\\.tsx$`)
-
-/** What the first load, the frame of each screen, each page and each part that opens later reach by static imports. */
-type Places = {
-  start: Ids
-  door: Ids[]
-  frame: Ids[]
-  cup: Ids[]
-  pages: Map<string, Ids>
-  parts: Map<string, { has: Ids; openers: Set<string> }>
-}
-let places: Places | undefined
-
+const SRC = join(import.meta.dirname, '../src').replaceAll('\\', '/')
+const MAIN = `${SRC}/app/main.tsx`
 /** The styles of the static shell, which is painted before any script has loaded; vite/static-shell.ts names a missing one. */
 const SHELL_STYLES =
   'hero skeleton fitted-text segmented input art page-line tournament-hero ' +
@@ -76,101 +40,137 @@ const SHELL_STYLES =
   'prediction-rail match-days match-row rating-controls podium rules draw-stage draw-groups ' +
   'team-hero'
 const SHELL = new RegExp(`[\\\\/](${SHELL_STYLES.replaceAll(' ', '|')})\\.module\\.css$`)
+/**
+ * Entry files that export many modules: an importer does not need all of them, so each module is placed by its
+ * importers, and with what all screens need if the first load does not need it.
+ */
+const MANY = /[\\/]@tanstack[\\/][\w-]+[\\/][\w\\/-]*[\\/]index\.js$/
+const BEHIND_MANY = /[\\/]@tanstack[\\/]/
+/** How many screens must need a sheet so that it comes with what all screens need: a request costs more than some rules. */
+const SEVERAL = 4
+const SHEET = /\.module\.css$/
+const WORDS = /[\\/]words[\\/]/
+/** The desk of organisers: it decides nothing about the files of players. */
+const DESK = /[\\/]src[\\/]desk[\\/]/
+/** What all texts need. */
+const WORDS_CODE = /[\\/]words[\\/]by-kind\.ts$/
+
+/** How much a part that is opened later, and a screen of organisers, counts beside a screen of players. */
+const LATER = 0.1
+const OF_DESK = 0.02
+/** About as many bytes are transferred of a letter of code. */
+const COMPRESSED = 0.2
+
+/** What loads together: the modules of a screen, or of a part that opens on some screens. */
+type Load = { weight: number; ids: Ids }
+let division: { start: Ids; files: Part[] } | undefined
 
 function isStart(id: string, graph: Graph): boolean {
-  const { start, door } = (places ??= readPlaces(graph))
-  return start.has(id) || SHELL.test(id) || door.some((part) => part.has(id))
+  return divide(graph).start.has(id) || SHELL.test(id) || WORDS_CODE.test(id)
 }
 
-/** Whether a module belongs to every screen behind the sign-in, or to screens within and outside of tournaments. */
-function isShared(id: string, graph: Graph): boolean {
-  const { frame, cup } = (places ??= readPlaces(graph))
-  if (QUERIES.test(id) || frame.some((part) => part.has(id))) return true
-  const pages = pagesWith(id, graph)
-  if (pages.every((name) => OF_TOURNAMENTS.has(name))) return false
-  return pages.length > 1 || cup.some((part) => part.has(id)) || isSmallAndOpenedElsewhere(id, graph)
-}
-
-/** A module smaller than this is not worth a file of its own, nor that a screen loads another one for it. */
-const SMALL = 2000
-const isSmall = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.code?.length ?? Infinity) < SMALL
-const isSmallAndOpenedElsewhere = (id: string, graph: Graph) =>
-  isSmall(id, graph) && isOpenedElsewhere(id, graph)
-
-/** Whether a module belongs to the head of every tournament, or to its predictions and another of its pages. */
-function isOfTournaments(id: string, graph: Graph): boolean {
-  const { cup } = (places ??= readPlaces(graph))
-  const pages = pagesWith(id, graph)
-  return (
-    cup.some((part) => part.has(id)) ||
-    (pages.length > 1 && pages.includes(PREDICTIONS)) ||
-    (pages.length > 0 && isSmallAndOpenedElsewhere(id, graph))
+function divide(graph: Graph) {
+  if (division) return division
+  const reach = reachIn(graph)
+  const screens = listScreens(reach)
+  const start = reach.all([MAIN, ...reach.partsOf('sign-in')])
+  const loads = [
+    ...screens.map(({ ids }) => ({ weight: 1, ids })),
+    ...DESK_SCREENS.map(({ parts }) => ({ weight: OF_DESK, ids: reach.all(parts.map(reach.find)) })),
+    ...listLaterParts(screens, start, reach),
+  ]
+  const isLoaded = (id: string) => loads.some(({ ids }) => ids.has(id))
+  const isFirst = (id: string) => start.has(id) || SHELL.test(id)
+  const modules = [...reach.everything].filter((id) => !isFirst(id))
+  const everyScreen = screens.map((_, at) => at)
+  const loadsOf = (id: string) => {
+    const found = loads.flatMap(({ ids }, at) => (ids.has(id) ? [at] : []))
+    return SHEET.test(id) && found.filter((at) => at < screens.length).length >= SEVERAL ? everyScreen : found
+  }
+  const files = joinParts(
+    [
+      ...modules.filter(isLoaded).map((id) => {
+        const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {}
+        const begun = screens.filter(({ parts }) => parts.includes(id))
+        return {
+          id,
+          size: (code?.length ?? 0) * COMPRESSED,
+          imports: importedIds,
+          loads: loadsOf(id),
+          // Layouts are parts of most screens.
+          isFirst: begun.length > 0 && begun.length === screens.filter(({ ids }) => ids.has(id)).length,
+        }
+      }),
+      ...modules
+        .filter((id) => BEHIND_MANY.test(id) && !isLoaded(id))
+        .map((id) => ({ id, size: 0, imports: [], loads: everyScreen })),
+    ],
+    loads.map(({ weight }) => weight),
+    (load) => load >= screens.length && load < screens.length + DESK_SCREENS.length,
   )
+  division = { start, files }
+  return division
 }
 
-/** Whether several other pages of a tournament need a module. */
-const isOfTables = (id: string, graph: Graph) => pagesWith(id, graph).length > 1
+type Reach = ReturnType<typeof reachIn>
+type Screen = { parts: string[]; ids: Ids }
 
-/** Whether a page of a tournament shares a module with the screens of the kinds, or with another part. */
-function isOfKinds(id: string, graph: Graph): boolean {
-  return pagesWith(id, graph).some((name) => OF_TOURNAMENTS.has(name)) && isOpenedElsewhere(id, graph)
-}
-
-/** Whether another page than the only one that needs a module opens a part with it. */
-function isOpenedElsewhere(id: string, graph: Graph): boolean {
-  const { parts } = (places ??= readPlaces(graph))
-  const [page] = pagesWith(id, graph)
-  return [...parts.values()].some(
-    ({ has, openers }) => has.has(id) && [...openers].some((name) => name !== page),
-  )
-}
-
-/** The only page that needs a module. */
-function pageOf(id: string, graph: Graph): string | null {
-  return pagesWith(id, graph)[0] ?? null
-}
-
-function pagesWith(id: string, graph: Graph): string[] {
-  const { pages } = (places ??= readPlaces(graph))
-  return [...pages].filter(([, part]) => part.has(id)).map(([name]) => name)
-}
-
-function isOfPanels(id: string, graph: Graph): boolean {
-  const { parts } = (places ??= readPlaces(graph))
-  const panels = [...parts].filter(([facade, { has }]) => PANEL.test(facade) && has.has(id))
-  return panels.length > 1 && (isSmall(id, graph) || panels.some(([facade]) => FIRST_PANEL.test(facade)))
-}
-
-function readPlaces(graph: Graph): Places {
-  const reachedFrom = (id: string, reached: Ids = new Set()): Ids => {
-    if (reached.has(id)) return reached
-    reached.add(id)
-    if (MANY.test(id)) return reached
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reachedFrom(next, reached)
-    return reached
+/** What modules reach by their imports, and what they open later. */
+function reachIn(graph: Graph) {
+  const infoOf = (id: string) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    return { imports: importedIds, opens: dynamicallyImportedIds }
+  }
+  const all = (ids: Iterable<string>): Ids => {
+    const found = new Set(ids)
+    for (const id of found) if (!MANY.test(id)) for (const next of infoOf(id).imports) found.add(next)
+    return found
   }
   const opens = (ids: Iterable<string>) =>
-    [...ids].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  const start = reachedFrom(MAIN)
-  const screens = opens(start).filter((id) => SCREEN.test(id))
-  const reachedBy = (pattern: RegExp) => screens.filter((id) => pattern.test(id)).map((id) => reachedFrom(id))
-  const pages = new Map(
-    screens.filter((id) => PAGE.test(id)).map((id) => [PAGE.exec(id)![1]!, reachedFrom(id)]),
-  )
-  const frame = reachedBy(FRAME)
-  const parts: Places['parts'] = new Map()
-  const open = (id: string, opener: string) => {
-    const part = parts.get(id) ?? { has: reachedFrom(id), openers: new Set() }
-    parts.set(id, part)
-    if (part.openers.has(opener)) return
-    part.openers.add(opener)
-    openAll(part.has, opener)
+    [...ids].flatMap((id) => infoOf(id).opens).filter((id) => !WORDS.test(id) && !DESK.test(id))
+  const everything = new Set([MAIN])
+  for (const id of everything) {
+    const { imports, opens: later } = infoOf(id)
+    for (const next of [...imports, ...later]) everything.add(next)
   }
-  const openAll = (ids: Ids, opener: string) => {
-    for (const id of opens([...ids].filter((each) => !start.has(each)))) open(id, opener)
+  const parts = new Map([...everything].map((id) => [id.slice(SRC.length + 1).replace(/\.\w+$/, ''), id]))
+  const find = (part: string) => {
+    const id = parts.get(part)
+    if (!id) throw new Error(`The application opens no ${part}: has it moved? vite/screens.ts names it.`)
+    return id
   }
-  for (const id of opens(start)) if (PANEL.test(id)) open(id, PREDICTIONS)
-  for (const [name, page] of pages) openAll(page, name)
-  for (const each of frame) openAll(each, 'frame')
-  return { start, door: reachedBy(DOOR), frame, cup: reachedBy(CUP), pages, parts }
+  return {
+    all,
+    opens,
+    everything,
+    find,
+    partsOf: (screen: string) => SCREENS.find(({ name }) => name === screen)!.parts.map(find),
+  }
+}
+
+/** The screens behind the sign-in, that of the predictions with each of its panels. */
+function listScreens({ all, find }: Reach): Screen[] {
+  return SCREENS.filter(({ name }) => name !== 'sign-in')
+    .flatMap(({ name, parts }) => {
+      const panels = name === 'predictions' ? Object.values(PANELS) : [{ parts: [] }]
+      return panels.map((panel) => [...parts, ...panel.parts, 'app/live'].map(find))
+    })
+    .map((parts) => ({ parts, ids: all(parts) }))
+}
+
+/** The parts that screens open, each with what is missing on a screen that opens it. */
+function listLaterParts(screens: Screen[], start: Ids, { all, opens }: Reach): Load[] {
+  const openers = new Map<string, Ids[]>()
+  for (const { parts, ids } of screens) {
+    const opened = new Set(opens(all(parts)))
+    for (const id of opened) {
+      if (start.has(id)) continue
+      openers.set(id, [...(openers.get(id) ?? []), ids])
+      for (const next of opens(all([id]))) opened.add(next)
+    }
+  }
+  return [...openers].map(([part, those]) => ({
+    weight: LATER,
+    ids: new Set([...all([part])].filter((id) => those.some((screen) => !screen.has(id)))),
+  }))
 }

@@ -31,20 +31,21 @@ const CUP = '/tournament/*'
 export const SCREENS: Screen[] = [
   { ...screen('sign-in', '', 'login', 'login'), pattern: '^/auth/login' },
   screen('welcome', '/welcome', 'login', 'welcome', 'account'),
+  screen('setup', '/setup', 'login', 'setup/setup', 'account'),
   screen('home', '/', 'default', 'home'),
   screen('account', '/account', 'default', 'account', 'account'),
   screen('own statistics', '/account/statistics', 'default', 'account-statistics', 'user-statistics'),
   screen('security', '/account/security', 'default', 'account-security', 'devices'),
-  screen('rating', `${CUP}/rating`, 'tournament', 'ratings'),
+  screen('rating', `${CUP}/rating`, 'tournament', 'ratings', 'ratings'),
   screen('stats', `${CUP}/stats`, 'tournament', 'stats', 'stats'),
   screen('comparison', `${CUP}/compare/*`, 'tournament', 'comparison', 'comparison'),
   screen('recap', `${CUP}/recap/*`, 'default', 'recap', 'recap'),
   screen('teams', `${CUP}/teams`, 'tournament', 'teams', 'team-pages'),
   screen('prizes', `${CUP}/prizes`, 'tournament', 'prizes'),
-  screen('rules', `${CUP}/rules`, 'tournament', 'rules', 'rules'),
+  screen('rules', `${CUP}/rules`, 'tournament', 'rules', 'rules', 'score'),
   screen('draw', `${CUP}/draw`, 'default', 'draw', 'draw'),
   screen('draw proof', `${CUP}/draw/proof`, 'default', 'draw-proof', 'draw'),
-  screen('team', `${CUP}/team/*`, 'default', 'team', 'team-pages'),
+  screen('team', `${CUP}/team/*`, 'default', 'team', 'team-pages', 'ratings'),
   screen('hall of fame', '/top', 'default', 'hall', 'hall'),
   screen('faq', '/faq', 'default', 'faq', 'faq'),
   screen('join team', '/join-team/*', 'default', 'join-team', 'team-pages'),
@@ -52,6 +53,35 @@ export const SCREENS: Screen[] = [
   screen('predictions', CUP, 'tournament', 'predictions'),
   { ...screen('not found', '', 'default', 'not-found'), pattern: '' },
 ]
+
+/**
+ * The pages of the desk of organisers. boot.js does not know them, since players never open one: they are listed for
+ * scripts/check-weight.ts alone.
+ */
+export const DESK_SCREENS: (Load & { name: string })[] = [
+  deskScreen('today', 'today/today-page'),
+  deskScreen('events', 'events/events-page'),
+  deskScreen('people', 'people/people-page'),
+  deskScreen('content', 'content/content-page'),
+  deskScreen('event', 'result/event-page'),
+  deskScreen('change', 'change/change-page'),
+  deskScreen('tournaments', 'tournaments/tournaments-page'),
+  deskScreen('new', 'making/new-page'),
+  deskScreen('draft', 'draft/draft-page'),
+  deskScreen('document', 'document/document-page'),
+  deskScreen('contest', 'contest/contest-page'),
+  deskScreen('outcomes', 'outcomes/outcomes-page'),
+  deskScreen('audit', 'audit/audit-page'),
+  deskScreen('guide', 'guide/guide-page'),
+]
+
+function deskScreen(name: string, page: string) {
+  return {
+    name: `desk: ${name}`,
+    parts: ['app/desk-layout', 'desk/shell/desk', `desk/${page}`],
+    words: ['desk'],
+  }
+}
 
 /** The panel of each kind of predictions, one of which the screen of predictions loads as well. */
 export const PANELS = Object.fromEntries(KIND_NAMES.map((kind) => [kind, panelOf(kind)])) as Record<
@@ -62,7 +92,7 @@ export const PANELS = Object.fromEntries(KIND_NAMES.map((kind) => [kind, panelOf
 /** Returns what loads with the panel of a kind: its module by its name, its texts as the view of the kind loads them. */
 function panelOf(kind: KindName): Load {
   const name = nameOf(kind)
-  const words = [...readView(kind).matchAll(/withWords\('([\w-]+)'/g)].map(([, part = '']) => part)
+  const words = [...readView(kind).matchAll(/withWords\(\s*'([\w-]+)'/g)].map(([, part = '']) => part)
   return { parts: [`predictions/${name}/${name}-panel`], ...(words.length > 0 && { words }) }
 }
 

@@ -73,7 +73,7 @@ function findUnstyled(shells: string, styles: string) {
 
 /** Removes a sheet that is in the page already. Later loads name an existing file in its place. */
 function forget(bundle: Rolldown.OutputBundle, sheet: string) {
-  const existing = filesOf(bundle, ['index'])[0]?.slice(1)
+  const existing = filesOf(bundle, ['app/main'])[0]?.slice(1)
   for (const chunk of Object.values(bundle)) {
     if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(`"${sheet}"`, `"${existing}"`)
   }
@@ -137,7 +137,7 @@ function standInForBrowser() {
 
 /** boot.js with the data of the build. */
 async function makeBoot(bundle: Rolldown.OutputBundle, api: string): Promise<string> {
-  const first = filesOf(bundle, ['index'])
+  const first = filesOf(bundle, ['app/main'])
   const without = (files: string[]) => files.filter((file) => !first.includes(file))
   const loadOf = ({ parts, words = [] }: Load) => {
     const wordsOf = (language: string) =>

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may make a call: `anyone`, a signed-in user, or an organiser (SPEC.md 6, API.md "Organisers"). */
-export type Access = 'anyone' | 'signed_in' | 'organiser'
+/**
+ * Who may make a call: `anyone`, a signed-in user, an organiser (SPEC.md 6, API.md "Organisers"), or an owner. A call of
+ * organisers about a tournament (`{slug}`) is for the organisers of that tournament; any other is for the organisers of all
+ * tournaments, unless `is_scoped` says that it answers for the caller's tournaments alone.
+ */
+export type Access = 'anyone' | 'signed_in' | 'organiser' | 'owner'
 
 /**
  * One call of the HTTP contract. Server, client and OpenAPI document are all made from it, so that they
@@ -30,6 +34,8 @@ export type Endpoint = {
   readonly is_counted?: false
   /** Whether the call takes `If-Match`: the version that its caller has seen. Another one now is 409 `changed_meanwhile`. */
   readonly is_conditional?: true
+  /** Whether the call limits itself to the tournaments that its caller organises. */
+  readonly is_scoped?: true
   /** Whether the call reads many rows: it counts for `DEAR_READS_PER_MINUTE`, and a user may run only a few at once. */
   readonly is_dear?: true
 }
@@ -86,7 +92,7 @@ export function errorsOf(call: Endpoint): ErrorCode[] {
   // Every call refuses a query parameter that it does not define.
   const codes = new Set<ErrorCode>(call.errors).add('validation_failed')
   if (call.access !== 'anyone') codes.add('unauthenticated')
-  if (call.access === 'organiser') codes.add('forbidden')
+  if (call.access === 'organiser' || call.access === 'owner') codes.add('forbidden')
   if (countedAs(call)) codes.add('too_many_requests')
   if (call.params) codes.add('not_found').add('bad_request')
   // The server reads a body before it knows whether the call takes one.

@@ -1,21 +1,28 @@
 import * as accounts from './account/accounts.ts'
 import { readComparison } from './ratings/comparison.ts'
+import * as drafts from './drafts/drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { KIND_CALLS } from './kind-list.ts'
 import * as favourites from './ratings/favourites.ts'
-import { readAudit } from './organiser/audit.ts'
-import { listDeskEvents, readToday } from './organiser/desk.ts'
+import { exportAudit, postTakeBack, readAudit } from './organiser/audit.ts'
+import { searchDesk } from './organiser/desk-search.ts'
+import { readDeskEvent } from './organiser/desk-event.ts'
+import { listDeskEvents, postPresence, readToday } from './organiser/desk.ts'
 import * as organisedTournaments from './organiser/organised-tournaments.ts'
-import { putEvent } from './organiser/events.ts'
+import { moveEvents, putEvent } from './organiser/events.ts'
 import * as organiserEntities from './organiser/organiser-entities.ts'
 import * as outcomes from './organiser/outcomes.ts'
+import { readSideProposals } from './organiser/side-proposals.ts'
 import * as ownAccount from './account/own-account.ts'
+import * as people from './people/people.ts'
 import * as progress from './predictions/progress.ts'
 import * as ratingFilter from './ratings/rating-filter.ts'
 import * as ratings from './ratings/ratings.ts'
 import { readRecap } from './ratings/recap.ts'
 import * as chat from './teams/chat.ts'
+import * as contest from './contest/contest.ts'
 import * as content from './content/content.ts'
+import * as texts from './content/texts.ts'
 import * as sessions from './account/sessions.ts'
 import * as results from './organiser/results.ts'
 import * as settings from './settings.ts'
@@ -82,22 +89,55 @@ const ALL = [
   chat.markRead,
   organisedTournaments.putTournament,
   organisedTournaments.readDocument,
+  organisedTournaments.readSentDocument,
   organisedTournaments.deleteTournament,
   results.putResult,
   results.deleteResult,
+  results.confirmResult,
+  results.releaseEvent,
   putEvent,
+  moveEvents,
+  readSideProposals,
   organiserEntities.postEntity,
   outcomes.putOutcomes,
   outcomes.readOutcomes,
   organisedTournaments.finishTournament,
   organisedTournaments.reopenTournament,
   readAudit,
+  exportAudit,
+  postTakeBack,
   readToday,
+  postPresence,
+  searchDesk,
   listDeskEvents,
+  people.listUsers,
+  people.readUser,
+  people.putRoles,
+  people.listUserSessions,
+  people.endUserSessions,
+  people.endUserSession,
+  people.blockUser,
+  people.unblockUser,
+  people.resetProfile,
+  people.closeUser,
+  contest.readContest,
+  contest.putContest,
+  contest.testMessage,
+  contest.claimContest,
+  drafts.createDraft,
+  drafts.listDrafts,
+  drafts.readDraft,
+  drafts.putDraft,
+  drafts.deleteDraft,
+  drafts.checkDraft,
+  drafts.publishDraft,
+  readDeskEvent,
   content.readFaq,
   content.readRules,
   content.putContent,
   content.readContent,
+  texts.readTexts,
+  texts.putTexts,
 ] as const satisfies readonly Endpoint[]
 
 /** Every call of the contract; the OpenAPI document and the tests of bad input walk this list. */

@@ -27,7 +27,7 @@ export type PlayedMatch = {
 /** The parts of a result on which outcomes can depend. */
 export type PlayedEvent = PlayedMatch & {
   /** The goals, by the keys of players. */
-  goals?: readonly { player: string; own_goal?: boolean | undefined }[] | undefined
+  goals?: readonly { player: string | null; own_goal?: boolean | undefined }[] | undefined
   goalkeepers?: { first?: string | null | undefined; second?: string | null | undefined } | null | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts'
 import * as kinds from './kinds/all.ts'
-import { join } from './numbers.ts'
+import { type Entries, join } from './numbers.ts'
 import { inOrder, type KindName } from './systems.ts'
 
 const once = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
@@ -12,6 +12,9 @@ type Listed = (typeof LIST)[KindName]
 
 /** The entries of the kinds in a ruleset, in its order. */
 export const ENTRIES = join(Object.values(LIST).map(({ numbers }) => numbers))
+
+/** Returns the entries of a ruleset that a kind declares, by their names. */
+export const entriesOf = (kind: KindName): Entries => LIST[kind].numbers
 
 /** The types of predictions, as the addresses of the contract name them (GAME.md 2). */
 export type PredictionType = Listed['type']

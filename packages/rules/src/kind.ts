@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts'
+import type { Facts, FactsEvent } from './facts.ts'
 import type { Entries, NumbersOf } from './numbers.ts'
 import type { StageLevel } from './stage-level.ts'
 import type { Hit, PredictionPhase } from './vocabulary.ts'
@@ -54,9 +54,14 @@ export type Interim<Outcome> = { outcome: Outcome | null; figures: unknown }
 
 /**
  * What the organiser has to enter if a question has no outcome when its tournament ends: the path of the field
- * in the request, to which the key of a table group or a tie is added, and the code of the message.
+ * in the request, to which the key of a table group or a tie is added, and the code of the message. `decidedBy` returns the
+ * events after which the outcome should be known.
  */
-export type Missing = { path: string; code: 'outcome_missing' | 'tie_undecided' }
+export type Missing = {
+  path: string
+  code: 'outcome_missing' | 'tie_undecided'
+  decidedBy(facts: Pick<Facts, 'events'>, about: About): readonly FactsEvent[]
+}
 
 /** The names that a kind declares: its own, its type for players, and those listed below. */
 export type Names = { name: string; type: string; part: string; mistake: string }
@@ -96,6 +101,8 @@ export type Kind<Answer, Outcome, Own extends Names = Names, Numbers extends Ent
   outcome(facts: Facts<NumbersOf<Numbers>>, about: About): Outcome | null
   /** Returns the interim state, for kinds that have one before they settle. */
   interim?(facts: Facts<NumbersOf<Numbers>>, about: About): Interim<Outcome>
+  /** Returns the answers that can no longer be right, although the question is not decided yet. */
+  out?(facts: Facts<NumbersOf<Numbers>>): number[]
   /** Returns the statistics of the answers of a locked question, as plain data to show. Each answer is read once. */
   crowd(answers: Iterable<Called<Answer>>): unknown
   /** Returns the points of an answer; `level` is that of the question's stage. */
@@ -135,6 +142,20 @@ export type Wide<Outcome, Ruleset> = {
   earnBy(outcome: Outcome, ruleset: Ruleset): Earner
   /** Counts the crowd answer by answer; `result` returns what `crowd` would return for all of them. */
   count(): { add(answers: ArrayLike<number>, at: number): void; result(): unknown }
+  /** Counts what becomes of answers that name an event that is void. Null: the event is not void. */
+  substitutes?(outcome: Outcome, eventId: number): SubstituteCounter | null
+}
+
+/**
+ * The number of answers that name a void event: those whose reserve stands in for it, those that no reserve helps, and
+ * those whose reserve already stands in for another event.
+ */
+export type Substitutes = { entered: number; no_help: number; already_used: number }
+
+/** Counts substitutes answer by answer. */
+export type SubstituteCounter = {
+  add(answers: ArrayLike<number>, at: number): void
+  result(): Substitutes
 }
 
 /** Computes the points of answers for one outcome: `earn` writes into `sum` the points of the answer at `at` of `answers`. */

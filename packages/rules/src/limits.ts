@@ -4,6 +4,9 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+/** For how long an organiser can take a change back before anybody is told of it. */
+export const TAKE_BACK_MS = 30 * SECOND_MS
+
 /** The most goals of one team in a prediction (SPEC.md 5 and 9). */
 export const GOALS_MAX = 20
 

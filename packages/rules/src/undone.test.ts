@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventOf, factsOf, GUESTS, HOSTS, legOf } from '../test/tournament.ts'
 import type { FactsPlayer } from './facts.ts'
-import { undoneOf } from './undone.ts'
+import { undecidedOf, undoneOf } from './undone.ts'
 
 const PLAYERS: FactsPlayer[] = [
   { id: 1, key: 'anna', position: 'forward', goals_before: 0, clean_sheets_before: 0 },
@@ -66,5 +66,32 @@ describe('a tournament lacks', () => {
     })
     expect(undoneOf(facts).questions).toEqual([{ kind: 'table_order', about: 5 }])
     expect(undoneOf({ ...facts, overrides: { group_orders: { 5: [GUESTS, HOSTS] } } }).questions).toEqual([])
+  })
+})
+
+describe('a question is undecided', () => {
+  const level = eventOf({ table_group: 5, result: played({ score: { first: 1, second: 1 } }) })
+  const table_groups = [{ id: 5, entities: [HOSTS, GUESTS] }]
+
+  test('once its own events are over, whatever others are open', () => {
+    const ahead = final({ status: 'scheduled', score: undefined })
+    expect(undecidedOf(factsOf([level, ahead], { players: PLAYERS, table_groups }))).toEqual([
+      { kind: 'table_order', about: 5 },
+    ])
+    const second = eventOf({ id: 11, table_group: 5 })
+    expect(undecidedOf(factsOf([level, second, ahead], { players: PLAYERS, table_groups }))).toEqual([])
+  })
+
+  test('about the whole tournament with the last of all events, about its winner with the final', () => {
+    const draw = final({ score: { first: 0, second: 0 }, goals: [], goalkeepers: {} })
+    const kinds = (facts: Parameters<typeof undecidedOf>[0]) => undecidedOf(facts).map(({ kind }) => kind)
+    expect(kinds(factsOf([draw], { players: PLAYERS }))).toEqual([
+      'tie',
+      'scorer',
+      'keeper',
+      'most_productive_team',
+      'tournament_winner',
+    ])
+    expect(kinds(factsOf([eventOf(), draw], { players: PLAYERS }))).toEqual(['tie', 'tournament_winner'])
   })
 })

@@ -1,4 +1,4 @@
-import { type FactsEvent, isOver } from './facts.ts'
+import { areOver, type FactsEvent, isOver } from './facts.ts'
 import type { About } from './kind.ts'
 import { KINDS } from './kind-list.ts'
 import { questionsOf, type TournamentFacts } from './questions.ts'
@@ -20,18 +20,26 @@ export type Undone = { events: UndoneEvent[]; questions: UndoneQuestion[] }
  * nobody to name, lacks nothing.
  */
 export function undoneOf(facts: TournamentFacts): Undone {
-  const finished = { ...facts, is_finished: true }
   return {
     events: facts.events
       .filter(({ result }) => !isOver(result))
       .map(({ id, result }: FactsEvent) => ({ id, is_live: result.status === 'live' })),
-    questions: questionsOf(finished)
-      .filter(({ kind, about }) => {
-        const { missing, outcome, choice } = KINDS[kind]
-        // A kind that only results settle lacks only results.
-        if (missing === null || outcome(finished, about) !== null) return false
-        return choice(finished, about).ids.length > 0
-      })
-      .map(({ kind, about }) => ({ kind, about })),
+    questions: withoutOutcome(facts),
   }
+}
+
+/** Returns the questions that have no outcome although all events that decide them are over: an organiser has to enter it. */
+export const undecidedOf = (facts: TournamentFacts): UndoneQuestion[] =>
+  withoutOutcome(facts).filter(({ kind, about }) => areOver(KINDS[kind].missing!.decidedBy(facts, about)))
+
+function withoutOutcome(facts: TournamentFacts): UndoneQuestion[] {
+  const finished = { ...facts, is_finished: true }
+  return questionsOf(finished)
+    .filter(({ kind, about }) => {
+      const { missing, outcome, choice } = KINDS[kind]
+      // A kind that only results settle lacks only results.
+      if (missing === null || outcome(finished, about) !== null) return false
+      return choice(finished, about).ids.length > 0
+    })
+    .map(({ kind, about }) => ({ kind, about }))
 }

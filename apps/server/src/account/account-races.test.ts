@@ -1,3 +1,4 @@
+import { OWNER_ROLES } from '@called-it/contract/account/roles.ts'
 import { sendMessage } from '@called-it/contract/teams/chat.ts'
 import { pinUser, unpinUser } from '@called-it/contract/ratings/favourites.ts'
 import { deleteUser } from '@called-it/contract/account/own-account.ts'
@@ -75,7 +76,7 @@ test('a text that is being removed does not get into the audit log', async () =>
   )
   const organiser = await contest.me(await contest.organiser())
   const reply = await overtake(
-    (trx) => removeMessage(trx, { id: organiser.id, role: 'organiser' }, id, message.id),
+    (trx) => removeMessage(trx, { id: organiser.id, roles: OWNER_ROLES }, id, message.id),
     () => drop(fan),
   )
   expect(reply.status).toBe(204)

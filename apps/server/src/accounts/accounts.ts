@@ -1,6 +1,8 @@
+import { OWNER_ROLES } from '@called-it/contract/account/roles.ts'
 import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_MS } from '@called-it/rules/limits.ts'
+import { nameMessage, readContest } from '../contest/contest.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { JobSender } from '../platform/jobs.ts'
@@ -11,6 +13,8 @@ import type { Messenger } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
 import * as holds from './hold-store.ts'
 import * as profile from './profile.ts'
+import * as roles from './roles/roles.ts'
+import { isBlocked } from './roles/role-store.ts'
 import { hashToken } from './sessions/secrets.ts'
 import * as sessions from './sessions/sessions.ts'
 import { beginSession, makeFindUser } from './sessions/sessions.ts'
@@ -56,7 +60,8 @@ export async function sendCode(
 ): Promise<{ sent: true; resend_in: number; expires_in: number }> {
   const { reddy_id: account, network, language } = request
   const { code, hasOthers, takeBack } = await issueCode(db, limits, { account, network }, organisers)
-  const text = CODE_TEXT[language](code) + (hasOthers ? ORIGIN_TEXT[language](network) : '')
+  const words = CODE_TEXT[language](code) + (hasOthers ? ORIGIN_TEXT[language](network) : '')
+  const text = nameMessage(words, await readContest(db), language)
   const outcome = await messenger.send(account, { text, code }).catch((error: unknown) => ({ error }))
   if (outcome !== 'sent') {
     // No message has reached the account, so nothing is counted for it.
@@ -69,7 +74,7 @@ export async function sendCode(
 
 /**
  * Exchanges a code for a token. A code works once, and expires after `CODE_TRIES` wrong tries; an organiser is notified by the
- * messenger. Throws `wrong_code` and `too_many_requests`.
+ * messenger. Throws `wrong_code`, `too_many_requests`, and `account_blocked`, which only who has the code learns.
  */
 export async function login(
   db: Db,
@@ -95,6 +100,7 @@ export async function login(
   const session = await inTransaction(db, async (trx) => {
     if (!(await useTry(trx, { account, network }, tried, organisers))) return null
     const user = await store.findOrMakeUser(trx, account, NEW_USER_NOUN[language])
+    if (await isBlocked(trx, user.id)) return 'blocked'
     const token = await beginSession(trx, user.id, request.userAgent)
     if (withRole(user, organisers).role === 'organiser')
       await sendSignInNotice(trx, jobs, {
@@ -108,6 +114,7 @@ export async function login(
   // Outside the transaction: the wrong try stays counted if this throws.
   if (!session) throw problem('wrong_code')
   await limits.wrongCodes.giveBack(network)
+  if (session === 'blocked') throw problem('account_blocked')
   // One more account is known in this network now.
   limits.codes.lookAgain(network)
   limits.wrongCodes.lookAgain(network)
@@ -133,8 +140,11 @@ export function makeAuthenticate(db: Db, organisers: readonly string[], onError:
 export const keepOrganisers = (db: Db, accounts: readonly string[]): Promise<number> =>
   store.keepOrganisers(db, accounts)
 
+/** Returns the user as an owner if the settings (ORGANISERS) name the account. */
 export const withRole = (user: store.UserRow, organisers: readonly string[]): store.UserRow =>
-  organisers.includes(user.reddy_id) ? { ...user, role: 'organiser' } : user
+  organisers.includes(user.reddy_id)
+    ? { ...user, role: 'organiser', roles: { ...(user.roles ?? OWNER_ROLES), owner: true } }
+    : user
 
 /** Ends the session of a token at once, on every node. */
 export async function logout(db: Db, token: string): Promise<void> {
@@ -144,13 +154,36 @@ export async function logout(db: Db, token: string): Promise<void> {
   })
 }
 
-/** Grants the organiser's role permanently; null if no user has signed in with that account yet. */
-export const grantOrganiser = (db: Db, reddyId: string): Promise<store.RoleChange | null> =>
-  store.setRole(db, reddyId, 'organiser')
+/** The granted roles of a user before and after a change. */
+export type RoleChange = roles.RoleChange
 
-/** Revokes the granted role; null if there is no such user. */
-export const takeOrganiser = (db: Db, reddyId: string): Promise<store.RoleChange | null> =>
-  store.setRole(db, reddyId, 'user')
+/** Replaces the granted roles of a user by what `change` makes of them. Throws `not_found`, and `last_owner`. */
+export const changeRoles = (...parts: Parameters<typeof roles.changeRoles>) => roles.changeRoles(...parts)
+
+/** Takes all granted roles, those of the last owner too: for commands, which can grant them again. Throws `not_found`. */
+export const revokeRoles = (db: Db, userId: number) => roles.revokeRoles(db, userId)
+
+/** Refuses with `last_owner` what would leave nobody who can sign in as an owner, until the caller's transaction ends. */
+export const keepAnotherOwner = (db: Db, userId: number) => roles.keepAnotherOwner(db, userId)
+
+/** Lets one transaction at a time change who is an owner. */
+export const holdOwners = (db: Db) => roles.holdOwners(db)
+
+/** Whether anybody who can sign in is an owner; an account of the settings is one even before its first sign-in. */
+export const hasOwner = (db: Db) => roles.hasOwner(db)
+
+/** Takes the roles of a deleted tournament, so that another one with its slug has organisers of its own. */
+export const dropTournament = (db: Db, slug: string) => roles.dropTournament(db, slug)
+
+/** Blocks a user and ends the sessions, or unblocks; returns whether the user was blocked. Throws `not_found`, `last_owner`. */
+export const setBlocked = (db: Db, userId: number, isBlocked: boolean) =>
+  roles.setBlocked(db, userId, isBlocked)
+
+/** Replaces the name of a user by a given one and removes the picture. Throws `not_found`. */
+export const resetProfile = (db: Db, userId: number) => profile.resetProfile(db, userId, NEW_USER_NOUN)
+
+/** Ends one session of a user on every node. Throws `not_found`. */
+export const endSession = (db: Db, userId: number, id: number) => sessions.endSession(db, userId, id)
 
 /** Ends all sessions and codes: everybody signs in again with a new code. */
 export async function endAllSessions(db: Db): Promise<void> {

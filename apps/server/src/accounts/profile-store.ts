@@ -32,6 +32,6 @@ export async function anonymise(db: Db, userId: number): Promise<void> {
   await sql`delete from avatars where user_id = ${userId}`.execute(db)
   await sql`
     update users set name = '', reddy_id = null, avatar = null, lang = null, has_mailing = false,
-      role = 'user', is_newcomer = false, deleted_at = clock_timestamp()
+      role = 'user', roles = null, blocked_at = null, is_newcomer = false, deleted_at = clock_timestamp()
     where id = ${userId}`.execute(db)
 }

@@ -61,6 +61,15 @@ export const deleteAvatar = (db: Db, userId: number): Promise<UserRow> =>
     return avatars.deleteAvatar(trx, userId)
   })
 
+/** Replaces the name of a user by a given one, of a word in the user's language, and removes the picture. Throws `not_found`. */
+export const resetProfile = (db: Db, userId: number, nouns: Record<Language, string>): Promise<UserRow> =>
+  inTransaction(db, async (trx) => {
+    const user = await store.lockUser(trx, userId)
+    if (!user) throw problem('not_found')
+    await avatars.deleteAvatar(trx, userId)
+    return notGone(await store.setName(trx, userId, `${nouns[user.lang ?? 'ru']} ${userId}`))
+  })
+
 export const findAvatar = (db: Db, key: string): Promise<Buffer | null> => avatars.findImage(db, key)
 
 export async function anonymiseUser(db: Db, userId: number): Promise<string> {

@@ -8,7 +8,6 @@ import { maskAccount } from '../platform/http/security-events.ts'
 import type { Db } from '../schema.ts'
 import * as accounts from './accounts.ts'
 import * as profile from './profile.ts'
-import { endSession } from './sessions/sessions.ts'
 
 export function accountRoutes(
   mount: Mount<accounts.UserRow>,
@@ -45,7 +44,7 @@ export function accountRoutes(
     sessions: await accounts.listSessions(db, user.id, token),
   }))
   mount(sessions.endSession, async ({ user, params, recordSecurity }) => {
-    await endSession(db, user.id, params.id)
+    await accounts.endSession(db, user.id, params.id)
     recordSecurity('session_ended')
     return undefined
   })

@@ -1,6 +1,7 @@
 import type { PublicUser } from '@called-it/contract/account/accounts.ts'
+import type { Roles } from '@called-it/contract/account/roles.ts'
 import type { Language } from '@called-it/contract/languages.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { PUBLIC_USER } from './accounts-sql.ts'
 import { isUnnoted } from './sessions/session-store.ts'
@@ -14,12 +15,17 @@ export type UserRow = {
   has_mailing: boolean
   created_at: string
   role: 'user' | 'organiser'
+  roles: Roles | null
   is_newcomer: boolean
 }
 
 /** The columns of a user that sign-in and every call need. */
 export const COLUMNS = sql`u.id, u.reddy_id, u.name, u.avatar, u.lang, u.has_mailing, u.created_at, u.role,
-  u.is_newcomer`
+  u.roles, u.is_newcomer`
+
+/** The highest of user and organiser that roles make. */
+export const roleOf = (held: RawBuilder<unknown>) => sql`case when (${held} -> 'owner')::boolean
+  or coalesce(${held} -> 'tournaments', '[]') <> '[]' then 'organiser' else 'user' end`
 
 /** Returns the user of an account; the first sign-in creates one, named by `noun` and its id. */
 export async function findOrMakeUser(db: Db, reddyId: string, noun: string): Promise<UserRow> {
@@ -70,7 +76,7 @@ export async function findUsersByTokens(db: Db, tokenHashes: Buffer[]): Promise<
     from unnest(${tokenHashes}::bytea[]) with ordinality asked (token_hash, ord)
       left join sessions s on s.token_hash = asked.token_hash and s.expires_at > clock_timestamp()
       -- a login that overlapped with the deletion of its account leaves a session without a user
-      left join users u on u.id = s.user_id and u.deleted_at is null
+      left join users u on u.id = s.user_id and u.deleted_at is null and u.blocked_at is null
     order by asked.ord`.execute(db)
   return rows.map((row) => (row.id === null ? null : row))
 }
@@ -94,18 +100,6 @@ export async function setLanguage(db: Db, userId: number, lang: Language): Promi
   return rows[0] ?? null
 }
 
-/** A user whose role was set, and the previous role. */
-export type RoleChange = { user_id: number; before: UserRow['role'] }
-
-/** Null: no user has that account. */
-export async function setRole(db: Db, reddyId: string, role: UserRow['role']): Promise<RoleChange | null> {
-  const { rows } = await sql<RoleChange>`
-    update users u set role = ${role}
-    from (select id, role from users where reddy_id = ${reddyId} for update) held
-    where u.id = held.id returning u.id as user_id, held.role as before`.execute(db)
-  return rows[0] ?? null
-}
-
 /** Null: no user has that account. */
 export async function findUserId(db: Db, reddyId: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from users where reddy_id = ${reddyId}`.execute(db)
@@ -121,7 +115,8 @@ export type NewUser = {
   reddy_id: string
   name: string
   lang: Language
-  role: UserRow['role']
+  /** Left out: none. */
+  roles?: Roles
   /** Left out: not. */
   has_mailing?: boolean
 }
@@ -129,10 +124,10 @@ export type NewUser = {
 /** Creates users who have never signed in; returns the ids of all users by account number. */
 export async function addUsers(db: Db, users: NewUser[]): Promise<Map<string, number>> {
   await sql`
-    insert into users (reddy_id, name, lang, role, has_mailing)
-    select x.reddy_id, x.name, x.lang, x.role, coalesce(x.has_mailing, false)
+    insert into users (reddy_id, name, lang, roles, role, has_mailing)
+    select x.reddy_id, x.name, x.lang, x.roles, ${roleOf(sql`x.roles`)}, coalesce(x.has_mailing, false)
     from jsonb_to_recordset(${JSON.stringify(users)}::jsonb)
-      as x (reddy_id text, name text, lang text, role text, has_mailing boolean)
+      as x (reddy_id text, name text, lang text, roles jsonb, has_mailing boolean)
     on conflict (reddy_id) do nothing`.execute(db)
   const { rows } = await sql<{ id: number; reddy_id: string }>`
     select id, reddy_id from users where reddy_id = any(${users.map((user) => user.reddy_id)})`.execute(db)

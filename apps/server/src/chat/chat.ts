@@ -1,8 +1,10 @@
 import type { Message, readMessages as readMessagesCall } from '@called-it/contract/teams/chat.ts'
+import { moderates } from '@called-it/contract/account/roles.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import { keepUsers } from '../accounts/accounts.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { type Limit, makeLimit } from '../platform/limits/limits.ts'
+import type { SignedIn } from '../platform/http/endpoint.ts'
 import { notify } from '../platform/live/notify.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { RecordReader } from '../leagues/leagues.ts'
@@ -101,23 +103,23 @@ function asSent({ is_removed, ...message }: Message & { is_removed: boolean }, t
 }
 
 /**
- * Removes a message. Its author, the owner of a friends team and organisers may; a removal by an organiser is in the audit
- * log. Throws `not_found`, and `forbidden` for all others.
+ * Removes a message. Its author, the owner of a friends team, moderators and the tournament's organisers may; a removal by the
+ * latter is in the audit log. Throws `not_found`, and `forbidden` for all others.
  */
 export async function removeMessage(
   db: Db,
-  user: { id: number; role: string },
+  user: Pick<SignedIn, 'id' | 'roles'>,
   publicId: string,
   messageId: number,
 ): Promise<void> {
   const team = await teams.findTeam(db, publicId)
-  const isOrganiser = user.role === 'organiser'
-  if (!isOrganiser && !(await teams.isMember(db, team.id, user.id))) throw problem('forbidden')
+  const isModerator = moderates(user.roles, team.tournament.slug)
+  if (!isModerator && !(await teams.isMember(db, team.id, user.id))) throw problem('forbidden')
   await inTransaction(db, async (trx) => {
     const message = await store.holdMessage(trx, team.id, messageId)
     if (!message) throw problem('not_found')
     const isOwn = message.user_id === user.id || team.owner_id === user.id
-    if (!isOwn && !isOrganiser) throw problem('forbidden')
+    if (!isOwn && !isModerator) throw problem('forbidden')
     await store.removeMessage(trx, messageId)
     if (!isOwn) {
       await writeAudit(

@@ -131,7 +131,7 @@ export async function addContent(db: Db): Promise<void> {
     // Nodes that start together do this one after the other.
     const before = await replaceNote(trx, NOTE, 'shipped')
     await holdItems(trx)
-    if (before === null && (await isEmpty(trx))) await replaceItems(trx, document)
+    if (before === null && (await isEmpty(trx))) await replaceItems(trx, document, { isShipped: true })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { ContentDocument } from '@called-it/contract/content/content-document.ts'
-import { sql } from 'kysely'
+import type { Language } from '@called-it/contract/languages.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
 /** The lists of a content document. */
@@ -35,8 +36,25 @@ export async function holdItems(db: Db): Promise<void> {
   await sql`lock table content_items in share row exclusive mode`.execute(db)
 }
 
-/** Replaces the content by a document; items that stay keep their ids. */
-export async function replaceItems(db: Db, document: ContentDocument): Promise<void> {
+/** The time of a publication in one language, as JSON. */
+const publishedNow = (language: Language) => sql`jsonb_build_object(${language}::text,
+  to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+const textsIn = (item: RawBuilder<unknown>, language: Language) =>
+  sql.join(
+    ['question', 'answer', 'title', 'body'].map(
+      (field) => sql`${item} -> ${field}::text ->> ${language}::text`,
+    ),
+  )
+const publishedIfOther = (language: Language) => sql`case
+  when row(${textsIn(sql`excluded.item`, language)}) is distinct from row(${textsIn(sql`c.item`, language)})
+  then ${publishedNow(language)} else '{}' end`
+
+/** Replaces the content by a document; items that stay keep their ids. Texts that are new are published now, unless shipped. */
+export async function replaceItems(
+  db: Db,
+  document: ContentDocument,
+  { isShipped = false } = {},
+): Promise<void> {
   for (const part of PARTS) {
     const items = JSON.stringify(document[part])
     await sql`
@@ -45,9 +63,10 @@ export async function replaceItems(db: Db, document: ContentDocument): Promise<v
       db,
     )
     await sql`
-      insert into content_items (part, key, place, item)
-      select ${part}, given.item ->> 'key', given.place, given.item
+      insert into content_items as c (part, key, place, item, published_at)
+      select ${part}, given.item ->> 'key', given.place, given.item, ${isShipped ? sql`'{}'::jsonb` : sql`${publishedNow('ru')} || ${publishedNow('en')}`}
       from jsonb_array_elements(${items}::jsonb) with ordinality given (item, place)
-      on conflict (part, key) do update set place = excluded.place, item = excluded.item`.execute(db)
+      on conflict (part, key) do update set place = excluded.place, item = excluded.item,
+        published_at = c.published_at || ${publishedIfOther('ru')} || ${publishedIfOther('en')}`.execute(db)
   }
 }

@@ -1,3 +1,4 @@
+import { OWNER_ROLES } from '@called-it/contract/account/roles.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { addUsers } from '../accounts/accounts.ts'
 import { holdFeeds, listReplays, replayAll } from '../feeds/feeds.ts'
@@ -66,10 +67,9 @@ async function addPeople(db: Db): Promise<Fan[]> {
     // Only the visitor gets reminders: messages to three hundred users would hide them.
     ...people.map((person) => ({
       ...person,
-      role: 'user' as const,
       has_mailing: person.reddy_id === DEMO.user,
     })),
-    { reddy_id: DEMO.organiser, name: 'Called It', lang: 'ru', role: 'organiser' },
+    { reddy_id: DEMO.organiser, name: 'Called It', lang: 'ru', roles: OWNER_ROLES },
   ])
   return people.map(({ reddy_id, lang }) => ({ id: ids.get(reddy_id)!, reddy_id, lang }))
 }

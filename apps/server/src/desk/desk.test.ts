@@ -18,7 +18,7 @@ const today = async () => server.call(readToday, {}, token)
 /** The tasks as text: the kind and the event. */
 const tasks = async () =>
   (await today()).items.map(({ kind, tournament, event }) =>
-    [kind, tournament.slug, event?.key].filter(Boolean).join(' '),
+    [kind, tournament?.slug, event?.key].filter(Boolean).join(' '),
   )
 const move = async (key: string, minutes: number) =>
   contest.succeed(
@@ -67,13 +67,36 @@ test('the locks of the next day say how many have not predicted', async () => {
     const fan = await server.signIn(account)
     await contest.mustSave('cup', fan, account.endsWith('1') ? { m2: [1, 1] } : { m3: [0, 0] })
   }
-  const { locks } = await today()
-  expect(locks.map(({ event, missing, participants }) => [event.key, missing, participants])).toContainEqual([
-    'm2',
-    2,
-    3,
-  ])
+  const countOfM2 = async () => {
+    const found = (await today()).locks.find(({ event }) => event.key === 'm2')
+    return [found?.missing, found?.participants]
+  }
+  expect(await countOfM2(), 'counted a moment ago, when nobody took part').toEqual([0, 0])
+  await server.database.pool.query(`update desk_lock_counts set counted_at = now() - interval '61 seconds'`)
+  expect(await countOfM2()).toEqual([2, 3])
+  const { locks, upcoming } = await today()
+  expect(upcoming.filter(({ kind }) => kind === 'lock').map(({ at }) => at)).toEqual(
+    locks.map(({ locks_at }) => locks_at),
+  )
   expect(locks.every(({ locks_at }) => Date.parse(locks_at) - Date.now() < 86_400_000)).toBe(true)
+})
+
+test('a provisional result says what it awards', async () => {
+  contest.succeed(await contest.changeEvent('cup', 'm4', { starts_at: minutesFromNow(30) }))
+  for (const account of ['6820011', '6820012'])
+    await contest.mustSave('cup', await server.signIn(account), { m4: [2, 0] })
+  await move('m4', -120)
+  await play('m4')
+  await server.database.pool.query(
+    `update events set result_source = 'feed', result_at = now() - interval '1 minute' where key = 'm4'`,
+  )
+  const { items, upcoming } = await today()
+  expect(items.find(({ event }) => event?.key === 'm4')).toMatchObject({
+    kind: 'provisional',
+    data: { predictions: 2, awarded_points: expect.any(Number) },
+  })
+  expect(upcoming.filter(({ kind }) => kind === 'final')).toMatchObject([{ data: { event: { key: 'm4' } } }])
+  await server.database.pool.query(`update events set result_source = 'organiser' where key = 'm4'`)
 })
 
 test('the fights of a card are due one after the other, the last of the card first', async () => {
@@ -96,6 +119,35 @@ test('a match without its sides waits for them from a day before its start', asy
   await contest.publish({ ...cup, events })
   expect(await tasks()).toContain(`sides sides ${events[0]!.key}`)
   expect(await tasks()).not.toContain('sides cup m5')
+})
+
+test('the sides of a first round are asked for a week before its start', async () => {
+  const cup = smallCup('draw')
+  const [event] = cup.events
+  const starts_at = minutesFromNow(8 * 24 * 60)
+  const asked = `sides draw ${event!.key}`
+  await contest.publish({ ...cup, events: [{ ...event!, first: null, starts_at }] })
+  expect(await tasks()).not.toContain(asked)
+  contest.succeed(
+    await contest.changeEvent('draw', event!.key, { starts_at: minutesFromNow(6 * 24 * 60), confirm: true }),
+  )
+  expect(await tasks()).toContain(asked)
+})
+
+test('the evening holds the events that are on, with the time at which each is over', async () => {
+  const cup = smallCup('evening')
+  const startOf = [-20 * 60, -60, 120, 600]
+  await contest.publish({
+    ...cup,
+    events: cup.events
+      .slice(0, 4)
+      .map((event, at) => ({ ...event, starts_at: minutesFromNow(startOf[at]!) })),
+  })
+  const { evening } = await today()
+  const own = evening.filter(({ tournament }) => tournament.slug === 'evening')
+  expect(own.map(({ event }) => event.key)).toEqual(cup.events.slice(1, 3).map(({ key }) => key))
+  const [first] = own
+  expect(Date.parse(first!.ends_at) - Date.parse(first!.event.starts_at!)).toBe(105 * 60_000)
 })
 
 test('a tournament whose events are all over can be finished', async () => {
@@ -133,7 +185,7 @@ test('only events that need somebody are listed where that is asked for', async 
   const keys = events.map(({ tournament, key }) => `${tournament.slug} ${key}`)
   const { items } = await today()
   expect(keys.toSorted()).toEqual(
-    items.flatMap(({ event, tournament }) => (event ? [`${tournament.slug} ${event.key}`] : [])).toSorted(),
+    items.flatMap(({ event, tournament }) => (event ? [`${tournament?.slug} ${event.key}`] : [])).toSorted(),
   )
 })
 

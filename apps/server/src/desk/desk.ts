@@ -1,64 +1,88 @@
-import type { DeskEvent, DeskLock, Task } from '@called-it/contract/organiser/desk.ts'
+import type { Scope } from '@called-it/contract/account/roles.ts'
+import type { Answer } from '@called-it/contract/endpoint.ts'
+import type { readDeskEvent } from '@called-it/contract/organiser/desk-event.ts'
+import type { Found } from '@called-it/contract/organiser/desk-search.ts'
+import type { ListedEvent, Present, Today } from '@called-it/contract/organiser/desk.ts'
 import type { PageMeta } from '@called-it/contract/fields.ts'
-import { type MatchResult, shownScoreOf, winnerOf } from '@called-it/rules/football/match-result.ts'
+import { resolveRuleset } from '@called-it/rules/ruleset.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import { problem } from '../platform/http/problem.ts'
+import { notifyDesk } from '../platform/live/notify.ts'
 import type { Db } from '../schema.ts'
+import * as eventStore from './event-store.ts'
+import * as presence from './presence-store.ts'
+import * as search from './search.ts'
 import * as store from './store.ts'
+import * as today from './today.ts'
 
 /**
- * Returns what needs an organiser now, in all tournaments, the most urgent first, and the locks of the next 24 hours.
- * Every node answers the same: it is all read from the database.
+ * Returns what needs an organiser now, in the tournaments of a scope, the most urgent first, with the locks of the next 24 hours, what
+ * will happen by itself, who has the desk open, and the health of the product. Every node answers the same: it is all read
+ * from the database.
  */
-export async function readToday(db: Db): Promise<{ now: string; items: Task[]; locks: DeskLock[] }> {
-  const [now, events, over, locks] = await Promise.all([
-    store.readNow(db),
-    store.listEventTasks(db),
-    store.listOverTournaments(db),
-    store.listLocks(db),
-  ])
-  const ofEvents = events.map(({ task, due_at, final_at, tournament, ...row }): Task => ({
-    id: `${task}:${tournament.slug}:${row.key}`,
-    kind: task,
-    tournament,
-    event: eventOf(row),
-    due_at,
-    final_at,
-  }))
-  const ofEnds = over.map(({ tournament, due_at }): Task => ({
-    id: `finish:${tournament.slug}`,
-    kind: 'finish',
-    tournament,
-    event: null,
-    due_at,
-    final_at: null,
-  }))
-  return {
-    now,
-    items: [...ofEvents, ...ofEnds],
-    locks: locks.map(({ locks_at, missing, participants, tournament, ...row }) => ({
-      tournament,
-      event: eventOf(row),
-      locks_at,
-      missing,
-      participants,
-    })),
-  }
+export const readToday = (db: Db, scope: Scope): Promise<Today> => today.readToday(db, scope)
+
+/**
+ * Notes for 30 seconds that an organiser has the desk open, at an event or at none, and returns all who have. The others are
+ * notified only of a difference. Throws `validation_failed` for an unknown event.
+ */
+export async function setPresence(db: Db, userId: number, eventId: number | null): Promise<Present[]> {
+  return inTransaction(db, async (trx) => {
+    const isNew = await presence.setPresence(trx, userId, eventId)
+    if (isNew === null) throw problem('validation_failed', { event: ['unknown_event'] })
+    if (isNew) await notifyDesk(trx)
+    return presence.listPresent(trx)
+  })
 }
+
+/**
+ * Forgets who is not present any more, and returns a text that changes whenever the tasks or the organisers on the desk
+ * change, also by the clock.
+ */
+export async function watchDesk(db: Db): Promise<string> {
+  await presence.forgetAbsent(db)
+  const { items } = await today.readTasks(db)
+  const present = await presence.listPresent(db)
+  return JSON.stringify([
+    items.map(({ id, data }) => [id, data]),
+    present.map(({ user, event }) => [user.id, event?.id]),
+  ])
+}
+
+/** Finds events by their sides and tournaments by their names in a scope, and users by their names, at most 8 of each kind. `kind`: only these. */
+export const searchDesk = (db: Db, text: string, scope: Scope, kind?: Found['kind']): Promise<Found[]> =>
+  search.searchDesk(db, text, scope, kind)
 
 /** Returns a page of events, of one tournament or of all that are not finished, by their start. */
 export async function listEvents(
   db: Db,
   filter: store.EventFilter,
   { page, limit }: { page: number; limit: number },
-): Promise<{ events: (DeskEvent & { tournament: Task['tournament'] })[]; meta: PageMeta }> {
+): Promise<{ events: ListedEvent[]; meta: PageMeta }> {
   const { rows, total } = await store.listEvents(db, filter, { offset: (page - 1) * limit, limit })
-  const events = rows.map(({ tournament, ...row }) => ({ ...eventOf(row), tournament }))
+  const events = rows.map(({ tournament, predictions, ...row }) => ({
+    ...today.eventOf(row),
+    tournament,
+    predictions,
+  }))
   return { events, meta: { page, limit, total } }
 }
 
-/** Returns the event with what its result says. */
-function eventOf({ result, is_fight, ...event }: Omit<store.EventRow, 'tournament'>): DeskEvent {
-  if (!result) return { ...event, score: null, winner: null }
-  if (is_fight) return { ...event, score: null, winner: result.winner ?? null }
-  const played = result as MatchResult
-  return { ...event, score: shownScoreOf(played), winner: winnerOf(played) }
+/** Returns an event with its result as it was entered, the other matches of its tie and the players of both sides. */
+export async function readEvent(
+  db: Db,
+  { slug, key }: { slug: string; key: string },
+): Promise<Answer<typeof readDeskEvent>> {
+  const found = await eventStore.findEvent(db, slug, key)
+  if (!found) throw problem('not_found')
+  const legs = await eventStore.listOtherLegs(db, found.row.id)
+  const withResult = ({ row }: eventStore.PlayedEvent) => ({ event: today.eventOf(row), result: row.result })
+  return {
+    ...withResult(found),
+    tournament: found.tournament,
+    is_knockout: found.is_knockout,
+    match_points: resolveRuleset(found.ruleset).match,
+    legs: legs.map(withResult),
+    players: await eventStore.listPlayersOf(db, found.row.id),
+  }
 }

@@ -1,12 +1,26 @@
-import { listDeskEvents, readToday } from '@called-it/contract/organiser/desk.ts'
+import { organisedBy } from '@called-it/contract/account/roles.ts'
+import { listDeskEvents, postPresence, readToday } from '@called-it/contract/organiser/desk.ts'
+import { readDeskEvent } from '@called-it/contract/organiser/desk-event.ts'
+import { searchDesk } from '@called-it/contract/organiser/desk-search.ts'
 import { isTrue } from '@called-it/contract/organiser/organiser-call.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { Db } from '../schema.ts'
 import * as desk from './desk.ts'
 
 export function deskRoutes(mount: Mount<SignedIn>, db: Db): void {
-  mount(readToday, () => desk.readToday(db))
-  mount(listDeskEvents, ({ query: { tournament, round, needs_hand, ...paging } }) =>
-    desk.listEvents(db, { tournament, round, needsHand: isTrue(needs_hand) }, paging),
+  mount(readToday, ({ user }) => desk.readToday(db, organisedBy(user.roles)))
+  mount(postPresence, async ({ user, body }) => ({
+    present: await desk.setPresence(db, user.id, body.event),
+  }))
+  mount(searchDesk, async ({ user, query: { q, kind } }) => ({
+    results: await desk.searchDesk(db, q, organisedBy(user.roles), kind),
+  }))
+  mount(readDeskEvent, ({ params }) => desk.readEvent(db, params))
+  mount(listDeskEvents, ({ user, query: { tournament, round, needs_hand, ...paging } }) =>
+    desk.listEvents(
+      db,
+      { tournament, round, needsHand: isTrue(needs_hand), scope: organisedBy(user.roles) },
+      paging,
+    ),
   )
 }

@@ -61,9 +61,9 @@ export function resultAt(
 function count(goals: Goal[], sideOf: (player: string) => Side | null): { first: number; second: number } {
   const score = { first: 0, second: 0 }
   for (const goal of goals) {
-    const side = sideOf(goal.player)
+    const side = goal.player === null ? (goal.side ?? null) : sideOf(goal.player)
     // An own goal counts for the other side (GAME.md 9).
-    if (side) score[goal.own_goal ? otherOf(side) : side] += 1
+    if (side) score[goal.own_goal && goal.player !== null ? otherOf(side) : side] += 1
   }
   return score
 }

@@ -51,7 +51,7 @@ async function changeCard(run: Run, card: DocumentEvent[]): Promise<number> {
     await ifUnchanged(db, replay, fight, async (trx) => {
       const at = new Date(due).toISOString()
       // An organiser may have started the night before the change: then the old fighter stays.
-      const isLate = await areLocked(trx, await holdQuestionsAbout(trx, fight.id), at)
+      const isLate = await areLocked(trx, await holdQuestionsAbout(trx, [fight.id]), at)
       if (isLate && change.set.status !== 'cancelled') return
       await putEvent(trx, { jobs, by: BY }, { slug: replay.slug, key: fight.key }, change.set, { at })
     })

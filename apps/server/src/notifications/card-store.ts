@@ -76,6 +76,9 @@ export async function addCard(db: Db, { tournament_id, round_id }: DueCard): Pro
   return rows[0]?.id ?? null
 }
 
+/** The fights that the card of prediction `p` names: three numbers a pick, the first is the fight. */
+export const CARD_PICKS = sql`array[p.answer[1], p.answer[4], p.answer[7], p.answer[10], p.answer[13], p.answer[16]]`
+
 /**
  * Selects all users whose card names a changed fight and who have not saved the card since, in one statement.
  * The news for each user is found when the message is written (`card-news.ts`). Returns their number.
@@ -89,8 +92,7 @@ export async function pickOwners(db: Db, mailingId: number): Promise<number> {
       join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id
       join users u on u.id = p.user_id and u.has_mailing
     where m.id = ${mailingId} and p.saved_at <= m.changed_at + ${MILLISECOND}
-      -- Three numbers a pick, the first is the fight.
-      and array[p.answer[1], p.answer[4], p.answer[7], p.answer[10], p.answer[13], p.answer[16]] && array(
+      and ${CARD_PICKS} && array(
         select e.id from events e
         where e.round_id = m.round_id and (e.replaced <> '[]' or e.voided_at is not null))`.execute(db)
   return Number(numAffectedRows)

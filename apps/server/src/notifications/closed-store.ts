@@ -9,7 +9,8 @@ export type Closed = { id: number; slug: string; phase: Phase; counts: Record<st
 export async function closeOver(db: Db): Promise<Closed[]> {
   const { rows } = await sql<Closed>`
     with over as (
-      update mailings m set closed_at = clock_timestamp()
+      update mailings m set closed_at = clock_timestamp(),
+        unsent = (select count(*) from mailing_messages x where x.mailing_id = m.id and x.state = 'waiting' and x.tries > 0)
       where m.closed_at is null and m.until <= clock_timestamp()
         -- Messages that are being sent must have ended.
         and not exists (select from mailing_messages x where x.mailing_id = m.id and x.state = 'sending')

@@ -9,17 +9,17 @@ import { latestOf, locksSoon } from './card-store.ts'
 import { askedIn, dayOf, deadlineOf, firstStartOf, missingOf } from './missing-store.ts'
 
 /**
- * The subject of a mailing: missing predictions a day or two hours before a lock, the results of a round, or
- * changes on a fight card.
+ * The subject of a mailing: missing predictions a day or two hours before a lock, the results of a round,
+ * changes on a fight card, or changes of matches.
  */
-export type Phase = 'day' | 'hours' | 'round' | 'card'
+export type Phase = 'day' | 'hours' | 'round' | 'card' | 'change'
 
 /** A mailing that is due and has not been created yet. */
 export type DueReminder = { tournament_id: number; phase: 'day' | 'hours'; deadline: string }
 export type DueRound = { tournament_id: number; round_id: number }
 
 /** From when to when a reminder is sent, in hours before its deadline (GAME.md 10). */
-const PHASES = sql`(values
+export const PHASES = sql`(values
   ('day', interval '24 hours', interval '12 hours'),
   -- The last minute is left for what is under way: nothing arrives after the lock.
   ('hours', interval '2 hours', interval '1 minute')) f (phase, opens_before, ends_before)`
@@ -157,8 +157,27 @@ export async function pickPredictors(
   return picked
 }
 
+/** Counts the users whom a message about the round of an event will reach, if all its events are over and it was not made yet. */
+export async function countRoundReaders(db: Db, eventId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${sql.raw(PLAN_ANEW)}
+    select count(*) as count
+    from events e join participants n on n.tournament_id = e.tournament_id
+      join users u on u.id = n.user_id and u.has_mailing
+    where e.id = ${eventId}
+      and not exists (select from events o
+        where o.round_id = e.round_id and o.status in ('scheduled', 'postponed', 'live'))
+      and not exists (select from mailings m where m.phase = 'round' and m.round_id = e.round_id)
+      and exists (
+        select from questions q left join events o on o.id = q.event_id
+          join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = u.id
+        where q.tournament_id = e.tournament_id and coalesce(o.round_id, q.round_id) = e.round_id)`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
+
 /** The data that all messages of a mailing share. */
-export type Mailing = Reminder | RoundNews
+export type Mailing = Reminder | RoundNews | ChangeNews
 type OfMailing = {
   id: number
   tournament_id: number
@@ -171,6 +190,9 @@ type OfMailing = {
 type Reminder = OfMailing & { phase: 'day' | 'hours'; deadline: string; left_ms: number; round: null }
 /** A message about the results of a round, or about changes on its card. */
 type RoundNews = OfMailing & { phase: 'round' | 'card'; deadline: null; left_ms: null; round: Localized }
+
+/** A message about changes of matches. */
+type ChangeNews = OfMailing & { phase: 'change'; deadline: null; left_ms: null; round: null }
 
 /** Returns the most urgent mailing that has something to send now. Null: none. */
 export async function findNext(db: Db): Promise<Mailing | null> {

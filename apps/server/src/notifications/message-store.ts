@@ -47,7 +47,7 @@ export async function claim(
       order by x.due_at limit ${count}
       for update of x skip locked
     ), recipients as materialized (
-      select w.user_id, u.reddy_id, u.lang, coalesce(u.has_mailing, false) as has_mailing,
+      select w.user_id, u.reddy_id, u.lang, coalesce(u.has_mailing and u.blocked_at is null, false) as has_mailing,
         exists (select from login_codes c where c.reddy_id = u.reddy_id
           and c.expires_at > clock_timestamp() + ${inMs(CODE_LIFETIME_MS - CODE_FIRST_MS)}) as has_code,
         case when m.deadline is not null then array(${missingOf} order by q.id) end as missing,

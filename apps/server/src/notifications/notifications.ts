@@ -1,16 +1,29 @@
+import type { Localized } from '@called-it/contract/languages.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Mailer } from '../platform/messenger/messenger.ts'
 import { readRoundResult } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import * as cards from './card-store.ts'
+import * as changeStore from './change-store.ts'
+import { changedInBoth } from './change-texts.ts'
 import { type Closed, closeOver, thin } from './closed-store.ts'
 import { columnsOf } from './figures.ts'
 import * as mailings from './mailing-store.ts'
 import { hasWaiting, takeOver } from './message-store.ts'
 import * as sending from './sending.ts'
+import * as watched from './watched-store.ts'
 
 /** The settings of the process that sending needs. */
 export type Sending = sending.Sending
+
+/** A mailing that is open or was closed within a day, and how its messages fare. */
+export type WatchedMailing = watched.WatchedMailing
+
+/** Lists the mailings that are open or were closed within a day, with the messages that wait and that did not arrive. */
+export const listWatchedMailings = (db: Db): Promise<WatchedMailing[]> => watched.listWatched(db)
+
+/** Lists the reminders that will be sent within 24 hours, the next first. */
+export const listUpcomingReminders = (db: Db) => watched.listUpcoming(db)
 
 /** How long the recipients of a mailing are kept (days). */
 const KEPT_DAYS = 30
@@ -27,9 +40,10 @@ export async function makeDue(db: Db): Promise<Made[]> {
   const reminders = (await mailings.listDueReminders(db)).map((due) => () => makeReminder(db, due))
   const rounds = (await mailings.listDueRounds(db)).map((due) => () => makeRound(db, due))
   const changes = (await cards.listDueCards(db)).map((due) => () => makeCard(db, due))
+  const matches = (await changeStore.listDueChanges(db)).map((due) => () => makeChange(db, due))
   const made: Made[] = []
   const failures: unknown[] = []
-  for (const make of [...reminders, ...changes, ...rounds]) {
+  for (const make of [...reminders, ...changes, ...matches, ...rounds]) {
     try {
       const mailing = await make()
       if (mailing) made.push(mailing)
@@ -62,6 +76,38 @@ const makeCard = (db: Db, due: cards.DueCard): Promise<Made | null> =>
     return id === null ? null : { id, recipients: await cards.pickOwners(trx, id) }
   })
 
+const makeChange = (db: Db, due: changeStore.DueChange): Promise<Made | null> =>
+  inTransaction(db, async (trx) => {
+    const id = await changeStore.addChange(trx, due)
+    return id === null ? null : { id, recipients: await changeStore.pickPredictorsOfChange(trx, id) }
+  })
+
+/** What the messenger does because of a change of events. */
+export type ChangeNotice = { [Field in keyof changeStore.ChangeReach]: number | null } & {
+  /** The reminders ahead, and how many users each would reach now. */
+  reminders: { at: string; users: number | null }[]
+  /** The text about the changed matches. Null: nobody is told of a match. */
+  message: Localized | null
+}
+
+/**
+ * Returns what the messenger does because of a change of these events in this transaction. `isTried`: the transaction is
+ * rolled back; then nothing is said about cards, because nothing would record that an organiser has seen the numbers.
+ */
+export async function readChangeNotice(db: Db, eventIds: number[], isTried: boolean): Promise<ChangeNotice> {
+  const isHidden = isTried && (await changeStore.haveFights(db, eventIds))
+  const reach = isHidden
+    ? { notifies: null, cleared_picks: null }
+    : await changeStore.countReached(db, eventIds)
+  const reminders = await changeStore.listReminders(db, eventIds)
+  const told = await changeStore.listTold(db, eventIds)
+  return {
+    ...reach,
+    reminders: reminders.map(({ at, users }) => ({ at, users: isHidden ? null : users })),
+    message: told.length === 0 ? null : changedInBoth(told),
+  }
+}
+
 /**
  * How mailings have ended since the last look, and the number of messages that may or may not have arrived.
  */
@@ -77,6 +123,13 @@ export async function tidy(db: Db, { knowsKeys }: Mailer): Promise<Ends> {
   await thin(db, KEPT_DAYS)
   return { closed, lost }
 }
+
+/**
+ * Returns how many users are told the results of an event's round once they are official: nobody while another event of
+ * the round has no final result, or if they were told before.
+ */
+export const countRoundReaders = (db: Db, eventId: number): Promise<number> =>
+  mailings.countRoundReaders(db, eventId)
 
 export const isAnythingWaiting = (db: Db): Promise<boolean> => hasWaiting(db)
 

@@ -1,10 +1,13 @@
 import { hasFights } from '@called-it/rules/systems.ts'
+import { nameMessage, readContest } from '../contest/contest.ts'
 import { holdBack, takeTurn } from '../platform/messenger/messenger-pace.ts'
 import type { Delivery, Mailer } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
 import { cardNews } from './card-news.ts'
 import { readRound, type RoundFacts } from './card-store.ts'
 import { cardText } from './card-texts.ts'
+import { type ChangedMatch, listChanged } from './change-store.ts'
+import { changeText } from './change-texts.ts'
 import { figuresOf } from './figures.ts'
 import { findNext, type Mailing } from './mailing-store.ts'
 import { type DueQuestion, claim, type Ended, listDueQuestions, type Message, note } from './message-store.ts'
@@ -60,7 +63,9 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: numbe
   const { taken, messages } = await claim(db, mailing, count)
   // Read after the claim, so that it is not older than the state at the claim.
   const round = mailing.phase === 'card' ? await readRound(db, mailing.id) : null
-  const textOf = writerOf(mailing, { asked: questions, round }, publicUrl)
+  const changed = mailing.phase === 'change' ? await listChanged(db, mailing.id) : []
+  const textOf = writerOf(mailing, { asked: questions, round, changed }, publicUrl)
+  const contest = await readContest(db)
   const ended: Ended[] = []
   let heldBackMs = 0
   const sendOne = async (message: Message) => {
@@ -76,7 +81,8 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: numbe
       return
     }
     const key = `${mailing.id} ${message.user_id}`
-    const delivery = await mailer.deliver(message.reddy_id, { text, key })
+    const named = nameMessage(text, contest, message.lang ?? 'ru')
+    const delivery = await mailer.deliver(message.reddy_id, { text: named, key })
     if (delivery.outcome === 'refused') heldBackMs = Math.max(heldBackMs, delivery.wait_ms ?? 0)
     ended.push(endedOf(mailer, message, delivery))
   }
@@ -141,7 +147,11 @@ const againAfter = ({ user_id, tries }: Message, pause_ms: number): Ended => ({
  */
 function writerOf(
   mailing: Mailing,
-  { asked: questions, round }: { asked: DueQuestion[]; round: RoundFacts | null },
+  {
+    asked: questions,
+    round,
+    changed,
+  }: { asked: DueQuestion[]; round: RoundFacts | null; changed: ChangedMatch[] },
   publicUrl: string | null,
 ) {
   const page = (path: string) =>
@@ -156,6 +166,9 @@ function writerOf(
         const news = round && message.card && cardNews(round, message)
         return news && cardText(lang, news, { name, round: mailing.round[lang], ...round, link: page('') })
       }
+      case 'change':
+        // A change that was taken back, or changed again, is no news.
+        return changed.length === 0 ? null : changeText(lang, changed, { name, link: page('') })
       case 'round':
         return roundText(lang, {
           // Every message of a round was created with its figures.

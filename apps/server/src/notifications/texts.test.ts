@@ -77,12 +77,12 @@ const round = {
 }
 
 test.each([
-  [0, 'Вы на 5-м месте.', 'You are in place 5.'],
-  [5, 'Вы на 5-м месте, как и раньше.', 'You are in place 5, as before.'],
-  [6, 'Вы на 5-м месте, выше на 1 место.', 'You are in place 5, up 1 place.'],
-  [26, 'Вы на 5-м месте, выше на 21 место.', 'You are in place 5, up 21 places.'],
-  [3, 'Вы на 5-м месте, ниже на 2 места.', 'You are in place 5, down 2 places.'],
-  [16, 'Вы на 5-м месте, выше на 11 мест.', 'You are in place 5, up 11 places.'],
+  [0, 'Вы на 5-м месте.', 'You are 5th.'],
+  [5, 'Вы на 5-м месте, как и раньше.', 'You are 5th, as before.'],
+  [6, 'Вы на 5-м месте, выше на 1 место.', 'You are 5th, up 1 place.'],
+  [26, 'Вы на 5-м месте, выше на 21 место.', 'You are 5th, up 21 places.'],
+  [3, 'Вы на 5-м месте, ниже на 2 места.', 'You are 5th, down 2 places.'],
+  [16, 'Вы на 5-м месте, выше на 11 мест.', 'You are 5th, up 11 places.'],
 ])('for a user in place %d before a round, the message describes the movement', (before, ru, en) => {
   expect(headOf(roundText('ru', { ...round, before }))).toBe(
     `Called It, EURO 2024. Итоги, R: 1 очко. Всего: 22 очка. ${ru}`,

@@ -106,7 +106,13 @@ const pointsText = (lang: Language, points: number): string =>
     en: `${points} ${plural('en', points, { one: 'point', other: 'points' })}`,
   })[lang]
 
-/** 'place 12, up 3 places'. */
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
+const ENDINGS: Forms = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** '12th'. */
+const ordinal = (position: number): string => position + (ENDINGS[ORDINALS.select(position)] ?? ENDINGS.other)
+
+/** 'You are 12th, up 3 places.' */
 function placeText(lang: Language, { position, before }: Figures): string {
   const steps = Math.abs(before - position)
   const way = before === 0 ? 'new' : before > position ? 'up' : before < position ? 'down' : 'same'
@@ -123,7 +129,7 @@ function placeText(lang: Language, { position, before }: Figures): string {
     },
     en: { new: '', up: `, up ${steps} ${places}`, down: `, down ${steps} ${places}`, same: ', as before' },
   }[lang][way]
-  return { ru: `Вы на ${position}-м месте${moved}.`, en: `You are in place ${position}${moved}.` }[lang]
+  return { ru: `Вы на ${position}-м месте${moved}.`, en: `You are ${ordinal(position)}${moved}.` }[lang]
 }
 
 export function roundText(lang: Language, notice: RoundNotice): string {

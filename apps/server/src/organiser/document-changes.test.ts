@@ -56,7 +56,7 @@ describe('a change by call since the last document', () => {
         path: 'prizes[0].title',
         before: cup.prizes![0]!.title,
         after: { ru: 'A cup', en: 'A cup' },
-        effect: 'The prizes shown to players change. No effect on predictions.',
+        effect: 'The prizes shown to participants change. No effect on predictions.',
       },
     ])
     expect(await contest.matches(slug, fan)).toMatchObject({
@@ -184,17 +184,21 @@ describe('the effect of a change', () => {
 
   test('of named sides shows that the match and its tie take predictions', async () => {
     const text = await effect(withEvent('m5', { first: 'AAA', second: 'BBB' }))
-    expect(text).toContain('Players see who plays.')
+    expect(text).toContain('Participants see who plays.')
     expect(text).toContain('Score of the match: predictions are open, until ')
     expect(text).toContain('Who goes through: predictions are open, until ')
   })
 
   test.each<[string, (document: TournamentDocument) => TournamentDocument, string]>([
-    ['a name', (item) => ({ ...item, name: { ru: 'Имя', en: 'Name' } }), 'Only what players see changes.'],
+    [
+      'a name',
+      (item) => ({ ...item, name: { ru: 'Имя', en: 'Name' } }),
+      'Only what participants see changes.',
+    ],
     [
       'a venue',
       () => withEvent('m1', { venue: { ru: 'Там', en: 'There' } }),
-      'Only what players see changes.',
+      'Only what participants see changes.',
     ],
     [
       'a ruleset',

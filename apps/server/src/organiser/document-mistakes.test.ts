@@ -34,7 +34,7 @@ describe('a mistake', () => {
     ['slug', 'another'],
     ['slug', 'Not A Slug'],
     ['system_name', 'chess'],
-    ['name', 'Cup'],
+    ['name', 5],
     ['name', { ru: 'Кубок' }, 'name.en'],
     ['name.en', ''],
     ['started_at', 'tomorrow'],
@@ -162,7 +162,7 @@ it('has a path in one form: with brackets for documents, with dots for all other
     changed(
       changed(cup, 'events.3.first', 'GRE') as TournamentDocument,
       'entities.1.name',
-      'Team',
+      5,
     ) as TournamentDocument,
     'stages.1.level',
     'kitchen_final',

@@ -28,7 +28,7 @@ describe('publishing a document', () => {
         path: 'slug',
         before: null,
         after: 'fresh',
-        effect: 'Турнир создан. Событий: 5, участников: 4.',
+        effect: 'Турнир создан. Событий: 5, команд и бойцов: 4.',
       },
     ])
   })
@@ -149,8 +149,8 @@ describe('publishing a document', () => {
   })
 })
 
-test('the small document of docs/organise.md is accepted as it is', async () => {
-  const page = await readFile(new URL('../../../../docs/organise.md', import.meta.url), 'utf8')
+test('the small document of docs/organiser-calls.md is accepted as it is', async () => {
+  const page = await readFile(new URL('../../../../docs/organiser-calls.md', import.meta.url), 'utf8')
   const document = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)![1]!) as TournamentDocument
   const { tournament } = await contest.publish(document)
   expect(tournament).toMatchObject({ slug: document.slug, status: 'upcoming' })

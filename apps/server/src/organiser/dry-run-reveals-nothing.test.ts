@@ -11,7 +11,7 @@ import { minutesFromNow, smallCup } from '../../test/world.ts'
 const server = useApp()
 const contest = predictionsOn(server)
 const night = fightsOn(server)
-const PASSING = ['commitment', 'finished_at', 'reopen_until', 'result_at']
+const PASSING = ['commitment', 'finished_at', 'reopen_until', 'result_at', 'locks_at_after']
 const ORDER = ['AAA', 'BBB', 'CCC', 'DDD']
 const CARD = 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)'
 let fans: string[]

@@ -4,6 +4,7 @@ import { useApp } from '../../test/app.ts'
 import { wholeDatabase } from '../../test/records.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
+import { putResult } from '../results/results.ts'
 import { CHANNEL } from '../platform/live/live.ts'
 
 // With `dry_run` a call answers as it would otherwise, except for others' answers to questions that are still
@@ -41,6 +42,28 @@ async function signals(): Promise<string[]> {
   return heard.splice(0)
 }
 
+/** Returns the number of the latest entry of the audit log. */
+async function latestEntry(): Promise<string> {
+  const { rows } = await server.database.pool.query<{ id: number }>('select max(id) as id from audit_log')
+  return String(rows[0]!.id)
+}
+
+let feds = 0
+
+/** The ids of a match whose result a feed has entered, and of one ahead, in another cup. */
+async function idsOfEvents(): Promise<{ fed: number; ahead: number }> {
+  const slug = `fed-${(feds += 1)}`
+  await contest.publish(smallCup(slug))
+  contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at: minutesFromNow(-120) }))
+  const by = { actor: 'feed', user_id: null } as const
+  const result = { status: 'finished' as const, score: { first: 1, second: 0 } }
+  const { db } = server.database
+  await putResult(db, { jobs: server.jobs, by }, { slug, key: 'm1' }, result, { source: 'feed' })
+  const token = await server.signIn('6810001')
+  const { m1, m3 } = await contest.matches(slug, token)
+  return { fed: m1!.id, ahead: m3!.id }
+}
+
 const moved = {
   ...cup,
   prizes: [],
@@ -51,6 +74,12 @@ const moved = {
 const CASES: [what: string, method: string, path: string, body: unknown][] = [
   ['a new document', 'PUT', 'tournaments/other', smallCup('other')],
   ['a moved event', 'PUT', 'tournaments/cup/events/m4', { starts_at: minutesFromNow(1600) }],
+  [
+    'a change that players are told of',
+    'PUT',
+    'tournaments/cup/events/m4',
+    { status: 'postponed', notify: true, reason: 'Fog' },
+  ],
   ['a cancelled event', 'PUT', 'tournaments/cup/events/m3', { status: 'cancelled' }],
   [
     'a result',
@@ -66,11 +95,13 @@ const CASES: [what: string, method: string, path: string, body: unknown][] = [
   ],
   ['a result that is taken back', 'DELETE', 'tournaments/cup/events/m1/result', undefined],
   ['outcomes', 'PUT', 'tournaments/cup/outcomes', { winner: 'AAA', top_scorers: ['anna'] }],
+  ['a change that is taken back by its entry', 'POST', 'audit/latest/take-back', undefined],
   ['a changed document', 'PUT', 'tournaments/cup', moved],
 ]
 
 describe('a dry run of', () => {
-  it.each(CASES)('%s writes nothing, and answers as the call does', async (_, method, path, body) => {
+  it.each(CASES)('%s writes nothing, and answers as the call does', async (_, method, place, body) => {
+    const path = place.replace('latest', await latestEntry())
     await signals()
     const before = await wholeDatabase(server)
     const tried: unknown[] = []
@@ -86,10 +117,28 @@ describe('a dry run of', () => {
     expect(await signals()).not.toEqual([])
   })
 
+  it.each(['confirm', 'release', 'move'])('%s of events by their ids writes nothing', async (verb) => {
+    const { fed, ahead } = await idsOfEvents()
+    // A release gives back what an organiser has confirmed.
+    if (verb === 'release') contest.succeed(await contest.asOrganiser('POST', `events/${fed}/confirm`))
+    const [path, body] =
+      verb === 'move'
+        ? ['events/move', { event_ids: [ahead], minutes: 30, notify: true }]
+        : [`events/${fed}/${verb}`, undefined]
+    await signals()
+    const before = await wholeDatabase(server)
+    const tried = contest.succeed(await contest.asOrganiser('POST', `${path}?dry_run=true`, body))
+    expect(await wholeDatabase(server)).toEqual(before)
+    expect(await signals()).toEqual([])
+    const done = contest.succeed(await contest.asOrganiser('POST', path, body))
+    expect(comparable(tried)).toEqual(comparable(done))
+    expect(await wholeDatabase(server)).not.toEqual(before)
+  })
+
   it('anything refuses what the call refuses', async () => {
     const before = await wholeDatabase(server)
     const refused = [
-      ['PUT', 'tournaments/cup', { ...cup, name: 'Cup' }],
+      ['PUT', 'tournaments/cup', { ...cup, name: 5 }],
       ['PUT', 'tournaments/cup/events/m4', { first: 'GRE' }],
       ['PUT', 'tournaments/cup/events/m4/result', { status: 'finished', score: { first: -1, second: 0 } }],
       ['PUT', 'tournaments/cup/outcomes', { winner: 'GRE' }],
@@ -111,5 +160,7 @@ describe('a dry run of', () => {
  */
 const comparable = (answer: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(answer, (key, value) => (['id', 'commitment', 'crowd'].includes(key) ? undefined : value)),
+    JSON.stringify(answer, (key, value) =>
+      ['id', 'audit_id', 'commitment', 'crowd'].includes(key) ? undefined : value,
+    ),
   )

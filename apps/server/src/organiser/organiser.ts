@@ -1,3 +1,5 @@
+import type { Scope } from '@called-it/contract/account/roles.ts'
+import type { Language } from '@called-it/contract/languages.ts'
 import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
@@ -6,9 +8,11 @@ import { inRolledBackTransaction, inTransaction } from '../platform/database/db.
 import { makeRatingReaders } from '../ratings/ratings.ts'
 import * as results from '../results/results.ts'
 import type { Db } from '../schema.ts'
-import type { ExplainedChange } from '../tournaments/tournaments.ts'
+import type * as tournaments from '../tournaments/tournaments.ts'
 import { readTournament } from '../tournament-views/tournament-views.ts'
-import * as accounts from './accounts.ts'
+import * as log from './log/log.ts'
+import type { LogFilter } from './log/log-store.ts'
+import * as takeBacks from './log/take-back.ts'
 
 /**
  * Makes a change and returns the tournament as its organiser sees it then, together with the result of the
@@ -40,10 +44,10 @@ export async function putTournament(
   act: results.Act,
   slug: string,
   document: TournamentDocument,
-  { dryRun, overwrite }: { dryRun: boolean; overwrite: boolean },
-): Promise<{ tournament: Tournament; changes: ExplainedChange[] }> {
+  { dryRun, ...options }: tournaments.ImportOptions & { dryRun: boolean },
+): Promise<{ tournament: Tournament; changes: tournaments.ExplainedChange[] }> {
   return changeTournament(db, act.by, slug, { dryRun }, async (trx) => ({
-    changes: await results.putTournament(trx, act, slug, document, { overwrite, isTried: dryRun }),
+    changes: await results.putTournament(trx, act, slug, document, { ...options, isTried: dryRun }),
   }))
 }
 
@@ -71,18 +75,22 @@ export function reopenTournament(
   })
 }
 
-/** Grants the organiser's role permanently. Null: no user has signed in with that account yet. */
-export const grantOrganiser = (db: Db, by: Actor, account: string) => accounts.grantOrganiser(db, by, account)
+/** Returns a page of the audit log, newest first, with what each entry changed in words and whether it can be taken back. */
+export const readLog = (db: Db, filter: LogFilter, page: { page: number; limit: number }) =>
+  log.readLog(db, filter, page)
 
-/** Lists a user's sessions. Null: no user has that account. */
-export const listSessions = (db: Db, account: string) => accounts.listSessions(db, account)
+/** Returns the whole log as a table (CSV), a row for each changed field, written while it is read. */
+export const exportLog = (db: Db, filter: LogFilter, language: Language) =>
+  log.exportLog(db, filter, language)
 
 /**
- * Revokes the granted role, from the next call on, on every node. An account of the settings (ORGANISERS)
- * stays an organiser. Null: there is no such user.
+ * Takes back the change of an entry of the audit log: a correction with an entry of its own. Throws `not_found` if it cannot be
+ * taken back, `forbidden` outside the caller's tournaments, `changed_meanwhile` if there was another change since, and as the use case does that takes it back. `dryRun`:
+ * returns the same answer and writes nothing.
  */
-export const revokeOrganiser = (db: Db, by: Actor, account: string) =>
-  accounts.revokeOrganiser(db, by, account)
-
-/** Ends all sessions of a user on every node and returns the user's id. Null: no user has that account. */
-export const signOut = (db: Db, by: Actor, account: string) => accounts.signOut(db, by, account)
+export const takeBack = (
+  db: Db,
+  act: results.Act,
+  entryId: number,
+  options: { dryRun: boolean; scope: Scope },
+) => takeBacks.takeBack(db, act, entryId, options)

@@ -15,6 +15,7 @@ import * as history from './saving/history.ts'
 import * as change from './settling/change.ts'
 import * as settledStore from './settling/settled-store.ts'
 import * as settled from './settling/settled.ts'
+import * as wideAnswers from './settling/wide-answers.ts'
 
 /** How the settlement of one question changed the points of its answers. */
 export type Change = change.Change
@@ -87,6 +88,29 @@ export const settleAnswers = (
   question: AskedQuestion,
   judgement: settled.Judgement,
 ): Promise<Change> => settled.settleAnswers(db, tournamentId, question, judgement)
+
+/**
+ * Counts what becomes of answers to a packed question with this outcome that name an event that is void. Null: it is not
+ * void.
+ */
+export const countSubstitutes = (
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  outcome: unknown,
+  eventId: number,
+) => wideAnswers.countSubstitutes(db, tournamentId, question, outcome, eventId)
+
+/** What the answers to a question earn: their points, and how many of them earn any. */
+export type AnswerSums = settledStore.AnswerSums
+
+/** Returns what the answers to packed questions earn by these outcomes, by question. */
+export const sumAnswers = (
+  db: Db,
+  tournamentId: number,
+  judged: readonly settled.JudgedQuestion[],
+  ruleset: Ruleset,
+) => settled.sumAnswers(db, tournamentId, judged, ruleset)
 
 /** Returns the distinct answers to a packed question, by their numbers. */
 export const listSettled = (db: Db, tournamentId: number, questionId: number) =>

@@ -176,7 +176,7 @@ export function readFirstPlaces(
 /**
  * Publishes the next ratings of a tournament in the caller's transaction, from the questions that were settled. The
  * caller holds the tournament, and all users have a seat; `seatsBefore` of them had one before this settlement. Returns
- * the changes among the first places.
+ * the changes among the first places, and how many users have another position.
  */
 export function publish(
   db: Db,
@@ -184,7 +184,7 @@ export function publish(
   changes: Change[],
   cause: publishing.Cause,
   seatsBefore: number,
-): Promise<RowChange[]> {
+): Promise<publishing.Published> {
   return publishing.publish(db, tournamentId, changes, cause, seatsBefore)
 }
 

@@ -2,6 +2,7 @@ import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { notify } from '../platform/live/notify.ts'
 import { problem } from '../platform/http/problem.ts'
+import { dropTournament } from '../accounts/accounts.ts'
 import { hasParticipants } from '../participants/participants.ts'
 import { deleteBlocks } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
@@ -36,7 +37,8 @@ export async function finishTournament(
 ): Promise<Settlement> {
   return inTransaction(db, async (trx) => {
     const before = await holdUndrawn(trx, slug)
-    if (before.finished_at !== null) return describeSettlement(trx, { changes: [], top_changes: [] })
+    if (before.finished_at !== null)
+      return describeSettlement(trx, { changes: [], top_changes: [], changed_positions: 0 })
     await tournaments.finishTournament(trx, before.id, { at, reopenHours, force })
     const followed = await follow(trx, jobs, before, { ...NOTHING_ENTERED, by, is_tried: isTried })
     await announce(trx, by, 'tournament.finish', before)
@@ -62,6 +64,7 @@ export async function deleteTournament(db: Db, by: Actor, slug: string): Promise
     const document = await tournaments.readDocument(trx, slug)
     await deleteBlocks(trx, id)
     await tournaments.deleteTournament(trx, id)
+    await dropTournament(trx, slug)
     await writeAudit(trx, by, {
       action: 'tournament.delete',
       tournament: slug,
@@ -82,12 +85,17 @@ async function announce(
 ): Promise<void> {
   const { slug } = before
   const after = await tournaments.findTournament(db, slug)
-  await writeAudit(db, by, {
-    action,
-    tournament: slug,
-    target: null,
-    before: { finished_at: before.finished_at },
-    after: { finished_at: after.finished_at, reopen_until: after.reopen_until },
-  })
+  await writeAudit(
+    db,
+    by,
+    {
+      action,
+      tournament: slug,
+      target: null,
+      before: { finished_at: before.finished_at },
+      after: { finished_at: after.finished_at, reopen_until: after.reopen_until },
+    },
+    { isCorrection: action === 'tournament.reopen' },
+  )
   await notifySettled(db, slug)
 }

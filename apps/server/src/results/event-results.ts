@@ -1,13 +1,25 @@
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Actor, writeAudit } from '../audit/audit.ts'
-import { inRolledBackTransaction, inTransaction } from '../platform/database/db.ts'
+import { inTransaction, inTrial } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import type { Act } from './act.ts'
 import { type EventName, hold } from './held-event.ts'
 import { follow } from './settling/follow.ts'
+import { takeSnapshot } from './settling/moved-questions.ts'
 import { announceSettled, type EnteredResult, notifySettled } from './settling/settled-event.ts'
+
+/** The circumstances of a result. */
+export type ResultOptions = {
+  dryRun?: boolean
+  source?: tournaments.Source
+  /** Since when the result has been known, for a recording of the past. */
+  at?: string | undefined
+  ifMatch?: string | undefined
+  /** Whether the answer says what the result does besides the points of its event. */
+  isDetailed?: boolean
+}
 
 /** The final result of an event in an imported history. */
 export type KeyedResult = { key: string; result: ResultBody }
@@ -17,20 +29,15 @@ export async function putResult(
   { jobs, by }: Act,
   { slug, key }: EventName,
   result: ResultBody,
-  {
-    dryRun = false,
-    source = 'organiser',
-    at,
-    ifMatch,
-  }: { dryRun?: boolean; source?: tournaments.Source; at?: string; ifMatch?: string | undefined } = {},
+  { dryRun = false, source = 'organiser', at, ifMatch, isDetailed = false }: ResultOptions = {},
 ): Promise<EnteredResult> {
-  const run = dryRun ? inRolledBackTransaction : inTransaction
-  return run(db, async (trx) => {
-    const { tournament, event, isCorrection } = await enterResult(trx, { slug, key }, result, {
+  return inTrial(db, dryRun, async (trx) => {
+    const { tournament, event, isCorrection, ...entered } = await enterResult(trx, { slug, key }, result, {
       by,
       source,
       at,
       ifMatch,
+      isDetailed,
     })
     const followed = await follow(trx, jobs, tournament, {
       event,
@@ -41,7 +48,12 @@ export async function putResult(
       by,
       is_tried: dryRun,
     })
-    return announceSettled(trx, by, tournament, event, followed)
+    return announceSettled(trx, by, tournament, {
+      event,
+      followed,
+      auditId: dryRun ? null : entered.auditId,
+      before: entered.before,
+    })
   })
 }
 
@@ -65,6 +77,45 @@ export async function putResults(
   })
 }
 
+export async function takeResultBack(
+  db: Db,
+  { jobs, by }: Act,
+  name: EventName,
+  {
+    dryRun = false,
+    ifMatch,
+    isDetailed = false,
+  }: Pick<ResultOptions, 'dryRun' | 'ifMatch' | 'isDetailed'> = {},
+): Promise<EnteredResult> {
+  return inTrial(db, dryRun, async (trx) => {
+    const { slug, key } = name
+    const { tournament, event } = await hold(trx, name, { by, ifMatch })
+    const before = isDetailed ? await takeSnapshot(trx, tournament.id) : null
+    const { isCorrection } = await tournaments.takeResultBack(trx, event)
+    const auditId = await writeAudit(
+      trx,
+      by,
+      { action: 'event.result.delete', tournament: slug, target: key, before: event.result, after: null },
+      { takeBack: await takeBackOf(trx, event), isCorrection: true },
+    )
+    const followed = await follow(trx, jobs, tournament, {
+      event,
+      is_passing: false,
+      is_result: true,
+      is_news: false,
+      is_correction: isCorrection,
+      by,
+      is_tried: dryRun,
+    })
+    return announceSettled(trx, by, tournament, {
+      event,
+      followed,
+      auditId: dryRun ? null : auditId,
+      before,
+    })
+  })
+}
+
 /**
  * Enters a result without its consequences. Returns the tournament, the event as it was before, and whether the
  * result replaces another final one.
@@ -76,17 +127,30 @@ async function enterResult(
   {
     by,
     ifMatch,
+    isDetailed = false,
     ...origin
-  }: { by: Actor; source: tournaments.Source; at?: string | undefined; ifMatch?: string | undefined },
+  }: { by: Actor; source: tournaments.Source } & Pick<ResultOptions, 'at' | 'ifMatch' | 'isDetailed'>,
 ) {
   const held = await hold(db, { slug, key }, { by, ifMatch })
+  const before = isDetailed ? await takeSnapshot(db, held.tournament.id) : null
   const { isCorrection } = await tournaments.recordResult(db, held.event, result, origin)
-  await writeAudit(db, by, {
-    action: 'event.result',
-    tournament: slug,
-    target: key,
-    before: held.event.result ?? { status: held.event.status },
-    after: result,
-  })
-  return { ...held, isCorrection }
+  const auditId = await writeAudit(
+    db,
+    by,
+    {
+      action: 'event.result',
+      tournament: slug,
+      target: key,
+      before: held.event.result ?? { status: held.event.status },
+      after: result,
+    },
+    { takeBack: await takeBackOf(db, held.event), isCorrection },
+  )
+  return { ...held, isCorrection, auditId, before }
 }
+
+/** Returns what takes back the change of an event's result that was just made. */
+const takeBackOf = async (db: Db, { id, result }: Pick<tournaments.EventRow, 'id' | 'result'>) => ({
+  state: { result },
+  version: await tournaments.readVersion(db, id),
+})

@@ -110,7 +110,11 @@ describe('a result of a fight', () => {
     })
     expect(await everyRecord(server)).toEqual(before)
     const entered = contest.succeed(await contest.sendResult(SLUG, 'n1-3', won('first')))
-    const { event: _, ...settled } = tried as { event: object; settlement: object }
+    const {
+      event: _,
+      audit_id: __,
+      ...settled
+    } = tried as Record<'event' | 'audit_id' | 'settlement', object>
     expect(entered).toMatchObject(settled)
     expect(await verifyRatings(server.database.db, SLUG)).toMatchObject([{ mistakes: [] }])
   })

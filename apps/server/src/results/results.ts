@@ -4,7 +4,6 @@ import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { type Actor, auditedDocument, writeAudit } from '../audit/audit.ts'
-import { lacksWinners } from '../hall/hall.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { JobSender } from '../platform/jobs.ts'
@@ -12,27 +11,36 @@ import { notify } from '../platform/live/notify.ts'
 import { hasParticipants } from '../participants/participants.ts'
 import { listAnswered } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
-import { lacksStatistics } from '../statistics/statistics.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import type { Act as ResultsAct } from './act.ts'
+import * as confirmation from './confirmation.ts'
+import * as eventNames from './event-name-store.ts'
 import * as ending from './ending.ts'
 import * as entities from './entities.ts'
-import * as eventChanges from './event-changes.ts'
+import * as eventChanges from './changing/event-changes.ts'
 import * as eventResults from './event-results.ts'
 import type { EventName } from './held-event.ts'
+import * as movedEvents from './changing/moved-events.ts'
+import * as newKinds from './new-kinds.ts'
 import * as outcomes from './outcomes.ts'
+import * as overview from './overviews/outcome-overview.ts'
+import * as sideProposals from './overviews/side-proposals.ts'
+import * as putBack from './changing/put-back.ts'
 import { NOTHING_ENTERED, follow } from './settling/follow.ts'
 import * as locks from './settling/locks.ts'
 
 /** The author of a change, and where the jobs that follow from it are sent. */
 export type Act = ResultsAct
+/** The options of a changed result without one that is sent. */
+type TakeBackOptions = Pick<eventResults.ResultOptions, 'dryRun' | 'ifMatch' | 'isDetailed'>
 /** The options of a tournament's end. */
 export type Ending = ending.Ending
 
 /**
  * Creates or updates a tournament from its document. Returns the changes and their effects on players. Throws
  * `validation_failed` with the path of every mistake. Throws `changed_meanwhile` with the path of everything
- * that both the document and a call have changed, unless `overwrite`. A refused document writes nothing.
+ * that both the document and a call have changed, unless `overwrite`. A refused document writes nothing. `text`: the document
+ * as it was sent, which is kept for download.
  * `isTried`: the caller's transaction is rolled back, and the answer hides questions that were not locked
  * before.
  */
@@ -41,7 +49,7 @@ export async function putTournament(
   { jobs, by }: Act,
   slug: string,
   document: TournamentDocument,
-  { isTried = false, ...options }: { overwrite?: boolean; isTried?: boolean } = {},
+  { isTried = false, ...options }: tournaments.ImportOptions & { isTried?: boolean } = {},
 ): Promise<tournaments.ExplainedChange[]> {
   if (document.slug !== slug) {
     throw problem('validation_failed', { slug: [fieldMistake('slug_of_address', { slug })] })
@@ -71,7 +79,7 @@ export async function putTournament(
 /**
  * Enters or corrects a result, settles the questions that depend on it and publishes the rating, in one
  * transaction. When this returns, all users see the result, its points and their positions, or (`dryRun`)
- * nothing has been written. `at`: since when the result has been known, for a recording of the past. Throws
+ * nothing has been written. Throws
  * `not_found`, `not_started`, `validation_failed`, and `changed_meanwhile` if `ifMatch` is not the event's version.
  */
 export const putResult = (
@@ -79,7 +87,7 @@ export const putResult = (
   act: Act,
   name: EventName,
   result: ResultBody,
-  options?: { dryRun?: boolean; source?: tournaments.Source; at?: string; ifMatch?: string | undefined },
+  options?: eventResults.ResultOptions,
 ) => eventResults.putResult(db, act, name, result, options)
 
 /**
@@ -98,19 +106,7 @@ export const putResults = (
  * Adds to every tournament the questions that this version knows, settles those whose outcome is known,
  * computes missing statistics, and stores missing winners. A database may come from an older version.
  */
-export async function askWhatIsNew(db: Db, jobs: JobSender): Promise<void> {
-  for (const { id, slug } of await tournaments.listBriefs(db, undefined)) {
-    await inTransaction(db, async (trx) => {
-      await tournaments.holdTournament(trx, id)
-      const facts = await tournaments.readFacts(trx, id)
-      const isBehind =
-        (await tournaments.lacksQuestions(trx, id, facts)) ||
-        (await lacksStatistics(trx, id)) ||
-        (await lacksWinners(trx, slug))
-      if (isBehind) await follow(trx, jobs, { id, slug }, NOTHING_ENTERED)
-    })
-  }
-}
+export const askWhatIsNew = (db: Db, jobs: JobSender): Promise<void> => newKinds.askWhatIsNew(db, jobs)
 
 /**
  * Adds a team or fighter that the tournament's document does not have, with the questions about it, in one
@@ -125,15 +121,57 @@ export const postEntity = (db: Db, act: Act, slug: string, entity: EntityBody) =
  * which must be taken back first; and `locked` for the odds of a fight whose round is locked. `at`: when the
  * change happened, for a recording of the past; the locks of that time count. `dryRun`: returns the same
  * answer and writes nothing. `isConfirmed`: whether a start that moves far, or into the past, was confirmed;
- * left out: no confirmation is needed.
+ * left out: no confirmation is needed. `isTold`: players who have predicted the match are told.
  */
 export const putEvent = (
   db: Db,
   act: Act,
   name: EventName,
   change: tournaments.EventChange,
-  options?: { dryRun?: boolean; at?: string; isConfirmed?: boolean; ifMatch?: string | undefined },
+  options?: eventChanges.PutOptions,
 ) => eventChanges.putEvent(db, act, name, change, options)
+
+/**
+ * Moves the starts of several events by the same minutes in one transaction, all or none; `isTold` and `isConfirmed` as of
+ * one event. Throws `changed_meanwhile` if the version of one is not the given one, and `validation_failed` with the path of
+ * each event that cannot be moved (`event_ids.3`).
+ */
+export const moveEvents = (
+  db: Db,
+  act: Act,
+  move: movedEvents.Move,
+  options: Parameters<typeof movedEvents.moveEvents>[3],
+) => movedEvents.moveEvents(db, act, move, options)
+
+/**
+ * Confirms the result of a feed: it is final at once, and the feed cannot change it any more. A result of an organiser
+ * stays as it is. Throws `not_found`, also if there is no result, `not_over` for a live one, and `changed_meanwhile`.
+ */
+export const confirmResult = (db: Db, act: Act, eventId: number, options: TakeBackOptions) =>
+  confirmation.confirmResult(db, act, eventId, options)
+
+/**
+ * Gives an event back to its feed: it may enter or change the result again. Throws `not_found` and
+ * `changed_meanwhile`.
+ */
+export const releaseEvent = (
+  db: Db,
+  act: Act,
+  eventId: number,
+  options: { dryRun?: boolean; ifMatch?: string | undefined },
+) => confirmation.releaseEvent(db, act, eventId, options)
+
+/** Returns the tournament and the key of events by their ids, in their order. Null: there is no such event. */
+export const namesOfEvents = (db: Db, ids: number[]) => eventNames.namesOfEvents(db, ids)
+
+/**
+ * Takes back a change of an event by its entry in the audit log, with the changes of other events that the same call
+ * made: each event is put back to its state before, with an entry of its own. Throws `not_found` if the entry has no
+ * such change, `changed_meanwhile` if an event has changed since, and whatever `putEvent` refuses (sides stay once
+ * somebody has predicted the match). `dryRun`: returns the same answer and writes nothing.
+ */
+export const putEventsBack = (db: Db, act: Act, entryId: number, options?: { dryRun?: boolean }) =>
+  putBack.putEventsBack(db, act, entryId, options)
 
 /**
  * Takes back the result of an event with all that it settled: points, ties, tables and leaders become what
@@ -141,12 +179,8 @@ export const putEvent = (
  * written. The event returns to its state before its first result. Throws `not_found`, also if there is no
  * result.
  */
-export const takeResultBack = (
-  db: Db,
-  act: Act,
-  name: EventName,
-  options?: { dryRun?: boolean; ifMatch?: string | undefined },
-) => eventChanges.takeResultBack(db, act, name, options)
+export const takeResultBack = (db: Db, act: Act, name: EventName, options?: TakeBackOptions) =>
+  eventResults.takeResultBack(db, act, name, options)
 
 /**
  * Sets outcomes that cannot be computed (API.md), settles the questions that depend on them and publishes the
@@ -161,8 +195,27 @@ export const putOutcomes = (
   options?: { dryRun?: boolean },
 ) => outcomes.putOutcomes(db, act, slug, body, options)
 
+/** Puts the outcomes back to an earlier state. Throws `changed_meanwhile` if they have another version. `dryRun`: as above. */
+export const putOutcomesBack = (
+  db: Db,
+  act: Act,
+  slug: string,
+  earlier: { state: OutcomesBody; version: string },
+  options?: { dryRun?: boolean },
+) => outcomes.putOutcomesBack(db, act, slug, earlier, options)
+
+/**
+ * Returns the outcomes that the organiser has set, those that the results give with what they earn, those that cannot be
+ * computed, and what the end of the tournament still needs. Throws `not_found`.
+ */
+export const readOverview = (db: Db, slug: string) => overview.readOverview(db, slug)
+
 /** Returns the outcomes that the organiser has set because they cannot be computed. Throws `not_found`. */
 export const readOutcomes = (db: Db, slug: string) => outcomes.readOutcomes(db, slug)
+
+/** Returns the teams that the bracket and the tables propose for the sides of an event. Throws `not_found`. */
+export const readSideProposals = (db: Db, { slug, key }: EventName) =>
+  sideProposals.readSideProposals(db, slug, key)
 
 /**
  * Deletes a tournament that nobody takes part in; the audit log keeps its document. Throws `not_found`, and

@@ -1,6 +1,8 @@
+import type { Localized } from '@called-it/contract/languages.ts'
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import type { FightStatus, FightType, MatchStatus } from '@called-it/rules/vocabulary.ts'
 import type { Odds } from '@called-it/rules/ufc/replaced-odds.ts'
+import { TAKE_BACK_MS } from '@called-it/rules/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { EVENT_VERSION } from './tournaments-sql.ts'
@@ -28,9 +30,31 @@ export type EventRow = {
    */
   has_started: boolean
   result: ResultBody | null
+  result_source: Source | null
   /** Changes with everything that an organiser can change about the event. */
   version: string
+  state: EventState
 }
+
+/** Everything that a change of an event can replace, so that the change can be taken back. Sides by their keys. */
+export type EventState = {
+  status: MatchStatus | FightStatus
+  starts_at: string | null
+  first: string | null
+  second: string | null
+  first_is_wired: boolean
+  second_is_wired: boolean
+  coefficients: Odds | null
+  begun_at: string | null
+  cancelled_at: string | null
+  before_result: unknown
+  reason: Localized | null
+  told_at: string | null
+  told_before: unknown
+}
+
+/** Who has entered a result. */
+export type Source = 'organiser' | 'feed' | 'cli'
 
 /**
  * Returns an event with its row locked. A save that was accepted before is waited for. A later save is
@@ -42,7 +66,11 @@ export async function holdEvent(db: Db, tournamentId: number, key: string): Prom
       -- An existing result can be corrected, whatever the start says later (API.md).
       e.result is not null or e.begun_at is not null and e.status <> 'scheduled'
         or coalesce(e.starts_at <= clock_timestamp(), false) and e.status <> 'postponed' as has_started,
-      e.result, ${EVENT_VERSION} as version,
+      e.result, e.result_source, ${EVENT_VERSION} as version,
+      jsonb_build_object('status', e.status, 'starts_at', e.starts_at, 'first', a.key, 'second', b.key,
+        'first_is_wired', e.first_is_wired, 'second_is_wired', e.second_is_wired, 'coefficients', e.coefficients,
+        'begun_at', e.begun_at, 'cancelled_at', e.cancelled_at, 'before_result', e.before_result, 'reason', e.reason,
+        'told_at', e.told_at, 'told_before', e.told_before) as state,
       case when e.table_group_id is not null then array(select n.key from table_groups t
         join entities n on n.id = any(t.entity_ids) where t.id = e.table_group_id) end as table_group,
       array(select distinct n.key from events l join entities n on n.id in (l.first_id, l.second_id)
@@ -99,6 +127,8 @@ export type EventChange = {
   second?: string | null | undefined
   /** The odds of a fight, or of one side alone when a new fighter takes it. */
   coefficients?: { first?: number | undefined; second?: number | undefined } | undefined
+  /** Why its status or start changes, as players see it. A new status without a reason has none. */
+  reason?: Localized | null | undefined
 }
 
 /** The fighters who leave fight `e` and those who enter it when its sides become these, now or at `at`. */
@@ -114,8 +144,12 @@ export const withReplaced = (
       and x.entered_id is distinct from e.first_id and x.entered_id is distinct from e.second_id
       and x.left_id is not null and x.entered_id is not null)`
 
+/** When changes of this transaction are told, in whole milliseconds: changes of one call share a message. */
+const THIS_TRANSACTION = sql`date_trunc('milliseconds', transaction_timestamp())`
+const TAKE_BACK = sql`${sql.lit(TAKE_BACK_MS)} * interval '1 millisecond'`
+
 /**
- * Changes an event, now or at `at`. `coefficients` holds the odds of both sides after the change. The status
+ * Changes an event, now or at `at`. `isTold`: players who have predicted the match are told of another start or status. `coefficients` holds the odds of both sides after the change. The status
  * of an event with a result does not change. A new time ends `postponed`, in the same call or later, and the
  * event is scheduled. An event that was only reported live has not begun if it is scheduled for a later time.
  */
@@ -124,9 +158,16 @@ export async function changeEvent(
   tournamentId: number,
   eventId: number,
   change: Omit<EventChange, 'coefficients'> & { coefficients: Odds | null },
-  at?: string,
+  { at, isTold = false }: { at?: string | undefined; isTold?: boolean | undefined } = {},
 ): Promise<void> {
-  const { starts_at, status, first, second, coefficients } = change
+  const {
+    starts_at,
+    status,
+    first,
+    second,
+    coefficients,
+    reason = status === undefined ? undefined : null,
+  } = change
   const side = (key: string | null | undefined, column: 'first_id' | 'second_id') =>
     key === undefined
       ? sql.ref(column)
@@ -135,15 +176,28 @@ export async function changeEvent(
   const isMoved = starts_at !== undefined && starts_at !== null
   const next = isMoved && status === 'postponed' ? 'scheduled' : status
   const sides = { first: side(first, 'first_id'), second: side(second, 'second_id') }
+  const nextStatus =
+    next === undefined
+      ? isMoved
+        ? sql`case status when 'postponed' then 'scheduled' else status end`
+        : sql.ref('status')
+      : sql`${next}::text`
+  const isNews = sql`${isTold}::boolean and e.fight_type is null
+    and (e.starts_at is distinct from ${start} or e.status <> ${nextStatus})`
   await sql`
     update events e set
       starts_at = ${start},
+      told_at = case when ${isNews} then ${THIS_TRANSACTION} else told_at end,
+      -- What players knew: a change that nobody was told of yet is left out.
+      told_before = case when ${isNews} and coalesce(told_at < clock_timestamp() - ${TAKE_BACK}, true)
+        then jsonb_build_object('starts_at', e.starts_at) else told_before end,
       first_is_wired = ${first === undefined ? sql.ref('first_is_wired') : false},
       second_is_wired = ${second === undefined ? sql.ref('second_is_wired') : false},
       first_id = ${sides.first}, second_id = ${sides.second}, replaced = ${withReplaced(sides, at)},
       coefficients = ${coefficients && JSON.stringify(coefficients)}::jsonb,
+      reason = ${reason === undefined ? sql.ref('reason') : sql`${reason && JSON.stringify(reason)}::jsonb`},
       cancelled_at = ${status === undefined ? sql.ref('cancelled_at') : cancelledAt(sql`${status}::text`, at)},
-      status = ${next ?? (isMoved ? sql`case status when 'postponed' then 'scheduled' else status end` : sql.ref('status'))},
+      status = ${nextStatus},
       begun_at = ${
         status === 'live'
           ? sql`coalesce(begun_at, clock_timestamp())`
@@ -160,6 +214,31 @@ export async function changeEvent(
       }
     where id = ${eventId}`.execute(db)
 }
+
+/**
+ * Restores of an event's earlier state what `changeEvent` does not set: start and sides are the caller's. If players were
+ * told of the change, they are told of its end; else they hear of neither. `now`: the state before.
+ */
+export async function restoreState(
+  db: Db,
+  eventId: number,
+  state: EventState,
+  now: EventState,
+): Promise<void> {
+  await sql`
+    update events e set status = x.status, first_is_wired = x.first_is_wired, second_is_wired = x.second_is_wired,
+      coefficients = x.coefficients, begun_at = x.begun_at, cancelled_at = x.cancelled_at, before_result = x.before_result,
+      reason = x.reason,
+      told_at = case when ${WAS_TOLD} then ${THIS_TRANSACTION} else x.told_at end,
+      told_before = case when ${WAS_TOLD} then ${JSON.stringify({ starts_at: now.starts_at })}::jsonb else x.told_before end
+    from jsonb_to_record(${JSON.stringify(state)}::jsonb) as x (status text, first_is_wired boolean, second_is_wired boolean,
+      coefficients jsonb, begun_at timestamptz, cancelled_at timestamptz, before_result jsonb, reason jsonb,
+      told_at timestamptz, told_before jsonb)
+    where e.id = ${eventId}`.execute(db)
+}
+
+/** Whether players were told of the change of event `e` that state `x` takes back. */
+const WAS_TOLD = sql`coalesce(e.told_at is distinct from x.told_at and e.told_at <= clock_timestamp() - ${TAKE_BACK}, false)`
 
 export async function entityExists(db: Db, tournamentId: number, key: string): Promise<boolean> {
   const { rows } =

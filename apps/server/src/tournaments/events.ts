@@ -32,7 +32,7 @@ export async function recordResult(
   db: Db,
   event: store.EventRow,
   result: ResultBody,
-  { source, at }: { source: resultStore.Source; at?: string | undefined },
+  { source, at }: { source: store.Source; at?: string | undefined },
 ): Promise<{ isCorrection: boolean }> {
   if (!event.has_started) throw problem('not_started')
   const mistakes: Mistake<FieldMistake>[] =
@@ -102,6 +102,10 @@ export type ChangeOptions = {
   isConfirmed: boolean
   /** When the change happened; left out: now. */
   at?: string | undefined
+  /** The earlier state of the event that the change puts back. */
+  restored?: store.EventState | undefined
+  /** Whether players who have predicted a match are told of its new start or status. */
+  isTold?: boolean | undefined
 }
 
 export async function changeEvent(
@@ -109,7 +113,7 @@ export async function changeEvent(
   { id: tournamentId, ruleset }: { id: number; ruleset: Pick<Ruleset, 'fight'> },
   event: store.EventRow,
   change: store.EventChange,
-  { isInUse, isConfirmed, at }: ChangeOptions,
+  { isInUse, isConfirmed, at, restored, isTold }: ChangeOptions,
 ): Promise<void> {
   if (!isConfirmed) await refuseBoldMove(db, event, change)
   const mistakes: Mistake<FieldMistake>[] = []
@@ -145,7 +149,9 @@ export async function changeEvent(
   // If the fighters themselves are refused, it is not known yet whose odds are required.
   mistakes.push(...odds.wrong, ...(mistakes.length > 0 ? [] : odds.lacking))
   if (mistakes.length > 0) throw refuse(mistakes)
-  await store.changeEvent(db, tournamentId, event.id, { ...change, coefficients: odds.coefficients }, at)
+  const { coefficients } = odds
+  await store.changeEvent(db, tournamentId, event.id, { ...change, coefficients }, { at, isTold })
+  if (restored) await store.restoreState(db, event.id, restored, event.state)
 }
 
 /** Returns the odds of a fight after a change, and the mistakes in the odds that the change has or lacks. */

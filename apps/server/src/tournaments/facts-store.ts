@@ -5,7 +5,7 @@ import type { StageLevel } from '@called-it/rules/stage-level.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { STAGE_LEVEL } from './tournaments-sql.ts'
+import { OUTCOMES_VERSION, STAGE_LEVEL } from './tournaments-sql.ts'
 
 export type FactsRow = {
   system_name: SystemName
@@ -86,6 +86,13 @@ export async function readOutcomes(db: Db, tournamentId: number): Promise<Outcom
   const { rows } = await sql<{ outcomes: OutcomesBody }>`
     select outcomes from tournaments where id = ${tournamentId}`.execute(db)
   return rows[0]!.outcomes
+}
+
+/** Returns the version of these outcomes: another one after every change. */
+export async function readOutcomesVersion(db: Db, tournamentId: number): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select ${OUTCOMES_VERSION} as version from tournaments t where t.id = ${tournamentId}`.execute(db)
+  return rows[0]!.version
 }
 
 export async function writeOutcomes(db: Db, tournamentId: number, outcomes: OutcomesBody): Promise<void> {

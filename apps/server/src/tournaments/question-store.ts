@@ -37,12 +37,12 @@ export async function holdQuestions(db: Db, ids: number[]): Promise<void> {
   await sql`select 1 from questions where id = any(${ids}) order by id for update`.execute(db)
 }
 
-/** Locks the questions about an event, its tie and its round, and returns their ids. */
-export async function holdQuestionsAbout(db: Db, eventId: number): Promise<number[]> {
+/** Locks the questions about these events, their ties and their rounds, and returns their ids. */
+export async function holdQuestionsAbout(db: Db, eventIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select q.id from questions q
-    where q.event_id = ${eventId} or q.id in (select t.id from events e join questions t
-      on t.tournament_id = e.tournament_id and (t.tie = e.tie or t.round_id = e.round_id) where e.id = ${eventId})
+    where q.event_id = any(${eventIds}) or q.id in (select t.id from events e join questions t
+      on t.tournament_id = e.tournament_id and (t.tie = e.tie or t.round_id = e.round_id) where e.id = any(${eventIds}))
     order by q.id for update`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -4,7 +4,7 @@ import type { MatchStatus } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { STAGE_LEVEL } from './tournaments-sql.ts'
-import { cancelledAt, momentOf } from './event-store.ts'
+import { cancelledAt, momentOf, type Source } from './event-store.ts'
 
 /** Returns the side of each player of both teams. */
 export async function sidesOfPlayers(db: Db, eventId: number): Promise<Map<string, 'first' | 'second'>> {
@@ -41,7 +41,10 @@ export async function listKnockoutMatches(db: Db, tournamentId: number): Promise
 /** Statuses that an event can get without having begun. */
 const NOT_BEGUN: readonly string[] = ['cancelled', 'awarded']
 
-export type Source = 'organiser' | 'feed' | 'cli'
+/** Stores whose word the result of an event is; null: there is none, and nobody has taken one back. */
+export async function setSource(db: Db, eventId: number, source: Source | null): Promise<void> {
+  await sql`update events set result_source = ${source} where id = ${eventId}`.execute(db)
+}
 
 /** Writes a result that became known now or at `at`. */
 export async function writeResult(

@@ -46,5 +46,8 @@ export const entityOf = (alias: 'a' | 'b' | 'l' | 'n') =>
   'id', ${alias}.id, 'key', ${alias}.key, 'name', ${alias}.name, 'code', ${alias}.code,
   'country', ${alias}.country, 'colours', ${alias}.colours, 'is_club', ${alias}.is_club, 'image', ${alias}.image) end`)
 
+/** The version of the outcomes that the organiser of tournament `t` has set. */
+export const OUTCOMES_VERSION = sql`left(md5(t.outcomes::text), 16)`
+
 /** The version of event `e`: a hash of all that an organiser can change about it. */
 export const EVENT_VERSION = sql`left(md5(row(e.status, e.result, utc(e.starts_at), e.first_id, e.second_id, e.coefficients)::text), 16)`

@@ -16,7 +16,7 @@ import * as endingStore from './ending-store.ts'
 import * as ending from './ending.ts'
 import * as entities from './entities.ts'
 import * as eventStore from './event-store.ts'
-import type * as resultStore from './result-store.ts'
+import * as resultStore from './result-store.ts'
 import * as events from './events.ts'
 import * as factsStore from './facts-store.ts'
 import * as outcomes from './outcomes.ts'
@@ -28,16 +28,19 @@ import * as wiredSides from './wired-sides.ts'
 
 /** An organiser's change of an event. */
 export type EventChange = eventStore.EventChange
-/** An event as it is stored. */
+/** An event as it is stored, and everything that a change of it can replace. */
 export type EventRow = eventStore.EventRow
+export type EventState = eventStore.EventState
 /** The source of a result. */
-export type Source = resultStore.Source
+export type Source = eventStore.Source
 /** A question of a tournament: its definition by the rules, and its stored row. */
 export type AskedQuestion = schedule.AskedQuestion
 /** The fields of a tournament that other modules need. */
 export type TournamentRow = store.TournamentRow
 /** A change of a document with its effect on players, in both languages. */
 export type ExplainedChange = documents.ExplainedChange
+/** How a document is imported. */
+export type ImportOptions = documents.ImportOptions
 
 /**
  * Returns a tournament by its slug. Throws `not_found`, or `validation_failed` if the slug is that of the query
@@ -60,15 +63,11 @@ export async function findTournament(
  * stay, and so do changes by calls since. Throws `validation_failed` with the path of every mistake. Throws
  * `changed_meanwhile` with the path of everything that both have changed, unless `overwrite`.
  */
-export const importDocument = (
-  db: Db,
-  document: TournamentDocument,
-  use: Use,
-  options?: { overwrite?: boolean },
-) => documents.importDocument(db, document, use, options)
+export const importDocument = (db: Db, document: TournamentDocument, use: Use, options?: ImportOptions) =>
+  documents.importDocument(db, document, use, options)
 
-/** Returns the current document. Throws `not_found`. */
-export const readDocument = (db: Db, slug: string) => documents.readDocument(db, slug)
+/** Return the current document, and the text of the last one as it was sent. Throw `not_found`. */
+export const { readDocument, readSentText } = documents
 
 /** Returns the changes of an import with their effects on players, once everything has followed from it. */
 export const explainChanges = (db: Db, slug: string, pick: Pick<documents.Imported, 'changes' | 'before'>) =>
@@ -130,10 +129,11 @@ export const recordResult = (
   origin: { source: Source; at?: string | undefined },
 ) => events.recordResult(db, event, result, origin)
 
-/**
- * Takes back the result of an event that the caller has locked. Returns whether users saw it as final. Throws
- * `not_found` if it has no result.
- */
+/** Stores whose word the result of an event is. Null: nobody's, so that a feed may enter one. */
+export const setResultSource = (db: Db, eventId: number, source: Source | null) =>
+  resultStore.setSource(db, eventId, source)
+
+/** Takes back the result of an event that the caller has locked: had users seen it as final? Throws `not_found`. */
 export const takeResultBack = (db: Db, event: EventRow) => events.takeResultBack(db, event)
 
 /**
@@ -154,8 +154,9 @@ export const areLocked = (db: Db, ids: number[], at?: string) => questionStore.a
 /** Locks the rows of questions. When this returns, every save that was accepted before is done. */
 export const holdQuestions = (db: Db, ids: number[]) => questionStore.holdQuestions(db, ids)
 
-/** Locks the questions about an event, its tie and its round, and returns their ids. */
-export const holdQuestionsAbout = (db: Db, eventId: number) => questionStore.holdQuestionsAbout(db, eventId)
+/** Locks the questions about these events, their ties and their rounds, and returns their ids. */
+export const holdQuestionsAbout = (db: Db, eventIds: number[]) =>
+  questionStore.holdQuestionsAbout(db, eventIds)
 
 /** Stores how a locked question was packed, with its crowd. Null: it is not packed (any more). */
 export const markPacked = (
@@ -200,6 +201,7 @@ export const setOutcomes = (db: Db, tournament: { id: number; slug: string }, bo
 
 /** Returns the outcomes that the organiser has set because they cannot be computed. */
 export const readOutcomes = (db: Db, tournamentId: number) => factsStore.readOutcomes(db, tournamentId)
+export const readOutcomesVersion = (db: Db, id: number) => factsStore.readOutcomesVersion(db, id)
 
 /**
  * Reopens a finished tournament that the caller has locked. `follow` recomputes everything that depends on the end, in
@@ -222,9 +224,8 @@ export const holdWhole = (db: Db, id: number): Promise<void> => endingStore.hold
 export const deleteTournament = (db: Db, id: number) => endingStore.deleteTournament(db, id)
 
 /**
- * Ends a tournament. Its end can be taken back for `reopenHours`. Ending it again changes nothing. Throws `not_over`,
- * unless `force`, while it lacks something that its end needs, and names it: `events.m12`, `ties.sf1`,
- * `outcomes.top_keepers`, `outcomes.group_orders.A`.
+ * Ends a tournament, for `reopenHours` not for good. Ending it again changes nothing. Throws `not_over`, unless `force`,
+ * while it lacks something, and names it: `events.m12`, `ties.sf1`, `outcomes.top_keepers`, `outcomes.group_orders.A`.
  */
 export const finishTournament = (db: Db, id: number, how: ending.Finish): Promise<void> =>
   ending.finishTournament(db, id, how)
@@ -232,9 +233,7 @@ export const finishTournament = (db: Db, id: number, how: ending.Finish): Promis
 /** Locks a tournament for one writer at a time. Saves of predictions continue meanwhile. */
 export const holdTournament = (db: Db, id: number) => store.holdTournament(db, id)
 
-/**
- * Lists the origins of the pictures of tournaments and their entities outside of this site, the most frequent first.
- */
+/** Lists the origins of pictures of tournaments and entities outside of this site, the most frequent first. */
 export const listImageOrigins = (db: Db) => store.listImageOrigins(db)
 
 /** Moves the publication of a tournament to another time, because a demo has a past. */

@@ -62,7 +62,7 @@ async function isInUse(
 ): Promise<boolean> {
   for (const leg of events.filter((event) => event.tie === tie)) {
     if (!UNTOUCHED.includes(leg.result.status)) return true
-    const questionIds = await holdQuestionsAbout(db, leg.id)
+    const questionIds = await holdQuestionsAbout(db, [leg.id])
     if ((await listAnswered(db, questionIds)).length > 0) return true
   }
   return false

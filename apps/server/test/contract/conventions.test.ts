@@ -1,12 +1,13 @@
 import { sendMessage } from '@called-it/contract/teams/chat.ts'
 import { bodyLimitOf, type Endpoint } from '@called-it/contract/endpoint.ts'
+import { createDraft } from '@called-it/contract/drafts/drafts.ts'
 import { createTeam, joinTeam } from '@called-it/contract/teams/teams.ts'
 import { listSessions } from '@called-it/contract/account/sessions.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../app.ts'
 import { smallSeries } from '../fights/fight-world.ts'
-import { smallCup, smallLeague } from '../world.ts'
+import { minutesFromNow, smallCup, smallLeague } from '../world.ts'
 import { callsWhere, sampleOf } from '../calls.ts'
 import { everyRecord } from '../records.ts'
 import { contestOn, expectRefusal, pathsOf } from '../steps.ts'
@@ -196,17 +197,43 @@ describe('a body', () => {
     return url.replace('/ratings/1', `/ratings/${(await contest.me(fan)).id}`)
   }
 
+  let others = 6_610_000
+  /** Paths of owners' calls about a user who has just signed in. */
+  async function aboutUser({ path }: Endpoint): Promise<string> {
+    const theirs = await server.signIn(String((others += 1)))
+    const { sessions } = await server.call(listSessions, {}, theirs)
+    return path
+      .replace('{id}', String((await contest.me(theirs)).id))
+      .replace('{sessionId}', String(sessions[0]!.id))
+  }
+
+  /** The path of a call about an entry of the log, for an entry whose change can be taken back. */
+  async function aboutEntry({ path }: Endpoint): Promise<string> {
+    const moved = await contest.changeEvent('cup', 'm3', { starts_at: minutesFromNow(300) })
+    return path.replace('{entry}', String(contest.succeed<{ audit_id: number }>(moved).audit_id))
+  }
+
+  let drafts = 0
+  /** The path of a call about a draft that has just been made. */
+  async function aboutDraft({ path }: Endpoint): Promise<string> {
+    const document = smallCup(`drafted-${(drafts += 1)}`)
+    const { draft } = await server.call(createDraft, { body: { document } }, organiser)
+    return path.replace('{id}', String(draft.id))
+  }
+
   it.each(withoutBody)('that %s does not need may be empty JSON', async (_, call) => {
     await contest.publish(smallCup('over'))
     await contest.publish(smallCup('empty'))
     const takesBack = call.method === 'DELETE' && call.path.endsWith('/result')
-    if (takesBack) {
-      await contest.publish(smallCup('played'))
-      await contest.play('played', 'm1', 1, 0)
+    const confirms = call.path.endsWith('/confirm')
+    const played = confirms ? 'confirmed' : 'played'
+    if (takesBack || confirms) {
+      await contest.publish(smallCup(played))
+      await contest.play(played, 'm1', 1, 0)
     }
     const ends = ['/finish', '/reopen'].some((item) => call.path.endsWith(item))
     const deletes = call.method === 'DELETE' && call.path.endsWith('tournaments/{slug}')
-    const about = takesBack ? 'played' : ends ? 'over' : deletes ? 'empty' : 'cup'
+    const about = takesBack ? played : ends ? 'over' : deletes ? 'empty' : 'cup'
     const sample = sampleOf(call, about)
     const { method } = sample
     // A session of its own, because some of the calls end it; a user of its own for calls that end more than that.
@@ -214,8 +241,17 @@ describe('a body', () => {
     const { sessions } = await server.call(listSessions, {}, token)
     const url = call.path.includes('/teams/')
       ? await inTeam(sample.url, call)
-      : (await ofParticipant(sample.url)).replace('/sessions/1', `/sessions/${sessions[0]!.id}`)
-    const { status } = await server.request(method, call.query?.shape.force ? `${url}?force=true` : url, {
+      : call.path.includes('/organiser/users/')
+        ? await aboutUser(call)
+        : call.path.includes('{entry}')
+          ? await aboutEntry(call)
+          : call.path.includes('/drafts/')
+            ? await aboutDraft(call)
+            : (await ofParticipant(sample.url)).replace('/sessions/1', `/sessions/${sessions[0]!.id}`)
+    const path = confirms
+      ? url.replace('/events/1', `/events/${(await contest.matches(played, fan)).m1!.id}`)
+      : url
+    const { status } = await server.request(method, call.query?.shape.force ? `${path}?force=true` : path, {
       token,
       headers: { 'content-type': 'application/json' },
     })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetExpired, grantOrganiser } from '../../src/accounts/accounts.ts'
+import { grant } from '../roles/grant.ts'
+import { forgetExpired } from '../../src/accounts/accounts.ts'
 import { holdCodes, putKnown } from '../../src/accounts/sign-in/code-store.ts'
 import { ORGANISER, useApp } from '../app.ts'
 import { codesOn, HOME, wrongOf } from '../code-steps.ts'
@@ -226,7 +227,7 @@ describe('guessing from any number of networks', () => {
 
   it('gets the longest of its waits as the answer', async () => {
     await signInAt(HOME)
-    await grantOrganiser(server.database.db, account)
+    await grant(server.database.db, account)
     await passTime(server, 61)
     for (const tries of [5, 4]) {
       const address = stranger()

@@ -40,7 +40,7 @@ const inQueries = CALLS.flatMap(([name, call]) =>
 
 it('numbers stand in the queries of many calls', () => {
   expect(new Set(inQueries.map(([field]) => field))).toEqual(
-    new Set(['page', 'limit', 'user_id', 'group_id', 'round_id', 'by', 'before', 'after', 'past_ms']),
+    new Set(['page', 'limit', 'user', 'user_id', 'group_id', 'round_id', 'by', 'before', 'after', 'past_ms']),
   )
 })
 

@@ -1,25 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useApp } from '../app.ts'
 import { startSecondNode } from '../second-node.ts'
 
 const LOOP_DELAY_MAX = 200
-const server = useApp({ loopDelayMax: LOOP_DELAY_MAX })
+const webFolder = await mkdtemp(join(tmpdir(), 'called-it-web-'))
+const server = useApp({ loopDelayMax: LOOP_DELAY_MAX, webFolder })
 
 let base: string
 
 beforeAll(async () => {
+  for (const file of ['index.html', 'boot.js']) await writeFile(join(webFolder, file), file)
   base = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
+
+afterAll(() => rm(webFolder, { recursive: true }))
 
 /** Blocks the process (ms). */
 function block(ms: number): void {
   for (const until = performance.now() + ms; performance.now() < until;);
 }
 
-it('a busy server answers every call, OPTIONS too, with 503 in the contract’s form, and serves them again after it', async () => {
+it('a busy server answers every call, OPTIONS too, with 503 in the contract’s form, sends the files of the web app, and serves calls again after it', async () => {
   await pause(3000)
   // A sample of the delay covers the time since the one before: only the second sample has nothing else in it.
   for (let nth = 0; nth < 2; nth += 1) {
@@ -42,6 +49,8 @@ it('a busy server answers every call, OPTIONS too, with 503 in the contract’s 
     },
   }
   expect(replies).toEqual(replies.map(() => refused))
+  for (const path of ['/', '/boot.js', '/tournament/euro-2024'])
+    expect((await fetch(base + path)).status, path).toBe(200)
   await expect.poll(async () => (await fetch(`${base}/api/v1/sports`)).status, { timeout: 5000 }).toBe(200)
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { MainArea, SkipLink } from './main-area.tsx'
+import { MainArea, SkipLink } from '../ui/layout/main-area.tsx'
 
 /** Header, content, footer. */
 export function DefaultLayout({ children }: { children: ReactNode }) {

@@ -18,7 +18,7 @@ export function Footer() {
       <div className="page-width flex min-h-24 items-center gap-x-6 gap-y-3 max-tablet:flex-wrap max-tablet:py-6">
         <Brand height={18} className="opacity-85" />
         <nav
-          className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-11 *:items-center *:hover:text-text"
+          className="flex gap-x-5 max-tablet:flex-wrap tablet:whitespace-nowrap *:inline-flex *:min-h-11 *:items-center *:hover:text-text"
           aria-label={t('footer_menu')}
         >
           <TournamentsLink />
@@ -27,12 +27,12 @@ export function Footer() {
         </nav>
         {community && (
           <>
-            <p className="max-tablet:order-1 max-tablet:basis-full tablet:ml-auto tablet:text-right">
+            <p className="max-tablet:order-1 max-tablet:basis-full tablet:ml-auto tablet:text-right tablet:max-[960px]:sr-only">
               {t('community')}
             </p>
             <ButtonAnchor
               size="small"
-              className="shrink-0 max-tablet:order-2"
+              className="shrink-0 max-tablet:order-2 tablet:max-[960px]:ml-auto"
               href={community}
               target="_blank"
               rel="noreferrer"

@@ -4,6 +4,7 @@ import { lazyPart } from '../lib/parts/lazy-part.tsx'
 /** The layouts that a route can name. Each is loaded when the first route names it. */
 export const LAYOUTS = {
   default: lazyPart(() => import('./default-layout.tsx'), 'DefaultLayout'),
+  desk: lazyPart(() => import('./desk-layout.tsx'), 'DeskLayout'),
   login: lazyPart(() => import('./login-layout.tsx'), 'LoginLayout'),
   tournament: lazyPart(() => import('./tournament-layout.tsx'), 'TournamentLayout'),
 }

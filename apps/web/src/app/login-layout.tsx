@@ -6,7 +6,7 @@ import { Flap } from '../ui/figures/flap.tsx'
 import { MainArt } from '../ui/art/main-art.tsx'
 import { useUser } from '../lib/session/session.ts'
 import { LanguageSwitch } from '../features/account/language-switch.tsx'
-import { MainArea } from './main-area.tsx'
+import { MainArea } from '../ui/layout/main-area.tsx'
 
 /** The minimal layout of the way in: a form on one side, a famous score on the other. */
 export function LoginLayout({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { useUser } from '../lib/session/session.ts'
 import { ToastArea } from '../ui/toasts/toast.tsx'
 import { LAYOUTS } from './layouts.ts'
-import { MainArea } from './main-area.tsx'
+import { MainArea } from '../ui/layout/main-area.tsx'
 import { useLanguageOfUser, useNamesInLanguage } from '../features/account/use-language-choice.ts'
 
 const Live = lazyPart(() => import('./live.tsx'), 'Live')

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ownTournamentsQuery, sessionsQuery } from '../features/account/account.ts'
 import { faqQuery } from '../features/faq/faq.ts'
 import { hallFilterQuery, readHallSearch, wantedBy, winnersQuery } from '../features/hall/hall.ts'
@@ -16,11 +16,11 @@ import { feedQuery, readHomeSearch } from '../features/tournaments/tournaments.t
 import { knownSearch } from '../lib/address/known-search.ts'
 import { loadWords, withWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
-import { readReturnPath, readReturnSearch } from '../lib/address/return-path.ts'
 import { readId } from '../lib/address/address-number.ts'
 import { loadScreenFrame } from './layouts.ts'
 import { ScreenFailed } from './screen-failed.tsx'
 import { root } from './root-route.tsx'
+import { login, setup, welcome } from './sign-in-routes.tsx'
 import { tournamentRoutes } from './tournament-routes.tsx'
 
 declare module '@tanstack/react-router' {
@@ -28,36 +28,6 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>
   }
 }
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/login',
-  staticData: { layout: 'login', access: 'anonymous' },
-  validateSearch: (search): { redirect?: string; step?: 'code' | undefined } => ({
-    ...readReturnSearch(search),
-    ...(search.step === 'code' && { step: 'code' }),
-  }),
-  loader: () => loadScreenFrame('login'),
-  component: lazyPart(() => import('../pages/login.tsx'), 'LoginPage'),
-})
-
-const welcome = createRoute({
-  getParentRoute: () => root,
-  path: '/welcome',
-  staticData: { layout: 'login', access: 'signed_in' },
-  validateSearch: knownSearch(readReturnSearch),
-  beforeLoad: ({ context: { user }, search }) => {
-    if (!user?.is_newcomer) throw redirect({ href: readReturnPath(search.redirect) })
-  },
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(progressQuery)
-    return loadScreenFrame('login')
-  },
-  component: lazyPart(
-    withWords('account', () => import('../pages/welcome.tsx')),
-    'WelcomePage',
-  ),
-})
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -195,6 +165,15 @@ function prefetchRecord(queryClient: QueryClient, userId: number) {
 
 const NotFoundPage = lazyPart(() => import('../pages/not-found.tsx'), 'NotFoundPage')
 
+// One route for all pages of the desk, which finds them itself: players carry none of its addresses.
+const desk = createRoute({
+  getParentRoute: () => root,
+  path: '/desk/$',
+  staticData: { layout: 'desk', access: 'signed_in' },
+  loader: () => loadScreenFrame('desk'),
+  component: NotFoundPage,
+})
+
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -207,6 +186,7 @@ const unknown = createRoute({
 const screens = [
   login,
   welcome,
+  setup,
   home,
   account,
   accountStatistics,
@@ -216,6 +196,7 @@ const screens = [
   invitation,
   faq,
   user,
+  desk,
   unknown,
 ] as const
 

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { holdClock } from '../../test/clock.ts'
-import { answer, server } from '../../test/server.ts'
+import { answer, refuse, server } from '../../test/server.ts'
 import { myToken } from '../../test/token.ts'
 import { page } from '../lib/http/api.ts'
 import { readToken } from '../lib/session/token.ts'
@@ -31,6 +31,17 @@ it('says that there is no connection, keeps the session, and recovers by itself'
   back()
   dispatchEvent(new Event('online'))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+it('keeps the session if the server is too busy to answer, and offers to load the page again', async () => {
+  const reload = vi.spyOn(page, 'reload').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { user } = openApp('/nowhere', { user: ADA })
+  answer(currentUser, () => refuse('unavailable'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Страница не открылась' })).toBeVisible()
+  expect(readToken()).toBe(myToken())
+  await user.click(screen.getByRole('button', { name: 'Перезагрузить' }))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it('checks the connection by itself if the browser does not report it', async () => {

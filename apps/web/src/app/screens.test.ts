@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { type Load, PANELS, SCREENS } from '../../vite/screens.ts'
+import { DESK_SCREENS, type Load, PANELS, SCREENS } from '../../vite/screens.ts'
 import { expect, test } from 'vitest'
 import { makeRouter } from './router.tsx'
 
 /** Returns the modules that a source file loads by `import('…')`, each with its texts, sorted. */
 function loadsOf(file: string): string[] {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8')
-  return [...source.matchAll(/(?:withWords\('([\w-]+)', \(\) => )?import\('\.\.?\/([^']+)\.tsx'\)/g)]
-    .map(([, words, path]) => `${path} ${words ?? ''}`.trim())
+  const loads = /((?:withWords\(\s*'[\w-]+',\s*)*)(?:\(\) => )?import\('\.\.?\/([^']+)\.tsx'\)/g
+  return [...source.matchAll(loads)]
+    .map(([, words = '', path = '']) =>
+      [path, ...[...words.matchAll(/'([\w-]+)'/g)].map(([, part]) => part)].join(' '),
+    )
     .toSorted()
 }
 
@@ -19,12 +22,16 @@ const listed = (loads: Load[]): string[] =>
   loads.map(({ parts, words = [] }) => [parts.at(-1), ...words].join(' ')).toSorted()
 
 test('every page that the router loads is a screen of the list, with its texts, and no other page is', () => {
-  expect(listed(SCREENS)).toEqual([...loadsOf('router.tsx'), ...loadsOf('tournament-routes.tsx')].toSorted())
+  expect(listed(SCREENS)).toEqual(
+    ['router.tsx', 'sign-in-routes.tsx', 'tournament-routes.tsx'].flatMap(loadsOf).toSorted(),
+  )
 })
 
 test('every address of the router matches the screen of its layout', () => {
   const router = makeRouter(new QueryClient(), createMemoryHistory({ initialEntries: ['/'] }))
-  const found = Object.values(router.routesByPath).map(({ fullPath, options, parentRoute }) => {
+  // The desk is one route for all its pages, which boot.js does not know.
+  const routes = Object.values(router.routesByPath).filter(({ fullPath }) => fullPath !== '/desk/$')
+  const found = routes.map(({ fullPath, options, parentRoute }) => {
     const address = fullPath.replaceAll(/\$\w*/g, 'x')
     const screen = SCREENS.find(({ pattern }) => new RegExp(pattern).test(address))!
     const { layout } = { ...parentRoute.options.staticData, ...options.staticData }
@@ -38,4 +45,9 @@ test.each(Object.entries(PANELS))('the view of %s loads its panel and texts as t
   const [, folder, name] = panel.parts[0]!.split('/')
   const view = `../predictions/${folder}/kind-view.ts`
   expect(loadsOf(view)).toEqual([[name, ...(panel.words ?? [])].join(' ')])
+})
+
+test('every page of the desk is weighed', () => {
+  const folders = loadsOf('../desk/shell/desk-pages.tsx')
+  expect(DESK_SCREENS.map(({ parts }) => parts.at(-1)!.slice('desk/'.length)).toSorted()).toEqual(folders)
 })

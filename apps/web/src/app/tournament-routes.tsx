@@ -87,7 +87,10 @@ const rating = createRoute({
       if (view === 'teams') void queryClient.prefetchQuery(teamRatingQuery(slug, wanted))
     }
   },
-  component: lazyPart(() => import('../pages/ratings.tsx'), 'RatingsPage'),
+  component: lazyPart(
+    withWords('ratings', () => import('../pages/ratings.tsx')),
+    'RatingsPage',
+  ),
 })
 
 const comparison = createRoute({
@@ -189,7 +192,10 @@ const rules = createRoute({
     void queryClient.prefetchQuery(rulesQuery(slug))
   },
   component: lazyPart(
-    withWords('rules', () => import('../pages/rules.tsx')),
+    withWords(
+      'rules',
+      withWords('score', () => import('../pages/rules.tsx')),
+    ),
     'RulesPage',
   ),
 })
@@ -205,7 +211,10 @@ const team = createRoute({
     return loadScreenFrame('default')
   },
   component: lazyPart(
-    withWords('team-pages', () => import('../pages/team.tsx')),
+    withWords(
+      'team-pages',
+      withWords('ratings', () => import('../pages/team.tsx')),
+    ),
     'TeamPage',
   ),
 })

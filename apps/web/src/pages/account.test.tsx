@@ -111,18 +111,16 @@ describe('the account page', () => {
       'href',
       '/api/docs#/Organisers',
     )
+    expect(panel.getByRole('link', { name: 'Открыть пульт' })).toHaveAttribute('href', '/desk')
     const menu = screen.getByRole('navigation', { name: 'Основное меню' })
-    expect(within(menu).getByRole('link', { name: 'Организатору' })).toHaveAttribute(
-      'href',
-      '/account#organiser',
-    )
+    expect(within(menu).getByRole('link', { name: /^Пульт/ })).toHaveAttribute('href', '/desk')
   })
 
   it('shows no way of organisers to others', async () => {
     openAccount()
     await title()
     expect(screen.queryByRole('region', { name: 'Вы организатор' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Организатору' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Пульт/ })).not.toBeInTheDocument()
   })
 
   it('shows no place before the first points', async () => {

@@ -47,7 +47,7 @@ describe('frequent questions', () => {
   it('are in their sections, in both languages, each with its answer to open', async () => {
     const { user } = open()
     const change = await question('Когда менять счёт?')
-    expect(document.title).toBe('FAQ · Called It')
+    expect(document.title).toBe('Вопросы · Called It')
     expect(screen.getByRole('heading', { level: 1, name: 'Вопросы' })).toBeVisible()
     const teams = within(screen.getByRole('region', { name: 'Команды' }))
     expect(teams.getAllByRole('heading', { level: 3 })).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('frequent questions', () => {
     expect(link).toHaveAttribute('href', '/tournament/cup/rules')
     await act(() => switchLanguage('en'))
     expect(await question('How many teams?')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible()
   })
 
   it('have an address each, which opens the question', async () => {
@@ -129,6 +129,6 @@ describe('frequent questions', () => {
   it('are in the menu of every page', async () => {
     open()
     const menu = within(await screen.findByRole('navigation', { name: 'Основное меню' }))
-    expect(menu.getByRole('link', { name: 'FAQ' })).toHaveAttribute('aria-current', 'page')
+    expect(menu.getByRole('link', { name: 'Вопросы' })).toHaveAttribute('aria-current', 'page')
   })
 })

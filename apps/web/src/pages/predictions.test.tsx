@@ -348,8 +348,8 @@ it('is in English, too', async () => {
   const { user } = open()
   await call(user, 'Spain v Italy', 2, 1)
   await call(user, 'Slovakia v Ukraine', 0, 0)
-  expect(await screen.findByText('Calls saved')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Calls of the round' })).toHaveTextContent('3 of 3 saved')
+  expect(await screen.findByText('Predictions saved')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Predictions of the round' })).toHaveTextContent('3 of 3 saved')
 })
 
 describe('leaving', () => {

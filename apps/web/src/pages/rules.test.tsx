@@ -101,7 +101,7 @@ describe('the rules of a tournament', () => {
     expect(
       screen.getByText(/Финал: очки за прогноз счёта умножаются на 2, точный счёт приносит 10 очков/),
     ).toBeVisible()
-    expect(screen.getByText(/за бомбардира будет 15 очков/)).toBeVisible()
+    expect(screen.getByText(/за бомбардира — все 15 очков/)).toBeVisible()
     expect(screen.getByText(/Засчитывается счёт после 90 минут/)).toBeVisible()
   })
 
@@ -128,7 +128,7 @@ describe('the rules of a tournament', () => {
     expect((await examplesOf(/Вы расставили A B C D/)).map((row) => row.at(-1))).toEqual(['+6', '+19'])
     expect(screen.getByText(/Полуфиналы: .* умножаются на 3, точный счёт приносит 27 очков/)).toBeVisible()
     expect(screen.queryByText(/Финал: очки/)).not.toBeInTheDocument()
-    expect(screen.getByText(/за бомбардира будет 31 очко/)).toBeVisible()
+    expect(screen.getByText(/за бомбардира — 31 очко/)).toBeVisible()
     expect(screen.getByText(/вместе с дополнительным временем/)).toBeVisible()
   })
 

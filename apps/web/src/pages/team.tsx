@@ -1,5 +1,6 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
+import { useContestName } from '../lib/contest/contest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -189,6 +190,7 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
 /** Says that the viewer is in the team now, and leads to what is missing in its tournament. */
 function Joined({ team, tournament }: Pick<LoadedTeamProps, 'team' | 'tournament'>) {
   const { t } = useTranslation('teams')
+  const contest = useContestName()
   const me = useMe()
   const title = useTeamTitle()(team)
   const { data: progress } = useQuery(progressQuery)
@@ -202,7 +204,10 @@ function Joined({ team, tournament }: Pick<LoadedTeamProps, 'team' | 'tournament
         progress={progress}
         share={
           team.invite_url
-            ? { path: invitationLink(team.invite_url, me.id), text: t('invite.shared', { team: title }) }
+            ? {
+                path: invitationLink(team.invite_url, me.id),
+                text: t('invite.shared', { team: title, contest }),
+              }
             : undefined
         }
       />

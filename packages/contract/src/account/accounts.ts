@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, time } from '../fields.ts'
 import { language, localized } from '../localized.ts'
+import type { Roles } from './roles.ts'
 
 /** A user's account number in the messenger: 4 to 15 digits. A JSON number is read as its digits (API.md "Auth"). */
 export const reddyId = z
@@ -49,6 +50,11 @@ export const publicUser = z.object({ id, name: z.string(), avatar: z.string().nu
 /** A user as everybody may see them. */
 export type PublicUser = z.infer<typeof publicUser>
 
+export const roles = z.object({
+  owner: z.boolean(),
+  moderator: z.boolean(),
+  tournaments: z.union([z.literal('all'), z.array(z.string())]),
+}) satisfies z.ZodType<Roles>
 export const ROLES = ['user', 'organiser'] as const
 /** The signed-in user. */
 export const user = publicUser.extend({
@@ -59,6 +65,7 @@ export const user = publicUser.extend({
   groups: z.array(userGroup),
   baskets: z.array(teamBrief),
   role: z.enum(ROLES),
+  roles: roles.nullable(),
   is_newcomer: z.boolean(),
 })
 export type User = z.infer<typeof user>
@@ -84,7 +91,7 @@ export const login = endpoint({
   body: z.object({ reddy_id: reddyId, code }),
   status: 200,
   answer: z.object({ user, token: z.string() }),
-  errors: ['wrong_code', 'too_many_requests'],
+  errors: ['wrong_code', 'too_many_requests', 'account_blocked'],
 })
 
 export const currentUser = endpoint({

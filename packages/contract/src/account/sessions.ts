@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, idText, time } from '../fields.ts'
 
 /** A device on which the user is signed in. */
-const session = z.object({
+export const session = z.object({
   id,
   /** The browser and the system in short: "Chrome, Windows"; null if the request did not name them. */
   client: z.string().max(60).nullable(),

@@ -5,12 +5,12 @@ import { text } from '../fields.ts'
 import { ADDRESS_MAX, SAFE_ADDRESS } from '../safe-address.ts'
 
 /** The most characters that a text may have in each language. */
-const TITLE_MAX = 200
-const ANSWER_MAX = 5000
-const BODY_MAX = 20_000
+export const TITLE_MAX = 200
+export const ANSWER_MAX = 5000
+export const BODY_MAX = 20_000
 /** The most sections of the FAQ, questions, and sections of the rules that a document may have. */
 const FAQ_SECTIONS_MAX = 30
-const FAQ_MAX = 200
+export const FAQ_MAX = 200
 const RULES_MAX = 60
 
 const inBoth = (most: number) => z.strictObject({ ru: text.min(1).max(most), en: text.min(1).max(most) })

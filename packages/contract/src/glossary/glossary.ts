@@ -1,7 +1,9 @@
 import { KIND_CONTRACTS } from '../kind-list.ts'
 import { DESK_FIELDS } from './desk-fields.ts'
+import { DRAFT_FIELDS } from './draft-fields.ts'
 import { IDENTITY_FIELDS } from './identity-fields.ts'
 import type { Glossary, Meaning } from './meaning.ts'
+import { PEOPLE_FIELDS } from './people-fields.ts'
 import { PREDICTION_FIELDS } from './prediction-fields.ts'
 import { RATING_FIELDS } from './rating-fields.ts'
 import { TOURNAMENT_FIELDS } from './tournament-fields.ts'
@@ -14,6 +16,8 @@ const PARTS: readonly Glossary[] = [
   RATING_FIELDS,
   USER_FIELDS,
   DESK_FIELDS,
+  DRAFT_FIELDS,
+  PEOPLE_FIELDS,
   ...Object.values(KIND_CONTRACTS).map(({ fields }) => fields),
 ]
 

@@ -41,6 +41,8 @@ export const fight = z.object({
   /** The method of the win; null if it was not entered. */
   method: z.enum(FIGHT_METHODS).nullable(),
   ended_in: z.int().nullable(),
+  /** Why nobody won it, or why it does not take place. */
+  reason: localized.nullable().optional(),
   /** When its result was entered, or it was cancelled. */
   result_at: time.nullable(),
   /** Whether a final result was changed after it had been entered (GAME.md 9). */

@@ -58,6 +58,8 @@ export const match = z.object({
   reopened_at: time.nullable(),
   /** The current minute of a live match, if its source gives it. */
   minute: z.int().nullable(),
+  /** Why it was awarded, put off or called off. */
+  reason: localized.nullable().optional(),
   prediction: z
     .object({
       first: z.int(),

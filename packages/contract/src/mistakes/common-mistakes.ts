@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors.ts'
 import type { Localized } from '../languages.ts'
 import { CONTENT_MISTAKES } from './content-mistakes.ts'
 import { DOCUMENT_MISTAKES } from './document-mistakes.ts'
+import { DRAFT_MISTAKES } from './draft-mistakes.ts'
 import { FORM_MISTAKES } from './form-mistakes.ts'
 import { RESULT_MISTAKES } from './result-mistakes.ts'
 
@@ -41,6 +42,14 @@ export const COMMON_MISTAKES = {
     en: 'The fighters of this fight are not announced yet',
   },
   other_round: { ru: 'Этот бой не из того же турнира', en: 'This fight belongs to another event' },
+  no_start_to_move: {
+    ru: 'У события ещё нет времени начала',
+    en: 'The event has no start yet',
+  },
+  one_version_each: {
+    ru: 'Версий должно быть столько же, сколько событий',
+    en: 'There must be as many versions as events',
+  },
   same_event_twice: { ru: 'Событие указано дважды', en: 'The event is listed twice' },
   unreadable_text: {
     ru: 'В тексте есть недопустимый символ',
@@ -99,6 +108,7 @@ export const COMMON_MISTAKES = {
     en: 'a whole number from {min} to {max}',
   },
   ...DOCUMENT_MISTAKES,
+  ...DRAFT_MISTAKES,
   ...RESULT_MISTAKES,
   ...CONTENT_MISTAKES,
 } as const satisfies Record<string, Localized> & Record<RulesetMistake | ResultMistake, Localized>

@@ -1,7 +1,8 @@
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import { KIND_MISTAKES } from '../kind-list.ts'
-import type { Language, Localized } from '../languages.ts'
+import type { Localized } from '../languages.ts'
 import { COMMON_MISTAKES, type FieldMistake } from './common-mistakes.ts'
+import { fillMessage } from './fill-message.ts'
 
 /**
  * The messages of all mistakes in fields, in both languages, by the codes that rules, schemas and the server use.
@@ -17,18 +18,5 @@ export const FIELD_MISTAKES: Readonly<Record<FieldMistake, Localized>> = {
  * would be shown the template.
  */
 export function fieldMistake(code: FieldMistake, params: MistakeParams = {}): Localized {
-  const { ru, en } = FIELD_MISTAKES[code]
-  return { ru: fill(ru, params, 'ru'), en: fill(en, params, 'en') }
-}
-
-function fill(template: string, params: MistakeParams, language: Language): string {
-  return template.replaceAll(
-    /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
-    (_, name: string, one: string | undefined, other: string | undefined) => {
-      const value = params[name]
-      if (value === undefined) throw new Error(`"${template}" names ${name}, which nobody gave`)
-      if (one === undefined || other === undefined) return String(value)
-      return new Intl.PluralRules(language).select(Number(value)) === 'one' ? one : other
-    },
-  )
+  return fillMessage(FIELD_MISTAKES[code], params)
 }

@@ -158,6 +158,14 @@ export const RESULT_MISTAKES = {
     ru: '«{key}» выбывает по результату пары «{tie}»: исправьте тот результат или стороны этого матча',
     en: '"{key}" is out by the result of tie "{tie}": correct that result or the sides of this match',
   },
+  goal_names_one: {
+    ru: 'укажите либо автора гола, либо, если он неизвестен, сторону',
+    en: 'name either the scorer or, if the scorer is not known, the side',
+  },
+  stoppage_needs_minute: {
+    ru: 'добавленное время указывается вместе с минутой',
+    en: 'stoppage time needs the minute',
+  },
   unknown_player_key: { ru: 'неизвестный игрок «{player}»', en: 'unknown player "{player}"' },
   plays_for_other_side: {
     ru: '«{player}» играет за другую сторону',

@@ -1,43 +1,11 @@
-import { MATCH_STATUSES, FIGHT_STATUSES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
+import { publicUser } from '../account/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, pageMeta, paging, slug, text, time } from '../fields.ts'
-import { localized } from '../localized.ts'
-import { entity, sportSlug } from '../tournaments/tournaments.ts'
-import { common, flag, version } from './organiser-call.ts'
-
-/** An event as the desk lists it, with what the next change of it needs. */
-const deskEvent = z.object({
-  id,
-  key: z.string(),
-  round: z.object({ key: z.string(), name: localized }),
-  starts_at: time.nullable(),
-  status: z.enum([...new Set([...MATCH_STATUSES, ...FIGHT_STATUSES])]),
-  first: entity.nullable(),
-  second: entity.nullable(),
-  score: z.object({ first: z.int(), second: z.int() }).nullable(),
-  winner: z.enum(['first', 'second']).nullable(),
-  result_source: z.enum(['organiser', 'feed', 'cli']).nullable(),
-  result_state: z.enum(['live', 'provisional', 'official']).nullable(),
-  version,
-})
-export type DeskEvent = z.infer<typeof deskEvent>
-
-const deskTournament = z.object({ slug: z.string(), name: localized, type: sportSlug })
-
-/** The reasons for which something needs an organiser. */
-export const TASK_KINDS = ['result_due', 'provisional', 'sides', 'finish'] as const
-
-const task = z.object({
-  /** Stays the same as long as the task does. */
-  id: z.string(),
-  kind: z.enum(TASK_KINDS),
-  tournament: deskTournament,
-  event: deskEvent.nullable(),
-  due_at: time.nullable(),
-  final_at: time.nullable(),
-})
-export type Task = z.infer<typeof task>
+import { entity } from '../tournaments/tournaments.ts'
+import { deskEvent, deskTournament } from './desk-shapes.ts'
+import { health, task, upcoming } from './desk-tasks.ts'
+import { common, flag } from './organiser-call.ts'
 
 const lock = z.object({
   tournament: deskTournament,
@@ -48,14 +16,69 @@ const lock = z.object({
 })
 export type DeskLock = z.infer<typeof lock>
 
+const timedEvent = z.object({
+  tournament: deskTournament,
+  event: deskEvent,
+  /** When the event is over by the clock. */
+  ends_at: time,
+  /** The minute of a live match. */
+  minute: z.int().nullable(),
+})
+export type TimedEvent = z.infer<typeof timedEvent>
+
+/** An organiser who has the desk open. */
+const present = z.object({
+  user: publicUser,
+  event: z
+    .object({
+      id,
+      key: z.string(),
+      tournament: z.string(),
+      first: entity.nullable(),
+      second: entity.nullable(),
+    })
+    .nullable(),
+  since: time,
+})
+export type Present = z.infer<typeof present>
+
 export const readToday = endpoint({
   ...common,
   method: 'GET',
   path: '/api/v1/organiser/today',
-  summary: 'What needs an organiser now, in all tournaments, and the locks of the next 24 hours',
-  answer: z.object({ now: time, items: z.array(task), locks: z.array(lock) }),
+  summary:
+    'What needs an organiser now, in all tournaments, the locks of the next 24 hours, what will happen by itself, and who has the desk open',
+  answer: z.object({
+    now: time,
+    items: z.array(task),
+    locks: z.array(lock),
+    upcoming: z.array(upcoming),
+    evening: z.array(timedEvent),
+    present: z.array(present),
+    health,
+  }),
   errors: [],
+  is_scoped: true,
 })
+export type Today = z.infer<typeof readToday.answer>
+
+export const postPresence = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/organiser/presence',
+  summary: 'Tell the other organisers for 30 seconds that the caller has the desk open, and at which event',
+  body: z.strictObject({ event: id.nullable() }),
+  answer: z.object({ present: z.array(present) }),
+  errors: [],
+  is_scoped: true,
+})
+
+const listedEvent = deskEvent.extend({
+  tournament: deskTournament,
+  /** As counted last: within a day of the lock, and when the event was settled. Null: it was never counted. */
+  predictions: z.int().nullable(),
+})
+export type ListedEvent = z.infer<typeof listedEvent>
 
 export const listDeskEvents = endpoint({
   ...common,
@@ -69,8 +92,9 @@ export const listDeskEvents = endpoint({
     ...paging({ default: 50, maximum: 200 }),
   }),
   answer: z.object({
-    events: z.array(deskEvent.extend({ tournament: deskTournament })),
+    events: z.array(listedEvent),
     meta: pageMeta,
   }),
   errors: [],
+  is_scoped: true,
 })

@@ -38,7 +38,6 @@ export const key = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'wrong_key')
   .meta({ maxLength: KEY_MAX })
-const name = z.strictObject({ ru: text.min(1).max(NAME_MAX), en: text.min(1).max(NAME_MAX) })
 const flagCode = z
   .string()
   .regex(/^[a-z]{2}(-[a-z]{2,3})?$/, 'wrong_flag')
@@ -51,6 +50,16 @@ const image = z
   .refine((address) => (address.startsWith('/') ? isSafeAddress : isOtherSite)(address), 'wrong_image')
   .meta({ format: 'uri-reference' })
 const jsonOf = (schema: z.ZodType) => ({ ...z.toJSONSchema(schema), $schema: undefined })
+const nameText = text.min(1).max(NAME_MAX)
+const nameInBoth = z.strictObject({ ru: nameText, en: nameText })
+type SentName = string | z.input<typeof nameInBoth>
+/** A name in both languages. A name that is sent as one text counts for both (API.md's answers have both). */
+export const name = z
+  .custom<SentName>()
+  .meta(jsonOf(z.union([nameInBoth, nameText])))
+  .pipe(
+    z.preprocess((sent: SentName) => (typeof sent === 'string' ? { ru: sent, en: sent } : sent), nameInBoth),
+  )
 /** The part of a ruleset for one kind. The rules check it; the schema only bounds its size. */
 const partOfRuleset = z
   .unknown()

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isRecord } from '../is-record.ts'
 import * as shapes from './document-shape.ts'
 
 /** The well-formed fields of an item, and the names of the malformed ones. */
@@ -87,9 +88,4 @@ function fieldsOf<Schema extends z.ZodObject>(schema: Schema, item: unknown): Lo
 
 function wellFormed<Value>(schema: z.ZodType<Value>, value: unknown): Value | undefined {
   return schema.safeParse(value).data
-}
-
-/** Whether a value is a JSON object. */
-export function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DOCUMENT_BYTES_MAX, documentShape } from './document-shape.ts'
 import { endpoint } from '../endpoint.ts'
+import { time } from '../fields.ts'
 import { tournamentDocument } from './tournament-document.ts'
 import { tournament } from '../tournaments/tournaments.ts'
 import { settlement } from './results.ts'
@@ -51,6 +52,20 @@ export const readDocument = endpoint({
   summary: 'The current document',
   params: tournamentParams,
   answer: z.object({ document: documentShape }),
+  errors: [],
+})
+
+export const readSentDocument = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/organiser/tournaments/{slug}/sent-document',
+  summary: 'The document that was applied last, as it was sent: what was changed by calls since is not in it',
+  params: tournamentParams,
+  answer: z.object({
+    /** Null: it was made by a program, which keeps no text. */
+    text: z.string().nullable(),
+    at: time.nullable(),
+  }),
   errors: [],
 })
 

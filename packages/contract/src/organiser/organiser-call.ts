@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { slug, text } from '../fields.ts'
+import { id, idText, slug, text } from '../fields.ts'
+import { name } from './document-shape.ts'
 
 /** The key of something in a document. */
 export const key = text.min(1).max(64)
@@ -20,6 +21,12 @@ export const dryRunQuery = z.object({
 export const common = { area: 'Organisers', access: 'organiser', status: 200 } as const
 /** The version of an event. It changes with everything that an organiser can change about the event. */
 export const version = z.string()
+/** The entry of the audit log that a change has made. Null: nothing was changed, or the change was only tried. */
+export const auditId = id.nullable()
+/** Why an event was awarded, put off or called off, as players see it. One text counts for both languages. */
+export const reason = name.nullable().optional()
+/** The parameters of a call about an event by its id. */
+export const eventById = z.object({ id: idText })
 /** The parameters of a call about a tournament, and of one about an event. */
 export const tournamentParams = z.object({ slug })
 export const eventParams = z.object({ slug, key })

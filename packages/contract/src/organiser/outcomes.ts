@@ -1,4 +1,8 @@
+import { PREDICTION_TYPES } from '@called-it/rules/kind-list.ts'
+import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import { z } from 'zod'
+import { localized } from '../localized.ts'
+import { entity } from '../tournaments/tournaments.ts'
 import { DOCUMENT_ITEMS_MAX, GROUP_TEAMS_MAX } from './document-shape.ts'
 import { endpoint } from '../endpoint.ts'
 import { limitedRecord } from './limited-record.ts'
@@ -39,12 +43,48 @@ export const putOutcomes = endpoint({
   errors: [],
 })
 
+/** The lines of the checklist before a tournament is finished. */
+export const CHECKLIST_KEYS = ['events', 'provisional', 'outcomes', 'prizes'] as const
+
+const outcomeOverview = z.object({
+  outcomes: outcomesBody,
+  /** The outcome of each kind of question that the results give so far; those of ties and groups are counted together. */
+  computed: z.array(
+    z.object({
+      kind: z.enum(KIND_NAMES),
+      type: z.enum(PREDICTION_TYPES),
+      value: localized,
+      users: z.int(),
+      points: z.int(),
+    }),
+  ),
+  /** The questions without an outcome although their events are over. */
+  undecided: z.array(
+    z.object({
+      kind: z.enum(KIND_NAMES),
+      type: z.enum(PREDICTION_TYPES),
+      /** The field of `PUT outcomes` in which it is entered, or `ties`: by the winner of the result. */
+      path: z.string(),
+      key: z.string().nullable(),
+      about: localized.nullable(),
+      reason: localized,
+      /** Who is level, or who plays in the tie. */
+      tied: z.array(entity),
+      /** The table as it can be computed, if the question is about one: teams that are level share a position. */
+      table: z.array(z.object({ position: z.int(), entity })),
+    }),
+  ),
+  checklist: z.array(z.object({ key: z.enum(CHECKLIST_KEYS), ok: z.boolean(), text: localized })),
+})
+export type OutcomeOverview = z.infer<typeof outcomeOverview>
+
 export const readOutcomes = endpoint({
   ...common,
   method: 'GET',
   path: '/api/v1/organiser/tournaments/{slug}/outcomes',
-  summary: 'Outcomes that the organiser has set because they cannot be computed',
+  summary:
+    'Outcomes that the organiser has set, those that are computed, those that cannot be, and what the end still needs',
   params: tournamentParams,
-  answer: z.object({ outcomes: outcomesBody }),
+  answer: outcomeOverview,
   errors: [],
 })

@@ -49,6 +49,28 @@ test('valid documents are accepted unchanged', () => {
   expect(mistakesOf(small)).toEqual([])
 })
 
+test('a name that is one text counts for both languages', () => {
+  const oneText = {
+    ...small,
+    name: 'Office cup',
+    stages: small.stages.map((stage: Json) => ({ ...stage, name: stage.name.en })),
+    prizes: [{ ...small.prizes[0], title: 'Ball' }],
+  }
+  const { name, stages, prizes } = tournamentDocument.parse(oneText)
+  expect(name).toEqual({ ru: 'Office cup', en: 'Office cup' })
+  expect(stages[0]!.name).toEqual({ ru: small.stages[0].name.en, en: small.stages[0].name.en })
+  expect(prizes![0]!.title).toEqual({ ru: 'Ball', en: 'Ball' })
+})
+
+test.each([
+  ['an empty text', '', ['name.ru: too_small', 'name.en: too_small']],
+  ['a number', 5, ['name: invalid_type']],
+  ['one language', { ru: 'Кубок' }, ['name.en: invalid_type']],
+  ['nothing', undefined, ['name: invalid_type']],
+])('a name that is %s is a mistake', (_, name, mistakes) => {
+  expect(mistakesOf({ ...small, name })).toEqual(mistakes)
+})
+
 describe('mistakes of shape and of content', () => {
   test('are reported at once, each with its path', () => {
     const mistakes = broken((document) => {

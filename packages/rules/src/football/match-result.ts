@@ -24,7 +24,11 @@ export type MatchResult = PlayedMatch & {
 
 /** A goal in play; shoot-out kicks do not count. An own goal names the player who scored it. */
 export type MatchGoal = {
-  player: string
+  /** Null: the scorer is not known; then `side` says whose goal it is. */
+  player: string | null
+  side?: Side | null | undefined
+  /** The minutes of stoppage time: 2 for a goal at 45+2. */
+  stoppage?: number | null | undefined
   /** The minute; left out if the source does not give it. */
   minute?: number | null | undefined
   own_goal?: boolean | undefined

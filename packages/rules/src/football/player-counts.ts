@@ -21,7 +21,7 @@ export function countsOfPlayers({ players, events }: Facts): Map<number, PlayerC
   )
   for (const { result } of events.filter(isPlayed)) {
     for (const { player, own_goal } of result.goals ?? []) {
-      const scorer = byKey.get(player)
+      const scorer = byKey.get(player ?? '')
       if (scorer && !own_goal) scorer.goals += 1
     }
     for (const side of SIDES) {

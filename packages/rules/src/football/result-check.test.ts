@@ -79,6 +79,17 @@ describe('checkMatchResult accepts', () => {
     ],
     ['fewer goals than scored', { status: 'finished', score: score('2:1'), goals: [goal('kane')] }],
     [
+      'a goal whose scorer is not known, and one in stoppage time',
+      {
+        status: 'finished',
+        score: score('2:0'),
+        goals: [
+          { player: null, side: 'first' },
+          { player: 'kane', minute: 45, stoppage: 2 },
+        ],
+      },
+    ],
+    [
       'goals without their minutes',
       {
         status: 'finished',
@@ -146,6 +157,25 @@ describe('checkMatchResult refuses', () => {
       'a winner who lost the shoot-out',
       { status: 'finished', score: score('1:1'), penalties: score('4:3'), winner: 'second' },
       ['winner'],
+    ],
+    [
+      'a goal with neither scorer nor side, and one with both',
+      {
+        status: 'finished',
+        score: score('2:0'),
+        goals: [{ player: null }, { player: 'kane', side: 'first' }],
+      },
+      ['goals.0.side', 'goals.1.side'],
+    ],
+    [
+      'stoppage time without the minute',
+      { status: 'finished', score: score('1:0'), goals: [{ player: null, side: 'first', stoppage: 2 }] },
+      ['goals.0.stoppage'],
+    ],
+    [
+      'more goals of unknown scorers than scored',
+      { status: 'finished', score: score('1:0'), goals: [{ player: null, side: 'second' }] },
+      ['goals'],
     ],
     [
       'goals of a stranger',

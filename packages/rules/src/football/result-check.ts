@@ -24,6 +24,8 @@ export type ResultMistake =
   | 'winner_against_score'
   | 'draw_has_no_winner'
   | 'unknown_player_key'
+  | 'goal_names_one'
+  | 'stoppage_needs_minute'
   | 'plays_for_other_side'
   | 'too_many_goals_of_first'
   | 'too_many_goals_of_second'
@@ -137,10 +139,14 @@ function checkGoals(result: MatchResult, sideOf: ResultContext['sideOf']): Found
   if (!result.goals?.length) return []
   const scored = { first: 0, second: 0 }
   const unknown: Found = []
-  for (const [index, goal] of result.goals.entries()) {
-    const side = sideOf(goal.player)
-    if (side) scored[goal.own_goal ? otherSide(side) : side] += 1
-    else unknown.push(unknownPlayer(`goals.${index}.player`, goal.player))
+  for (const [index, { player, side: named, ...goal }] of result.goals.entries()) {
+    const side = player === null ? null : sideOf(player)
+    if ((player === null) !== Boolean(named)) unknown.push(mistake(`goals.${index}.side`, 'goal_names_one'))
+    else if (named) scored[named] += 1
+    else if (side) scored[goal.own_goal ? otherSide(side) : side] += 1
+    else unknown.push(unknownPlayer(`goals.${index}.player`, player!))
+    if (goal.stoppage && !goal.minute)
+      unknown.push(mistake(`goals.${index}.stoppage`, 'stoppage_needs_minute'))
   }
   return [...unknown, ...checkGoalCount(result, scored)]
 }

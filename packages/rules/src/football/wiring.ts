@@ -71,7 +71,7 @@ type Slot = { source: SideSource<number> | null; on: { event: FactsEvent; side: 
 
 function sidesOfWiredTie(facts: Facts, legs: readonly FactsEvent[]): SideToName[] {
   const slots = slotsOf(legs)
-  const resolved = slots.map(({ source }) => (source ? teamOf(facts, source) : null))
+  const resolved = slots.map(({ source }) => (source ? teamOfSource(facts, source) : null))
   const named = slots.map(namedSideOf)
   const teams = slots.map((_, at) => {
     if (named[at] !== null) return named[at]!
@@ -114,7 +114,7 @@ function namedSideOf({ on }: Slot): number | null {
 }
 
 /** Returns the team of a source; null while it is not decided. */
-function teamOf(facts: Facts, source: SideSource<number>): number | null {
+export function teamOfSource(facts: Facts, source: SideSource<number>): number | null {
   if ('group' in source) return teamOnPlace(facts, source.group, source.place)
   const legs = eventsByTie(facts.events).get(source.tie) ?? []
   const winner = tieWinnerOf(legs)

@@ -11,7 +11,14 @@ import {
   pickMistakeOf,
   violationsOf,
 } from '../ufc/card.ts'
-import { CARD_NUMBERS, countCrowd, decodeCard, earnerBy, encodeCard } from '../ufc/card-columns.ts'
+import {
+  CARD_NUMBERS,
+  countCrowd,
+  countSubstitutes,
+  decodeCard,
+  earnerBy,
+  encodeCard,
+} from '../ufc/card-columns.ts'
 import { type CardOutcome, type FightNumbers, judgeCard, type JudgedFight } from '../ufc/card-points.ts'
 import { isFought, isVoidFight } from '../ufc/fight-result.ts'
 import { droppedOf, lockOfRound, type ScheduledFight, typesOfRound } from '../ufc/fight-types.ts'
@@ -84,6 +91,7 @@ export const fightCard = kind({
   wide: {
     width: CARD_NUMBERS,
     earnBy: earnerBy,
+    substitutes: countSubstitutes,
     count() {
       const crowd = countCrowd()
       return { add: (answers, at) => crowd.add(answers, at, 1), result: crowd.result }

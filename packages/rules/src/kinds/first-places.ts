@@ -43,7 +43,11 @@ const mostOf = <const Name extends string, const Otherwise extends string>({
     per: 'tournament',
     needs_group: false,
     names,
-    missing: { path: `outcomes.${override}`, code: 'outcome_missing' },
+    missing: {
+      path: `outcomes.${override}`,
+      code: 'outcome_missing',
+      decidedBy: ({ events }) => events,
+    },
     numbers,
     parts: ['first_place'],
     times: (facts) =>

@@ -1,4 +1,4 @@
-import { areOver, type Facts } from '../facts.ts'
+import { areOver, type Facts, type FactsEvent } from '../facts.ts'
 import { firstOf, tableAsItStands } from '../football/final-order.ts'
 import { type Earned, kind, type Part, type Interim } from '../kind.ts'
 import { LEAGUE_TEAMS } from '../limits.ts'
@@ -28,7 +28,7 @@ export const league = kind({
   per: 'tournament',
   needs_group: true,
   names: 'entity',
-  missing: { path: 'outcomes.league_order', code: 'outcome_missing' },
+  missing: { path: 'outcomes.league_order', code: 'outcome_missing', decidedBy: matchesOf },
   numbers: NUMBERS,
   limits: { 'league.teams': LEAGUE_TEAMS },
   parts: PARTS,
@@ -82,7 +82,9 @@ function decode(numbers: readonly number[]): LeagueAnswer {
   return { team_ids: numbers.slice(0, -1), favourite_team_id: numbers.at(-1)! }
 }
 
-const matchesOf = ({ events }: Facts) => events.filter(({ stage_type }) => stage_type === 'league_stage')
+function matchesOf({ events }: Pick<Facts, 'events'>): FactsEvent[] {
+  return events.filter(({ stage_type }) => stage_type === 'league_stage')
+}
 
 const tableOf = (facts: Facts) =>
   tableAsItStands(facts, facts.entities, matchesOf(facts), facts.overrides.league_order)

@@ -1,4 +1,11 @@
-import { areOver, eventsByTableGroup, eventsOfGroups, type Facts, firstKickOff } from '../facts.ts'
+import {
+  areOver,
+  eventsByTableGroup,
+  eventsOfGroups,
+  type Facts,
+  type FactsEvent,
+  firstKickOff,
+} from '../facts.ts'
 import { firstOf, tableAsItStands } from '../football/final-order.ts'
 import type { TableRow } from '../football/table.ts'
 import { type About, type Called, kind, type Interim } from '../kind.ts'
@@ -12,7 +19,7 @@ export const tableOrder = kind({
   per: 'table_group',
   needs_group: true,
   names: 'entity',
-  missing: { path: 'outcomes.group_orders', code: 'outcome_missing' },
+  missing: { path: 'outcomes.group_orders', code: 'outcome_missing', decidedBy: matchesOf },
   numbers: {
     /** Points for each team in its place, and a bonus for the whole order. */
     table_order: fields({ place: points(2), whole_order: points(2) }),
@@ -51,7 +58,9 @@ function groupOf({ table_groups }: Facts, about: About) {
   return found
 }
 
-const matchesOf = ({ events }: Facts, about: About) => eventsByTableGroup(events).get(Number(about)) ?? []
+function matchesOf({ events }: Pick<Facts, 'events'>, about: About): FactsEvent[] {
+  return eventsByTableGroup(events).get(Number(about)) ?? []
+}
 
 /** All groups lock together (GAME.md 3). Before matches have times, the date of the document counts. */
 function startOfGroups(facts: Facts): number {

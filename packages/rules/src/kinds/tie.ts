@@ -13,7 +13,7 @@ export const tie = kind({
   per: 'tie',
   needs_group: false,
   names: 'entity',
-  missing: { path: 'ties', code: 'tie_undecided' },
+  missing: { path: 'ties', code: 'tie_undecided', decidedBy: legsOf },
   numbers: {
     /** Points for the side that goes through, by the level of the stage. */
     tie: each(STAGE_LEVELS, points, {
@@ -44,6 +44,6 @@ export const tie = kind({
     rightOrWrong('winner', answer === outcome, level ? ruleset.tie[level] : 0),
 })
 
-function legsOf(facts: Facts, about: About): FactsEvent[] {
+function legsOf(facts: Pick<Facts, 'events'>, about: About): FactsEvent[] {
   return about === null ? [] : (eventsByTie(facts.events).get(String(about)) ?? [])
 }

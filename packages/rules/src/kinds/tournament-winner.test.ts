@@ -126,3 +126,10 @@ describe('the right winner', () => {
     )
   })
 })
+
+test('a side that has lost a tie cannot win the tournament any more', () => {
+  const semi = (result: FactsEvent['result']) => legOf({ id: 2, tie: 'semi', level: 'semi_final', result })
+  const decided = semi({ status: 'finished', score: { first: 2, second: 1 } })
+  expect(tournamentWinner.out!(factsOf([first(), semi({ status: 'scheduled' })]))).toEqual([])
+  expect(tournamentWinner.out!(factsOf([first(), decided]))).toEqual([GUESTS])
+})

@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts'
-import { tieWinnerOf } from '../football/tie.ts'
+import { eventsByTie, type Facts, type FactsEvent } from '../facts.ts'
+import { sidesOfTie, tieWinnerOf } from '../football/tie.ts'
 import { kind } from '../kind.ts'
 import { points } from '../numbers.ts'
 import { onePick, rightOrWrong } from './one-pick.ts'
@@ -12,7 +12,7 @@ export const tournamentWinner = kind({
   per: 'tournament',
   needs_group: false,
   names: 'entity',
-  missing: { path: 'outcomes.winner', code: 'outcome_missing' },
+  missing: { path: 'outcomes.winner', code: 'outcome_missing', decidedBy: finalsOf },
   numbers: { tournament_winner: points(20) },
   parts: ['winner'],
   times: (facts) =>
@@ -26,9 +26,18 @@ export const tournamentWinner = kind({
   check: (answer: number, { ids }) => (ids.includes(answer) ? null : 'unknown_team'),
   ...onePick,
   outcome: winnerOf,
+  out: ({ events }) =>
+    [...eventsByTie(events)].flatMap(([tie, legs]) => {
+      const winner = tie === null ? null : tieWinnerOf(legs)
+      return winner === null ? [] : (sidesOfTie(legs) ?? []).filter((id) => id !== winner)
+    }),
   earn: (answer, outcome, ruleset) => rightOrWrong('winner', answer === outcome, ruleset.tournament_winner),
 })
 
-function winnerOf({ events, overrides }: Facts): number | null {
-  return overrides.winner ?? tieWinnerOf(events.filter(({ level }) => level === 'final'))
+function finalsOf({ events }: Pick<Facts, 'events'>): FactsEvent[] {
+  return events.filter(({ level }) => level === 'final')
+}
+
+function winnerOf(facts: Facts): number | null {
+  return facts.overrides.winner ?? tieWinnerOf(finalsOf(facts))
 }

@@ -1,4 +1,4 @@
-import type { Earner } from '../kind.ts'
+import type { Earner, SubstituteCounter, Substitutes } from '../kind.ts'
 import { CARD_FIGHTS, type CardPick } from './card.ts'
 import type { CardOutcome, FightNumbers } from './card-points.ts'
 
@@ -77,6 +77,45 @@ export function earnerBy(outcome: CardOutcome, { fight: { right_pick, multiplier
       const { predictions, points } = fights.get(eventId) ?? { predictions: 0, points: 0 }
       return { predictions, points }
     },
+  }
+}
+
+/**
+ * Counts what becomes of slips with a pick of a void fight (GAME.md 5): the reserve stands in for the first void pick in
+ * card order, and a reserve that lost, or whose own fight is void, helps nobody.
+ */
+export function countSubstitutes(outcome: CardOutcome, eventId: number): SubstituteCounter | null {
+  const fights = new Map(outcome.map((fight, order) => [fight.id, { ...fight, order }]))
+  const own = fights.get(eventId)
+  if (!own?.is_void) return null
+  const counts: Substitutes = { entered: 0, no_help: 0, already_used: 0 }
+  return {
+    add(answers, at) {
+      let [isNamed, isReserve, isFirst, reserveAt] = [false, false, true, -1]
+      for (let pick = at; pick < at + CARD_NUMBERS; pick += PICK_NUMBERS) {
+        const isOwn = answers[pick] === eventId
+        if (isOwn) isNamed = true
+        if (answers[pick + 2] === RESERVE) {
+          reserveAt = pick
+          isReserve = isOwn
+        } else if (!isOwn) {
+          const fight = fights.get(answers[pick]!)
+          const id = answers[pick + 1]
+          const isVoid = !fight || fight.is_void || (id !== fight.first && id !== fight.second)
+          if (isVoid && (fight?.order ?? -1) < own.order) isFirst = false
+        }
+      }
+      if (!isNamed) return
+      const reserve = reserveAt < 0 ? undefined : fights.get(answers[reserveAt]!)
+      const id = answers[reserveAt + 1]
+      const isLost = reserve?.winner !== null && reserve?.winner !== id
+      const isAway = id !== reserve?.first && id !== reserve?.second
+      if (isReserve || !reserve || reserve.is_void || isAway) counts.no_help += 1
+      else if (!isFirst) counts.already_used += 1
+      else if (isLost) counts.no_help += 1
+      else counts.entered += 1
+    },
+    result: () => counts,
   }
 }
 

@@ -6,7 +6,7 @@ import { passTime } from '../../../test/records.ts'
 import type { Delivery, Mailer } from '../../platform/messenger/messenger.ts'
 import { type Jobs, startJobs } from '../../platform/jobs.ts'
 import { JOBS, startWorker } from '../../worker.ts'
-import { grantOrganiser, takeOrganiser } from '../accounts.ts'
+import { grant, revoke } from '../../../test/roles/grant.ts'
 import { SIGN_IN_NOTICE } from './sign-in-notice.ts'
 import { eventually } from '../../../test/eventually.ts'
 
@@ -66,10 +66,10 @@ describe('a sign-in of an organiser', () => {
   it('is not announced if the role was revoked before a worker sent the notice', async () => {
     const account = '5900009'
     await signIn(account)
-    await grantOrganiser(server.database.db, account)
+    await grant(server.database.db, account)
     await signIn(account)
     expect(await waiting()).toHaveLength(1)
-    await takeOrganiser(server.database.db, account)
+    await revoke(server.database.db, account)
     await startWork()
     await eventually(async () => expect(await waiting()).toEqual([]))
     expect(await notices(account)).toEqual([])
@@ -80,7 +80,7 @@ describe('a sign-in of an organiser', () => {
     const account = '5900001'
     await signIn(account)
     expect(await waiting(), 'no organiser yet').toEqual([])
-    await grantOrganiser(server.database.db, account)
+    await grant(server.database.db, account)
     const token = await signIn(account)
     await server.call(changeLanguage, { body: { lang: 'en' } }, token)
     await signIn(account)
@@ -112,7 +112,7 @@ describe('a sign-in of an organiser', () => {
   it('is announced after the code that has just been sent, which stays the newest message until then', async () => {
     const account = '5900002'
     await server.signIn(account)
-    await grantOrganiser(server.database.db, account)
+    await grant(server.database.db, account)
     await signIn(account)
     await ask(account, HOME)
     await startWork()

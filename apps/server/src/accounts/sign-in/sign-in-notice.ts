@@ -1,5 +1,6 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import { randomUUID } from 'node:crypto'
+import { nameMessage, readContest } from '../../contest/contest.ts'
 import { defineJob, type JobSender } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/messenger/messenger.ts'
 import type { Db } from '../../schema.ts'
@@ -49,7 +50,8 @@ export async function deliverSignInNotice(db: Db, mailer: Mailer, notice: Notice
   if (!recipient || (notice.is_granted && !recipient.is_organiser)) return 0
   if (recipient.has_new_code) return AFTER_CODE_S
   const at = `${notice.at.slice(0, 16).replace('T', ' ')} UTC`
-  const text = TEXT[recipient.lang ?? notice.language](at, notice.network)
+  const language = recipient.lang ?? notice.language
+  const text = nameMessage(TEXT[language](at, notice.network), await readContest(db), language)
   const delivery = await mailer.deliver(recipient.reddy_id, { text, key: notice.key })
   if ('why' in delivery)
     throw new Error(`the messenger did not take the notice of a sign-in: ${delivery.why}`)

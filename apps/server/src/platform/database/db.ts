@@ -174,6 +174,13 @@ export function inTransaction<Schema, Result>(
   return againAfterDeadlock(db, () => db.transaction().execute(work))
 }
 
+/** Runs `work` in one transaction, which is rolled back if it `isTried`; inside another one it joins it, and its caller rolls back. */
+export const inTrial = <Schema, Result>(
+  db: Db<Schema>,
+  isTried: boolean,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> => (isTried && !db.isTransaction ? inRolledBackTransaction : inTransaction)(db, work)
+
 /** Runs `work` and rolls all its writes back: a dry run. */
 export async function inRolledBackTransaction<Schema, Result>(
   db: Db<Schema>,

@@ -8,19 +8,21 @@ import {
 } from '@called-it/contract/endpoint.ts'
 import type { PathStyle } from '@called-it/contract/field-path.ts'
 import type { Language } from '@called-it/contract/languages.ts'
+import { isOwner, organisedBy, organises, type Roles } from '@called-it/contract/account/roles.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import type { z } from 'zod'
 import { writeNamed } from './deleted-names.ts'
+import { translate } from './http.ts'
 import { acceptJson } from './json-body.ts'
 import { networkOf } from '../network/network.ts'
-import { invalid, languageOf, problem } from './problem.ts'
+import { invalid, languageOf, Problem, problem } from './problem.ts'
 import { noteCaller, type SecurityEvent, type SecurityFacts, recordOf } from './security-events.ts'
 import type { UserLimits } from '../limits/user-limits.ts'
 
 /** The fields of a signed-in user that `mount` needs. */
-export type SignedIn = { id: number; role: string }
+export type SignedIn = { id: number; role: string; roles: Roles | null }
 
 export type Call<E extends Endpoint, User extends SignedIn> = Parsed<E> & {
   /** The signed-in user; null on calls that anyone may make if nobody is signed in. */
@@ -33,6 +35,8 @@ export type Call<E extends Endpoint, User extends SignedIn> = Parsed<E> & {
   userAgent: string | undefined
   /** The version that the caller of a conditional call has seen; undefined: it may overwrite any. */
   ifMatch: string | undefined
+  /** The text of a document's body as it was sent; undefined: the body is no document. */
+  text: string | undefined
   /** Logs a security event with the caller, the network and the address. */
   recordSecurity: (event: SecurityEvent, facts?: SecurityFacts) => void
 }
@@ -40,6 +44,7 @@ export type Call<E extends Endpoint, User extends SignedIn> = Parsed<E> & {
 export type Mount<User extends SignedIn> = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E, User>) => Promise<Answer<E> | Written<Answer<E>> | Readable>,
+  /** `paths`: `brackets` for a document, whose refusal shows its mistakes by line. */
   options?: { paths?: PathStyle; headers?: Record<string, string> },
 ) => void
 
@@ -76,6 +81,7 @@ export function makeMount<User extends SignedIn>(
 ): Mount<User> {
   return function mount(endpoint, handle, { paths = 'dots', headers = {} } = {}) {
     const users = new WeakMap<FastifyRequest, { user: User; token: string; counted: Counted }>()
+    const texts = new WeakMap<FastifyRequest, string>()
     const querySchema = queryOf(endpoint)
 
     const route: RouteOptions = {
@@ -90,13 +96,17 @@ export function makeMount<User extends SignedIn>(
         const user = token ? await authenticate(token) : null
         if (!token || !user) throw problem('unauthenticated')
         noteCaller(request, user.id)
-        if (endpoint.access === 'organiser' && user.role !== 'organiser') {
+        if (!isAllowed(endpoint, user, request)) {
           recordOf(request, 'access_refused')
           throw problem('forbidden')
         }
         const counted = countedNow(endpoint, request)
         if (counted) await limits.take(counted, user.id)
         users.set(request, { user, token, counted })
+      },
+      errorHandler: (error, request, reply) => {
+        if (error instanceof Problem && error.fields) error.sentText = texts.get(request)
+        void translate(error, request, reply)
       },
       handler: async (request, reply) => {
         const session = users.get(request)
@@ -107,6 +117,7 @@ export function makeMount<User extends SignedIn>(
           language: languageOf(request.headers['accept-language']),
           network: networkOf(request.ip),
           userAgent: request.headers['user-agent'],
+          text: texts.get(request),
           ifMatch: endpoint.is_conditional && versionIn(request.headers['if-match']),
           recordSecurity: (event: SecurityEvent, facts?: SecurityFacts) => recordOf(request, event, facts),
         }
@@ -133,10 +144,23 @@ export function makeMount<User extends SignedIn>(
     // A scope of its own, because parsers of bodies hold for all routes of a scope.
     app.register(async (scope) => {
       if (endpoint.file_types) acceptFile(scope, [...endpoint.file_types])
+      else if (paths === 'brackets') acceptJson(scope, (request, text) => texts.set(request, text))
       else acceptJson(scope)
       scope.route(route)
     })
   }
+}
+
+/** Whether the roles of a user allow a call (`Access`). */
+function isAllowed(
+  { access, path, is_scoped }: Endpoint,
+  { roles }: SignedIn,
+  request: FastifyRequest,
+): boolean {
+  if (access === 'owner') return isOwner(roles)
+  if (access !== 'organiser') return true
+  if (path.includes('{slug}')) return organises(roles, (request.params as { slug: string }).slug)
+  return is_scoped ? organisedBy(roles).length > 0 : organisedBy(roles) === 'all'
 }
 
 function acceptFile(scope: FastifyInstance, types: string[]): void {

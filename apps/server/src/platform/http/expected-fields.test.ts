@@ -23,7 +23,7 @@ const errorsOf = (schema: z.ZodType, value: unknown, language: 'ru' | 'en') => {
 }
 
 test('a refusal describes the expected object, in both languages', () => {
-  const document = { name: 'Cup', stages: [{ name: 5 }, 'final'] }
+  const document = { name: 7, stages: [{ name: 5 }, 'final'] }
   expect(errorsOf(putTournament.body, document, 'en')).toMatchObject({
     name: ['must be an object { ru, en }'],
     'stages[0].name': ['must be an object { ru, en }'],

@@ -9,14 +9,18 @@ type Definition = {
   element?: z.ZodType
   innerType?: z.ZodType
   in?: z.ZodType
+  out?: z.ZodType
 }
 
 const definitionOf = (schema: z.ZodType): Definition => schema._zod.def as unknown as Definition
 
-/** Returns the schema inside an optional, nullable or defaulted one. */
+/** The first steps of a pipe that accept any value: what is expected is said by the step after them. */
+const ACCEPTS_ANY = ['custom', 'transform']
+
+/** Returns the schema inside an optional, nullable, defaulted or piped one. */
 function insideOf(schema: z.ZodType): z.ZodType {
-  const { innerType, in: first } = definitionOf(schema)
-  const inner = innerType ?? first
+  const { innerType, in: first, out } = definitionOf(schema)
+  const inner = innerType ?? (first && ACCEPTS_ANY.includes(definitionOf(first).type) ? out : first)
   return inner ? insideOf(inner) : schema
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isUtf8 } from 'node:buffer'
-import { problem } from './problem.ts'
+import { Problem, problem } from './problem.ts'
 
 /** The most values of a body are its most bytes divided by this: the densest body of our calls has half as many. */
 const BYTES_A_VALUE = 32
@@ -15,17 +15,21 @@ const OPENERS = [0x5b, 0x7b]
 
 /**
  * Lets a scope parse JSON; without it a body is not even received. An empty body counts as none, whatever its
- * content type: clients send the type with every POST.
+ * content type: clients send the type with every POST. `keep`: receives the text of the body before it is parsed.
  */
-export function acceptJson(scope: FastifyInstance): void {
+export function acceptJson(
+  scope: FastifyInstance,
+  keep?: (request: FastifyRequest, text: string) => void,
+): void {
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, received, done) => {
     const body = received as Buffer
+    let text: string | undefined
     try {
-      done(
-        null,
-        body.length === 0 ? undefined : readJson(textOf(request, body), request.routeOptions.bodyLimit!),
-      )
+      text = body.length === 0 ? '' : textOf(request, body)
+      keep?.(request, text)
+      done(null, text === '' ? undefined : readJson(text, request.routeOptions.bodyLimit!))
     } catch (error) {
+      if (keep && error instanceof Problem && error.code === 'bad_request') error.sentText = text
       done(error as Error, undefined)
     }
   })

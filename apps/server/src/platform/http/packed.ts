@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -18,7 +18,8 @@ const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 /** Returns content that does not change while the process lives. */
 export type MakeContent = () => string | Promise<Buffer>
 
-type Content = { bytes: Buffer; hash: string; packed: Map<Encoding, Promise<Buffer>> }
+/** Bytes to serve, with what was compressed of them. */
+export type Content = { bytes: Buffer; hash: string; packed: Map<Encoding, Promise<Buffer>> }
 
 /**
  * Serves content that is made at the first request, compressed in another thread, and cached: most processes are never asked
@@ -38,20 +39,29 @@ export function servePacked(
       content = null
       throw error
     })
-    const { bytes, hash, packed } = await content
-    const encoding = encodingOf(request.headers['accept-encoding'])
-    const tag = `"${hash}${encoding ? `-${encoding}` : ''}"`
-    reply.headers({ ...headers, etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    if (isKnown(request, tag)) return reply.status(304).send()
-    reply.type(type)
-    if (!encoding) return reply.send(bytes)
-    if (!packed.has(encoding)) packed.set(encoding, pack[encoding](bytes))
-    return reply.header('content-encoding', encoding).send(await packed.get(encoding))
+    return sendPacked(request, reply.headers(headers).type(type), await content)
   })
 }
 
-async function readContent(makeContent: MakeContent): Promise<Content> {
-  const bytes = Buffer.from(await makeContent())
+/** Sends content compressed as the client accepts it, or 304 if the client has it. */
+export async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, hash, packed }: Content,
+): Promise<FastifyReply> {
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  const tag = `"${hash}${encoding ? `-${encoding}` : ''}"`
+  reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  if (isKnown(request, tag)) return reply.removeHeader('content-type').status(304).send()
+  if (!encoding) return reply.send(bytes)
+  if (!packed.has(encoding)) packed.set(encoding, pack[encoding](bytes))
+  return reply.header('content-encoding', encoding).send(await packed.get(encoding))
+}
+
+const readContent = async (makeContent: MakeContent): Promise<Content> =>
+  contentOf(Buffer.from(await makeContent()))
+
+export function contentOf(bytes: Buffer): Content {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   return { bytes, hash, packed: new Map() }
 }

@@ -1,4 +1,5 @@
-import type { ErrorBody, Meanwhile } from '@called-it/contract/error-body.ts'
+import { placeMistakes, placeOfBadJson } from '@called-it/contract/document-text/placed-mistakes.ts'
+import type { ErrorBody, Meanwhile, Review } from '@called-it/contract/error-body.ts'
 import { type ErrorCode, REFUSALS } from '@called-it/contract/errors.ts'
 import type { FieldMistake } from '@called-it/contract/mistakes/common-mistakes.ts'
 import { FIELD_MISTAKES, fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
@@ -22,11 +23,15 @@ export class Problem extends Error {
   readonly limit: string | undefined
   /** What stands now, of a `changed_meanwhile`. */
   readonly meanwhile: Meanwhile | undefined
+  /** What a refused document would change. */
+  readonly review: Review | undefined
+  /** The text of the refused body, where its mistakes are shown by line. */
+  sentText: string | undefined
 
   constructor(
     code: ErrorCode,
     fields: FieldErrors | null,
-    met?: { retryAfterSeconds?: number; limit?: string; meanwhile?: Meanwhile },
+    met?: { retryAfterSeconds?: number; limit?: string; meanwhile?: Meanwhile; review?: Review },
   ) {
     super(REFUSALS[code].text.en)
     this.code = code
@@ -34,6 +39,7 @@ export class Problem extends Error {
     this.retryAfterSeconds = met?.retryAfterSeconds
     this.limit = met?.limit
     this.meanwhile = met?.meanwhile
+    this.review = met?.review
   }
 }
 
@@ -54,22 +60,38 @@ export const tooMany = (waitMs: number, limit: string): Problem =>
 /** Returns the status and the body of a refusal in the viewer's language. */
 export function answerOf(refusal: Problem, language: Language): { status: number; body: ErrorBody } {
   const { status, text } = REFUSALS[refusal.code]
+  const message = text[language]
+  const errors =
+    refusal.fields &&
+    Object.fromEntries(
+      Object.entries(refusal.fields).map(([path, texts]) => [
+        path,
+        texts.map((value) => textOf(value)[language]),
+      ]),
+    )
   return {
     status,
     body: {
-      message: text[language],
-      errors:
-        refusal.fields &&
-        Object.fromEntries(
-          Object.entries(refusal.fields).map(([path, texts]) => [
-            path,
-            texts.map((value) => textOf(value)[language]),
-          ]),
-        ),
+      message,
+      errors,
       code: refusal.code,
+      ...placedIn(refusal.sentText, errors, message),
       ...refusal.meanwhile,
+      ...refusal.review,
     },
   }
+}
+
+/** Returns the mistakes of a text by line; of a text that is no JSON the place where it stops being JSON. */
+function placedIn(
+  text: string | undefined,
+  errors: ErrorBody['errors'],
+  message: string,
+): Pick<ErrorBody, 'mistakes'> {
+  if (text === undefined) return {}
+  if (errors) return { mistakes: placeMistakes(text, errors) }
+  const place = placeOfBadJson(text)
+  return place ? { mistakes: [{ path: '', ...place, message, suggestion: null }] } : {}
 }
 
 const textOf = (text: Text): Localized => (typeof text === 'string' ? fieldMistake(text) : text)

@@ -2,16 +2,19 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { PAGE_HEADERS } from './browser-policy.ts'
+import { makeChangedPage, type PageChange } from './changed-page.ts'
 import { answerNotFound } from './http.ts'
+import { CALL } from './pressure.ts'
 
 const PAGE = 'index.html'
 /** The folder of files whose names hold a hash of their content. */
 const HASHED = '/assets/'
-const API = /^\/(?:api|dev|healthz|readyz|metrics)(?:\/|$)/
 const YEAR_S = 31_536_000
 
 /** Headers of the responses: the current policy of the pages, and the headers of other files. */
 export type WebHeaders = { pagePolicy: () => Promise<string>; files: Record<string, string> }
+/** What differs in the page from the build's; null: nothing. */
+type FindChange = () => Promise<PageChange | null>
 
 /**
  * Whether a screen of the web app is at this address, by its path alone: no call and no file. Files have an ending or are in
@@ -20,7 +23,7 @@ export type WebHeaders = { pagePolicy: () => Promise<string>; files: Record<stri
 export function isScreen(url: string): boolean {
   // Decoded, or `/assets/gone%2Ejs` would count as a screen.
   const path = decoded(url.split(/[?#]/)[0]!)
-  return path !== null && !API.test(path) && !path.startsWith(HASHED) && !/\.\w+$/.test(path)
+  return path !== null && !CALL.test(path) && !path.startsWith(HASHED) && !/\.\w+$/.test(path)
 }
 
 /** Null: the path is malformed. */
@@ -36,7 +39,11 @@ function decoded(path: string): string | null {
  * Serves the built web app, compressed as the build left it (`.br`, `.gz` beside each file). Every address that is neither a
  * file nor part of the API is a screen.
  */
-export async function serveWeb(app: FastifyInstance, folder: string, headers: WebHeaders): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  { findChange, ...headers }: WebHeaders & { findChange: FindChange },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
@@ -48,9 +55,10 @@ export async function serveWeb(app: FastifyInstance, folder: string, headers: We
       if (!path.startsWith(join(folder, PAGE))) reply.headers(headers.files)
     },
   })
-  const sendScreen = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const sendChanged = makeChangedPage(join(folder, PAGE), findChange, app.log)
+  const sendScreen = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ ...PAGE_HEADERS, 'content-security-policy': await headers.pagePolicy() })
-    return reply.sendFile(PAGE)
+    return (await sendChanged(request, reply)) ? reply : reply.sendFile(PAGE)
   }
   for (const path of ['/', `/${PAGE}`]) app.get(path, sendScreen)
   app.setNotFoundHandler((request, reply) => {

@@ -11,8 +11,10 @@ export type StreamChanges = {
   opened: [userId: number, nth: number][]
   closed: [userId: number, nth: number][]
 }
-/** A message between nodes: a signal and its recipients; null: everybody. */
-export type Passed = { signal: Signal; to: number[] | null }
+/** The recipients of a signal: users by id, all organisers, or everybody (null). */
+export type Recipients = number[] | 'organisers' | null
+/** A message between nodes: a signal and its recipients. */
+export type Passed = { signal: Signal; to: Recipients }
 
 /** The most ids in a message: PostgreSQL accepts 8000 bytes, and a user's id has up to 10 digits. */
 const USERS_AT_ONCE = 500
@@ -28,6 +30,10 @@ export async function notify<Schema>(db: Kysely<Schema>, message: Signal, to?: n
     await pass(db, { signal: parsed, to: to.slice(at, at + USERS_AT_ONCE) })
   }
 }
+
+/** Tells the organisers on all nodes, if and when the transaction commits, that their desk may have changed. Sent once a transaction. */
+export const notifyDesk = <Schema>(db: Kysely<Schema>): Promise<void> =>
+  pass(db, { signal: signal.parse({ topic: 'desk' }), to: 'organisers' })
 
 /** Ends the streams of a user who signed out, on every node. */
 export const notifySignedOut = <Schema>(db: Kysely<Schema>, userId: number): Promise<void> =>

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../database/db.ts'
 import { notify } from './notify.ts'
-import { useApp } from '../../../test/app.ts'
+import { ORGANISER, useApp } from '../../../test/app.ts'
 import { minutesFromNow, smallCup } from '../../../test/world.ts'
 import { contestOn, expectRefusal } from '../../../test/steps.ts'
 
@@ -115,6 +115,37 @@ describe('the event stream', () => {
     expect((await stranger.until(['draw'])).map(({ event }) => event)).toEqual(['draw'])
     member.close()
     stranger.close()
+  })
+
+  it('signals the desk to organisers only, once a change, and to a new organiser from the next heartbeat on', async () => {
+    const newcomer = await server.signIn('6700007')
+    const begun = performance.now()
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const organiser = await listen(await server.signIn(ORGANISER))
+    const [player, promoted] = [await listen(fan), await listen(newcomer)]
+    const setRole = (role: string, roles: string | null) =>
+      server.database.pool.query(`update users set role = $1, roles = $2 where reddy_id = '6700007'`, [
+        role,
+        roles,
+      ])
+    await setRole('organiser', '{"owner": false, "moderator": false, "tournaments": "all"}')
+    vi.advanceTimersByTime(HEARTBEAT_MS)
+    await pause(200)
+    await enter(7, 0)
+    const heard = await organiser.until(['score', 'settled', 'rating', 'desk'])
+    await notify(server.database.db, { topic: 'draw', tournament: 'cup' })
+    expect((await organiser.until(['draw'])).filter(({ event }) => event === 'desk')).toHaveLength(1)
+    const { data } = heard.find(({ event }) => event === 'desk')!
+    expect(JSON.parse(data)).toEqual({ topic: 'desk', tournament: null, team: null })
+    expect((await promoted.until(['draw'])).map(({ event }) => event)).toContain('desk')
+    expect((await player.until(['draw'])).map(({ event }) => event)).not.toContain('desk')
+    for (const stream of [organiser, player, promoted]) stream.close()
+
+    const again = await server.signIn(ORGANISER)
+    const late = await listen(again, `?past_ms=${Math.ceil(performance.now() - begun)}`)
+    expect((await late.until(['draw'])).map(({ event }) => event)).toContain('desk')
+    late.close()
+    await setRole('user', null)
   })
 
   it('begins with the signals of the time while the page was loading, each once, to its recipients', async () => {

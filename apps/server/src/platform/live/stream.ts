@@ -11,7 +11,7 @@ import type { Live } from './live.ts'
 import { notifyStreams, type Passed, type SignedOut, type StreamChanges } from './notify.ts'
 import { makeOpenStreams } from './open-streams.ts'
 import { problem } from '../http/problem.ts'
-import { makeRecentSignals } from './recent-signals.ts'
+import { makeIsMeant, makeRecentSignals, type Viewer } from './recent-signals.ts'
 import { noteCaller } from '../http/security-events.ts'
 
 /** The interval of heartbeats (ms): below the minute after which proxies close a silent connection. */
@@ -26,7 +26,7 @@ const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-type Listener = { token: string; userId: number }
+type Listener = Viewer & { token: string }
 
 /**
  * The event stream: server-sent events that name a topic, read with the Authorization header (API.md).
@@ -69,14 +69,14 @@ export function serveStream<Schema>(
     const heard = JSON.parse(message) as Passed | SignedOut | StreamChanges
     if ('node' in heard) return streams.hear(heard)
     if ('user_id' in heard) {
-      for (const [client, { token, userId }] of clients)
-        if (userId === heard.user_id) void beat(client, token)
+      for (const [client, listener] of clients)
+        if (listener.userId === heard.user_id) void beat(client, listener)
       return
     }
     const text = `event: ${heard.signal.topic}\ndata: ${JSON.stringify(heard.signal)}\n\n`
-    const audience = heard.to && new Set(heard.to)
-    recent.add(text, audience)
-    for (const [client, { userId }] of clients) if (audience?.has(userId) ?? true) write(client, text)
+    const isMeant = makeIsMeant(heard.to)
+    recent.add(text, heard.to)
+    for (const [client, viewer] of clients) if (isMeant(viewer)) write(client, text)
   })
   // Signals sent while this node did not listen are lost. A client whose stream ends reconnects and reads again.
   const forget = live.onListening(() => {
@@ -87,12 +87,19 @@ export function serveStream<Schema>(
   function endAll(): void {
     for (const client of clients.keys()) end(client)
   }
-  // A stream ends at a sign-out, and at the first heartbeat after the token expires; an unreachable database ends none.
-  async function beat(client: ServerResponse, token: string): Promise<void> {
-    const isKnown = await authenticate(token).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'could not look at the token of a stream')
-      return true
-    })
+  // A stream ends at a sign-out, and at the first heartbeat after the token expires; an unreachable database ends none. A
+  // role that was granted or revoked counts from the next heartbeat on.
+  async function beat(client: ServerResponse, listener: Listener): Promise<void> {
+    const isKnown = await authenticate(listener.token).then(
+      (user) => {
+        listener.isOrganiser = user?.role === 'organiser'
+        return user !== null
+      },
+      (error: unknown) => {
+        app.log.warn({ err: error }, 'could not look at the token of a stream')
+        return true
+      },
+    )
     // If bytes of the last heartbeat still wait, the client does not read.
     if (client.writableLength > 0) client.destroy()
     else if (isKnown) write(client, ': still here\n\n')
@@ -104,7 +111,7 @@ export function serveStream<Schema>(
     const user = token && (await authenticate(token))
     if (!token || !user) throw problem('unauthenticated')
     noteCaller(request, user.id)
-    return { token, userId: user.id }
+    return { token, userId: user.id, isOrganiser: user.role === 'organiser' }
   }
 
   const querySchema = queryOf(readStream)
@@ -127,14 +134,14 @@ export function serveStream<Schema>(
       if (value !== undefined) client.setHeader(name, value as string)
     }
     client.writeHead(200, STREAM_HEADERS)
-    const missed = recent.since(pastMs, listener.userId)
+    const missed = recent.since(pastMs, listener)
     client.write(`: hello\n\n${missed?.join('') ?? ''}`)
     if (!missed) return void client.end()
     const close = streams.open(listener.userId, () => end(client))
-    clients.set(client, { ...listener, close })
+    clients.set(client, Object.assign(listener, { close }))
     if (app.drain.endsAt !== null) endSoon(client, Math.max(0, app.drain.endsAt - performance.now()))
     // Each stream has its own interval, so that the tokens are not all checked at the same moment.
-    const heartbeat = setInterval(() => void beat(client, listener.token), HEARTBEAT_MS)
+    const heartbeat = setInterval(() => void beat(client, listener), HEARTBEAT_MS)
     client.on('close', () => {
       clearInterval(heartbeat)
       clients.delete(client)

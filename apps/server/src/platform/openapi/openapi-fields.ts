@@ -58,6 +58,7 @@ export const isObject = (schema: Schema): boolean =>
 
 /** Returns an example of a field, as a list for a list: from its schema, else from the glossary. */
 function exampleOf(schema: Schema, given: unknown): unknown {
+  if (schema.type === 'null') return null
   const list = alternatives(schema).find(({ items }) => items !== undefined)
   const item = list?.items
   const example = suggested(item ?? schema) ?? given

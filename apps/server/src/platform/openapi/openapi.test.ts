@@ -22,6 +22,8 @@ const STATUS: Record<string, number> = {
   has_result: 409,
   not_over: 409,
   has_participants: 409,
+  last_owner: 409,
+  account_blocked: 403,
   already_in_team: 409,
   already_distributed: 409,
   no_distribution: 409,

@@ -25,6 +25,7 @@ export type FightRow = {
   is_title: boolean
   coefficients: { first: number; second: number } | null
   result: ResultBody | null
+  reason: Localized | null
   result_at: string | null
   cancelled_at: string | null
   corrected_at: string | null
@@ -36,7 +37,7 @@ export async function listFights(db: Db, tournamentId: number, key?: string): Pr
   const { rows } = await sql<FightRow>`
     select e.id, e.key, e.round_id, e.fight_type as type, e.starts_at as started_at, e.begun_at, e.status,
       ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity, e.weight_class, e.is_title, e.coefficients,
-      e.result, e.result_at, e.cancelled_at, e.corrected_at,
+      e.result, e.reason, e.result_at, e.cancelled_at, e.corrected_at,
       case when e.replaced = '[]' then e.replaced else (
         select jsonb_agg(jsonb_build_object('left', ${entityOf('l')}, 'entered', ${entityOf('n')}, 'at', x.it -> 'at')
           order by x.ord)

@@ -4,7 +4,7 @@ import { cardOfChoice, fightCard, judgedOf } from '@called-it/rules/kinds/fight-
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { validPicks, violationsOf } from '@called-it/rules/ufc/card.ts'
 import { judgeCard, type JudgedPick, potentialOf } from '@called-it/rules/ufc/card-points.ts'
-import { isFought } from '@called-it/rules/ufc/fight-result.ts'
+import { isFought, isVoidFight } from '@called-it/rules/ufc/fight-result.ts'
 import { typesOfRound } from '@called-it/rules/ufc/fight-types.ts'
 import { hundredthsOf, oddsOf } from '@called-it/rules/ufc/odds.ts'
 import { FIGHT_TYPES, type FightType } from '@called-it/rules/vocabulary.ts'
@@ -117,6 +117,7 @@ function fightView(row: FightRow, type: FightType, { isLocked, reopenedAt, pick,
     winner: asJudged(row).winner,
     method: result?.method ?? null,
     ended_in: result?.ended_in ?? null,
+    reason: isVoidFight(row) ? (result?.reason ?? row.reason) : null,
     result_at: row.result_at ?? row.cancelled_at,
     is_corrected: row.corrected_at !== null && row.result !== null,
     reopened_at: reopenedAt,

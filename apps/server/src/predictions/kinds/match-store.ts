@@ -25,6 +25,7 @@ export type MatchRow = {
   first_from: SideSource | null
   second_from: SideSource | null
   result: MatchResultBody | null
+  reason: Localized | null
   result_at: string | null
   result_source: string | null
   settled_at: string | null
@@ -66,7 +67,7 @@ export async function listMatches(
     select e.id, e.key, e.round_id, ${STAGE_LEVEL} as level,
       e.starts_at as started_at, e.status, ph.phase, ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity,
       case when tg.id is not null then jsonb_build_object('id', tg.id, 'key', tg.key, 'name', tg.name) end as table_group,
-      e.venue, e.first_from, e.second_from, e.result, e.result_at, e.result_source, q.settled_at, q.corrected_at, q.reopened_at, q.crowd,
+      e.venue, e.first_from, e.second_from, e.result, e.reason, e.result_at, e.result_source, q.settled_at, q.corrected_at, q.reopened_at, q.crowd,
       p.answer, p.saved_at, c.points, c.hit
     from events e
       left join questions q on q.event_id = e.id and q.kind = 'match'

@@ -33,6 +33,9 @@ export function roundsOf(
   })
 }
 
+/** Statuses that players are told the reason of. */
+const OUT_OF_THE_ORDINARY: readonly string[] = ['awarded', 'cancelled', 'postponed']
+
 export const viewOf = (row: MatchRow, overrides: unknown): Match => matchView(row, resolveRuleset(overrides))
 
 function matchView(row: MatchRow, ruleset: Ruleset): Match {
@@ -62,6 +65,7 @@ function matchView(row: MatchRow, ruleset: Ruleset): Match {
     is_corrected: row.corrected_at !== null && row.result !== null,
     reopened_at: row.reopened_at,
     minute: row.result?.minute ?? null,
+    reason: OUT_OF_THE_ORDINARY.includes(row.status) ? (row.result?.reason ?? row.reason) : null,
     prediction: predictionView(row, played, ruleset),
     crowd: row.phase === 'locked' ? row.crowd : null,
   }

@@ -6,7 +6,7 @@ import { predictionsOn } from '../../../test/prediction-steps.ts'
 import { passTime } from '../../../test/records.ts'
 import { expectRefusal } from '../../../test/steps.ts'
 import { knockoutCup, minutesFromNow } from '../../../test/world.ts'
-import { grantOrganiser, revokeOrganiser } from '../../organiser/organiser.ts'
+import { grant, revoke } from '../../../test/roles/grant.ts'
 import { lockAllDue } from '../../results/results.ts'
 
 // A lock that is taken back (GAME.md 9): shown answers are hidden again, every user sees that the question was open again,
@@ -15,7 +15,6 @@ import { lockAllDue } from '../../results/results.ts'
 const server = useApp()
 const contest = predictionsOn(server)
 const night = fightsOn(server)
-const BY = { actor: 'cli', user_id: null } as const
 const GRANTED = '6480003'
 let organiser: string
 let fan: string
@@ -238,31 +237,31 @@ describe('an organiser who plays', () => {
   it('is anyone who was an organiser at the lock or at the reopening, or is one now', async () => {
     const save = (key: string) => contest.save(slug, granted, { [key]: [1, 0] })
     // An organiser at the lock only.
-    await grantOrganiser(server.database.db, BY, GRANTED)
+    await grant(server.database.db, GRANTED)
     await move('m1', -2)
-    await revokeOrganiser(server.database.db, BY, GRANTED)
+    await revoke(server.database.db, GRANTED)
     await move('m1', 60)
     expectRefusal(await save('m1'), 409, 'locked')
     // An organiser at the reopening only.
     await move('single', -2)
-    await grantOrganiser(server.database.db, BY, GRANTED)
+    await grant(server.database.db, GRANTED)
     await move('single', 60)
-    await revokeOrganiser(server.database.db, BY, GRANTED)
+    await revoke(server.database.db, GRANTED)
     expectRefusal(await save('single'), 409, 'locked')
     // An organiser at neither, but now.
     await lockAndReopen('leg1')
     contest.succeed(await save('leg1'))
-    await grantOrganiser(server.database.db, BY, GRANTED)
+    await grant(server.database.db, GRANTED)
     expectRefusal(await save('leg1'), 409, 'locked')
-    await revokeOrganiser(server.database.db, BY, GRANTED)
+    await revoke(server.database.db, GRANTED)
     contest.succeed(await save('leg1'))
   })
 
   it('is anyone who was an organiser when the question locked by the clock', async () => {
-    await grantOrganiser(server.database.db, BY, GRANTED)
+    await grant(server.database.db, GRANTED)
     await passTime(server, 61 * 60)
     await lockAllDue(server.database.db, server.jobs)
-    await revokeOrganiser(server.database.db, BY, GRANTED)
+    await revoke(server.database.db, GRANTED)
     contest.succeed(await contest.changeEvent(slug, 'm1', { status: 'postponed' }))
     expectRefusal(await contest.save(slug, granted, { m1: [1, 0] }), 409, 'locked')
     contest.succeed(await contest.save(slug, rival, { m1: [1, 0] }))

@@ -15,6 +15,8 @@ export type Change = {
   numbers: { bytes: number; numbers: Uint8Array } | null
   /** The sums that its answers earn now. */
   sums: Sums
+  /** How many answers earn points now. */
+  rewarded: number
   /** The sums of all answers, or what one of the events of the question awards. */
   awarded(eventId?: number): Awarded
 }

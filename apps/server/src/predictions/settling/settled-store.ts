@@ -25,6 +25,23 @@ export async function listAnswers(db: Db, tournamentId: number, questionId: numb
   return rows
 }
 
+/** What the answers to a question earn: their points, and how many of them earn any. */
+export type AnswerSums = { points: number; users: number }
+
+/** Returns what the packed answers to these questions have earned, by question. */
+export async function sumSettled(
+  db: Db,
+  tournamentId: number,
+  questionIds: number[],
+): Promise<(AnswerSums & { question_id: number })[]> {
+  const { rows } = await sql<AnswerSums & { question_id: number }>`
+    select question_id, coalesce(sum(predictions * points), 0)::int as points,
+      coalesce(sum(predictions) filter (where points > 0), 0)::int as users
+    from answers where tournament_id = ${tournamentId} and question_id = any(${questionIds})
+    group by question_id`.execute(db)
+  return rows
+}
+
 /** Returns how often each answer was given, counted from the predictions. */
 export async function countPredictions(
   db: Db,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { KINDS } from '@called-it/rules/kind-list.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { Db } from '../../schema.ts'
@@ -74,7 +75,8 @@ export async function settleAnswers(
   await markSettled(db, question.id, { outcome, isCorrection })
   const rows = after.map(({ n, ...now }, at) => ({ n, before: before[at]!, after: now }))
   const sums = sumsOf(after)
-  return { question, rows, numbers: null, sums, awarded: () => sums }
+  const rewarded = after.reduce((sum, { points, predictions }) => sum + (points ? predictions : 0), 0)
+  return { question, rows, numbers: null, sums, rewarded, awarded: () => sums }
 }
 
 /** Returns the sums that the answers to a settled question have earned, for a database that does not have them stored. */
@@ -87,4 +89,43 @@ export async function readSums(
   const { wide } = KINDS[question.kind]
   if (!wide) return sumsOf(await store.listAnswers(db, tournamentId, question.id))
   return (await settleWide(db, tournamentId, question, wide, { outcome: question.outcome, ruleset })).sums
+}
+
+/** A packed question with the outcome that its answers are judged by. */
+export type JudgedQuestion = { question: AskedQuestion; outcome: unknown }
+
+/**
+ * Returns what the answers to packed questions earn by these outcomes. What is settled by the same outcome is read in one
+ * statement; the others are few: those that the end of a tournament settles.
+ */
+export async function sumAnswers(
+  db: Db,
+  tournamentId: number,
+  judged: readonly JudgedQuestion[],
+  ruleset: Ruleset,
+): Promise<Map<number, store.AnswerSums>> {
+  const sums = new Map<number, store.AnswerSums>()
+  const isDistinct = ({ question }: JudgedQuestion) => !KINDS[question.kind].wide
+  const settled = judged.filter(
+    (item) => isDistinct(item) && isDeepStrictEqual(item.outcome, item.question.outcome),
+  )
+  const ids = settled.map(({ question }) => question.id)
+  for (const { question_id, ...row } of await store.sumSettled(db, tournamentId, ids))
+    sums.set(question_id, row)
+  for (const { question, outcome } of judged.filter((item) => !settled.includes(item))) {
+    const { earn, decode, wide } = KINDS[question.kind]
+    if (wide) {
+      const { sums: all, rewarded } = await settleWide(db, tournamentId, question, wide, { outcome, ruleset })
+      sums.set(question.id, { points: all.points, users: rewarded })
+      continue
+    }
+    const row = { points: 0, users: 0 }
+    for (const { answer, predictions } of await store.listAnswers(db, tournamentId, question.id)) {
+      const { points } = earn(decode(answer), outcome, ruleset, question.level)
+      row.points += points * predictions
+      row.users += points > 0 ? predictions : 0
+    }
+    sums.set(question.id, row)
+  }
+  return sums
 }

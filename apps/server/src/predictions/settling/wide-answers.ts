@@ -1,4 +1,5 @@
-import type { Sum, Wide } from '@called-it/rules/kind.ts'
+import type { Substitutes, Sum, Wide } from '@called-it/rules/kind.ts'
+import { KINDS } from '@called-it/rules/kind-list.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { packNumbers, unpackIds } from '../../platform/packed-numbers.ts'
 import type { Db } from '../../schema.ts'
@@ -83,6 +84,7 @@ export async function settleWide(
   const rows: Change['rows'] = []
   const parts: Uint32Array[] = []
   const sums: Sums = { predictions: 0, points: 0, coefficient: 0, by_hit: {} }
+  let rewarded = 0
   for (let block = 0; ; block += 1) {
     const packed = await store.readBlock(db, tournamentId, question.id, block)
     if (!packed) break
@@ -95,6 +97,7 @@ export async function settleWide(
       sums.predictions += 1
       sums.points += newSum.points
       sums.coefficient += newSum.coefficient
+      if (newSum.points > 0) rewarded += 1
       const [points, coefficient] = [newSum.points - oldSum.points, newSum.coefficient - oldSum.coefficient]
       if (points === 0 && coefficient === 0) continue
       const difference = coefficient * POINTS_RANGE + points
@@ -114,9 +117,30 @@ export async function settleWide(
     rows,
     numbers: { bytes, numbers },
     sums,
+    rewarded,
     awarded: (eventId) => {
       const byEvent = eventId === undefined ? undefined : after?.ofEvent?.(eventId)
       return { ...sums, ...byEvent }
     },
+  }
+}
+
+/** Counts what becomes of answers to a packed question that name an event that is void. Null: it is not void. */
+export async function countSubstitutes(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  outcome: unknown,
+  eventId: number,
+): Promise<Substitutes | null> {
+  const { wide } = KINDS[question.kind] as { wide?: AnyWide }
+  const counter = outcome === null ? null : wide?.substitutes?.(outcome, eventId)
+  if (!wide || !counter) return null
+  const { width } = wide
+  for (let block = 0; ; block += 1) {
+    const packed = await store.readBlock(db, tournamentId, question.id, block)
+    if (!packed) return counter.result()
+    const answers = unpackIds(packed, question.packed_bytes! / width, question.packed_ids ?? [])
+    for (let at = 0; at < answers.length; at += width) if (answers[at] !== 0) counter.add(answers, at)
   }
 }

@@ -59,6 +59,8 @@ export type NextRating = {
   place_starts: number[]
   /** The users among the first places who moved the most, up or down. */
   top_changes: RowChange[]
+  /** How many users have another position than before, or their first one. */
+  changed_positions: number
   /** The columns by which teams and groups are ranked; null if they are not ranked. */
   rated: RatedColumns | null
 }
@@ -89,6 +91,7 @@ export function nextRating(task: RatingTask): NextRating {
 
   const { order, positions } = rankColumns(after, before.placeOfSeat)
   const top_changes = topChanges(task, before, after, order, positions)
+  const changed_positions = countMoved(task, before, order, positions)
   const rated = task.has_teams
     ? { order, seat: seatOfPlace, points: after.points, exact_hits: after.exact_hits }
     : null
@@ -114,6 +117,7 @@ export function nextRating(task: RatingTask): NextRating {
     places: places.bytes,
     place_starts: places.starts,
     top_changes,
+    changed_positions,
     rated,
   }
 }
@@ -183,6 +187,19 @@ function answerOf({ bytes, numbers }: RatingChange, seat: number): number {
 }
 
 const POINTS = EARNINGS.indexOf('points')
+
+function countMoved(
+  { previous, length }: RatingTask,
+  before: CurrentRating,
+  order: Uint32Array,
+  positions: Uint32Array,
+): number {
+  // Before the first settlement no user had a position.
+  if (previous === 'none') return length
+  let moved = 0
+  for (let at = 0; at < length; at += 1) if (before.position[order[at]!] !== positions[at]) moved += 1
+  return moved
+}
 
 function topChanges(
   { top, changes, newcomers_from, previous }: RatingTask,

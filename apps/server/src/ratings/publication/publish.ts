@@ -27,6 +27,9 @@ export type Cause = {
   is_news: boolean
 }
 
+/** What a publication changes: the most moved users among the first places, and how many users have another position. */
+export type Published = { top_changes: RowChange[]; changed_positions: number }
+
 /**
  * The first places in which changes are looked for, because readers know these names, and the most changes to
  * report.
@@ -46,7 +49,7 @@ export async function publish(
   changes: Change[],
   cause: Cause,
   seatsBefore: number,
-): Promise<RowChange[]> {
+): Promise<Published> {
   const current = await store.listCurrent(db, tournamentId)
   const ofTournament = current.find(({ round_id }) => round_id === null)
   const packed = await Promise.all(
@@ -92,7 +95,8 @@ export async function publish(
   for (const round of ofRounds) await write(db, shared, round.roundId, await round.next)
   if (teams) await publishTeams(db, tournamentId, await teams, { before_id })
   releaseColumns(...packed.filter((item) => item.isRead).map((item) => item.change.numbers))
-  return (await next).top_changes
+  const { top_changes, changed_positions } = await next
+  return { top_changes, changed_positions }
 }
 
 /** Marks a rejection as handled until the promise is awaited. */

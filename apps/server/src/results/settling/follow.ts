@@ -62,7 +62,9 @@ export const NOTHING_ENTERED: Happening = {
 const NOBODY: Actor = { actor: 'cli', user_id: null }
 
 /** The consequences: the settled questions, and the users that the next rating moved. */
-export type Followed = { changes: Change[]; top_changes: RowChange[] }
+export type Followed = { changes: Change[]; top_changes: RowChange[]; changed_positions: number }
+
+const NOBODY_MOVED = { top_changes: [], changed_positions: 0 }
 
 /**
  * Computes all consequences of a tournament's current state, in the caller's transaction. Fills the sides of
@@ -103,10 +105,10 @@ export async function follow(
       await settleAnswers(db, tournament.id, question, { outcome, ruleset: facts.ruleset, isCorrection }),
     )
   }
-  const top_changes =
+  const published =
     changes.length > 0 || happening.is_result
       ? await publishNext(db, jobs, tournament, happening, { changes, seatsBefore })
-      : []
+      : NOBODY_MOVED
   for (const question of questions.filter(
     (question) => !question.is_locked && question.packed_bytes !== null,
   )) {
@@ -115,7 +117,7 @@ export async function follow(
   await publishStatistics(db, tournament.id, facts, changes)
   await keepWinners(db, tournament.slug)
   await sendNextLock(db, jobs, tournament.id)
-  return { changes, top_changes }
+  return { changes, ...published }
 }
 
 /**
@@ -159,10 +161,10 @@ async function publishNext(
   tournament: { id: number; slug: string },
   { event, is_passing, is_news }: Happening,
   { changes, seatsBefore }: { changes: Change[]; seatsBefore: number },
-): Promise<RowChange[]> {
+): Promise<Omit<Followed, 'changes'>> {
   const cause = { event_id: event?.id ?? null, is_passing, is_news }
-  const top = await publish(db, tournament.id, changes, cause, seatsBefore)
+  const published = await publish(db, tournament.id, changes, cause, seatsBefore)
   await notify(db, { topic: 'rating', tournament: tournament.slug })
   await sendThinning(db, jobs, tournament.id)
-  return top
+  return published
 }

@@ -17,6 +17,14 @@ export async function listLocks(db: Db, tournamentId: number): Promise<Map<numbe
   return new Map(rows.map(({ id, is_locked }) => [id, is_locked]))
 }
 
+/** Returns the first lock of the questions about these events or their rounds. Null: none has a time. */
+export async function firstLock(db: Db, eventIds: number[]): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select min(q.locks_at) as at from events e join questions q on q.event_id = e.id or q.round_id = e.round_id
+    where e.id = any(${eventIds}) and isfinite(q.locks_at)`.execute(db)
+  return rows[0]!.at
+}
+
 /**
  * Lists questions of a tournament, or of all (null), that are locked but whose answers are not packed yet.
  */

@@ -35,7 +35,11 @@ export type DocumentChange = {
 }
 
 /** Something that both a document and a call have changed, to different values. */
-export type Conflict = { path: string; says: unknown; stands: unknown }
+export type Conflict = Pick<DocumentChange, 'list' | 'key'> & {
+  path: string
+  says: unknown
+  stands: unknown
+}
 
 export type Comparison = {
   /** The tournament as it should be. In a conflict the document's value counts. */
@@ -81,7 +85,7 @@ function mergeFields(base: Item, stands: Item, sent: Item, place: Place, found: 
     merged[field] = keeps ? current : says
     if (keeps) continue
     const path = place.path ? `${place.path}.${field}` : field
-    if (!isSame(current, before)) found.conflicts.push({ path, says, stands: current })
+    if (!isSame(current, before)) found.conflicts.push({ ...place, path, says, stands: current })
     found.changes.push({ ...place, path, field, before: shown(current), after: shown(says) })
   }
   return merged
@@ -105,7 +109,7 @@ function mergeList(
     }
     // A call has removed the item since, and the document does not change it.
     if (before && isSameItem(before, says)) continue
-    if (before) found.conflicts.push({ path: place.path, says, stands: null })
+    if (before) found.conflicts.push({ ...place, says, stands: null })
     found.changes.push({ ...place, field: null, before: null, after: says })
     merged.push(says)
   }
@@ -115,7 +119,8 @@ function mergeList(
     // A call has added the item since.
     if (!before) merged.push(current)
     else {
-      if (!isSameItem(before, current)) found.conflicts.push({ path: list, says: null, stands: current })
+      if (!isSameItem(before, current))
+        found.conflicts.push({ path: list, list, key, says: null, stands: current })
       found.changes.push({ list, key, path: list, field: null, before: current, after: null })
     }
   }

@@ -77,11 +77,29 @@ export async function readApplied(db: Db, slug: string): Promise<TournamentDocum
   return rows[0]?.document ?? null
 }
 
-/** Stores a document as the one that was applied last. */
-export async function keepApplied(db: Db, id: number, document: TournamentDocument): Promise<void> {
+/** Returns the text of the document that was applied last, as it was sent. Null: it came without a text. */
+export async function readSentText(
+  db: Db,
+  slug: string,
+): Promise<{ text: string | null; at: string | null } | null> {
+  const { rows } = await sql<{ text: string | null; at: string | null }>`
+    select a.sent_text as text, a.applied_at as at
+    from tournaments t left join applied_documents a on a.tournament_id = t.id
+    where t.slug = ${slug}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Stores a document as the one that was applied last, with its text as it was sent. */
+export async function keepApplied(
+  db: Db,
+  id: number,
+  document: TournamentDocument,
+  text: string | null,
+): Promise<void> {
   await sql`
-    insert into applied_documents as a (tournament_id, document)
-    values (${id}, ${JSON.stringify(document)}::jsonb)
-    on conflict (tournament_id) do update set document = excluded.document, applied_at = clock_timestamp()
-    where a.document <> excluded.document`.execute(db)
+    insert into applied_documents as a (tournament_id, document, sent_text)
+    values (${id}, ${JSON.stringify(document)}::jsonb, ${text})
+    on conflict (tournament_id) do update set document = excluded.document, sent_text = excluded.sent_text,
+      applied_at = clock_timestamp()
+    where a.document <> excluded.document or a.sent_text is distinct from excluded.sent_text`.execute(db)
 }

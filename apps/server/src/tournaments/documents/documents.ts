@@ -7,7 +7,7 @@ import type { TournamentDocument } from '@called-it/contract/organiser/tournamen
 import type { Mistake } from '@called-it/rules/mistake.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import type { Differences } from '../../platform/differences.ts'
-import { type FieldErrors, problem } from '../../platform/http/problem.ts'
+import { type FieldErrors, Problem, problem } from '../../platform/http/problem.ts'
 import type { Db } from '../../schema.ts'
 import { compareDocuments, type Conflict, type DocumentChange } from './document-comparison.ts'
 import { documentDifferences } from './document-differences.ts'
@@ -16,6 +16,7 @@ import { type Use, mistakesThatHurt } from './document-guards.ts'
 import { oddsMissingIn, withoutOddsOfOthers, withOddsOfWhoStays } from './document-odds.ts'
 import * as store from './document-store.ts'
 import * as useStore from './document-use-store.ts'
+import { reviewOf } from './document-review.ts'
 import * as writtenStore from './written-document-store.ts'
 
 /** A change of a document with its effect on players, in both languages. */
@@ -31,17 +32,20 @@ export type Imported = {
   before: Snapshot | null
 }
 
+/** `overwrite`: the document wins over what calls have changed. `text`: the document as it was sent. */
+export type ImportOptions = { overwrite?: boolean; text?: string | null | undefined }
+
 export async function importDocument(
   db: Db,
   document: TournamentDocument,
   use: Use,
-  { overwrite = false }: { overwrite?: boolean } = {},
+  { overwrite = false, text = null }: ImportOptions = {},
 ): Promise<Imported> {
   return inTransaction(db, async (trx) => {
     await store.holdSlug(trx, document.slug)
     await store.holdTournament(trx, document.slug)
     const stands = await store.readDocument(trx, document.slug)
-    if (!stands) return create(trx, document)
+    if (!stands) return create(trx, document, text)
     const base = (await store.readApplied(trx, document.slug)) ?? stands
     const played = await useStore.eventsWithResult(trx, document.slug)
     const sent = withWhatIsUnsaid(base, document, played)
@@ -55,22 +59,26 @@ export async function importDocument(
     ]
     if (mistakes.length > 0) throw refuse(mistakes)
     const hurts = await mistakesThatHurt(trx, stands, merged, played, use)
-    if (hurts.length > 0) throw refuse(hurts)
-    if (conflicts.length > 0 && !overwrite) throw problem('changed_meanwhile', errorsOf(conflicts))
+    const unsettled = overwrite ? [] : conflicts
+    if (hurts.length > 0 || unsettled.length > 0) {
+      const review = await reviewOf(trx, { stands, merged, hurts, conflicts: unsettled, changes })
+      if (hurts.length > 0) throw new Problem('validation_failed', fieldsOf(hurts), { review })
+      throw new Problem('changed_meanwhile', errorsOf(unsettled), { review })
+    }
     const questions = await useStore.listQuestionTimes(trx, document.slug)
     const id = await writtenStore.writeDocument(trx, merged)
-    await store.keepApplied(trx, id, sent)
+    await store.keepApplied(trx, id, sent, text)
     const differences = documentDifferences(stands, merged)
     return { id, isNew: false, changes, differences, before: { document: stands, questions } }
   })
 }
 
-async function create(db: Db, document: TournamentDocument): Promise<Imported> {
+async function create(db: Db, document: TournamentDocument, text: string | null): Promise<Imported> {
   const mistakes = documentMistakes(document, { isOfShape: true })
   if (mistakes.length > 0) throw refuse(mistakes)
   const id = await writtenStore.writeDocument(db, document)
   // In the form that an update stores, so that the same document sent again changes nothing.
-  await store.keepApplied(db, id, withWhatIsUnsaid(document, document, []))
+  await store.keepApplied(db, id, withWhatIsUnsaid(document, document, []), text)
   const { slug } = document
   const change = { path: 'slug', list: null, key: null, field: 'slug', before: null, after: slug }
   const differences = documentDifferences(null, document)
@@ -103,12 +111,25 @@ export async function readDocument(db: Db, slug: string): Promise<TournamentDocu
   return document
 }
 
+/** Returns the text of the document that was applied last, as it was sent, and when. Throws `not_found`. */
+export async function readSentText(
+  db: Db,
+  slug: string,
+): Promise<{ text: string | null; at: string | null }> {
+  const sent = await store.readSentText(db, slug)
+  if (!sent) throw problem('not_found')
+  return sent
+}
+
 /** Returns the first of these mistakes by path, as `validation_failed`. */
-export function refuse(mistakes: readonly Mistake<FieldMistake>[]) {
+export const refuse = (mistakes: readonly Mistake<FieldMistake>[]): Problem =>
+  problem('validation_failed', fieldsOf(mistakes))
+
+function fieldsOf(mistakes: readonly Mistake<FieldMistake>[]): FieldErrors {
   const fields: FieldErrors = {}
   for (const { path, code, params } of mistakes.slice(0, FOUND_MAX))
     (fields[path] ??= []).push(fieldMistake(code, params))
-  return problem('validation_failed', fields)
+  return fields
 }
 
 /** The most characters of a value in a sentence. */

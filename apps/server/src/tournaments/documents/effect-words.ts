@@ -32,25 +32,28 @@ export const EFFECT_WORDS = {
     ru: '{what}: прогнозы пока не принимаются.',
     en: '{what}: predictions are not open yet.',
   },
-  not_asked: { ru: '{what}: больше не предсказывается.', en: '{what}: no longer predicted.' },
+  not_asked: {
+    ru: '{what}: прогнозы больше не принимаются.',
+    en: '{what}: predictions are no longer taken.',
+  },
   no_effect: { ru: 'На прогнозы не влияет.', en: 'No effect on predictions.' },
   only_shown: {
-    ru: 'Меняется только то, что видят игроки. На прогнозы не влияет.',
-    en: 'Only what players see changes. No effect on predictions.',
+    ru: 'Меняется только то, что видят участники. На прогнозы не влияет.',
+    en: 'Only what participants see changes. No effect on predictions.',
   },
 
   // The tournament
   created: {
-    ru: 'Турнир создан. Событий: {events}, участников: {entities}.',
-    en: 'The tournament is created. Events: {events}, entities: {entities}.',
+    ru: 'Турнир создан. Событий: {events}, команд и бойцов: {entities}.',
+    en: 'The tournament is created. Events: {events}, teams and fighters: {entities}.',
   },
   ruleset: {
     ru: 'Очки считаются по новым правилам. В турнире ещё никто не участвует.',
     en: 'Points are counted by the new rules. Nobody takes part in the tournament yet.',
   },
   system: {
-    ru: 'Меняется то, что предсказывают игроки. В турнире ещё никто не участвует.',
-    en: 'What players predict changes. Nobody takes part in the tournament yet.',
+    ru: 'Меняется то, на что делают прогнозы участники. В турнире ещё никто не участвует.',
+    en: 'What participants predict changes. Nobody takes part in the tournament yet.',
   },
   rating_opens: {
     ru: 'Рейтинг открывается {to} в 00:00 UTC. На прогнозы не влияет.',
@@ -65,23 +68,26 @@ export const EFFECT_WORDS = {
     en: 'The start counts only until events have times. No effect on predictions.',
   },
   prizes: {
-    ru: 'Меняются призы, которые видят игроки. На прогнозы не влияет.',
-    en: 'The prizes shown to players change. No effect on predictions.',
+    ru: 'Меняются призы, которые видят участники. На прогнозы не влияет.',
+    en: 'The prizes shown to participants change. No effect on predictions.',
   },
   draw_groups: {
-    ru: 'Меняются группы, по которым распределяют игроков. Пока никого не распределили.',
-    en: 'The groups that players are drawn into change. Nobody has been drawn yet.',
+    ru: 'Меняются группы, по которым распределяют участников. Пока никого не распределили.',
+    en: 'The groups that participants are drawn into change. Nobody has been drawn yet.',
   },
 
   // Who takes part
-  entity_added: { ru: 'Участника можно назвать в прогнозах.', en: 'It can be named in predictions.' },
+  entity_added: {
+    ru: 'Команду или бойца можно назвать в прогнозах.',
+    en: 'The team or fighter can be named in predictions.',
+  },
   entity_removed: {
-    ru: 'Участника больше нельзя назвать. Ни один прогноз его не называет.',
-    en: 'It can no longer be named. No prediction names it.',
+    ru: 'Команду или бойца больше нельзя назвать. Ни в одном прогнозе этого выбора нет.',
+    en: 'The team or fighter can no longer be named. No prediction names it.',
   },
   player_added: { ru: 'Игрока можно назвать в прогнозах.', en: 'The player can be named in predictions.' },
   player_removed: {
-    ru: 'Игрока больше нельзя назвать. Ни один прогноз его не называет.',
+    ru: 'Игрока больше нельзя назвать. Ни в одном прогнозе его нет.',
     en: 'The player can no longer be named. No prediction names him.',
   },
   player_team: {
@@ -97,7 +103,7 @@ export const EFFECT_WORDS = {
     en: 'The count of the player changes, and with it the leaders.',
   },
   table_group: {
-    ru: 'Меняется состав группы, порядок которой предсказывают. Её порядок ещё никто не предсказал.',
+    ru: 'Меняется состав группы, на порядок которой делают прогноз. Прогноза на него ещё никто не сделал.',
     en: 'The teams whose order is predicted change. Nobody has predicted the order of this group yet.',
   },
 
@@ -122,18 +128,18 @@ export const EFFECT_WORDS = {
     ru: 'Результат считается в другом месте турнирной сетки или таблицы.',
     en: 'The result counts elsewhere in the bracket or the tables.',
   },
-  side_named: { ru: 'Игроки видят, кто играет.', en: 'Players see who plays.' },
+  side_named: { ru: 'Участники видят, кто играет.', en: 'Participants see who plays.' },
   fighter_replaced: {
-    ru: 'Выбор ушедшего бойца не засчитывается, выбор оставшегося остаётся. Игроков об этом предупредят.',
-    en: 'Picks on the fighter who left are void, picks on the one who stays remain. Players are notified.',
+    ru: 'Выбор ушедшего бойца не засчитывается, выбор оставшегося остаётся. Участников об этом предупредят.',
+    en: 'Picks on the fighter who left are void, picks on the one who stays remain. Participants are notified.',
   },
   coefficients: {
     ru: 'Верный выбор приносит новый коэффициент, и в сохранённых купонах тоже.',
-    en: 'A right pick earns the new coefficient, also in saved cards.',
+    en: 'A right pick earns the new coefficient, also in saved slips.',
   },
   fight_type: {
     ru: 'Меняется, какие бои обязательны в купоне. Купоны, которые стали неполными, отмечены.',
-    en: 'The fights that a card must name change. Cards that became incomplete are marked.',
+    en: 'The fights that a slip must name change. Slips that became incomplete are marked.',
   },
   order: {
     ru: 'Меняется порядок, в котором это показано. На прогнозы не влияет.',

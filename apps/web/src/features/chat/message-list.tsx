@@ -1,4 +1,5 @@
 import type { User } from '@called-it/contract/account/accounts.ts'
+import { moderates } from '@called-it/contract/account/roles.ts'
 import type { Message } from '@called-it/contract/teams/chat.ts'
 import { useSelector } from '@tanstack/react-store'
 import { ArrowDown, MessagesSquare } from 'lucide-react'
@@ -64,7 +65,8 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
   useUnreadInSight(box, toElement)
   useEarlier(box, chat)
 
-  const mayRemove = (message: Message) => message.user?.id === me.id || isOwner || me.role === 'organiser'
+  const mayRemoveAll = isOwner || moderates(me.roles, place.slug)
+  const mayRemove = (message: Message) => message.user?.id === me.id || mayRemoveAll
   const newestRemovable = newestPage?.messages.find(mayRemove)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">

@@ -317,12 +317,14 @@ describe('removing messages', () => {
     expect(field()).toHaveFocus()
   })
 
-  it('is possible for all messages as the owner of the team or an organiser', async () => {
-    for (const [role, isOwner] of [
-      ['user', true],
-      ['organiser', false],
-    ] as const) {
-      const { me } = serveChat({ messages: [from(1, 'Чужое')], role })
+  it('is possible for all messages as the owner of the team, a moderator or an organiser', async () => {
+    const none = { owner: false, moderator: false, tournaments: [] }
+    for (const { roles, isOwner } of [
+      { roles: null, isOwner: true },
+      { roles: { ...none, moderator: true }, isOwner: false },
+      { roles: { ...none, tournaments: ['euro'] }, isOwner: false },
+    ]) {
+      const { me } = serveChat({ messages: [from(1, 'Чужое')], roles })
       const { unmount } = openChat(me, { isOwner })
       expect(
         await screen.findByRole('button', { name: /Удалить сообщение. Борис: Чужое/ }),

@@ -1,5 +1,6 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { listMatches } from '@called-it/contract/kinds/match.ts'
+import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
@@ -21,6 +22,14 @@ export function matchesBetween(slug: string, span: { from: string; to: string })
     },
   })
 }
+
+/** Whether a tournament is finished, and its last match can have ended within six hours before `at`. */
+export const hasJustEnded = (
+  { status, stages }: Pick<Tournament, 'status' | 'stages'>,
+  at: number,
+): boolean =>
+  status === 'finished' &&
+  stages.some(({ last_event_at }) => last_event_at !== null && at - Date.parse(last_event_at) <= STAYS_MS)
 
 /** Returns the range from the start of the viewer's yesterday at `at` to the end of the day of the next lock. */
 export function spanOf(at: number, nextLock: number | null): { from: string; to: string } {

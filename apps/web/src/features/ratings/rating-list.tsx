@@ -103,13 +103,15 @@ const pageOf = (round: number, place: number): RatingSearch => {
 function Invitation({ slug, isListed }: { slug: string; isListed: boolean }) {
   const { t } = useTranslation('ratings')
   return (
-    <div className={`${edge.floor} flex flex-wrap items-center gap-x-4 gap-y-3 px-6 py-3`}>
-      <Target className="size-6 text-accent-text" aria-hidden="true" />
-      <p className="flex-[1_1_220px] text-14 text-text-2">
+    <div className={`${edge.floor} flex items-center gap-x-4 px-6 py-3 max-tablet:gap-x-3 max-tablet:py-2`}>
+      <Target className="size-6 text-accent-text max-tablet:hidden" aria-hidden="true" />
+      <p className="flex-1 text-14 text-text-2 max-tablet:text-13 max-tablet:leading-[1.3]">
         <b className="block font-semibold text-text">
           {t(isListed ? 'invitation.no_points' : 'invitation.title')}
         </b>
-        {t(isListed ? 'invitation.first_points' : 'invitation.text')}
+        <span className="max-tablet:sr-only">
+          {t(isListed ? 'invitation.first_points' : 'invitation.text')}
+        </span>
       </p>
       <ButtonLink to="/tournament/$slug" params={{ slug }}>
         {t('invitation.predict')}

@@ -1,3 +1,4 @@
+import { withWords } from '../../lib/language/language.ts'
 import { type LazyPart, lazyPart } from '../../lib/parts/lazy-part.tsx'
 import type { GroupListProps } from './teams/group-list.tsx'
 import type { TeamListProps } from './teams/team-list.tsx'
@@ -7,12 +8,18 @@ type Views = { teams: LazyPart<TeamListProps>; groups: LazyPart<GroupListProps> 
 
 /** The views of a draw. They load on demand, since few visitors of the rating need them. */
 export const VIEWS: Views = {
-  teams: lazyPart(() => import('./teams/team-list.tsx'), 'TeamList'),
-  groups: lazyPart(() => import('./teams/group-list.tsx'), 'GroupList'),
+  teams: lazyPart(
+    withWords('ratings', () => import('./teams/team-list.tsx')),
+    'TeamList',
+  ),
+  groups: lazyPart(
+    withWords('ratings', () => import('./teams/group-list.tsx')),
+    'GroupList',
+  ),
 }
 
 /** The actions on another user's page. They load on demand, since few visitors need them. */
 export const UserActions: LazyPart<UserActionsProps> = lazyPart(
-  () => import('./row/user-actions.tsx'),
+  withWords('ratings', () => import('./row/user-actions.tsx')),
   'UserActions',
 )

@@ -1,5 +1,6 @@
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { Copy, Share2 } from 'lucide-react'
+import { useContestName } from '../../lib/contest/contest.ts'
 import { useRef } from 'react'
 import { useMe } from '../../lib/session/session.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -22,6 +23,7 @@ export function Invite({ team, isOver }: InviteProps) {
   const field = useRef<HTMLInputElement>(null)
   const titleOf = useTeamTitle()
   const me = useMe()
+  const contest = useContestName()
   const free = team.capacity - team.members_count
   if (!team.invite_url) return null
   const link = invitationLink(team.invite_url, me.id)
@@ -40,7 +42,7 @@ export function Invite({ team, isOver }: InviteProps) {
   }
   async function share() {
     try {
-      await navigator.share({ text: t('invite.shared', { team: titleOf(team) }), url: link })
+      await navigator.share({ text: t('invite.shared', { team: titleOf(team), contest }), url: link })
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
     }
@@ -54,7 +56,7 @@ export function Invite({ team, isOver }: InviteProps) {
       {!isOver && free === 0 && <Note>{t('invite.full', { capacity: team.capacity })}</Note>}
       {!isOver && free > 0 && (
         <>
-          <p className="text-text-2">{t('invite.text', { count: free })}</p>
+          <p className="text-text-2">{t('invite.text', { count: free, contest })}</p>
           <div className="flex flex-wrap items-end gap-2">
             <TextField
               ref={field}

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 export function StatsSkeleton() {
   return (
     <Loading className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Skeleton className="h-32 rounded-3 max-[1023px]:h-54" />
+      <Skeleton className="h-32 rounded-3 max-tablet:h-54" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 desktop:grid-cols-12">
         <Skeleton className="h-90 rounded-3 desktop:col-span-4" />
         <Skeleton className="h-110 rounded-3 desktop:col-span-8" />

@@ -116,7 +116,13 @@ it('reconnects after a break, and reloads everything that it may have missed', a
   streams[0]!.end()
   await waitFor(() => expect(streams).toHaveLength(2), { timeout: 3000 })
   await waitFor(() =>
-    expect(requests()).toEqual([['tournament'], keys.tournaments(), keys.progress(), keys.users()]),
+    expect(requests()).toEqual([
+      ['tournament'],
+      keys.tournaments(),
+      keys.progress(),
+      keys.users(),
+      keys.desk(),
+    ]),
   )
   streams[1]!.send(score('euro'))
   await waitFor(() => expect(requests()).toContainEqual(keys.tournament('euro')))
@@ -158,7 +164,13 @@ it('pauses while the tab is hidden', async () => {
   show('visible')
   await waitFor(() => expect(streams).toHaveLength(2))
   await waitFor(() =>
-    expect(requests()).toEqual([['tournament'], keys.tournaments(), keys.progress(), keys.users()]),
+    expect(requests()).toEqual([
+      ['tournament'],
+      keys.tournaments(),
+      keys.progress(),
+      keys.users(),
+      keys.desk(),
+    ]),
   )
 })
 

@@ -75,8 +75,10 @@ function makeRefresher(queryClient: QueryClient) {
       later(slug, [keys.tournament(slug), keys.tournaments(), keys.progress(), keys.users()]),
     messages: (slug: string, team: number | string) =>
       later(`${slug} ${team}`, [keys.chatNews(slug, team), keys.unread(slug, team)], MESSAGE_SPREAD_MS),
+    desk: () => later('desk', [keys.desk()]),
     /** Reloads everything that signals can change, after some were missed. */
-    everything: () => later('', [['tournament'], keys.tournaments(), keys.progress(), keys.users()]),
+    everything: () =>
+      later('', [['tournament'], keys.tournaments(), keys.progress(), keys.users(), keys.desk()]),
     stop() {
       for (const timer of waiting.values()) clearTimeout(timer)
       waiting.clear()
@@ -128,6 +130,7 @@ async function readSignals(stream: ReadableStream<Uint8Array<ArrayBuffer>>, refr
 function handleSignal(data: string, refresher: Refresher): void {
   try {
     const { topic, tournament, team } = JSON.parse(data) as Partial<Signal>
+    if (topic === 'desk') refresher.desk()
     if (typeof tournament !== 'string') return
     if (topic !== 'message') refresher.tournament(tournament)
     else if (team) refresher.messages(tournament, team)

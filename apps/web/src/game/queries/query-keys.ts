@@ -71,6 +71,8 @@ export const keys = {
   rules: (slug: string) => ['tournament', slug, 'rules'] as const,
   /** The statistics of users: of all loaded users, or one part of one user's. */
   users: (...rest: [userId?: number, part?: string]) => ['users', ...rest] as const,
+  /** Everything that the desk of organisers shows. */
+  desk: () => ['desk'] as const,
   /** The team league. */
   league: (slug: string, team: number | string) =>
     ['tournament', slug, 'team', String(team), 'league'] as const,

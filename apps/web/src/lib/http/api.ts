@@ -26,6 +26,8 @@ export class ApiError extends Error {
   readonly retryAt: number | null
   /** Its texts in both languages, as far as the contract contains them. */
   readonly texts: readonly Localized[]
+  /** The answer itself, with what a code adds to it. */
+  readonly body: unknown
 
   constructor(
     message: string,
@@ -35,6 +37,7 @@ export class ApiError extends Error {
       status?: number
       retryAt?: number | null
       texts?: readonly Localized[]
+      body?: unknown
     },
   ) {
     super(message)
@@ -43,6 +46,7 @@ export class ApiError extends Error {
     this.status = rest.status ?? null
     this.retryAt = rest.retryAt ?? null
     this.texts = rest.texts ?? []
+    this.body = rest.body
   }
 }
 
@@ -50,6 +54,9 @@ export class ApiError extends Error {
 const SAVE_MS = 15_000
 /** The same for a file, which may need a slow connection longer (ms). */
 const FILE_MS = 60_000
+
+/** A body of fewer letters than this may outlive its page. */
+const KEPT_LETTERS = 21_000
 
 /**
  * Calls the server, typed by the contract: `call('POST /api/v1/tournaments/{slug}/predictions/events', {
@@ -69,6 +76,7 @@ async function send({ method, url, body, ifMatch }: WireRequest): Promise<unknow
   if (body !== undefined) headers.set('Content-Type', isFile ? body.type : 'application/json')
   if (ifMatch !== undefined) headers.set('If-Match', ifMatch)
 
+  const json = body === undefined || isFile ? undefined : JSON.stringify(body)
   const early = method === 'GET' ? takeEarly(apiAddress(url)) : undefined
   const sentAt = Date.now()
   const response = await request(
@@ -77,12 +85,12 @@ async function send({ method, url, body, ifMatch }: WireRequest): Promise<unknow
       method,
       headers,
       // `keepalive` lets the last change finish after the page is closed, and a timeout ends it.
-      // Browsers limit `keepalive` bodies to 64 KiB.
+      // Browsers limit `keepalive` bodies to 64 KiB; a letter may take three bytes.
       ...(method !== 'GET' && {
-        keepalive: !isFile,
+        keepalive: !isFile && (json?.length ?? 0) < KEPT_LETTERS,
         signal: AbortSignal.timeout(isFile ? FILE_MS : SAVE_MS),
       }),
-      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isFile ? body : json! }),
     },
     early,
   )
@@ -94,13 +102,15 @@ async function send({ method, url, body, ifMatch }: WireRequest): Promise<unknow
 }
 
 /**
- * Opens a stream of the server. It lasts until it ends, breaks or is aborted; a refusal throws as in `call`.
+ * Opens a stream of the server, by default one of events. It lasts until it ends, breaks or is aborted; a refusal throws
+ * as in `call`.
  */
 export async function openStream(
   path: string,
   signal: AbortSignal,
+  accept = 'text/event-stream',
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const headers = headersOf('text/event-stream')
+  const headers = headersOf(accept)
   const response = await request(apiAddress(path), { headers, signal })
   if (response.ok && response.body) return response.body
   throw await refusalOf(response, headers)
@@ -170,7 +180,7 @@ async function refusalOf(response: Response, headers: Headers): Promise<ApiError
   if (!isRefusal(body)) return new ApiError(say('errors.generic'), { code: 'unknown', ...known })
   const { message, errors, code } = body
   const texts = await translate([message, ...Object.values(errors ?? {}).flat()])
-  return new ApiError(message, { errors, code, texts, ...known })
+  return new ApiError(message, { errors, code, texts, body, ...known })
 }
 
 function isRefusal(body: unknown): body is { message: string; errors: FieldErrors | null; code: string } {

@@ -51,7 +51,7 @@ describe('the language of the interface', () => {
   it('has the texts that were loaded before in the language that it is switched to', async () => {
     await loadWords('game')
     await switchLanguage('en')
-    expect(say('ratings:title')).toBe('Rankings')
+    expect(say('tournaments:title')).toBe('Tournaments')
   })
 
   describe('texts of a part of the application', () => {

@@ -30,6 +30,7 @@ import type enTournaments from '../../words/en/tournaments.json'
 import type enUi from '../../words/en/ui.json'
 import type enUserStatistics from '../../words/en/user-statistics.json'
 import type { KindsWords } from '../../words/kind-words.ts'
+import type { DeskWords } from '../../words/desk-words.ts'
 import { loadChunk } from '../parts/chunk.ts'
 
 /**
@@ -69,6 +70,7 @@ export type Words = {
   'user-statistics': typeof enUserStatistics
   comparison: typeof enComparison
   recap: typeof enRecap
+  desk: DeskWords
 }
 
 declare module 'i18next' {
@@ -90,6 +92,7 @@ const PARTS = {
     game: () => import('../../words/ru/game.ts'),
     'team-pages': () => import('../../words/ru/team-pages.ts'),
     match: () => import('../../words/ru/match.json'),
+    score: () => import('../../words/ru/score.json'),
     'table-order': () => import('../../words/ru/table-order.json'),
     'top-eight': () => import('../../words/ru/top-eight.json'),
     bracket: () => import('../../words/ru/bracket.json'),
@@ -105,13 +108,16 @@ const PARTS = {
     hall: () => import('../../words/ru/hall.json'),
     'user-statistics': () => import('../../words/ru/user-statistics.json'),
     comparison: () => import('../../words/ru/comparison.json'),
+    ratings: () => import('../../words/ru/ratings.json'),
     recap: () => import('../../words/ru/recap.json'),
+    desk: () => import('../../words/ru/desk.ts'),
   },
   en: {
     door: () => import('../../words/en/door.ts'),
     game: () => import('../../words/en/game.ts'),
     'team-pages': () => import('../../words/en/team-pages.ts'),
     match: () => import('../../words/en/match.json'),
+    score: () => import('../../words/en/score.json'),
     'table-order': () => import('../../words/en/table-order.json'),
     'top-eight': () => import('../../words/en/top-eight.json'),
     bracket: () => import('../../words/en/bracket.json'),
@@ -127,7 +133,9 @@ const PARTS = {
     hall: () => import('../../words/en/hall.json'),
     'user-statistics': () => import('../../words/en/user-statistics.json'),
     comparison: () => import('../../words/en/comparison.json'),
+    ratings: () => import('../../words/en/ratings.json'),
     recap: () => import('../../words/en/recap.json'),
+    desk: () => import('../../words/en/desk.ts'),
   },
 }
 

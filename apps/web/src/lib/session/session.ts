@@ -19,8 +19,8 @@ export const sessionQuery = queryOptions({
 
 /**
  * Returns the user of this session, or null if nobody is signed in. The user is fetched if there is a token
- * and no loaded user; if that fails the token is dropped (SPEC.md 2). Throws only if there is no connection.
- * Another tab may have signed out or signed in as another user.
+ * and no loaded user; if that fails the token is dropped (SPEC.md 2). Throws only if there is no connection or the server
+ * is too busy. Another tab may have signed out or signed in as another user.
  */
 export async function loadUser(queryClient: QueryClient): Promise<User | null> {
   const token = readToken()
@@ -39,7 +39,8 @@ export async function loadUser(queryClient: QueryClient): Promise<User | null> {
     forgetSessionEnd()
     return user
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'offline') throw error // the server has not refused the token
+    // The server has not refused the token.
+    if (error instanceof ApiError && ['offline', 'unavailable'].includes(error.code)) throw error
     noteSessionEnd()
     dropToken(token)
     return null

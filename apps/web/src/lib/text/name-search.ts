@@ -5,7 +5,7 @@ export function findsName(search: string, names: readonly string[]): boolean {
 }
 
 /** «Селтик», «СЕЛТИК» → «селтик»; «Шахтёр» → «шахтер»; “Bodø”, “Atlético” → “bodø”, “atletico”. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

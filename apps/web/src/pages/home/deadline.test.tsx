@@ -7,10 +7,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ADA, openApp } from '../../../test/app.tsx'
 import { holdClock } from '../../../test/clock.ts'
 import { answerFeed, card, EURO, matchesOfNow, open, SECOND, UPCOMING } from '../../../test/feed.tsx'
-import { called, inHours, match, round } from '../../../test/answers/matches.ts'
+import { called, earned, finished, inHours, match, round } from '../../../test/answers/matches.ts'
 import { NO_PROGRESS, progressOf } from '../../../test/answers/progress.ts'
 import { answer, refuse } from '../../../test/server.ts'
-import { tournamentOf } from '../../../test/answers/tournaments.ts'
+import { stageOf, tournamentOf } from '../../../test/answers/tournaments.ts'
 
 type Progress = Answer<typeof readProgress>
 
@@ -140,6 +140,28 @@ describe('the nearest deadline', () => {
     open('/?sport=football')
     const strip = await screen.findByRole('region', { name: 'Матчи дня' })
     expect(within(strip).getByRole('link')).toHaveTextContent(/прогноз —ИспанияИталия$/)
+  })
+
+  it.each([
+    [7, true],
+    [9, false],
+  ])('keeps a tournament that finished with a match which began %i hours ago: %s', async (hours, isShown) => {
+    const started_at = inHours(-hours)
+    const over = tournamentOf({
+      status: 'finished',
+      finished_at: inHours(-1),
+      next_lock_at: null,
+      stages: [stageOf({ last_event_at: started_at })],
+    })
+    const last = match(1, 'de', 'hu', finished([2, 0], earned(2, 0, 'exact'), { started_at }))
+    answerFeed([over], { matches: [last] })
+    answer(readProgress, NO_PROGRESS)
+    open('/?sport=football')
+    await screen.findByRole('heading', { name: 'Турниры' })
+    await screen.findByRole('link', { name: /Евро 2024/ })
+    const strip = () => screen.queryByRole('region', { name: 'Матчи дня' })
+    if (isShown) await waitFor(() => expect(strip()).toHaveTextContent('Завершён+5Германия2Венгрия0'))
+    else expect(strip()).not.toBeInTheDocument()
   })
 
   it('is left out if nothing can be predicted, and the day is still shown', async () => {

@@ -1,7 +1,7 @@
 import { sportNamed, type SportSlug } from '@called-it/rules/systems.ts'
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { matchesBetween, spanOf, stripOf } from '../../features/deadlines/day-matches.ts'
+import { hasJustEnded, matchesBetween, spanOf, stripOf } from '../../features/deadlines/day-matches.ts'
 import { DayStrip, DayStripSkeleton } from '../../features/deadlines/day-strip.tsx'
 import { NextLock, NextLockSkeleton } from '../../features/deadlines/next-lock.tsx'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../features/deadlines/progress.ts'
 import { useUnsaved } from '../../predictions/match-saving/use-unsaved.ts'
 import { themeFor, wearing } from '../../features/tournaments/theme.ts'
+import { feedQuery } from '../../features/tournaments/tournaments.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { now } from '../../lib/time/now.ts'
@@ -30,6 +31,7 @@ export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
   useFeedRefresh(progress)
   const next = progress ? nextOf(progress, sport) : null
   const isExpected = useExpected(`deadline:${sport ?? 'all'}`, progress && next !== null)
+  const { data: feed } = useInfiniteQuery(feedQuery({ sport, status: 'all' }))
   if (!progress) {
     if (error) return <Failure error={error} onRetry={() => void refetch()} />
     return (
@@ -41,7 +43,10 @@ export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
       )
     )
   }
-  const slugs = playedIn(progress, sport, next)
+  const over = feed?.pages
+    .flatMap(({ tournaments }) => tournaments)
+    .filter((each) => hasJustEnded(each, now()))
+  const slugs = playedIn(progress, sport, next, over ?? [])
   return (
     <>
       {next && <NextHero progress={progress} next={next} />}
@@ -64,12 +69,19 @@ function useExpected(key: string, isThere: boolean | undefined): boolean {
 /** The most tournaments whose matches are asked for. */
 const PLAYED_MAX = 3
 
-/** The tournaments whose matches the strip shows: that of the next lock, and others that have begun. */
-function playedIn({ rounds }: Progress, sport: SportSlug | undefined, next: Next | null): string[] {
+type Played = Pick<Next['tournament'], 'slug' | 'type'>
+
+/** The tournaments whose matches the strip shows: that of the next lock, others that have begun, and those just over. */
+function playedIn(
+  { rounds }: Progress,
+  sport: SportSlug | undefined,
+  next: Next | null,
+  over: readonly Played[],
+): string[] {
   const begun = rounds.filter(
     ({ tournament, has_begun }) => has_begun && (!sport || tournament.type === sport),
   )
-  const played = [...(next ? [next] : []), ...begun].map(({ tournament }) => tournament)
+  const played = [...[...(next ? [next] : []), ...begun].map(({ tournament }) => tournament), ...over]
   // Only football has matches to show.
   const shown = played.filter(({ type }) => sportNamed(type).events === 'matches').map(({ slug }) => slug)
   return [...new Set(shown)].slice(0, PLAYED_MAX)

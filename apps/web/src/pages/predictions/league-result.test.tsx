@@ -19,7 +19,7 @@ describe('the provisional result', () => {
     serve(lockedLeague())
     open()
     expect(await screen.findByText('ещё не в зачёте')).toBeVisible()
-    expect(screen.getByText(/^Столько очков дал бы ваш выбор/).closest('section')).toHaveTextContent(
+    expect(screen.getByText(/^Очки за ваш выбор/).closest('section')).toHaveTextContent(
       'По 4 за клуб из восьмёрки, за любимый 8, за все восемь ещё 10. В рейтинг попадёт после последнего матча, 29 января.',
     )
     const table = screen.getByRole('table', { name: 'Таблица этапа' })
@@ -100,7 +100,7 @@ describe('of another user', () => {
       }),
     )
     open('&user=99')
-    expect(await screen.findByText(/^Столько очков дал бы этот выбор/)).toBeVisible()
+    expect(await screen.findByText(/^Очки за этот выбор/)).toBeVisible()
     expect(screen.getByRole('region', { name: 'Выбор участника' })).toHaveTextContent('6 из 8')
     expect(screen.queryByText('ваш выбор')).not.toBeInTheDocument()
   })

@@ -299,7 +299,7 @@ describe('once it is locked', () => {
     serve([locked({}), locked({ id: 68, name: { ru: 'Группа D', en: 'Group D' }, prediction: null })])
     open()
     expect(await screen.findByRole('heading', { name: 'Места в группах' })).toBeVisible()
-    expect(screen.getByText(/Столько очков дал бы ваш порядок/).parentElement).toHaveTextContent(
+    expect(screen.getByText(/Очки за ваш порядок/).parentElement).toHaveTextContent(
       'По 2 за команду на своём месте и ещё 2 за всю группу.',
     )
     expect(screen.getByText('ещё не в зачёте')).toBeVisible()

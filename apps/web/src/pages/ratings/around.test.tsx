@@ -138,7 +138,7 @@ describe('the rows around the viewer', () => {
     expect(await rowsOf()).toHaveLength(8)
     expect(screen.queryByRole('button', { name: /Ещё/ })).not.toBeInTheDocument()
     await fact('Вы впереди')
-    expect(screen.getByText('Отрыв от следующего 3 очка.')).toBeVisible()
+    expect(screen.getByText('Отрыв от ближайшего участника — 3 очка.')).toBeVisible()
     expect(screen.queryByText('Ближайшая цель')).not.toBeInTheDocument()
   })
 })
@@ -178,7 +178,7 @@ describe('the chase', () => {
     const next = await fact('Ближайшая цель')
     expect(next.getByText('4')).toBeVisible()
     expect(next.getByText('место, Тимур Ахметов')).toBeVisible()
-    expect(next.getByText('Очков поровну, там на 2 точных счёта больше.')).toBeVisible()
+    expect(next.getByText('Очков столько же, но точных счетов на 2 больше.')).toBeVisible()
   })
 
   it('draws the distance as a strip, with a text for screen readers', async () => {

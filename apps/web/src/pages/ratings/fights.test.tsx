@@ -161,7 +161,7 @@ describe('the rows around the viewer', () => {
     answerSeries({ rows: ROWS.map((row) => (row.position === 4 ? level : row)) })
     open('?view=around')
     expect(
-      (await fact('Ближайшая цель')).getByText('Суммы поровну, там на 2 верных прогноза больше.'),
+      (await fact('Ближайшая цель')).getByText('Сумма та же, но верных прогнозов на 2 больше.'),
     ).toBeVisible()
   })
 

@@ -37,6 +37,7 @@ export function FightSide({ fight, side, pick, isStart, onChoose }: FightSidePro
       type="button"
       {...look}
       aria-pressed={isChosen}
+      data-printed
       data-start={isStart || undefined}
       onPointerDown={ripple}
       onClick={() => onChoose(fight.id, fighter.id)}

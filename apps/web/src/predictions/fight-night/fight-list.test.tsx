@@ -56,12 +56,12 @@ describe('the fights', () => {
 
   it('say that the only reserve is used up if two picks are void', () => {
     showNight({ 3: { status: 'draw' }, 6: { status: 'cancelled' } })
-    expect(rowOf('Иржи Прохазка')).toHaveTextContent('Бой отменён. Резерв занял место другого боя.')
+    expect(rowOf('Иржи Прохазка')).toHaveTextContent('Бой отменён. Резерв уже заменил другой бой.')
   })
 
   it('say that nothing replaces a void pick if the reserve is void, too', () => {
     showNight({ 5: { status: 'cancelled' }, 6: { status: 'cancelled' } })
-    expect(rowOf('Иржи Прохазка')).toHaveTextContent('Резерв тоже выпал, замены нет.')
+    expect(rowOf('Иржи Прохазка')).toHaveTextContent('Бой резерва тоже не состоялся, замены нет.')
   })
 
   it('show that a fighter left, and that the pick of this fighter is void', () => {
@@ -86,7 +86,9 @@ describe('the fights', () => {
 
   it('show the state of the reserve: stands by, was not needed, cannot help', () => {
     showNight({ 5: { winner: 'nickal' } })
-    expect(rowOf('Бо Никал')).toHaveTextContent('Резерв ждёт: он войдёт в зачёт, если из купона выпадет бой.')
+    expect(rowOf('Бо Никал')).toHaveTextContent(
+      'Резерв войдёт в зачёт, если один из пяти боёв купона не состоится.',
+    )
     expect(rowOf('Бо Никал')).toHaveTextContent('в запасе')
   })
 
@@ -131,7 +133,7 @@ it('are in English, too', async () => {
   await switchLanguage('en')
   showNight({ ...BY_SIX_TWENTY, 3: { status: 'no_contest', result_at: at('06:04') } })
   expect(screen.getByRole('region', { name: 'The night so far' })).toHaveTextContent(
-    '2 of 4 fights on the slip are over, 2 right. The line is the sum of the series, dashed if all open fights go your way.',
+    '2 of 4 fights on the slip are over, 2 right. The solid line is the sum of the series. The dashed line adds all open fights, if you are right.',
   )
   expect(rowOf('Max Holloway')).toHaveTextContent(
     `The fight was ruled a no contest at ${time(at('06:04'))}. The reserve counts instead: Bo Nickal. A reserve is never doubled.`,

@@ -11,7 +11,7 @@ it('shows the points earned, the possible points, the series, the place, and the
   showNight(BY_SIX_TWENTY)
   expect(head()).toHaveTextContent('Заработано за ночь7,20Ещё возможно3,05Серия34,58Место сейчас11 из 1 206')
   expect(head()).toHaveTextContent(
-    'Прошло 3 из 5 боёв купона, верно 3. Линия — сумма серии, пунктир — если все оставшиеся бои ваши.',
+    'Прошло 3 из 5 боёв купона, верно 3. Сплошная линия — сумма серии. Пунктир — сумма, если вы угадаете все оставшиеся бои.',
   )
   const table = screen.getByRole('table', { name: 'Сумма коэффициентов серии по ходу ночи' })
   expect(
@@ -42,7 +42,7 @@ it('sums up once everything is decided', () => {
     2: { winner: 'yan', result_at: at('06:31') },
   })
   expect(head()).toHaveTextContent('Заработано за ночь8,94Очки за ночь4Серия36,32')
-  expect(head()).toHaveTextContent('Купон сыгран: верно 4 из 5 боёв. Линия — сумма серии.')
+  expect(head()).toHaveTextContent('Купон сыгран: верно 4 из 5 боёв. Сплошная линия — сумма серии.')
   expect(screen.queryByText('Что ещё возможно')).not.toBeInTheDocument()
 })
 
@@ -63,7 +63,7 @@ it("shows another user's night without a place and without possible points", () 
   const { requests } = showNight(BY_SIX_TWENTY, { user: 9 })
   expect(head()).toHaveTextContent('7,20')
   expect(head()).not.toHaveTextContent('Место сейчас')
-  expect(head()).toHaveTextContent('пунктир — если все оставшиеся бои за участником')
+  expect(head()).toHaveTextContent('Пунктир — сумма, если участник угадает все оставшиеся бои.')
   expect(rowOf('Чжан Вэйли')).toHaveTextContent('Чжан Вэйли, выбор участника')
   expect(requests).toEqual([])
 })

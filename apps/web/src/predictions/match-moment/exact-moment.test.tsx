@@ -1,11 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { holdClock } from '../../../test/clock.ts'
 import { earned, finished, match } from '../../../test/answers/matches.ts'
-import { switchLanguage } from '../../lib/language/language.ts'
+import { loadWords, switchLanguage } from '../../lib/language/language.ts'
 import { ExactMoment } from './exact-moment.tsx'
 import { stepsBetween } from './roll.tsx'
+
+beforeAll(() => loadWords('score'))
 
 const GERMANY_HUNGARY = match(1, 'de', 'hu', finished([2, 0], earned(2, 0, 'exact')))
 

@@ -2,13 +2,15 @@ import type { Match } from '@called-it/contract/kinds/match.ts'
 import { matchPoints } from '@called-it/rules/football/match-points.ts'
 import { DEFAULT_RULESET, resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { holdClock } from '../../../test/clock.ts'
 import { called, match } from '../../../test/answers/matches.ts'
-import { switchLanguage } from '../../lib/language/language.ts'
+import { loadWords, switchLanguage } from '../../lib/language/language.ts'
 import { LiveDistance } from './live-distance.tsx'
 import { LivePoints, livePointsOf } from './live-points.tsx'
 import { LiveFlaps, LiveMinute } from './live-score.tsx'
+
+beforeAll(() => loadWords('score'))
 
 const score = (text: string) => {
   const [first, second] = text.split(':').map(Number)

@@ -57,7 +57,7 @@ function Fold({ match, isMine, isOpen, onToggle }: FoldProps & { match: Match; i
   )
   if (!hasDetails(match)) return <span className={styles.fold}>{text}</span>
   return (
-    <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle}>
+    <button type="button" className={styles.fold} aria-expanded={isOpen} data-printed onClick={onToggle}>
       <span>{text}</span>
       <span className="sr-only">, {t('match:details')}</span>
       <ChevronDown aria-hidden="true" />

@@ -11,7 +11,10 @@ import { loadWords, switchLanguage } from '../../lib/language/language.ts'
 import { sessionQuery } from '../../lib/session/session.ts'
 import { MatchRow } from './match-row.tsx'
 
-beforeAll(() => loadWords('match'))
+beforeAll(async () => {
+  await loadWords('match')
+  await loadWords('score')
+})
 
 const NO_ACTIONS = {
   onGoals() {},
@@ -306,7 +309,7 @@ it('is in English, too', async () => {
   await switchLanguage('en')
   const row = show(match(1, 'de', 'hu', finished([2, 0], earned(0, 1, 'miss'))))
   expect(row).toHaveAccessibleName('Germany v Hungary')
-  expect(row).toHaveTextContent('My call 0:1')
+  expect(row).toHaveTextContent('My prediction 0:1')
   expect(row).toHaveTextContent('missed')
   expect(row).toHaveTextContent('0 points')
 })

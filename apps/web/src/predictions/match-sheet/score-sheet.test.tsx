@@ -1,11 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { holdClock } from '../../../test/clock.ts'
 import { called, HOUR, match } from '../../../test/answers/matches.ts'
-import { switchLanguage } from '../../lib/language/language.ts'
+import { loadWords, switchLanguage } from '../../lib/language/language.ts'
 import { ScoreSheet, type ScoreSheetProps } from './score-sheet.tsx'
+
+beforeAll(() => loadWords('score'))
 
 const DENMARK_ENGLAND = match(1, 'dk', 'gb-eng')
 const SPAIN_ITALY = match(2, 'es', 'it')

@@ -9,7 +9,10 @@ export const view: KindView = {
   per: 'event',
   type: 'match',
   Panel: lazyPart(
-    withWords('match', () => import('./match-panel.tsx')),
+    withWords(
+      'match',
+      withWords('score', () => import('./match-panel.tsx')),
+    ),
     'MatchPanel',
   ),
   hasHero: true,

@@ -1,11 +1,13 @@
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { match } from '../../../test/answers/matches.ts'
-import { switchLanguage } from '../../lib/language/language.ts'
+import { loadWords, switchLanguage } from '../../lib/language/language.ts'
 import { PointsChip } from './points-chip.tsx'
 import { Primer } from './primer.tsx'
+
+beforeAll(() => loadWords('score'))
 
 const numbers = DEFAULT_RULESET.match
 const DENMARK_ENGLAND = match(1, 'dk', 'gb-eng')

@@ -15,6 +15,10 @@ type PageLineProps = {
   end?: ReactNode
 }
 
+/** The longest title (characters) in letters of the usual size. */
+const USUAL_MAX = 22
+const isLong = (title: ReactNode) => typeof title === 'string' && title.length > USUAL_MAX
+
 /** The head of a page on a phone: one line that sticks to the top of the window. */
 export function PageLine({ renderBack, title, isLoading = false, text, end }: PageLineProps) {
   const Title = isLoading ? 'div' : 'h1'
@@ -23,7 +27,9 @@ export function PageLine({ renderBack, title, isLoading = false, text, end }: Pa
       <div className={`page-width ${styles.row}`}>
         {renderBack(styles.back!, <ArrowLeft aria-hidden="true" className="size-5" />)}
         <div className={styles.words}>
-          <Title className={styles.title}>{title}</Title>
+          <Title className={styles.title} data-long={isLong(title) || undefined}>
+            {title}
+          </Title>
           <div className={styles.text}>{text}</div>
         </div>
         {end}

@@ -5,8 +5,8 @@ const spaces = import.meta.glob<object>(
     './*.json',
     '!./{ui,shell,login}.json',
     '!./{teams,chat,league}.json',
-    '!./{match,table-order,bracket,top-eight,one-pick,fight-card,fight-night}.json',
-    '!./{account,comparison,devices,draw,faq,hall,recap,rules,stats,user-statistics}.json',
+    '!./{match,score,table-order,bracket,top-eight,one-pick,fight-card,fight-night}.json',
+    '!./{account,comparison,devices,draw,faq,hall,ratings,recap,rules,stats,user-statistics}.json',
   ],
   {
     eager: true,

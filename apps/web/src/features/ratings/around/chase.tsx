@@ -42,14 +42,14 @@ function Fact({ label, figure, unit, isWarning, children }: FactProps) {
     <div className="grid gap-1.5 px-6 py-5 max-tablet:px-4 max-tablet:py-3.5">
       <dt className="text-13 text-text-2">{label}</dt>
       <dd className="grid gap-1.5">
-        <span className="flex items-baseline gap-2.5">
+        <span className="flex flex-wrap items-baseline gap-x-2.5">
           <b
             className="type-num text-[52px] font-black data-warn:text-warn max-tablet:text-[44px]"
             data-warn={isWarning || undefined}
           >
             {figure}
           </b>
-          <span className="min-w-0 text-14 font-medium wrap-anywhere text-text-2">{unit}</span>
+          <span className="text-14 font-medium wrap-break-word text-text-2">{unit}</span>
         </span>
         <span className="text-13 leading-[1.45] text-text-2">{children}</span>
       </dd>

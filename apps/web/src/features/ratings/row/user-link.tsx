@@ -26,7 +26,8 @@ export function UserLink({ slug, row, jump }: UserLinkProps) {
       className="after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-3"
     >
       <UserName user={row.user} />
-      {row.is_me && `, ${t('you')}`}
+      {/* The bar at the lower edge of a phone has one line for the name. */}
+      {row.is_me && <span className={jump && 'max-tablet:sr-only'}>, {t('you')}</span>}
       {jump && <span className="sr-only">, {jump.label}</span>}
     </Link>
   )

@@ -1,0 +1,20 @@
+import type { Localized } from '@called-it/contract/languages.ts'
+
+/** What the jobs of each queue do, in the words of the desk. */
+export const JOB_NAMES: Readonly<Record<string, Localized>> = {
+  'rating-newcomers': { ru: 'новые участники в рейтинге', en: 'newcomers in the ratings' },
+  'demo-talk': { ru: 'разговоры в демо', en: 'talk in the demo' },
+  'desk-watch': { ru: 'обновление пульта', en: 'updates of the desk' },
+  'forget-expired': { ru: 'удаление старых входов и кодов', en: 'deleting old sessions and codes' },
+  'forget-kept-places': { ru: 'удаление броней в командах', en: 'deleting kept places in teams' },
+  'lock-late-questions': { ru: 'закрытие прогнозов, проверка', en: 'locking predictions, second check' },
+  'lock-questions': { ru: 'закрытие прогнозов', en: 'locking predictions' },
+  'mailing-messages': { ru: 'отправка сообщений', en: 'sending messages' },
+  mailings: { ru: 'подготовка рассылок', en: 'preparing messages' },
+  replay: { ru: 'счёт из записей', en: 'results from recordings' },
+  'sign-in-notices': { ru: 'сообщения о входе', en: 'notices of sign-ins' },
+  'thin-ratings': { ru: 'очистка старых рейтингов', en: 'deleting old ratings' },
+}
+
+/** Returns what the jobs of a queue do; a queue without words is shown by its name. */
+export const jobNameOf = (queue: string): Localized => JOB_NAMES[queue] ?? { ru: queue, en: queue }

@@ -1,0 +1,63 @@
+import type { EventEffect } from '@called-it/contract/organiser/events.ts'
+import { readChangeNotice } from '../notifications/notifications.ts'
+import { inTrial } from '../platform/database/db.ts'
+import * as results from '../results/results.ts'
+import type { Db } from '../schema.ts'
+
+type PutOptions = NonNullable<Parameters<typeof results.putEvent>[4]>
+type MoveOptions = Parameters<typeof results.moveEvents>[3]
+
+/** Changes an event, and says besides what the change does to messages. */
+export const putEvent = (
+  db: Db,
+  act: results.Act,
+  name: Parameters<typeof results.putEvent>[2],
+  change: Parameters<typeof results.putEvent>[3],
+  options: PutOptions,
+) =>
+  withNotice(
+    db,
+    options,
+    (trx) => results.putEvent(trx, act, name, change, options),
+    ({ event }) => [event.id],
+  )
+
+/** Moves several events, and says the same of all of them together. */
+export const moveEvents = (
+  db: Db,
+  act: results.Act,
+  move: Parameters<typeof results.moveEvents>[2],
+  options: MoveOptions,
+) =>
+  withNotice(
+    db,
+    options,
+    (trx) => results.moveEvents(trx, act, move, options),
+    ({ events }) => events.map(({ event }) => event.id),
+  )
+
+/** Takes a change of events back by its entry in the audit log, and says the same. */
+export const putEventsBack = (db: Db, act: results.Act, entryId: number, options: { dryRun: boolean }) =>
+  withNotice(
+    db,
+    options,
+    (trx) => results.putEventsBack(trx, act, entryId, options),
+    ({ events }) => events.map(({ event }) => event.id),
+  )
+
+type CoreEffect = Awaited<ReturnType<typeof results.putEvent>>['effect']
+
+function withNotice<Changed extends { effect: CoreEffect }>(
+  db: Db,
+  { dryRun = false }: { dryRun?: boolean },
+  change: (trx: Db) => Promise<Changed>,
+  idsOf: (changed: Changed) => number[],
+): Promise<Omit<Changed, 'effect'> & { effect: EventEffect }> {
+  return inTrial(db, dryRun, async (trx) => {
+    const changed = await change(trx)
+    return {
+      ...changed,
+      effect: { ...changed.effect, ...(await readChangeNotice(trx, idsOf(changed), dryRun)) },
+    }
+  })
+}

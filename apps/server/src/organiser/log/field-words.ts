@@ -1,0 +1,94 @@
+import type { Localized } from '@called-it/contract/languages.ts'
+
+const words = (ru: string, en: string): Localized => ({ ru, en })
+
+/** The names of the fields that entries of the log have. Other fields are shown by their own names. */
+export const FIELD_WORDS: Readonly<Record<string, Localized>> = {
+  status: words('Статус', 'Status'),
+  starts_at: words('Начало', 'Start'),
+  first: words('Первая сторона', 'First side'),
+  second: words('Вторая сторона', 'Second side'),
+  coefficients: words('Коэффициенты', 'Odds'),
+  score: words('Счёт', 'Score'),
+  after_extra_time: words('После дополнительного времени', 'After extra time'),
+  penalties: words('Серия пенальти', 'Penalty shoot-out'),
+  winner: words('Победитель', 'Winner'),
+  minute: words('Минута', 'Minute'),
+  goals: words('Гол', 'Goal'),
+  goalkeepers: words('Вратарь', 'Goalkeeper'),
+  method: words('Как закончился бой', 'Method'),
+  ended_in: words('Раунд окончания', 'Final round'),
+  reason: words('Причина', 'Reason'),
+  by_bracket: words('По сетке', 'By the bracket'),
+  top_scorers: words('Лучшие бомбардиры', 'Top scorers'),
+  top_keepers: words('Лучшие вратари', 'Top goalkeepers'),
+  most_productive_teams: words('Самые результативные команды', 'Most productive teams'),
+  league_order: words('Порядок общего этапа', 'Order of the league stage'),
+  group_orders: words('Порядок группы', 'Order of the group'),
+  finished_at: words('Завершён', 'Finished'),
+  reopen_until: words('Можно взять обратно до', 'Can be taken back until'),
+  role: words('Роль', 'Role'),
+  roles: words('Роли', 'Roles'),
+  sessions: words('Сеансы', 'Sessions'),
+  name: words('Название', 'Name'),
+  text: words('Текст', 'Text'),
+  team: words('Команда', 'Team'),
+  code: words('Код', 'Code'),
+  country: words('Страна', 'Country'),
+  colours: words('Цвета', 'Colours'),
+  venue: words('Место', 'Venue'),
+  image: words('Картинка', 'Picture'),
+  started_at: words('Начало турнира', 'Start of the tournament'),
+  ruleset: words('Правила', 'Rules'),
+  entities: words('Команды и бойцы', 'Teams and fighters'),
+  players: words('Футболисты', 'Players'),
+  stages: words('Этапы', 'Stages'),
+  table_groups: words('Группы таблиц', 'Table groups'),
+  groups: words('Группы участников', 'Groups of users'),
+  rounds: words('Туры', 'Rounds'),
+  events: words('События', 'Events'),
+  prizes: words('Призы', 'Prizes'),
+  position: words('Амплуа', 'Position'),
+  entity: words('Команда', 'Team'),
+  left_out: words('Не поместилось изменений', 'Changes that did not fit'),
+}
+
+/** Values that are words of the product. */
+export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, Localized>>>> = {
+  status: {
+    scheduled: words('по расписанию', 'scheduled'),
+    live: words('идёт', 'live'),
+    finished: words('окончен', 'finished'),
+    postponed: words('перенесён без даты', 'postponed'),
+    cancelled: words('отменён', 'cancelled'),
+    awarded: words('технический результат', 'awarded'),
+    draw: words('ничья', 'draw'),
+    no_contest: words('бой признан несостоявшимся', 'no contest'),
+  },
+  role: {
+    user: words('участник', 'player'),
+    organiser: words('организатор', 'organiser'),
+  },
+}
+
+export const OWN_GOAL = words('автогол', 'own goal')
+export const PENALTY = words('пенальти', 'penalty')
+export const NO_SCORER = words('автор не назван', 'scorer not named')
+export const SIDE_WORDS = {
+  first: words('первая сторона', 'first side'),
+  second: words('вторая сторона', 'second side'),
+}
+export const YES = words('да', 'yes')
+export const NO = words('нет', 'no')
+/** The column heads of the table. */
+export const COLUMNS = [
+  words('Когда (UTC)', 'When (UTC)'),
+  words('Кто', 'Who'),
+  words('Действие', 'Action'),
+  words('Турнир', 'Tournament'),
+  words('О чём', 'About'),
+  words('Поправка', 'Correction'),
+  words('Поле', 'Field'),
+  words('Было', 'Before'),
+  words('Стало', 'After'),
+] as const

@@ -1,0 +1,158 @@
+import type { Roles } from '@called-it/contract/account/roles.ts'
+import type { Session } from '@called-it/contract/account/sessions.ts'
+import type { PageMeta } from '@called-it/contract/fields.ts'
+import type { Person } from '@called-it/contract/people/people.ts'
+import { deleteAccount } from '../account/account.ts'
+import * as accounts from '../accounts/accounts.ts'
+import type { Actor } from '../audit/audit.ts'
+import { inTransaction } from '../platform/database/db.ts'
+import { type FieldErrors, problem } from '../platform/http/problem.ts'
+import type { Db } from '../schema.ts'
+import { listBriefs } from '../tournaments/tournaments.ts'
+import { auditRoles, auditUser, type RoleAudit, withOwner } from './role-grants.ts'
+import * as setup from './setup.ts'
+import * as store from './store.ts'
+
+// Changes that others make to an account. Each is in the audit log, with the user's id.
+
+/** The most users that a list goes through; a search finds the others. */
+const LISTED_MAX = 1000
+
+/** Returns a page of users; `is_cut`: there are more than the list goes through. */
+export async function listPeople(
+  db: Db,
+  { page, limit, ...filter }: { page: number; limit: number } & store.PeopleFilter,
+): Promise<{ users: Person[]; meta: PageMeta; is_cut: boolean }> {
+  const offset = (page - 1) * limit
+  const { users, total } = await store.listPeople(db, filter, { most: LISTED_MAX, offset, limit })
+  return { users, meta: { page, limit, total: Math.min(total, LISTED_MAX) }, is_cut: total > LISTED_MAX }
+}
+
+/** Throws `not_found`. */
+export async function readPerson(db: Db, userId: number): Promise<Person> {
+  const person = await store.findPerson(db, userId)
+  if (!person) throw problem('not_found')
+  return person
+}
+
+/** Replaces the granted roles of a user. Throws `not_found`, `last_owner`, and `validation_failed` for unknown tournaments. */
+export async function putRoles(
+  db: Db,
+  by: Actor,
+  userId: number,
+  roles: Roles,
+): Promise<{ person: Person; changed: RoleAudit | null }> {
+  if (roles.tournaments !== 'all') {
+    const known = new Set((await listBriefs(db, undefined)).map(({ slug }) => slug))
+    const mistakes: FieldErrors = {}
+    for (const [at, slug] of roles.tournaments.entries())
+      if (!known.has(slug)) mistakes[`tournaments.${at}`] = ['unknown_tournament']
+    if (Object.keys(mistakes).length > 0) throw problem('validation_failed', mistakes)
+  }
+  return inTransaction(db, async (trx) => {
+    const change = await accounts.changeRoles(trx, userId, () => roles)
+    const changed = await auditRoles(trx, by, userId, change)
+    return { person: await readPerson(trx, userId), changed }
+  })
+}
+
+/** Blocks a user, or lets the user sign in again. Throws `not_found`, and `last_owner`. */
+export function setBlocked(db: Db, by: Actor, userId: number, isBlocked: boolean): Promise<Person> {
+  return inTransaction(db, async (trx) => {
+    const wasBlocked = await accounts.setBlocked(trx, userId, isBlocked)
+    if (wasBlocked !== isBlocked) {
+      await auditUser(trx, by, userId, { action: isBlocked ? 'user.block' : 'user.unblock' })
+    }
+    return readPerson(trx, userId)
+  })
+}
+
+/** Replaces the name of a user by a given one and removes the picture. Throws `not_found`. */
+export function resetProfile(db: Db, by: Actor, userId: number): Promise<Person> {
+  return inTransaction(db, async (trx) => {
+    // The old name is not kept: it would outlive the account.
+    const { name } = await accounts.resetProfile(trx, userId)
+    await auditUser(trx, by, userId, { action: 'user.reset_profile', after: { name } })
+    return readPerson(trx, userId)
+  })
+}
+
+/** Deletes an account at its user's request. Throws `not_found`, and `last_owner`. */
+export function closeAccount(db: Db, by: Actor, userId: number): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await accounts.keepAnotherOwner(trx, userId)
+    await readPerson(trx, userId)
+    await deleteAccount(trx, userId)
+    await auditUser(trx, by, userId, { action: 'user.delete' })
+  })
+}
+
+/** Lists the sessions of a user, last used first. Throws `not_found`. */
+export async function listSessions(db: Db, userId: number): Promise<Session[]> {
+  await readPerson(db, userId)
+  return accounts.listSessions(db, userId, null)
+}
+
+/** Ends one session of a user on every node. Throws `not_found`. */
+export function endSession(db: Db, by: Actor, userId: number, sessionId: number): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await accounts.endSession(trx, userId, sessionId)
+    await auditSignOut(trx, by, userId, 1)
+  })
+}
+
+/** Ends all sessions of a user on every node. Throws `not_found`. */
+export function signOut(db: Db, by: Actor, userId: number): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const sessions = await listSessions(trx, userId)
+    await accounts.logoutEverywhere(trx, userId)
+    await auditSignOut(trx, by, userId, sessions.length)
+  })
+}
+
+const auditSignOut = (db: Db, by: Actor, userId: number, sessions: number) =>
+  auditUser(db, by, userId, { action: 'user.sign_out', before: { sessions }, after: { sessions: 0 } })
+
+// Commands name users by their account numbers. Null: no user has signed in with that account yet.
+
+/** A user whose roles were to change, and whether they have changed. */
+export type RoleSet = { user_id: number; has_changed: boolean }
+
+/** Lists a user's sessions. */
+export async function listSessionsOf(db: Db, account: string): Promise<Session[] | null> {
+  const userId = await accounts.findUserId(db, account)
+  return userId === null ? null : accounts.listSessions(db, userId, null)
+}
+
+/** Ends all sessions of a user on every node and returns the user's id. */
+export async function signOutAccount(db: Db, by: Actor, account: string): Promise<number | null> {
+  const userId = await accounts.findUserId(db, account)
+  if (userId !== null) await signOut(db, by, userId)
+  return userId
+}
+
+/** Makes the user of an account an owner. */
+export const grantOwner = (db: Db, by: Actor, account: string): Promise<RoleSet | null> =>
+  changeRolesOf(db, by, account, (trx, id) => accounts.changeRoles(trx, id, withOwner))
+
+/** Takes all granted roles, on every node. An account of the settings (ORGANISERS) stays an owner. */
+export const revokeRoles = (db: Db, by: Actor, account: string): Promise<RoleSet | null> =>
+  changeRolesOf(db, by, account, accounts.revokeRoles)
+
+function changeRolesOf(
+  db: Db,
+  by: Actor,
+  account: string,
+  change: (trx: Db, userId: number) => Promise<accounts.RoleChange>,
+): Promise<RoleSet | null> {
+  return inTransaction(db, async (trx) => {
+    const user_id = await accounts.findUserId(trx, account)
+    if (user_id === null) return null
+    return { user_id, has_changed: (await auditRoles(trx, by, user_id, await change(trx, user_id))) !== null }
+  })
+}
+
+/**
+ * Makes the one-time key by which somebody becomes the owner of a contest that has none. Null: it has an owner.
+ */
+export const makeSetupKey = (db: Db) => setup.makeSetupKey(db)

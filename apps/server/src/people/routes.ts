@@ -1,0 +1,44 @@
+import * as calls from '@called-it/contract/people/people.ts'
+import { type Actor } from '../audit/audit.ts'
+import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
+import type { Db } from '../schema.ts'
+import * as people from './people.ts'
+
+export function peopleRoutes(mount: Mount<SignedIn>, db: Db): void {
+  const by = (user: SignedIn): Actor => ({ actor: 'user', user_id: user.id })
+
+  mount(calls.listUsers, ({ query }) => people.listPeople(db, query))
+  mount(calls.readUser, async ({ params }) => ({ user: await people.readPerson(db, params.id) }))
+  mount(calls.putRoles, async ({ user, params, body, recordSecurity }) => {
+    const { changed, person } = await people.putRoles(db, by(user), params.id, body)
+    if (changed) recordSecurity(changed, { user_id: params.id })
+    return { user: person }
+  })
+  mount(calls.listUserSessions, async ({ params }) => ({
+    sessions: await people.listSessions(db, params.id),
+  }))
+  mount(calls.endUserSessions, async ({ user, params, recordSecurity }) => {
+    await people.signOut(db, by(user), params.id)
+    recordSecurity('sign_out_everywhere', { user_id: params.id })
+    return undefined
+  })
+  mount(calls.endUserSession, async ({ user, params, recordSecurity }) => {
+    await people.endSession(db, by(user), params.id, params.sessionId)
+    recordSecurity('session_ended', { user_id: params.id })
+    return undefined
+  })
+  mount(calls.blockUser, async ({ user, params }) => ({
+    user: await people.setBlocked(db, by(user), params.id, true),
+  }))
+  mount(calls.unblockUser, async ({ user, params }) => ({
+    user: await people.setBlocked(db, by(user), params.id, false),
+  }))
+  mount(calls.resetProfile, async ({ user, params }) => ({
+    user: await people.resetProfile(db, by(user), params.id),
+  }))
+  mount(calls.closeUser, async ({ user, params, recordSecurity }) => {
+    await people.closeAccount(db, by(user), params.id)
+    recordSecurity('account_deleted', { user_id: params.id })
+    return undefined
+  })
+}

@@ -1,0 +1,50 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { progressQuery } from '../features/deadlines/progress.ts'
+import { knownSearch } from '../lib/address/known-search.ts'
+import { readReturnPath, readReturnSearch } from '../lib/address/return-path.ts'
+import { withWords } from '../lib/language/language.ts'
+import { lazyPart } from '../lib/parts/lazy-part.tsx'
+import { loadScreenFrame } from './layouts.ts'
+import { root } from './root-route.tsx'
+
+export const login = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/login',
+  staticData: { layout: 'login', access: 'anonymous' },
+  validateSearch: (search): { redirect?: string; step?: 'code' | undefined } => ({
+    ...readReturnSearch(search),
+    ...(search.step === 'code' && { step: 'code' }),
+  }),
+  loader: () => loadScreenFrame('login'),
+  component: lazyPart(() => import('../pages/login.tsx'), 'LoginPage'),
+})
+
+export const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  staticData: { layout: 'login', access: 'signed_in' },
+  validateSearch: knownSearch(readReturnSearch),
+  beforeLoad: ({ context: { user }, search }) => {
+    if (!user?.is_newcomer) throw redirect({ href: readReturnPath(search.redirect) })
+  },
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(progressQuery)
+    return loadScreenFrame('login')
+  },
+  component: lazyPart(
+    withWords('account', () => import('../pages/welcome.tsx')),
+    'WelcomePage',
+  ),
+})
+
+export const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  staticData: { layout: 'login', access: 'signed_in' },
+  validateSearch: knownSearch(({ key }): { key: string } => ({ key: typeof key === 'string' ? key : '' })),
+  loader: () => loadScreenFrame('login'),
+  component: lazyPart(
+    withWords('account', () => import('../pages/setup/setup.tsx')),
+    'SetupPage',
+  ),
+})

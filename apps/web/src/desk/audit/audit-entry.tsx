@@ -1,0 +1,130 @@
+import type { AuditDifference, AuditEntryAnswer } from '@called-it/contract/organiser/audit.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
+import { Link } from '@tanstack/react-router'
+import { RadioTower, Terminal, Undo2 } from 'lucide-react'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { Avatar } from '../../ui/marks/avatar.tsx'
+import { toDesk } from '../shell/desk-link.ts'
+import styles from './audit.module.css'
+import { useActionText } from './use-action-text.ts'
+
+type AuditEntryProps = {
+  entry: AuditEntryAnswer
+  isCurrent: boolean
+  isOpen: boolean
+  onFocus: () => void
+  onToggle: () => void
+  onTakeBack: () => void
+}
+
+/** An entry of the log: who did what to what and when; open, it shows each field before and after. */
+export function AuditEntry({ entry, isCurrent, isOpen, onFocus, onToggle, onTakeBack }: AuditEntryProps) {
+  const { t } = useTranslation('desk')
+  const { time } = useFormat()
+  const textOf = useActionText()
+  const { action, subject, actor, user } = entry
+  const who = user?.name ?? t(`audit.actor.${actor}`)
+  return (
+    <li
+      className={styles.entry}
+      data-row={entry.id}
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent ? 'true' : undefined}
+      onFocus={onFocus}
+    >
+      <time className="type-num text-d20" dateTime={entry.at}>
+        {time(entry.at)}
+      </time>
+      {user ? (
+        <Avatar name={user.name} image={user.avatar} size={28} />
+      ) : (
+        <span className={styles.actor} aria-hidden="true">
+          {actor === 'feed' ? <RadioTower /> : <Terminal />}
+        </span>
+      )}
+      <div className="min-w-0">
+        <button type="button" className={styles.open} aria-expanded={isOpen} onClick={onToggle}>
+          <b className="font-semibold">{who}</b>
+          {': '}
+          {textOf(action)}
+        </button>
+        <p className={`text-13 text-text-2 ${styles.subject}`}>
+          <Subject subject={subject} target={entry.target} />
+          {entry.taken_back_by !== null && ` · ${t('audit.taken_back')}`}
+        </p>
+      </div>
+      {entry.take_back.possible ? (
+        <Button variant="quiet" size="small" icon={<Undo2 aria-hidden="true" />} onClick={onTakeBack}>
+          {t('audit.take_back')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {isOpen && <Fields diff={entry.diff} />}
+    </li>
+  )
+}
+
+function Subject({ subject: { tournament, event, user }, target }: SubjectProps) {
+  const { t } = useTranslation('desk')
+  const localized = useLocalized()
+  const side = (name: Localized | null) => (name ? localized(name) : t('shell.unknown_side'))
+  if (tournament && event)
+    return (
+      <Link {...toDesk(`events/${tournament.slug}/${event.key}/change`)} className="underline">
+        {t('parts.pair', { first: side(event.first), second: side(event.second) })}
+      </Link>
+    )
+  if (user)
+    return (
+      <Link to="/user/$id" params={{ id: String(user.id) }} className="underline">
+        {user.name}
+      </Link>
+    )
+  if (tournament)
+    return (
+      <Link {...toDesk('events', { tournament: tournament.slug })} className="underline">
+        {localized(tournament.name)}
+      </Link>
+    )
+  return target ?? ''
+}
+
+type SubjectProps = Pick<AuditEntryAnswer, 'subject' | 'target'>
+
+function Fields({ diff }: { diff: readonly AuditDifference[] }) {
+  const { t } = useTranslation('desk')
+  const localized = useLocalized()
+  const { datedMoment } = useFormat()
+  const write = (value: Localized | null, form: AuditDifference['form']) =>
+    value === null ? t('audit.nothing') : form === 'time' ? datedMoment(localized(value)) : localized(value)
+  return (
+    <div className={styles.fields}>
+      {diff.length === 0 ? (
+        <p className="py-2 text-13 text-text-2">{t('audit.no_fields')}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('audit.field')}</th>
+              <th scope="col">{t('audit.before')}</th>
+              <th scope="col">{t('audit.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {diff.map(({ label, form, before, after }, at) => (
+              <tr key={`${at} ${label.en}`}>
+                <th scope="row">{localized(label)}</th>
+                <td className="text-err">{write(before, form)}</td>
+                <td className="text-ok">{write(after, form)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call, openStream } from '../../lib/http/api.ts'
+import { saveAsFile } from '../document/save-as-file.ts'
+import { deskKeys } from '../shell/desk-query-keys.ts'
+
+/** A table that has not come after this time is given up (ms). */
+const SAVE_MS = 60_000
+
+export type AuditFilter = {
+  tournament?: string | undefined
+  event?: string | undefined
+  user?: string | undefined
+  kind?: string | undefined
+  /** Days in the reader's zone, both included: 2025-03-11. */
+  from?: string | undefined
+  to?: string | undefined
+  corrections?: 'true' | undefined
+}
+
+/** Returns a filter as the server takes it: days as moments. */
+const queryOf = ({ from, to, ...rest }: AuditFilter) => ({
+  ...rest,
+  ...(from && { from: new Date(`${from}T00:00:00`).toISOString() }),
+  ...(to && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
+})
+
+/** Saves the entries of a filter as a table. */
+export async function saveAudit(filter: AuditFilter): Promise<void> {
+  const query = Object.entries(queryOf(filter)).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  )
+  const path = `/api/v1/organiser/audit.csv?${new URLSearchParams(query).toString()}`
+  const table = await openStream(path, AbortSignal.timeout(SAVE_MS), 'text/csv')
+  saveAsFile('audit.csv', await new Response(table).text(), 'text/csv')
+}
+
+/** The log of organisers, page by page, the newest entries first. */
+export const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: deskKeys.audit(filter),
+    queryFn: ({ pageParam }) =>
+      call('GET /api/v1/organiser/audit', { query: { ...queryOf(filter), page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page * meta.limit < meta.total ? meta.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,157 @@
+import type { ErrorBody } from '@called-it/contract/error-body.ts'
+import { putTournament, readSentDocument } from '@called-it/contract/organiser/organised-tournaments.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { ADA, openApp } from '../../../test/app.tsx'
+import { answer, refuse } from '../../../test/server.ts'
+import { tournamentOf } from '../../../test/answers/tournaments.ts'
+import { withItem, withValue } from './edited-text.ts'
+
+const ORGANISER = { ...ADA, role: 'organiser' as const }
+const TEXT = `{
+  "slug": "cup",
+  "stages": [{ "key": "league" }],
+  "rounds": [
+    { "key": "md1", "stage": "leauge" }
+  ],
+  "events": [{ "key": "m1", "second": "BBB" }]
+}
+`
+
+beforeEach(() => answer(readSentDocument, { text: TEXT, at: '2026-11-23T12:00:00Z' }))
+
+async function openDocument() {
+  const app = openApp('/desk/tournaments/document/cup', { user: ORGANISER })
+  await screen.findByRole('textbox', { name: 'Текст документа' })
+  return app
+}
+const refusal = (status: number, body: Partial<ErrorBody>) =>
+  HttpResponse.json({ message: 'Проверьте введённые данные.', errors: null, ...body }, { status })
+
+it('shows a mistake at its line with what is meant, and takes the advice', async () => {
+  answer(putTournament, () =>
+    refuse('validation_failed', { errors: { 'rounds[0].stage': ['нет этапа «leauge»'] } }),
+  )
+  const { user } = await openDocument()
+  await user.click(screen.getByRole('button', { name: 'Проверить' }))
+  expect(await screen.findByRole('button', { name: 'Строка 5' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Строки с ошибками' })).toHaveTextContent('строки 1–3 без ошибок')
+  await user.click(screen.getByRole('button', { name: 'Заменить на league' }))
+  expect(screen.getByRole('textbox', { name: 'Текст документа' })).toHaveValue(
+    TEXT.replace('leauge', 'league'),
+  )
+})
+
+it('shows what would change before it is written', async () => {
+  const changes = [
+    {
+      path: 'name',
+      before: { ru: 'Кубок', en: 'Cup' },
+      after: { ru: 'Новый', en: 'New' },
+      effect: 'Меняется название.',
+    },
+    { path: 'prizes[0]', before: null, after: { title: 'Мяч' }, effect: 'Меняются призы.' },
+  ]
+  const runs: string[] = []
+  answer(putTournament, ({ query }) => {
+    runs.push(query.dry_run!)
+    return { tournament: tournamentOf({ slug: 'cup' }), changes }
+  })
+  const { user } = await openDocument()
+  await user.click(screen.getByRole('button', { name: 'Проверить' }))
+  expect(await screen.findByText('Меняется название.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /^название/ })).toHaveTextContent('Кубок / Cup Новый / New')
+  expect(screen.getByRole('region', { name: /Добавляется/ })).toHaveTextContent('Призыprizes[0] Мяч')
+  await user.click(screen.getByRole('button', { name: 'Записать' }))
+  await waitFor(() => expect(runs).toEqual(['true', 'false']))
+})
+
+it('names matches, teams, times and rules, and puts many items of one list into one row', async () => {
+  const text = JSON.stringify({
+    entities: [
+      { key: 'AAA', name: { ru: 'Север', en: 'North' } },
+      { key: 'BBB', name: { ru: 'Юг', en: 'South' } },
+    ],
+    events: [{ key: 'm1', first: 'AAA', second: 'BBB' }],
+  })
+  answer(readSentDocument, { text, at: null })
+  const players = Array.from({ length: 7 }, (_, at) => ({
+    path: `players[${at}]`,
+    before: null,
+    after: { key: `p${at}`, name: `Игрок ${at}` },
+    effect: 'Новые игроки.',
+  }))
+  const changes = [
+    { path: 'events[0].second', before: null, after: 'BBB', effect: 'Сторона названа.' },
+    {
+      path: 'events[0].starts_at',
+      before: '2090-01-01T10:00:00Z',
+      after: '2090-01-01T12:00:00Z',
+      effect: '',
+    },
+    { path: 'entities[1].is_title', before: false, after: true, effect: '' },
+    { path: 'ruleset', before: { scorer: 15 }, after: { scorer: 7, match: { exact: 6 } }, effect: '' },
+    { path: 'entities', before: ['AAA', 'BBB'], after: ['BBB', 'AAA'], effect: '' },
+    ...players,
+  ]
+  answer(putTournament, { tournament: tournamentOf({ slug: 'cup' }), changes })
+  const { user } = await openDocument()
+  await user.click(screen.getByRole('button', { name: 'Проверить' }))
+  expect(await screen.findByRole('row', { name: /^Север — Юг: вторая сторона/ })).toHaveTextContent('Юг')
+  expect(screen.getByRole('row', { name: /^Север — Юг: начало/ })).toHaveTextContent(/1 января, \d\d:00/)
+  expect(screen.getByRole('row', { name: /^Юг: титульный бой/ })).toHaveTextContent('нет да')
+  expect(screen.getByRole('row', { name: /^правила/ })).toHaveTextContent(
+    'Верный бомбардир: 15 Верный бомбардир: 7, Точный счёт: 6',
+  )
+  expect(screen.getByRole('row', { name: /^Команды/ })).toHaveTextContent('Север, Юг Юг, Север')
+  expect(screen.getByRole('row', { name: /^Футболисты: 7/ })).toHaveTextContent(
+    'Игрок 0, Игрок 1, Игрок 2 и ещё 4',
+  )
+})
+
+it('asks about each thing that must not change, and about each that the desk has changed as well', async () => {
+  const review = {
+    code: 'validation_failed' as const,
+    errors: { 'events[0].second': ['стороны не меняются'] },
+    refused: [{ path: 'events[0].second', code: 'sides_stay', before: 'AAA', after: 'BBB' }],
+    conflicts: [
+      {
+        path: 'events[0].starts_at',
+        document: '2090-01-01T10:00:00Z',
+        desk: '2090-01-01T12:00:00Z',
+        by: { id: 3, name: 'Дина Маркова', avatar: null },
+        at: '2026-11-23T12:00:00Z',
+      },
+    ],
+    changes: [],
+  }
+  answer(putTournament, () => refusal(422, review), { once: true })
+  const { user } = await openDocument()
+  await user.click(screen.getByRole('button', { name: 'Проверить' }))
+  expect(await screen.findByRole('button', { name: 'Записать, осталось 2' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(screen.getByText('изменил(а) Дина Маркова')).toBeVisible()
+
+  answer(putTournament, () => refusal(409, { ...review, code: 'changed_meanwhile', errors: {}, refused: [] }))
+  expect(screen.getByRole('button', { name: 'Оставить AAA' })).toBeVisible()
+  await user.keyboard('2')
+  expect(await screen.findByRole('button', { name: 'Записать, осталось 1' })).toBeVisible()
+  const conflicts = screen.getByRole('region', { name: /Изменилось на пульте/ })
+  await user.click(within(conflicts).getByRole('button', { name: 'Как в документе' }))
+  expect(screen.getByRole('button', { name: 'Записать' })).not.toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('button', { name: 'Текст и ошибки' }))
+  expect(screen.getByRole('textbox', { name: 'Текст документа' })).toHaveValue(TEXT.replace('"BBB"', '"AAA"'))
+})
+
+it.each([
+  ['a value', withValue('{ "a": [1, 2] }', 'a[1]', 'x'), '{ "a": [1, "x"] }'],
+  ['a field that is missing', withValue('{ "a": { "b": 1 } }', 'a.c', 2), '{ "a": { "b": 1, "c": 2} }'],
+  ['a field of the whole', withValue('{}', 'a', 2), '{"a": 2}'],
+  ['an item', withItem('{ "a": [1] }', 'a', { key: 'm' }), '{ "a": [1, {"key":"m"}] }'],
+  ['nothing where the list is missing', withItem('{}', 'a', 1), '{}'],
+])('an edited text has %s', (_, edited, text) => {
+  expect(edited).toBe(text)
+})

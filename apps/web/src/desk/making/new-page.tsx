@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import { useDeskSearch } from '../shell/desk-link.ts'
+import { DeskPage } from '../shell/desk-page.tsx'
+import { DocumentDraft } from './document-draft.tsx'
+import { PastedTable } from './pasted-table.tsx'
+import { TemplateForm } from './template-form.tsx'
+
+const ORIGINS = ['template', 'table', 'document'] as const
+type Origin = (typeof ORIGINS)[number]
+
+const FORMS = { template: TemplateForm, table: PastedTable, document: DocumentDraft }
+
+/** A new tournament: from a template, a pasted table or a document. Whatever it is made from, it begins as a draft. */
+export function NewPage() {
+  const { t } = useTranslation('desk')
+  const { from } = useDeskSearch()
+  const [origin, setOrigin] = useState<Origin>(ORIGINS.find((each) => each === from) ?? 'template')
+  const Form = FORMS[origin]
+  return (
+    <DeskPage title={t('making.title')} note={t('making.note')}>
+      <Segmented
+        className="mb-5"
+        label={t('making.origin')}
+        options={ORIGINS.map((value) => ({ value, label: t(`making.origins.${value}`) }))}
+        value={origin}
+        onChange={setOrigin}
+      />
+      <Form />
+    </DeskPage>
+  )
+}

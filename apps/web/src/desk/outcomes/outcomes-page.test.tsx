@@ -1,0 +1,181 @@
+import {
+  finishTournament,
+  readDocument,
+  reopenTournament,
+} from '@called-it/contract/organiser/organised-tournaments.ts'
+import {
+  type OutcomeOverview,
+  outcomesBody,
+  putOutcomes,
+  readOutcomes,
+} from '@called-it/contract/organiser/outcomes.ts'
+import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { deskDocument, deskMatch } from '../../../test/answers/desk.ts'
+import { type TeamCode, team } from '../../../test/answers/matches.ts'
+import { tournamentOf } from '../../../test/answers/tournaments.ts'
+import { openDesk } from '../../../test/desk.ts'
+import { answer, refuse } from '../../../test/server.ts'
+
+const SETTLEMENT = {
+  predictions: 2381,
+  awarded_points: 7762,
+  by_hit: { exact: 0, difference: 0, outcome: 0, miss: 0 },
+  top_changes: [],
+}
+const FINISHED = tournamentOf({ finished_at: '2024-07-15T06:30:00Z', reopen_until: '2024-07-16T06:30:00Z' })
+let finishes: object[] = []
+
+const OVERVIEW: OutcomeOverview = {
+  outcomes: {},
+  computed: [
+    {
+      kind: 'tournament_winner',
+      type: 'tournament_winner',
+      value: { ru: 'Испания', en: 'Spain' },
+      users: 612,
+      points: 12240,
+    },
+  ],
+  undecided: [],
+  checklist: [
+    { key: 'events', ok: true, text: { ru: 'Результаты: 51 из 51', en: 'Results: 51 of 51' } },
+    { key: 'outcomes', ok: false, text: { ru: 'Итоги: 6 из 7', en: 'Outcomes: 6 of 7' } },
+  ],
+}
+const open_question = {
+  key: null,
+  about: null,
+  reason: { ru: 'В результатах этого нет: введите сами', en: 'The results do not say it: enter it yourself' },
+  tied: [],
+  table: [],
+}
+
+beforeEach(() => {
+  finishes = []
+  answer(readOutcomes, OVERVIEW)
+  answer(readDocument, { document: deskDocument([deskMatch(1, 'es', 'it')]) })
+  answer(readTournament, { tournament: tournamentOf() })
+})
+
+const open = async () => {
+  const app = openDesk('/desk/tournaments/outcomes/euro')
+  await screen.findByRole('heading', { level: 1, name: 'Итоги' })
+  return app
+}
+
+it('finishes by Ctrl Enter what is decided, and takes that back by Z', async () => {
+  answer(finishTournament, ({ query }) => {
+    if (!('dry_run' in query)) finishes.push(query)
+    return { tournament: FINISHED, settlement: SETTLEMENT }
+  })
+  const { user } = await open()
+  expect(await screen.findByText('Всё решено, можно завершать.')).toBeVisible()
+  answer(readTournament, { tournament: FINISHED })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(/Турнир завершён\./)).toBeVisible()
+  expect(finishes).toEqual([{}])
+  answer(reopenTournament, { tournament: tournamentOf() })
+  answer(readTournament, { tournament: tournamentOf() })
+  await user.keyboard('[KeyZ]')
+  expect(await screen.findByText('Завершение взято обратно')).toBeVisible()
+  expect(await screen.findByText('Всё решено, можно завершать.')).toBeVisible()
+})
+
+it('names what is open, and finishes all the same only after it was asked', async () => {
+  answer(finishTournament, ({ query }) => {
+    if (query.force === 'true') {
+      finishes.push(query)
+      return { tournament: FINISHED, settlement: SETTLEMENT }
+    }
+    return refuse('not_over', { errors: { 'events.m51': ['Испания — Англия: нет результата'] } })
+  })
+  const { user } = await open()
+  expect(await screen.findByText('Испания — Англия: нет результата')).toBeVisible()
+  expect(screen.getAllByRole('button', { name: /осталось 1/ })[0]).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('button', { name: 'Завершить всё равно' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Завершить «Евро 2024» как есть?' }))
+  expect(finishes).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Завершить всё равно' }))
+  await waitFor(() => expect(finishes).toEqual([{ force: 'true' }]))
+})
+
+/** Serves an overview in which these questions are open; returns what is saved. */
+function serveUndecided(undecided: OutcomeOverview['undecided']) {
+  const saved: unknown[] = []
+  answer(readOutcomes, () => ({ ...OVERVIEW, undecided: saved.length > 0 ? [] : undecided }))
+  answer(finishTournament, () =>
+    saved.length > 0
+      ? { tournament: FINISHED, settlement: SETTLEMENT }
+      : refuse('not_over', { errors: { 'outcomes.group_orders.C': ['Порядок группы C не известен'] } }),
+  )
+  answer(putOutcomes, ({ query, body }) => {
+    if (!('dry_run' in query)) saved.push(body)
+    return { outcomes: outcomesBody.parse(body), settlement: SETTLEMENT }
+  })
+  return saved
+}
+
+it('takes an order that cannot be computed by keys, and shows what it would change before', async () => {
+  const places: [number, TeamCode][] = [
+    [1, 'gb-eng'],
+    [2, 'dk'],
+    [2, 'si'],
+    [4, 'rs'],
+  ]
+  const saved = serveUndecided([
+    {
+      ...open_question,
+      kind: 'table_order',
+      type: 'group',
+      path: 'outcomes.group_orders',
+      key: 'C',
+      about: { ru: 'Группа C', en: 'Group C' },
+      tied: [team('dk'), team('si')],
+      table: places.map(([position, code]) => ({ position, entity: team(code) })),
+    },
+  ])
+  const { user } = await open()
+  const part = within(await screen.findByRole('region', { name: 'Не посчитать' }))
+  const names = () =>
+    within(part.getByRole('list', { name: 'Порядок' }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent)
+  expect(part.getByText('Места в группах: Группа C')).toBeVisible()
+  expect(screen.getByText('Итоги: 6 из 7')).toBeVisible()
+  expect(screen.getByText('Победитель турнира: Испания')).toBeVisible()
+  expect(screen.queryByText('Порядок группы C не известен')).not.toBeInTheDocument()
+  expect(await screen.findByText(/2 381 прогноз/)).toBeVisible()
+  expect(names()).toEqual(['1Англия', '2Дания', '3Словения', '4Сербия'])
+  expect(part.queryByRole('button', { name: 'Англия ниже' })).not.toBeInTheDocument()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(names()).toEqual(['1Англия', '2Словения', '3Дания', '4Сербия'])
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Всё решено, можно завершать.')).toBeVisible()
+  expect(saved).toEqual([
+    { group_orders: { C: ['gb-eng', 'si', 'dk', 'rs'].map((code) => team(code as TeamCode).key) } },
+  ])
+})
+
+it('takes several players who share the first place', async () => {
+  const saved = serveUndecided([
+    {
+      ...open_question,
+      kind: 'most_productive_team',
+      type: 'most_productive_team',
+      path: 'outcomes.most_productive_teams',
+    },
+  ])
+  const { user } = await open()
+  expect(await screen.findByText('Назовите, и здесь будет видно, кто сдвинется.')).toBeVisible()
+  const accept = screen.getByRole('button', { name: /^Принять/ })
+  expect(accept).toHaveAttribute('aria-disabled', 'true')
+  const select = screen.getByRole('combobox', { name: 'Добавить' })
+  await user.selectOptions(select, 'Испания')
+  await user.selectOptions(select, 'Италия')
+  await user.click(screen.getByRole('button', { name: 'Испания', pressed: true }))
+  expect(await screen.findByText(/2 381 прогноз/)).toBeVisible()
+  await user.click(accept)
+  await waitFor(() => expect(saved).toEqual([{ most_productive_teams: [team('it').key] }]))
+})

@@ -1,0 +1,70 @@
+import { useFormat } from '../../lib/language/format.ts'
+import { ApiError } from '../../lib/http/api.ts'
+import { useErrorText } from '../../lib/http/error-text.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { KeyCap } from '../keys/key-cap.tsx'
+import styles from './save-foot.module.css'
+
+type SaveFootProps = {
+  /** What the button does: «Сохранить итог 2:1». */
+  deed: string
+  score: string
+  /** Why the result would be refused. */
+  error: Error | null
+  points: number | undefined
+  canSave: boolean
+  isSaving: boolean
+  onSave: () => void
+  /** The key that saves. */
+  code?: string
+}
+
+/** The button that saves, below the effect and on a phone at the bottom of the window, with what speaks against it. */
+export function SaveFoot({
+  deed,
+  score,
+  error,
+  points,
+  canSave,
+  isSaving,
+  onSave,
+  code = 'Ctrl+Enter',
+}: SaveFootProps) {
+  const { t } = useTranslation('desk')
+  const { number } = useFormat()
+  const errorText = useErrorText()
+  const mistakes = error instanceof ApiError && error.errors ? Object.values(error.errors).flat() : []
+  const said = error ? (mistakes.length > 0 ? mistakes : [errorText(error)]) : []
+  const button = (className: string, label: string) => (
+    <Button
+      size="large"
+      className={className}
+      aria-disabled={!canSave || undefined}
+      aria-keyshortcuts={code.replace('Ctrl', 'Control')}
+      busy={isSaving && t('result.saving')}
+      onClick={onSave}
+    >
+      {label}
+      <KeyCap code={code} isPlain />
+    </Button>
+  )
+  return (
+    <>
+      {said.map((text) => (
+        <p key={text} className="text-err!" role="alert">
+          {text}
+        </p>
+      ))}
+      {button('w-full max-tablet:hidden!', deed)}
+      <p>{t('result.note')}</p>
+      <div className={styles.bar}>
+        <span className="min-w-0">
+          <b className="block truncate text-15 text-text">{score}</b>
+          {points !== undefined && t('result.points', { count: points, number: number(points) })}
+        </span>
+        {button('', t('result.save_short'))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,242 @@
+import { readToday, type Today } from '@called-it/contract/organiser/desk.ts'
+import { confirmResult } from '@called-it/contract/organiser/results.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { match } from '../../../test/answers/matches.ts'
+import { deskEvent, openDesk, TOURNAMENT } from '../../../test/desk.ts'
+import { answer, refuse } from '../../../test/server.ts'
+
+const now = new Date()
+const inMinutes = (count: number) => new Date(now.getTime() + count * 60_000).toISOString()
+const DUE = {
+  id: 'result_due:euro-2024:m1',
+  kind: 'result_due' as const,
+  tournament: TOURNAMENT,
+  event: deskEvent('de', 'es'),
+  due_at: inMinutes(-12),
+  final_at: null,
+  data: null,
+}
+const PROVISIONAL = {
+  id: 'provisional:euro-2024:m2',
+  kind: 'provisional' as const,
+  tournament: TOURNAMENT,
+  event: deskEvent('it', 'hr', {
+    id: 2,
+    key: 'm2',
+    status: 'finished',
+    score: { first: 3, second: 1 },
+    result_state: 'provisional',
+    version: 'v7',
+  }),
+  due_at: inMinutes(-20),
+  final_at: inMinutes(4),
+  data: { predictions: 1902, awarded_points: 2377 },
+}
+
+const serve = (today: Partial<Today>) =>
+  answer(readToday, {
+    now: now.toISOString(),
+    items: [],
+    locks: [],
+    upcoming: [],
+    evening: [],
+    present: [],
+    health: { state: 'ok', parts: [{ part: 'jobs', state: 'ok', waiting: 0, since: null }] },
+    ...today,
+  })
+
+const SETTLED = {
+  event: match(2, 'it', 'hr'),
+  version: 'v8',
+  audit_id: 5,
+  settlement: {
+    predictions: 1902,
+    awarded_points: 2377,
+    by_hit: { exact: 1, difference: 2, outcome: 3, miss: 4 },
+    top_changes: [],
+    changed_positions: 0,
+    questions: [],
+  },
+  messages: 0,
+  reserve: null,
+}
+
+it('lists what needs somebody, the most urgent first, and opens a row by Enter', async () => {
+  serve({ items: [PROVISIONAL, DUE] })
+  const { user, router } = openDesk('/desk')
+  const group = await screen.findByRole('region', { name: 'Сейчас' })
+  const titles = within(group).getAllByRole('heading', { level: 3 })
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Германия — Испания', 'Италия — Хорватия31'])
+  expect(screen.getAllByText('дела')).not.toHaveLength(0)
+  expect(within(group).getByText(/Прогнозов: 1\s902, очков пока: 2\s377/)).toBeVisible()
+  await user.keyboard('[KeyJ][KeyK][Enter]')
+  expect(router.state.location.pathname).toBe('/desk/events/euro-2024/m1')
+})
+
+it('confirms the provisional result of the present row by C, with its version', async () => {
+  serve({ items: [DUE, PROVISIONAL] })
+  const confirmed: string[] = []
+  answer(confirmResult, ({ params }) => {
+    confirmed.push(params.id!)
+    return SETTLED
+  })
+  const { user } = openDesk('/desk')
+  await screen.findByRole('region', { name: 'Сейчас' })
+  await user.keyboard('[KeyC]')
+  expect(confirmed).toEqual([])
+  await user.keyboard('[KeyJ][KeyC]')
+  expect(await screen.findByText('Италия — Хорватия: результат подтверждён')).toBeVisible()
+  expect(confirmed).toEqual(['2'])
+  expect(screen.getByRole('button', { name: 'Взять обратно (Z)' })).toBeVisible()
+})
+
+const sidesTask = (key: string, round: string) => ({
+  id: `sides:euro-2024:${key}`,
+  kind: 'sides' as const,
+  tournament: TOURNAMENT,
+  event: deskEvent('de', 'es', {
+    key,
+    first: null,
+    second: null,
+    round: { key: round, name: { ru: `Раунд ${round}`, en: `Round ${round}` } },
+    starts_at: inMinutes(6000),
+  }),
+  due_at: inMinutes(6000),
+  final_at: null,
+  data: { sides: ['first' as const, 'second' as const] },
+})
+
+it('joins the sides to name of one round into a row, which opens the matches of the round', async () => {
+  serve({
+    items: [sidesTask('m41', 'r4'), sidesTask('m42', 'r4'), sidesTask('m43', 'r4'), sidesTask('m51', 'r5')],
+  })
+  const { user, router } = openDesk('/desk')
+  const titles = await screen.findAllByRole('heading', { level: 3 })
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
+    'Раунд r4: назовите стороны, 3 матча',
+    'Раунд r5: назовите стороны',
+  ])
+  const menu = screen.getAllByRole('link', { name: /Сегодня/ })
+  expect(menu[0]).toHaveTextContent('2')
+  const [round, single] = screen.getAllByRole('link', { name: 'Назвать' })
+  expect(single).toHaveAttribute('href', '/desk/events/euro-2024/m51/change?change=sides')
+  await user.click(round!)
+  expect(router.state.location).toMatchObject({
+    pathname: '/desk/events',
+    search: { tournament: 'euro-2024', round: 'r4', needs_hand: 'true' },
+  })
+})
+
+it('says of other tasks what to do, with a link where there is a page', async () => {
+  const about = { event: null, due_at: inMinutes(-60), final_at: null }
+  const mailing = { id: 1, phase: 'hours' as const, round: null, deadline: null }
+  serve({
+    items: [
+      { ...about, id: 'finish', kind: 'finish', tournament: TOURNAMENT, data: null },
+      {
+        ...about,
+        id: 'undelivered',
+        kind: 'undelivered',
+        tournament: TOURNAMENT,
+        data: { mailing, is_standing: true, waiting: 12, undelivered: 0 },
+      },
+      {
+        ...about,
+        id: 'job',
+        kind: 'job',
+        tournament: null,
+        data: { job: 'drain', name: { ru: 'Рассылка', en: 'Mailing' }, trouble: 'late', jobs: 2 },
+      },
+    ],
+  })
+  openDesk('/desk')
+  expect(await screen.findByRole('link', { name: 'К завершению' })).toHaveAttribute(
+    'href',
+    '/desk/tournaments/outcomes/euro-2024',
+  )
+  expect(screen.getByText(/Проверьте, принимает ли мессенджер сообщения/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Проверить связь' })).not.toBeInTheDocument()
+  expect(screen.getByText(/Проверьте, запущен ли процесс с ролью worker/)).toBeVisible()
+})
+
+it('names the sides of the event at which another organiser is', async () => {
+  const { id, key, first, second } = deskEvent('de', 'es')
+  const user = { id: 77, name: 'Дина Маркова', avatar: null }
+  serve({
+    present: [{ user, event: { id, key, tournament: 'euro-2024', first, second }, since: inMinutes(-1) }],
+  })
+  openDesk('/desk')
+  expect(await screen.findByText('у Германия — Испания')).toBeVisible()
+})
+
+const LIVE = {
+  tournament: TOURNAMENT,
+  event: deskEvent('it', 'hr', {
+    id: 9,
+    key: 'm9',
+    starts_at: inMinutes(-57),
+    score: { first: 1, second: 0 },
+    result_state: 'live',
+  }),
+  ends_at: inMinutes(48),
+  minute: 57,
+}
+
+it('shows the evening by the clock, with links to its events', async () => {
+  const many = [1, 2, 3, 4, 5].map((id) => ({
+    tournament: TOURNAMENT,
+    event: deskEvent('de', 'es', { id, key: `m${id}`, starts_at: inMinutes(60), status: 'scheduled' }),
+    ends_at: inMinutes(165),
+    minute: null,
+  }))
+  serve({ evening: [LIVE, ...many] })
+  openDesk('/desk')
+  const evening = await screen.findByRole('region', { name: 'Вечер по часам' })
+  const [live, round] = within(evening).getAllByRole('link')
+  expect(live).toHaveTextContent(/Италия1:0Хорватия$/)
+  expect(live).toHaveAttribute('href', '/desk/events/euro-2024/m9')
+  expect(round).toHaveTextContent(/1-й тур5 матчей$/)
+  expect(round).toHaveAttribute('href', '/desk/events?tournament=euro-2024&round=md1')
+})
+
+it('lists on a phone what is on, without the clock', async () => {
+  const media = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
+  const phone = vi.spyOn(window, 'matchMedia').mockReturnValue(media)
+  onTestFinished(() => phone.mockRestore())
+  serve({ evening: [LIVE] })
+  openDesk('/desk')
+  const live = await screen.findByRole('region', { name: 'Идут' })
+  expect(within(live).getByRole('link')).toHaveTextContent('Италия — Хорватия57’')
+  expect(screen.queryByRole('region', { name: 'Вечер по часам' })).not.toBeInTheDocument()
+})
+
+it('says why a result was not confirmed', async () => {
+  serve({ items: [PROVISIONAL] })
+  answer(confirmResult, () => refuse('changed_meanwhile'))
+  const { user } = openDesk('/desk')
+  await user.click(await screen.findByRole('button', { name: 'Подтвердить' }))
+  const said = await screen.findAllByText('Это уже изменил кто-то другой: сохранение стёрло бы чужую правку.')
+  expect(said).not.toHaveLength(0)
+})
+
+it('says that there is nothing to do, and what will happen by itself', async () => {
+  const event = deskEvent('de', 'es', { status: 'scheduled' })
+  const lock = { tournament: TOURNAMENT, event, missing: 412, participants: 2164 }
+  serve({
+    locks: [{ ...lock, locks_at: inMinutes(60) }],
+    upcoming: [{ at: inMinutes(60), kind: 'lock', data: lock }],
+  })
+  openDesk('/desk')
+  expect(await screen.findByRole('heading', { name: 'Дел нет' })).toBeVisible()
+  expect(screen.getByText(/Следующее случится само: в .* закроется приём, Германия — Испания/)).toBeVisible()
+  expect(screen.getByText(/Германия — Испания, без прогноза 412 из 2\s164/)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Закроется за 24 часа' })).toHaveTextContent('412')
+  expect(screen.getByText('Фоновые задачи идут')).toBeVisible()
+})
+
+it('says that the list did not load', async () => {
+  answer(readToday, () => refuse('forbidden'))
+  openDesk('/desk')
+  expect(await screen.findByText('Список дел не загрузился')).toBeVisible()
+})

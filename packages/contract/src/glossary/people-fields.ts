@@ -1,0 +1,32 @@
+import type { Glossary } from './meaning.ts'
+
+/** The meaning of the fields of roles and of users as owners see them. */
+export const PEOPLE_FIELDS: Glossary = {
+  roles: ['The granted roles; null: none.'],
+  owner: ['Whether the user may do everything: roles and the settings of the contest, too.', false],
+  moderator: ['Whether the user may remove messages in all chats.', false],
+  'roles.tournaments': ['The tournaments that the user organises: `all`, or their slugs.', 'euro-2028'],
+  'body.tournaments': ['The tournaments that the user organises: `all`, or their slugs.', 'euro-2028'],
+  is_by_setting: ['Whether the user is an owner by the setting ORGANISERS, whatever is granted.', false],
+  last_seen_at: [
+    'When a session of the user was last used, to the hour; null: the user is signed in nowhere.',
+  ],
+  blocked_at: ['Since when the user cannot sign in; null: not blocked.'],
+  'query.role': ['Only users with this role, or only blocked ones.', 'organiser'],
+  'body.items': ['All texts of the kind, in their order.'],
+  'draft.items': ['All texts of the kind as the draft has them, in their order.'],
+  'items.section': ['The key of the section of a question; null in rules.', 'points'],
+  'items.systems': ['The systems whose rules show the section; null: all, and in questions.', 'euro'],
+  'items.title': ['The question, or the title of the section.'],
+  'items.text': ['The answer, or the text of the section, in Markdown.'],
+  'items.published_at': [
+    'When the text was last published in each language; null: as the product brought it along.',
+  ],
+  sections: ['The sections of the questions.'],
+  revision: ['The version of the texts, for `If-Match`.', '9e107d9d372bb6826bd81d3542a419d6'],
+  publish: ['The languages in which the draft is published; none: it is only saved.', 'ru'],
+  contest: ['The name and the accent of the contest.'],
+  accent: ['The accent colour, `#rrggbb`; null: that of the product.', '#f5d547'],
+  'body.key': ['The one-time key that the server printed at its start.', 'q8Zk3v0mJr1uYw5tXb2nPd7cFh9sLg4e'],
+  sessionId: ['Number of the session.', '7'],
+}
