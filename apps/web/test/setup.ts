@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { loadWords, startLanguage, switchLanguage } from '../src/lib/language/language.ts'
 import { dropToken } from '../src/lib/session/token.ts'
 import { removeToasts } from '../src/ui/toasts/toast-store.ts'
+import './desk-keys.ts'
 import { server } from './server.ts'
 import { endSessionOfTest } from './token.ts'
 

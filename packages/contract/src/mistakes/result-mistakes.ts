@@ -69,7 +69,7 @@ export const RESULT_MISTAKES = {
     en: 'name who comes instead, or cancel the fight',
   },
   fight_type_stays: {
-    ru: 'приём прогнозов закрыт: место боя на карде не меняется',
+    ru: 'приём прогнозов закрыт: место боя в карде не меняется',
     en: 'predictions are closed: the place of the fight on the card does not change',
   },
   coefficients_stay: {

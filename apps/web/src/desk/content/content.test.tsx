@@ -104,6 +104,18 @@ it('adds a text, moves it and removes another', async () => {
   await waitFor(() => expect(saved[0]?.items.map(({ key }) => key)).toEqual(['text-3', 'locks']))
 })
 
+it('changes the language by Alt L and the place by Alt ↑ from within the field', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: /Когда закрывается приём/ }))
+  await user.click(text())
+  await user.keyboard('{Alt>}[KeyL]{/Alt}')
+  expect(text()).toHaveValue('Answer Locks')
+  await user.keyboard('{Alt>}[ArrowUp]{/Alt}')
+  const list = within(screen.getByRole('region', { name: 'Частые вопросы' })).getAllByRole('listitem')
+  expect(list[0]).toHaveTextContent('Когда закрывается приём')
+  expect(text()).toHaveFocus()
+})
+
 it('keeps what is typed when somebody else has saved, and saves it over theirs if told so', async () => {
   answer(putTexts, () => refuse('changed_meanwhile'), { once: true })
   const { user } = await open()

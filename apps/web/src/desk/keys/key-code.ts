@@ -9,6 +9,8 @@ export function codeOf({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
 }
 
 const FIELD = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
+/** Fields that open a list or a calendar of their own by Alt and an arrow. */
+const OPENED_BY_ALT = 'select, [role="combobox"], [type="date"], [type="time"], [type="datetime-local"]'
 /** Elements that react to Enter and Space themselves. */
 const PRESSABLE = 'a[href], button, summary, [role="button"], [role="menuitem"], [role="option"]'
 
@@ -17,7 +19,8 @@ export function isFieldEvent({ target }: KeyboardEvent, code: string): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true
   if (code.startsWith('Ctrl+') || code === 'Escape') return false
-  if (target.closest(FIELD)) return true
+  const field = target.closest(FIELD)
+  if (field) return !code.startsWith('Alt+') || field.matches(OPENED_BY_ALT)
   return (code === 'Enter' || code === 'Space') && target.closest(PRESSABLE) !== null
 }
 

@@ -54,6 +54,8 @@ export function useTakeBackKey(): void {
       label: t('keys.take_back_short'),
       when: () => deed !== null && Date.now() < deed.until,
       isInBar: deed !== null,
+      // The toast says Z: it is this deed, not the present row of a page, that Z takes back.
+      isFirst: true,
       run: () => deed && takeBack(deed),
     },
   ])

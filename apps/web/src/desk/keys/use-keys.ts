@@ -19,18 +19,23 @@ export type DeskKey = {
   when?: boolean | (() => boolean)
   /** Whether it is in the bar; by default it is. */
   isInBar?: boolean
+  /**
+   * Whether it goes before the keys of the page while it works: the second key of a pair, and the key that a toast names. By
+   * default the page goes first.
+   */
+  isFirst?: boolean
 }
 
-type Layer = { keys: readonly DeskKey[] }
+export type Layer = { keys: readonly DeskKey[] }
 
 /** The keys of everything on screen, in the order in which it appeared: a later one goes before an earlier one. */
 export const layers = new Store<readonly Layer[]>([])
 
-const worksNow = ({ when = true }: DeskKey) => (typeof when === 'function' ? when() : when)
+export const worksNow = ({ when = true }: DeskKey) => (typeof when === 'function' ? when() : when)
 
 /**
  * Registers keys while the component is rendered, and shows them in the bar and the list of keys. They work outside of
- * fields; keys with Ctrl, and Escape, work in fields as well.
+ * fields; keys with Ctrl or Alt, and Escape, work in fields as well.
  */
 export function useKeys(keys: readonly DeskKey[]): void {
   const layer = useRef<Layer>({ keys })
@@ -58,7 +63,8 @@ export function useKeyboard(): void {
       const code = codeOf(event)
       if (event.defaultPrevented || event.isComposing || isFieldEvent(event, code)) return
       const known = layers.state.toReversed().flatMap(({ keys }) => keys)
-      const key = known.find((each) => [each.code].flat().includes(code) && worksNow(each))
+      const working = known.filter((each) => [each.code].flat().includes(code) && worksNow(each))
+      const key = working.find(({ isFirst }) => isFirst) ?? working[0]
       if (!key) return
       event.preventDefault()
       key.run(code)

@@ -11,7 +11,10 @@ const PAIR_MS = 1500
 let pressedAt = -Infinity
 const isSecond = () => performance.now() - pressedAt < PAIR_MS
 
-/** G, then the letter of a page, opens the page. A page may use G alone for itself: its keys come first. */
+/**
+ * G, then the letter of a page, opens the page, whatever that letter does there otherwise. A page may use G alone for itself: then
+ * there are no pairs on it.
+ */
 export function useGoKeys(): void {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()
@@ -23,7 +26,9 @@ export function useGoKeys(): void {
       void navigate(toDesk(address))
     }
     const caps = `G ${code.slice('Key'.length)}`
-    return [{ code, caps, label: t(`shell.pages.${name}`), isInBar: false, when: isSecond, run }]
+    return [
+      { code, caps, label: t(`shell.pages.${name}`), isInBar: false, isFirst: true, when: isSecond, run },
+    ]
   })
   useKeys([{ code: 'KeyG', run: () => (pressedAt = performance.now()) }, ...letters])
 }

@@ -1,7 +1,9 @@
+import { OWNER_ROLES } from '@called-it/contract/account/roles.ts'
+import { readContest } from '@called-it/contract/contest/contest.ts'
 import { deleteDraft, listDrafts } from '@called-it/contract/drafts/drafts.ts'
 import { deleteTournament } from '@called-it/contract/organiser/organised-tournaments.ts'
 import { listAllTournaments } from '@called-it/contract/tournaments/tournaments.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { ADA, openApp } from '../../../test/app.tsx'
 import { answer, refuse } from '../../../test/server.ts'
@@ -66,6 +68,14 @@ it('keeps a tournament that people take part in, and says why', async () => {
   await user.click(screen.getByRole('button', { name: 'Удалить: Евро' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Удалить' }))
   expect(await screen.findByText('В турнире уже есть участники: удалить его нельзя.')).toBeVisible()
+})
+
+it('opens the contest by G N, although N alone is a new tournament', async () => {
+  answer(readContest, { contest: { name: { ru: 'Called It', en: 'Called It' }, accent: null } })
+  const { user, router } = openApp('/desk/tournaments', { user: { ...ORGANISER, roles: OWNER_ROLES } })
+  await screen.findByRole('heading', { level: 1, name: 'Турниры' })
+  await user.keyboard('[KeyG][KeyN]')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/desk/contest'))
 })
 
 it('opens a new tournament by N', async () => {
