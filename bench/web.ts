@@ -1,7 +1,7 @@
 // `npm run bench:web` measures the screens with Lighthouse, on a phone and on a desktop, and the transferred
 // size of their JavaScript. Options: `-- --runs N` (5 by default), `-- --address URL` for a running product
-// with the demo, `-- --only home,rating` for some of the screens, `-- --write` to put the table into
-// docs/benchmarks.md.
+// with the demo, `-- --only home,rating` for some of the screens, `-- --device phone` for one device, `-- --write` to put
+// the table into docs/benchmarks.md.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -59,6 +59,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     address: { type: 'string' },
     only: { type: 'string', default: SCREENS.map(({ name }) => name).join() },
+    device: { type: 'string', default: DEVICES.map(({ device }) => device).join() },
     write: { type: 'boolean', default: false },
   },
 })
@@ -78,7 +79,8 @@ try {
     return reply.json() as never
   }
   const wanted = values.only.split(',')
-  for (const { device, config } of DEVICES) {
+  const devices = values.device.split(',')
+  for (const { device, config } of DEVICES.filter((one) => devices.includes(one.device))) {
     for (const { name, path, signedIn = true } of SCREENS.filter((screen) => wanted.includes(screen.name))) {
       print(`${name}, ${device} …`)
       const address = `${product.address}${typeof path === 'string' ? path : await path(ask)}`
@@ -122,7 +124,9 @@ async function look(url: string, token: string | null, config: Config | undefine
   try {
     const visitor = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
     if (token) await visitor.contexts()[0]?.addCookies([{ name: 'token', value: token, url }])
-    const outcome = await lighthouse(url, { port, logLevel: 'error', locale: 'en' }, config)
+    // The event stream never ends, so the page never becomes idle; everything else arrives within seconds.
+    const maxWaitForLoad = 12_000
+    const outcome = await lighthouse(url, { port, logLevel: 'error', locale: 'en', maxWaitForLoad }, config)
     if (!outcome || outcome.lhr.runtimeError) {
       throw new Error(`Lighthouse has no result: ${outcome?.lhr.runtimeError?.message}`)
     }
