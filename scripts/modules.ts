@@ -10,7 +10,15 @@ export const ORDERED_MODULES: { name: string; tables: string[] }[] = [
   { name: 'contest', tables: ['contest'] },
   {
     name: 'accounts',
-    tables: ['users', 'organiser_accounts', 'login_codes', 'sign_in_networks', 'sessions', 'avatars'],
+    tables: [
+      'users',
+      'identities',
+      'organiser_accounts',
+      'login_codes',
+      'sign_in_networks',
+      'sessions',
+      'avatars',
+    ],
   },
   { name: 'audit', tables: ['audit_log'] },
   {

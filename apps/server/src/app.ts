@@ -9,6 +9,7 @@ import {
   makeAvatarLimit,
   makeSignInLimits,
   type UserRow,
+  type Way,
 } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
 import { findPageChange } from './contest/contest.ts'
@@ -44,7 +45,7 @@ import { serveHealth } from './platform/http/health.ts'
 import { answerHead, answerNotFound, answerUnreadable, prepareHttp, translate } from './platform/http/http.ts'
 import type { JobSender } from './platform/jobs.ts'
 import type { Live } from './platform/live/live.ts'
-import type { BuiltinMessenger, Messenger } from './platform/messenger/messenger.ts'
+import type { BuiltinMessenger } from './platform/messenger/messenger.ts'
 import { openapiOf } from './platform/openapi/openapi.ts'
 import { servePictures } from './platform/http/pictures.ts'
 import { trustOf, warnOfUntrusted } from './platform/network/proxies.ts'
@@ -95,7 +96,10 @@ export type AppParts = BaseParts & {
   >
   live: Live
   jobs: JobSender
-  messenger: { send: Messenger['send']; builtin: BuiltinMessenger | null }
+  /** The ways to sign in that are on, the main one first. */
+  ways: readonly Way[]
+  /** The messenger that shows its messages; null: another one is in use. */
+  builtin: BuiltinMessenger | null
   /** Where the built web app is; null: this server serves the API alone. */
   webFolder: string | null
   /** Left out: the product's limits for a user. */
@@ -106,7 +110,7 @@ export type AppParts = BaseParts & {
 
 /** Builds the whole HTTP side. Tests build it on a real database and inject requests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, live, jobs, messenger } = parts
+  const { config, database, live, jobs, ways, builtin } = parts
   const db: Db = database.db
   const app = await openApp(parts)
 
@@ -116,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const limits = makeUserLimits(database.pool, parts.allowance ?? USER_ALLOWANCE)
   const mount: Mount<UserRow> = makeMount(app, authenticate, limits, config.nodeEnv !== 'production')
   accountRoutes(mount, db, {
-    messenger,
+    ways,
     jobs,
     limits: makeSignInLimits(database, config.trustedNetworks, parts.hashCost),
     avatars: makeAvatarLimit(database.pool),
@@ -125,7 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   settingsRoutes(app, mount, {
     communityUrl: config.communityUrl,
-    hasBuiltinMessenger: messenger.builtin !== null,
+    hasBuiltinMessenger: builtin !== null,
   })
   const readers = makeRatingReaders(db)
   const locked = makeLockedReader(db)
@@ -145,7 +149,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   teamViewRoutes(mount, db, readers, config.publicUrl)
   profileRoutes(mount, db, makeProfileReaders(db, readers.rows))
   chatRoutes(mount, db, records, makeChatLimit(database.pool))
-  contestRoutes(mount, db, messenger)
+  contestRoutes(mount, db, ways)
   peopleRoutes(mount, db)
   organiserRoutes(mount, db, { jobs, reopenHours: config.reopenHours })
   contentRoutes(mount, db)
@@ -158,7 +162,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key), shared)
   serveStream(app, db, live, authenticate)
   serveDocs(app, () => openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }), policy)
-  if (messenger.builtin) serveDevMessenger(app, messenger.builtin, config.isMessengerChosen)
+  if (builtin) serveDevMessenger(app, builtin, config.isMessengerChosen)
   if (parts.webFolder) {
     await serveWeb(app, parts.webFolder, {
       pagePolicy: makePagePolicy(() => listShown(db), { byHttps, log: app.log }),

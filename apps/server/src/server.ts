@@ -1,6 +1,6 @@
 import { makeSetupKey } from './people/people.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { keepOrganisers } from './accounts/accounts.ts'
+import { keepOrganisers, mailerOf, reddyWay } from './accounts/accounts.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import type { Config, Role } from './config.ts'
 import { addContent } from './content/content.ts'
@@ -83,7 +83,8 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     if (used !== null && used !== config.messenger) throw new CannotStart(otherMessenger(used))
     const builtin = config.reddy ? null : builtinMessenger(background.db)
     const messenger = config.reddy ? reddyMessenger(config.reddy) : builtin!
-    const jobs = await startQueue(url, background.db, messenger)
+    const ways = [reddyWay(messenger)]
+    const jobs = await startQueue(url, background.db, mailerOf(ways))
     const removed = servesApi ? await keepOrganisers(background.db, config.organisers) : 0
     if (removed > 0) log.warn(organisersRemoved(removed))
     await askWhatIsNew(background.db, jobs)
@@ -106,7 +107,8 @@ export async function startServer(config: Config, webFolder: string | null): Pro
           config,
           live: startStream(url),
           jobs,
-          messenger: { send: messenger.send, builtin },
+          ways,
+          builtin,
           webFolder,
         })
       : await buildHealthApp(base)

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { hashToken, makeToken } from '../src/accounts/sessions/secrets.ts'
-import { keepOrganisers } from '../src/accounts/accounts.ts'
+import { keepOrganisers, reddyWay, type Way } from '../src/accounts/accounts.ts'
 import { findOrMakeUser, makeSession } from '../src/accounts/store.ts'
 import { buildApp, type AppParts } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/database/db.ts'
@@ -61,6 +61,8 @@ export function useApp(
   overrides: Partial<AppParts['config']> &
     Partial<Pick<AppParts, 'allowance' | 'hashCost' | 'requestMaxMs' | 'answerTimes' | 'loopDelayMax'>> & {
       messenger?: Messenger
+      /** Left out: account numbers alone, by the messenger. */
+      ways?: readonly Way[]
       webFolder?: string
       log?: FastifyBaseLogger
     } = {},
@@ -82,6 +84,7 @@ export function useApp(
     const shown = process.env.TEST_LOG ? pino({ level: 'warn' }) : false
     const {
       messenger: other,
+      ways,
       webFolder = null,
       requestMaxMs,
       answerTimes,
@@ -110,7 +113,8 @@ export function useApp(
       database,
       live,
       jobs,
-      messenger: other ? { send: other.send, builtin: null } : { send: messenger.send, builtin: messenger },
+      ways: ways ?? [reddyWay(other ? { ...messenger, ...other } : messenger)],
+      builtin: other ? null : messenger,
       log,
       webFolder,
       ...(requestMaxMs !== undefined && { requestMaxMs }),

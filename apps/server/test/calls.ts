@@ -10,6 +10,8 @@ export type Sample = { method: string; url: string; body?: unknown }
 const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'POST /api/v1/auth/send-code': () => ({ reddy_id: '7100001' }),
   'POST /api/v1/auth/login': () => ({ reddy_id: '7100001', code: '123456' }),
+  'POST /api/v1/user/identities/send-code': () => ({ email: 'anna@example.com' }),
+  'POST /api/v1/user/identities': () => ({ email: 'anna@example.com', code: '123456' }),
   'PUT /api/v1/user/change-lang': () => ({ lang: 'en' }),
   'PUT /api/v1/user/profile': () => ({ name: 'Marina Kovaleva' }),
   'POST /api/v1/tournaments/{slug}/predictions/events': (_, event_id) => ({
@@ -88,6 +90,7 @@ export function sampleOf(call: Endpoint, slug: string, eventId = 1): Sample {
     .replace('{slug}', slug)
     .replace('{key}', 'm1')
     .replace('{kind}', 'rules')
+    .replace('{way}', 'email')
     // Nobody: the calls of owners would sign out or delete a user of the tests.
     .replace('/organiser/users/{id}', '/organiser/users/999999')
     // The second player of a cup is a goalkeeper, so every question about a player accepts him.

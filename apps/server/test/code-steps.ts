@@ -29,7 +29,7 @@ export function codesOn(server: TestApp) {
   async function triesLeft(account: string): Promise<number> {
     const { rows } = await server.database.pool.query<{ left: number }>(
       `select coalesce(sum(tries_left + tries_left_elsewhere), 0)::int as left from login_codes
-       where reddy_id = $1 and expires_at > clock_timestamp()`,
+       where account = $1 and expires_at > clock_timestamp()`,
       [account],
     )
     return rows[0]!.left

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { reddyWay } from '../src/accounts/accounts.ts'
 import { type AppParts, buildApp } from '../src/app.ts'
 import { openDatabase, type Timeouts } from '../src/platform/database/db.ts'
 import { startLive } from '../src/platform/live/live.ts'
@@ -33,7 +34,8 @@ export async function startSecondNode(
     database,
     live,
     jobs: server.jobs,
-    messenger: { send: server.messenger.send, builtin: null },
+    ways: [reddyWay(server.messenger)],
+    builtin: null,
     webFolder: null,
     log: false,
     isMigrated: async () => true,

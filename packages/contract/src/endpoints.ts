@@ -14,6 +14,7 @@ import * as organiserEntities from './organiser/organiser-entities.ts'
 import * as outcomes from './organiser/outcomes.ts'
 import { readSideProposals } from './organiser/side-proposals.ts'
 import * as ownAccount from './account/own-account.ts'
+import * as identities from './account/identities.ts'
 import * as people from './people/people.ts'
 import * as progress from './predictions/progress.ts'
 import * as ratingFilter from './ratings/rating-filter.ts'
@@ -40,6 +41,11 @@ const ALL = [
   accounts.logout,
   accounts.changeLanguage,
   ownAccount.logoutEverywhere,
+  identities.listWays,
+  identities.listIdentities,
+  identities.sendLinkCode,
+  identities.linkIdentity,
+  identities.unlinkIdentity,
   sessions.listSessions,
   sessions.endSession,
   ownAccount.updateProfile,

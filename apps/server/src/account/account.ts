@@ -30,8 +30,8 @@ export async function listOwnTournaments(
  */
 export async function deleteAccount(db: Db, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const account = await anonymiseUser(trx, userId)
-    await keepPlaces(trx, userId, account)
+    const accounts = await anonymiseUser(trx, userId)
+    await keepPlaces(trx, userId, accounts)
     await removeMessagesOf(trx, userId)
     await leaveFriends(trx, userId)
     await forgetPins(trx, userId)

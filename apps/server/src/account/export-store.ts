@@ -17,8 +17,8 @@ export async function listSessions(db: Db, userId: number): Promise<ExportedData
 export async function listNetworks(db: Db, userId: number): Promise<ExportedData['networks']> {
   const { rows } = await sql<ExportedData['networks'][number]>`
     select n.network, n.signed_in_at, round(n.wrong)::int as wrong_codes
-    from sign_in_networks n join users u on u.reddy_id = n.reddy_id
-    where u.id = ${userId} and n.network is not null order by n.signed_in_at`.execute(db)
+    from sign_in_networks n join identities i on account_of(i.kind, i.key) = n.account
+    where i.user_id = ${userId} and n.network is not null order by n.signed_in_at`.execute(db)
   return rows
 }
 

@@ -5,5 +5,6 @@ import { listBelongings } from '../teams/teams.ts'
 
 /** Returns the signed-in user with the groups and teams of all tournaments. */
 export async function ownUser(db: Db, row: UserRow): Promise<User> {
-  return { ...row, ...(await listBelongings(db, row.id)) }
+  const { accounts: _accounts, ...user } = row
+  return { ...user, ...(await listBelongings(db, row.id)) }
 }

@@ -1,128 +1,87 @@
 import { OWNER_ROLES } from '@called-it/contract/account/roles.ts'
 import type { PublicUser } from '@called-it/contract/account/accounts.ts'
-import type { Language } from '@called-it/contract/languages.ts'
-import { CODE_LIFETIME_MS, CODE_RESEND_MS } from '@called-it/rules/limits.ts'
-import { nameMessage, readContest } from '../contest/contest.ts'
 import { inTransaction } from '../platform/database/db.ts'
-import { problem } from '../platform/http/problem.ts'
-import type { JobSender } from '../platform/jobs.ts'
 import { deleteExpiredCounts } from '../platform/limits/limit-store.ts'
 import type { makeLimit } from '../platform/limits/limits.ts'
 import { notifySignedOut } from '../platform/live/notify.ts'
-import type { Messenger } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
+import * as identities from './identities/identities.ts'
+import { findOwner } from './identities/identity-store.ts'
+import * as identity from './identities/identity.ts'
+import * as ways from './identities/way.ts'
+import * as signIn from './sign-in/sign-in.ts'
 import * as holds from './hold-store.ts'
 import * as profile from './profile.ts'
 import * as roles from './roles/roles.ts'
-import { isBlocked } from './roles/role-store.ts'
 import { hashToken } from './sessions/secrets.ts'
 import * as sessions from './sessions/sessions.ts'
-import { beginSession, makeFindUser } from './sessions/sessions.ts'
+import { makeFindUser } from './sessions/sessions.ts'
 import * as codes from './sign-in/code-store.ts'
-import { compareCode, issueCode, useTry } from './sign-in/codes.ts'
 import * as signInLimits from './sign-in/sign-in-limits.ts'
-import type { SignInLimits } from './sign-in/sign-in-limits.ts'
-import { sendSignInNotice } from './sign-in/sign-in-notice.ts'
 import * as store from './store.ts'
 
 /** A user as the server knows them. */
 export type UserRow = store.UserRow
 
-const CODE_TEXT = {
-  ru: (code: string) => `Called It: код для входа ${code}. Он действует 10 минут. Никому его не сообщайте.`,
-  en: (code: string) => `Called It: your sign-in code is ${code}. It lives 10 minutes. Tell it to no one.`,
-}
-/** Added to the message if several codes are valid, so that the owner knows which one is for which place. */
-const ORIGIN_TEXT = {
-  ru: (network: string) =>
-    ` Его попросили из сети ${network}. Если это были не вы, возьмите свой код: там, откуда вы его попросили, он ещё действует.`,
-  en: (network: string) =>
-    ` It was asked for from ${network}. If it was not you, use your own: it still works where you asked for it.`,
-}
-const NEW_USER_NOUN = { ru: 'Болельщик', en: 'Fan' }
+/** The parts of signing in. */
+export type SignIn = signIn.SignIn
 
-/** The parts of signing in; `organisers` are the account numbers of the settings. */
-export type SignIn = {
-  messenger: Messenger
-  limits: SignInLimits
-  organisers: readonly string[]
-  jobs: JobSender
-}
+/** A way to sign in: other modules make theirs, and `server.ts` lists those whose settings exist. */
+export type Way = ways.Way
 
-/**
- * Sends a new code to an account; the previous code of the same network is no longer valid.
- * Throws `unknown_account`, `too_many_requests`, and `unavailable` if the messenger is unavailable.
- */
-export async function sendCode(
-  db: Db,
-  { messenger, limits, organisers }: SignIn,
-  request: { reddy_id: string; network: string; language: Language },
-): Promise<{ sent: true; resend_in: number; expires_in: number }> {
-  const { reddy_id: account, network, language } = request
-  const { code, hasOthers, takeBack } = await issueCode(db, limits, { account, network }, organisers)
-  const words = CODE_TEXT[language](code) + (hasOthers ? ORIGIN_TEXT[language](network) : '')
-  const text = nameMessage(words, await readContest(db), language)
-  const outcome = await messenger.send(account, { text, code }).catch((error: unknown) => ({ error }))
-  if (outcome !== 'sent') {
-    // No message has reached the account, so nothing is counted for it.
-    await takeBack()
-    if (outcome === 'unknown_account') throw problem('unknown_account')
-    throw Object.assign(problem('unavailable'), { cause: outcome.error })
-  }
-  return { sent: true, resend_in: CODE_RESEND_MS / 1000, expires_in: CODE_LIFETIME_MS / 1000 }
-}
+/** The way of account numbers. */
+export const reddyWay = (...parts: Parameters<typeof ways.reddyWay>) => ways.reddyWay(...parts)
 
-/**
- * Exchanges a code for a token. A code works once, and expires after `CODE_TRIES` wrong tries; an organiser is notified by the
- * messenger. Throws `wrong_code`, `too_many_requests`, and `account_blocked`, which only who has the code learns.
- */
-export async function login(
-  db: Db,
-  { limits, organisers, jobs }: SignIn,
-  request: {
-    reddy_id: string
-    code: string
-    network: string
-    language: Language
-    userAgent: string | undefined
-  },
-): Promise<{ user: store.UserRow; token: string }> {
-  const { reddy_id: account, network, language } = request
-  // Counted first, or a try beyond the limit would still learn whether it was right.
-  await limits.wrongCodes.take(network)
-  const tried = await compareCode(db, limits, { account, network }, request.code).catch(
-    async (error: unknown) => {
-      // The code was not compared (too many wait for a hash, or the database is unavailable), so it was not wrong.
-      await limits.wrongCodes.giveBack(network)
-      throw error
-    },
-  )
-  const session = await inTransaction(db, async (trx) => {
-    if (!(await useTry(trx, { account, network }, tried, organisers))) return null
-    const user = await store.findOrMakeUser(trx, account, NEW_USER_NOUN[language])
-    if (await isBlocked(trx, user.id)) return 'blocked'
-    const token = await beginSession(trx, user.id, request.userAgent)
-    if (withRole(user, organisers).role === 'organiser')
-      await sendSignInNotice(trx, jobs, {
-        user_id: user.id,
-        network,
-        language,
-        is_granted: user.role === 'organiser',
-      })
-    return { user, token }
-  })
-  // Outside the transaction: the wrong try stays counted if this throws.
-  if (!session) throw problem('wrong_code')
-  await limits.wrongCodes.giveBack(network)
-  if (session === 'blocked') throw problem('account_blocked')
-  // One more account is known in this network now.
-  limits.codes.lookAgain(network)
-  limits.wrongCodes.lookAgain(network)
-  return session
-}
+/** What signed-out visitors may know of the ways. */
+export const describeWays = (...parts: Parameters<typeof ways.describeWays>) => ways.describeWays(...parts)
+
+/** Returns one sender for all ways, by account. */
+export const mailerOf = (...parts: Parameters<typeof ways.mailerOf>) => ways.mailerOf(...parts)
+
+/** Returns the first way by which messages reach a user, and the account there; null: none does. */
+export const findReached = (...parts: Parameters<typeof identities.findReached>) =>
+  identities.findReached(...parts)
+
+/** The name of a way, on or off. */
+export const nameOfWay = (...parts: Parameters<typeof ways.nameOfWay>) => ways.nameOfWay(...parts)
+
+/** Returns an identity as one text, by which codes, limits and settings name it. */
+export const accountOf = (...parts: Parameters<typeof identity.accountOf>) => identity.accountOf(...parts)
+
+/** The account that a body of the contract names. */
+export const askedAccount = (...parts: Parameters<typeof signIn.askedAccount>) =>
+  signIn.askedAccount(...parts)
+
+/** Sends a code to sign in. */
+export const sendCode = (db: Db, parts: SignIn, asked: signIn.Asked) => signIn.sendCode(db, parts, asked)
+
+/** Exchanges a code for a token. */
+export const login = (...parts: Parameters<typeof signIn.login>) => signIn.login(...parts)
+
+/** Signs in whom another way than a code has proved. */
+export const enter = (...parts: Parameters<typeof signIn.enter>) => signIn.enter(...parts)
+
+/** What a user signs in with, those linked first come first. */
+export const listIdentities = (db: Db, userId: number) => identities.listIdentities(db, userId)
+
+/** Sends a code to an account that a user wants to link. */
+export const sendLinkCode = (...parts: Parameters<typeof identities.sendLinkCode>) =>
+  identities.sendLinkCode(...parts)
+
+/** Links an account by its code. */
+export const linkByCode = (...parts: Parameters<typeof identities.linkByCode>) =>
+  identities.linkByCode(...parts)
+
+/** Links an identity that another way than a code has proved. */
+export const linkIdentity = (...parts: Parameters<typeof identities.linkIdentity>) =>
+  identities.linkIdentity(...parts)
+
+/** Unlinks an identity; the last one stays. */
+export const unlinkIdentity = (...parts: Parameters<typeof identities.unlinkIdentity>) =>
+  identities.unlinkIdentity(...parts)
 
 /**
- * Returns the function that finds the user of a token; `organisers` are the account numbers of the settings. `onError` receives
+ * Returns the function that finds the user of a token; `organisers` are the accounts of the settings. `onError` receives
  * failures beside the response.
  */
 export function makeAuthenticate(db: Db, organisers: readonly string[], onError: (error: unknown) => void) {
@@ -142,7 +101,7 @@ export const keepOrganisers = (db: Db, accounts: readonly string[]): Promise<num
 
 /** Returns the user as an owner if the settings (ORGANISERS) name the account. */
 export const withRole = (user: store.UserRow, organisers: readonly string[]): store.UserRow =>
-  organisers.includes(user.reddy_id)
+  user.accounts.some((account) => organisers.includes(account))
     ? { ...user, role: 'organiser', roles: { ...(user.roles ?? OWNER_ROLES), owner: true } }
     : user
 
@@ -180,7 +139,7 @@ export const setBlocked = (db: Db, userId: number, isBlocked: boolean) =>
   roles.setBlocked(db, userId, isBlocked)
 
 /** Replaces the name of a user by a given one and removes the picture. Throws `not_found`. */
-export const resetProfile = (db: Db, userId: number) => profile.resetProfile(db, userId, NEW_USER_NOUN)
+export const resetProfile = (db: Db, userId: number) => profile.resetProfile(db, userId, signIn.NEW_USER_NOUN)
 
 /** Ends one session of a user on every node. Throws `not_found`. */
 export const endSession = (db: Db, userId: number, id: number) => sessions.endSession(db, userId, id)
@@ -199,7 +158,7 @@ export async function forgetExpired(db: Db): Promise<void> {
 }
 
 /**
- * Removes all personal data of a user, and returns the account number that the user had. The next sign-in with that account
+ * Removes all personal data of a user, and returns the accounts that the user had. The next sign-in with one of them
  * makes another user. To be called in the transaction that also removes the data of other modules.
  */
 export const anonymiseUser = (db: Db, userId: number) => profile.anonymiseUser(db, userId)
@@ -235,16 +194,16 @@ export const holdUser = (db: Db, userId: number): Promise<boolean> => holds.hold
 
 /**
  * Prevents accounts from being deleted before the caller's transaction ends; other callers may do the same. Waits for a
- * deletion that came first. Returns the existing accounts by id, each with its account number.
+ * deletion that came first. Returns the existing accounts by id, each with its accounts.
  */
-export const keepUsers = (db: Db, userIds: number[]): Promise<{ id: number; account: string }[]> =>
+export const keepUsers = (db: Db, userIds: number[]): Promise<{ id: number; accounts: string[] }[]> =>
   holds.keepUsers(db, userIds)
 
 /** Creates users who have never signed in; returns the ids of all of them by account number. */
 export const addUsers = (db: Db, users: store.NewUser[]) => store.addUsers(db, users)
 
-/** Returns the id of the user with this account number; null: there is none. */
-export const findUserId = (db: Db, reddyId: string) => store.findUserId(db, reddyId)
+/** Returns the id of the user of an account, such as a number or an e-mail address; null: there is none. */
+export const findUserId = (db: Db, account: string) => findOwner(db, identity.identityOf(account))
 
 /** Returns the public part of these users, in their order. Ids of nobody are left out. */
 export const readUsers = (db: Db, ids: number[]): Promise<PublicUser[]> => store.readUsers(db, ids)

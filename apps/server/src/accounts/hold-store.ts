@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { ACCOUNTS } from './store.ts'
 
 export async function holdUser(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -7,9 +8,9 @@ export async function holdUser(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function keepUsers(db: Db, userIds: number[]): Promise<{ id: number; account: string }[]> {
-  const { rows } = await sql<{ id: number; account: string }>`
-    select u.id, u.reddy_id as account from users u
+export async function keepUsers(db: Db, userIds: number[]): Promise<{ id: number; accounts: string[] }[]> {
+  const { rows } = await sql<{ id: number; accounts: string[] }>`
+    select u.id, ${ACCOUNTS} as accounts from users u
     where u.id = any(${userIds}) and u.deleted_at is null order by u.id for key share`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { removeIdentities } from './identities/identity-store.ts'
 import { COLUMNS, type UserRow } from './store.ts'
 
 // Null in all functions here: the account has just been deleted.
@@ -29,6 +30,7 @@ export async function lockUser(db: Db, userId: number): Promise<UserRow | null> 
 
 /** Empties a user's row: ratings refer to it, but it has no name (platform/http/deleted-names.ts). */
 export async function anonymise(db: Db, userId: number): Promise<void> {
+  await removeIdentities(db, userId)
   await sql`delete from avatars where user_id = ${userId}`.execute(db)
   await sql`
     update users set name = '', reddy_id = null, avatar = null, lang = null, has_mailing = false,

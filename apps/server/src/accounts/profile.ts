@@ -72,12 +72,12 @@ export const resetProfile = (db: Db, userId: number, nouns: Record<Language, str
 
 export const findAvatar = (db: Db, key: string): Promise<Buffer | null> => avatars.findImage(db, key)
 
-export async function anonymiseUser(db: Db, userId: number): Promise<string> {
+export async function anonymiseUser(db: Db, userId: number): Promise<string[]> {
   await holdCodesOf(db, userId)
-  const { reddy_id: account } = notGone(await store.lockUser(db, userId))
+  const { accounts } = notGone(await store.lockUser(db, userId))
   await deleteCodesOf(db, userId)
-  await deleteCountsOf(db, account, Object.values(ACCOUNT_LIMITS))
-  await store.anonymise(db, userId)
+  for (const account of accounts) await deleteCountsOf(db, account, Object.values(ACCOUNT_LIMITS))
   await logoutEverywhere(db, userId)
-  return account
+  await store.anonymise(db, userId)
+  return accounts
 }

@@ -1,5 +1,6 @@
 import * as calls from '@called-it/contract/account/accounts.ts'
 import type { User } from '@called-it/contract/account/accounts.ts'
+import * as identities from '@called-it/contract/account/identities.ts'
 import * as own from '@called-it/contract/account/own-account.ts'
 import * as sessions from '@called-it/contract/account/sessions.ts'
 import type { Mount } from '../platform/http/endpoint.ts'
@@ -21,13 +22,15 @@ export function accountRoutes(
   const answer = (row: accounts.UserRow) => deps.describe(accounts.withRole(row, deps.organisers))
 
   mount(calls.sendCode, ({ body, network, language }) =>
-    accounts.sendCode(db, deps, { ...body, network, language }),
+    accounts.sendCode(db, deps, { account: accounts.askedAccount(body), network, language }),
   )
   mount(calls.login, async ({ body, network, language, userAgent, recordSecurity }) => {
-    const request = { ...body, network, language, userAgent }
+    const account = accounts.askedAccount(body)
+    const { code } = body
+    const request = { account, code, network, language, userAgent }
     const { user, token } = await accounts.login(db, deps, request)
     const { role } = accounts.withRole(user, deps.organisers)
-    recordSecurity('sign_in', { user_id: user.id, account: maskAccount(body.reddy_id), role })
+    recordSecurity('sign_in', { user_id: user.id, account: maskAccount(account), role })
     return { user: await answer(user), token }
   })
   mount(calls.currentUser, async ({ user }) => ({ user: await answer(user) }))
@@ -39,6 +42,30 @@ export function accountRoutes(
   mount(calls.changeLanguage, async ({ user, body }) => ({
     user: await answer(await profile.changeLanguage(db, user.id, body.lang)),
   }))
+
+  mount(identities.listWays, async () => ({
+    ways: accounts.describeWays(deps.ways),
+    is_by_invitation: false,
+  }))
+  mount(identities.listIdentities, async ({ user }) => ({
+    identities: await accounts.listIdentities(db, user.id),
+  }))
+  mount(identities.sendLinkCode, ({ user, body, network, language }) =>
+    accounts.sendLinkCode(db, deps, { user, account: accounts.askedAccount(body), network, language }),
+  )
+  mount(identities.linkIdentity, async ({ user, body, network, language, recordSecurity }) => {
+    const account = accounts.askedAccount(body)
+    const { code } = body
+    const linked = await accounts.linkByCode(db, deps, { user, account, code, network, language })
+    recordSecurity('identity_linked', { account: maskAccount(account) })
+    return { identities: linked }
+  })
+  mount(identities.unlinkIdentity, async ({ user, params, network, language, recordSecurity }) => {
+    const name = accounts.nameOfWay(deps.ways, params.way)
+    const left = await accounts.unlinkIdentity(db, deps, { user, kind: params.way, name, network, language })
+    recordSecurity('identity_unlinked')
+    return { identities: left }
+  })
 
   mount(sessions.listSessions, async ({ user, token }) => ({
     sessions: await accounts.listSessions(db, user.id, token),

@@ -4,11 +4,13 @@ import type { Language } from '@called-it/contract/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { PUBLIC_USER } from './accounts-sql.ts'
+import { addIdentity } from './identities/identity-store.ts'
+import { identityOf } from './identities/identity.ts'
 import { isUnnoted } from './sessions/session-store.ts'
 
 export type UserRow = {
   id: number
-  reddy_id: string
+  reddy_id: string | null
   name: string
   avatar: string | null
   lang: Language | null
@@ -17,27 +19,49 @@ export type UserRow = {
   role: 'user' | 'organiser'
   roles: Roles | null
   is_newcomer: boolean
+  /** What the user signs in with, by `accountOf`. */
+  accounts: string[]
 }
+
+/** The identities of user `u` as texts. */
+export const ACCOUNTS = sql`array(select account_of(i.kind, i.key) from identities i
+  where i.user_id = u.id order by i.linked_at, i.kind)`
 
 /** The columns of a user that sign-in and every call need. */
 export const COLUMNS = sql`u.id, u.reddy_id, u.name, u.avatar, u.lang, u.has_mailing, u.created_at, u.role,
-  u.roles, u.is_newcomer`
+  u.roles, u.is_newcomer, ${ACCOUNTS} as accounts`
 
 /** The highest of user and organiser that roles make. */
 export const roleOf = (held: RawBuilder<unknown>) => sql`case when (${held} -> 'owner')::boolean
   or coalesce(${held} -> 'tournaments', '[]') <> '[]' then 'organiser' else 'user' end`
 
-/** Returns the user of an account; the first sign-in creates one, named by `noun` and its id. */
-export async function findOrMakeUser(db: Db, reddyId: string, noun: string): Promise<UserRow> {
+/**
+ * Returns the user of an account (`accountOf`); the first sign-in creates one, with this name or named by `noun` and its id. Two
+ * first sign-ins of one account must not run at once, but for account numbers: callers hold its codes (`holdCodes`).
+ */
+export async function findOrMakeUser(
+  db: Db,
+  account: string,
+  noun: string,
+  { name = null, label = null }: { name?: string | null; label?: string | null } = {},
+): Promise<UserRow> {
+  const identity = identityOf(account)
+  const { kind, key } = identity
+  const find = () =>
+    sql<UserRow>`
+      select ${COLUMNS} from identities y join users u on u.id = y.user_id
+      where y.kind = ${kind} and y.key = ${key}`.execute(db)
   // Looked up first: a conflicting insert would use up an id at every sign-in.
-  const found = await sql<UserRow>`select ${COLUMNS} from users u where reddy_id = ${reddyId}`.execute(db)
+  const found = await find()
   if (found.rows[0]) return found.rows[0]
-  const made = await sql<UserRow>`
+  const number = kind === 'reddy' ? key : null
+  const { rows } = await sql<{ id: number }>`
     insert into users as u (reddy_id, name, is_newcomer)
-    values (${reddyId}, ${noun} || ' ' || currval(pg_get_serial_sequence('users', 'id')), true)
+    values (${number}, coalesce(${name}::text, ${noun} || ' ' || currval(pg_get_serial_sequence('users', 'id'))), true)
     on conflict (reddy_id) do update set reddy_id = excluded.reddy_id
-    returning ${COLUMNS}`.execute(db)
-  return made.rows[0]!
+    returning id`.execute(db)
+  if (kind !== 'reddy') await addIdentity(db, rows[0]!.id, identity, label)
+  return (await find()).rows[0]!
 }
 
 export async function makeSession(
@@ -58,7 +82,7 @@ export async function makeSession(
 export async function keepOrganisers(db: Db, accounts: readonly string[]): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     with gone as (
-      delete from organiser_accounts where reddy_id <> all(${[...accounts]}::text[]) returning 1
+      delete from organiser_accounts where account <> all(${[...accounts]}::text[]) returning 1
     ), kept as (
       insert into organiser_accounts select distinct unnest(${[...accounts]}::text[]) on conflict do nothing
     )
@@ -98,12 +122,6 @@ export async function setLanguage(db: Db, userId: number, lang: Language): Promi
     update users u set lang = ${lang} where id = ${userId} and deleted_at is null
     returning ${COLUMNS}`.execute(db)
   return rows[0] ?? null
-}
-
-/** Null: no user has that account. */
-export async function findUserId(db: Db, reddyId: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from users where reddy_id = ${reddyId}`.execute(db)
-  return rows[0]?.id ?? null
 }
 
 /** Removes expired sessions. */

@@ -10,7 +10,8 @@ import { askedIn, deadlineOf, missingOf } from './missing-store.ts'
 /** A message that this process must send now. */
 export type Message = {
   user_id: number
-  reddy_id: string
+  /** The identity that it is sent to, as one text. */
+  account: string
   lang: Language | null
   /** The questions without an answer. Null: the message is about results. */
   missing: number[] | null
@@ -32,6 +33,7 @@ export async function claim(
   db: Db,
   { id: mailingId, phase }: { id: number; phase: Phase },
   count: number,
+  reaches: readonly string[],
 ): Promise<{ taken: number; messages: Message[] }> {
   const isCard = phase === 'card'
   const { rows } = await sql<Message & { state: string }>`
@@ -47,8 +49,8 @@ export async function claim(
       order by x.due_at limit ${count}
       for update of x skip locked
     ), recipients as materialized (
-      select w.user_id, u.reddy_id, u.lang, coalesce(u.has_mailing and u.blocked_at is null, false) as has_mailing,
-        exists (select from login_codes c where c.reddy_id = u.reddy_id
+      select w.user_id, k.account, u.lang, coalesce(u.has_mailing and u.blocked_at is null and k.account is not null, false) as has_mailing,
+        exists (select from login_codes c where c.account = k.account
           and c.expires_at > clock_timestamp() + ${inMs(CODE_LIFETIME_MS - CODE_FIRST_MS)}) as has_code,
         case when m.deadline is not null then array(${missingOf} order by q.id) end as missing,
         ${isCard ? CARD_OF_CLAIM : sql`null::int[] as card, null::timestamptz as saved_at, null::timestamptz as notified_at`}
@@ -56,6 +58,11 @@ export async function claim(
         ${isCard ? CARD_JOINED : sql``}
         -- Users who have left meanwhile want none.
         left join users u on u.id = w.user_id
+        -- Those who have linked nothing that a message reaches get none.
+        left join lateral (
+          select account_of(i.kind, i.key) as account from identities i
+          where i.user_id = u.id and i.kind = any(${[...reaches]}::text[])
+          order by array_position(${[...reaches]}::text[], i.kind) limit 1) k on true
         left join participants n on n.tournament_id = m.tournament_id and n.user_id = w.user_id
     )
     update mailing_messages x
@@ -63,7 +70,7 @@ export async function claim(
       due_at = case when t.has_code then clock_timestamp() + ${inMs(CODE_FIRST_MS)} else x.due_at end,
       claimed_at = clock_timestamp()
     from recipients t where x.mailing_id = ${mailingId} and x.user_id = t.user_id
-    returning x.user_id, x.state, x.figures, x.tries, t.reddy_id, t.lang, t.missing, t.card, t.saved_at, t.notified_at`.execute(
+    returning x.user_id, x.state, x.figures, x.tries, t.account, t.lang, t.missing, t.card, t.saved_at, t.notified_at`.execute(
     db,
   )
   return { taken: rows.length, messages: rows.filter(({ state }) => state === 'sending') }

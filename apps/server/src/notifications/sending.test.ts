@@ -98,7 +98,12 @@ async function dieAt(nth: number, { knowsKeys }: { knowsKeys: boolean }) {
   const dying = mailerOf(
     async (count, account) => {
       if (count >= nth) return new Promise<never>(() => {})
-      if (knowsKeys) await server.messenger.deliver(account, { text: 'as before', key: await keyOf(account) })
+      if (knowsKeys)
+        await server.messenger.deliver(account, {
+          text: 'as before',
+          key: await keyOf(account),
+          language: 'ru',
+        })
       return SENT
     },
     { knowsKeys },

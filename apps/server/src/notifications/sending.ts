@@ -60,7 +60,7 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: numbe
   if (!mailing) return null
   const questions = mailing.deadline === null ? [] : await listDueQuestions(db, mailing.id)
   const claimedAt = Date.now()
-  const { taken, messages } = await claim(db, mailing, count)
+  const { taken, messages } = await claim(db, mailing, count, mailer.reaches ?? ['reddy'])
   // Read after the claim, so that it is not older than the state at the claim.
   const round = mailing.phase === 'card' ? await readRound(db, mailing.id) : null
   const changed = mailing.phase === 'change' ? await listChanged(db, mailing.id) : []
@@ -81,8 +81,14 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: numbe
       return
     }
     const key = `${mailing.id} ${message.user_id}`
-    const named = nameMessage(text, contest, message.lang ?? 'ru')
-    const delivery = await mailer.deliver(message.reddy_id, { text: named, key })
+    const language = message.lang ?? 'ru'
+    const named = nameMessage(text, contest, language)
+    const delivery = await mailer.deliver(message.account, {
+      text: named,
+      key,
+      language,
+      reminds: message.user_id,
+    })
     if (delivery.outcome === 'refused') heldBackMs = Math.max(heldBackMs, delivery.wait_ms ?? 0)
     ended.push(endedOf(mailer, message, delivery))
   }

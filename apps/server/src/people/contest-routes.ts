@@ -1,11 +1,10 @@
 import * as calls from '@called-it/contract/contest/contest.ts'
-import type { UserRow } from '../accounts/accounts.ts'
+import { findReached, type UserRow, type Way } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { nameMessage, putContest, readContest } from '../contest/contest.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Mount } from '../platform/http/endpoint.ts'
 import { problem } from '../platform/http/problem.ts'
-import type { Messenger } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
 import { claimContest } from './setup.ts'
 
@@ -14,7 +13,7 @@ const TEST_TEXT = {
   en: 'Called It: a test. Messages arrive.',
 }
 
-export function contestRoutes(mount: Mount<UserRow>, db: Db, messenger: Pick<Messenger, 'send'>): void {
+export function contestRoutes(mount: Mount<UserRow>, db: Db, ways: readonly Way[]): void {
   mount(calls.readContest, async () => ({ contest: await readContest(db) }))
   mount(calls.putContest, ({ user, body }) =>
     inTransaction(db, async (trx) => {
@@ -30,8 +29,11 @@ export function contestRoutes(mount: Mount<UserRow>, db: Db, messenger: Pick<Mes
   )
   mount(calls.testMessage, async ({ user, language }) => {
     const text = nameMessage(TEST_TEXT[language], await readContest(db), language)
-    const outcome = await messenger
-      .send(user.reddy_id, { text, code: null })
+    // The first of the caller's ways that a message can take.
+    const found = await findReached(db, ways, user.id)
+    if (!found) throw problem('unknown_account')
+    const outcome = await found.messenger
+      .send(found.account, { text, code: null, language })
       .catch((error: unknown) => ({ error }))
     if (outcome === 'unknown_account') throw problem('unknown_account')
     if (outcome !== 'sent') throw Object.assign(problem('unavailable'), { cause: outcome.error })

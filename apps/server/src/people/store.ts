@@ -2,13 +2,18 @@ import type { Person, PEOPLE_FILTERS } from '@called-it/contract/people/people.t
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
+/** What user `u` signs in with, as owners see it. */
+const IDENTITIES = sql`coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'key', coalesce(i.label, i.key),
+  'linked_at', utc(i.linked_at)) order by i.linked_at, i.kind) from identities i where i.user_id = u.id), '[]')`
+
 /** The columns of user `u` that owners see. */
-const PERSON = sql`u.id, u.name, u.avatar, u.reddy_id, u.lang, u.created_at, u.roles, u.blocked_at,
+const PERSON = sql`u.id, u.name, u.avatar, u.reddy_id, u.lang, u.created_at, ${IDENTITIES} as identities, u.roles, u.blocked_at,
   ${isBySetting(sql`u`)} as is_by_setting,
   (select max(coalesce(s.last_used_at, s.signed_in_at)) from sessions s where s.user_id = u.id) as last_seen_at`
 
 function isBySetting(user: RawBuilder<unknown>) {
-  return sql`exists (select from organiser_accounts o where o.reddy_id = ${user}.reddy_id)`
+  return sql`exists (select from identities y join organiser_accounts o on o.account = account_of(y.kind, y.key)
+    where y.user_id = ${user}.id)`
 }
 
 export type PeopleFilter = {
@@ -31,7 +36,7 @@ export async function listPeople(
   { most, offset, limit }: { most: number; offset: number; limit: number },
 ): Promise<{ users: Person[]; total: number }> {
   const isFound = search
-    ? sql`(u.reddy_id = ${search} or name_pieces(u.search_name) @> wanted_pieces(searchable(${search}))
+    ? sql`(u.id in (select i.user_id from identities i where i.key = lower(${search}) and i.kind in ('reddy', 'email')) or name_pieces(u.search_name) @> wanted_pieces(searchable(${search}))
         and strpos(u.search_name, searchable(${search})) > 0)`
     : sql`true`
   const isKept = role ? WITH_ROLE[role] : sql`true`
@@ -39,7 +44,7 @@ export async function listPeople(
     with staff as materialized (
       select u.id from users u where u.roles is not null
       union
-      select u.id from organiser_accounts o join users u on u.reddy_id = o.reddy_id
+      select i.user_id from organiser_accounts o join identities i on account_of(i.kind, i.key) = o.account
     ), others as (
       select u.id from users u
       where ${role === undefined || role === 'blocked'} and ${isKept} and ${isFound} and u.deleted_at is null

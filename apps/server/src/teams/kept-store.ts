@@ -46,6 +46,18 @@ export async function findKeptPlaces(
   return rows
 }
 
+/** Deletes the kept places of nameless rows under other people than these: the place has been found for one of these. */
+export async function dropKeptFor(
+  db: Db,
+  tournamentId: number,
+  userIds: number[],
+  persons: Buffer[],
+): Promise<void> {
+  await sql`
+    delete from kept_places where tournament_id = ${tournamentId} and user_id = any(${userIds}::int[])
+      and person <> all(${persons}::bytea[])`.execute(db)
+}
+
 /** Deletes the kept places of tournaments whose draw is over for good, and returns their number. */
 export async function forgetKept(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`

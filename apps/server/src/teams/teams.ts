@@ -192,8 +192,8 @@ export const readDraw = (
  * Keeps a user's drawn places while their draw is secret, for the person who may come back (GAME.md 7). To be
  * called in the transaction that deletes the account, once it has locked the user.
  */
-export const keepPlaces = (db: Db, userId: number, account: string) =>
-  keptPlaces.keepPlaces(db, userId, account)
+export const keepPlaces = (db: Db, userId: number, accounts: string[]) =>
+  keptPlaces.keepPlaces(db, userId, accounts)
 
 /** Logs the tournaments with draws from before there were weights, if there are any. */
 export const reportOlderDraws = (db: Db, report: (facts: object, words: string) => void) =>

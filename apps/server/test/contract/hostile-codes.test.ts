@@ -63,7 +63,7 @@ describe("an owner's code", () => {
     const elsewhere = stranger()
     expect((await enter(account, code, elsewhere)).status).toBe(200)
     const { rows } = await server.database.pool.query(
-      `select network from sign_in_networks where reddy_id = $1 and signed_in_at is not null`,
+      `select network from sign_in_networks where account = $1 and signed_in_at is not null`,
       [account],
     )
     expect(rows).toEqual([{ network: elsewhere }])
@@ -124,7 +124,7 @@ describe('networks from which the account has signed in before', () => {
     await passTime(server, 61)
     await signInAt(HOME)
     const { rows } = await server.database.pool.query<{ network: string | null; wrong: number }>(
-      'select network, round(wrong) as wrong from sign_in_networks where reddy_id = $1 order by network',
+      'select network, round(wrong) as wrong from sign_in_networks where account = $1 order by network',
       [account],
     )
     expect(rows.map(({ network, wrong }) => [network, Number(wrong) > 0])).toEqual([
@@ -270,8 +270,8 @@ it('codes, wrong tries and networks are stored no longer than they count', async
   const storedRows = async () => {
     await forgetExpired(server.database.db)
     const { rows } = await server.database.pool.query<{ what: string }>(
-      `select 'code' as what from login_codes where reddy_id = $1
-       union all select coalesce(network, 'strangers') from sign_in_networks where reddy_id = $1 order by what`,
+      `select 'code' as what from login_codes where account = $1
+       union all select coalesce(network, 'strangers') from sign_in_networks where account = $1 order by what`,
       [account],
     )
     return rows.map(({ what: row }) => row)
@@ -340,10 +340,10 @@ describe('tries at the same moment', () => {
       async (trx) => {
         await holdCodes(trx, account)
         await trx
-          .withTables<{ login_codes: { reddy_id: string; tries_left: number } }>()
+          .withTables<{ login_codes: { account: string; tries_left: number } }>()
           .updateTable('login_codes')
           .set({ tries_left: 0 })
-          .where('reddy_id', '=', account)
+          .where('account', '=', account)
           .execute()
       },
       () => enter(account, code, HOME),
@@ -362,7 +362,7 @@ describe('tries at the same moment', () => {
       () => server.request('DELETE', '/api/v1/user', { token }),
     )
     expect(reply.status).toBe(204)
-    const { rows } = await server.database.pool.query('select from sign_in_networks where reddy_id = $1', [
+    const { rows } = await server.database.pool.query('select from sign_in_networks where account = $1', [
       account,
     ])
     expect(rows).toHaveLength(0)

@@ -147,11 +147,11 @@ describe('200 logins from 200 networks of one /48, for accounts that do not exis
   })
 
   it('write no row for any of those accounts', async () => {
-    const { rows } = await slow.database.pool.query<{ reddy_id: string }>(
-      `select reddy_id from sign_in_networks where reddy_id like '07300%' or reddy_id like 'nobody%'`,
+    const { rows } = await slow.database.pool.query<{ account: string }>(
+      `select account from sign_in_networks where account like '07300%' or account like 'nobody%'`,
     )
     expect(rows.length).toBeGreaterThan(0)
-    expect(rows.filter(({ reddy_id }) => !/^nobody \d{1,3}$/.test(reddy_id))).toEqual([])
+    expect(rows.filter(({ account }) => !/^nobody \d{1,3}$/.test(account))).toEqual([])
   })
 })
 
@@ -182,7 +182,7 @@ describe('networks of one /48', () => {
     const address = '2001:db8:97:1::1'
     expect((await enter(account, await receive(account, address), address)).status).toBe(200)
     const { rows } = await server.database.pool.query<{ site: string }>(
-      'select site from sign_in_networks where reddy_id = $1',
+      'select site from sign_in_networks where account = $1',
       [account],
     )
     expect(rows).toEqual([{ site: '2001:db8:97::/48' }])

@@ -84,7 +84,7 @@ beforeAll(async () => {
   secrets.push(String(second))
   await login(BROKEN, second)
   await query(`create function unreadable() returns trigger language plpgsql as
-    'begin perform new.reddy_id::date; return new; end'`)
+    'begin perform new.account::date; return new; end'`)
   await query(
     `create trigger unreadable before insert on login_codes for each row execute function unreadable()`,
   )

@@ -302,6 +302,7 @@ describe('export and deletion', () => {
     const data = {
       exported_at: '2024-06-20T10:00:00Z',
       user: own,
+      identities: [],
       sessions: [],
       networks: [],
       teams: [],

@@ -1,31 +1,9 @@
-import { ACCOUNT_NUMBER, CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, time } from '../fields.ts'
 import { language, localized } from '../localized.ts'
 import type { Roles } from './roles.ts'
-
-/** A user's account number in the messenger: 4 to 15 digits. A JSON number is read as its digits (API.md "Auth"). */
-export const reddyId = z
-  .union([z.string().meta({ maxLength: 15 }), z.int().nonnegative().transform(String)], {
-    error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'account_digits'),
-  })
-  .pipe(z.string().regex(ACCOUNT_NUMBER, 'account_digits'))
-
-const code = z
-  .union(
-    [
-      z.string().meta({ maxLength: CODE_LENGTH }),
-      z
-        .int()
-        .nonnegative()
-        .transform((n) => String(n).padStart(CODE_LENGTH, '0')),
-    ],
-    {
-      error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'code_digits'),
-    },
-  )
-  .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'code_digits'))
+import { code, withAccount } from './sign-in-fields.ts'
 
 const tournamentBrief = z.object({ id, slug: z.string() })
 export const userGroup = z.object({
@@ -58,7 +36,8 @@ export const roles = z.object({
 export const ROLES = ['user', 'organiser'] as const
 /** The signed-in user. */
 export const user = publicUser.extend({
-  reddy_id: z.string(),
+  /** Null: the user signs in by other ways. */
+  reddy_id: z.string().nullable(),
   lang: language.nullable(),
   has_mailing: z.boolean(),
   created_at: time,
@@ -74,12 +53,12 @@ export const sendCode = endpoint({
   method: 'POST',
   path: '/api/v1/auth/send-code',
   area: 'Auth',
-  summary: 'Send a one-time code to the account in the messenger',
+  summary: 'Send a one-time code to an account: a number of the messenger, or an e-mail address',
   access: 'anyone',
-  body: z.object({ reddy_id: reddyId }),
+  body: withAccount({}),
   status: 200,
   answer: z.object({ sent: z.literal(true), resend_in: z.int(), expires_in: z.int() }),
-  errors: ['unknown_account', 'too_many_requests'],
+  errors: ['unknown_account', 'unknown_address', 'address_not_allowed', 'way_off', 'too_many_requests'],
 })
 
 export const login = endpoint({
@@ -88,10 +67,10 @@ export const login = endpoint({
   area: 'Auth',
   summary: 'Exchange a code for a token; the first sign-in creates the user',
   access: 'anyone',
-  body: z.object({ reddy_id: reddyId, code }),
+  body: withAccount({ code }),
   status: 200,
   answer: z.object({ user, token: z.string() }),
-  errors: ['wrong_code', 'too_many_requests', 'account_blocked'],
+  errors: ['wrong_code', 'way_off', 'address_not_allowed', 'too_many_requests', 'account_blocked'],
 })
 
 export const currentUser = endpoint({

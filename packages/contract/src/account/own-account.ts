@@ -2,6 +2,7 @@ import { checkUserName, tidyUserName } from '@called-it/rules/user-name.ts'
 import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import { z } from 'zod'
 import { publicUser, user } from './accounts.ts'
+import { ownIdentities } from './identities.ts'
 import { endpoint } from '../endpoint.ts'
 import type { FieldMistake } from '../mistakes/common-mistakes.ts'
 import { byRule, pageMeta, paging, time } from '../fields.ts'
@@ -118,6 +119,8 @@ export const exportData = endpoint({
   answer: z.object({
     exported_at: time,
     user: user.omit({ groups: true, baskets: true }),
+    /** What the user signs in with. */
+    identities: ownIdentities,
     /** The sessions that have not ended: the device, and when each began, was last used and ends. */
     sessions: z.array(
       z.object({

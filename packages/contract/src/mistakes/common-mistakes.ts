@@ -63,6 +63,10 @@ export const COMMON_MISTAKES = {
     ru: 'В изображении больше {limit} мегапикселей',
     en: 'The image has more than {limit} megapixels',
   },
+  one_account: {
+    ru: 'Нужно что-то одно: номер или адрес почты',
+    en: 'Give one of them: a number or an e-mail address',
+  },
   wrong_id: { ru: 'Целое число от 1', en: 'A whole number from 1' },
   wrong_time: {
     ru: 'Время по UTC в виде 2024-06-14T19:00:00Z',

@@ -33,5 +33,9 @@ export const FORM_MISTAKES = {
     en: 'The message contains nothing visible',
   },
   account_digits: { ru: 'Номер состоит из 4–15 цифр', en: 'The number has 4 to 15 digits' },
+  email_form: {
+    ru: 'Адрес почты вида anna@example.com',
+    en: 'An e-mail address, like anna@example.com',
+  },
   code_digits: { ru: 'Код состоит из 6 цифр', en: 'The code has 6 digits' },
 } as const satisfies Record<string, Localized>

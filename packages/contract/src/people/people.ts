@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publicUser, roles } from '../account/accounts.ts'
+import { ownIdentities } from '../account/identities.ts'
 import { session } from '../account/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { idText, pageMeta, paging, searchText, slug, time } from '../fields.ts'
@@ -7,7 +8,9 @@ import { language } from '../localized.ts'
 
 /** A user as owners see them. */
 const person = publicUser.extend({
-  reddy_id: z.string(),
+  reddy_id: z.string().nullable(),
+  /** What the user signs in with; `key` is the number, the address or the name there. */
+  identities: ownIdentities,
   lang: language.nullable(),
   created_at: time,
   last_seen_at: time.nullable(),
@@ -29,7 +32,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/v1/organiser/users',
   summary:
-    'Users, those with a role first, then the newest; a search finds parts of names and whole account numbers',
+    'Users, those with a role first, then the newest; a search finds parts of names, and whole account numbers and e-mail addresses',
   query: z.object({
     search: searchText.optional(),
     role: z.enum(PEOPLE_FILTERS).optional(),

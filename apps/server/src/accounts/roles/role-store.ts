@@ -18,7 +18,8 @@ export async function findOwners(db: Db, userId: number): Promise<{ is_owner: bo
       select u.id from users u where u.roles is not null and (u.roles -> 'owner')::boolean and u.blocked_at is null
       union
       -- An account of the settings that has never signed in is somebody else, too.
-      select coalesce(u.id, 0) from organiser_accounts o left join users u on u.reddy_id = o.reddy_id
+      select coalesce(u.id, 0) from organiser_accounts o
+        left join identities i on account_of(i.kind, i.key) = o.account left join users u on u.id = i.user_id
       where u.blocked_at is null
     )
     select coalesce(bool_or(id = ${userId}), false) as is_owner, coalesce(bool_or(id <> ${userId}), false) as has_other

@@ -1,7 +1,9 @@
+import type { IdentityKind } from '@called-it/contract/account/identities.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
 import { siteOf } from '../../platform/network/network.ts'
 import type { Db } from '../../schema.ts'
+import { identityOf } from '../identities/identity.ts'
 import type { Guesses } from './guessing.ts'
 
 /** The account of a code, and the network from which it is asked for or tried. */
@@ -15,6 +17,15 @@ const WRONG_FOR = sql`interval '2 days'`
 /** The key of the lock under which codes of an account are sent and tried one at a time. */
 const LOCK_CLASS = 2
 
+/** The text of identity `i` that codes and networks are kept by. */
+const ACCOUNT_OF = sql`account_of(i.kind, i.key)`
+
+/** Whether identity `i` is the one that a text names. */
+function isAccount(account: string) {
+  const { kind, key } = identityOf(account)
+  return sql`i.kind = ${kind} and i.key = ${key}`
+}
+
 /** Locks the codes of an account until the caller's transaction ends, so that concurrent tries are counted one by one. */
 export async function holdCodes(db: Db, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${account}))`.execute(db)
@@ -23,14 +34,15 @@ export async function holdCodes(db: Db, account: string): Promise<void> {
 /** Locks the codes of a user before the caller locks more rows of the user: a sign-in locks the codes first too. */
 export async function holdCodesOf(db: Db, userId: number): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(u.reddy_id)) from users u where u.id = ${userId}`.execute(
+    select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(x.account)) from (
+      select ${ACCOUNT_OF} as account from identities i where i.user_id = ${userId} order by 1 offset 0) x`.execute(
     db,
   )
 }
 
 const knownOf = ({ account }: Origin) => sql`
   select k.network from sign_in_networks k
-  where k.reddy_id = ${account} and k.signed_in_at > clock_timestamp() - ${KNOWN_FOR}`
+  where k.account = ${account} and k.signed_in_at > clock_timestamp() - ${KNOWN_FOR}`
 
 /** Whether the account has signed in from this network. */
 export async function isKnown(db: Db, origin: Origin): Promise<boolean> {
@@ -46,7 +58,7 @@ const codeOf = ({ account, network }: Origin) => sql<LivingCode>`
   select c.network, c.code_hash,
     case when c.network = ${network} then c.tries_left else c.tries_left_elsewhere end as tries_left
   from login_codes c
-  where c.reddy_id = ${account} and c.expires_at > clock_timestamp()
+  where c.account = ${account} and c.expires_at > clock_timestamp()
   order by c.network = ${network} desc, c.sent_at desc limit 1`
 
 export async function findCode(db: Db, origin: Origin): Promise<LivingCode | null> {
@@ -83,13 +95,13 @@ export async function readGuessState(db: Db, origin: Origin): Promise<GuessState
     select h.is_known, coalesce(n.wrong, 0) as wrong,
       coalesce(extract(epoch from clock_timestamp() - n.wrong_at) * 1000, 0)::float8 as ago_ms,
       (select coalesce(sum(c.tries_left), 0) from login_codes c
-        where c.reddy_id = ${account} and c.expires_at > clock_timestamp()
+        where c.account = ${account} and c.expires_at > clock_timestamp()
           and not h.is_known and c.network <> ${network} and c.network not in (table known))::int as open,
       exists (select from login_codes c
-        where c.reddy_id = ${account} and c.expires_at > clock_timestamp() and c.network <> ${network}) as has_other_codes,
-      exists (select from users u where u.reddy_id = ${account} and u.role = 'organiser') as is_organiser
+        where c.account = ${account} and c.expires_at > clock_timestamp() and c.network <> ${network}) as has_other_codes,
+      exists (select from identities i where ${isAccount(account)} and is_organiser(i.user_id)) as is_organiser
     from here h
-      left join sign_in_networks n on n.reddy_id = ${account}
+      left join sign_in_networks n on n.account = ${account}
         and n.network is not distinct from case when h.is_known then ${network} end`.execute(db)
   return rows[0]!
 }
@@ -101,16 +113,16 @@ export async function putCode(
   code: { hash: Buffer; lifetime_ms: number; tries: number },
 ): Promise<void> {
   await sql`
-    insert into login_codes (reddy_id, network, code_hash, expires_at, tries_left, tries_left_elsewhere)
+    insert into login_codes (account, network, code_hash, expires_at, tries_left, tries_left_elsewhere)
     values (${account}, ${network}, ${code.hash}, clock_timestamp() + ${code.lifetime_ms} * interval '1 millisecond',
       ${code.tries}, ${code.tries})
-    on conflict (reddy_id, network) do update set code_hash = excluded.code_hash, sent_at = excluded.sent_at,
+    on conflict (account, network) do update set code_hash = excluded.code_hash, sent_at = excluded.sent_at,
       expires_at = excluded.expires_at, tries_left = excluded.tries_left,
       tries_left_elsewhere = excluded.tries_left_elsewhere`.execute(db)
 }
 
 export async function deleteCode(db: Db, { account, network }: Origin): Promise<void> {
-  await sql`delete from login_codes where reddy_id = ${account} and network = ${network}`.execute(db)
+  await sql`delete from login_codes where account = ${account} and network = ${network}`.execute(db)
 }
 
 /** The number of rows that all accounts without a user or a code share. */
@@ -118,8 +130,8 @@ const ROWS_OF_NOBODY = 256
 
 /** Returns the row for the wrong tries of strangers. */
 const countedFor = (account: string) => sql`
-  case when exists (select from users u where u.reddy_id = ${account})
-      or exists (select from login_codes c where c.reddy_id = ${account})
+  case when exists (select from identities i where ${isAccount(account)})
+      or exists (select from login_codes c where c.account = ${account})
     then ${account} else 'nobody ' || (hashtext(${account}) & ${ROWS_OF_NOBODY - 1}) end`
 
 /**
@@ -135,7 +147,7 @@ export async function countTry(
   await sql`
     update login_codes set tries_left = tries_left - (network = ${network})::int,
       tries_left_elsewhere = tries_left_elsewhere - (network <> ${network})::int
-    where reddy_id = ${account} and network = ${tried?.code.network ?? null}`.execute(db)
+    where account = ${account} and network = ${tried?.code.network ?? null}`.execute(db)
   const wrong = tried?.wrong ?? null
   const remembered = sql`
     set wrong = coalesce(${wrong}::float8, n.wrong),
@@ -143,26 +155,26 @@ export async function countTry(
   // A wrong code does not make an expired network known again.
   if (isKnown)
     await sql`
-      update sign_in_networks n ${remembered} where n.reddy_id = ${account} and n.network = ${network}`.execute(
+      update sign_in_networks n ${remembered} where n.account = ${account} and n.network = ${network}`.execute(
       db,
     )
   else
     await sql`
-      insert into sign_in_networks as n (reddy_id, wrong)
+      insert into sign_in_networks as n (account, wrong)
       select ${countedFor(account)}, coalesce(${wrong}::float8, 0)
-      on conflict (reddy_id, network) do update ${remembered}`.execute(db)
+      on conflict (account, network) do update ${remembered}`.execute(db)
 }
 
 /** Makes a network known after a sign-in, and forgets its wrong tries. */
 export async function putKnown(db: Db, { account, network }: Origin): Promise<void> {
   await sql`
-    insert into sign_in_networks (reddy_id, network, site, signed_in_at)
+    insert into sign_in_networks (account, network, site, signed_in_at)
     values (${account}, ${network}, ${siteOf(network)}, clock_timestamp())
-    on conflict (reddy_id, network) do update set wrong = 0, signed_in_at = excluded.signed_in_at`.execute(db)
+    on conflict (account, network) do update set wrong = 0, signed_in_at = excluded.signed_in_at`.execute(db)
   await sql`
     delete from sign_in_networks
-    where reddy_id = ${account} and network in (
-      select n.network from sign_in_networks n where n.reddy_id = ${account} and n.network is not null
+    where account = ${account} and network in (
+      select n.network from sign_in_networks n where n.account = ${account} and n.network is not null
       order by n.signed_in_at desc offset ${KNOWN_MAX})`.execute(db)
 }
 
@@ -184,32 +196,49 @@ export async function deleteAll(db: Db): Promise<void> {
 /** Makes all networks of a user unknown. */
 export async function forgetNetworks(db: Db, userId: number): Promise<void> {
   await sql`
-    delete from sign_in_networks n using users u
-    where u.id = ${userId} and n.reddy_id = u.reddy_id and n.network is not null`.execute(db)
+    delete from sign_in_networks n using identities i
+    where i.user_id = ${userId} and n.account = ${ACCOUNT_OF} and n.network is not null`.execute(db)
 }
 
 /** Removes the codes and networks of a user. */
 export async function deleteCodesOf(db: Db, userId: number): Promise<void> {
   await sql`
-    delete from login_codes c using users u where u.id = ${userId} and c.reddy_id = u.reddy_id`.execute(db)
+    delete from login_codes c using identities i where i.user_id = ${userId} and c.account = ${ACCOUNT_OF}`.execute(
+    db,
+  )
   await sql`
-    delete from sign_in_networks n using users u where u.id = ${userId} and n.reddy_id = u.reddy_id`.execute(
+    delete from sign_in_networks n using identities i where i.user_id = ${userId} and n.account = ${ACCOUNT_OF}`.execute(
     db,
   )
 }
 
+/** Removes the codes and networks of an account that its user unlinks. */
+export async function deleteCodesOfAccount(db: Db, account: string): Promise<void> {
+  await sql`delete from login_codes where account = ${account}`.execute(db)
+  await sql`delete from sign_in_networks where account = ${account}`.execute(db)
+}
+
 export type Recipient = {
-  reddy_id: string
+  account: string
   lang: Language | null
   is_organiser: boolean
   has_new_code: boolean
 }
 
-/** Returns the recipient of a message, and whether a code was sent there in the last seconds. Null: the account was deleted. */
-export async function findRecipient(db: Db, userId: number, newForS: number): Promise<Recipient | null> {
+/**
+ * Returns the recipient of a message to an identity of a user, and whether a code was sent there in the last seconds. Null: the
+ * user was deleted, or has unlinked it.
+ */
+export async function findRecipient(
+  db: Db,
+  { user_id: userId, way }: { user_id: number; way: IdentityKind },
+  newForS: number,
+): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`
-    select u.reddy_id, u.lang, u.role = 'organiser' as is_organiser, exists (select from login_codes c where c.reddy_id = u.reddy_id
+    select ${ACCOUNT_OF} as account, u.lang, u.role = 'organiser' as is_organiser,
+      exists (select from login_codes c where c.account = ${ACCOUNT_OF}
       and c.sent_at > clock_timestamp() - ${newForS} * interval '1 second') as has_new_code
-    from users u where u.id = ${userId} and u.deleted_at is null`.execute(db)
+    from users u join identities i on i.user_id = u.id and i.kind = ${way}
+    where u.id = ${userId} and u.deleted_at is null`.execute(db)
   return rows[0] ?? null
 }

@@ -15,7 +15,7 @@ export async function readHistory(db: Db, network: string): Promise<NetworkHisto
   // A network that is its own site is read once.
   const column = network === siteOf(network) ? sql`n.site` : sql`n.network`
   const { rows } = await sql<NetworkHistory>`
-    select count(distinct n.reddy_id)::int as accounts,
+    select count(distinct n.account)::int as accounts,
       exists (select from login_codes c
         where c.network = ${network} and c.expires_at > clock_timestamp()) as has_codes
     from sign_in_networks n

@@ -3,7 +3,7 @@ import { ORGANISER, useApp } from '../../../test/app.ts'
 import { passTime } from '../../../test/records.ts'
 import { expectRefusal } from '../../../test/steps.ts'
 import { tooMany } from '../../platform/http/problem.ts'
-import { login as signInWithCode } from '../accounts.ts'
+import { login as signInWithCode, reddyWay } from '../accounts.ts'
 import { makeSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 
 const server = useApp()
@@ -298,8 +298,13 @@ it('does not count a wrong code that was not compared because too many were wait
   const signIn = (hashing: SignInLimits['hashing']) =>
     signInWithCode(
       server.database.db,
-      { messenger: server.messenger, limits: { ...limits, hashing }, organisers: [], jobs: server.jobs },
-      { reddy_id: '5000999', code: '123456', network, language: 'en', userAgent: undefined },
+      {
+        ways: [reddyWay(server.messenger)],
+        limits: { ...limits, hashing },
+        organisers: [],
+        jobs: server.jobs,
+      },
+      { account: '5000999', code: '123456', network, language: 'en', userAgent: undefined },
     )
   const full = () => Promise.reject(tooMany(1000, 'codes-at-once'))
   for (let tries = 0; tries <= WRONG_CODES_PER_ADDRESS; tries += 1)

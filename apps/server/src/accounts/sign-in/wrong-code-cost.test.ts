@@ -75,25 +75,25 @@ it('a wrong code writes a row, whether or not it is counted, so that its commit 
   const code = await receive(withCode, HOME)
   const rowsOfNobody = async () => {
     const { rows } = await server.database.pool.query<{
-      reddy_id: string
+      account: string
       written_by: string
       wrong: number
-    }>(`select reddy_id, xmin::text as written_by, wrong from sign_in_networks where reddy_id like 'nobody%'`)
-    return new Map(rows.map((row) => [row.reddy_id, row]))
+    }>(`select account, xmin::text as written_by, wrong from sign_in_networks where account like 'nobody%'`)
+    return new Map(rows.map((row) => [row.account, row]))
   }
   await enter(withCode, wrongOf(code), HOME)
   await enter(never, '123456', HOME)
-  const { rows } = await server.database.pool.query<{ reddy_id: string; wrong: number }>(
-    'select reddy_id, wrong from sign_in_networks where reddy_id = any($1)',
+  const { rows } = await server.database.pool.query<{ account: string; wrong: number }>(
+    'select account, wrong from sign_in_networks where account = any($1)',
     [[withCode, never]],
   )
-  expect(rows).toEqual([{ reddy_id: withCode, wrong: 1 }])
+  expect(rows).toEqual([{ account: withCode, wrong: 1 }])
 
   const before = await rowsOfNobody()
   await enter(never, '123456', HOME)
   const after = await rowsOfNobody()
   const written = [...after.values()].filter(
-    ({ reddy_id, written_by }) => before.get(reddy_id)?.written_by !== written_by,
+    ({ account, written_by }) => before.get(account)?.written_by !== written_by,
   )
   expect(written).toMatchObject([{ wrong: 0 }])
 })
@@ -103,8 +103,8 @@ it('accounts that do not exist share 256 rows, however many are tried', async ()
   for (let nth = 0; nth < 600; nth += 1)
     await countTry(db, { account: String(9_000_000 + nth), network: HOME }, { tried: null, isKnown: false })
   const { rows } = await server.database.pool.query<{ nobody: number; others: number }>(
-    `select count(*) filter (where reddy_id like 'nobody%')::int as nobody,
-       count(*) filter (where reddy_id like '9000%')::int as others from sign_in_networks`,
+    `select count(*) filter (where account like 'nobody%')::int as nobody,
+       count(*) filter (where account like '9000%')::int as others from sign_in_networks`,
   )
   expect(rows[0]!.others).toBe(0)
   expect(rows[0]!.nobody).toBeGreaterThan(200)

@@ -12,6 +12,8 @@ export const SECURITY_EVENTS = {
   session_ended: { level: 'info' },
   sign_out_everywhere: { level: 'info' },
   account_deleted: { level: 'info' },
+  identity_linked: { level: 'info' },
+  identity_unlinked: { level: 'info' },
   everybody_signed_out: { level: 'warn' },
   role_granted: { level: 'warn' },
   role_revoked: { level: 'warn' },
@@ -152,8 +154,9 @@ export function recordRefusal(request: FastifyRequest, refusal: Problem): void {
   }
 }
 
-/** Returns the account number of a sign-in call. */
+/** Returns the account number or the address of a sign-in call. */
 function accountIn(body: unknown): string | undefined {
-  const account = (body as { reddy_id?: unknown } | null | undefined)?.reddy_id
+  const sent = body as { reddy_id?: unknown; email?: unknown } | null | undefined
+  const account = sent?.reddy_id ?? sent?.email
   return typeof account === 'string' || typeof account === 'number' ? maskAccount(String(account)) : undefined
 }

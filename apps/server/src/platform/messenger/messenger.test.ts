@@ -23,11 +23,11 @@ afterAll(async () => {
 
 beforeEach(() => oneNode.pool.query('delete from dev_messages'))
 
-const message = (text: string) => ({ text, code: null })
+const message = (text: string) => ({ text, code: null, language: 'ru' as const })
 
 test('messages sent by one node are shown by each, newest first', async () => {
   const [one, other] = [builtinMessenger(oneNode.db), builtinMessenger(otherNode.db)]
-  expect(await one.send('1234', { text: 'Код 123456', code: '123456' })).toBe('sent')
+  expect(await one.send('1234', { text: 'Код 123456', code: '123456', language: 'ru' })).toBe('sent')
   expect(await other.send('5678', message('Hello'))).toBe('sent')
   expect(await other.send('1234', message('Again'))).toBe('sent')
   for (const messenger of [one, other]) {
@@ -62,20 +62,22 @@ test('a thousand messages are kept, for a day', async () => {
 test('a message with a known key is shown once', async () => {
   const [one, other] = [builtinMessenger(oneNode.db), builtinMessenger(otherNode.db)]
   const text = 'Reminder'
-  expect(await one.deliver('1234', { text, key: '7 1' })).toEqual({ outcome: 'sent' })
-  expect(await other.deliver('1234', { text, key: '7 1' })).toEqual({ outcome: 'sent' })
-  expect(await other.deliver('1234', { text, key: '8 1' })).toEqual({ outcome: 'sent' })
-  expect(await other.deliver('0123', { text, key: '7 2' })).toEqual({ outcome: 'unknown_account' })
+  expect(await one.deliver('1234', { text, key: '7 1', language: 'ru' })).toEqual({ outcome: 'sent' })
+  expect(await other.deliver('1234', { text, key: '7 1', language: 'ru' })).toEqual({ outcome: 'sent' })
+  expect(await other.deliver('1234', { text, key: '8 1', language: 'ru' })).toEqual({ outcome: 'sent' })
+  expect(await other.deliver('0123', { text, key: '7 2', language: 'ru' })).toEqual({
+    outcome: 'unknown_account',
+  })
   expect((await one.messages()).map(({ account }) => account)).toEqual(['1234', '1234'])
 })
 
 test('a code stays visible however many reminders are sent', async () => {
   const messenger = builtinMessenger(oneNode.db)
-  await messenger.send('1234', { text: 'Code 123456', code: '123456' })
+  await messenger.send('1234', { text: 'Code 123456', code: '123456', language: 'ru' })
   await oneNode.pool.query(
     "insert into dev_messages (account, text) select '4321', n::text from generate_series(1, 1500) n",
   )
-  await messenger.deliver('4321', { text: 'the last', key: '9 1' })
+  await messenger.deliver('4321', { text: 'the last', key: '9 1', language: 'ru' })
   expect(await messenger.messages()).toHaveLength(1001)
   expect((await messenger.messages('1234')).map(({ code }) => code)).toEqual(['123456'])
 })

@@ -1,10 +1,14 @@
+import type { Language } from '@called-it/contract/languages.ts'
 import type { Db } from '../database/db.ts'
 import { addMessage, type DevMessage, listMessages } from './dev-messages-store.ts'
 
 /** Sends one-time codes; each messenger implements it. */
 export type Messenger = {
   /** Returns `unknown_account` if the messenger has no such account; throws if it cannot be reached. */
-  send(account: string, message: { text: string; code: string | null }): Promise<'sent' | 'unknown_account'>
+  send(
+    account: string,
+    message: { text: string; code: string | null; language: Language },
+  ): Promise<'sent' | 'unknown_account'>
 }
 
 /** The result of one try to send a message. */
@@ -15,14 +19,26 @@ export type Delivery =
   /** There was no clear answer: the message may have arrived. */
   | { outcome: 'unsure'; why: string }
 
+/** A message that is no code. */
+export type Note = {
+  text: string
+  /** By which a messenger may recognise a repeated message. */
+  key: string
+  language: Language
+  /** The user whose reminders a reader may switch off from the message itself; left out: it is no reminder. */
+  reminds?: number
+}
+
 /** Sends reminders: to many users, without hurry, and none twice. */
 export type Mailer = {
   /** Whether the messenger drops a message whose key it has seen: then a message that may have arrived is sent again. */
   knowsKeys: boolean
   /** The most messages a second of all processes together; null: no limit. */
   rate: number | null
+  /** The kinds of identities that it reaches, the first choice first; left out: account numbers alone. */
+  reaches?: readonly string[]
   /** Tries once. Never throws for an answer of the messenger. */
-  deliver(account: string, message: { text: string; key: string }): Promise<Delivery>
+  deliver(account: string, message: Note): Promise<Delivery>
 }
 
 export type BuiltinMessenger = Messenger &
@@ -44,8 +60,8 @@ export function builtinMessenger(db: Db<object>): BuiltinMessenger {
   return {
     knowsKeys: true,
     rate: null,
-    send: (account, message) => put(account, { ...message, key: null }),
-    deliver: async (account, message) => ({ outcome: await put(account, { ...message, code: null }) }),
+    send: (account, { text, code }) => put(account, { text, code, key: null }),
+    deliver: async (account, { text, key }) => ({ outcome: await put(account, { text, key, code: null }) }),
     messages: (account) => listMessages(db, account ?? null),
   }
 }

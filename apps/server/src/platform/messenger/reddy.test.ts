@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reddyMessenger } from './reddy.ts'
 
-const message = { text: 'Код 123456', code: '123456' }
+const message = { text: 'Код 123456', code: '123456', language: 'en' as const }
 let server: Server
 let url: string
 let seen: { url: string | undefined; body: unknown }[]
@@ -74,6 +74,7 @@ const deliver = (refusalMeansUnknown = true) =>
   reddyMessenger({ token: 'secret', url, refusalMeansUnknown, rate: 20 }).deliver('1234567', {
     text: 'Reminder',
     key: '1 1',
+    language: 'en',
   })
 
 describe('a reminder is tried once', () => {

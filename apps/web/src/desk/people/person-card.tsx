@@ -20,7 +20,10 @@ export function PersonCard({ person, ref }: { person: Person; ref: Ref<HTMLEleme
         <div className="min-w-0">
           <h2 className="text-18 font-semibold [overflow-wrap:anywhere]">{person.name}</h2>
           <p className="text-13 text-text-3">
-            {t('people.since', { account: person.reddy_id, day: fullDay(person.created_at) })}
+            {t('people.since', {
+              account: person.identities.map(({ key }) => key).join(', '),
+              day: fullDay(person.created_at),
+            })}
           </p>
         </div>
       </header>

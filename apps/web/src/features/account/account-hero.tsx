@@ -21,7 +21,9 @@ export function AccountHero({ user }: { user: User }) {
         <Avatar name={user.name} image={user.avatar} size={152} className={styles.avatar} />
         <div className="@container min-w-0">
           <p className={`clear-of-art ${styles.since}`}>
-            {t('since', { number: groupDigits(user.reddy_id), month: month(user.created_at) })}
+            {user.reddy_id === null
+              ? t('since_month', { month: month(user.created_at) })
+              : t('since', { number: groupDigits(user.reddy_id), month: month(user.created_at) })}
           </p>
           <NameEditor name={user.name}>
             <AvatarEditor hasPicture={user.avatar !== null} />

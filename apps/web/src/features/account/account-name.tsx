@@ -8,7 +8,9 @@ export function AccountName({ user }: { user: Pick<User, 'name' | 'reddy_id'> })
   return (
     <>
       <b className="block font-semibold">{user.name}</b>
-      <span className="text-13 text-text-3">{t('account', { number: groupDigits(user.reddy_id) })}</span>
+      {user.reddy_id !== null && (
+        <span className="text-13 text-text-3">{t('account', { number: groupDigits(user.reddy_id) })}</span>
+      )}
     </>
   )
 }

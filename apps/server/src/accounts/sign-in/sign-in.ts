@@ -1,0 +1,184 @@
+import type { Language } from '@called-it/contract/languages.ts'
+import { CODE_LIFETIME_MS, CODE_RESEND_MS } from '@called-it/rules/limits.ts'
+import { nameMessage, readContest } from '../../contest/contest.ts'
+import { inTransaction } from '../../platform/database/db.ts'
+import { Problem, problem } from '../../platform/http/problem.ts'
+import type { JobSender } from '../../platform/jobs.ts'
+import type { Messenger } from '../../platform/messenger/messenger.ts'
+import type { Db } from '../../schema.ts'
+import { identityOf } from '../identities/identity.ts'
+import type { Way } from '../identities/way.ts'
+import { isBlocked } from '../roles/role-store.ts'
+import { beginSession } from '../sessions/sessions.ts'
+import { findOrMakeUser, type UserRow } from '../store.ts'
+import { holdCodes } from './code-store.ts'
+import { compareCode, issueCode, useTry } from './codes.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+import { sendNotices } from './sign-in-notice.ts'
+
+type CodeText = Record<Language, (code: string) => string>
+/** The message with a code to sign in. */
+export const CODE_TEXT: CodeText = {
+  ru: (code) => `Called It: код для входа ${code}. Он действует 10 минут. Никому его не сообщайте.`,
+  en: (code) => `Called It: your sign-in code is ${code}. It lives 10 minutes. Tell it to no one.`,
+}
+/** Added to the message if several codes are valid, so that the owner knows which one is for which place. */
+const ORIGIN_TEXT = {
+  ru: (network: string) =>
+    ` Его попросили из сети ${network}. Если это были не вы, возьмите свой код: там, откуда вы его попросили, он ещё действует.`,
+  en: (network: string) =>
+    ` It was asked for from ${network}. If it was not you, use your own: it still works where you asked for it.`,
+}
+export const NEW_USER_NOUN = { ru: 'Болельщик', en: 'Fan' }
+
+/** The parts of signing in; `organisers` are the accounts of the settings. */
+export type SignIn = {
+  /** The ways that are on, the main one first. */
+  ways: readonly Way[]
+  limits: SignInLimits
+  organisers: readonly string[]
+  jobs: JobSender
+}
+
+/** Who asks, and for which account (`accountOf`). */
+export type Asked = { account: string; network: string; language: Language }
+
+/** The account that a body of the contract names. */
+export const askedAccount = (body: { reddy_id?: string | undefined; email?: string | undefined }): string =>
+  body.reddy_id ?? body.email!
+
+/** Returns the messenger of an account. Throws `way_off`, and what the way refuses. */
+function messengerOf(ways: readonly Way[], account: string): Messenger {
+  const { kind, key } = identityOf(account)
+  const way = ways.find((each) => each.key === kind && each.kind === 'code')
+  if (!way?.messenger) throw problem('way_off')
+  way.admit?.(key)
+  return way.messenger
+}
+
+/**
+ * Sends a new code to an account; the previous code of the same network is no longer valid. Throws `way_off`,
+ * `address_not_allowed`, `unknown_account`, `unknown_address`, `too_many_requests`, and `unavailable` if the messenger is
+ * unavailable.
+ */
+export async function sendCode(
+  db: Db,
+  { ways, limits, organisers }: SignIn,
+  { account, network, language }: Asked,
+  words: CodeText = CODE_TEXT,
+): Promise<{ sent: true; resend_in: number; expires_in: number }> {
+  const messenger = messengerOf(ways, account)
+  const { code, hasOthers, takeBack } = await issueCode(db, limits, { account, network }, organisers)
+  const said = words[language](code) + (hasOthers ? ORIGIN_TEXT[language](network) : '')
+  const text = nameMessage(said, await readContest(db), language)
+  const outcome = await messenger
+    .send(account, { text, code, language })
+    .catch((error: unknown) => ({ error }))
+  if (outcome !== 'sent') {
+    // No message has reached the account, so nothing is counted for it.
+    await takeBack()
+    if (outcome === 'unknown_account')
+      throw problem(identityOf(account).kind === 'email' ? 'unknown_address' : 'unknown_account')
+    throw Object.assign(problem('unavailable'), { cause: outcome.error })
+  }
+  return { sent: true, resend_in: CODE_RESEND_MS / 1000, expires_in: CODE_LIFETIME_MS / 1000 }
+}
+
+/**
+ * Tries a code, and calls `then` in the transaction that uses it up. A code works once, and expires after `CODE_TRIES` wrong tries.
+ * A refusal of `then` leaves the code. Throws `way_off`, `wrong_code` and `too_many_requests`.
+ */
+export async function withCode<Result>(
+  db: Db,
+  { ways, limits, organisers }: SignIn,
+  { account, network, code }: Asked & { code: string },
+  then: (trx: Db) => Promise<Result>,
+): Promise<Result> {
+  messengerOf(ways, account)
+  // Counted first, or a try beyond the limit would still learn whether it was right.
+  await limits.wrongCodes.take(network)
+  const tried = await compareCode(db, limits, { account, network }, code).catch(async (error: unknown) => {
+    // The code was not compared (too many wait for a hash, or the database is unavailable), so it was not wrong.
+    await limits.wrongCodes.giveBack(network)
+    throw error
+  })
+  const result = await inTransaction(db, async (trx) =>
+    (await useTry(trx, { account, network }, tried, organisers)) ? { of: await then(trx) } : null,
+  ).catch(async (error: unknown) => {
+    if (error instanceof Problem) await limits.wrongCodes.giveBack(network)
+    throw error
+  })
+  // Outside the transaction: the wrong try stays counted if this throws.
+  if (!result) throw problem('wrong_code')
+  await limits.wrongCodes.giveBack(network)
+  return result.of
+}
+
+/** Who enters: what is known beside the account at the first sign-in. */
+export type Entering = Asked & {
+  userAgent: string | undefined
+  /** The name of a new user; left out: a given one. */
+  name?: string | null
+  /** What the user reads in place of the identity's key; left out: the key. */
+  label?: string | null
+}
+
+/** A user who has signed in. */
+export type Entered = { user: UserRow; token: string }
+
+/**
+ * Signs in the user of an account that has proved to be the caller's, in the caller's transaction, which holds the codes of the
+ * account; the first sign-in makes the user. An organiser is notified. `blocked`: the user may not sign in.
+ */
+async function enterHeld(
+  trx: Db,
+  { organisers, jobs }: Pick<SignIn, 'organisers' | 'jobs'>,
+  { account, network, language, userAgent, name = null, label = null }: Entering,
+): Promise<Entered | 'blocked'> {
+  const user = await findOrMakeUser(trx, account, NEW_USER_NOUN[language], { name, label })
+  if (await isBlocked(trx, user.id)) return 'blocked'
+  const token = await beginSession(trx, user.id, userAgent)
+  const isBySetting = user.accounts.some((each) => organisers.includes(each))
+  if (user.role === 'organiser' || isBySetting)
+    await sendNotices(
+      trx,
+      jobs,
+      user.accounts.map((each) => identityOf(each).kind),
+      { event: 'sign_in', user_id: user.id, network, language, is_granted: user.role === 'organiser' },
+    )
+  return { user, token }
+}
+
+/**
+ * Signs in whom another way than a code has proved: the identity must be the caller's beyond doubt. The first sign-in makes the
+ * user. Throws `account_blocked`, and what the way refuses.
+ */
+export async function enter(
+  db: Db,
+  signIn: Pick<SignIn, 'ways' | 'organisers' | 'jobs'>,
+  entering: Entering,
+): Promise<Entered> {
+  const { kind, key } = identityOf(entering.account)
+  const way = signIn.ways.find((each) => each.key === kind)
+  if (!way) throw problem('way_off')
+  way.admit?.(key)
+  const entered = await inTransaction(db, async (trx) => {
+    await holdCodes(trx, entering.account)
+    return enterHeld(trx, signIn, entering)
+  })
+  if (entered === 'blocked') throw problem('account_blocked')
+  return entered
+}
+
+/**
+ * Exchanges a code for a token. Throws `wrong_code`, `too_many_requests`, and `account_blocked`, which only who has the code
+ * learns.
+ */
+export async function login(db: Db, signIn: SignIn, request: Entering & { code: string }): Promise<Entered> {
+  const entered = await withCode(db, signIn, request, (trx) => enterHeld(trx, signIn, request))
+  if (entered === 'blocked') throw problem('account_blocked')
+  // One more account is known in this network now.
+  signIn.limits.codes.lookAgain(request.network)
+  signIn.limits.wrongCodes.lookAgain(request.network)
+  return entered
+}
