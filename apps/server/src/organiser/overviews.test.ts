@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { predictionsOn } from '../../test/prediction-steps.ts'
 import { expectRefusal } from '../../test/steps.ts'
-import { knockoutCup, smallCup, smallLeague } from '../../test/world.ts'
+import { knockoutCup, smallCup, smallLeague, twoGroups } from '../../test/world.ts'
 
 // What organisers read before they name a side or finish a tournament.
 
@@ -106,6 +106,61 @@ describe('the outcomes of a tournament', () => {
     const { computed } = await overview()
     // Four points for each of eight, the favourite's twice, and ten for all.
     expect(computed.find(({ type }) => type === 'league')).toMatchObject({ users: 1, points: 46 })
+  })
+
+  it('that cannot be computed say what each possible order, side and name would earn', async () => {
+    await contest.publish(twoGroups(slug))
+    await contest.join(slug, ...fans)
+    for (const [nth, token] of fans.entries()) {
+      contest.succeed(await contest.saveOrder(slug, token, 'A', nth === 0 ? ['BBB', 'AAA'] : ['AAA', 'BBB']))
+      contest.succeed(await contest.saveWinner(slug, token, nth === 0 ? 'CCC' : 'BBB'))
+    }
+    await contest.play(slug, 'm1', 1, 1)
+    const optionsOf = async (kind: string) =>
+      (await overview()).undecided
+        .find((question) => question.kind === kind)
+        ?.options?.map((option) => ({
+          ...option,
+          name: option.name.en,
+        }))
+    // Two points for each place and two for the whole order.
+    expect(await optionsOf('table_order')).toEqual([
+      { keys: ['AAA', 'BBB'], name: 'Team AAA, Team BBB', users: 2, points: 12 },
+      { keys: ['BBB', 'AAA'], name: 'Team BBB, Team AAA', users: 1, points: 6 },
+    ])
+    contest.succeed(await contest.changeEvent(slug, 'm5', { status: 'cancelled' }))
+    expect(await optionsOf('tournament_winner')).toEqual(
+      [0, 40, 20, 0].map((points, at) => {
+        const key = ['AAA', 'BBB', 'CCC', 'DDD'][at]!
+        return { keys: [key], name: `Team ${key}`, users: points / 20, points }
+      }),
+    )
+  })
+
+  it('of a league say which level team completes the eight, and say nothing where too many are level', async () => {
+    await contest.publish(smallLeague(slug))
+    await contest.join(slug, fans[0]!)
+    const clubs = ['C01', 'C02', 'C03', 'C04', 'C05', 'C06', 'C07', 'C08']
+    contest.succeed(await contest.saveEight(slug, fans[0]!, clubs))
+    const league = async () => (await overview()).undecided.find(({ kind }) => kind === 'league')
+    const enter = async (key: string, first: number) =>
+      contest.succeed(
+        await contest.asOrganiser('PUT', `tournaments/${slug}/events/${key}/result`, {
+          status: 'finished',
+          score: { first, second: 0 },
+        }),
+      )
+    for (const [at, goals] of [1, 2, 4, 4, 4].entries()) await contest.play(slug, `m${at + 1}`, goals, 0)
+    // C06 and C07 lost by less than the three others, of whom one is the eighth.
+    const { options } = (await league())!
+    expect(options!.map(({ name, users, points }) => [name.en, users, points])).toEqual([
+      ['Club C08', 1, 46],
+      ['Club C09', 1, 32],
+      ['Club C10', 1, 32],
+    ])
+    expect(options![1]!.keys).toHaveLength(10)
+    for (const key of ['m1', 'm2', 'm3', 'm4', 'm5']) await enter(key, 0)
+    expect((await league())!.options).toBeNull()
   })
 
   it('of a tournament that is not there are 404', async () => {

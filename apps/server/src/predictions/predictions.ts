@@ -60,6 +60,9 @@ export const makeLockedReader = (db: Db): LockedReader => lockedSheet.makeLocked
 export const countSaved = (db: Db, tournamentId: number, questionIds: number[]) =>
   answerStore.countSaved(db, tournamentId, questionIds)
 
+/** Returns how many predictions each of these questions has. */
+export const countEach = (db: Db, questionIds: number[]) => answerStore.countEach(db, questionIds)
+
 /** Lists those of these questions that any user has answered. */
 export const listAnswered = (db: Db, questionIds: number[]) => answerStore.listAnswered(db, questionIds)
 
@@ -111,6 +114,14 @@ export const sumAnswers = (
   judged: readonly settled.JudgedQuestion[],
   ruleset: Ruleset,
 ) => settled.sumAnswers(db, tournamentId, judged, ruleset)
+
+/** Returns what the answers to a packed question would earn by each of these outcomes, in their order. */
+export const sumByOutcome = (
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  judged: { outcomes: readonly unknown[]; ruleset: Ruleset },
+) => settled.sumByOutcome(db, tournamentId, question, judged)
 
 /** Returns the distinct answers to a packed question, by their numbers. */
 export const listSettled = (db: Db, tournamentId: number, questionId: number) =>

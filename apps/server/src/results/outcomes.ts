@@ -46,13 +46,14 @@ export async function putOutcomes(
   slug: string,
   body: OutcomesBody,
   { dryRun = false }: { dryRun?: boolean } = {},
-): Promise<{ outcomes: OutcomesBody; settlement: Settlement }> {
+): Promise<{ outcomes: OutcomesBody; audit_id: number | null; settlement: Settlement }> {
   return inTrial(db, dryRun, async (trx) => {
     const tournament = await tournaments.findTournament(trx, slug)
     await tournaments.holdTournament(trx, tournament.id)
     const before = await tournaments.readOutcomes(trx, tournament.id)
     const outcomes = await tournaments.setOutcomes(trx, tournament, body)
     const followed = await follow(trx, jobs, tournament, { ...NOTHING_ENTERED, by, is_tried: dryRun })
+    let audit_id: number | null = null
     if (!isDeepStrictEqual(before, outcomes)) {
       const entry = {
         action: 'tournament.outcomes',
@@ -61,12 +62,16 @@ export async function putOutcomes(
         ...auditedDifferences(differencesOf(before, outcomes)),
       }
       const version = await tournaments.readOutcomesVersion(trx, tournament.id)
-      await writeAudit(trx, by, entry, {
+      audit_id = await writeAudit(trx, by, entry, {
         takeBack: { state: before, version },
         isCorrection: Object.keys(entry.before as object).length > 0,
       })
       await notifySettled(trx, slug)
     }
-    return { outcomes, settlement: await describeSettlement(trx, followed) }
+    return {
+      outcomes,
+      audit_id: dryRun ? null : audit_id,
+      settlement: await describeSettlement(trx, followed),
+    }
   })
 }

@@ -184,6 +184,16 @@ export const DESK_FIELDS: Glossary = {
   'undecided.table': ['The table that the question is about, first to last; empty if it is about none.'],
   'undecided.table.position': ['The place of the team. Teams that are level share a place.', 2],
   'undecided.table.entity': ['The team.'],
+  'undecided.options': [
+    'What each possible outcome would earn: each order of the teams that are level, each side of a tie, or those who were named most. Null: there are too many, or the answers are not counted yet.',
+  ],
+  'undecided.options.keys': [
+    'The keys to enter: all teams of an order, or the one who is named.',
+    '["ENG", "DEN"]',
+  ],
+  'undecided.options.name': ['What tells this outcome from the others, in both languages.'],
+  'undecided.options.users': ['How many users have answers that would earn points.', 1961],
+  'undecided.options.points': ['The points that all answers would earn.', 7762],
   checklist: ['What the end of the tournament needs.'],
   'checklist.key': ['The name of the line.'],
   ok: ['Whether nothing is left to do here.'],

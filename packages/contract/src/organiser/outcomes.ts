@@ -6,7 +6,7 @@ import { entity } from '../tournaments/tournaments.ts'
 import { DOCUMENT_ITEMS_MAX, GROUP_TEAMS_MAX } from './document-shape.ts'
 import { endpoint } from '../endpoint.ts'
 import { limitedRecord } from './limited-record.ts'
-import { common, dryRunQuery, key, tournamentParams } from './organiser-call.ts'
+import { auditId, common, dryRunQuery, key, tournamentParams } from './organiser-call.ts'
 import { settlement } from './results.ts'
 
 const names = z.array(key).min(1).max(1000).nullable().optional()
@@ -39,7 +39,7 @@ export const putOutcomes = endpoint({
   params: tournamentParams,
   query: dryRunQuery,
   body: outcomesBody,
-  answer: z.object({ outcomes: outcomesBody, settlement }),
+  answer: z.object({ outcomes: outcomesBody, audit_id: auditId, settlement }),
   errors: [],
 })
 
@@ -72,6 +72,13 @@ const outcomeOverview = z.object({
       tied: z.array(entity),
       /** The table as it can be computed, if the question is about one: teams that are level share a position. */
       table: z.array(z.object({ position: z.int(), entity })),
+      /**
+       * What each possible outcome would earn: each order of the teams that are level, each side of a tie, or those who were
+       * named most. Null: there are too many, or the answers are not counted yet.
+       */
+      options: z
+        .array(z.object({ keys: z.array(key), name: localized, users: z.int(), points: z.int() }))
+        .nullable(),
     }),
   ),
   checklist: z.array(z.object({ key: z.enum(CHECKLIST_KEYS), ok: z.boolean(), text: localized })),

@@ -196,7 +196,7 @@ describe('taking back', () => {
 
   test('outcomes brings back the outcomes before', async () => {
     const put = async (body: object) =>
-      contest.succeed(
+      contest.succeed<{ audit_id: number | null }>(
         await server.request('PUT', '/api/v1/organiser/tournaments/cup/outcomes', { token, body }),
       )
     const outcomes = async () => {
@@ -205,9 +205,14 @@ describe('taking back', () => {
     }
     await put({ winner: 'AAA' })
     const first = await latest({ kind: 'tournament' })
-    await put({ winner: 'BBB', group_orders: { A: ['AAA', 'BBB', 'CCC', 'DDD'] }, top_scorers: ['anna'] })
+    expect((await put({ winner: 'AAA' })).audit_id).toBeNull()
+    const { audit_id } = await put({
+      winner: 'BBB',
+      group_orders: { A: ['AAA', 'BBB', 'CCC', 'DDD'] },
+      top_scorers: ['anna'],
+    })
     const second = await latest({ kind: 'tournament' })
-    expect(second.is_correction).toBe(true)
+    expect(second).toMatchObject({ id: audit_id, is_correction: true })
     expect(second.diff.map(({ label }) => label.en)).toContain('Winner')
     expectRefusal(await takeBack(first.id), 409, 'changed_meanwhile')
     contest.succeed(await takeBack(second.id, '?dry_run=true'))

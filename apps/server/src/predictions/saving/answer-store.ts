@@ -141,6 +141,15 @@ export async function countSaved(db: Db, tournamentId: number, questionIds: numb
   return rows[0]!.count
 }
 
+/** Returns how many predictions each of these questions has, by its id. */
+export async function countEach(db: Db, questionIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select q.id, (select count(*) from predictions p
+        where p.tournament_id = q.tournament_id and p.question_id = q.id) as count
+    from questions q where q.id = any(${questionIds})`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
 /** Returns which of these questions have an answer. */
 export async function listAnswered(db: Db, questionIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -5,7 +5,7 @@ import type { Db } from '../../schema.ts'
 import { type AskedQuestion, holdQuestions, markPacked, markSettled } from '../../tournaments/tournaments.ts'
 import { type Change, type Sums, sumsOf } from './change.ts'
 import * as store from './settled-store.ts'
-import { type Packed, packWide, settleWide } from './wide-answers.ts'
+import { type Packed, packWide, settleWide, sumWide } from './wide-answers.ts'
 
 /**
  * Packs the answers to a question that has locked: counts the distinct ones and the crowd, and stores for each seat the
@@ -91,6 +91,27 @@ export async function readSums(
   return (await settleWide(db, tournamentId, question, wide, { outcome: question.outcome, ruleset })).sums
 }
 
+/** Returns what the answers to a packed question would earn by each of these outcomes, in their order. They are read once. */
+export async function sumByOutcome(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  { outcomes, ruleset }: { outcomes: readonly unknown[]; ruleset: Ruleset },
+): Promise<store.AnswerSums[]> {
+  const { earn, decode, wide } = KINDS[question.kind]
+  if (wide) return sumWide(db, tournamentId, question, wide, { outcomes, ruleset })
+  const answers = await store.listAnswers(db, tournamentId, question.id)
+  return outcomes.map((outcome) => {
+    const sums = { points: 0, users: 0 }
+    for (const { answer, predictions } of answers) {
+      const { points } = earn(decode(answer), outcome, ruleset, question.level)
+      sums.points += points * predictions
+      sums.users += points > 0 ? predictions : 0
+    }
+    return sums
+  })
+}
+
 /** A packed question with the outcome that its answers are judged by. */
 export type JudgedQuestion = { question: AskedQuestion; outcome: unknown }
 
@@ -113,19 +134,8 @@ export async function sumAnswers(
   for (const { question_id, ...row } of await store.sumSettled(db, tournamentId, ids))
     sums.set(question_id, row)
   for (const { question, outcome } of judged.filter((item) => !settled.includes(item))) {
-    const { earn, decode, wide } = KINDS[question.kind]
-    if (wide) {
-      const { sums: all, rewarded } = await settleWide(db, tournamentId, question, wide, { outcome, ruleset })
-      sums.set(question.id, { points: all.points, users: rewarded })
-      continue
-    }
-    const row = { points: 0, users: 0 }
-    for (const { answer, predictions } of await store.listAnswers(db, tournamentId, question.id)) {
-      const { points } = earn(decode(answer), outcome, ruleset, question.level)
-      row.points += points * predictions
-      row.users += points > 0 ? predictions : 0
-    }
-    sums.set(question.id, row)
+    const [row] = await sumByOutcome(db, tournamentId, question, { outcomes: [outcome], ruleset })
+    sums.set(question.id, row!)
   }
   return sums
 }

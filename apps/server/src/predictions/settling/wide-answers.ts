@@ -125,6 +125,33 @@ export async function settleWide(
   }
 }
 
+/** Returns what packed answers would earn by each of these outcomes, in their order. Each block is read once. */
+export async function sumWide(
+  db: Db,
+  tournamentId: number,
+  question: AskedQuestion,
+  wide: AnyWide,
+  { outcomes, ruleset }: { outcomes: readonly unknown[]; ruleset: Ruleset },
+): Promise<store.AnswerSums[]> {
+  const { width } = wide
+  const earners = outcomes.map((outcome) => wide.earnBy(outcome, ruleset))
+  const sums = outcomes.map(() => ({ points: 0, users: 0 }))
+  const sum: Sum = { points: 0, coefficient: 0 }
+  for (let block = 0; ; block += 1) {
+    const packed = await store.readBlock(db, tournamentId, question.id, block)
+    if (!packed) return sums
+    const answers = unpackIds(packed, question.packed_bytes! / width, question.packed_ids ?? [])
+    for (let at = 0; at < answers.length; at += width) {
+      if (answers[at] === 0) continue
+      for (const [nth, { earn }] of earners.entries()) {
+        earn(answers, at, sum)
+        sums[nth]!.points += sum.points
+        if (sum.points > 0) sums[nth]!.users += 1
+      }
+    }
+  }
+}
+
 /** Counts what becomes of answers to a packed question that name an event that is void. Null: it is not void. */
 export async function countSubstitutes(
   db: Db,

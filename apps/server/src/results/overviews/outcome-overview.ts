@@ -14,7 +14,8 @@ import {
   readOutcomes,
 } from '../../tournaments/tournaments.ts'
 import { type Names, readNames } from '../settling/names-store.ts'
-import { keysOfGroups, readChecklist } from './overview-store.ts'
+import { optionsOf, type OutcomeOption, type TableRow } from './outcome-options.ts'
+import { keysOfGroups, readChecklist, readPlayers } from './overview-store.ts'
 import { CHECKLIST, decidedText, listed, UNDECIDED } from './overview-texts.ts'
 
 /** The most names of one outcome. */
@@ -29,6 +30,8 @@ export async function readOverview(db: Db, slug: string): Promise<OutcomeOvervie
   const facts = await readFacts(db, id)
   const finished = { ...facts, is_finished: true }
   const questions = (await listQuestions(db, id, facts)).filter(({ kind }) => KINDS[kind].missing !== null)
+  const questionOf = ({ kind, about }: UndoneQuestion) =>
+    questions.find((question) => question.kind === kind && question.about === about)
   const decided = questions.map((question) => ({
     question,
     outcome: KINDS[question.kind].outcome(finished, question.about),
@@ -44,11 +47,24 @@ export async function readOverview(db: Db, slug: string): Promise<OutcomeOvervie
     facts.ruleset,
   )
   const keys = await keysOfGroups(db, id)
-  const undecided = undecidedOf(facts).map((question) => undecidedRow(facts, question, { names, keys }))
-  const entities = await readEntities(
-    db,
-    undecided.flatMap(({ tied, table }) => [...tied, ...table.map(({ entity }) => entity)]),
-  )
+  const undecided: UndecidedRow[] = []
+  for (const undone of undecidedOf(facts)) {
+    const row = undecidedRow(facts, undone, { names, keys })
+    const question = questionOf(undone)
+    // Answers are compared once they are packed: from the lock on.
+    const isPacked = question !== undefined && question.packed_bytes !== null
+    const options = isPacked ? await optionsOf(db, id, facts, { question, table: row.table }) : null
+    undecided.push({ ...row, options })
+  }
+  const optionIds = (names: 'player' | 'entity') =>
+    undecided
+      .filter(({ kind }) => KINDS[kind].names === names)
+      .flatMap(({ options }) => options?.flatMap(({ ids }) => ids) ?? [])
+  const players = await readPlayers(db, id, optionIds('player'))
+  const entities = await readEntities(db, [
+    ...undecided.flatMap(({ tied, table }) => [...tied, ...table.map(({ entity }) => entity)]),
+    ...optionIds('entity'),
+  ])
   const { events, questions: open } = undoneOf(facts)
   const checklist = await readChecklist(db, id)
   const total = facts.events.length
@@ -58,8 +74,18 @@ export async function readOverview(db: Db, slug: string): Promise<OutcomeOvervie
     computed: [...Map.groupBy(decided, ({ question }) => question.kind).values()].flatMap((ofKind) =>
       computedRow(ofKind, names, sums),
     ),
-    undecided: undecided.map(({ tied, table, ...row }) => ({
+    undecided: undecided.map(({ tied, table, options, ...row }) => ({
       ...row,
+      options:
+        options?.map(({ ids, named, users, points }) => {
+          const known = KINDS[row.kind].names === 'player' ? players : entities
+          return {
+            keys: ids.map((each) => known.get(each)!.key),
+            name: listed(named.map((each) => known.get(each)!.name)),
+            users,
+            points,
+          }
+        }) ?? null,
       tied: tied.flatMap((team) => entities.get(team) ?? []),
       table: table.flatMap(({ position, entity }) => {
         const team = entities.get(entity)
@@ -114,17 +140,17 @@ function computedRow(
   ]
 }
 
-type TableRow = { position: number; entity: number }
-type UndecidedRow = Omit<OutcomeOverview['undecided'][number], 'tied' | 'table'> & {
+type UndecidedRow = Omit<OutcomeOverview['undecided'][number], 'tied' | 'table' | 'options'> & {
   tied: number[]
   table: TableRow[]
+  options: OutcomeOption[] | null
 }
 
 function undecidedRow(
   facts: TournamentFacts,
   { kind, about }: UndoneQuestion,
   { names, keys }: { names: Names; keys: ReadonlyMap<number, string> },
-): UndecidedRow {
+): Omit<UndecidedRow, 'options'> {
   const isTie = KINDS[kind].per === 'tie'
   const sides = isTie ? (sidesOfTie(eventsByTie(facts.events).get(String(about)) ?? []) ?? []) : []
   const table = isTie ? [] : tableOf(interimOf(facts, { kind, about }))

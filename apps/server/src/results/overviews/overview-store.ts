@@ -1,3 +1,4 @@
+import type { Localized } from '@called-it/contract/languages.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
@@ -20,6 +21,21 @@ export async function findEventId(db: Db, tournamentId: number, key: string): Pr
   const { rows } = await sql<{ id: number }>`
     select id from events where tournament_id = ${tournamentId} and key = ${key}`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/** A player or team that can be an outcome. */
+export type NamedRow = { id: number; key: string; name: Localized }
+
+/** Returns the keys and names of these players of a tournament by their ids. */
+export async function readPlayers(
+  db: Db,
+  tournamentId: number,
+  ids: number[],
+): Promise<Map<number, NamedRow>> {
+  const { rows } = await sql<NamedRow>`
+    select p.id, p.key, p.name from players p
+    where p.tournament_id = ${tournamentId} and p.id = any(${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Returns the keys of the table groups of a tournament by their ids. */

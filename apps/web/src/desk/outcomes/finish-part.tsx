@@ -107,7 +107,11 @@ export function FinishPart({ tournament }: { tournament: Tournament }) {
         <EffectBox title={t(form.chosen ? 'outcomes.who_moves' : 'outcomes.finish')}>
           {form.effect && (
             <div className={form.isOld ? 'opacity-55' : undefined} aria-busy={form.isOld}>
-              <EffectFigures settlement={form.effect} />
+              {form.effect.predictions > 0 ? (
+                <EffectFigures settlement={form.effect} />
+              ) : (
+                <p className="px-4.5 py-3 text-text-2">{t('outcomes.at_finish')}</p>
+              )}
             </div>
           )}
           {form.error && (

@@ -32,6 +32,21 @@ export function namesFor(question: Undecided, document: DeskDocument): { key: st
   return choice.position ? players.filter(({ position }) => position === choice.position) : players
 }
 
+/** Returns the options that these keys enter: the one with this order, or each that is named. */
+export const chosenOptions = (question: Undecided, keys: readonly string[]) =>
+  (question.options ?? []).filter((option) =>
+    isOrder(question)
+      ? option.keys.every((key, at) => key === keys[at])
+      : option.keys.every((key) => keys.includes(key)),
+  )
+
+/** Returns the keys that are named once an option is pressed: of several right names each is added or taken away. */
+export function entered(question: Undecided, keys: readonly string[], option: readonly string[]): string[] {
+  if (isOrder(question) || isSingle(question)) return [...option]
+  const rest = keys.filter((key) => !option.includes(key))
+  return rest.length < keys.length ? rest : [...keys, ...option]
+}
+
 /** Returns the keys from which the entry of a question starts: the table as it can be computed. */
 export const startOf = ({ table }: Undecided) => table.map(({ entity }) => entity.key)
 

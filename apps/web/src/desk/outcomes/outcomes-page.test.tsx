@@ -9,6 +9,7 @@ import {
   putOutcomes,
   readOutcomes,
 } from '@called-it/contract/organiser/outcomes.ts'
+import { postTakeBack } from '@called-it/contract/organiser/audit.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -50,6 +51,7 @@ const open_question = {
   reason: { ru: 'В результатах этого нет: введите сами', en: 'The results do not say it: enter it yourself' },
   tied: [],
   table: [],
+  options: null as OutcomeOverview['undecided'][number]['options'],
 }
 
 beforeEach(() => {
@@ -112,7 +114,8 @@ function serveUndecided(undecided: OutcomeOverview['undecided']) {
   )
   answer(putOutcomes, ({ query, body }) => {
     if (!('dry_run' in query)) saved.push(body)
-    return { outcomes: outcomesBody.parse(body), settlement: SETTLEMENT }
+    const audit_id = 'dry_run' in query ? null : 431
+    return { outcomes: outcomesBody.parse(body), audit_id, settlement: SETTLEMENT }
   })
   return saved
 }
@@ -178,4 +181,78 @@ it('takes several players who share the first place', async () => {
   expect(await screen.findByText(/2 381 прогноз/)).toBeVisible()
   await user.click(accept)
   await waitFor(() => expect(saved).toEqual([{ most_productive_teams: [team('it').key] }]))
+})
+
+it('says what each possible order earns, enters the one that is pressed, and takes it back by Z', async () => {
+  const [first, level, other] = [team('gb-eng'), team('dk'), team('si')]
+  const orders = [
+    [first, level, other],
+    [first, other, level],
+  ]
+  const saved = serveUndecided([
+    {
+      ...open_question,
+      kind: 'table_order',
+      type: 'group',
+      path: 'outcomes.group_orders',
+      key: 'C',
+      about: { ru: 'Группа C', en: 'Group C' },
+      tied: [level, other],
+      table: [first, level, other].map((entity, at) => ({ position: Math.min(2, at + 1), entity })),
+      options: orders.map((teams, at) => ({
+        keys: teams.map(({ key }) => key),
+        name: {
+          ru: teams
+            .slice(1)
+            .map((each) => each.name.ru)
+            .join(', '),
+          en: '',
+        },
+        users: [1961, 644][at]!,
+        points: [7762, 1288][at]!,
+      })),
+    },
+  ])
+  const { user } = await open()
+  const options = within(await screen.findByRole('list', { name: 'Что даст каждый ответ' }))
+  expect(options.getByRole('button', { name: /^Дания, Словения/, pressed: true })).toHaveTextContent(
+    /Очки получит 1.961 участник\+7.762/,
+  )
+  await user.click(options.getByRole('button', { name: /^Словения, Дания/, pressed: false }))
+  expect(options.getByRole('button', { name: /^Словения, Дания/, pressed: true })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Принять порядок/ }))
+  await waitFor(() => expect(saved).toEqual([{ group_orders: { C: orders[1]!.map(({ key }) => key) } }]))
+  const takenBack: string[] = []
+  answer(postTakeBack, ({ params }) => {
+    takenBack.push(String(params.entry))
+    return { audit_id: 432, events: [], settlement: SETTLEMENT, effect: null }
+  })
+  await screen.findByText('Итог записан')
+  await user.keyboard('[KeyZ]')
+  await waitFor(() => expect(takenBack).toEqual(['431']))
+})
+
+it('says of a question that the end settles that its points come then', async () => {
+  serveUndecided([
+    {
+      ...open_question,
+      kind: 'most_productive_team',
+      type: 'most_productive_team',
+      path: 'outcomes.most_productive_teams',
+      options: [{ keys: [team('es').key], name: team('es').name, users: 290, points: 3480 }],
+    },
+  ])
+  answer(putOutcomes, ({ body }) => ({
+    outcomes: outcomesBody.parse(body),
+    audit_id: null,
+    settlement: { ...SETTLEMENT, predictions: 0, awarded_points: 0 },
+  }))
+  const { user } = await open()
+  const option = await screen.findByRole('button', { name: /^Испания/, pressed: false })
+  expect(option).toHaveTextContent('Очки получат 290 участников+3 480')
+  await user.click(option)
+  expect(await screen.findByText('Очки за этот вопрос начислит завершение турнира.')).toBeVisible()
+  expect(option).toHaveAttribute('aria-pressed', 'true')
+  await user.click(option)
+  expect(option).toHaveAttribute('aria-pressed', 'false')
 })

@@ -10,7 +10,8 @@ import { Block } from '../shell/block.tsx'
 import { toDesk } from '../shell/desk-link.ts'
 import { NamesEntry } from './names-entry.tsx'
 import { OrderEntry } from './order-entry.tsx'
-import { idOf, isOrder } from './outcome-entry.ts'
+import { OptionList } from './option-list.tsx'
+import { chosenOptions, entered, idOf, isOrder } from './outcome-entry.ts'
 import styles from './outcomes.module.css'
 import type { Undecided } from './outcomes-query.ts'
 import type { OutcomeForm } from './use-outcome-form.ts'
@@ -82,6 +83,27 @@ export function UndecidedPart({ slug, questions, document, form }: UndecidedPart
                 <Button variant="secondary" size="small" onClick={() => form.choose(question)}>
                   {t('outcomes.enter')}
                 </Button>
+              )}
+              {question.options && question.options.length > 0 ? (
+                <div className={styles.entry}>
+                  <OptionList
+                    options={question.options}
+                    isChosen={(option) =>
+                      isChosen && chosenOptions(question, form.keysOf(question)).includes(option)
+                    }
+                    onChoose={
+                      match
+                        ? undefined
+                        : (option) =>
+                            form.enter(question, entered(question, form.keysOf(question), option.keys))
+                    }
+                  />
+                </div>
+              ) : (
+                question.options === null &&
+                isOrder(question) && (
+                  <p className={`${styles.entry} text-13 text-text-2`}>{t('outcomes.too_many')}</p>
+                )
               )}
             </li>
           )

@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
+import styles from './outcomes.module.css'
+import type { Undecided } from './outcomes-query.ts'
+
+type Option = NonNullable<Undecided['options']>[number]
+
+type OptionListProps = {
+  options: readonly Option[]
+  isChosen: (option: Option) => boolean
+  /** Left out: the outcome is entered elsewhere. */
+  onChoose?: ((option: Option) => void) | undefined
+}
+
+/** What each possible outcome would earn, and how many users. Pressing one enters it. */
+export function OptionList({ options, isChosen, onChoose }: OptionListProps) {
+  const { t } = useTranslation('desk')
+  const localized = useLocalized()
+  const { number, signed } = useFormat()
+  return (
+    <ul className={styles.options} aria-label={t('outcomes.options')}>
+      {options.map((option) => {
+        const { keys, name, users, points } = option
+        const figures = (
+          <>
+            <span>
+              <b>{localized(name)}</b>
+              <small>{t('outcomes.get_points', { count: users, number: number(users) })}</small>
+            </span>
+            <span className="type-num text-18">{signed(points)}</span>
+          </>
+        )
+        return (
+          <li key={keys.join(' ')}>
+            {onChoose ? (
+              <button
+                type="button"
+                className={styles.option}
+                aria-pressed={isChosen(option)}
+                onClick={() => onChoose(option)}
+              >
+                <Check aria-hidden="true" />
+                {figures}
+              </button>
+            ) : (
+              <div className={styles.option}>{figures}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
