@@ -63,6 +63,12 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
     notify: true,
     reason: { ru: 'Гроза', en: 'Storm' },
   }),
+  'POST /api/v1/organiser/events/call-off': (_, event_id) => ({
+    event_ids: [event_id],
+    status: 'postponed',
+    notify: true,
+    reason: { ru: 'Гроза', en: 'Storm' },
+  }),
   'POST /api/v1/organiser/tournaments/{slug}/entities': () => ({
     key: 'newcomer',
     name: { ru: 'Новичок', en: 'Newcomer' },

@@ -67,7 +67,13 @@ export type WireSettlement = {
 }
 
 /** A change of a document in the answer of a call. */
-export type WireChange = { path: string; before: unknown; after: unknown; effect: string }
+export type WireChange = {
+  path: string
+  before: unknown
+  after: unknown
+  effect: string
+  predictions: { kept: number; moved: number; cleared: number | null } | null
+}
 
 type Scores = Record<string, readonly [number, number]>
 type Rejection = { event_id: number; code: string }

@@ -9,7 +9,7 @@ import { searchDesk } from './organiser/desk-search.ts'
 import { readDeskEvent } from './organiser/desk-event.ts'
 import { listDeskEvents, postPresence, readToday } from './organiser/desk.ts'
 import * as organisedTournaments from './organiser/organised-tournaments.ts'
-import { moveEvents, putEvent } from './organiser/events.ts'
+import { callOffEvents, moveEvents, putEvent } from './organiser/events.ts'
 import * as organiserEntities from './organiser/organiser-entities.ts'
 import * as outcomes from './organiser/outcomes.ts'
 import { readSideProposals } from './organiser/side-proposals.ts'
@@ -103,6 +103,7 @@ const ALL = [
   results.releaseEvent,
   putEvent,
   moveEvents,
+  callOffEvents,
   readSideProposals,
   organiserEntities.postEntity,
   outcomes.putOutcomes,

@@ -61,6 +61,7 @@ const idsOf = async (...keys: string[]) => {
   return keys.map((key) => known[key]!.id)
 }
 const move = (body: object, query = '') => contest.asOrganiser('POST', `events/move${query}`, body)
+const callOff = (body: object, query = '') => contest.asOrganiser('POST', `events/call-off${query}`, body)
 
 describe('the effect of a change of a match', () => {
   it('names the locks, the reminders ahead and whom it tells, before it is made and after', async () => {
@@ -242,6 +243,53 @@ describe('several events', () => {
       status: 409,
       body: { code: 'changed_meanwhile', current: { key: 'm3' } },
     })
+    expect(await everyRecord(server)).toEqual(before)
+  })
+
+  it.each([
+    ['postponed', /: postponed, .+\n.+: postponed, .+Reason: Storm/],
+    ['cancelled', /: cancelled\. .+\n.+: cancelled\. Reason: Storm/],
+  ] as const)(
+    'are %s together, with one effect and one message, and are taken back together',
+    async (status, text) => {
+      const account = await makeFan('6930081', { m3: [1, 0], m4: [0, 0] })
+      const statuses = async () => {
+        const { m3, m4 } = await contest.matches(slug, await server.signIn(account))
+        return [m3!.status, m4!.status]
+      }
+      const body = { event_ids: await idsOf('m4', 'm3'), status, reason: 'Storm', notify: true }
+      const records = await everyRecord(server)
+      const tried = contest.succeed<Changed>(await callOff(body, '?dry_run=true'))
+      expect(await everyRecord(server)).toEqual(records)
+      const done = contest.succeed<{ events: { audit_id: number }[]; effect: Changed['effect'] }>(
+        await callOff(body),
+      )
+      expect(tried.effect).toEqual(done.effect)
+      expect(done.effect).toMatchObject({ predictions: 2, notifies: 1, locks_at_after: null })
+      expect(await statuses()).toEqual([status, status])
+      const earlier = (await received(account)).length
+      await passPause()
+      await work()
+      expect((await received(account)).slice(earlier)).toEqual([expect.stringMatching(text)])
+      contest.succeed(await contest.asOrganiser('POST', `audit/${done.events[1]!.audit_id}/take-back`))
+      expect(await statuses()).toEqual(['scheduled', 'scheduled'])
+    },
+  )
+
+  it('are called off all or none', async () => {
+    await contest.play(slug, 'm1', 1, 0)
+    const event_ids = await idsOf('m3', 'm1')
+    const before = await everyRecord(server)
+    expectRefusal(await callOff({ event_ids, status: 'cancelled' }), 409, 'has_result')
+    for (const [body, path] of [
+      [{ event_ids: [...event_ids, 1_000_000], status: 'cancelled' }, 'event_ids.2'],
+      [{ event_ids, status: 'live' }, 'status'],
+      [{ event_ids }, 'status'],
+    ] as const) {
+      const reply = await callOff(body)
+      expectRefusal(reply, 422, 'validation_failed')
+      expect(pathsOf(reply)).toEqual([path])
+    }
     expect(await everyRecord(server)).toEqual(before)
   })
 

@@ -117,23 +117,29 @@ describe('a dry run of', () => {
     expect(await signals()).not.toEqual([])
   })
 
-  it.each(['confirm', 'release', 'move'])('%s of events by their ids writes nothing', async (verb) => {
-    const { fed, ahead } = await idsOfEvents()
-    // A release gives back what an organiser has confirmed.
-    if (verb === 'release') contest.succeed(await contest.asOrganiser('POST', `events/${fed}/confirm`))
-    const [path, body] =
-      verb === 'move'
-        ? ['events/move', { event_ids: [ahead], minutes: 30, notify: true }]
-        : [`events/${fed}/${verb}`, undefined]
-    await signals()
-    const before = await wholeDatabase(server)
-    const tried = contest.succeed(await contest.asOrganiser('POST', `${path}?dry_run=true`, body))
-    expect(await wholeDatabase(server)).toEqual(before)
-    expect(await signals()).toEqual([])
-    const done = contest.succeed(await contest.asOrganiser('POST', path, body))
-    expect(comparable(tried)).toEqual(comparable(done))
-    expect(await wholeDatabase(server)).not.toEqual(before)
-  })
+  it.each(['confirm', 'release', 'move', 'call-off'])(
+    '%s of events by their ids writes nothing',
+    async (verb) => {
+      const { fed, ahead } = await idsOfEvents()
+      // A release gives back what an organiser has confirmed.
+      if (verb === 'release') contest.succeed(await contest.asOrganiser('POST', `events/${fed}/confirm`))
+      const several = { event_ids: [ahead], notify: true }
+      const [path, body] =
+        verb === 'move'
+          ? ['events/move', { ...several, minutes: 30 }]
+          : verb === 'call-off'
+            ? ['events/call-off', { ...several, status: 'postponed' }]
+            : [`events/${fed}/${verb}`, undefined]
+      await signals()
+      const before = await wholeDatabase(server)
+      const tried = contest.succeed(await contest.asOrganiser('POST', `${path}?dry_run=true`, body))
+      expect(await wholeDatabase(server)).toEqual(before)
+      expect(await signals()).toEqual([])
+      const done = contest.succeed(await contest.asOrganiser('POST', path, body))
+      expect(comparable(tried)).toEqual(comparable(done))
+      expect(await wholeDatabase(server)).not.toEqual(before)
+    },
+  )
 
   it('anything refuses what the call refuses', async () => {
     const before = await wholeDatabase(server)

@@ -36,6 +36,20 @@ export const moveEvents = (
     ({ events }) => events.map(({ event }) => event.id),
   )
 
+/** Puts several events off without a date, or cancels them, and says the same. */
+export const callOffEvents = (
+  db: Db,
+  act: results.Act,
+  callOff: Parameters<typeof results.callOffEvents>[2],
+  options: MoveOptions,
+) =>
+  withNotice(
+    db,
+    options,
+    (trx) => results.callOffEvents(trx, act, callOff, options),
+    ({ events }) => events.map(({ event }) => event.id),
+  )
+
 /** Takes a change of events back by its entry in the audit log, and says the same. */
 export const putEventsBack = (db: Db, act: results.Act, entryId: number, options: { dryRun: boolean }) =>
   withNotice(

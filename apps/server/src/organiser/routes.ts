@@ -2,7 +2,7 @@ import { organisedBy } from '@called-it/contract/account/roles.ts'
 import { isTrue } from '@called-it/contract/organiser/organiser-call.ts'
 import { postEntity } from '@called-it/contract/organiser/organiser-entities.ts'
 import * as auditCalls from '@called-it/contract/organiser/audit.ts'
-import { moveEvents, putEvent } from '@called-it/contract/organiser/events.ts'
+import { callOffEvents, moveEvents, putEvent } from '@called-it/contract/organiser/events.ts'
 import * as tournamentCalls from '@called-it/contract/organiser/organised-tournaments.ts'
 import * as outcomeCalls from '@called-it/contract/organiser/outcomes.ts'
 import * as resultCalls from '@called-it/contract/organiser/results.ts'
@@ -45,11 +45,12 @@ export function organiserRoutes(
           text,
         },
       )
-      const listed = changes.map(({ path, before, after, effect }) => ({
+      const listed = changes.map(({ path, before, after, effect, predictions }) => ({
         path,
         before,
         after,
         effect: effect[language],
+        predictions,
       }))
       return { tournament, changes: listed }
     },
@@ -102,6 +103,13 @@ export function organiserRoutes(
     return eventChanges.moveEvents(db, { jobs, by: by(user) }, move, {
       dryRun: isTrue(query.dry_run),
       isConfirmed: confirm,
+      isTold: notify,
+    })
+  })
+  mount(callOffEvents, async ({ user, query, body: { notify = false, ...callOff } }) => {
+    await checkOrganises(db, user, callOff.event_ids)
+    return eventChanges.callOffEvents(db, { jobs, by: by(user) }, callOff, {
+      dryRun: isTrue(query.dry_run),
       isTold: notify,
     })
   })

@@ -9,7 +9,7 @@ import { problem } from '../platform/http/problem.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/live/notify.ts'
 import { hasParticipants } from '../participants/participants.ts'
-import { listAnswered } from '../predictions/predictions.ts'
+import { countEach, listAnswered } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import type { Act as ResultsAct } from './act.ts'
@@ -20,7 +20,7 @@ import * as entities from './entities.ts'
 import * as eventChanges from './changing/event-changes.ts'
 import * as eventResults from './event-results.ts'
 import type { EventName } from './held-event.ts'
-import * as movedEvents from './changing/moved-events.ts'
+import * as severalEvents from './changing/several-events.ts'
 import * as newKinds from './new-kinds.ts'
 import * as outcomes from './outcomes.ts'
 import * as overview from './overviews/outcome-overview.ts'
@@ -58,7 +58,7 @@ export async function putTournament(
     const imported = await tournaments.importDocument(
       trx,
       document,
-      { listAnswered, hasParticipants },
+      { countEach, listAnswered, hasParticipants },
       options,
     )
     const { id, changes } = imported
@@ -72,7 +72,7 @@ export async function putTournament(
       ...(imported.isNew && { before: null }),
     })
     await notify(trx, { topic: 'score', tournament: slug })
-    return tournaments.explainChanges(trx, slug, imported)
+    return tournaments.explainChanges(trx, slug, imported, countEach)
   })
 }
 
@@ -139,9 +139,20 @@ export const putEvent = (
 export const moveEvents = (
   db: Db,
   act: Act,
-  move: movedEvents.Move,
-  options: Parameters<typeof movedEvents.moveEvents>[3],
-) => movedEvents.moveEvents(db, act, move, options)
+  move: severalEvents.Move,
+  options: Parameters<typeof severalEvents.moveEvents>[3],
+) => severalEvents.moveEvents(db, act, move, options)
+
+/**
+ * Puts several events off without a date, or cancels them, in one transaction, all or none; the rest as of a move. Throws
+ * besides `has_result` if one has a result.
+ */
+export const callOffEvents = (
+  db: Db,
+  act: Act,
+  callOff: severalEvents.CallOff,
+  options: Parameters<typeof severalEvents.callOffEvents>[3],
+) => severalEvents.callOffEvents(db, act, callOff, options)
 
 /**
  * Confirms the result of a feed: it is final at once, and the feed cannot change it any more. A result of an organiser

@@ -8,7 +8,7 @@ import { ORGANISER, useApp } from '../app.ts'
 import { nameOf, sampleOf } from '../calls.ts'
 import { MATRIX, MAY, type Row } from './matrix.ts'
 import { grant } from './grant.ts'
-import { moveEvents } from '@called-it/contract/organiser/events.ts'
+import { callOffEvents, moveEvents } from '@called-it/contract/organiser/events.ts'
 import { confirmResult, releaseEvent } from '@called-it/contract/organiser/results.ts'
 import { contestOn, expectRefusal } from '../steps.ts'
 import { smallCup } from '../world.ts'
@@ -113,6 +113,14 @@ it('an event by its id is for the organisers of its tournament', async () => {
     )
   expectRefusal(await move(tokens.other_organiser), 403, 'forbidden')
   expect((await move(tokens.organiser)).status).not.toBe(403)
+  const callOff = (token: string | undefined) =>
+    server.attempt(
+      callOffEvents,
+      { query: { dry_run: 'true' }, body: { event_ids: [rows[0]!.id], status: 'postponed' } },
+      token,
+    )
+  expectRefusal(await callOff(tokens.other_organiser), 403, 'forbidden')
+  expect((await callOff(tokens.organiser)).status).not.toBe(403)
 })
 
 it('organisers of single tournaments see and take back what concerns these alone', async () => {

@@ -123,6 +123,7 @@ export const MATRIX: Record<string, Row> = {
   'POST /api/v1/organiser/events/{id}/confirm': 'organisers',
   'POST /api/v1/organiser/events/{id}/release': 'organisers',
   'POST /api/v1/organiser/events/move': 'organisers',
+  'POST /api/v1/organiser/events/call-off': 'organisers',
   'POST /api/v1/organiser/presence': 'organisers',
   'GET /api/v1/organiser/search': 'organisers',
   'GET /api/v1/organiser/audit': 'organisers',

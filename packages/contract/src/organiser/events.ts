@@ -67,10 +67,23 @@ export const putEvent = endpoint({
   is_conditional: true,
 })
 
-/** The most events that one call moves: a matchday, and more. */
-const MOVED_MAX = 100
+/** The most events that one call changes: a matchday, and more. */
+const SEVERAL_MAX = 100
 /** The most minutes that events are moved by: a week. */
 const MINUTES_MAX = 7 * 24 * 60
+
+const several = {
+  event_ids: z.array(id).min(1).max(SEVERAL_MAX),
+  /** The versions that the caller has seen, in the order of the events; left out: any may be overwritten. */
+  versions: z.array(z.string().max(100)).max(SEVERAL_MAX).optional(),
+  reason,
+  notify,
+}
+const changedEvents = z.object({
+  /** In the order of the request. */
+  events: z.array(z.object({ event, version, audit_id: auditId })),
+  effect: eventEffect,
+})
 
 export const moveEvents = endpoint({
   ...common,
@@ -79,20 +92,27 @@ export const moveEvents = endpoint({
   summary:
     'Move the starts of several events by some minutes, all or none. Each refusal is named by its event: `event_ids.3`',
   query: dryRunQuery,
-  body: z.strictObject({
-    event_ids: z.array(id).min(1).max(MOVED_MAX),
-    minutes: z.int().min(-MINUTES_MAX).max(MINUTES_MAX),
-    /** The versions that the caller has seen, in the order of the events; left out: any may be overwritten. */
-    versions: z.array(z.string().max(100)).max(MOVED_MAX).optional(),
-    reason,
-    notify,
-    confirm,
-  }),
-  answer: z.object({
-    /** In the order of the request. */
-    events: z.array(z.object({ event, version, audit_id: auditId })),
-    effect: eventEffect,
-  }),
+  body: z.strictObject({ ...several, minutes: z.int().min(-MINUTES_MAX).max(MINUTES_MAX), confirm }),
+  answer: changedEvents,
   errors: ['locked', 'changed_meanwhile'],
+  is_scoped: true,
+})
+
+export const callOffEvents = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/organiser/events/call-off',
+  summary:
+    'Postpone several events without a date, or cancel them, all or none. Each refusal is named by its event: `event_ids.3`',
+  query: dryRunQuery,
+  body: z.strictObject({
+    ...several,
+    status: z.enum(['postponed', 'cancelled']).meta({
+      description:
+        '`postponed`: the events have no date and take predictions on. `cancelled`: nobody gets points.',
+    }),
+  }),
+  answer: changedEvents,
+  errors: ['locked', 'has_result', 'changed_meanwhile'],
   is_scoped: true,
 })

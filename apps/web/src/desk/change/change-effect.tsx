@@ -1,13 +1,12 @@
 import type { DeskEvent } from '@called-it/contract/organiser/desk-shapes.ts'
-import { BellOff } from 'lucide-react'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Button } from '../../ui/forms/button.tsx'
 import { Note } from '../../ui/states/note.tsx'
 import { ConfirmNote } from '../parts/confirm-note.tsx'
 import { Deed, EffectBox, EffectMessage, EffectPart } from '../parts/effect-box.tsx'
 import { EffectRows } from '../parts/effect-rows.tsx'
+import { TellsNote } from '../parts/tells-note.tsx'
 import { type ChangeDraft, momentOf } from './change-body.ts'
 import type { useChange } from './use-change.ts'
 
@@ -62,22 +61,12 @@ export function ChangeEffect({ event, name, draft, changing, onConfirm }: Change
         onDo={() => changing.change({ notify: toTell > 0, summary })}
       >
         {effect && (
-          <p>
-            {toTell > 0
-              ? t('change.tells', { count: toTell, number: number(toTell) })
-              : t('change.tells_nobody')}
-          </p>
-        )}
-        {toTell > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<BellOff aria-hidden="true" />}
-            aria-disabled={isDisabled}
-            onClick={() => isDisabled || changing.change({ notify: false, summary })}
-          >
-            {t('change.quietly')}
-          </Button>
+          <TellsNote
+            toTell={toTell}
+            tells={t('change.tells', { count: toTell, number: number(toTell) })}
+            isDisabled={isDisabled}
+            onQuietly={() => changing.change({ notify: false, summary })}
+          />
         )}
       </Deed>
     </EffectBox>

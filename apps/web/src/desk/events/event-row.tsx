@@ -21,16 +21,19 @@ type EventRowProps = {
   participants: number | null
   isCurrent: boolean
   isChosen: boolean
+  /** When it would start after what is planned for the chosen events; null: nothing is planned. */
+  becomes: string | null
   onFocus: () => void
   onChoose: () => void
 }
 
 /** An event in the list. */
 export function EventRow(props: EventRowProps) {
-  const { event, name, task, participants, isCurrent, isChosen, onFocus, onChoose } = props
+  const { event, name, task, participants, isCurrent, isChosen, becomes, onFocus, onChoose } = props
   const { t } = useTranslation('desk')
   const { number, time } = useFormat()
   const { first, second, starts_at, predictions } = event
+  const start = starts_at ? time(starts_at) : '–'
   const address = `events/${event.tournament.slug}/${event.key}`
   return (
     <tr
@@ -42,7 +45,15 @@ export function EventRow(props: EventRowProps) {
       <td>
         <CheckBox label={name} isChecked={isChosen} onChange={onChoose} />
       </td>
-      <td className="type-num text-d20">{starts_at ? time(starts_at) : '–'}</td>
+      <td className="type-num text-d20">
+        {becomes === null ? (
+          start
+        ) : (
+          <>
+            <s className="text-text-3">{start}</s> <ins className="no-underline">{becomes}</ins>
+          </>
+        )}
+      </td>
       <td>
         <Link {...toDesk(address)} className={styles.event!}>
           {first && <EntityMark entity={first} size="small" />}

@@ -17,7 +17,8 @@ import { DeskPage } from '../shell/desk-page.tsx'
 import { daysOf } from './event-days.ts'
 import styles from './events-page.module.css'
 import { EventsFilters } from './events-filters.tsx'
-import { MoveMany } from './move-many.tsx'
+import { ChangeMany } from './change-many.tsx'
+import { EMPTY_DRAFT, type ManyDraft } from './many-draft.ts'
 import { useSelection } from './use-selection.ts'
 import { EventsTable } from './events-table.tsx'
 import { useEventsView } from './use-events-view.ts'
@@ -42,7 +43,8 @@ export function EventsPage() {
   const walk = useRows({ rows, idOf: ({ id }) => String(id), onOpen: open() })
   const selection = useSelection(rows, walk)
   const { chosen } = selection
-  const [minutes, setMinutes] = useState(60)
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const edit = (part: Partial<ManyDraft>) => setDraft((before) => ({ ...before, ...part }))
   const at = rounds.findIndex(({ key }) => key === round)
   const step = (by: number) => {
     const next = rounds[at + by]
@@ -105,10 +107,19 @@ export function EventsPage() {
               walk={walk}
               participants={participants}
               selection={selection}
+              draft={draft}
             />
           </div>
           {chosen.length > 0 && (
-            <MoveMany events={chosen} minutes={minutes} onMinutes={setMinutes} onDone={selection.clear} />
+            <ChangeMany
+              events={chosen}
+              draft={draft}
+              onEdit={edit}
+              onDone={() => {
+                selection.clear()
+                setDraft(EMPTY_DRAFT)
+              }}
+            />
           )}
         </div>
       )}

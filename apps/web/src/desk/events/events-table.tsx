@@ -7,6 +7,7 @@ import { useEventName } from '../parts/use-event-name.ts'
 import type { EventDay } from './event-days.ts'
 import { EventRow } from './event-row.tsx'
 import styles from './events-table.module.css'
+import type { ManyDraft } from './many-draft.ts'
 import type { useSelection } from './use-selection.ts'
 import type { EventsView } from './use-events-view.ts'
 
@@ -16,17 +17,27 @@ type EventsTableProps = {
   walk: { current: ListedEvent | undefined; choose: (event: ListedEvent) => void }
   participants: number | null
   selection: ReturnType<typeof useSelection>
+  /** What would be done with the chosen events. */
+  draft: ManyDraft
 }
 
 /** Events by day, in a table that a phone folds into lines. */
-export function EventsTable({ days, view, walk, participants, selection }: EventsTableProps) {
+export function EventsTable({ days, view, walk, participants, selection, draft }: EventsTableProps) {
   const { t } = useTranslation('desk')
-  const { weekday, number } = useFormat()
+  const { weekday, number, moment, time, dayKey } = useFormat()
   const localized = useLocalized()
   const { eventName } = useEventName(view.document)
   const all = days.reduce((sum, day) => sum + day.events.length, 0)
   const roundsOf = (events: readonly ListedEvent[]) =>
     [...new Set(events.map(({ round }) => localized(round.name)))].join(', ')
+  /** When a chosen event would start. */
+  const startOf = ({ starts_at }: ListedEvent): string | null => {
+    if (draft.what !== 'move')
+      return t(`change.status.${draft.what === 'cancel' ? 'cancelled' : 'postponed'}`)
+    if (starts_at === null) return null
+    const next = new Date(Date.parse(starts_at) + draft.minutes * 60_000).toISOString()
+    return dayKey(next) === dayKey(starts_at) ? time(next) : moment(next)
+  }
   return (
     <>
       <table className={styles.table} aria-label={t('events.title')}>
@@ -70,6 +81,7 @@ export function EventsTable({ days, view, walk, participants, selection }: Event
                 participants={participants}
                 isCurrent={walk.current === event}
                 isChosen={selection.chosen.includes(event)}
+                becomes={selection.chosen.includes(event) ? startOf(event) : null}
                 onFocus={() => walk.choose(event)}
                 onChoose={() => selection.toggle(event)}
               />

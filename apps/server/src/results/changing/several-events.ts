@@ -6,20 +6,32 @@ import type { Act } from '../act.ts'
 import { type ChangedEvents, changeEvents, type ChangeOptions, type PlannedChange } from './event-changes.ts'
 import { namesOfEvents } from '../event-name-store.ts'
 
-/** A move of several events by the same minutes. */
-export type Move = {
+/** Several events that are changed together. */
+type Several = {
   event_ids: number[]
-  minutes: number
   /** The versions that the caller has seen, in the order of the events; left out: any may be overwritten. */
   versions?: string[] | undefined
   reason?: EventChange['reason']
 }
+/** A move of several events by the same minutes. */
+export type Move = Several & { minutes: number }
+/** Several events that are put off without a date, or cancelled. */
+export type CallOff = Several & { status: 'postponed' | 'cancelled' }
 
-export async function moveEvents(
+type SeveralOptions = { dryRun?: boolean } & Pick<ChangeOptions, 'isConfirmed' | 'isTold'>
+
+export const moveEvents = (db: Db, act: Act, { minutes, ...several }: Move, options: SeveralOptions) =>
+  changeSeveral(db, act, several, { minutes, change: {} }, options)
+
+export const callOffEvents = (db: Db, act: Act, { status, ...several }: CallOff, options: SeveralOptions) =>
+  changeSeveral(db, act, several, { change: { status } }, options)
+
+async function changeSeveral(
   db: Db,
   act: Act,
-  { event_ids, minutes, versions, reason }: Move,
-  { dryRun = false, ...options }: { dryRun?: boolean } & Pick<ChangeOptions, 'isConfirmed' | 'isTold'>,
+  { event_ids, versions, reason }: Several,
+  planOfEach: Pick<PlannedChange, 'change' | 'minutes'>,
+  { dryRun = false, ...options }: SeveralOptions,
 ): Promise<ChangedEvents> {
   const mistakes: FieldErrors = {}
   for (const [at, id] of event_ids.entries()) {
@@ -33,8 +45,8 @@ export async function moveEvents(
       mistakes[path] = ['unknown_event']
       return []
     }
-    const change = reason === undefined ? {} : { reason }
-    return [{ ...name, path, minutes, change, ifMatch: versions?.[at] }]
+    const change = { ...planOfEach.change, ...(reason !== undefined && { reason }) }
+    return [{ ...name, path, ...planOfEach, change, ifMatch: versions?.[at] }]
   })
   if (Object.keys(mistakes).length > 0) throw problem('validation_failed', mistakes)
   return inTrial(db, dryRun, (trx) => changeEvents(trx, act, planned, { ...options, isTried: dryRun }))
