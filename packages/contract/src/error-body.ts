@@ -27,7 +27,16 @@ const placed = z.object({
 
 /** What a refused document would change: what it must not, what the desk has changed as well, and everything else. */
 const review = z.object({
-  refused: z.array(z.object({ path: z.string(), code: z.string(), before: z.unknown(), after: z.unknown() })),
+  refused: z.array(
+    z.object({
+      path: z.string(),
+      code: z.string(),
+      /** How many predictions stand in the way; null: not counted. */
+      predictions: z.int().nullable(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
+  ),
   conflicts: z.array(
     z.object({
       path: z.string(),

@@ -57,6 +57,7 @@ describe('a change by call since the last document', () => {
         before: cup.prizes![0]!.title,
         after: { ru: 'A cup', en: 'A cup' },
         effect: 'The prizes shown to participants change. No effect on predictions.',
+        predictions: null,
       },
     ])
     expect(await contest.matches(slug, fan)).toMatchObject({
@@ -161,6 +162,31 @@ describe('the effect of a change', () => {
     expect(await effect(document, 'ru')).toBe(
       `Счёт матча: приём прогнозов закроется ${shown(later)}, а не ${shown(old)}.`,
     )
+  })
+
+  test('says how many predictions stay, and for how many the lock moves', async () => {
+    const others = await Promise.all(['6105002', '6105003'].map((account) => server.signIn(account)))
+    for (const token of [fan, ...others]) await contest.mustSave(slug, token, { m3: [1, 0] })
+    await contest.mustSave(slug, fan, { m4: [1, 0] })
+    const [first, second] = [minutesFromNow(1600), minutesFromNow(1700)]
+    const document = withEvent(
+      'm4',
+      { starts_at: second },
+      withEvent('m3', { starts_at: first, venue: { ru: 'Поле', en: 'Park' } }),
+    )
+    const changes = await changesOf(document, '?dry_run=true')
+    expect(Object.fromEntries(changes.map(({ path, predictions }) => [path, predictions]))).toEqual({
+      'events[2].starts_at': { kept: 3, moved: 3, cleared: 0 },
+      'events[2].venue': null,
+      'events[3].starts_at': { kept: 1, moved: 1, cleared: 0 },
+    })
+    const order = await changesOf(withEvent('m3', { round: 'md1' }), '?dry_run=true')
+    expect(order.map(({ predictions }) => predictions)).toContainEqual({ kept: 3, moved: 0, cleared: 0 })
+    const reply = await put(withEvent('m3', { first: 'DDD' }), '?dry_run=true')
+    expectRefusal(reply, 422, 'validation_failed')
+    expect((reply.body as { refused: object[] }).refused).toEqual([
+      expect.objectContaining({ path: 'events[2].first', code: 'sides_stay', predictions: 3 }),
+    ])
   })
 
   test('of the first start lists all questions that lock with it', async () => {

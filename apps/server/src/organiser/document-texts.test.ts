@@ -105,8 +105,14 @@ describe('a document that must not change everything that it changes', () => {
     )
     expectRefusal(reply, 422, 'validation_failed')
     expect(reply.body.refused).toEqual([
-      { path: 'events[4].second', code: 'sides_stay', before: 'BBB', after: 'CCC' },
-      { path: 'ruleset', code: 'rules_in_use', before: {}, after: { match: { exact: 7 } } },
+      { path: 'events[4].second', code: 'sides_stay', predictions: 1, before: 'BBB', after: 'CCC' },
+      {
+        path: 'ruleset',
+        code: 'rules_in_use',
+        predictions: null,
+        before: {},
+        after: { match: { exact: 7 } },
+      },
     ])
     expect(reply.body.conflicts).toEqual([])
     expect(reply.body.changes).toContainEqual({

@@ -29,6 +29,7 @@ describe('publishing a document', () => {
         before: null,
         after: 'fresh',
         effect: 'Турнир создан. Событий: 5, команд и бойцов: 4.',
+        predictions: null,
       },
     ])
   })

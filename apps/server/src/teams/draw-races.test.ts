@@ -59,7 +59,11 @@ test('a user who draws while the tournament ends is not drawn: the seed is publi
 })
 
 /** Nobody has predicted or takes part. */
-const USE = { listAnswered: async () => [], hasParticipants: async () => false }
+const USE = {
+  listAnswered: async () => [],
+  countEach: async () => new Map<number, number>(),
+  hasParticipants: async () => false,
+}
 
 test('the first draw uses the groups of the document that was just sent', async () => {
   const id = await publish('regrouped')

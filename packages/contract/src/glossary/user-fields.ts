@@ -138,6 +138,15 @@ export const USER_FIELDS: Glossary = {
     'What the change means for players, in the language of the caller.',
     'The match locks later.',
   ],
+  'changes.predictions': [
+    'What the change does to saved predictions; null: it concerns none, or the document changes too much to count.',
+  ],
+  'changes.predictions.kept': ['How many saved predictions it concerns; they stay.', 1244],
+  'changes.predictions.moved': ['Those of them whose lock moves, or that lock or open again.', 1244],
+  'changes.predictions.cleared': [
+    'How many picks become void; null: those of a fighter who leaves, whose number would show what others have picked.',
+    0,
+  ],
   'query.dry_run': ['Whether to answer with the effects and write nothing.'],
   'query.overwrite': ['Whether the document overwrites fields that calls have changed meanwhile.'],
   settlement: ['What was settled.'],

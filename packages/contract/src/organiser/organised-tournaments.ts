@@ -17,6 +17,15 @@ export const documentChange = z.object({
   after: z.unknown(),
   /** The effect on players, in the language of `Accept-Language`. */
   effect: z.string(),
+  /** What the change does to saved predictions; null: it concerns none, or there are too many changes to count. */
+  predictions: z
+    .object({
+      kept: z.int(),
+      moved: z.int(),
+      /** Null: picks of a fighter who leaves. Their number would show what others have picked. */
+      cleared: z.int().nullable(),
+    })
+    .nullable(),
 })
 
 export const putTournament = endpoint({

@@ -31,6 +31,10 @@ export function makeEffectWriter(before: Snapshot, after: Snapshot): (change: Do
   }
 }
 
+/** Returns the ids of the questions that take predictions at other times than before. */
+export const movedQuestions = (before: Snapshot, after: Snapshot): Set<number> =>
+  new Set(factsOf(before, after).moves.map(({ question }) => question.id))
+
 /** The effect of a new tournament. */
 export const effectOfCreation = ({ events, entities }: TournamentDocument): Localized =>
   textOf('created', { events: String(events.length), entities: String(entities.length) })

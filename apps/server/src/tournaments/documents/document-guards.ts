@@ -5,6 +5,7 @@ import { mistake, type Mistake } from '@called-it/rules/mistake.ts'
 import { levelOf } from '@called-it/rules/stage-level.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import type { Db } from '../../schema.ts'
+import type { CountEach } from './document-predictions.ts'
 import * as useStore from './document-use-store.ts'
 import * as writtenStore from './written-document-store.ts'
 import { areLocked, holdQuestions } from '../question-store.ts'
@@ -18,6 +19,8 @@ export type ListAnswered = (db: Db, questionIds: number[]) => Promise<number[]>
 /** What users have done with a tournament, which only later modules know. */
 export type Use = {
   listAnswered: ListAnswered
+  /** Returns how many predictions each of these questions has. */
+  countEach: CountEach
   /** Whether any user takes part in the tournament with this slug. */
   hasParticipants(db: Db, slug: string): Promise<boolean>
 }

@@ -5,6 +5,8 @@ import type { TournamentDocument } from '@called-it/contract/organiser/tournamen
 import type { Mistake } from '@called-it/rules/mistake.ts'
 import { readLastChanges } from '../../audit/audit.ts'
 import type { Db } from '../../schema.ts'
+import type { Use } from './document-guards.ts'
+import { questionsAbout } from './document-use-store.ts'
 import type { Conflict, DocumentChange, Item } from './document-comparison.ts'
 
 type Refused = {
@@ -21,7 +23,9 @@ type Refused = {
 export async function reviewOf(
   db: Db,
   { stands, merged, hurts, conflicts, changes }: Refused,
+  { countEach }: Pick<Use, 'countEach'>,
 ): Promise<Review> {
+  const predictions = await predictionsOn(db, stands.slug, hurts, merged, countEach)
   const keys = conflicts.flatMap(({ list, key }) => (list === 'events' && key !== null ? [key] : []))
   const lastChanges = await readLastChanges(db, { slug: stands.slug, keys })
   const settled = new Set([...hurts, ...conflicts].map(({ path }) => path))
@@ -29,6 +33,7 @@ export async function reviewOf(
     refused: hurts.map(({ path, code, params }) => ({
       path,
       code,
+      predictions: predictions.get(eventAt(path, params, merged) ?? '') ?? null,
       ...valuesAt(path, stands, merged, typeof params?.key === 'string' ? params.key : null),
     })),
     conflicts: conflicts.map(({ path, key, says, stands: desk }) => ({
@@ -41,6 +46,40 @@ export async function reviewOf(
       .filter(({ path }) => !settled.has(path))
       .map(({ path, before, after }) => ({ path, before, after })),
   }
+}
+
+/** The key of the event that a refusal is about. Null: it is about something else. */
+function eventAt(
+  path: string,
+  params: Mistake<FieldMistake>['params'],
+  { events }: TournamentDocument,
+): string | null {
+  if (path === 'events' && typeof params?.key === 'string') return params.key
+  const at = /^events\[(\d+)\]/.exec(path)?.[1]
+  return at === undefined ? null : (events[Number(at)]?.key ?? null)
+}
+
+/** The most events whose predictions are counted for one refusal. */
+const COUNTED_MAX = 50
+
+/** Returns how many predictions stand in the way of a document, by the keys of the events that it must not change. */
+async function predictionsOn(
+  db: Db,
+  slug: string,
+  hurts: Refused['hurts'],
+  merged: TournamentDocument,
+  countEach: Use['countEach'],
+): Promise<Map<string, number>> {
+  const keys = [...new Set(hurts.flatMap(({ path, params }) => eventAt(path, params, merged) ?? []))]
+  if (keys.length === 0) return new Map()
+  const events = await questionsAbout(db, slug, keys.slice(0, COUNTED_MAX))
+  const counts = await countEach(db, [...new Set(events.flatMap(({ question_ids }) => question_ids))])
+  return new Map(
+    events.map(({ key, question_ids }) => [
+      key,
+      question_ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
+    ]),
+  )
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Db } from '../../schema.ts'
 import { compareDocuments, type Conflict, type DocumentChange } from './document-comparison.ts'
 import { documentDifferences } from './document-differences.ts'
 import { effectOfCreation, makeEffectWriter, type Snapshot } from './document-effects.ts'
+import { type CountEach, touchedBy, type TouchedPredictions } from './document-predictions.ts'
 import { type Use, mistakesThatHurt } from './document-guards.ts'
 import { oddsMissingIn, withoutOddsOfOthers, withOddsOfWhoStays } from './document-odds.ts'
 import * as store from './document-store.ts'
@@ -19,8 +20,8 @@ import * as useStore from './document-use-store.ts'
 import { reviewOf } from './document-review.ts'
 import * as writtenStore from './written-document-store.ts'
 
-/** A change of a document with its effect on players, in both languages. */
-export type ExplainedChange = DocumentChange & { effect: Localized }
+/** A change of a document with its effect on players, in both languages, and on their saved predictions. */
+export type ExplainedChange = DocumentChange & { effect: Localized; predictions: TouchedPredictions | null }
 
 /** An imported tournament and its changes, for the organiser's answer and for the audit log. */
 export type Imported = {
@@ -61,7 +62,7 @@ export async function importDocument(
     const hurts = await mistakesThatHurt(trx, stands, merged, played, use)
     const unsettled = overwrite ? [] : conflicts
     if (hurts.length > 0 || unsettled.length > 0) {
-      const review = await reviewOf(trx, { stands, merged, hurts, conflicts: unsettled, changes })
+      const review = await reviewOf(trx, { stands, merged, hurts, conflicts: unsettled, changes }, use)
       if (hurts.length > 0) throw new Problem('validation_failed', fieldsOf(hurts), { review })
       throw new Problem('changed_meanwhile', errorsOf(unsettled), { review })
     }
@@ -93,15 +94,16 @@ export async function explainChanges(
   db: Db,
   slug: string,
   { changes, before }: Pick<Imported, 'changes' | 'before'>,
+  countEach: CountEach,
 ): Promise<ExplainedChange[]> {
   if (changes.length === 0) return []
   const document = await readDocument(db, slug)
-  if (!before) return changes.map((change) => ({ ...change, effect: effectOfCreation(document) }))
-  const effectOf = makeEffectWriter(before, {
-    document,
-    questions: await useStore.listQuestionTimes(db, slug),
-  })
-  return changes.map((change) => ({ ...change, effect: effectOf(change) }))
+  if (!before)
+    return changes.map((change) => ({ ...change, effect: effectOfCreation(document), predictions: null }))
+  const after = { document, questions: await useStore.listQuestionTimes(db, slug) }
+  const effectOf = makeEffectWriter(before, after)
+  const touched = await touchedBy(db, changes, { before, after }, countEach)
+  return changes.map((change, at) => ({ ...change, effect: effectOf(change), predictions: touched[at]! }))
 }
 
 /** Returns the current document. Throws `not_found`. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { KeyCap } from '../keys/key-cap.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { ownZone } from '../making/zone-select.tsx'
+import { LongText } from '../parts/long-text.tsx'
 import { Block, Columns } from '../shell/block.tsx'
 import styles from './document.module.css'
 import { MistakeLines } from './mistake-lines.tsx'
@@ -84,17 +85,16 @@ export function CheckedText({ text, errors, onChange, children }: CheckedTextPro
   return (
     <Columns isWide side={list}>
       <div className="grid min-w-0 gap-4">
-        <label className="grid gap-1.5 text-14 font-medium text-text-2">
-          {t('document.text')}
-          <textarea
-            ref={area}
-            className={styles.text}
-            value={text}
-            spellCheck={false}
-            aria-invalid={mistakes.length > 0 || undefined}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        </label>
+        <LongText
+          label={t('document.text')}
+          isDocument
+          ref={area}
+
+          value={text}
+
+          aria-invalid={mistakes.length > 0 || undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
         {mistakes.length > 0 && <MistakeLines text={text} mistakes={mistakes} />}
       </div>
     </Columns>

@@ -1,5 +1,6 @@
 import type { Review } from '@called-it/contract/error-body.ts'
 import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { KeyCap } from '../keys/key-cap.tsx'
@@ -8,14 +9,17 @@ import effect from '../making/making.module.css'
 import { Block, Columns } from '../shell/block.tsx'
 import { DiffRow, DiffTable } from './diff-table.tsx'
 import { withItem, withValue } from './edited-text.ts'
+import { KeptNote, type Touched } from './kept-note.tsx'
 import { inRows, useChangeWords } from './use-change-words.ts'
 
-type Change = Review['changes'][number] & { effect?: string }
+type Change = Review['changes'][number] & { effect?: string; predictions?: Touched }
 type DifferenceProps = {
   text: string
   changes: readonly Change[]
   refused: Review['refused']
   conflicts: Review['conflicts']
+  /** Why lines are refused, by their paths. */
+  reasons: Readonly<Record<string, readonly string[]>>
   /** The conflicts in which the document wins. */
   ours: readonly string[]
   isRead: boolean
@@ -33,8 +37,9 @@ const LABEL_MAX = 28
 
 /** What a document would change: what stays, what was changed on the desk as well, and what must not change. */
 export function Difference(props: DifferenceProps) {
-  const { text, changes, refused, conflicts, ours, isRead, onDecide, onOurs, children } = props
+  const { text, changes, refused, conflicts, reasons, ours, isRead, onDecide, onOurs, children } = props
   const { t } = useTranslation('desk')
+  const { number } = useFormat()
   const { subjectOf, valueOf } = useChangeWords(isRead ? text : null)
   const isAdded = ({ before }: Change) => before === null
   const isRemoved = ({ after }: Change) => after === null
@@ -43,6 +48,10 @@ export function Difference(props: DifferenceProps) {
     const isItem = !/[.[]/.test(path) && typeof before === 'object' && before !== null && 'key' in before
     onDecide(isItem ? withItem(text, path, before) : withValue(text, path, before))
   }
+  /** The matches whose predictions are taken until another time. */
+  const moved = new Set(
+    changes.filter(({ predictions }) => (predictions?.moved ?? 0) > 0).map(({ path }) => path.split('.')[0]),
+  ).size
   const open = conflicts.filter(({ path }) => !ours.includes(path))
   /** What the keys 1, 2, 3 decide, in the order of the page: each keeps what stands. */
   const decisions = [
@@ -91,6 +100,7 @@ export function Difference(props: DifferenceProps) {
         {(
           [
             ['changed', changed.length],
+            ['moved', moved],
             ['added', changes.filter(isAdded).length],
             ['removed', changes.filter(isRemoved).length],
             ['conflicts', conflicts.length],
@@ -160,6 +170,19 @@ export function Difference(props: DifferenceProps) {
                 after={valueOf(each.path, each.after)}
                 isRefused
               >
+                {reasons[each.path]?.map((reason) => (
+                  <p key={reason} className="text-13 text-text-2">
+                    {reason}
+                  </p>
+                ))}
+                {each.predictions !== null && each.predictions > 0 && (
+                  <p className="text-13 text-text-2">
+                    {t('document.in_the_way', {
+                      count: each.predictions,
+                      number: number(each.predictions),
+                    })}
+                  </p>
+                )}
                 <div className="mt-2">{keepButton(each, valueOf(each.path, each.before))}</div>
               </DiffRow>
             ))}
@@ -181,7 +204,7 @@ const NAMES_MAX = 3
 /** A change, or many items of one list that are all added or all removed. */
 function ChangeRow({ row, words: { subjectOf, valueOf } }: ChangeRowProps) {
   const { t } = useTranslation('desk')
-  const [{ path, before, after, effect: text }] = row as [Change]
+  const [{ path, before, after, effect: text, predictions }] = row as [Change]
   if (row.length === 1) {
     return (
       <DiffRow
@@ -191,6 +214,7 @@ function ChangeRow({ row, words: { subjectOf, valueOf } }: ChangeRowProps) {
         after={after === null ? null : valueOf(path, after)}
       >
         {text && <p className="text-13 text-text-3">{text}</p>}
+        <KeptNote predictions={predictions} />
       </DiffRow>
     )
   }

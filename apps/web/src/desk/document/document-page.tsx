@@ -1,7 +1,7 @@
 import type { Review } from '@called-it/contract/error-body.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { ApiError } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -12,6 +12,7 @@ import { Failed } from '../../ui/states/failed.tsx'
 import { Note } from '../../ui/states/note.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { OpenFile } from '../parts/open-file.tsx'
 import { DeskPage } from '../shell/desk-page.tsx'
 import { DeskSkeleton } from '../shell/desk-skeleton.tsx'
 import { CheckedText } from './checked-text.tsx'
@@ -46,7 +47,6 @@ function DocumentEditor({ slug, start }: { slug: string; start: string }) {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const client = useQueryClient()
-  const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(start)
   const [view, setView] = useState<View>('mistakes')
   /** The conflicts in which the document wins. */
@@ -107,23 +107,9 @@ function DocumentEditor({ slug, start }: { slug: string; start: string }) {
           >
             {t('document.download')}
           </Button>
-          <input
-            ref={file}
-            type="file"
-            accept="application/json,.json"
-            className="sr-only"
-            tabIndex={-1}
-            aria-label={t('document.file')}
-            onChange={({ target }) => void target.files?.[0]?.text().then(decide)}
-          />
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<FileUp aria-hidden="true" />}
-            onClick={() => file.current?.click()}
-          >
+          <OpenFile size="small" onText={decide}>
             {t('document.other')}
-          </Button>
+          </OpenFile>
         </>
       }
     >
@@ -164,6 +150,7 @@ function DocumentEditor({ slug, start }: { slug: string; start: string }) {
           changes={changes}
           refused={review?.refused ?? []}
           conflicts={review?.conflicts ?? []}
+          reasons={(review && refusal?.errors) || {}}
           ours={ours}
           isRead={check.isSuccess || review !== null}
           onDecide={decide}

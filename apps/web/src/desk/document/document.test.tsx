@@ -50,8 +50,15 @@ it('shows what would change before it is written', async () => {
       before: { ru: 'Кубок', en: 'Cup' },
       after: { ru: 'Новый', en: 'New' },
       effect: 'Меняется название.',
+      predictions: null,
     },
-    { path: 'prizes[0]', before: null, after: { title: 'Мяч' }, effect: 'Меняются призы.' },
+    {
+      path: 'prizes[0]',
+      before: null,
+      after: { title: 'Мяч' },
+      effect: 'Меняются призы.',
+      predictions: null,
+    },
   ]
   const runs: string[] = []
   answer(putTournament, ({ query }) => {
@@ -81,18 +88,32 @@ it('names matches, teams, times and rules, and puts many items of one list into 
     before: null,
     after: { key: `p${at}`, name: `Игрок ${at}` },
     effect: 'Новые игроки.',
+    predictions: null,
   }))
   const changes = [
-    { path: 'events[0].second', before: null, after: 'BBB', effect: 'Сторона названа.' },
+    {
+      path: 'events[0].second',
+      before: null,
+      after: 'BBB',
+      effect: 'Сторона названа.',
+      predictions: { kept: 12, moved: 0, cleared: null },
+    },
     {
       path: 'events[0].starts_at',
       before: '2090-01-01T10:00:00Z',
       after: '2090-01-01T12:00:00Z',
       effect: '',
+      predictions: { kept: 1244, moved: 1244, cleared: 0 },
     },
-    { path: 'entities[1].is_title', before: false, after: true, effect: '' },
-    { path: 'ruleset', before: { scorer: 15 }, after: { scorer: 7, match: { exact: 6 } }, effect: '' },
-    { path: 'entities', before: ['AAA', 'BBB'], after: ['BBB', 'AAA'], effect: '' },
+    { path: 'entities[1].is_title', before: false, after: true, effect: '', predictions: null },
+    {
+      path: 'ruleset',
+      before: { scorer: 15 },
+      after: { scorer: 7, match: { exact: 6 } },
+      effect: '',
+      predictions: null,
+    },
+    { path: 'entities', before: ['AAA', 'BBB'], after: ['BBB', 'AAA'], effect: '', predictions: null },
     ...players,
   ]
   answer(putTournament, { tournament: tournamentOf({ slug: 'cup' }), changes })
@@ -100,6 +121,12 @@ it('names matches, teams, times and rules, and puts many items of one list into 
   await user.click(screen.getByRole('button', { name: 'Проверить' }))
   expect(await screen.findByRole('row', { name: /^Север — Юг: вторая сторона/ })).toHaveTextContent('Юг')
   expect(screen.getByRole('row', { name: /^Север — Юг: начало/ })).toHaveTextContent(/1 января, \d\d:00/)
+  expect(
+    screen.getByText(/^1.244 прогноза остаются\. Для 1.244 прогнозов меняется время приёма\.$/),
+  ).toBeVisible()
+  expect(screen.getByText(/^12 прогнозов остаются\. Выбор ушедшего бойца снимется/)).toBeVisible()
+  const summary = within(screen.getByRole('region', { name: 'Если записать' }))
+  expect(summary.getByText('Меняется время приёма').nextSibling).toHaveTextContent('1')
   expect(screen.getByRole('row', { name: /^Юг: титульный бой/ })).toHaveTextContent('нет да')
   expect(screen.getByRole('row', { name: /^правила/ })).toHaveTextContent(
     'Верный бомбардир: 15 Верный бомбардир: 7, Точный счёт: 6',
@@ -114,7 +141,9 @@ it('asks about each thing that must not change, and about each that the desk has
   const review = {
     code: 'validation_failed' as const,
     errors: { 'events[0].second': ['стороны не меняются'] },
-    refused: [{ path: 'events[0].second', code: 'sides_stay', before: 'AAA', after: 'BBB' }],
+    refused: [
+      { path: 'events[0].second', code: 'sides_stay', predictions: 1198, before: 'AAA', after: 'BBB' },
+    ],
     conflicts: [
       {
         path: 'events[0].starts_at',
@@ -134,6 +163,9 @@ it('asks about each thing that must not change, and about each that the desk has
     'true',
   )
   expect(screen.getByText('изменил(а) Дина Маркова')).toBeVisible()
+  const refused = within(screen.getByRole('region', { name: /^Нельзя/ }))
+  expect(refused.getByText('стороны не меняются')).toBeVisible()
+  expect(refused.getByText(/^На это есть 1.198 прогнозов\.$/)).toBeVisible()
 
   answer(putTournament, () => refusal(409, { ...review, code: 'changed_meanwhile', errors: {}, refused: [] }))
   expect(screen.getByRole('button', { name: 'Оставить AAA' })).toBeVisible()

@@ -1,15 +1,15 @@
 import type { DocumentEvent } from '@called-it/contract/organiser/tournament-document.ts'
 import { instantIn, wallClockIn } from '@called-it/contract/zones/zones.ts'
 import { SIDES } from '@called-it/rules/vocabulary.ts'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Button, IconButton } from '../../ui/forms/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { NativeSelect } from '../../ui/forms/native-select.tsx'
 import { ownZone, ZoneSelect } from '../making/zone-select.tsx'
 import { Cell, ChoiceCell } from './cell.tsx'
-import styles from './draft.module.css'
+import { DraftTable } from './draft-table.tsx'
+import { RemoveCell } from './row-cells.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** The matches of a draft, a round at a time: when they begin and who plays. */
@@ -55,51 +55,40 @@ export function MatchesStep({ document, change }: StepProps) {
         />
         <ZoneSelect value={zone} onChange={setZone} />
       </div>
-      <div className="overflow-x-auto">
-        <table className={styles.table}>
-          <caption className="sr-only">{localized(round.name)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('making.columns.date')}</th>
-              <th scope="col">{t('making.columns.time')}</th>
-              <th scope="col">{t('making.columns.home')}</th>
-              <th scope="col">{t('making.columns.away')}</th>
-              <th scope="col">
-                <span className="sr-only">{t('draft.remove')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {own.map((event) => (
-              <tr key={event.key}>
-                <StartCells
-                  event={event}
-                  zone={zone}
-                  onChange={(starts_at) => set(event.key, { starts_at })}
-                />
-                {SIDES.map((side) => (
-                  <td key={side}>
-                    <ChoiceCell
-                      label={`${t(side === 'first' ? 'making.columns.home' : 'making.columns.away')}: ${event.key}`}
-                      options={sides}
-                      value={event[side] ?? ''}
-                      onChange={({ target }) => set(event.key, { [side]: target.value || null })}
-                    />
-                  </td>
-                ))}
-                <td className="w-14">
-                  <IconButton
-                    label={t('draft.remove_match', { key: event.key })}
-                    onClick={() => change({ events: events.filter(({ key }) => key !== event.key) })}
-                  >
-                    <Trash2 aria-hidden="true" />
-                  </IconButton>
+      <DraftTable caption={localized(round.name)}>
+        <thead>
+          <tr>
+            <th scope="col">{t('making.columns.date')}</th>
+            <th scope="col">{t('making.columns.time')}</th>
+            <th scope="col">{t('making.columns.home')}</th>
+            <th scope="col">{t('making.columns.away')}</th>
+            <th scope="col">
+              <span className="sr-only">{t('draft.remove')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {own.map((event) => (
+            <tr key={event.key}>
+              <StartCells event={event} zone={zone} onChange={(starts_at) => set(event.key, { starts_at })} />
+              {SIDES.map((side) => (
+                <td key={side}>
+                  <ChoiceCell
+                    label={`${t(side === 'first' ? 'making.columns.home' : 'making.columns.away')}: ${event.key}`}
+                    options={sides}
+                    value={event[side] ?? ''}
+                    onChange={({ target }) => set(event.key, { [side]: target.value || null })}
+                  />
                 </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+              ))}
+              <RemoveCell
+                label={t('draft.remove_match', { key: event.key })}
+                onRemove={() => change({ events: events.filter(({ key }) => key !== event.key) })}
+              />
+            </tr>
+          ))}
+        </tbody>
+      </DraftTable>
       <Button variant="secondary" className="justify-self-start" onClick={add}>
         {t('draft.add_match')}
       </Button>

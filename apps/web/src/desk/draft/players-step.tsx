@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import styles from '../making/making.module.css'
+import { LongText } from '../parts/long-text.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** The players of a draft: how many each team has, and a table that is pasted in their place. */
@@ -35,16 +35,14 @@ export function PlayersStep({ document, change }: StepProps) {
           ))}
         </ul>
       )}
-      <label className="grid gap-1.5 text-14 font-medium text-text-2">
-        {t('draft.squads')}
-        <textarea
-          className={styles.area}
-          value={text}
-          spellCheck={false}
-          placeholder={t('draft.squads_example')}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </label>
+      <LongText
+        label={t('draft.squads')}
+
+        value={text}
+
+        placeholder={t('draft.squads_example')}
+        onChange={({ target }) => setText(target.value)}
+      />
       {table.rows.length > 0 && table.missing.length > 0 && (
         <p role="alert" className="text-err">
           {t('making.columns_missing', {

@@ -23,6 +23,17 @@ export function NameCells({ row, name, onChange }: NameCellsProps) {
   ))
 }
 
+/** Removes a row. */
+export function RemoveCell({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <td className="w-14">
+      <IconButton label={label} onClick={onRemove}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </td>
+  )
+}
+
 type RowButtonsProps = {
   name: string
   /** The rows with which it can change places; undefined: there is none. */

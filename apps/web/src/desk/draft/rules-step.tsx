@@ -1,17 +1,16 @@
 import { LANGUAGES } from '@called-it/contract/languages.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
-import { Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { withWords } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
-import { Button, IconButton } from '../../ui/forms/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { Block } from '../shell/block.tsx'
 import { Cell, ChoiceCell } from './cell.tsx'
-import table from './draft.module.css'
-import { NameCells } from './row-cells.tsx'
+import { DraftTable } from './draft-table.tsx'
+import { NameCells, RemoveCell } from './row-cells.tsx'
 import type { StepProps } from './step-props.ts'
 
 const PointsPart = lazyPart(
@@ -123,54 +122,43 @@ function Prizes({ document, change }: StepProps) {
   return (
     <Block title={t('draft.prizes')}>
       {prizes.length > 0 && (
-        <div className="overflow-x-auto">
-          <table className={table.table}>
-            <caption className="sr-only">{t('draft.prizes')}</caption>
-            <tbody>
-              {prizes.map((prize, at) => (
-                <tr key={at}>
-                  <td>
-                    <ChoiceCell
-                      label={t('draft.scope', { number: at + 1 })}
-                      options={(['tournament', 'group'] as const).map((value) => ({
-                        value,
-                        label: t(`draft.scopes.${value}`),
-                      }))}
-                      value={prize.scope}
-                      onChange={({ target }) =>
-                        set(at, { scope: target.value === 'group' ? 'group' : 'tournament' })
-                      }
+        <DraftTable caption={t('draft.prizes')}>
+          <tbody>
+            {prizes.map((prize, at) => (
+              <tr key={at}>
+                <td>
+                  <ChoiceCell
+                    label={t('draft.scope', { number: at + 1 })}
+                    options={(['tournament', 'group'] as const).map((value) => ({
+                      value,
+                      label: t(`draft.scopes.${value}`),
+                    }))}
+                    value={prize.scope}
+                    onChange={({ target }) =>
+                      set(at, { scope: target.value === 'group' ? 'group' : 'tournament' })
+                    }
+                  />
+                </td>
+                {(['place_from', 'place_to'] as const).map((field) => (
+                  <td key={field}>
+                    <Cell
+                      type="number"
+                      min={1}
+                      label={t(`draft.${field}`, { number: at + 1 })}
+                      value={prize[field]}
+                      onChange={({ target }) => set(at, { [field]: target.valueAsNumber || 1 })}
                     />
                   </td>
-                  {(['place_from', 'place_to'] as const).map((field) => (
-                    <td key={field}>
-                      <Cell
-                        type="number"
-                        min={1}
-                        label={t(`draft.${field}`, { number: at + 1 })}
-                        value={prize[field]}
-                        onChange={({ target }) => set(at, { [field]: target.valueAsNumber || 1 })}
-                      />
-                    </td>
-                  ))}
-                  <NameCells
-                    row={String(at + 1)}
-                    name={prize.title}
-                    onChange={(title) => set(at, { title })}
-                  />
-                  <td className="w-14">
-                    <IconButton
-                      label={t('draft.remove_prize', { number: at + 1 })}
-                      onClick={() => change({ prizes: prizes.filter((_, other) => other !== at) })}
-                    >
-                      <Trash2 aria-hidden="true" />
-                    </IconButton>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                ))}
+                <NameCells row={String(at + 1)} name={prize.title} onChange={(title) => set(at, { title })} />
+                <RemoveCell
+                  label={t('draft.remove_prize', { number: at + 1 })}
+                  onRemove={() => change({ prizes: prizes.filter((_, other) => other !== at) })}
+                />
+              </tr>
+            ))}
+          </tbody>
+        </DraftTable>
       )}
       <Button variant="secondary" className="mt-3" onClick={add}>
         {t('draft.add_prize')}

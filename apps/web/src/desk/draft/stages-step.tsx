@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Block } from '../shell/block.tsx'
 import { ChoiceCell } from './cell.tsx'
-import styles from './draft.module.css'
+import { DraftTable } from './draft-table.tsx'
 import { NameCells, RowButtons } from './row-cells.tsx'
 import type { StepProps } from './step-props.ts'
 import { swapped } from './swapped.ts'
@@ -62,88 +62,85 @@ function StageTable({ document, change, stage, types }: StageTableProps) {
   }
   return (
     <>
-      <div className="overflow-x-auto">
-        <table className={styles.table}>
-          <caption className="sr-only">{localized(stage.name)}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="w-64">
-                <span className="sr-only">{t('draft.stage_type')}</span>
-              </th>
-              <th scope="col">{t('draft.name_ru')}</th>
-              <th scope="col">{t('draft.name_en')}</th>
-              <th scope="col">
-                <span className="sr-only">{t('draft.order')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>
-                <span className="flex gap-2">
+      <DraftTable caption={localized(stage.name)}>
+        <thead>
+          <tr>
+            <th scope="col" className="w-64">
+              <span className="sr-only">{t('draft.stage_type')}</span>
+            </th>
+            <th scope="col">{t('draft.name_ru')}</th>
+            <th scope="col">{t('draft.name_en')}</th>
+            <th scope="col">
+              <span className="sr-only">{t('draft.order')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              <span className="flex gap-2">
+                <ChoiceCell
+                  label={`${t('draft.stage_type')}: ${stage.key}`}
+                  options={types.map((value) => ({ value, label: t(`draft.stage_types.${value}`) }))}
+                  value={stage.type}
+                  onChange={({ target }) => set({ type: target.value as StageType, level: null })}
+                />
+                {stage.type === 'playoff' && (
                   <ChoiceCell
-                    label={`${t('draft.stage_type')}: ${stage.key}`}
-                    options={types.map((value) => ({ value, label: t(`draft.stage_types.${value}`) }))}
-                    value={stage.type}
-                    onChange={({ target }) => set({ type: target.value as StageType, level: null })}
+                    label={`${t('draft.level')}: ${stage.key}`}
+                    options={[
+                      { value: '', label: t('draft.no_level') },
+                      ...STAGE_LEVELS.map((value) => ({ value, label: localized(LEVEL_NAMES[value]) })),
+                    ]}
+                    value={stage.level ?? ''}
+                    onChange={({ target }) => set({ level: (target.value || null) as StageLevel | null })}
                   />
-                  {stage.type === 'playoff' && (
-                    <ChoiceCell
-                      label={`${t('draft.level')}: ${stage.key}`}
-                      options={[
-                        { value: '', label: t('draft.no_level') },
-                        ...STAGE_LEVELS.map((value) => ({ value, label: localized(LEVEL_NAMES[value]) })),
-                      ]}
-                      value={stage.level ?? ''}
-                      onChange={({ target }) => set({ level: (target.value || null) as StageLevel | null })}
-                    />
-                  )}
-                </span>
-              </td>
-              <NameCells row={stage.key} name={stage.name} onChange={(name) => set({ name })} />
-              <RowButtons
-                name={localized(stage.name)}
-                onUp={swapStage(stages[at - 1])}
-                onDown={swapStage(stages[at + 1])}
-                onRemove={
-                  own.length === 0
-                    ? () => change({ stages: stages.filter((each) => each !== stage) })
-                    : undefined
-                }
-              />
-            </tr>
-            {own.map((round, number) => {
-              const swapRound = (other: typeof round | undefined) =>
-                other && (() => change({ rounds: swapped(rounds, round, other) }))
-              const count = events.filter((event) => event.round === round.key).length
-              return (
-                <tr key={round.key}>
-                  <td className="pl-4! text-14 text-text-2">
-                    {t('draft.round_of', { number: number + 1, count })}
-                  </td>
-                  <NameCells
-                    row={round.key}
-                    name={round.name}
-                    onChange={(name) =>
-                      change({ rounds: rounds.map((each) => (each === round ? { ...each, name } : each)) })
-                    }
-                  />
-                  <RowButtons
-                    name={localized(round.name)}
-                    onUp={swapRound(own[number - 1])}
-                    onDown={swapRound(own[number + 1])}
-                    onRemove={
-                      count === 0
-                        ? () => change({ rounds: rounds.filter((each) => each !== round) })
-                        : undefined
-                    }
-                  />
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+                )}
+              </span>
+            </td>
+            <NameCells row={stage.key} name={stage.name} onChange={(name) => set({ name })} />
+            <RowButtons
+              name={localized(stage.name)}
+              onUp={swapStage(stages[at - 1])}
+              onDown={swapStage(stages[at + 1])}
+              onRemove={
+                own.length === 0
+                  ? () => change({ stages: stages.filter((each) => each !== stage) })
+                  : undefined
+              }
+            />
+          </tr>
+          {own.map((round, number) => {
+            const swapRound = (other: typeof round | undefined) =>
+              other && (() => change({ rounds: swapped(rounds, round, other) }))
+            const count = events.filter((event) => event.round === round.key).length
+            return (
+              <tr key={round.key}>
+                <td className="pl-4! text-14 text-text-2">
+                  {t('draft.round_of', { number: number + 1, count })}
+                </td>
+                <NameCells
+                  row={round.key}
+                  name={round.name}
+                  onChange={(name) =>
+                    change({ rounds: rounds.map((each) => (each === round ? { ...each, name } : each)) })
+                  }
+                />
+                <RowButtons
+                  name={localized(round.name)}
+                  onUp={swapRound(own[number - 1])}
+                  onDown={swapRound(own[number + 1])}
+                  onRemove={
+                    count === 0
+                      ? () => change({ rounds: rounds.filter((each) => each !== round) })
+                      : undefined
+                  }
+                />
+              </tr>
+            )
+          })}
+        </tbody>
+      </DraftTable>
       <Button variant="secondary" size="small" className="mt-3" onClick={addRound}>
         {t('draft.add_round', { stage: localized(stage.name) })}
       </Button>

@@ -1,12 +1,12 @@
 import { keysFor } from '@called-it/contract/templates/keys.ts'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Button, IconButton } from '../../ui/forms/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Cell } from './cell.tsx'
-import styles from './draft.module.css'
-import { NameCells } from './row-cells.tsx'
+import { DraftTable } from './draft-table.tsx'
+import { NameCells, RemoveCell } from './row-cells.tsx'
 import type { StepProps } from './step-props.ts'
 
 const CODE_MAX = 8
@@ -27,44 +27,37 @@ export function TeamsStep({ document, change }: StepProps) {
   }
   return (
     <div className="grid gap-5">
-      <div className="overflow-x-auto">
-        <table className={styles.table}>
-          <caption className="sr-only">{t('draft.steps.teams')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('draft.name_ru')}</th>
-              <th scope="col">{t('draft.name_en')}</th>
-              <th scope="col">{t('draft.code')}</th>
-              <th scope="col">
-                <span className="sr-only">{t('draft.remove')}</span>
-              </th>
+      <DraftTable caption={t('draft.steps.teams')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('draft.name_ru')}</th>
+            <th scope="col">{t('draft.name_en')}</th>
+            <th scope="col">{t('draft.code')}</th>
+            <th scope="col">
+              <span className="sr-only">{t('draft.remove')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entities.map((entity, at) => (
+            <tr key={entity.key}>
+              <NameCells row={entity.key} name={entity.name} onChange={(name) => set(at, { name })} />
+              <td className="w-36">
+                <Cell
+                  label={`${t('draft.code')}: ${entity.key}`}
+                  maxLength={CODE_MAX}
+                  value={entity.code ?? ''}
+                  onChange={({ target }) => set(at, { code: target.value || null })}
+                />
+              </td>
+              <RemoveCell
+                label={t('draft.remove_team', { name: entity.name.ru })}
+                onRemove={() => change({ entities: entities.filter((_, other) => other !== at) })}
+              />
             </tr>
-          </thead>
-          <tbody>
-            {entities.map((entity, at) => (
-              <tr key={entity.key}>
-                <NameCells row={entity.key} name={entity.name} onChange={(name) => set(at, { name })} />
-                <td className="w-36">
-                  <Cell
-                    label={`${t('draft.code')}: ${entity.key}`}
-                    maxLength={CODE_MAX}
-                    value={entity.code ?? ''}
-                    onChange={({ target }) => set(at, { code: target.value || null })}
-                  />
-                </td>
-                <td className="w-14">
-                  <IconButton
-                    label={t('draft.remove_team', { name: entity.name.ru })}
-                    onClick={() => change({ entities: entities.filter((_, other) => other !== at) })}
-                  >
-                    <Trash2 aria-hidden="true" />
-                  </IconButton>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </DraftTable>
       <form
         className="flex max-w-130 flex-wrap items-end gap-3"
         onSubmit={(event) => {

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Note } from '../../ui/states/note.tsx'
 import { CheckedText } from '../document/checked-text.tsx'
+import { OpenFile } from '../parts/open-file.tsx'
 import { useCreateDraft } from './making-queries.ts'
 import { ApiError } from '../../lib/http/api.ts'
 
@@ -13,7 +14,6 @@ export function DocumentDraft() {
   const errorText = useErrorText()
   const create = useCreateDraft()
   const [text, setText] = useState('')
-  const file = useRef<HTMLInputElement>(null)
   const change = (changed: string) => {
     setText(changed)
     create.reset()
@@ -27,18 +27,7 @@ export function DocumentDraft() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <input
-          ref={file}
-          type="file"
-          accept="application/json,.json"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label={t('document.file')}
-          onChange={({ target }) => void target.files?.[0]?.text().then(change)}
-        />
-        <Button variant="secondary" onClick={() => file.current?.click()}>
-          {t('document.open')}
-        </Button>
+        <OpenFile onText={change}>{t('document.open')}</OpenFile>
         <span className="text-13 text-text-3">{t('document.paste')}</span>
       </div>
       <CheckedText text={text} errors={own} onChange={change}>

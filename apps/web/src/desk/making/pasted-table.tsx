@@ -10,6 +10,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { Columns } from '../shell/block.tsx'
 import { fieldErrors } from './field-errors.ts'
 import { FixtureRows } from './fixture-rows.tsx'
+import { LongText } from '../parts/long-text.tsx'
 import styles from './making.module.css'
 import { useCreateDraft } from './making-queries.ts'
 import { replaceCell } from './replace-cell.ts'
@@ -114,20 +115,18 @@ export function PastedTable() {
         <div className="max-w-80">
           <ZoneSelect value={zone} onChange={setZone} />
         </div>
-        <label className="grid gap-1.5 text-14 font-medium text-text-2">
-          {t('making.table')}
-          <textarea
-            ref={area}
-            className={styles.area}
-            value={text}
-            placeholder={t('making.table_example')}
-            spellCheck={false}
-            onChange={({ target }) => {
-              setText(target.value)
-              create.reset()
-            }}
-          />
-        </label>
+        <LongText
+          label={t('making.table')}
+          ref={area}
+
+          value={text}
+          placeholder={t('making.table_example')}
+
+          onChange={({ target }) => {
+            setText(target.value)
+            create.reset()
+          }}
+        />
         {table.rows.length > 0 && (
           <FixtureRows
             table={table}

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { Note } from '../../ui/states/note.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { fieldErrors } from './field-errors.ts'
-import styles from './making.module.css'
+import { LongText } from '../parts/long-text.tsx'
 import { useCreateDraft } from './making-queries.ts'
 import { ownZone, ZoneSelect } from './zone-select.tsx'
 
@@ -91,21 +91,13 @@ export function TemplateForm() {
         onChange={({ target }) => change({ name: target.value })}
       />
       {hasTeams(template) && (
-        <label className="grid gap-1.5 text-14 font-medium text-text-2">
-          {t('making.teams', { count: linesOf(form.teams).length })}
-          <textarea
-            className={styles.area}
-            value={form.teams}
-            placeholder={t('making.teams_example')}
-            aria-invalid={errorOf('teams') ? true : undefined}
-            onChange={({ target }) => change({ teams: target.value })}
-          />
-          {errorOf('teams') && (
-            <span role="alert" className="text-13 text-err">
-              {errorOf('teams')}
-            </span>
-          )}
-        </label>
+        <LongText
+          label={t('making.teams', { count: linesOf(form.teams).length })}
+          value={form.teams}
+          placeholder={t('making.teams_example')}
+          error={errorOf('teams') ?? undefined}
+          onChange={({ target }) => change({ teams: target.value })}
+        />
       )}
       <div className="grid gap-4 tablet:grid-cols-3">
         <TextField

@@ -2,6 +2,7 @@ import type { DeskEvent } from '@called-it/contract/organiser/desk-shapes.ts'
 import { type Side, SIDES } from '@called-it/rules/vocabulary.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { useSides } from '../shell/use-sides.ts'
 import type { DeskDocument } from './document-query.ts'
 
 type Sided = Pick<DeskEvent, 'key' | 'first' | 'second'>
@@ -13,11 +14,12 @@ type Sided = Pick<DeskEvent, 'key' | 'first' | 'second'>
 export function useEventName(document?: DeskDocument) {
   const { t } = useTranslation('desk')
   const localized = useLocalized()
+  const { sideOf, pairOf } = useSides()
   const nameOf = (event: Sided, side: Side): string => {
-    const known = event[side]
-    if (known) return localized(known.name)
-    const source = document?.events.find(({ key }) => key === event.key)?.[`${side}_from`]
-    if (!source) return t('shell.unknown_side')
+    const source = event[side]
+      ? undefined
+      : document?.events.find(({ key }) => key === event.key)?.[`${side}_from`]
+    if (!source) return sideOf(event, side)
     if ('group' in source) return t('parts.place_of_group', source)
     const rivals = document!.events.find(({ tie, first, second }) => tie === source.tie && first && second)
     if (!rivals) return t(`parts.${source.take}_of_tie`, { tie: source.tie })
@@ -27,7 +29,6 @@ export function useEventName(document?: DeskDocument) {
     })
     return t(`parts.${source.take}_of`, { first, second })
   }
-  const eventName = (event: Sided) =>
-    t('parts.pair', { first: nameOf(event, 'first'), second: nameOf(event, 'second') })
+  const eventName = (event: Sided) => pairOf(nameOf(event, 'first'), nameOf(event, 'second'))
   return { nameOf, eventName }
 }

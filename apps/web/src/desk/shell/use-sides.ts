@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 
 type WithSides = Pick<DeskEvent, Side>
 
-/** Returns the functions that name one side of an event, and both. */
+/** Returns the functions that name one side of an event, both, and a pair of names. */
 export function useSides() {
   const { t } = useTranslation('desk')
   const localized = useLocalized()
@@ -13,6 +13,7 @@ export function useSides() {
     const entity = event[side]
     return entity ? localized(entity.name) : t('shell.unknown_side')
   }
-  const sidesOf = (event: WithSides) => `${sideOf(event, 'first')} — ${sideOf(event, 'second')}`
-  return { sideOf, sidesOf }
+  const pairOf = (first: string, second: string) => t('parts.pair', { first, second })
+  const sidesOf = (event: WithSides) => pairOf(sideOf(event, 'first'), sideOf(event, 'second'))
+  return { sideOf, sidesOf, pairOf }
 }

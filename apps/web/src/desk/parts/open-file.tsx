@@ -1,0 +1,43 @@
+import { FileUp } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { Button } from '../../ui/forms/button.tsx'
+
+type OpenFileProps = {
+  /** What the button says. */
+  children: string
+  size?: 'small' | 'medium'
+  onText: (text: string) => void
+}
+
+/** A button that opens the file of a document, and gives its text. */
+export function OpenFile({ children, size = 'medium', onText }: OpenFileProps) {
+  const { t } = useTranslation('desk')
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept="application/json,.json"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t('document.file')}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          // The same file can be opened again once it has been changed.
+          void chosen?.text().then(onText)
+          target.value = ''
+        }}
+      />
+      <Button
+        variant="secondary"
+        size={size}
+        icon={<FileUp aria-hidden="true" />}
+        onClick={() => file.current?.click()}
+      >
+        {children}
+      </Button>
+    </>
+  )
+}
