@@ -132,27 +132,12 @@ export const putEvent = (
 ) => eventChanges.putEvent(db, act, name, change, options)
 
 /**
- * Moves the starts of several events by the same minutes in one transaction, all or none; `isTold` and `isConfirmed` as of
- * one event. Throws `changed_meanwhile` if the version of one is not the given one, and `validation_failed` with the path of
- * each event that cannot be moved (`event_ids.3`).
+ * Move the starts of several events by the same minutes, or put them off without a date or cancel them (`callOffEvents`), in
+ * one transaction, all or none; `isTold` and `isConfirmed` as of one event. Throw `changed_meanwhile` if the version of one is
+ * not the given one, `has_result` as of one event, and `validation_failed` with the path of each event that cannot be changed
+ * (`event_ids.3`).
  */
-export const moveEvents = (
-  db: Db,
-  act: Act,
-  move: severalEvents.Move,
-  options: Parameters<typeof severalEvents.moveEvents>[3],
-) => severalEvents.moveEvents(db, act, move, options)
-
-/**
- * Puts several events off without a date, or cancels them, in one transaction, all or none; the rest as of a move. Throws
- * besides `has_result` if one has a result.
- */
-export const callOffEvents = (
-  db: Db,
-  act: Act,
-  callOff: severalEvents.CallOff,
-  options: Parameters<typeof severalEvents.callOffEvents>[3],
-) => severalEvents.callOffEvents(db, act, callOff, options)
+export const { moveEvents, callOffEvents } = severalEvents
 
 /**
  * Confirms the result of a feed: it is final at once, and the feed cannot change it any more. A result of an organiser

@@ -10,7 +10,6 @@ import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import * as documentComparison from './documents/document-comparison.ts'
 import type { ListAnswered, Use } from './documents/document-guards.ts'
-import type { CountEach } from './documents/document-predictions.ts'
 import * as documentStore from './documents/document-store.ts'
 import * as documents from './documents/documents.ts'
 import * as endingStore from './ending-store.ts'
@@ -71,12 +70,7 @@ export const importDocument = (db: Db, document: TournamentDocument, use: Use, o
 export const { readDocument, readSentText } = documents
 
 /** Returns the changes of an import with their effects on players, once everything has followed from it. */
-export const explainChanges = (
-  db: Db,
-  slug: string,
-  pick: Pick<documents.Imported, 'changes' | 'before'>,
-  countEach: CountEach,
-) => documents.explainChanges(db, slug, pick, countEach)
+export const { explainChanges } = documents
 
 /** Returns a change as a line for the audit log and the command line, with the key of the changed item. */
 export const lineOf = (change: documentComparison.DocumentChange) => documentComparison.lineOf(change)

@@ -3,6 +3,7 @@ import { DESK_FIELDS } from './desk-fields.ts'
 import { DRAFT_FIELDS } from './draft-fields.ts'
 import { IDENTITY_FIELDS } from './identity-fields.ts'
 import type { Glossary, Meaning } from './meaning.ts'
+import { OUTCOME_FIELDS } from './outcome-fields.ts'
 import { PEOPLE_FIELDS } from './people-fields.ts'
 import { PREDICTION_FIELDS } from './prediction-fields.ts'
 import { RATING_FIELDS } from './rating-fields.ts'
@@ -17,6 +18,7 @@ const PARTS: readonly Glossary[] = [
   USER_FIELDS,
   DESK_FIELDS,
   DRAFT_FIELDS,
+  OUTCOME_FIELDS,
   PEOPLE_FIELDS,
   ...Object.values(KIND_CONTRACTS).map(({ fields }) => fields),
 ]
