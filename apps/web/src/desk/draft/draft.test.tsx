@@ -9,7 +9,7 @@ import { LANGUAGES } from '@called-it/contract/languages.ts'
 import { readSentDocument } from '@called-it/contract/organiser/organised-tournaments.ts'
 import type { Form } from '@called-it/rules/numbers.ts'
 import { RULESET_FORM } from '@called-it/rules/ruleset.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { ADA, openApp } from '../../../test/app.tsx'
 import { answer, refuse } from '../../../test/server.ts'
@@ -91,6 +91,29 @@ it('saves the names of teams and new teams', async () => {
     { key: 'yug', name: both('Юг') },
     { key: 'zapad', name: both('Запад') },
   ])
+})
+
+it('shows the picture of each team: a flag by the code of its country, or a crest in the colours of a club', async () => {
+  const { user } = await openDraft()
+  await openStep(user, /Команды/)
+  const row = screen.getByRole('textbox', { name: 'По-английски: sever' }).closest('tr')!
+  const country = screen.getByRole('textbox', { name: 'Код страны: sever' })
+  await user.type(country, 'N')
+  expect(row.querySelector('[data-mark="flag"]')).toBeNull()
+  await user.type(country, 'O')
+  expect(row.querySelector('[data-mark="flag"]')).toHaveAttribute('src', expect.stringMatching(/no\.svg$/))
+  await openStep(user, /Матчи/)
+  await waitFor(() => expect(saved[0]?.entities[0]).toMatchObject({ key: 'sever', country: 'no' }))
+})
+
+it('takes both colours of a club', async () => {
+  answer(readDraft, { draft: { ...draft, document: { ...document, system_name: 'uefa' } } })
+  const { user } = await openDraft()
+  await openStep(user, /Команды/)
+  fireEvent.input(screen.getByLabelText('Первый цвет: sever'), { target: { value: '#102030' } })
+  expect(screen.queryByRole('textbox', { name: /^Код страны/ })).not.toBeInTheDocument()
+  await openStep(user, /Матчи/)
+  await waitFor(() => expect(saved[0]?.entities[0]?.colours).toEqual(['#102030', '#ffffff']))
 })
 
 it('adds, names, orders and removes stages and rounds', async () => {

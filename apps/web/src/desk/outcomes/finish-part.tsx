@@ -19,6 +19,7 @@ import { documentQuery } from '../parts/document-query.ts'
 import { EffectFigures } from '../result/effect-panel.tsx'
 import { deskKeys } from '../shell/desk-query-keys.ts'
 import { ComputedPart } from './computed-part.tsx'
+import { OpenPart } from './open-part.tsx'
 import { idOf } from './outcome-entry.ts'
 import { outcomesQuery } from './outcomes-query.ts'
 import { UndecidedPart } from './undecided-part.tsx'
@@ -176,18 +177,7 @@ export function FinishPart({ tournament }: { tournament: Tournament }) {
       {document.data && undecided.length > 0 && (
         <UndecidedPart slug={slug} questions={undecided} document={document.data} form={form} />
       )}
-      {others.length > 0 && (
-        <Block title={t('outcomes.open')} count={others.length}>
-          <ul>
-            {others.map(({ path, text }) => (
-              <li key={path + text} className="flex min-h-12 items-center gap-3 border-t border-line py-2">
-                <CircleAlert className="shrink-0 text-warn" aria-hidden="true" />
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
-        </Block>
-      )}
+      {document.data && others.length > 0 && <OpenPart slug={slug} rows={others} document={document.data} />}
       {computed.length > 0 && <ComputedPart rows={computed} />}
       <ConfirmDialog
         open={isAsking}

@@ -91,16 +91,35 @@ it('names what is open, and finishes all the same only after it was asked', asyn
       finishes.push(query)
       return { tournament: FINISHED, settlement: SETTLEMENT }
     }
-    return refuse('not_over', { errors: { 'events.m51': ['Испания — Англия: нет результата'] } })
+    return refuse('not_over', {
+      errors: { 'events.m1': ['нет результата'], 'outcomes.winner': ['назовите'] },
+    })
   })
   const { user } = await open()
-  expect(await screen.findByText('Испания — Англия: нет результата')).toBeVisible()
-  expect(screen.getAllByRole('button', { name: /осталось 1/ })[0]).toHaveAttribute('aria-disabled', 'true')
+  const rows = within(await screen.findByRole('region', { name: /^Ещё не готово/ }))
+  expect(rows.getByRole('link', { name: 'Испания — Италия' })).toHaveAttribute('href', '/desk/events/euro/m1')
+  expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Испания — Италиянет результата',
+    'Победитель турнираназовите',
+  ])
+  expect(screen.getAllByRole('button', { name: /осталось 2/ })[0]).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('button', { name: 'Завершить всё равно' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Завершить «Евро 2024» как есть?' }))
   expect(finishes).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Завершить всё равно' }))
   await waitFor(() => expect(finishes).toEqual([{ force: 'true' }]))
+})
+
+it('shows the first of many open matches, and all of them at a press', async () => {
+  const matches = Array.from({ length: 12 }, (_, at) => deskMatch(at + 1, 'es', 'it'))
+  answer(readDocument, { document: deskDocument(matches) })
+  const errors = Object.fromEntries(matches.map(({ key }) => [`events.${key}`, ['нет результата']]))
+  answer(finishTournament, () => refuse('not_over', { errors }))
+  const { user } = await open()
+  const rows = within(await screen.findByRole('region', { name: /^Ещё не готово/ }))
+  expect(rows.getAllByRole('listitem')).toHaveLength(10)
+  await user.click(rows.getByRole('button', { name: 'Показать все 12' }))
+  expect(rows.getAllByRole('listitem')).toHaveLength(12)
 })
 
 /** Serves an overview in which these questions are open; returns what is saved. */

@@ -1,11 +1,10 @@
-import type { DeskEvent } from '@called-it/contract/organiser/desk-shapes.ts'
 import { type Side, SIDES } from '@called-it/rules/vocabulary.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { useSides } from '../shell/use-sides.ts'
+import { useSides, type WithSides } from '../shell/use-sides.ts'
 import type { DeskDocument } from './document-query.ts'
 
-type Sided = Pick<DeskEvent, 'key' | 'first' | 'second'>
+type Sided = WithSides & { key: string }
 
 /**
  * Returns functions that name a side of an event and the event: «Лилль — Боруссия Д». An unknown side is named by where it

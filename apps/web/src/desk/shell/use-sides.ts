@@ -1,9 +1,10 @@
-import type { DeskEvent } from '@called-it/contract/organiser/desk-shapes.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
 import type { Side } from '@called-it/rules/vocabulary.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 
-type WithSides = Pick<DeskEvent, Side>
+/** Something with two sides; null: it is not known who stands there. */
+export type WithSides = Record<Side, { name: Localized } | null>
 
 /** Returns the functions that name one side of an event, both, and a pair of names. */
 export function useSides() {
