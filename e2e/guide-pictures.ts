@@ -1,5 +1,5 @@
-// Makes the pictures of the organisers' guide from a running demo: node e2e/guide-pictures.ts [address] [organiser's number]
-// It writes docs/guide/<language>/<name>.png, and changes nothing in the demo but the organiser's language.
+// Makes the pictures of the organisers' guide from a running demo: node e2e/guide-pictures.ts [address] [organiser's number] [names]
+// It writes docs/guide/<language>/<name>.png, of the given names or all, and changes nothing in the demo but the organiser's language.
 import { changeLanguage } from '@called-it/contract/account/accounts.ts'
 import { listDeskEvents } from '@called-it/contract/organiser/desk.ts'
 import { LANGUAGES, type Language } from '@called-it/contract/languages.ts'
@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { findChromiums } from './chromium.ts'
 import { callerFor, signIn } from './world.ts'
 
-const [address = 'http://127.0.0.1:3000', organiser = '7001'] = process.argv.slice(2)
+const [address = 'http://127.0.0.1:3000', organiser = '7001', ...wanted] = process.argv.slice(2)
 const FOLDER = join(import.meta.dirname, '../docs/guide')
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -44,7 +44,8 @@ const running = await chromium.launch(browser.launch)
 try {
   for (const language of LANGUAGES) {
     await call(changeLanguage, { body: { lang: language } })
-    for (const picture of pictures(language)) await take(picture, language)
+    for (const picture of pictures(language))
+      if (wanted.length === 0 || wanted.includes(picture.name)) await take(picture, language)
   }
 } finally {
   await running.close()
@@ -95,6 +96,7 @@ async function listPictures(): Promise<(language: Language) => Picture[]> {
       path: `/desk/events?tournament=euro-2024&round=${ahead.round.key}`,
       prepare: (page) => press(page, ...toAhead, 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown'),
     },
+    { name: 'finish', path: '/desk/tournaments/outcomes/euro-2024' },
     { name: 'log', path: '/desk/audit', prepare: (page) => press(page, 'Enter') },
   ]
 }
