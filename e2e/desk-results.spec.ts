@@ -1,4 +1,5 @@
 import { readDeskEvent } from '@called-it/contract/organiser/desk-event.ts'
+import { readCard } from '@called-it/contract/organiser/fight-cards.ts'
 import type { Page } from '@playwright/test'
 import { makeSeries } from './fights.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
@@ -99,6 +100,81 @@ test('a result is entered by thumb on a phone', async ({ page }) => {
   expect(await readScore(slug, 'd1')).toEqual({ first: 2, second: 0 })
   await page.getByRole('button', { name: 'Взять обратно', exact: true }).click()
   await expect.poll(() => readScore(slug, 'd1')).toBeNull()
+})
+
+test('a card gets coefficients, an order and a replaced fighter by keyboard before its lock', async ({
+  page,
+}) => {
+  test.slow()
+  const series = await makeSeries()
+  await organise(page)
+  await page.goto(`/desk/events/${series.slug}/n1-7`)
+  const fights = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox') })
+  await expect(fights).toHaveCount(7)
+  await expect(fights.nth(6)).toHaveAttribute('aria-current', 'true')
+  await expect(fights.nth(6)).toContainText('нет коэффициентов')
+  await expectAccessible(page)
+
+  await press(page, 'Enter')
+  await page.keyboard.type('1,9')
+  await press(page, 'Tab')
+  await page.keyboard.type('2,05')
+  await press(page, 'Alt+ArrowUp')
+  await expect(fights.nth(5)).toHaveAttribute('aria-label', 'Александр Волков — Марчин Тыбура')
+  await press(page, 'Shift+Tab', 'Escape', 'k', 'k', 'r')
+  await page.getByRole('textbox', { name: 'Кто выходит' }).fill('Назаров')
+  await expect(page.getByText('Такого бойца в турнире нет.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Кто выходит' }).fill('')
+  await page.getByRole('button', { name: 'Новый боец' }).focus()
+  await press(page, 'Enter')
+  await page.keyboard.type('Тимур Назаров')
+  await press(page, 'Tab')
+  await page.keyboard.type('Timur Nazarov')
+  await press(page, 'Enter')
+  await expect(page.getByRole('textbox', { name: 'Коэффициент: Тимур Назаров' })).toBeFocused()
+  await page.keyboard.type('4,2')
+  await expect(page.getByText('Купонов на этот кард')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Записать 3 изменения/ })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expectAccessible(page)
+  await press(page, 'Control+Enter')
+  await expect(page.getByText('Кард записан')).toBeVisible()
+
+  const read = () =>
+    callerFor(process.env.ORGANISER_TOKEN)(readCard, { params: { slug: series.slug, round: 'n1' } })
+  const saved = await read()
+  expect(saved.fights.map(({ key }) => key)).toEqual([1, 2, 3, 4, 5, 7, 6].map((at) => `n1-${at}`))
+  const byKey = Object.fromEntries(saved.fights.map((fight) => [fight.key, fight]))
+  expect(byKey['n1-7']!.coefficients).toEqual({ first: 1.9, second: 2.05 })
+  expect(byKey['n1-4']).toMatchObject({
+    first: { name: { ru: 'Тимур Назаров' } },
+    coefficients: { first: 4.2, second: 2.6 },
+  })
+
+  await press(page, 'Escape', 'z')
+  await expect.poll(async () => (await read()).fights.map(({ key }) => key).at(-1)).toBe('n1-7')
+  expect((await read()).fights[6]!.coefficients).toBeNull()
+})
+
+test('a card is changed by thumb on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { slug } = await makeSeries()
+  await organise(page)
+  await page.goto(`/desk/events/${slug}/n1-1`)
+  await page.getByRole('textbox', { name: 'Коэффициент: Пётр Ян' }).fill('1,7')
+  await page.getByRole('button', { name: 'Ещё: Илия Топурия — Макс Холлоуэй' }).click()
+  await page.getByRole('button', { name: 'Отменить бой' }).click()
+  const save = page.getByRole('button', { name: 'Записать', exact: true })
+  await expect(save).not.toHaveAttribute('aria-disabled', 'true')
+  await expectNoSideways(page)
+  await expectAccessible(page)
+  await save.click()
+  await expect(page.getByText('Кард записан')).toBeVisible()
 })
 
 test('a night of fights is entered by keyboard, with a draw and a cancelled bout', async ({ page }) => {

@@ -69,6 +69,21 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
     notify: true,
     reason: { ru: 'Гроза', en: 'Storm' },
   }),
+  'PUT /api/v1/organiser/tournaments/{slug}/rounds/{round}/card': () => ({
+    fights: [
+      {
+        key: 'm1',
+        version: '4f1c0a9be27d3356',
+        first: 'AAA',
+        second: 'BBB',
+        coefficients: { first: 1.5, second: 2.6 },
+        status: 'scheduled',
+        reason: { ru: 'Травма', en: 'Injury' },
+      },
+    ],
+    order: ['m1'],
+    order_version: '4f1c0a9be27d3356',
+  }),
   'POST /api/v1/organiser/tournaments/{slug}/entities': () => ({
     key: 'newcomer',
     name: { ru: 'Новичок', en: 'Newcomer' },

@@ -10,6 +10,7 @@ import { readDeskEvent } from './organiser/desk-event.ts'
 import { listDeskEvents, postPresence, readToday } from './organiser/desk.ts'
 import * as organisedTournaments from './organiser/organised-tournaments.ts'
 import { callOffEvents, moveEvents, putEvent } from './organiser/events.ts'
+import { putCard, readCard } from './organiser/fight-cards.ts'
 import * as organiserEntities from './organiser/organiser-entities.ts'
 import * as outcomes from './organiser/outcomes.ts'
 import { readSideProposals } from './organiser/side-proposals.ts'
@@ -104,6 +105,8 @@ const ALL = [
   putEvent,
   moveEvents,
   callOffEvents,
+  readCard,
+  putCard,
   readSideProposals,
   organiserEntities.postEntity,
   outcomes.putOutcomes,

@@ -43,12 +43,18 @@ export async function nextBatch(db: Db): Promise<number> {
 }
 
 /** A change that can be taken back. */
-export type TakeBackRow = { id: number; tournament: string; target: string; take_back: TakeBack }
+export type TakeBackRow = {
+  id: number
+  action: string
+  tournament: string
+  target: string
+  take_back: TakeBack
+}
 
 /** Lists the change of an entry with those that were made together with it. Empty: it cannot be taken back. */
 export async function listTakeBacks(db: Db, entryId: number): Promise<TakeBackRow[]> {
   const { rows } = await sql<TakeBackRow>`
-    select a.id, a.tournament, a.target, a.take_back from audit_log a
+    select a.id, a.action, a.tournament, a.target, a.take_back from audit_log a
     where a.take_back is not null
       and (a.id = ${entryId} or a.batch = (select b.batch from audit_log b where b.id = ${entryId}))
     order by a.id`.execute(db)

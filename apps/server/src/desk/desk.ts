@@ -1,6 +1,7 @@
 import type { Scope } from '@called-it/contract/account/roles.ts'
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readDeskEvent } from '@called-it/contract/organiser/desk-event.ts'
+import type { Card } from '@called-it/contract/organiser/fight-cards.ts'
 import type { Found } from '@called-it/contract/organiser/desk-search.ts'
 import type { ListedEvent, Present, Today } from '@called-it/contract/organiser/desk.ts'
 import type { PageMeta } from '@called-it/contract/fields.ts'
@@ -9,6 +10,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import { problem } from '../platform/http/problem.ts'
 import { notifyDesk } from '../platform/live/notify.ts'
 import type { Db } from '../schema.ts'
+import * as card from './card.ts'
 import * as eventStore from './event-store.ts'
 import * as presence from './presence-store.ts'
 import * as search from './search.ts'
@@ -86,3 +88,7 @@ export async function readEvent(
     players: await eventStore.listPlayersOf(db, found.row.id),
   }
 }
+
+/** Returns the fights of a round in card order, with what the next change of the card needs. Throws `not_found`. */
+export const readCard = (db: Db, name: { slug: string; round: string }): Promise<Card> =>
+  card.readCard(db, name)

@@ -2,6 +2,7 @@ import { organisedBy } from '@called-it/contract/account/roles.ts'
 import { listDeskEvents, postPresence, readToday } from '@called-it/contract/organiser/desk.ts'
 import { readDeskEvent } from '@called-it/contract/organiser/desk-event.ts'
 import { searchDesk } from '@called-it/contract/organiser/desk-search.ts'
+import { readCard } from '@called-it/contract/organiser/fight-cards.ts'
 import { isTrue } from '@called-it/contract/organiser/organiser-call.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { Db } from '../schema.ts'
@@ -15,6 +16,7 @@ export function deskRoutes(mount: Mount<SignedIn>, db: Db): void {
   mount(searchDesk, async ({ user, query: { q, kind } }) => ({
     results: await desk.searchDesk(db, q, organisedBy(user.roles), kind),
   }))
+  mount(readCard, ({ params }) => desk.readCard(db, params))
   mount(readDeskEvent, ({ params }) => desk.readEvent(db, params))
   mount(listDeskEvents, ({ user, query: { tournament, round, needs_hand, ...paging } }) =>
     desk.listEvents(

@@ -50,6 +50,21 @@ export const callOffEvents = (
     ({ events }) => events.map(({ event }) => event.id),
   )
 
+/** Changes the card of a round, and says the same of all changes together. */
+export const putCard = (
+  db: Db,
+  act: results.Act,
+  name: Parameters<typeof results.putCard>[2],
+  change: Parameters<typeof results.putCard>[3],
+  options: { dryRun: boolean },
+) =>
+  withNotice(
+    db,
+    options,
+    (trx) => results.putCard(trx, act, name, change, options),
+    ({ events }) => events.map(({ event }) => event.id),
+  )
+
 /** Takes a change of events back by its entry in the audit log, and says the same. */
 export const putEventsBack = (db: Db, act: results.Act, entryId: number, options: { dryRun: boolean }) =>
   withNotice(

@@ -3,6 +3,7 @@ import { isTrue } from '@called-it/contract/organiser/organiser-call.ts'
 import { postEntity } from '@called-it/contract/organiser/organiser-entities.ts'
 import * as auditCalls from '@called-it/contract/organiser/audit.ts'
 import { callOffEvents, moveEvents, putEvent } from '@called-it/contract/organiser/events.ts'
+import { putCard } from '@called-it/contract/organiser/fight-cards.ts'
 import * as tournamentCalls from '@called-it/contract/organiser/organised-tournaments.ts'
 import * as outcomeCalls from '@called-it/contract/organiser/outcomes.ts'
 import * as resultCalls from '@called-it/contract/organiser/results.ts'
@@ -113,6 +114,9 @@ export function organiserRoutes(
       isTold: notify,
     })
   })
+  mount(putCard, ({ user, params, query, body }) =>
+    eventChanges.putCard(db, { jobs, by: by(user) }, params, body, { dryRun: isTrue(query.dry_run) }),
+  )
   mount(postEntity, async ({ user, params, body }) => ({
     entity: await results.postEntity(db, { jobs, by: by(user) }, params.slug, body),
   }))

@@ -17,6 +17,7 @@ import * as confirmation from './confirmation.ts'
 import * as eventNames from './event-name-store.ts'
 import * as ending from './ending.ts'
 import * as entities from './entities.ts'
+import * as cardChanges from './changing/card-changes.ts'
 import * as eventChanges from './changing/event-changes.ts'
 import * as eventResults from './event-results.ts'
 import type { EventName } from './held-event.ts'
@@ -123,13 +124,7 @@ export const postEntity = (db: Db, act: Act, slug: string, entity: EntityBody) =
  * answer and writes nothing. `isConfirmed`: whether a start that moves far, or into the past, was confirmed;
  * left out: no confirmation is needed. `isTold`: players who have predicted the match are told.
  */
-export const putEvent = (
-  db: Db,
-  act: Act,
-  name: EventName,
-  change: tournaments.EventChange,
-  options?: eventChanges.PutOptions,
-) => eventChanges.putEvent(db, act, name, change, options)
+export const { putEvent } = eventChanges
 
 /**
  * Move the starts of several events by the same minutes, or put them off without a date or cancel them (`callOffEvents`), in
@@ -138,6 +133,14 @@ export const putEvent = (
  * (`event_ids.3`).
  */
 export const { moveEvents, callOffEvents } = severalEvents
+
+/**
+ * Changes the card of a round before its lock in one transaction, all or nothing: coefficients, fighters and cancelled
+ * fights, as `putEvent` does, and the order of the fights. Throws `not_found` for a round without fights, `locked` after the
+ * lock, `changed_meanwhile` if a fight or the order has another version than the given one, and `validation_failed` with
+ * the path of each mistake (`fights.3.coefficients.first`). `dryRun`: returns the same answer and writes nothing.
+ */
+export const { putCard } = cardChanges
 
 /**
  * Confirms the result of a feed: it is final at once, and the feed cannot change it any more. A result of an organiser
@@ -158,7 +161,7 @@ export const releaseEvent = (
 ) => confirmation.releaseEvent(db, act, eventId, options)
 
 /** Returns the tournament and the key of events by their ids, in their order. Null: there is no such event. */
-export const namesOfEvents = (db: Db, ids: number[]) => eventNames.namesOfEvents(db, ids)
+export const { namesOfEvents } = eventNames
 
 /**
  * Takes back a change of an event by its entry in the audit log, with the changes of other events that the same call
@@ -166,8 +169,7 @@ export const namesOfEvents = (db: Db, ids: number[]) => eventNames.namesOfEvents
  * such change, `changed_meanwhile` if an event has changed since, and whatever `putEvent` refuses (sides stay once
  * somebody has predicted the match). `dryRun`: returns the same answer and writes nothing.
  */
-export const putEventsBack = (db: Db, act: Act, entryId: number, options?: { dryRun?: boolean }) =>
-  putBack.putEventsBack(db, act, entryId, options)
+export const { putEventsBack } = putBack
 
 /**
  * Takes back the result of an event with all that it settled: points, ties, tables and leaders become what
@@ -204,7 +206,7 @@ export const putOutcomesBack = (
  * Returns the outcomes that the organiser has set, those that the results give with what they earn, those that cannot be
  * computed, and what the end of the tournament still needs. Throws `not_found`.
  */
-export const readOverview = (db: Db, slug: string) => overview.readOverview(db, slug)
+export const { readOverview } = overview
 
 /** Returns the outcomes that the organiser has set because they cannot be computed. Throws `not_found`. */
 export const readOutcomes = (db: Db, slug: string) => outcomes.readOutcomes(db, slug)

@@ -49,5 +49,9 @@ export const entityOf = (alias: 'a' | 'b' | 'l' | 'n') =>
 /** The version of the outcomes that the organiser of tournament `t` has set. */
 export const OUTCOMES_VERSION = sql`left(md5(t.outcomes::text), 16)`
 
+/** The version of the order of the events of round `r`. */
+export const ORDER_VERSION = sql`(select left(md5(string_agg(o.id::text, ',' order by o.ord)), 16)
+  from events o where o.round_id = r.id)`
+
 /** The version of event `e`: a hash of all that an organiser can change about it. */
 export const EVENT_VERSION = sql`left(md5(row(e.status, e.result, utc(e.starts_at), e.first_id, e.second_id, e.coefficients)::text), 16)`

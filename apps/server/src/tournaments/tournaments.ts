@@ -8,6 +8,7 @@ import type { SystemName } from '@called-it/rules/systems.ts'
 import type { Actor } from '../audit/audit.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
+import * as cardStore from './card-store.ts'
 import * as documentComparison from './documents/document-comparison.ts'
 import type { ListAnswered, Use } from './documents/document-guards.ts'
 import * as documentStore from './documents/document-store.ts'
@@ -113,6 +114,12 @@ export const changeEvent = (
 export const holdEvent = (db: Db, tournamentId: number, key: string) =>
   events.holdEvent(db, tournamentId, key)
 
+/**
+ * Return the order of the events of a round, which is the card order of fights (null: there is no such round), and put events
+ * of a round into an order; each place keeps its start. The caller has locked the tournament.
+ */
+export const { readOrder, writeOrder } = cardStore
+
 /** Returns the version of an event: another one after every change that an organiser can make to it. */
 export const readVersion = (db: Db, eventId: number): Promise<string> => eventStore.readVersion(db, eventId)
 
@@ -129,8 +136,7 @@ export const recordResult = (
 ) => events.recordResult(db, event, result, origin)
 
 /** Stores whose word the result of an event is. Null: nobody's, so that a feed may enter one. */
-export const setResultSource = (db: Db, eventId: number, source: Source | null) =>
-  resultStore.setSource(db, eventId, source)
+export const { setSource: setResultSource } = resultStore
 
 /** Takes back the result of an event that the caller has locked: had users seen it as final? Throws `not_found`. */
 export const takeResultBack = (db: Db, event: EventRow) => events.takeResultBack(db, event)
@@ -147,15 +153,12 @@ export const nameWiredSides = (
   listAnswered: ListAnswered,
 ): Promise<boolean> => wiredSides.nameWiredSides(db, by, tournament, facts, listAnswered)
 
-/** Whether any of these questions, which the caller has locked, takes no more predictions, or took none at `at`. */
-export const areLocked = (db: Db, ids: number[], at?: string) => questionStore.areLocked(db, ids, at)
-
-/** Locks the rows of questions. When this returns, every save that was accepted before is done. */
-export const holdQuestions = (db: Db, ids: number[]) => questionStore.holdQuestions(db, ids)
-
-/** Locks the questions about these events, their ties and their rounds, and returns their ids. */
-export const holdQuestionsAbout = (db: Db, eventIds: number[]) =>
-  questionStore.holdQuestionsAbout(db, eventIds)
+/**
+ * Lock the rows of questions, and those about these events, their ties and their rounds, whose ids are returned. When this
+ * returns, every save that was accepted before is done. `areLocked`: whether any of these questions, which the caller has
+ * locked, takes no more predictions, or took none at `at`.
+ */
+export const { holdQuestions, holdQuestionsAbout, areLocked } = questionStore
 
 /** Stores how a locked question was packed, with its crowd. Null: it is not packed (any more). */
 export const markPacked = (
@@ -179,16 +182,11 @@ export async function keepQuestions(db: Db, id: number, facts: TournamentFacts):
   return questions
 }
 
-/** Whether a tournament lacks a question that the rules ask: a new version may know more kinds. */
-export const lacksQuestions = (db: Db, tournamentId: number, facts: TournamentFacts) =>
-  schedule.lacksQuestions(db, tournamentId, facts)
-
-/** Returns the current questions of a tournament. */
-export const listQuestions = (db: Db, tournamentId: number, facts: TournamentFacts) =>
-  schedule.listQuestions(db, tournamentId, facts)
-
-/** Returns a tournament as the plain data that the rules take. */
-export const readFacts = (db: Db, tournamentId: number) => schedule.readFacts(db, tournamentId)
+/**
+ * Whether a tournament lacks a question that the rules ask (a new version may know more kinds), its current questions, and
+ * the tournament as the plain data that the rules take.
+ */
+export const { lacksQuestions, listQuestions, readFacts } = schedule
 
 /**
  * Sets outcomes that cannot be computed, and returns all of them. A field that is left out stays, null clears it. The

@@ -114,6 +114,8 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/v1/organiser/tournaments/{slug}/events/{key}': 'organisers_of_it',
   'PUT /api/v1/organiser/tournaments/{slug}/events/{key}': 'organisers_of_it',
   'GET /api/v1/organiser/tournaments/{slug}/events/{key}/side-proposals': 'organisers_of_it',
+  'GET /api/v1/organiser/tournaments/{slug}/rounds/{round}/card': 'organisers_of_it',
+  'PUT /api/v1/organiser/tournaments/{slug}/rounds/{round}/card': 'organisers_of_it',
   'POST /api/v1/organiser/tournaments/{slug}/entities': 'organisers_of_it',
   'PUT /api/v1/organiser/tournaments/{slug}/outcomes': 'organisers_of_it',
   'GET /api/v1/organiser/tournaments/{slug}/outcomes': 'organisers_of_it',

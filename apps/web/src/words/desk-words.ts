@@ -1,5 +1,6 @@
 import type enContent from './en/desk/content.json'
 import type enAudit from './en/desk/audit.json'
+import type enCard from './en/desk/card.json'
 import type enChange from './en/desk/change.json'
 import type enContest from './en/desk/contest.json'
 import type enEvents from './en/desk/events.json'
@@ -23,6 +24,7 @@ import type enTournaments from './en/desk/tournaments.json'
 export type DeskWords = {
   content: typeof enContent
   audit: typeof enAudit
+  card: typeof enCard
   change: typeof enChange
   contest: typeof enContest
   events: typeof enEvents

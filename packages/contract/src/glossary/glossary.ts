@@ -1,4 +1,5 @@
 import { KIND_CONTRACTS } from '../kind-list.ts'
+import { CARD_FIELDS } from './card-fields.ts'
 import { DESK_FIELDS } from './desk-fields.ts'
 import { DRAFT_FIELDS } from './draft-fields.ts'
 import { IDENTITY_FIELDS } from './identity-fields.ts'
@@ -16,6 +17,7 @@ const PARTS: readonly Glossary[] = [
   PREDICTION_FIELDS,
   RATING_FIELDS,
   USER_FIELDS,
+  CARD_FIELDS,
   DESK_FIELDS,
   DRAFT_FIELDS,
   OUTCOME_FIELDS,

@@ -51,6 +51,14 @@ export const COMMON_MISTAKES = {
     en: 'There must be as many versions as events',
   },
   same_event_twice: { ru: 'Событие указано дважды', en: 'The event is listed twice' },
+  order_changed: {
+    ru: 'Порядок боёв изменил кто-то ещё. Загрузите кард ещё раз',
+    en: 'Somebody else has changed the order of the fights. Load the card again',
+  },
+  order_incomplete: {
+    ru: 'В порядке должен быть каждый бой карда, и ровно один раз',
+    en: 'The order must name each fight of the card exactly once',
+  },
   unreadable_text: {
     ru: 'В тексте есть недопустимый символ',
     en: 'The text contains a character that is not allowed',

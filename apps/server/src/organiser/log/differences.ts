@@ -8,7 +8,7 @@ export type Change = {
   before: unknown
   after: unknown
   sides: { first: Localized | null; second: Localized | null } | null
-  nameOf: (kind: 'entity' | 'player' | 'table_group', key: string) => Localized | null
+  nameOf: (kind: 'entity' | 'player' | 'table_group' | 'event', key: string) => Localized | null
 }
 
 /** A value of a field in words. */
@@ -85,8 +85,8 @@ function leavesOf(change: Change, value: unknown): Leaves {
       }
     } else if (isRecord(value)) {
       for (const [name, inner] of Object.entries(value)) {
-        const label =
-          field === 'group_orders' ? (change.nameOf('table_group', name) ?? same(name)) : labelOf(field, name)
+        const named = KEYED[field]
+        const label = named ? (change.nameOf(named, name) ?? same(name)) : labelOf(field, name)
         walk(inner, [...path, name], [...labels, label])
       }
     }
@@ -103,6 +103,12 @@ function leavesOf(change: Change, value: unknown): Leaves {
     while (leaves.has([...path, minute, nth].join('.'))) nth += 1
     leaves.set([...path, minute, nth].join('.'), { label, form: 'text', text: scorerOf(change, goal) })
   }
+}
+
+/** Fields whose values stand under keys, and what has these keys. */
+const KEYED: Readonly<Record<string, 'table_group' | 'event'>> = {
+  group_orders: 'table_group',
+  places: 'event',
 }
 
 const labelOf = (parent: string, name: string): Localized =>

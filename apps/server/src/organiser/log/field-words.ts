@@ -25,6 +25,7 @@ export const FIELD_WORDS: Readonly<Record<string, Localized>> = {
   most_productive_teams: words('Самые результативные команды', 'Most productive teams'),
   league_order: words('Порядок общего этапа', 'Order of the league stage'),
   group_orders: words('Порядок группы', 'Order of the group'),
+  places: words('Место в карде', 'Place on the card'),
   finished_at: words('Завершён', 'Finished'),
   reopen_until: words('Можно взять обратно до', 'Can be taken back until'),
   role: words('Роль', 'Role'),

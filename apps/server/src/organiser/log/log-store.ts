@@ -4,7 +4,7 @@ import type { Localized } from '@called-it/contract/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { PUBLIC_USER_JSON } from '../../accounts/accounts-sql.ts'
 import type { Db } from '../../schema.ts'
-import { EVENT_VERSION, OUTCOMES_VERSION } from '../../tournaments/tournaments-sql.ts'
+import { EVENT_VERSION, ORDER_VERSION, OUTCOMES_VERSION } from '../../tournaments/tournaments-sql.ts'
 
 /** The filters of the log, which all hold together. */
 export type LogFilter = {
@@ -66,6 +66,8 @@ const IS_POSSIBLE = sql`coalesce(case
   when a.action = 'tournament.finish' then date_trunc('milliseconds', t.finished_at) = (a.after ->> 'finished_at')::timestamptz
     and t.reopen_until - ${LAST_SECONDS} > clock_timestamp()
   when a.action = 'tournament.outcomes' then a.take_back ->> 'version' = ${OUTCOMES_VERSION}
+  when a.action = 'round.order' then a.take_back ->> 'version' = (select ${ORDER_VERSION} from rounds r
+    where r.tournament_id = t.id and r.key = a.target)
   when e.id is not null then a.take_back ->> 'version' = ${EVENT_VERSION} end, false)`
 
 /** Lists entries by their filters, newest first. `after`: only the entries after this one. */
@@ -111,7 +113,7 @@ export async function countEntries(db: Db, filter: LogFilter): Promise<number> {
 export type NameRow = {
   tournament: string
   key: string
-  kind: 'entity' | 'player' | 'table_group'
+  kind: 'entity' | 'player' | 'table_group' | 'event'
   name: Localized
 }
 
@@ -125,6 +127,11 @@ export async function listNames(db: Db, tournaments: string[], keys: string[]): 
       select key, 'player', name from players where tournament_id = t.id and key = any(${keys})
       union all
       select key, 'table_group', name from table_groups where tournament_id = t.id and key = any(${keys})
+      union all
+      select v.key, 'event', jsonb_build_object('ru', concat_ws(' — ', f.name ->> 'ru', g.name ->> 'ru'),
+          'en', concat_ws(' — ', f.name ->> 'en', g.name ->> 'en'))
+        from events v join entities f on f.id = v.first_id join entities g on g.id = v.second_id
+        where v.tournament_id = t.id and v.key = any(${keys})
     ) n
     where t.slug = any(${tournaments})`.execute(db)
   return rows

@@ -26,6 +26,7 @@ const NOTHING: Effect = { events: [], settlement: null, effect: null }
 const TAKE_BACKS: Readonly<Record<string, TakeBack>> = {
   'event.update': takeEventBack,
   'event.take_back': takeEventBack,
+  'round.order': takeEventBack,
   'event.result': takeResultBack,
   'event.result.delete': takeResultBack,
   'tournament.outcomes': takeOutcomesBack,

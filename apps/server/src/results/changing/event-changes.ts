@@ -30,6 +30,8 @@ export type PlannedChange = EventName & {
   minutes?: number
   /** The path of its refusals, where several events are changed; left out: they keep their own. */
   path?: string
+  /** Whether the path leads to the fields of the change, whose names follow it; else it stands for all of them. */
+  isPathOfFields?: boolean
   /** The version that the caller has seen; left out: any may be overwritten. */
   ifMatch?: string | undefined
   /** The earlier state that the change puts back. */
@@ -53,10 +55,12 @@ export type ChangeOptions = {
   isTried?: boolean
   /** The entry of the audit log whose change is taken back. */
   takesBack?: number
+  /** The number of the changes that are made together; left out: several have one of their own. */
+  batch?: number | null
 }
 
 /** The circumstances of a change of one event. */
-export type PutOptions = Omit<ChangeOptions, 'isTried' | 'takesBack'> & {
+export type PutOptions = Omit<ChangeOptions, 'isTried' | 'takesBack' | 'batch'> & {
   dryRun?: boolean
   ifMatch?: string | undefined
 }
@@ -80,7 +84,7 @@ export async function changeEvents(
   planned: readonly PlannedChange[],
   options: ChangeOptions,
 ): Promise<ChangedEvents> {
-  const batch = planned.length > 1 && !options.isTried ? await nextBatch(db) : null
+  const batch = options.batch ?? (planned.length > 1 && !options.isTried ? await nextBatch(db) : null)
   const done = new Map<PlannedChange, ChangedEvent>()
   const effects: CoreEffect[] = []
   // Always in this order, so that two organisers cannot deadlock.
@@ -111,7 +115,7 @@ async function changeTournament(
   { jobs, by }: Act,
   slug: string,
   plans: readonly PlannedChange[],
-  { batch, isTried = false, takesBack, ...options }: ChangeOptions & { batch: number | null },
+  { batch, isTried = false, takesBack, ...options }: ChangeOptions,
 ): Promise<{ changed: ChangedEvent[]; effect: CoreEffect }> {
   const { tournament, events, questionIds } = await holdEvents(db, by, slug, plans)
   const locksBefore = await listLocks(db, tournament.id)
@@ -123,7 +127,9 @@ async function changeTournament(
       await changeOne(db, tournament, { event: events[at]!, questionIds }, plan, options)
     } catch (error) {
       if (!plan.path || !(error instanceof Problem) || error.code !== 'validation_failed') throw error
-      mistakes[plan.path] = Object.values(error.fields ?? {}).flat()
+      const found = Object.entries(error.fields ?? {})
+      if (plan.isPathOfFields) for (const [field, texts] of found) mistakes[`${plan.path}.${field}`] = texts
+      else mistakes[plan.path] = found.flatMap(([, texts]) => texts)
     }
   }
   if (Object.keys(mistakes).length > 0) throw problem('validation_failed', mistakes)
@@ -150,7 +156,7 @@ async function changeTournament(
       after: restored ? { ...shown(restored), takes_back: takesBack } : changeOf(plan, events[at]!),
     }
     const audit_id = isChange
-      ? await writeAudit(db, by, entry, { takeBack: { state, version }, batch })
+      ? await writeAudit(db, by, entry, { takeBack: { state, version }, batch: batch ?? null })
       : null
     changed.push({
       event: await readEvent(db, tournament, by.user_id ?? 0, key),
@@ -208,7 +214,7 @@ function changeTo(
 }
 
 /** Returns the effect of changes on the questions about the events and on all that opened again or locked by it. */
-async function effectOf(
+export async function effectOf(
   db: Db,
   tournamentId: number,
   aboutIds: number[],

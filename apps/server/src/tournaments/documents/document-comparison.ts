@@ -124,8 +124,34 @@ function mergeList(
       found.changes.push({ list, key, path: list, field: null, before: current, after: null })
     }
   }
-  compareOrder(list, [...now.keys()], [...byKey(list, merged).keys()], found)
-  return merged
+  const [applied, said] = [[...known.keys()], [...wanted.keys()]]
+  const ordered = isReordered(applied, said) ? merged : inPresentOrder(list, merged, { applied, now })
+  compareOrder(list, [...now.keys()], [...byKey(list, ordered).keys()], found)
+  return ordered
+}
+
+/** Whether a document puts the items that it had before into another order. */
+function isReordered(base: readonly string[], sent: readonly string[]): boolean {
+  const [old, remaining] = [new Set(base), new Set(sent)]
+  return !isDeepStrictEqual(
+    base.filter((key) => remaining.has(key)),
+    sent.filter((key) => old.has(key)),
+  )
+}
+
+/**
+ * Returns items with those of the last document in their present order, which a call may have changed. All others keep
+ * their places.
+ */
+function inPresentOrder(
+  list: ListName,
+  merged: readonly Item[],
+  { applied, now }: { applied: readonly string[]; now: ReadonlyMap<string, Item> },
+): Item[] {
+  const found = byKey(list, merged)
+  const staying = new Set(applied.filter((key) => now.has(key) && found.has(key)))
+  const present = [...now.keys()].filter((key) => staying.has(key)).values()
+  return [...found].map(([key, item]) => (staying.has(key) ? found.get(present.next().value!)! : item))
 }
 
 /** Adds a change if the document reorders the items that were there before and stay. */

@@ -25,7 +25,7 @@ import styles from './audit.module.css'
 import { AuditEntry } from './audit-entry.tsx'
 import { type AuditFilter, auditQuery, saveAudit } from './audit-query.ts'
 
-const KINDS = ['event', 'tournament', 'role', 'user', 'message', 'content'] as const
+const KINDS = ['event', 'round', 'tournament', 'role', 'user', 'message', 'content'] as const
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 

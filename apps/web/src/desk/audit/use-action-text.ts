@@ -9,6 +9,7 @@ const KNOWN = [
   'event_update',
   'event_take_back',
   'event_sides',
+  'round_order',
   'tournament_update',
   'tournament_outcomes',
   'tournament_finish',

@@ -12,17 +12,23 @@ import { SaveFoot } from '../result/save-foot.tsx'
 import { Columns } from '../shell/block.tsx'
 import { DeskSkeleton } from '../shell/desk-skeleton.tsx'
 import { useSides } from '../shell/use-sides.ts'
-import { nightQuery } from './fight-query.ts'
+import { cardQuery, inFightOrder } from './card-query.ts'
+import { FightCard } from './fight-card.tsx'
+import { FightMeanwhile } from './fight-meanwhile.tsx'
 import { FightRow, RARE, RARE_KEYS, type RareOutcome } from './fight-row.tsx'
 import { useFightEffect, useFightResults } from './use-fight-results.ts'
 
 type FightNightProps = { slug: string; round: string; first: string }
 
-/** A night of fights: a win is saved by its key at once, a rare outcome by Enter, after its effect was shown. */
+/**
+ * The fights of a round: before its lock its card, from then on its night. There a win is saved by its key at once, a rare
+ * outcome by Enter, after its effect was shown.
+ */
 export function FightNight({ slug, round, first }: FightNightProps) {
   const { t } = useTranslation('desk')
-  const { data, error, refetch } = useQuery(nightQuery(slug, round))
-  if (data) return <Night slug={slug} fights={data} first={first} />
+  const { data, error, refetch } = useQuery(cardQuery(slug, round))
+  if (data?.is_locked) return <Night slug={slug} fights={inFightOrder(data.fights)} first={first} />
+  if (data) return <FightCard slug={slug} card={data} first={first} />
   if (error) return <Failed title={t('fights.failed')} error={error} onRetry={() => void refetch()} />
   return <DeskSkeleton />
 }
@@ -33,7 +39,7 @@ function Night({ slug, fights, first }: { slug: string; fights: DeskEvent[]; fir
   const { t } = useTranslation('desk')
   const { sideOf, sidesOf } = useSides()
   const [rare, setRare] = useState<{ key: string; status: RareOutcome } | null>(null)
-  const { save, takeBack, isBusy } = useFightResults(slug)
+  const { save, takeBack, isBusy, meanwhile, forgetMeanwhile } = useFightResults(slug)
   const { current, choose } = useRows({
     rows: fights,
     idOf: ({ key }) => key,
@@ -126,7 +132,16 @@ function Night({ slug, fights, first }: { slug: string; fights: DeskEvent[]; fir
             onWin={(side) => win(fight, side)}
             onRare={(status) => choseRare(fight, status)}
             onTakeBack={() => takeBack(fight)}
-          />
+          >
+            {meanwhile?.key === fight.key && (
+              <FightMeanwhile
+                meanwhile={meanwhile}
+                fight={fight}
+                onTake={forgetMeanwhile}
+                onSaveMine={() => save({ fight, body: meanwhile.body })}
+              />
+            )}
+          </FightRow>
         ))}
       </ol>
     </Columns>

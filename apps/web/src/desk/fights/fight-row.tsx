@@ -1,6 +1,7 @@
 import type { DeskEvent } from '@called-it/contract/organiser/desk-shapes.ts'
 import { type Side, SIDES } from '@called-it/rules/vocabulary.ts'
 import { Check, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button, IconButton } from '../../ui/forms/button.tsx'
@@ -25,12 +26,26 @@ type FightRowProps = {
   onWin: (side: Side) => void
   onRare: (status: RareOutcome) => void
   onTakeBack: () => void
+  /** What somebody else has entered meanwhile. */
+  children?: ReactNode
 }
 
 /** A fight with its two fighters, of whom one wins by a press. */
 export function FightRow(props: FightRowProps) {
-  const { fight, order, names, isCurrent, isOver, pending, isBusy, onChoose, onWin, onRare, onTakeBack } =
-    props
+  const {
+    fight,
+    order,
+    names,
+    isCurrent,
+    isOver,
+    pending,
+    isBusy,
+    onChoose,
+    onWin,
+    onRare,
+    onTakeBack,
+    children,
+  } = props
   const { t } = useTranslation('desk')
   const { status, winner } = fight
   const isVoid = isOver && winner === null && status !== 'finished'
@@ -95,6 +110,7 @@ export function FightRow(props: FightRowProps) {
           {pending && <span className="text-13 text-warn">{t('fights.press_enter')}</span>}
         </div>
       )}
+      {children && <div className={styles.below}>{children}</div>}
     </li>
   )
 }

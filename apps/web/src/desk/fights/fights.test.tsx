@@ -1,15 +1,16 @@
-import { listDeskEvents } from '@called-it/contract/organiser/desk.ts'
 import { readDeskEvent } from '@called-it/contract/organiser/desk-event.ts'
+import { readCard } from '@called-it/contract/organiser/fight-cards.ts'
 import { deleteResult, putResult } from '@called-it/contract/organiser/results.ts'
 import { screen, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
-import { match } from '../../../test/answers/matches.ts'
+import { card, cardFight, CARD_ROUND } from '../../../test/answers/desk-card.ts'
+import { match, type TeamCode } from '../../../test/answers/matches.ts'
 import { deskEvent, openDesk } from '../../../test/desk.ts'
 import { answer } from '../../../test/server.ts'
 import type { SentResult } from '../result/result-draft.ts'
 
 const SERIES = { slug: 'ufc-2025', name: { ru: 'UFC 2025', en: 'UFC 2025' }, type: 'ufc' } as const
-const ROUND = { key: '321', name: { ru: 'UFC 321', en: 'UFC 321' } }
 const SETTLED = {
   event: match(1, 'de', 'es'),
   version: 'v2',
@@ -26,12 +27,17 @@ const SETTLED = {
   },
 }
 
+/** A fight of a locked card. The sides are teams, whose names are short. */
+const onCard = (first: TeamCode, second: TeamCode, key: string) =>
+  cardFight(key, 'pereira', 'hill', {
+    ...deskEvent(first, second),
+    id: Number(key[1]),
+    key,
+    round: CARD_ROUND,
+  })
+
 function serve() {
-  const fights = [
-    deskEvent('it', 'hr', { id: 1, key: 'f1', round: ROUND }),
-    deskEvent('pt', 'at', { id: 2, key: 'f2', round: ROUND }),
-    deskEvent('de', 'es', { id: 3, key: 'f3', round: ROUND }),
-  ]
+  const fights = [onCard('it', 'hr', 'f1'), onCard('pt', 'at', 'f2'), onCard('de', 'es', 'f3')]
   const state = { saved: [] as [string, SentResult][], taken: [] as string[] }
   answer(readDeskEvent, {
     event: fights[2]!,
@@ -42,10 +48,7 @@ function serve() {
     match_points: { exact: 5, difference: 3, outcome: 2, miss: 0 },
     players: [],
   })
-  answer(listDeskEvents, () => ({
-    events: fights.map((fight) => ({ ...fight, tournament: SERIES, predictions: null })),
-    meta: { page: 1, limit: 100, total: 3 },
-  }))
+  answer(readCard, () => card({ is_locked: true, fights: fights.map((fight) => ({ ...fight })) }))
   answer(putResult, ({ params, query, body }) => {
     if (query.dry_run === 'true') return SETTLED
     state.saved.push([params.key!, body])
@@ -95,4 +98,31 @@ it('takes a fight back by its button', async () => {
   await user.click(await screen.findByRole('button', { name: 'Взять обратно: Германия — Испания' }))
   expect(await screen.findAllByText('Результат взят обратно')).not.toHaveLength(0)
   expect(state.taken).toEqual(['f3'])
+})
+
+it('shows both results when somebody else has entered another one', async () => {
+  const state = serve()
+  answer(putResult, () =>
+    HttpResponse.json(
+      {
+        message: 'Изменено',
+        errors: null,
+        code: 'changed_meanwhile',
+        current: {},
+        version: 'v9',
+        by: { id: 2, name: 'Дина Маркова', avatar: null },
+        at: '2025-03-11T18:00:00Z',
+      },
+      { status: 409 },
+    ),
+  )
+  const { user } = openDesk('/desk/events/ufc-2025/f3')
+  await fight('Германия — Испания')
+  await user.keyboard('[ArrowLeft]')
+  const both = await screen.findByRole('alert', { name: 'Бой изменили' })
+  expect(within(both).getByRole('columnheader', { name: 'Дина Маркова' })).toBeVisible()
+  expect(within(both).getByRole('row', { name: 'Победитель Германия нет' })).toBeVisible()
+  expect(state.saved).toEqual([])
+  await user.click(within(both).getByRole('button', { name: 'Оставить записанный' }))
+  expect(screen.queryByRole('alert', { name: 'Бой изменили' })).not.toBeInTheDocument()
 })

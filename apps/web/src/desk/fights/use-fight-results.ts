@@ -1,8 +1,10 @@
+import type { Meanwhile } from '@called-it/contract/error-body.ts'
 import type { DeskEvent } from '@called-it/contract/organiser/desk-shapes.ts'
 import type { FightResultBody } from '@called-it/contract/organiser/results.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { keys } from '../../game/queries/query-keys.ts'
-import { call } from '../../lib/http/api.ts'
+import { ApiError, call } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -14,12 +16,16 @@ const PATH = '/api/v1/organiser/tournaments/{slug}/events/{key}/result' as const
 
 type Save = { fight: DeskEvent; body: FightResultBody }
 
+/** A result that was not saved because somebody else has changed the fight, with who did and when. */
+export type RefusedFight = Partial<Meanwhile> & { key: string; body: FightResultBody }
+
 /** Saves results of fights and takes them back, each with the version that was seen. */
 export function useFightResults(slug: string) {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const { sidesOf } = useSides()
   const queryClient = useQueryClient()
+  const [meanwhile, setMeanwhile] = useState<RefusedFight | null>(null)
   const reload = () => queryClient.invalidateQueries({ queryKey: keys.desk() })
   const onError = (error: Error) => {
     showToast({ severity: 'error', summary: t('result.not_saved'), detail: errorText(error) })
@@ -39,15 +45,26 @@ export function useFightResults(slug: string) {
     mutationFn: ({ fight: { key, version }, body }: Save) =>
       call(`PUT ${PATH}`, { params: { slug, key }, query: {}, body, ifMatch: version }),
     onSuccess: ({ version }, { fight, body }) => {
+      setMeanwhile(null)
       offerTakeBack({
         summary: t('fights.saved', { sides: sidesOf(fight), outcome: t(`fights.outcomes.${body.status}`) }),
         run: () => back.mutate({ key: fight.key, version }),
       })
       return reload()
     },
-    onError,
+    onError: (error, { fight: { key }, body }) => {
+      if (!(error instanceof ApiError && error.code === 'changed_meanwhile')) return onError(error)
+      setMeanwhile({ ...(error.body as Partial<Meanwhile>), key, body })
+      return reload()
+    },
   })
-  return { save: save.mutate, takeBack: back.mutate, isBusy: save.isPending || back.isPending }
+  return {
+    save: save.mutate,
+    takeBack: back.mutate,
+    isBusy: save.isPending || back.isPending,
+    meanwhile,
+    forgetMeanwhile: () => setMeanwhile(null),
+  }
 }
 
 /** Asks what an outcome would change, before it is saved. */

@@ -4,8 +4,16 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { EffectRow } from './effect-box.tsx'
 
-/** What a change of events does to predictions, locks and reminders. `isVoid`: no points are given any more. */
-export function EffectRows({ effect, isVoid = false }: { effect: EventEffect; isVoid?: boolean }) {
+type EffectRowsProps = {
+  effect: EventEffect
+  /** Whether no points are given any more. */
+  isVoid?: boolean
+  /** What the predictions are called, if not simply so. */
+  label?: string
+}
+
+/** What a change of events does to predictions, locks and reminders. */
+export function EffectRows({ effect, isVoid = false, label }: EffectRowsProps) {
   const { t } = useTranslation('desk')
   const { moment, number, time } = useFormat()
   const { predictions, reopened, locked, locks_at_before, locks_at_after, reminders, cleared_picks } = effect
@@ -17,7 +25,7 @@ export function EffectRows({ effect, isVoid = false }: { effect: EventEffect; is
         value={number(predictions)}
         detail={t(isVoid ? 'parts.effect.void_note' : 'parts.effect.kept_note')}
       >
-        {t(isVoid ? 'parts.effect.void' : 'parts.effect.kept')}
+        {label ?? t(isVoid ? 'parts.effect.void' : 'parts.effect.kept')}
       </EffectRow>
       {locked && (
         <EffectRow icon={<Lock aria-hidden="true" />} detail={t('parts.effect.locks_now_note')}>

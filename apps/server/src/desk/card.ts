@@ -1,0 +1,31 @@
+import type { Card } from '@called-it/contract/organiser/fight-cards.ts'
+import { typesOfRound } from '@called-it/rules/ufc/fight-types.ts'
+import { problem } from '../platform/http/problem.ts'
+import type { Db } from '../schema.ts'
+import * as store from './card-store.ts'
+import { eventOf } from './today.ts'
+
+const moment = (at: string | null) => (at === null ? null : Date.parse(at))
+
+export async function readCard(db: Db, { slug, round }: { slug: string; round: string }): Promise<Card> {
+  const found = await store.findCard(db, slug, round)
+  if (!found) throw problem('not_found')
+  const rows = await store.listFights(db, slug, round)
+  const types = typesOfRound(
+    rows.map(({ id, fight_type, starts_at, begun_at, cancelled_at }) => ({
+      id,
+      type: fight_type,
+      starts_at: moment(starts_at),
+      begun_at: moment(begun_at),
+      cancelled_at: moment(cancelled_at),
+    })),
+  )
+  const fights = rows.map(
+    ({ tournament: _, fight_type, begun_at: __, cancelled_at: ___, ...row }): Card['fights'][number] => {
+      const { is_title, weight_class, coefficients, odds_change, ...event } = row
+      const type = types.get(row.id) ?? fight_type
+      return { ...eventOf(event), type, is_title, weight_class, coefficients, odds_change }
+    },
+  )
+  return { ...found, fights }
+}
