@@ -20,19 +20,16 @@ export async function findCard(db: Db, slug: string, round: string): Promise<Omi
   return rows[0] ?? null
 }
 
-/** A fight of a card before its result and its type are read. */
-export type FightRow = EventRow &
-  Pick<CardFight, 'is_title' | 'weight_class' | 'coefficients' | 'odds_change'> & {
-    fight_type: FightType
-    begun_at: string | null
-    cancelled_at: string | null
-  }
+type Shown = Pick<CardFight, 'is_title' | 'weight_class' | 'coefficients' | 'odds_change'>
+type Times = { type: FightType; begun_at: string | null; cancelled_at: string | null }
+
+/** A fight of a card before its result is read, with what its type follows from. */
+export type CardRow = { event: Omit<EventRow, 'tournament'>; shown: Shown; times: Times }
 
 /** Lists the fights of a round in card order, with the last change of their coefficients by a call. */
-export async function listFights(db: Db, slug: string, round: string): Promise<FightRow[]> {
-  const { rows } = await sql<FightRow>`
-    select ${EVENT}, e.fight_type, e.begun_at, e.cancelled_at, coalesce(e.is_title, false) as is_title, e.weight_class,
-      e.coefficients, c.odds_change
+export async function listFights(db: Db, slug: string, round: string): Promise<CardRow[]> {
+  const { rows } = await sql<EventRow & Shown & Times>`
+    select ${EVENT}, e.fight_type as type, e.begun_at, e.cancelled_at, e.is_title, e.weight_class, e.coefficients, c.odds_change
     from ${EVENTS} left join lateral (
       select json_build_object('at', utc(a.at), 'before', a.before -> 'coefficients') as odds_change
       from audit_log a
@@ -40,5 +37,12 @@ export async function listFights(db: Db, slug: string, round: string): Promise<F
         and a.after ? 'coefficients' and a.before -> 'coefficients' is distinct from a.after -> 'coefficients'
       order by a.at desc, a.id desc limit 1) c on true
     where t.slug = ${slug} and r.key = ${round} and e.fight_type is not null order by e.ord`.execute(db)
-  return rows
+  return rows.map(({ type, begun_at, cancelled_at, ...row }) => {
+    const { is_title, weight_class, coefficients, odds_change, ...event } = row
+    return {
+      event,
+      shown: { is_title, weight_class, coefficients, odds_change },
+      times: { type, begun_at, cancelled_at },
+    }
+  })
 }

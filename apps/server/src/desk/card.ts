@@ -12,20 +12,18 @@ export async function readCard(db: Db, { slug, round }: { slug: string; round: s
   if (!found) throw problem('not_found')
   const rows = await store.listFights(db, slug, round)
   const types = typesOfRound(
-    rows.map(({ id, fight_type, starts_at, begun_at, cancelled_at }) => ({
+    rows.map(({ event: { id, starts_at }, times: { type, begun_at, cancelled_at } }) => ({
       id,
-      type: fight_type,
+      type,
       starts_at: moment(starts_at),
       begun_at: moment(begun_at),
       cancelled_at: moment(cancelled_at),
     })),
   )
-  const fights = rows.map(
-    ({ tournament: _, fight_type, begun_at: __, cancelled_at: ___, ...row }): Card['fights'][number] => {
-      const { is_title, weight_class, coefficients, odds_change, ...event } = row
-      const type = types.get(row.id) ?? fight_type
-      return { ...eventOf(event), type, is_title, weight_class, coefficients, odds_change }
-    },
-  )
+  const fights = rows.map(({ event, shown, times }) => ({
+    ...eventOf(event),
+    ...shown,
+    type: types.get(event.id) ?? times.type,
+  }))
   return { ...found, fights }
 }

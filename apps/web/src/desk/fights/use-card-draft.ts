@@ -24,7 +24,11 @@ export function useCardDraft({ order_version }: Card) {
     cancel: (fight: CardFight, isCancelled: boolean) => edit(fight, () => ({ isCancelled })),
     /** Goes on with what is typed, over what somebody else has saved. */
     goOn: (fight: CardFight) => edit(fight, () => ({ seen: fight.version })),
-    drop: ({ key }: CardFight) => setDraft(({ lines: { [key]: _, ...lines }, order }) => ({ lines, order })),
+    drop: ({ key }: CardFight) =>
+      setDraft(({ lines, order }) => ({
+        lines: Object.fromEntries(Object.entries(lines).filter(([each]) => each !== key)),
+        order,
+      })),
     dropAll: () => setDraft(NOTHING),
     /** Returns false if the fight cannot go there. `shown`: the fights as they stand on screen. */
     move: (shown: readonly CardFight[], key: string, by: -1 | 1) => {
@@ -41,4 +45,3 @@ export function useCardDraft({ order_version }: Card) {
     dropOrder: () => setDraft((before) => ({ ...before, order: null })),
   }
 }
-export type CardEditing = ReturnType<typeof useCardDraft>
