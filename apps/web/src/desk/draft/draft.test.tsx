@@ -110,10 +110,12 @@ it('takes both colours of a club', async () => {
   answer(readDraft, { draft: { ...draft, document: { ...document, system_name: 'uefa' } } })
   const { user } = await openDraft()
   await openStep(user, /Команды/)
+  const second = screen.getByLabelText<HTMLInputElement>('Второй цвет: sever').value
+  expect(second).toMatch(/^#[0-9a-f]{6}$/)
   fireEvent.input(screen.getByLabelText('Первый цвет: sever'), { target: { value: '#102030' } })
   expect(screen.queryByRole('textbox', { name: /^Код страны/ })).not.toBeInTheDocument()
   await openStep(user, /Матчи/)
-  await waitFor(() => expect(saved[0]?.entities[0]?.colours).toEqual(['#102030', '#ffffff']))
+  await waitFor(() => expect(saved[0]?.entities[0]?.colours).toEqual(['#102030', second]))
 })
 
 it('adds, names, orders and removes stages and rounds', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
+import { designCrest } from '../../ui/marks/identity.ts'
 import { Cell } from './cell.tsx'
 import { DraftTable } from './draft-table.tsx'
 import { NameCells, RemoveCell } from './row-cells.tsx'
@@ -16,8 +17,6 @@ const CODE_MAX = 8
 /** The longest code of a flag: `gb-eng`. */
 const COUNTRY_MAX = 6
 const FLAG_CODE = /^[a-z]{2}(-[a-z]{2,3})?$/
-/** The colours of a crest before they are chosen. */
-const NO_COLOURS = ['#808080', '#ffffff'] as const
 
 /** The teams or fighters of a draft: their pictures, their names in both languages and their short names. */
 export function TeamsStep({ document, change }: StepProps) {
@@ -134,7 +133,9 @@ type ColourCellsProps = {
 /** Both colours of the crest of a club. */
 function ColourCells({ row, colours, onChange }: ColourCellsProps) {
   const { t } = useTranslation('desk')
-  const shown = colours ?? NO_COLOURS
+  // A crest has colours of its own before they are chosen.
+  const { field, charge } = designCrest(row)
+  const shown = colours ?? [field, charge]
   return (
     <td className="w-36">
       <span className="flex gap-2">

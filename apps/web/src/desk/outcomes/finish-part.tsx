@@ -20,7 +20,7 @@ import { EffectFigures } from '../result/effect-panel.tsx'
 import { deskKeys } from '../shell/desk-query-keys.ts'
 import { ComputedPart } from './computed-part.tsx'
 import { OpenPart } from './open-part.tsx'
-import { idOf } from './outcome-entry.ts'
+import { idOf, settlesAtEnd } from './outcome-entry.ts'
 import { outcomesQuery } from './outcomes-query.ts'
 import { UndecidedPart } from './undecided-part.tsx'
 import { useOutcomeForm } from './use-outcome-form.ts'
@@ -108,7 +108,7 @@ export function FinishPart({ tournament }: { tournament: Tournament }) {
         <EffectBox title={t(form.chosen ? 'outcomes.who_moves' : 'outcomes.finish')}>
           {form.effect && (
             <div className={form.isOld ? 'opacity-55' : undefined} aria-busy={form.isOld}>
-              {form.effect.predictions > 0 ? (
+              {form.effect.predictions > 0 || !form.chosen || !settlesAtEnd(form.chosen) ? (
                 <EffectFigures settlement={form.effect} />
               ) : (
                 <p className="px-4.5 py-3 text-text-2">{t('outcomes.at_finish')}</p>

@@ -20,6 +20,10 @@ export const idOf = (question: Undecided) => [question.path, question.key].filte
 /** Whether the outcome of a question is an order of teams. */
 export const isOrder = (question: Undecided) => question.table.length > 0
 
+/** Whether the end of the tournament gives the points of a question, and not the entry of its outcome. */
+export const settlesAtEnd = (question: Undecided) =>
+  ['top_scorers', 'top_keepers', 'most_productive_teams'].includes(fieldOf(question))
+
 /** Whether only one name is right. */
 export const isSingle = (question: Undecided) => CHOICES[fieldOf(question)]?.isSingle ?? false
 

@@ -275,3 +275,33 @@ it('says of a question that the end settles that its points come then', async ()
   await user.click(option)
   expect(option).toHaveAttribute('aria-pressed', 'false')
 })
+
+it('shows the first options, the chosen one, and all at a press', async () => {
+  const teams = [team('gb-eng'), team('dk'), team('si'), team('rs')]
+  const orders = teams.flatMap((first) => [
+    [first, ...teams.filter((each) => each !== first)],
+    [first, ...teams.filter((each) => each !== first).toReversed()],
+  ])
+  serveUndecided([
+    {
+      ...open_question,
+      kind: 'table_order',
+      type: 'group',
+      path: 'outcomes.group_orders',
+      key: 'C',
+      table: teams.map((entity) => ({ position: 1, entity })),
+      options: orders.map((order) => ({
+        keys: order.map(({ key }) => key),
+        name: { ru: order.map(({ name }) => name.ru).join(', '), en: '' },
+        users: 0,
+        points: 0,
+      })),
+    },
+  ])
+  const { user } = await open()
+  const options = within(await screen.findByRole('list', { name: 'Что даст каждый ответ' }))
+  expect(options.getAllByRole('button')).toHaveLength(6)
+  await user.click(screen.getByRole('button', { name: 'Показать все 8' }))
+  await user.click(options.getAllByRole('button')[7]!)
+  expect(options.getAllByRole('button', { pressed: true })).toEqual([options.getAllByRole('button')[7]])
+})
