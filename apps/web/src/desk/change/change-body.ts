@@ -34,10 +34,20 @@ export function fieldsOf(at: string | number | null): { day: string; time: strin
   }
 }
 
-/** Returns the moment that the fields hold, null while they are incomplete. */
-export function momentOf({ day, time }: Pick<ChangeDraft, 'day' | 'time'>): string | null {
-  const at = new Date(`${day}T${time}`)
-  return day && time && !Number.isNaN(at.getTime()) ? at.toISOString() : null
+const MINUTE_MS = 60_000
+
+/**
+ * Returns the moment that the fields hold, null while they are incomplete. The fields have no seconds: those of the present
+ * start stay as long as the minute is the same.
+ */
+export function momentOf(
+  { day, time }: Pick<ChangeDraft, 'day' | 'time'>,
+  { starts_at }: Pick<DeskEvent, 'starts_at'>,
+): string | null {
+  const at = new Date(`${day}T${time}`).getTime()
+  if (!day || !time || Number.isNaN(at)) return null
+  const rest = time === fieldsOf(starts_at).time ? Date.parse(starts_at!) % MINUTE_MS : 0
+  return new Date(at + rest).toISOString()
 }
 
 const oddsOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')))
@@ -58,7 +68,7 @@ export function changeBody(draft: ChangeDraft, event: DeskEvent): ChangeBody | n
   const confirm = draft.isConfirmed ? { confirm: true } : {}
   switch (draft.what) {
     case 'move': {
-      const starts_at = momentOf(draft)
+      const starts_at = momentOf(draft, event)
       if (starts_at === null || Date.parse(starts_at) === Date.parse(event.starts_at ?? '')) return null
       // An event that is live or cancelled is played again only if that is said.
       const isAgain = event.status === 'live' || event.status === 'cancelled'

@@ -26,7 +26,7 @@ export function ChangeEffect({ event, name, draft, changing, onConfirm }: Change
   const { moment, time, number, dayKey } = useFormat()
   const { effect, error, needsConfirm, isOld, isBusy, isChangedMeanwhile } = changing
   const { what } = draft
-  const next = momentOf(draft)
+  const next = momentOf(draft, event)
   const isSameDay = next !== null && event.starts_at !== null && dayKey(next) === dayKey(event.starts_at)
   const at = next === null ? '' : isSameDay ? time(next) : moment(next)
   const summary = t(`change.${what}.done`, { event: name, at })

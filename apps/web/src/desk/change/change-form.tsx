@@ -39,7 +39,7 @@ function MoveForm({ event, draft, onEdit }: FormProps) {
   const { t } = useTranslation('desk')
   const { moment } = useFormat()
   const { starts_at } = event
-  const next = momentOf(draft)
+  const next = momentOf(draft, event)
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
@@ -65,12 +65,12 @@ function MoveForm({ event, draft, onEdit }: FormProps) {
       {starts_at && (
         <div className="flex flex-wrap gap-2">
           {STEPS.map((minutes) => {
-            const moved = Date.parse(starts_at) + minutes * MINUTE_MS
+            const moved = fieldsOf(Date.parse(starts_at) + minutes * MINUTE_MS)
             return (
               <Chip
                 key={minutes}
-                isChosen={next !== null && Date.parse(next) === moved}
-                onChoose={() => onEdit(fieldsOf(moved))}
+                isChosen={draft.day === moved.day && draft.time === moved.time}
+                onChoose={() => onEdit(moved)}
               >
                 {t(`change.by.${minutes === 15 ? 'quarter' : minutes === 60 ? 'hour' : 'day'}`)}
               </Chip>

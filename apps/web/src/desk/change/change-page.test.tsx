@@ -92,6 +92,17 @@ it('moves a match by an hour, with its effect and the message in both languages 
   expect(entry).toBe('77')
 })
 
+it.each([
+  ['+1 день', 'stay while the minute does', new Date(2025, 2, 13, 20, 45, 30)],
+  ['+15 мин', 'go with another minute', new Date(2025, 2, 12, 21, 0)],
+])('%s: the seconds of a start that has them %s', async (step, _, start) => {
+  serve(deskMatch(1, 'es', 'it', { starts_at: new Date(2025, 2, 12, 20, 45, 30).toISOString() }))
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: step }))
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ starts_at: start.toISOString() }))
+  expect(screen.getByRole('button', { name: step })).toHaveAttribute('aria-pressed', 'true')
+})
+
 it('postpones by P without telling anybody', async () => {
   const { user } = await open()
   await user.keyboard('[KeyP]')

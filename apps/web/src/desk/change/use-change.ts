@@ -1,12 +1,10 @@
 import type { DeskEvent } from '@called-it/contract/organiser/desk-shapes.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keys } from '../../game/queries/query-keys.ts'
 import { ApiError, call } from '../../lib/http/api.ts'
-import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { offerTakeBack } from '../keys/take-back.ts'
+import { useDeed } from '../parts/use-deed.ts'
 import { useTakeBack } from '../parts/use-take-back.ts'
 import { useSettled } from '../parts/use-settled.ts'
 import { deskKeys } from '../shell/desk-query-keys.ts'
@@ -27,8 +25,6 @@ type Changing = {
  */
 export function useChange({ slug, event, body, onDone }: Changing) {
   const { t } = useTranslation('desk')
-  const errorText = useErrorText()
-  const queryClient = useQueryClient()
   const { key } = event
   const [seen, setSeen] = useState(event.version)
   const takeBack = useTakeBack()
@@ -48,21 +44,16 @@ export function useChange({ slug, event, body, onDone }: Changing) {
     retry: false,
     gcTime: 0,
   })
-  const reload = () => queryClient.invalidateQueries({ queryKey: keys.desk() })
-  const change = useMutation({
-    mutationFn: ({ notify }: { notify: boolean; summary: string }) =>
+  const change = useDeed({
+    send: ({ notify }: { notify: boolean; summary: string }) =>
       call(PATH, { params: { slug, key }, query: {}, body: { ...body!, notify }, ifMatch: seen }),
-    onSuccess: ({ audit_id, version }, { summary }) => {
+    onDone: ({ audit_id, version }, { summary }) => {
       setSeen(version)
       if (audit_id !== null) offerTakeBack({ summary, run: () => takeBack(audit_id) })
       onDone()
-      return reload()
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.code === 'changed_meanwhile'))
-        showToast({ severity: 'error', summary: t('parts.not_saved'), detail: errorText(error) })
-      return reload()
-    },
+    failed: t('parts.not_saved'),
+    takes: (error) => error instanceof ApiError && error.code === 'changed_meanwhile',
   })
   const error = body !== null && isSettled ? trial.error : null
   return {

@@ -1,14 +1,13 @@
 import type { Meanwhile } from '@called-it/contract/error-body.ts'
 import type { DeskEvent } from '@called-it/contract/organiser/desk-shapes.ts'
 import type { FightResultBody } from '@called-it/contract/organiser/results.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keys } from '../../game/queries/query-keys.ts'
 import { ApiError, call } from '../../lib/http/api.ts'
-import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { endTakeBack, offerTakeBack } from '../keys/take-back.ts'
+import { useDeed } from '../parts/use-deed.ts'
 import { deskKeys } from '../shell/desk-query-keys.ts'
 import { useSides } from '../shell/use-sides.ts'
 
@@ -22,40 +21,33 @@ export type RefusedFight = Partial<Meanwhile> & { key: string; body: FightResult
 /** Saves results of fights and takes them back, each with the version that was seen. */
 export function useFightResults(slug: string) {
   const { t } = useTranslation('desk')
-  const errorText = useErrorText()
   const { sidesOf } = useSides()
-  const queryClient = useQueryClient()
   const [meanwhile, setMeanwhile] = useState<RefusedFight | null>(null)
-  const reload = () => queryClient.invalidateQueries({ queryKey: keys.desk() })
-  const onError = (error: Error) => {
-    showToast({ severity: 'error', summary: t('result.not_saved'), detail: errorText(error) })
-    return reload()
-  }
-  const back = useMutation({
-    mutationFn: ({ key, version }: Pick<DeskEvent, 'key' | 'version'>) =>
+  const failed = t('result.not_saved')
+  const back = useDeed({
+    send: ({ key, version }: Pick<DeskEvent, 'key' | 'version'>) =>
       call(`DELETE ${PATH}`, { params: { slug, key }, query: {}, ifMatch: version }),
-    onSuccess: () => {
+    onDone: () => {
       endTakeBack()
       showToast({ severity: 'success', summary: t('result.taken_back') })
-      return reload()
     },
-    onError,
+    failed,
   })
-  const save = useMutation({
-    mutationFn: ({ fight: { key, version }, body }: Save) =>
+  const save = useDeed({
+    send: ({ fight: { key, version }, body }: Save) =>
       call(`PUT ${PATH}`, { params: { slug, key }, query: {}, body, ifMatch: version }),
-    onSuccess: ({ version }, { fight, body }) => {
+    onDone: ({ version }, { fight, body }) => {
       setMeanwhile(null)
       offerTakeBack({
         summary: t('fights.saved', { sides: sidesOf(fight), outcome: t(`fights.outcomes.${body.status}`) }),
         run: () => back.mutate({ key: fight.key, version }),
       })
-      return reload()
     },
-    onError: (error, { fight: { key }, body }) => {
-      if (!(error instanceof ApiError && error.code === 'changed_meanwhile')) return onError(error)
-      setMeanwhile({ ...(error.body as Partial<Meanwhile>), key, body })
-      return reload()
+    failed,
+    takes: (error, { fight: { key }, body }) => {
+      const isMeanwhile = error instanceof ApiError && error.code === 'changed_meanwhile'
+      if (isMeanwhile) setMeanwhile({ ...(error.body as Partial<Meanwhile>), key, body })
+      return isMeanwhile
     },
   })
   return {

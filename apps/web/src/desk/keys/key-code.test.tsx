@@ -23,6 +23,7 @@ it.each([
   ['Escape', 'Esc'],
   ['Shift+Slash', '?'],
   ['BracketLeft', '['],
+  ['45+2', '45+2'],
 ])('draws %s as %s', (code, cap) => {
   expect(capOf(code)).toBe(cap)
 })

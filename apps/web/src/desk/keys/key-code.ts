@@ -1,4 +1,6 @@
 const MODIFIERS = ['Ctrl', 'Alt', 'Shift'] as const
+/** A key with a modifier. What is typed, such as `45+2`, has none. */
+const HELD = new RegExp(`^(${MODIFIERS.join('|')})\\+`)
 
 /** Returns the code of a pressed key as `DeskKey` names it: the physical key after the modifiers. */
 export function codeOf({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
@@ -40,8 +42,6 @@ const CAPS: Record<string, string> = {
 export function capOf(code: string): string {
   const whole = CAPS[code]
   if (whole) return whole
-  return code
-    .split('+')
-    .map((part) => CAPS[part] ?? part.replace(/^(Key|Digit)/, ''))
-    .join(' ')
+  const parts = HELD.test(code) ? code.split('+') : [code]
+  return parts.map((part) => CAPS[part] ?? part.replace(/^(Key|Digit)/, '')).join(' ')
 }

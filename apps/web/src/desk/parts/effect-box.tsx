@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { KeyCap } from '../keys/key-cap.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import { DeedBar } from './deed-bar.tsx'
 import styles from './effect-box.module.css'
 
 type EffectBoxProps = { title: string; children: ReactNode }
@@ -105,15 +106,11 @@ export function Deed(props: DeedProps) {
         <KeyCap code="Ctrl+Enter" isPlain />
       </Button>
       {children}
-      <div className={styles.bar}>
-        <span>
-          <b>{label}</b>
-          {summary}
-        </span>
+      <DeedBar title={label} summary={summary}>
         <Button variant={variant} busy={busy} aria-disabled={isDisabled} onClick={act}>
           {shortLabel}
         </Button>
-      </div>
+      </DeedBar>
     </div>
   )
 }

@@ -97,6 +97,7 @@ export function GoalInput({ data: { players, event }, input, missing, onAdd }: G
           onClick={() => add(options[at] ?? options[0])}
         >
           {t('result.add_goal')}
+          <KeyCap code="Enter" isPlain />
         </Button>
       </div>
       <ul

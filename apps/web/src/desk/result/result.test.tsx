@@ -199,6 +199,16 @@ it('asks for extra time and penalties where the tie is level', async () => {
   ])
 })
 
+it('folds extra time and penalties with the reason where nothing is level', async () => {
+  serve({ is_knockout: true })
+  const { user } = openDesk(ADDRESS)
+  await plate('Германия: голы за 90 минут')
+  const folded = () => screen.getByRole('region', { name: 'Доп. время, пенальти' })
+  expect(folded()).toHaveTextContent('Понадобится, если будет поровну.')
+  await user.keyboard('[Digit2][Digit1]')
+  expect(folded()).toHaveTextContent('Не нужно: не поровну.')
+})
+
 it('awards a match with its reason', async () => {
   const state = serve()
   const { user } = openDesk(ADDRESS)

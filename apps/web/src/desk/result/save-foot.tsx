@@ -4,7 +4,7 @@ import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { KeyCap } from '../keys/key-cap.tsx'
-import styles from './save-foot.module.css'
+import { DeedBar } from '../parts/deed-bar.tsx'
 
 type SaveFootProps = {
   /** What the button does: «Сохранить итог 2:1». */
@@ -58,13 +58,12 @@ export function SaveFoot({
       ))}
       {button('w-full max-tablet:hidden!', deed)}
       <p>{t('result.note')}</p>
-      <div className={styles.bar}>
-        <span className="min-w-0">
-          <b className="block truncate text-15 text-text">{score}</b>
-          {points !== undefined && t('result.points', { count: points, number: number(points) })}
-        </span>
+      <DeedBar
+        title={score}
+        summary={points !== undefined && t('result.points', { count: points, number: number(points) })}
+      >
         {button('', t('result.save_short'))}
-      </div>
+      </DeedBar>
     </>
   )
 }

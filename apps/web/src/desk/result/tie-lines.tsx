@@ -23,7 +23,11 @@ export function TieLines({ data: { event, legs }, form }: { data: DeskEventAnswe
   const through = tie.through ? t('result.through', { team }) : score && tie.isLevel ? t('result.level') : ''
   const [before] = tie.earlier
   const isWaiting = !score || draft.status !== 'finished'
-  const needless = isWaiting ? t('result.after_score') : t('result.not_needed')
+  const needless = isWaiting
+    ? 'result.after_score'
+    : legs.length > 0
+      ? 'result.not_needed_in_two'
+      : 'result.not_needed'
   return (
     <>
       {legs.length > 0 && (
@@ -47,7 +51,7 @@ export function TieLines({ data: { event, legs }, form }: { data: DeskEventAnswe
           <ScorePlates event={event} form={form} name="after_extra_time" />
         </ResultLine>
       ) : (
-        <ResultLine title={t('result.extra_time')} text={needless} isOff />
+        <ResultLine title={t('result.extra_time_and_penalties')} text={t(needless)} isOff />
       )}
       {asked.includes('penalties') && (
         <ResultLine title={t('result.penalties')} text={tie.through ? through : t('result.penalties_text')}>

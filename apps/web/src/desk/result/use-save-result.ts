@@ -1,14 +1,12 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { Meanwhile } from '@called-it/contract/error-body.ts'
 import type { putResult } from '@called-it/contract/organiser/results.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keys } from '../../game/queries/query-keys.ts'
 import { ApiError, call } from '../../lib/http/api.ts'
-import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { endTakeBack, offerTakeBack } from '../keys/take-back.ts'
+import { useDeed } from '../parts/use-deed.ts'
 import type { DeskEventAnswer, SentResult } from './result-draft.ts'
 
 export type SavedResult = Answer<typeof putResult>
@@ -20,6 +18,8 @@ export type Done = {
   at: number
 }
 
+type Save = { body: SentResult; ifMatch: string; before: DeskEventAnswer['result'] }
+
 const PATH = '/api/v1/organiser/tournaments/{slug}/events/{key}/result' as const
 
 /**
@@ -28,46 +28,37 @@ const PATH = '/api/v1/organiser/tournaments/{slug}/events/{key}/result' as const
  */
 export function useSaveResult({ tournament: { slug }, event: { key } }: DeskEventAnswer, summary: string) {
   const { t } = useTranslation('desk')
-  const errorText = useErrorText()
-  const queryClient = useQueryClient()
   const [done, setDone] = useState<Done | null>(null)
   const [meanwhile, setMeanwhile] = useState<Partial<Meanwhile> | null>(null)
-  const reload = () => queryClient.invalidateQueries({ queryKey: keys.desk() })
-  const failed = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'changed_meanwhile')
-      setMeanwhile(error.body as Partial<Meanwhile>)
-    else showToast({ severity: 'error', summary: t('result.not_saved'), detail: errorText(error) })
-    return reload()
+  const failed = t('result.not_saved')
+  const takes = (error: Error) => {
+    const isMeanwhile = error instanceof ApiError && error.code === 'changed_meanwhile'
+    if (isMeanwhile) setMeanwhile(error.body as Partial<Meanwhile>)
+    return isMeanwhile
   }
-  const back = useMutation({
-    mutationFn: ({ before, ifMatch }: { before: DeskEventAnswer['result']; ifMatch: string }) =>
+  const back = useDeed({
+    send: ({ before, ifMatch }: { before: DeskEventAnswer['result']; ifMatch: string }) =>
       before
         ? call(`PUT ${PATH}`, { params: { slug, key }, query: {}, body: before, ifMatch })
         : call(`DELETE ${PATH}`, { params: { slug, key }, query: {}, ifMatch }),
-    onSuccess: () => {
+    onDone: () => {
       setDone(null)
       endTakeBack()
       showToast({ severity: 'success', summary: t('result.taken_back') })
-      return reload()
     },
-    onError: failed,
+    failed,
+    takes,
   })
-  const save = useMutation({
-    mutationFn: ({
-      body,
-      ifMatch,
-    }: {
-      body: SentResult
-      ifMatch: string
-      before: DeskEventAnswer['result']
-    }) => call(`PUT ${PATH}`, { params: { slug, key }, query: {}, body, ifMatch }),
-    onSuccess: (answer, { body, before }) => {
+  const save = useDeed({
+    send: ({ body, ifMatch }: Save) =>
+      call(`PUT ${PATH}`, { params: { slug, key }, query: {}, body, ifMatch }),
+    onDone: (answer, { body, before }) => {
       setMeanwhile(null)
       setDone({ answer, body, before, at: Date.now() })
       offerTakeBack({ summary, run: () => back.mutate({ before, ifMatch: answer.version }) })
-      return reload()
     },
-    onError: failed,
+    failed,
+    takes,
   })
   return {
     save: save.mutate,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useMedia } from '../../lib/screen/use-media.ts'
@@ -15,7 +16,7 @@ import { todayQuery } from '../shell/today-query.ts'
 import { usePresence } from '../shell/use-presence.ts'
 import { EveningStrip } from './evening-strip.tsx'
 import { GroupHeading } from './group-heading.tsx'
-import { groupTasks } from './group-tasks.ts'
+import { groupTasks, type TaskGroup } from './group-tasks.ts'
 import { LiveList } from './live-list.tsx'
 import { NothingToDo } from './nothing-to-do.tsx'
 import { TaskRow } from './task-row.tsx'
@@ -31,6 +32,7 @@ export function TodayPage() {
   const { data, error, refetch } = useQuery(todayQuery)
   usePresence(null)
   const at = data?.now ?? now()
+  const live = data && isPhone && <LiveList evening={data.evening} />
   const note = [format.weekday(at), format.time(at), format.zone(at)].join(', ')
   return (
     <DeskPage title={t('today.title')} tabTitle={t('today.tab_title')} note={note}>
@@ -38,11 +40,15 @@ export function TodayPage() {
         <>
           {!isPhone && <EveningStrip today={data} />}
           <Columns side={<TodaySide today={data} />}>
-            {isPhone && <LiveList evening={data.evening} />}
             {data.items.length > 0 ? (
-              <Tasks tasks={taskRows(data.items)} now={Date.parse(data.now)} />
+              <Tasks tasks={taskRows(data.items)} now={Date.parse(data.now)}>
+                {live}
+              </Tasks>
             ) : (
-              <NothingToDo today={data} />
+              <>
+                {live}
+                <NothingToDo today={data} />
+              </>
             )}
           </Columns>
         </>
@@ -55,7 +61,14 @@ export function TodayPage() {
   )
 }
 
-function Tasks({ tasks, now: at }: { tasks: TaskItem[]; now: number }) {
+type TasksProps = {
+  tasks: TaskItem[]
+  now: number
+  /** What stands between the tasks for now and those for later. */
+  children: ReactNode
+}
+
+function Tasks({ tasks, now: at, children }: TasksProps) {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()
   const groups = groupTasks(tasks, at)
@@ -86,7 +99,8 @@ function Tasks({ tasks, now: at }: { tasks: TaskItem[]; now: number }) {
       run: () => current && void navigate(moveTarget(current)),
     },
   ])
-  return groups.map(({ group, tasks: own }) => (
+  const [urgent, later] = [groups.filter(isUrgent), groups.filter((each) => !isUrgent(each))]
+  const show = ({ group, tasks: own }: (typeof groups)[number]) => (
     <section key={group} aria-labelledby={`tasks-${group}`}>
       <GroupHeading
         id={`tasks-${group}`}
@@ -108,5 +122,14 @@ function Tasks({ tasks, now: at }: { tasks: TaskItem[]; now: number }) {
         ))}
       </ol>
     </section>
-  ))
+  )
+  return (
+    <>
+      {urgent.map(show)}
+      {children}
+      {later.map(show)}
+    </>
+  )
 }
+
+const isUrgent = ({ group }: { group: TaskGroup }) => group === 'now'

@@ -204,9 +204,16 @@ it('lists on a phone what is on, without the clock', async () => {
   const media = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
   const phone = vi.spyOn(window, 'matchMedia').mockReturnValue(media)
   onTestFinished(() => phone.mockRestore())
-  serve({ evening: [LIVE] })
+  serve({
+    evening: [LIVE],
+    items: [PROVISIONAL, { ...PROVISIONAL, id: 'later', due_at: null, final_at: null }],
+  })
   openDesk('/desk')
   const live = await screen.findByRole('region', { name: 'Идут' })
+  const [first, second, third] = screen.getAllByRole('heading', { level: 2 })
+  expect(first, 'what wants a hand first').toHaveTextContent('Сейчас')
+  expect(second).toHaveTextContent('Идут')
+  expect(third).toHaveTextContent('Когда будет минута')
   expect(within(live).getByRole('link')).toHaveTextContent('Италия — Хорватия57’')
   expect(screen.queryByRole('region', { name: 'Вечер по часам' })).not.toBeInTheDocument()
 })
