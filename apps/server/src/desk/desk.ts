@@ -7,6 +7,7 @@ import type { ListedEvent, Present, Today } from '@called-it/contract/organiser/
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { inTransaction } from '../platform/database/db.ts'
+import { readResultMessages } from '../notifications/notifications.ts'
 import { problem } from '../platform/http/problem.ts'
 import { notifyDesk } from '../platform/live/notify.ts'
 import type { Db } from '../schema.ts'
@@ -79,8 +80,10 @@ export async function readEvent(
   if (!found) throw problem('not_found')
   const legs = await eventStore.listOtherLegs(db, found.row.id)
   const withResult = ({ row }: eventStore.PlayedEvent) => ({ event: today.eventOf(row), result: row.result })
+  const saved = await eventStore.findSaved(db, found.row.id)
   return {
     ...withResult(found),
+    saved: saved ? { ...saved, messages: await readResultMessages(db, found.row.id) } : null,
     tournament: found.tournament,
     is_knockout: found.is_knockout,
     match_points: resolveRuleset(found.ruleset).match,

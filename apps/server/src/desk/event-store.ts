@@ -1,5 +1,5 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
-import type { readDeskEvent } from '@called-it/contract/organiser/desk-event.ts'
+import type { readDeskEvent, SavedResult } from '@called-it/contract/organiser/desk-event.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { EVENT, EVENTS, type EventRow } from './store.ts'
@@ -28,6 +28,18 @@ export async function findEvent(db: Db, slug: string, key: string): Promise<Play
     db,
   )
   return rows.map(playedEvent)[0]
+}
+
+/** Returns when the result of an event was saved, and when the first rating with it was published; nothing without a result. */
+export async function findSaved(db: Db, eventId: number): Promise<Omit<SavedResult, 'messages'> | undefined> {
+  const { rows } = await sql<Omit<SavedResult, 'messages'>>`
+    select e.result_at as saved_at, (
+      select p.published_at from publications p
+      where p.tournament_id = e.tournament_id and p.event_id = e.id and p.round_id is null and p.is_settlement
+        and p.published_at >= e.result_at
+      order by p.id limit 1) as published_at
+    from events e where e.id = ${eventId} and e.result_at is not null`.execute(db)
+  return rows[0]
 }
 
 /** Lists the other matches of the tie of an event, by their start. */

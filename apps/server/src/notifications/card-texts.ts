@@ -1,6 +1,7 @@
-import type { Language, Localized } from '@called-it/contract/languages.ts'
+import { type Language, LANGUAGES, type Localized } from '@called-it/contract/languages.ts'
 import type { CardNews, FightNews } from './card-news.ts'
 import type { CardFightRow } from './card-store.ts'
+import type { ChangedFight } from './change-store.ts'
 import { atTime, inTime, lines, SWITCH_OFF } from './texts.ts'
 
 /** The data of a message about a changed card besides the changes. */
@@ -14,6 +15,9 @@ export type CardNotice = {
   names: ReadonlyMap<number, Localized>
   link: string | null
 }
+
+/** The most fights of a text that everybody reads. */
+const FIGHTS_MAX = 10
 
 type Void = Extract<FightNews, { what: 'void' }>
 
@@ -49,14 +53,33 @@ function replacedText(
   { left, pick, stands }: Extract<FightNews, { what: 'replaced' }>,
   nameOf: (id: number) => string,
 ): string {
-  const out = left.map(nameOf)
-  const isOne = out.length === 1
-  if (lang === 'ru') {
-    const change = `замена, ${out.join(' и ')} не ${isOne ? 'выступает' : 'выступают'}.`
-    return `${change} Ваш выбор, ${nameOf(pick)}, ${stands ? 'в силе' : 'не засчитывается'}.`
-  }
-  const change = `${out.join(' and ')} ${isOne ? 'is' : 'are'} out.`
+  const change = leftText(lang, left.map(nameOf))
+  if (lang === 'ru') return `${change} Ваш выбор, ${nameOf(pick)}, ${stands ? 'в силе' : 'не засчитывается'}.`
   return `${change} Your pick, ${nameOf(pick)}, ${stands ? 'stands' : 'does not count'}.`
+}
+
+/** Returns who does not fight any more. */
+function leftText(lang: Language, names: readonly string[]): string {
+  const isOne = names.length === 1
+  if (lang === 'ru') return `замена, ${names.join(' и ')} не ${isOne ? 'выступает' : 'выступают'}.`
+  return `${names.join(' and ')} ${isOne ? 'is' : 'are'} out.`
+}
+
+/** Returns what every owner of a card with one of these fights reads, in both languages; each reads more about the own picks. */
+export const fightsInBoth = (fights: readonly ChangedFight[]): Localized =>
+  Object.fromEntries(
+    LANGUAGES.map((lang) => {
+      const line = ({ first, second, status, is_void, left }: ChangedFight) => {
+        const names = left.map((name) => name[lang])
+        return `• ${first[lang]} – ${second[lang]}: ${is_void ? `${OVER[lang][status]!}.` : leftText(lang, names)}`
+      }
+      return [lang, lines(...fights.slice(0, FIGHTS_MAX).map(line), moreOf(lang, fights.length))]
+    }),
+  ) as Localized
+
+function moreOf(lang: Language, count: number): string | null {
+  const more = count - FIGHTS_MAX
+  return more > 0 ? { ru: `• и ещё боёв: ${more}`, en: `• and ${more} more fights` }[lang] : null
 }
 
 function voidText(lang: Language, { fight, instead }: Void, nameOf: (id: number) => string): string {

@@ -1,6 +1,7 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import { TAKE_BACK_MS } from '@called-it/rules/limits.ts'
-import type { MatchStatus } from '@called-it/rules/vocabulary.ts'
+import type { PlayedMatch } from '@called-it/rules/facts.ts'
+import type { FightStatus, MatchStatus } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { PLAN_ANEW } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
@@ -43,11 +44,11 @@ export async function addChange(db: Db, { tournament_id, changed_at }: DueChange
 
 /** The users who have predicted one of these events and want messages. */
 const predictorsOf = (events: RawBuilder<unknown>) => sql`
-  select distinct u.id
-  from events e join questions q on q.event_id = e.id
-    join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id
-    join users u on u.id = p.user_id and u.has_mailing
-  where ${events}`
+  select u.id from users u
+  where u.has_mailing and u.id in (
+    select p.user_id from events e join questions q on q.event_id = e.id
+      join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id
+    where ${events})`
 
 /** Selects the users who have predicted one of the changed matches, in one statement. Returns their number. */
 export async function pickPredictorsOfChange(db: Db, mailingId: number): Promise<number> {
@@ -65,11 +66,16 @@ export type ChangedMatch = {
   status: MatchStatus
   starts_at: string | null
   reason: Localized | null
-  before: { starts_at: string | null }
+  /** Null: there is none. */
+  result: Omit<PlayedMatch, 'status'> | null
+  /** `status`: null where only the schedule was changed. */
+  before: { starts_at: string | null; status: MatchStatus | null }
 }
 
-const CHANGED = sql`a.name as first, b.name as second, e.status, e.starts_at, e.reason,
-  jsonb_build_object('starts_at', utc((e.told_before ->> 'starts_at')::timestamptz)) as before`
+const CHANGED = sql`a.name as first, b.name as second, e.status, e.starts_at, e.result,
+  case when e.result is null then e.reason else nullif(e.result -> 'reason', 'null') end as reason,
+  jsonb_build_object('starts_at', utc((e.told_before ->> 'starts_at')::timestamptz),
+    'status', e.told_before ->> 'status') as before`
 const OF_CHANGED = sql`events e join entities a on a.id = e.first_id join entities b on b.id = e.second_id`
 
 /** Lists the matches of a mailing that have not been changed again since. */
@@ -93,12 +99,34 @@ export async function listTold(db: Db, eventIds: number[]): Promise<ChangedMatch
 /** Times of changes are stored in whole milliseconds. */
 const THIS_TRANSACTION = sql`date_trunc('milliseconds', transaction_timestamp())`
 
-/** Fight \`e\` with the fighters who have left it in this transaction, or as void since then. */
+/** The fights of these with the fighters who have left them in this transaction, or that are void since then. */
 const changedFights = (eventIds: number[]) => sql`
-  select e.id, e.round_id, e.tournament_id, coalesce(e.voided_at >= ${THIS_TRANSACTION}, false) as is_void,
-    array(select (i.it ->> 'left')::int from jsonb_array_elements(e.replaced) i (it)
-      where (i.it ->> 'at')::timestamptz >= ${THIS_TRANSACTION}) as left_ids
-  from events e where e.id = any(${eventIds}) and e.fight_type is not null`
+  select f.* from (
+    select e.id, e.round_id, e.tournament_id, coalesce(e.voided_at >= ${THIS_TRANSACTION}, false) as is_void,
+      array(select (i.it ->> 'left')::int from jsonb_array_elements(e.replaced) i (it)
+        where (i.it ->> 'at')::timestamptz >= ${THIS_TRANSACTION}) as left_ids
+    from events e where e.id = any(${eventIds}) and e.fight_type is not null) f
+  -- Without news the cards of the round need not be read.
+  where f.is_void or f.left_ids <> '{}'`
+
+/** A fight of which the owners of cards are told: it is void, or fighters have left it. */
+export type ChangedFight = {
+  first: Localized
+  second: Localized
+  status: FightStatus
+  is_void: boolean
+  left: Localized[]
+}
+
+/** Lists those of these fights of which the owners of cards are told because of this transaction. */
+export async function listChangedFights(db: Db, eventIds: number[]): Promise<ChangedFight[]> {
+  const { rows } = await sql<ChangedFight>`
+    select a.name as first, b.name as second, e.status, f.is_void,
+      coalesce((select jsonb_agg(n.name order by n.id) from entities n where n.id = any(f.left_ids)), '[]') as left
+    from (${changedFights(eventIds)}) f join ${OF_CHANGED} on e.id = f.id
+    order by e.starts_at, e.ord`.execute(db)
+  return rows
+}
 
 /** Whether one of these events is a fight. */
 export async function haveFights(db: Db, eventIds: number[]): Promise<boolean> {
@@ -114,7 +142,7 @@ export type ChangeReach = { notifies: number; cleared_picks: number }
 export async function countReached(db: Db, eventIds: number[]): Promise<ChangeReach> {
   const { rows } = await sql<ChangeReach>`${sql.raw(PLAN_ANEW)}
     with fights as materialized (${changedFights(eventIds)}), cards as materialized (
-      select u.has_mailing, (f.is_void or f.left_ids <> '{}') as is_news,
+      select u.has_mailing,
         exists (select from generate_series(1, cardinality(p.answer), 3) i (at)
           where p.answer[i.at] = f.id and p.answer[i.at + 1] = any(f.left_ids)) as is_cleared
       from fights f join questions q on q.round_id = f.round_id
@@ -122,7 +150,7 @@ export async function countReached(db: Db, eventIds: number[]): Promise<ChangeRe
         join users u on u.id = p.user_id
     )
     select (select count(*) from (${predictorsOf(sql`e.id = any(${eventIds}) and e.told_at >= ${THIS_TRANSACTION}`)}) x)
-        + (select count(*) from cards where has_mailing and is_news) as notifies,
+        + (select count(*) from cards where has_mailing) as notifies,
       (select count(*) from cards where is_cleared) as cleared_picks`.execute(db)
   return rows[0]!
 }

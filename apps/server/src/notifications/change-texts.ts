@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES, type Localized } from '@called-it/contract/languages.ts'
+import { shownScoreOf } from '@called-it/rules/football/match-result.ts'
 import type { ChangedMatch } from './change-store.ts'
 import { atTime, lines, SWITCH_OFF } from './texts.ts'
 
@@ -13,11 +14,23 @@ const OVER: Record<Language, string> = {
   ru: 'Очков за него не будет ни у кого.',
   en: 'Nobody gets points for it.',
 }
+const NO_SCORE_POINTS: Record<Language, string> = {
+  ru: 'Очков за прогноз на счёт не будет ни у кого.',
+  en: 'Nobody gets points for a predicted score.',
+}
+const STAYS: Record<Language, string> = { ru: 'Ваш прогноз остаётся.', en: 'Your prediction stays.' }
 const REASON: Record<Language, string> = { ru: 'Причина', en: 'Reason' }
 
+/** Whether players hear of a decision about a match, or of its end. */
+const isDecision = ({ status, before }: ChangedMatch): boolean =>
+  status === 'awarded' || before.status === 'awarded' || before.status === 'cancelled'
+
 /** Returns what has changed about a match: `moved to 15 June at 13:00 UTC (it was 14 June at 13:00 UTC)`. */
-function changeOf(lang: Language, { status, starts_at, before }: ChangedMatch): string {
+function changeOf(lang: Language, match: ChangedMatch): string {
+  const { status, starts_at, before } = match
   if (status === 'cancelled') return { ru: 'отменён', en: 'cancelled' }[lang]
+  if (status === 'awarded') return awardOf(lang, match)
+  if (isDecision(match)) return endOf(lang, match)
   if (status === 'postponed')
     return { ru: 'отложен, новое время пока не названо', en: 'postponed, the new time is not known yet' }[
       lang
@@ -30,11 +43,46 @@ function changeOf(lang: Language, { status, starts_at, before }: ChangedMatch): 
   return { ru: `перенесён на ${now} (было ${was})`, en: `moved to ${now} (it was ${was})` }[lang]
 }
 
+/** Returns who was awarded the win: `awarded to Lille, 0:3`. */
+function awardOf(lang: Language, { first, second, result }: ChangedMatch): string {
+  const score = shownScoreOf({ ...result, status: 'awarded' })
+  const winner = (result?.winner === 'first' ? first : second)[lang]
+  const shown = score ? `, ${score.first}:${score.second}` : ''
+  return { ru: `победа присуждена, ${winner}${shown}`, en: `awarded to ${winner}${shown}` }[lang]
+}
+
+/** Returns what stands instead of a decision that was taken back. */
+function endOf(lang: Language, { status, result }: ChangedMatch): string {
+  const { score } = result ?? {}
+  const over = { ru: 'решение о матче взято обратно', en: 'the decision about the match was taken back' }[
+    lang
+  ]
+  if (!score) return over
+  const isFinal = status === 'finished'
+  const now = {
+    ru: isFinal ? 'итог теперь' : 'счёт теперь',
+    en: isFinal ? 'the result is now' : 'the score is now',
+  }[lang]
+  return `${over}, ${now} ${score.first}:${score.second}`
+}
+
+const RESTS: Record<'cancelled' | 'awarded', Record<Language, string>> = {
+  cancelled: OVER,
+  awarded: NO_SCORE_POINTS,
+}
+
+/** Returns what becomes of the prediction. */
+function restOf(lang: Language, match: ChangedMatch): string {
+  const { status } = match
+  if (status === 'cancelled' || status === 'awarded') return RESTS[status][lang]
+  return (isDecision(match) ? STAYS : KEPT)[lang]
+}
+
 function matchText(lang: Language, match: ChangedMatch): string {
-  const { first, second, status, reason } = match
+  const { first, second, reason } = match
   const sides = `${first[lang]} – ${second[lang]}`
   const why = reason ? ` ${REASON[lang]}: ${reason[lang]}.` : ''
-  return `${sides}: ${changeOf(lang, match)}.${why} ${status === 'cancelled' ? OVER[lang] : KEPT[lang]}`
+  return `${sides}: ${changeOf(lang, match)}.${why} ${restOf(lang, match)}`
 }
 
 /** Returns what has changed about matches, without greeting and link, as the organiser sees it beforehand. */
@@ -53,9 +101,14 @@ export const changeText = (
   { name, link }: { name: string; link: string | null },
 ): string =>
   lines(
-    { ru: `Called It, ${name}. Изменилось расписание:`, en: `Called It, ${name}. The schedule has changed:` }[
-      lang
-    ],
+    matches.some(isDecision)
+      ? { ru: `Called It, ${name}. Решение о матче:`, en: `Called It, ${name}. A decision about a match:` }[
+          lang
+        ]
+      : {
+          ru: `Called It, ${name}. Изменилось расписание:`,
+          en: `Called It, ${name}. The schedule has changed:`,
+        }[lang],
     changedText(lang, matches),
     link,
     SWITCH_OFF[lang],

@@ -160,17 +160,20 @@ export async function pickPredictors(
 /** Counts the users whom a message about the round of an event will reach, if all its events are over and it was not made yet. */
 export async function countRoundReaders(db: Db, eventId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`${sql.raw(PLAN_ANEW)}
+    with of_round as materialized (
+      select q.id, q.tournament_id
+      from events e join questions q on q.tournament_id = e.tournament_id left join events o on o.id = q.event_id
+      where e.id = ${eventId} and coalesce(o.round_id, q.round_id) = e.round_id
+        and not exists (select from events open
+          where open.round_id = e.round_id and open.status in ('scheduled', 'postponed', 'live'))
+        and not exists (select from mailings m where m.phase = 'round' and m.round_id = e.round_id)
+    )
+    -- Read question by question: to look each user up takes five times as long.
     select count(*) as count
-    from events e join participants n on n.tournament_id = e.tournament_id
-      join users u on u.id = n.user_id and u.has_mailing
-    where e.id = ${eventId}
-      and not exists (select from events o
-        where o.round_id = e.round_id and o.status in ('scheduled', 'postponed', 'live'))
-      and not exists (select from mailings m where m.phase = 'round' and m.round_id = e.round_id)
-      and exists (
-        select from questions q left join events o on o.id = q.event_id
-          join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = u.id
-        where q.tournament_id = e.tournament_id and coalesce(o.round_id, q.round_id) = e.round_id)`.execute(
+    from (select distinct p.user_id from of_round q
+        join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id) x
+      join users u on u.id = x.user_id and u.has_mailing
+      join participants n on n.user_id = u.id and n.tournament_id = (select tournament_id from events where id = ${eventId})`.execute(
     db,
   )
   return rows[0]!.count

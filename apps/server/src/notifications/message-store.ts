@@ -124,6 +124,15 @@ export async function takeOver(db: Db, ageMs: number, knowsKeys: boolean): Promi
   return rows.filter(({ state }) => state === 'unknown').length
 }
 
+/** Whether any message of a mailing waits to be sent, now or later. */
+export async function isWaiting(db: Db, mailingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from mailing_messages x where x.state = 'waiting' and x.mailing_id = ${mailingId} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Whether any message waits to be sent, now or later. */
 export async function hasWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`

@@ -1,9 +1,11 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import { inTransaction } from '../platform/database/db.ts'
+import { notifyDesk } from '../platform/live/notify.ts'
 import type { Mailer } from '../platform/messenger/messenger.ts'
 import { readRoundResult } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import * as cards from './card-store.ts'
+import { fightsInBoth } from './card-texts.ts'
 import * as changeStore from './change-store.ts'
 import { changedInBoth } from './change-texts.ts'
 import { type Closed, closeOver, thin } from './closed-store.ts'
@@ -24,6 +26,10 @@ export const listWatchedMailings = (db: Db): Promise<WatchedMailing[]> => watche
 
 /** Lists the reminders that will be sent within 24 hours, the next first. */
 export const listUpcomingReminders = (db: Db) => watched.listUpcoming(db)
+
+/** Counts the messages that the present result of an event has led to. Null: none so far, or it is older than two days. */
+export const readResultMessages = (db: Db, eventId: number): Promise<watched.ResultMessages | null> =>
+  watched.readResultMessages(db, eventId)
 
 /** How long the recipients of a mailing are kept (days). */
 const KEPT_DAYS = 30
@@ -51,6 +57,7 @@ export async function makeDue(db: Db): Promise<Made[]> {
       failures.push(error)
     }
   }
+  if (made.length > 0) await notifyDesk(db)
   // A mistake in one mailing does not stop the others.
   if (failures.length > 0) throw new AggregateError(failures, 'mailings could not be made')
   return made
@@ -86,7 +93,7 @@ const makeChange = (db: Db, due: changeStore.DueChange): Promise<Made | null> =>
 export type ChangeNotice = { [Field in keyof changeStore.ChangeReach]: number | null } & {
   /** The reminders ahead, and how many users each would reach now. */
   reminders: { at: string; users: number | null }[]
-  /** The text about the changed matches. Null: nobody is told of a match. */
+  /** The text about the changed matches or fights. Null: nobody is told of any. */
   message: Localized | null
 }
 
@@ -95,17 +102,37 @@ export type ChangeNotice = { [Field in keyof changeStore.ChangeReach]: number | 
  * rolled back; then nothing is said about cards, because nothing would record that an organiser has seen the numbers.
  */
 export async function readChangeNotice(db: Db, eventIds: number[], isTried: boolean): Promise<ChangeNotice> {
-  const isHidden = isTried && (await changeStore.haveFights(db, eventIds))
+  const { isHidden, ...news } = await readNews(db, eventIds, isTried)
+  const reminders = await changeStore.listReminders(db, eventIds)
+  return { ...news, reminders: reminders.map(({ at, users }) => ({ at, users: isHidden ? null : users })) }
+}
+
+/**
+ * Returns whom the messenger tells of a result of this transaction, and what, besides the message about its round.
+ * `isHidden`: nothing is said about numbers of cards.
+ */
+export async function readResultNotice(
+  db: Db,
+  eventId: number,
+  isHidden: boolean,
+): Promise<Pick<ChangeNotice, 'notifies' | 'message'>> {
+  const { notifies, message } = await readNews(db, [eventId], isHidden)
+  // Without a message nobody is told.
+  return { notifies: message === null ? 0 : notifies, message }
+}
+
+/** Reads what is told of a change of this transaction. `isHidden`: it shows nothing about cards. */
+async function readNews(db: Db, eventIds: number[], isTried: boolean) {
+  const areFights = await changeStore.haveFights(db, eventIds)
+  const isHidden = isTried && areFights
   const reach = isHidden
     ? { notifies: null, cleared_picks: null }
     : await changeStore.countReached(db, eventIds)
-  const reminders = await changeStore.listReminders(db, eventIds)
-  const told = await changeStore.listTold(db, eventIds)
-  return {
-    ...reach,
-    reminders: reminders.map(({ at, users }) => ({ at, users: isHidden ? null : users })),
-    message: told.length === 0 ? null : changedInBoth(told),
-  }
+  const matches = await changeStore.listTold(db, eventIds)
+  const fights = areFights ? await changeStore.listChangedFights(db, eventIds) : []
+  const message =
+    matches.length > 0 ? changedInBoth(matches) : fights.length > 0 ? fightsInBoth(fights) : null
+  return { ...reach, isHidden, message }
 }
 
 /**

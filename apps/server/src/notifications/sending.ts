@@ -1,5 +1,6 @@
 import { hasFights } from '@called-it/rules/systems.ts'
 import { nameMessage, readContest } from '../contest/contest.ts'
+import { notifyDesk } from '../platform/live/notify.ts'
 import { holdBack, takeTurn } from '../platform/messenger/messenger-pace.ts'
 import type { Delivery, Mailer } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
@@ -10,7 +11,15 @@ import { type ChangedMatch, listChanged } from './change-store.ts'
 import { changeText } from './change-texts.ts'
 import { figuresOf } from './figures.ts'
 import { findNext, type Mailing } from './mailing-store.ts'
-import { type DueQuestion, claim, type Ended, listDueQuestions, type Message, note } from './message-store.ts'
+import {
+  type DueQuestion,
+  claim,
+  type Ended,
+  isWaiting,
+  listDueQuestions,
+  type Message,
+  note,
+} from './message-store.ts'
 import { type Gap, reminderText, roundText } from './texts.ts'
 
 /** The settings of the process that sending needs. */
@@ -96,6 +105,8 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: numbe
   // Messages that have been sent are stored, whatever failed.
   const [failed] = (await sent).filter(({ status }) => status === 'rejected')
   if (ended.length > 0) await note(db, mailing.id, ended)
+  // Whoever entered a result sees when the last message about it was sent.
+  if (ended.length > 0 && !(await isWaiting(db, mailing.id))) await notifyDesk(db)
   if (heldBackMs > 0) await holdBack(db, heldBackMs)
   if (failed?.status === 'rejected') throw failed.reason
   return taken > 0 ? 0 : null

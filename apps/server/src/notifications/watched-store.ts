@@ -50,6 +50,31 @@ export async function listWatched(db: Db): Promise<WatchedMailing[]> {
   return rows
 }
 
+/** For how long after a result its messages are counted: they are sent within a day, and counting takes longer with each. */
+const RESULT_WATCHED = sql`interval '2 days'`
+
+/** The messages that a result has led to. */
+export type ResultMessages = { total: number; sent: number; waiting: number; last_sent_at: string | null }
+
+/**
+ * Counts the messages of the mailings that the present result of an event has led to: about its round, the decision, or cards
+ * with a void fight. `due_at` of a message that was sent is when that was noted.
+ */
+export async function readResultMessages(db: Db, eventId: number): Promise<ResultMessages | null> {
+  const { rows } = await sql<ResultMessages>`
+    select count(*) as total, count(*) filter (where x.state = 'sent') as sent,
+      count(*) filter (where x.state in ('waiting', 'sending')) as waiting,
+      max(x.due_at) filter (where x.state = 'sent') as last_sent_at
+    from events e join mailings m on m.tournament_id = e.tournament_id and m.created_at >= e.result_at
+        and (m.phase = 'round' and m.round_id = e.round_id or m.phase = 'change' and m.changed_at = e.told_at
+          or m.phase = 'card' and m.round_id = e.round_id and m.changed_at = e.voided_at)
+      join mailing_messages x on x.mailing_id = m.id and x.state <> 'dropped'
+    where e.id = ${eventId} and e.result_at > clock_timestamp() - ${RESULT_WATCHED} having count(*) > 0`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
 /** A reminder that will be sent. */
 export type UpcomingReminder = {
   at: string

@@ -1,26 +1,41 @@
+import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
 import type { EventEffect } from '@called-it/contract/organiser/events.ts'
+import type { Side } from '@called-it/rules/vocabulary.ts'
 import { readChangeNotice } from '../notifications/notifications.ts'
 import { inTrial } from '../platform/database/db.ts'
+import { problem } from '../platform/http/problem.ts'
 import * as results from '../results/results.ts'
 import type { Db } from '../schema.ts'
 
 type PutOptions = NonNullable<Parameters<typeof results.putEvent>[4]>
 type MoveOptions = Parameters<typeof results.moveEvents>[3]
 
-/** Changes an event, and says besides what the change does to messages. */
+type Change = Parameters<typeof results.putEvent>[3]
+
+/** Changes an event, and says besides what the change does to messages. `winner`: a match is cancelled, and this side goes through. */
 export const putEvent = (
   db: Db,
   act: results.Act,
   name: Parameters<typeof results.putEvent>[2],
-  change: Parameters<typeof results.putEvent>[3],
+  { winner, ...change }: Change & { winner?: Side | undefined },
   options: PutOptions,
 ) =>
   withNotice(
     db,
     options,
-    (trx) => results.putEvent(trx, act, name, change, options),
+    (trx) =>
+      winner === undefined
+        ? results.putEvent(trx, act, name, change, options)
+        : results.cancelWithWinner(trx, act, name, { winner, ...cancelOnly(change) }, options),
     ({ event }) => [event.id],
   )
+
+/** Returns the reason of a change that cancels a match and does nothing else. Throws `validation_failed` for others. */
+function cancelOnly({ status, reason, ...others }: Change): Pick<Change, 'reason'> {
+  if (status !== 'cancelled' || Object.values(others).some((value) => value !== undefined))
+    throw problem('validation_failed', { winner: [fieldMistake('winner_of_cancelled_only')] })
+  return reason === undefined ? {} : { reason }
+}
 
 /** Moves several events, and says the same of all of them together. */
 export const moveEvents = (

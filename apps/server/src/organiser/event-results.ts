@@ -1,10 +1,10 @@
 import type { EnteredResult, ResultBody } from '@called-it/contract/organiser/results.ts'
-import { countRoundReaders } from '../notifications/notifications.ts'
+import { countRoundReaders, readResultNotice } from '../notifications/notifications.ts'
 import { inTrial } from '../platform/database/db.ts'
 import * as results from '../results/results.ts'
 import type { Db } from '../schema.ts'
 
-type Options = { dryRun: boolean; ifMatch: string | undefined }
+type Options = { dryRun: boolean; ifMatch: string | undefined; isTold?: boolean }
 type EventName = Parameters<typeof results.putResult>[2]
 
 /** Enters or corrects a result, and says what it does besides its points and how many users are told. */
@@ -35,6 +35,8 @@ function withMessages(
       ...answer,
       settlement: { ...settlement, ...moved },
       messages: await countRoundReaders(trx, answer.event.id),
+      // A card that was not settled by a trial is not locked: nothing would record that an organiser has seen its numbers.
+      effect: await readResultNotice(trx, answer.event.id, dryRun && reserve === null),
       reserve,
     }
   })

@@ -65,9 +65,10 @@ export function organiserRoutes(
     await results.deleteTournament(db, by(user), params.slug)
     return undefined
   })
-  mount(resultCalls.putResult, ({ user, params, query, body, ifMatch }) =>
-    eventResults.putResult(db, { jobs, by: by(user) }, params, body, {
+  mount(resultCalls.putResult, ({ user, params, query, body: { notify = false, ...result }, ifMatch }) =>
+    eventResults.putResult(db, { jobs, by: by(user) }, params, result, {
       dryRun: isTrue(query.dry_run),
+      isTold: notify,
       ifMatch,
     }),
   )

@@ -17,6 +17,10 @@ export type ResultOptions = {
   /** Since when the result has been known, for a recording of the past. */
   at?: string | undefined
   ifMatch?: string | undefined
+  /** Whether players who have predicted the match are told that it is awarded or cancelled. */
+  isTold?: boolean
+  /** Whether the result may come before the start: of a match that is cancelled. */
+  isAhead?: boolean
   /** Whether the answer says what the result does besides the points of its event. */
   isDetailed?: boolean
 }
@@ -29,13 +33,23 @@ export async function putResult(
   { jobs, by }: Act,
   { slug, key }: EventName,
   result: ResultBody,
-  { dryRun = false, source = 'organiser', at, ifMatch, isDetailed = false }: ResultOptions = {},
+  {
+    dryRun = false,
+    source = 'organiser',
+    at,
+    ifMatch,
+    isTold = false,
+    isAhead = false,
+    isDetailed = false,
+  }: ResultOptions = {},
 ): Promise<EnteredResult> {
   return inTrial(db, dryRun, async (trx) => {
     const { tournament, event, isCorrection, ...entered } = await enterResult(trx, { slug, key }, result, {
       by,
       source,
       at,
+      isTold,
+      isAhead,
       ifMatch,
       isDetailed,
     })
@@ -129,7 +143,10 @@ async function enterResult(
     ifMatch,
     isDetailed = false,
     ...origin
-  }: { by: Actor; source: tournaments.Source } & Pick<ResultOptions, 'at' | 'ifMatch' | 'isDetailed'>,
+  }: { by: Actor; source: tournaments.Source } & Pick<
+    ResultOptions,
+    'at' | 'ifMatch' | 'isTold' | 'isAhead' | 'isDetailed'
+  >,
 ) {
   const held = await hold(db, { slug, key }, { by, ifMatch })
   const before = isDetailed ? await takeSnapshot(db, held.tournament.id) : null

@@ -17,6 +17,7 @@ import * as confirmation from './confirmation.ts'
 import * as eventNames from './event-name-store.ts'
 import * as ending from './ending.ts'
 import * as entities from './entities.ts'
+import * as cancelled from './changing/cancelled-with-winner.ts'
 import * as cardChanges from './changing/card-changes.ts'
 import * as eventChanges from './changing/event-changes.ts'
 import * as eventResults from './event-results.ts'
@@ -125,6 +126,8 @@ export const postEntity = (db: Db, act: Act, slug: string, entity: EntityBody) =
  * left out: no confirmation is needed. `isTold`: players who have predicted the match are told.
  */
 export const { putEvent } = eventChanges
+/** Cancels a match of a tie, also before its start, and names who goes through. Throws `has_result` and `validation_failed`. */
+export const { cancelWithWinner } = cancelled
 
 /**
  * Move the starts of several events by the same minutes, or put them off without a date or cancel them (`callOffEvents`), in

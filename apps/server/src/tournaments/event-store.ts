@@ -2,9 +2,9 @@ import type { Localized } from '@called-it/contract/languages.ts'
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import type { FightStatus, FightType, MatchStatus } from '@called-it/rules/vocabulary.ts'
 import type { Odds } from '@called-it/rules/ufc/replaced-odds.ts'
-import { TAKE_BACK_MS } from '@called-it/rules/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { TAKE_BACK, THIS_TRANSACTION } from './told-store.ts'
 import { EVENT_VERSION } from './tournaments-sql.ts'
 
 export type EventRow = {
@@ -143,10 +143,6 @@ export const withReplaced = (
     where e.fight_type is not null and x.left_id is distinct from ${first} and x.left_id is distinct from ${second}
       and x.entered_id is distinct from e.first_id and x.entered_id is distinct from e.second_id
       and x.left_id is not null and x.entered_id is not null)`
-
-/** When changes of this transaction are told, in whole milliseconds: changes of one call share a message. */
-const THIS_TRANSACTION = sql`date_trunc('milliseconds', transaction_timestamp())`
-const TAKE_BACK = sql`${sql.lit(TAKE_BACK_MS)} * interval '1 millisecond'`
 
 /**
  * Changes an event, now or at `at`. `isTold`: players who have predicted the match are told of another start or status. `coefficients` holds the odds of both sides after the change. The status

@@ -32,16 +32,16 @@ export async function recordResult(
   db: Db,
   event: store.EventRow,
   result: ResultBody,
-  { source, at }: { source: store.Source; at?: string | undefined },
+  { source, at, isTold = false, isAhead = false }: resultStore.Origin & { isAhead?: boolean },
 ): Promise<{ isCorrection: boolean }> {
-  if (!event.has_started) throw problem('not_started')
+  if (!event.has_started && !isAhead) throw problem('not_started')
   const mistakes: Mistake<FieldMistake>[] =
     event.fight_type === null ? await mistakesOfMatch(db, event, result) : checkFightResult(result)
   if (result.status !== 'cancelled' && !(event.first && event.second)) mistakes.push(SIDES_UNKNOWN)
   if (mistakes.length > 0) throw refuse(mistakes)
   // A cancelled fight counts as final: it settles cards too.
   const isCorrection = isFinal(event) && !isDeepStrictEqual(event.result, result)
-  await resultStore.writeResult(db, event.id, result, source, { isCorrection, at })
+  await resultStore.writeResult(db, event.id, result, { source, isCorrection, at, isTold })
   return { isCorrection }
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { STAGE_LEVEL } from './tournaments-sql.ts'
 import { cancelledAt, momentOf, type Source } from './event-store.ts'
+import { decided, withdrawn } from './told-store.ts'
 
 /** Returns the side of each player of both teams. */
 export async function sidesOfPlayers(db: Db, eventId: number): Promise<Map<string, 'first' | 'second'>> {
@@ -46,16 +47,27 @@ export async function setSource(db: Db, eventId: number, source: Source | null):
   await sql`update events set result_source = ${source} where id = ${eventId}`.execute(db)
 }
 
+/** Where a result comes from. */
+export type Origin = {
+  source: Source
+  /** Since when it has been known, for a recording of the past; left out: now. */
+  at?: string | undefined
+  /** Whether players who have predicted the match are told of an award or a cancellation. */
+  isTold?: boolean | undefined
+}
+
 /** Writes a result that became known now or at `at`. */
 export async function writeResult(
   db: Db,
   eventId: number,
   result: ResultBody,
-  source: Source,
-  { isCorrection, at }: { isCorrection: boolean; at?: string | undefined },
+  { source, isCorrection, at, isTold = false }: Origin & { isCorrection: boolean },
 ): Promise<void> {
+  const isDecision = NOT_BEGUN.includes(result.status)
+  const told = isDecision ? decided(isTold, sql`${JSON.stringify(result)}::jsonb`) : withdrawn
   await sql`
-    update events set
+    update events e set
+      told_at = ${told.at}, told_before = ${told.before},
       before_result = case when result is null
         then jsonb_build_object('status', status, 'begun_at', begun_at, 'cancelled_at', cancelled_at)
         else before_result end,
@@ -81,7 +93,8 @@ export async function clearResult(
   { isCorrection }: { isCorrection: boolean },
 ): Promise<void> {
   await sql`
-    update events set
+    update events e set
+      told_at = ${withdrawn.at}, told_before = ${withdrawn.before},
       result = null, result_source = ${source}, result_at = null, before_result = null,
       status = coalesce(before_result ->> 'status', 'scheduled'),
       begun_at = (before_result ->> 'begun_at')::timestamptz,

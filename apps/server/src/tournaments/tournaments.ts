@@ -34,6 +34,8 @@ export type EventRow = eventStore.EventRow
 export type EventState = eventStore.EventState
 /** The source of a result. */
 export type Source = eventStore.Source
+/** Where a result comes from, and whether players are told of a decision. */
+export type ResultOrigin = resultStore.Origin & { isAhead?: boolean }
 /** A question of a tournament: its definition by the rules, and its stored row. */
 export type AskedQuestion = schedule.AskedQuestion
 /** The fields of a tournament that other modules need. */
@@ -124,16 +126,13 @@ export const { readOrder, writeOrder } = cardStore
 export const readVersion = (db: Db, eventId: number): Promise<string> => eventStore.readVersion(db, eventId)
 
 /**
- * Writes the result of an event that the caller has locked, known now or at `at`. Returns whether it replaces another
+ * Writes the result of an event that the caller has locked, known now or at `at`. `isTold`: players are told of an award or a
+ * cancellation. `isAhead`: it may come before the start. Returns whether it replaces another
  * final one. Throws `not_started` before its start, and `validation_failed` if the result contradicts itself or is
  * impossible for such an event.
  */
-export const recordResult = (
-  db: Db,
-  event: EventRow,
-  result: ResultBody,
-  origin: { source: Source; at?: string | undefined },
-) => events.recordResult(db, event, result, origin)
+export const recordResult = (db: Db, event: EventRow, result: ResultBody, origin: ResultOrigin) =>
+  events.recordResult(db, event, result, origin)
 
 /** Stores whose word the result of an event is. Null: nobody's, so that a feed may enter one. */
 export const { setSource: setResultSource } = resultStore

@@ -91,6 +91,22 @@ export const DESK_FIELDS: Glossary = {
   'legs.result': ['Its result as it was entered; null: there is none.'],
   'Organisers.players': ['The players of both sides, in the order of the document.'],
   'Organisers.players.side': ['The side for which the player plays.', 'first'],
+  'Organisers.saved': ['When the result was saved, and what has followed from it; null: there is no result.'],
+  'saved.saved_at': ['When the result was saved.', '2026-06-14T20:57:12Z'],
+  'saved.published_at': [
+    'When the first rating with this result was published; null: none was, or it is no longer kept.',
+    '2026-06-14T20:57:13Z',
+  ],
+  'saved.messages': [
+    'The messages that the result has led to: about its round, about the decision or about cards; null: none so far, or the result is more than two days old.',
+  ],
+  'saved.messages.total': ['How many messages there are, without those that are not wanted any more.', 1881],
+  'saved.messages.sent': ['How many messages were sent.', 1878],
+  'saved.messages.waiting': ['How many messages are still to be sent.', 0],
+  'saved.messages.last_sent_at': [
+    'When the last of the sent messages was sent; null: none was.',
+    '2026-06-14T20:58:16Z',
+  ],
   'Organisers.result': ['The result as it was entered; null: there is none.'],
   'locks.event': ['The event whose predictions lock.'],
   'locks.missing': ['How many participants have not predicted the event.', 12],
@@ -184,7 +200,7 @@ export const DESK_FIELDS: Glossary = {
     549,
   ],
   'effect.message': [
-    'What the message says about the changed matches, in both languages; null: nobody is told of a match.',
+    'What the message says about the changed matches or fights, in both languages; null: nobody is told of any.',
   ],
   notify: ['Whether players who have predicted are told.'],
   event_ids: ['Ids of the events.', 31],

@@ -41,6 +41,10 @@ export const RESULT_MISTAKES = {
     ru: 'укажите коэффициенты обоих бойцов',
     en: 'give the coefficients of both fighters',
   },
+  winner_of_cancelled_only: {
+    ru: 'победителя пары называют только при отмене матча, без других изменений',
+    en: 'the winner of a tie is named only when its match is cancelled, without other changes',
+  },
   sides_unknown: { ru: 'стороны матча ещё не названы', en: 'the sides of the match are not named yet' },
   start_in_past: {
     ru: 'новое начало больше чем на минуту в прошлом: приём прогнозов закроется сразу, и все увидят чужие прогнозы; если так и нужно, добавьте "confirm": true',

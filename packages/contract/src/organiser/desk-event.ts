@@ -1,6 +1,7 @@
 import { PLAYER_POSITIONS, SIDES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { time } from '../fields.ts'
 import { localized } from '../localized.ts'
 import { deskEvent, deskTournament } from './desk-shapes.ts'
 import { common, eventParams, key } from './organiser-call.ts'
@@ -12,6 +13,16 @@ const withResult = z.object({
   result: resultBody.nullable(),
 })
 
+/** When a result was saved, and what has followed from it. */
+const savedResult = z.object({
+  saved_at: time,
+  published_at: time.nullable(),
+  messages: z
+    .object({ total: z.int(), sent: z.int(), waiting: z.int(), last_sent_at: time.nullable() })
+    .nullable(),
+})
+export type SavedResult = z.infer<typeof savedResult>
+
 export const readDeskEvent = endpoint({
   ...common,
   method: 'GET',
@@ -20,6 +31,8 @@ export const readDeskEvent = endpoint({
   params: eventParams,
   answer: withResult.extend({
     tournament: deskTournament,
+    /** Null: there is no result. */
+    saved: savedResult.nullable(),
     /** Whether the match is a knock-out match: it needs somebody who goes through. */
     is_knockout: z.boolean(),
     /** The points of each hit of a match, before the multiplier of a stage (GAME.md 4). */

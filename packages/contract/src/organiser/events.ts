@@ -1,4 +1,5 @@
 import { EVENT_STATUSES } from '@called-it/rules/football/match-result.ts'
+import { SIDES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { coefficient } from './document-shape.ts'
 import { endpoint } from '../endpoint.ts'
@@ -58,6 +59,10 @@ export const putEvent = endpoint({
     second: namedSide,
     /** The odds of one side or both: after a replacement the other fighter keeps his. */
     coefficients: z.strictObject({ first: coefficient, second: coefficient }).partial().optional(),
+    winner: z.enum(SIDES).optional().meta({
+      description:
+        'Who goes through, beside `status: "cancelled"` of a match of a tie and nothing else but `reason` and `notify`. The match then has the result of a cancelled match, also before its start, and is taken back as one.',
+    }),
     reason,
     notify,
     confirm,

@@ -111,6 +111,9 @@ const resultDetails = z.object({
 /** What a result does besides the points of its event. */
 export type ResultDetails = z.infer<typeof resultDetails>
 
+/** What a change of a result does to messages besides the message about its round. */
+const resultNotice = z.object({ notifies: z.int().nullable(), message: localized.nullable() })
+
 const enteredResult = z.object({
   event,
   version,
@@ -120,6 +123,7 @@ const enteredResult = z.object({
     questions: resultDetails.shape.questions,
   }),
   messages: z.int(),
+  effect: resultNotice,
   reserve: resultDetails.shape.reserve,
 })
 export type EnteredResult = z.infer<typeof enteredResult>
@@ -131,7 +135,12 @@ export const putResult = endpoint({
   summary: 'Enter or correct a result; it is settled when the call returns',
   params: eventParams,
   query: dryRunQuery,
-  body: resultBody,
+  body: resultBody.extend({
+    notify: z.boolean().optional().meta({
+      description:
+        'Whether the players who have predicted a match are told that it is awarded or cancelled, with the reason, half a minute later, so that it can be taken back unseen. Left out: they are not. Other results are told with their round. If players were told, they are told of the end of the decision, too. Owners of cards are always told of void fights.',
+    }),
+  }),
   answer: enteredResult,
   errors: ['not_started', 'changed_meanwhile'],
   is_conditional: true,

@@ -1,7 +1,7 @@
 import type { Input } from '@called-it/contract/endpoint.ts'
 import type { DeskEvent } from '@called-it/contract/organiser/desk-shapes.ts'
 import type { putEvent } from '@called-it/contract/organiser/events.ts'
-import { SIDES } from '@called-it/rules/vocabulary.ts'
+import { type Side, SIDES } from '@called-it/rules/vocabulary.ts'
 
 export type ChangeBody = Input<typeof putEvent>['body']
 
@@ -19,6 +19,8 @@ export type ChangeDraft = {
   first: string | null
   second: string | null
   coefficients: { first: string; second: string }
+  /** Who goes through if the match of a tie is cancelled; null: named later. */
+  winner: Side | null
   isConfirmed: boolean
 }
 
@@ -79,7 +81,9 @@ export function changeBody(draft: ChangeDraft, event: DeskEvent): ChangeBody | n
         ? null
         : { status: 'postponed', ...reason }
     case 'cancel':
-      return event.status === 'cancelled' ? null : { status: 'cancelled', ...reason }
+      return event.status === 'cancelled' && draft.winner === null
+        ? null
+        : { status: 'cancelled', ...(draft.winner && { winner: draft.winner }), ...reason }
     case 'sides': {
       const changed = SIDES.filter((side) => draft[side] !== (event[side]?.key ?? null))
       const coefficients = coefficientsOf(draft)

@@ -14,13 +14,14 @@ type ChangeEffectProps = {
   event: DeskEvent
   /** The name of the event. */
   name: string
+  isFight: boolean
   draft: ChangeDraft
   changing: ReturnType<typeof useChange>
   onConfirm: (isConfirmed: boolean) => void
 }
 
 /** What the chosen change would do, the message that players get, and the button that makes it. */
-export function ChangeEffect({ event, name, draft, changing, onConfirm }: ChangeEffectProps) {
+export function ChangeEffect({ event, name, isFight, draft, changing, onConfirm }: ChangeEffectProps) {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const { moment, time, number, dayKey } = useFormat()
@@ -48,7 +49,9 @@ export function ChangeEffect({ event, name, draft, changing, onConfirm }: Change
           <ConfirmNote text={t('change.confirm')} isOn={draft.isConfirmed} onChange={onConfirm} />
         )}
       </EffectPart>
-      {effect?.message && <EffectMessage message={effect.message} />}
+      {effect?.message && (
+        <EffectMessage message={effect.message} note={isFight ? t('parts.own_card') : undefined} />
+      )}
       <Deed
         label={t(`change.${what}.deed`, { at })}
         shortLabel={t(`change.${what}.short`)}

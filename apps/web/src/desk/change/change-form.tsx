@@ -1,10 +1,11 @@
-import { ArrowRight, GitFork } from 'lucide-react'
+import { SIDES } from '@called-it/rules/vocabulary.ts'
+import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Chip } from '../../ui/forms/chip.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { toDesk } from '../shell/desk-link.ts'
+import { useSides } from '../shell/use-sides.ts'
 import { fieldsOf, momentOf } from './change-body.ts'
 import { CoefficientFields, type FormProps } from './coefficient-fields.tsx'
 import { LockLine } from './lock-line.tsx'
@@ -21,7 +22,7 @@ export function ChangeForm(props: FormProps) {
       return (
         <>
           <ReasonField {...props} />
-          {props.planned?.tie != null && <WhoGoesThrough {...props} />}
+          {props.hasTie && <WhoGoesThrough {...props} />}
         </>
       )
     case 'sides':
@@ -84,19 +85,26 @@ function MoveForm({ event, draft, onEdit }: FormProps) {
   )
 }
 
-/** A cancelled match of a tie leaves open who goes through: the page of the result takes both at once. */
-function WhoGoesThrough({ slug, event }: FormProps) {
+/** Who goes through if a match of a tie is cancelled: named in the same save, or later on the page of the result. */
+function WhoGoesThrough({ event, draft, onEdit }: FormProps) {
   const { t } = useTranslation('desk')
+  const { sideOf } = useSides()
+  const id = useId()
+  const choices = [...SIDES, null]
   return (
-    <ButtonLink
-      {...toDesk(`events/${slug}/${event.key}`, { status: 'cancelled' })}
-      variant="secondary"
-      size="small"
-      className="justify-self-start"
-      icon={<GitFork aria-hidden="true" />}
-    >
-      {t('change.goes_through')}
-    </ButtonLink>
+    <div className="grid gap-2" role="group" aria-labelledby={id}>
+      <span id={id} className="text-14 font-medium">
+        {t('change.goes_through')}
+      </span>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((side) => (
+          <Chip key={side} isChosen={draft.winner === side} onChoose={() => onEdit({ winner: side })}>
+            {side ? sideOf(event, side) : t('change.goes_through_later')}
+          </Chip>
+        ))}
+      </div>
+      {draft.winner === null && <p className="text-13 text-text-2">{t('change.goes_through_note')}</p>}
+    </div>
   )
 }
 

@@ -31,13 +31,16 @@ const EFFECT: EventEffect = {
 let sent: { query: object; body: unknown }[] = []
 const saved = () => sent.filter(({ query }) => !('dry_run' in query)).map(({ body }) => body)
 
-function serve(event: ListedEvent, { others = [] }: { others?: ListedEvent[] } = {}) {
+type Rest = { others?: ListedEvent[]; isKnockout?: boolean }
+
+function serve(event: ListedEvent, { others = [], isKnockout = false }: Rest = {}) {
   const { tournament, predictions: _, ...rest } = event
   answer(readDeskEvent, {
     event: rest,
     result: null,
     tournament,
-    is_knockout: false,
+    is_knockout: isKnockout,
+    saved: null,
     legs: [],
     players: [],
     match_points: { exact: 5, difference: 3, outcome: 2, miss: 0 },
@@ -179,16 +182,25 @@ it('adds a fighter that the document lacks, and chooses it', async () => {
   expect(added).toEqual({ key: 'jose-aldo', name: { ru: 'Хосе Альдо', en: 'José Aldo' } })
 })
 
-it('says for a match of a tie that who goes through is named with its result', async () => {
-  const document = serve(MATCH)
-  document.events[0]!.tie = 'qf1'
-  answer(readDocument, { document })
+it('cancels a match of a tie with the side that goes through, in one save', async () => {
+  serve(MATCH, { isKnockout: true })
   const { user } = await open()
   await user.keyboard('[KeyX]')
-  expect(screen.getByRole('link', { name: 'Отменить и назвать, кто пройдёт дальше' })).toHaveAttribute(
-    'href',
-    '/desk/events/euro/m1?status=cancelled',
-  )
+  const sides = within(screen.getByRole('group', { name: 'Дальше в сетке пройдёт' }))
+  expect(sides.getByRole('button', { name: 'Решим позже' })).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ status: 'cancelled', notify: true }))
+  await user.click(sides.getByRole('button', { name: 'Италия' }))
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ winner: 'second' }))
+  await effect().findByText('Прогнозы без очков')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(saved()).toEqual([{ status: 'cancelled', winner: 'second', notify: true }]))
+})
+
+it('asks nobody who goes through where there is no tie', async () => {
+  const { user } = await open()
+  await user.keyboard('[KeyX]')
+  await effect().findByText('Прогнозы без очков')
+  expect(screen.queryByRole('group', { name: 'Дальше в сетке пройдёт' })).not.toBeInTheDocument()
 })
 
 it('lets nobody overwrite what somebody else has changed meanwhile', async () => {

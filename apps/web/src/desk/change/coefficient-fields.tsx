@@ -12,12 +12,19 @@ export type FormProps = {
   document: DeskDocument
   /** The event as the document has it. */
   planned: DeskDocument['events'][number] | undefined
+  /** Whether a cancelled match needs somebody who goes through. */
+  hasTie: boolean
   draft: ChangeDraft
   onEdit: (changes: Partial<ChangeDraft>) => void
 }
 
 /** The coefficients of both fighters, as fields that take a decimal comma. */
-export function CoefficientFields({ event, planned, draft, onEdit }: Omit<FormProps, 'slug' | 'document'>) {
+export function CoefficientFields({
+  event,
+  planned,
+  draft,
+  onEdit,
+}: Omit<FormProps, 'slug' | 'document' | 'hasTie'>) {
   const { t } = useTranslation('desk')
   const { decimal } = useFormat()
   const nameOf = (side: Side) => event[side]?.key ?? side

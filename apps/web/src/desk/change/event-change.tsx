@@ -35,7 +35,10 @@ const CODES: Record<ChangeName, string> = {
 type EventChangeProps = { found: Answer<typeof readDeskEvent>; document: DeskDocument }
 
 /** The choices of what happened to an event, each with its consequence, and beside them what the chosen one would do. */
-export function EventChange({ found: { event, tournament, result }, document }: EventChangeProps) {
+export function EventChange({
+  found: { event, tournament, result, is_knockout },
+  document,
+}: EventChangeProps) {
   const { t } = useTranslation('desk')
   const localized = useLocalized()
   const { moment } = useFormat()
@@ -53,6 +56,7 @@ export function EventChange({ found: { event, tournament, result }, document }: 
     first: event.first?.key ?? null,
     second: event.second?.key ?? null,
     coefficients: { first: '', second: '' },
+    winner: null,
     isConfirmed: false,
   }))
   const edit = (changes: Partial<ChangeDraft>) =>
@@ -118,6 +122,7 @@ export function EventChange({ found: { event, tournament, result }, document }: 
             <ChangeEffect
               event={event}
               name={name}
+              isFight={isFight}
               draft={draft}
               changing={changing}
               onConfirm={(isConfirmed) => edit({ isConfirmed })}
@@ -158,6 +163,7 @@ export function EventChange({ found: { event, tournament, result }, document }: 
               event={event}
               document={document}
               planned={planned}
+              hasTie={is_knockout && !isFight && event.first !== null && event.second !== null}
               draft={draft}
               onEdit={edit}
             />

@@ -1,6 +1,5 @@
 import type { ListedEvent } from '@called-it/contract/organiser/desk.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { keys } from '../../game/queries/query-keys.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useFormat } from '../../lib/language/format.ts'
@@ -9,13 +8,13 @@ import { Chip } from '../../ui/forms/chip.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Note } from '../../ui/states/note.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { offerTakeBack } from '../keys/take-back.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { ConfirmNote } from '../parts/confirm-note.tsx'
 import { Deed, EffectBox, EffectMessage, EffectPart } from '../parts/effect-box.tsx'
 import { EffectRows } from '../parts/effect-rows.tsx'
 import { TellsNote } from '../parts/tells-note.tsx'
+import { useDeed } from '../parts/use-deed.ts'
 import { useSettled } from '../parts/use-settled.ts'
 import { useTakeBack } from '../parts/use-take-back.ts'
 import { deskKeys } from '../shell/desk-query-keys.ts'
@@ -47,7 +46,6 @@ export function ChangeMany({ events, draft, onEdit, onDone }: ChangeManyProps) {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const { number } = useFormat()
-  const queryClient = useQueryClient()
   const takeBack = useTakeBack()
   const { what, minutes, isConfirmed } = draft
   const reason = draft.reason.trim()
@@ -72,16 +70,14 @@ export function ChangeMany({ events, draft, onEdit, onDone }: ChangeManyProps) {
   const toTell = effect?.notifies ?? 0
   const count = { count: events.length, by: t(`events.by.${minutes}`) }
   const done = t(`events.done.${what}`, count)
-  const change = useMutation({
-    mutationFn: (notify: boolean) => send({ what, minutes }, bodyWith(reason, notify), false),
-    onSuccess: ({ events: changed }) => {
+  const change = useDeed({
+    send: (notify: boolean) => send({ what, minutes }, bodyWith(reason, notify), false),
+    onDone: ({ events: changed }) => {
       const entry = changed.find(({ audit_id }) => audit_id !== null)?.audit_id
       if (entry != null) offerTakeBack({ summary: done, run: () => takeBack(entry) })
       onDone()
     },
-    onError: (error) =>
-      showToast({ severity: 'error', summary: t('parts.not_saved'), detail: errorText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.desk() }),
+    failed: t('parts.not_saved'),
   })
   useKeys(
     MANY_CHANGES.map((each) => ({

@@ -29,6 +29,7 @@ function serve(start: Card = card()) {
     tournament: start.tournament,
     result: null,
     is_knockout: false,
+    saved: null,
     legs: [],
     match_points: { exact: 5, difference: 3, outcome: 2, miss: 0 },
     players: [],

@@ -95,6 +95,7 @@ function Night({ slug, fights, first }: { slug: string; fights: DeskEvent[]; fir
           isDone={false}
           isOld={isFetching}
           hint={t('fights.hint')}
+          messageNote={t('parts.own_card')}
         >
           {pending && current && (
             <SaveFoot

@@ -17,6 +17,7 @@ const SETTLED = {
   audit_id: 5,
   messages: 0,
   reserve: null,
+  effect: { notifies: 0, message: null },
   settlement: {
     changed_positions: 0,
     questions: [],
@@ -44,6 +45,7 @@ function serve() {
     tournament: SERIES,
     result: null,
     is_knockout: false,
+    saved: null,
     legs: [],
     match_points: { exact: 5, difference: 3, outcome: 2, miss: 0 },
     players: [],

@@ -53,8 +53,14 @@ export function EffectRow({ icon, value, detail, children }: EffectRowProps) {
   )
 }
 
+type EffectMessageProps = {
+  message: { ru: string; en: string }
+  /** What else each player reads. */
+  note?: string | undefined
+}
+
 /** The message that players get, in both languages. */
-export function EffectMessage({ message }: { message: { ru: string; en: string } }) {
+export function EffectMessage({ message, note }: EffectMessageProps) {
   const { t } = useTranslation('desk')
   return (
     <EffectPart title={t('parts.message')}>
@@ -64,6 +70,7 @@ export function EffectMessage({ message }: { message: { ru: string; en: string }
           {message[language]}
         </div>
       ))}
+      {note && <p className="mt-2 text-13 text-text-2">{note}</p>}
     </EffectPart>
   )
 }

@@ -5,6 +5,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { Badge } from '../../ui/figures/badge.tsx'
+import { EffectMessage } from '../parts/effect-box.tsx'
 import styles from './effect-panel.module.css'
 import type { DeskEventAnswer } from './result-draft.ts'
 import type { SavedResult } from './use-save-result.ts'
@@ -23,11 +24,21 @@ type EffectPanelProps = {
   isOld?: boolean
   /** Why there is no effect. */
   hint: ReactNode
+  /** What else is to say about the message to players. */
+  messageNote?: string
   children?: ReactNode
 }
 
 /** What a result changes, before it is saved and after. */
-export function EffectPanel({ effect, points, isDone, isOld = false, hint, children }: EffectPanelProps) {
+export function EffectPanel({
+  effect,
+  points,
+  isDone,
+  isOld = false,
+  hint,
+  messageNote,
+  children,
+}: EffectPanelProps) {
   const { t } = useTranslation('desk')
   return (
     <aside className={styles.panel} data-done={isDone || undefined} aria-labelledby="effect">
@@ -47,6 +58,7 @@ export function EffectPanel({ effect, points, isDone, isOld = false, hint, child
         aria-busy={isOld}
       >
         {effect ? <EffectFigures {...effect} points={points} /> : <div className={styles.part}>{hint}</div>}
+        {effect?.effect.message && <EffectMessage message={effect.effect.message} note={messageNote} />}
       </div>
       {children && <div className={styles.foot}>{children}</div>}
     </aside>

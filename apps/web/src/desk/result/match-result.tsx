@@ -11,7 +11,7 @@ import { EffectPanel } from './effect-panel.tsx'
 import { GoalsPart } from './goals-part.tsx'
 import { KeepersLine } from './keepers-line.tsx'
 import { MeanwhilePart } from './meanwhile-part.tsx'
-import { type DeskEventAnswer, scoreOf } from './result-draft.ts'
+import { type DeskEventAnswer, isDecision, scoreOf, type SentResult } from './result-draft.ts'
 import { MinuteLine } from './minute-line.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { ScoreHead } from './score-plates.tsx'
@@ -38,9 +38,11 @@ export function MatchResult({ data }: { data: DeskEventAnswer }) {
     slug: tournament.slug,
     key: event.key,
     version: event.version,
-    body: done ? null : body,
+    body: done ? null : body && told(body, true),
   })
-  const save = () => body && saving.save({ body, ifMatch: event.version, before: result })
+  const saveAnd = (isTold: boolean) =>
+    body && saving.save({ body: told(body, isTold), ifMatch: event.version, before: result })
+  const save = () => saveAnd(true)
   const deed = `${t(`result.save.${draft.status}`)}${scoreText}`
   useKeys(done ? [] : [...formKeys(form, t), ...deedKeys()])
 
@@ -102,6 +104,8 @@ export function MatchResult({ data }: { data: DeskEventAnswer }) {
             canSave={body !== null}
             isSaving={saving.isSaving}
             onSave={save}
+            {...(body &&
+              isDecision(body) && { tells: effect?.effect.notifies, onQuiet: () => saveAnd(false) })}
           />
         </EffectPanel>
       }
@@ -132,6 +136,10 @@ export function MatchResult({ data }: { data: DeskEventAnswer }) {
     </Columns>
   )
 }
+
+/** Players can be told of a decision; other results are told with their round. */
+const told = (body: SentResult, notify: boolean): SentResult =>
+  isDecision(body) ? { ...body, notify } : body
 
 const DIGITS = Array.from({ length: 10 }, (_, digit) => `Digit${digit}`)
 

@@ -83,6 +83,10 @@ export function bodyOf(draft: ResultDraft, asked: readonly ScoreName[]): SentRes
   }
 }
 
+/** Whether a result is a decision about a match, of which players can be told. */
+export const isDecision = ({ status }: Pick<SentResult, 'status'>): boolean =>
+  status === 'awarded' || status === 'cancelled'
+
 /** Fills the plates by a digit: the plate at `at`, then the other one. Returns the plates and the next place. */
 export function typeDigit(plates: Plates, at: Side, digit: number): { plates: Plates; next: Side } {
   return { plates: { ...plates, [at]: digit }, next: at === 'first' ? 'second' : 'first' }

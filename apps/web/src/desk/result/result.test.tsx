@@ -26,6 +26,7 @@ function settled(predictions = 1881) {
     audit_id: 5,
     messages: 0,
     reserve: null,
+    effect: { notifies: 0, message: null },
     settlement: {
       changed_positions: 1640,
       questions: [
@@ -54,19 +55,24 @@ function settled(predictions = 1881) {
   }
 }
 
+const TOLD = { notifies: 1752, message: both('Победа присуждена Испании', 'Awarded to Spain') }
+const SAVED = { saved_at: '2025-03-11T21:57:12.000Z', published_at: '2025-03-11T21:57:13.400Z' }
+
 /** A match that waits for its result; `saved` are the results that were sent, `tried` those that were only tried. */
 function serve(rest: Partial<DeskEventAnswer> = {}) {
   const state = {
     saved: [] as SentResult[],
     tried: [] as SentResult[],
     taken: 0,
+    messages: null as NonNullable<DeskEventAnswer['saved']>['messages'],
     refusal: null as Response | null,
   }
   answer(readDeskEvent, () => ({
-    event: deskEvent('de', 'es'),
+    event: deskEvent('de', 'es', state.saved.length > state.taken ? { version: 'v2' } : {}),
     tournament: TOURNAMENT,
     result: null,
     is_knockout: false,
+    saved: state.saved.length > state.taken ? { ...SAVED, messages: state.messages } : null,
     legs: [],
     match_points: { exact: 5, difference: 3, outcome: 2, miss: 0 },
     players: PLAYERS,
@@ -76,7 +82,8 @@ function serve(rest: Partial<DeskEventAnswer> = {}) {
     if (query.dry_run === 'true') state.tried.push(body)
     else if (state.refusal) return state.refusal
     else state.saved.push(body)
-    return settled()
+    const isTold = body.status === 'awarded' && body.notify === true
+    return isTold ? { ...settled(), effect: TOLD } : settled()
   })
   answer(deleteResult, () => {
     state.taken += 1
@@ -118,6 +125,28 @@ it('takes the saved result back by Z, and keeps what was typed', async () => {
   await user.keyboard('[KeyZ]')
   expect(await plate('Германия: голы за 90 минут')).toHaveAttribute('aria-valuenow', '3')
   expect(state.taken).toBe(1)
+})
+
+it('says when the result was saved and published, and follows its messages live', async () => {
+  const state = serve()
+  const { user, queryClient } = openDesk(ADDRESS)
+  await plate('Германия: голы за 90 минут')
+  await user.keyboard('[Digit2][Digit1]{Control>}[Enter]{/Control}')
+  expect(await screen.findByText(/^Результат записан в \d\d:57:12\.$/)).toBeVisible()
+  const status = screen.getByRole('status')
+  expect(status).toHaveTextContent('Рейтинг с ним опубликован через 1,40 с. Новых сообщений участникам нет.')
+  const steps = within(screen.getByRole('region', { name: 'Что произошло' }))
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/:57:12Записан итог 2:11\s881 прогноз, 4\s149 очков$/),
+    expect.stringMatching(/:57:13Опубликован рейтингСменили место 1\s640 участников\.$/),
+  ])
+  state.messages = { total: 1881, sent: 500, waiting: 1381, last_sent_at: '2025-03-11T21:57:40.000Z' }
+  await queryClient.invalidateQueries({ queryKey: ['desk'] })
+  await waitFor(() => expect(status).toHaveTextContent(/Отправлено сообщений: 500 из 1\s881\./))
+  state.messages = { total: 1881, sent: 1881, waiting: 0, last_sent_at: '2025-03-11T21:58:15.000Z' }
+  await queryClient.invalidateQueries({ queryKey: ['desk'] })
+  await waitFor(() => expect(status).toHaveTextContent(/1\s881 сообщение ушло за 63 с\./))
+  expect(steps.getAllByRole('listitem')[2]).toHaveTextContent(/:58:15Сообщения отправлены/)
 })
 
 it('goes on to the next match that waits by N', async () => {
@@ -216,9 +245,24 @@ it('awards a match with its reason', async () => {
   await user.keyboard('[KeyW]')
   await user.click(screen.getByRole('button', { name: 'Испания' }))
   await user.type(screen.getByRole('textbox', { name: 'Причина' }), 'Неявка')
+  expect(await screen.findByText('Победа присуждена Испании')).toBeVisible()
+  expect(screen.getByText(/Сообщим 1\s752 участникам/)).toBeVisible()
   await user.keyboard('{Control>}[Enter]{/Control}')
   await screen.findByText(/^Результат записан в/)
-  expect(state.saved).toEqual([{ status: 'awarded', winner: 'second', reason: 'Неявка' }])
+  const awarded = { status: 'awarded', winner: 'second', reason: 'Неявка' }
+  expect(state.tried.at(-1)).toEqual({ ...awarded, notify: true })
+  expect(state.saved).toEqual([{ ...awarded, notify: true }])
+})
+
+it('awards a match without telling anybody', async () => {
+  const state = serve()
+  const { user } = openDesk(ADDRESS)
+  await plate('Германия: голы за 90 минут')
+  await user.keyboard('[KeyW]')
+  await user.click(screen.getByRole('button', { name: 'Испания' }))
+  await user.click(await screen.findByRole('button', { name: 'Сделать и не сообщать' }))
+  await screen.findByText(/^Результат записан в/)
+  expect(state.saved).toEqual([{ status: 'awarded', winner: 'second', notify: false }])
 })
 
 it('begins with the status that the address names', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { KeyCap } from '../keys/key-cap.tsx'
 import { DeedBar } from '../parts/deed-bar.tsx'
+import { TellsNote } from '../parts/tells-note.tsx'
 
 type SaveFootProps = {
   /** What the button does: «Сохранить итог 2:1». */
@@ -16,6 +17,10 @@ type SaveFootProps = {
   canSave: boolean
   isSaving: boolean
   onSave: () => void
+  /** How many players are told of it; left out: nobody can be told. */
+  tells?: number | null | undefined
+  /** Saves without telling them. */
+  onQuiet?: () => void
   /** The key that saves. */
   code?: string
 }
@@ -29,6 +34,8 @@ export function SaveFoot({
   canSave,
   isSaving,
   onSave,
+  tells,
+  onQuiet,
   code = 'Ctrl+Enter',
 }: SaveFootProps) {
   const { t } = useTranslation('desk')
@@ -57,6 +64,14 @@ export function SaveFoot({
         </p>
       ))}
       {button('w-full max-tablet:hidden!', deed)}
+      {onQuiet && tells != null && (
+        <TellsNote
+          toTell={tells}
+          tells={t('change.tells', { count: tells, number: number(tells) })}
+          isDisabled={!canSave || isSaving}
+          onQuietly={onQuiet}
+        />
+      )}
       <p>{t('result.note')}</p>
       <DeedBar
         title={score}

@@ -60,6 +60,7 @@ const SETTLED = {
   },
   messages: 0,
   reserve: null,
+  effect: { notifies: 0, message: null },
 }
 
 it('lists what needs somebody, the most urgent first, and opens a row by Enter', async () => {
