@@ -14,7 +14,7 @@ const MOST_PARTS = 150
  * start with the sign-in, which must be small; and everything else by the screens that need it (vite/join-parts.ts).
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: MOST_PARTS + 2 },
+  { name: 'libraries', test: /node_modules|rolldown\/runtime/, tags: ['$initial'], priority: MOST_PARTS + 2 },
   {
     name: (id, graph) => (isStart(id, graph) ? 'start' : null),
     debugName: 'start',
@@ -47,7 +47,7 @@ const SHELL = new RegExp(`[\\\\/](${SHELL_STYLES.replaceAll(' ', '|')})\\.module
 const MANY = /[\\/]@tanstack[\\/][\w-]+[\\/][\w\\/-]*[\\/]index\.js$/
 const BEHIND_MANY = /[\\/]@tanstack[\\/]/
 /** How many screens must need a sheet so that it comes with what all screens need: a request costs more than some rules. */
-const SEVERAL = 4
+const SEVERAL = 2
 const SHEET = /\.module\.css$/
 const WORDS = /[\\/]words[\\/]/
 /** The desk of organisers: it decides nothing about the files of players. */
@@ -56,7 +56,7 @@ const DESK = /[\\/]src[\\/]desk[\\/]/
 const WORDS_CODE = /[\\/]words[\\/]by-kind\.ts$/
 
 /** How much a part that is opened later, and a screen of organisers, counts beside a screen of players. */
-const LATER = 0.1
+const LATER = 0.3
 const OF_DESK = 0.02
 /** About as many bytes are transferred of a letter of code. */
 const COMPRESSED = 0.2
@@ -97,6 +97,7 @@ function divide(graph: Graph) {
           size: (code?.length ?? 0) * COMPRESSED,
           imports: importedIds,
           loads: loadsOf(id),
+          isSheet: SHEET.test(id),
           // Layouts are parts of most screens.
           isFirst: begun.length > 0 && begun.length === screens.filter(({ ids }) => ids.has(id)).length,
         }

@@ -4,6 +4,8 @@ export type Module = {
   size: number
   imports: readonly string[]
   loads: readonly number[]
+  /** Whether it is a sheet of styles: then a file with it is two, one of code and one of styles. */
+  isSheet?: boolean
   /** Whether a screen begins with it: then its file is called after it. */
   isFirst?: boolean
 }
@@ -13,7 +15,7 @@ export type Part = { name: string; ids: Set<string> }
 /** What a file costs besides its code: its headers, its imports, and what compresses worse alone. */
 const COST_OF_FILE = 2500
 
-type Draft = { modules: Module[]; size: number; loads: boolean[]; imports: Set<Draft> }
+type Draft = { modules: Module[]; size: number; hasSheet: boolean; loads: boolean[]; imports: Set<Draft> }
 
 /**
  * Divides modules into files so that all loads together transfer as little as possible. It begins with a file for each
@@ -27,19 +29,22 @@ export function joinParts(
   isApart: (load: number) => boolean = () => false,
 ): Part[] {
   const isAside = ({ loads }: Draft) => loads.every((isLoad, at) => !isLoad || isApart(at))
-  const costOf = (size: number, loads: boolean[], known?: boolean[]) =>
-    weights.reduce(
-      (sum, weight, at) => sum + (loads[at] && !known?.[at] ? weight * (size + COST_OF_FILE) : 0),
-      0,
-    )
+  const costOf = (
+    { size, hasSheet }: Pick<Draft, 'size' | 'hasSheet'>,
+    loads: boolean[],
+    known?: boolean[],
+  ) => {
+    const cost = size + (hasSheet ? 2 : 1) * COST_OF_FILE
+    return weights.reduce((sum, weight, at) => sum + (loads[at] && !known?.[at] ? weight * cost : 0), 0)
+  }
   const gainOf = (one: Draft, other: Draft) => {
     if (isAside(one) !== isAside(other)) return 0
     const loads = both(one, other)
-    const gain =
-      costOf(one.size, one.loads) + costOf(other.size, other.loads) - costOf(one.size + other.size, loads)
+    const joined = { size: one.size + other.size, hasSheet: one.hasSheet || other.hasSheet }
+    const gain = costOf(one, one.loads) + costOf(other, other.loads) - costOf(joined, loads)
     if (gain <= 0) return 0
     // Whoever loads a file also loads what that imports.
-    return importsOf(one, other).reduce((rest, each) => rest - costOf(each.size, loads, each.loads), gain)
+    return importsOf(one, other).reduce((rest, each) => rest - costOf(each, loads, each.loads), gain)
   }
 
   const gains = new Map<Draft, Map<Draft, number>>()
@@ -86,6 +91,7 @@ function join(one: Draft, other: Draft): Draft {
   return {
     modules: [...one.modules, ...other.modules],
     size: one.size + other.size,
+    hasSheet: one.hasSheet || other.hasSheet,
     loads,
     imports: new Set([...one.imports, ...other.imports].filter((each) => each !== one && each !== other)),
   }
@@ -106,10 +112,11 @@ function draftsOf(modules: readonly Module[], count: number): Draft[] {
   for (const module of modules) {
     const key = module.loads.join()
     const loads = Array.from({ length: count }, (_, at) => module.loads.includes(at))
-    const draft = drafts.get(key) ?? { modules: [], size: 0, loads, imports: new Set() }
+    const draft = drafts.get(key) ?? { modules: [], size: 0, hasSheet: false, loads, imports: new Set() }
     drafts.set(key, draft)
     draft.modules.push(module)
     draft.size += module.size
+    draft.hasSheet ||= module.isSheet ?? false
     draftOf.set(module.id, draft)
   }
   for (const draft of drafts.values()) {

@@ -21,6 +21,7 @@ const SCRIPT = /<script.*?<\/script>/g
 
 /** Browsers fetch the pictures of a hidden shell too, unless they are lazy; React makes them eager. */
 const LAZY = '<img loading="lazy"'
+const UNLAZY = /<img(?![^>]* loading=)/g
 const EAGER = /<link rel="preload" as="image"[^>]*>/g
 
 /** A screen whose content the shell shows as it is while its data load. */
@@ -113,7 +114,7 @@ function toMarkup(content: ReactNode, prefix = ''): string {
     .replaceAll(ART, '')
     .replaceAll(SCRIPT, '')
     .replaceAll(EAGER, '')
-    .replaceAll('<img', LAZY)
+    .replaceAll(UNLAZY, LAZY)
 }
 
 /** One part of the shell; a page has only one main landmark. */

@@ -33,7 +33,9 @@ describe('the head of a tournament', () => {
     answer(readProgress, { ...answered, progress: [{ ...first!, next }] })
     open()
     expect(
-      await screen.findByRole('timer', { name: /^Лучший бомбардир, приём закроется через: 1 час/ }),
+      await screen.findByRole('timer', {
+        name: /^Лучший бомбардир, приём прогнозов закончится через: 1 час/,
+      }),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'К этому сроку не хватает 3 прогнозов.' })).toHaveAttribute(
       'href',
@@ -51,7 +53,7 @@ describe('the head of a tournament', () => {
     // The points of the matches, once loaded, contain the same word.
     expect(screen.getAllByText(/^очков$/)[0]).toHaveTextContent('57 очков')
     expect(
-      await screen.findByRole('timer', { name: /^Дания — Англия, приём закроется через: 1 час/ }),
+      await screen.findByRole('timer', { name: /^Дания — Англия, приём прогнозов закончится через: 1 час/ }),
     ).toBeVisible()
     await waitFor(() => expect(document.title).toBe('Прогнозы · Евро 2024 · Called It'))
 

@@ -28,12 +28,20 @@ function openSeries(card: Partial<ProgressCard>, changes: Partial<Tournament> = 
 
 describe('the head of a series', () => {
   it.each<[string, Partial<ProgressCard>, RegExp]>([
-    ['closes soon', { locks_at: inHours(2.01) }, /^UFC 300: Перейра — Хилл, приём закроется через: 2 часа/],
-    ['is open', { locks_at: inHours(50.01) }, /^UFC 300: Перейра — Хилл, приём закроется через: 2 дня/],
+    [
+      'closes soon',
+      { locks_at: inHours(2.01) },
+      /^UFC 300: Перейра — Хилл, приём прогнозов закончится через: 2 часа/,
+    ],
+    [
+      'is open',
+      { locks_at: inHours(50.01) },
+      /^UFC 300: Перейра — Хилл, приём прогнозов закончится через: 2 дня/,
+    ],
     [
       'is to open',
       { phase: 'not_open', opens_at: inHours(72.01), locks_at: inHours(192) },
-      /^UFC 300: Перейра — Хилл, приём откроется через: 3 дня/,
+      /^UFC 300: Перейра — Хилл, приём прогнозов начнётся через: 3 дня/,
     ],
   ])('counts down to a numbered event that %s', async (_, card, timer) => {
     openSeries(card)

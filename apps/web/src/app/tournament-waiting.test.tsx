@@ -26,7 +26,7 @@ describe('the next event of a tournament', () => {
     [
       'predictions to open',
       { status: 'upcoming', started_at: inHours(90), predictions_opened_at: inHours(30.01) },
-      /^Приём прогнозов откроется через: 1 день 6 часов/,
+      /^Приём прогнозов начнётся через: 1 день 6 часов/,
     ],
     [
       'the first match',

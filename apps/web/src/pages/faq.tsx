@@ -9,8 +9,10 @@ import { sectionsOf } from '../features/faq/sections.ts'
 import { useLanguage, useLocalized } from '../lib/language/language.ts'
 import { useSettings } from '../lib/http/settings.ts'
 import { useTitle } from '../lib/address/title.ts'
+import { usePart } from '../lib/parts/use-part.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { Empty } from '../ui/states/empty.tsx'
+import { LateMarkdown } from '../ui/content/late-markdown.ts'
 import { Failed } from '../ui/states/failed.tsx'
 import { RichText } from '../ui/content/rich-text.tsx'
 import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
@@ -67,6 +69,8 @@ function Sections({ faq, search }: { faq: FaqEntry[]; search: string }) {
   const language = useLanguage()
   const navigate = useNavigate()
   const named = useRouterState({ select: ({ location }) => location.hash })
+  // A search finds words of answers as soon as their reader has come.
+  const canReadTexts = usePart(LateMarkdown)
   const sections = sectionsOf(faq, search, language)
   const name = (hash: string) =>
     void navigate({ to: '/faq', hash, replace: true, resetScroll: false, hashScrollIntoView: false })
@@ -91,6 +95,7 @@ function Sections({ faq, search }: { faq: FaqEntry[]; search: string }) {
               key={entry.key}
               entry={entry}
               isNamed={named === entry.key}
+              canReadTexts={canReadTexts}
               onOpen={() => name(entry.key)}
             />
           ))}

@@ -10,9 +10,10 @@ import { type Rules, rulesQuery } from '../features/rules/rules.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useTitle } from '../lib/address/title.ts'
+import { usePart } from '../lib/parts/use-part.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { Failed } from '../ui/states/failed.tsx'
-import { Markdown } from '../ui/content/markdown.tsx'
+import { LateMarkdown } from '../ui/content/late-markdown.ts'
 import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
 import { Video } from '../ui/content/video.tsx'
 import styles from './rules.module.css'
@@ -54,10 +55,11 @@ function LoadedRules({ tournament, rules: { rules, ruleset } }: { tournament: To
   const localized = useLocalized()
   const hasPrizes = tournament.prizes.length > 0
   const named = useRouterState({ select: ({ location }) => location.hash })
-  // The address may name a section that did not exist yet when the page was opened.
+  const canReadTexts = usePart(LateMarkdown)
+  // The address may name a section that did not exist yet, or stood higher, when the page was opened.
   useEffect(() => {
     if (named) document.getElementById(named)?.scrollIntoView()
-  }, [named])
+  }, [named, canReadTexts])
   const contents = [
     { id: 'points', title: t('points.title') },
     ...rules.map(({ key, title }) => ({ id: `rule-${key}`, title: localized(title) })),
@@ -74,7 +76,11 @@ function LoadedRules({ tournament, rules: { rules, ruleset } }: { tournament: To
         {rules.map(({ key, title, body, video }) => (
           <section key={key} id={`rule-${key}`}>
             <h2 className="type-h2">{localized(title)}</h2>
-            <Markdown text={localized(body)} under={2} />
+            {canReadTexts ? (
+              <LateMarkdown text={localized(body)} under={2} />
+            ) : (
+              <Skeleton className="block h-40" />
+            )}
             {video && <Video src={video.src} poster={video.poster} title={localized(video.title)} />}
           </section>
         ))}

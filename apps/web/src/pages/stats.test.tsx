@@ -182,9 +182,9 @@ describe('the statistics of a tournament', () => {
     expect(screen.queryByRole('region', { name: 'Мой самый редкий счёт' })).not.toBeInTheDocument()
   })
 
-  it('are short on a phone: the rest of a chapter comes on request', async () => {
+  it('are short in one column: the rest of a chapter comes on request', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('width < 768px'),
+      matches: query.includes('width < 900px'),
       addEventListener() {},
       removeEventListener() {},
     }))

@@ -75,3 +75,14 @@ export function linesOf(pages: readonly ChatPage[], { userId, seenTo, hasMoments
 function uniqueBy<Item>(items: readonly Item[], by: (item: Item) => unknown): Item[] {
   return [...new Map(items.map((item) => [by(item), item])).values()]
 }
+
+/** Returns the users whose names the lines show, so that namesakes can be told apart. */
+export function namedIn(lines: readonly Line[]) {
+  return lines.flatMap((line) => {
+    if (line.kind === 'message') return [{ user: line.message.user }]
+    if (line.kind !== 'moment') return []
+    const { moment } = line
+    if (moment.type === 'round') return [...moment.best, moment.leader]
+    return moment.users.map((user) => ({ user }))
+  })
+}

@@ -12,7 +12,7 @@ import { Empty } from '../../ui/states/empty.tsx'
 import type { ChatPage, ChatPlace } from './chat.ts'
 import styles from './chat.module.css'
 import { DayMark, UnreadLine } from './day-mark.tsx'
-import { linesOf } from './lines.ts'
+import { linesOf, namedIn } from './lines.ts'
 import { MessageLine, UnsentLine } from './message-line.tsx'
 import { MomentLine } from './moment-line.tsx'
 import { News } from './news.tsx'
@@ -54,7 +54,7 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
     () => linesOf(pages, { userId: me.id, seenTo, hasMoments, dayKey }),
     [pages, me.id, seenTo, hasMoments, dayKey],
   )
-  const messages = useMemo(() => pages.flatMap((page) => page.messages), [pages])
+  const named = useMemo(() => namedIn(lines), [lines])
   const unsent = useUnsent(outbox, newestPage?.messages ?? [])
   const { waitsFor } = useSelector(outbox.sending)
   const { box, isAtEnd, onScroll, toEnd, toElement } = useStableScroll(
@@ -103,7 +103,7 @@ export function MessageList({ place, chat, outbox, me, isOwner, hasMoments }: Me
               text={t('empty.text')}
             />
           )}
-          <Namesakes rows={messages}>
+          <Namesakes rows={named}>
             <ol>
               {lines.map((line) => {
                 if (line.kind === 'day') return <DayMark key={line.key} at={line.at} />

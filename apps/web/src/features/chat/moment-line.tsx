@@ -1,5 +1,6 @@
 import type { TeamMoment } from '@called-it/contract/teams/chat.ts'
 import { Calculator, Target, UserPlus } from 'lucide-react'
+import { UserName } from '../../game/users/namesakes.tsx'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -39,10 +40,10 @@ function PeopleText({ moment }: { moment: MomentOf<'joined'> | MomentOf<'exact'>
   return (
     <>
       <b>
-        {shown.map(({ id, name }, at) => (
-          <span key={id}>
+        {shown.map((user, at) => (
+          <span key={user.id}>
             {at > 0 && ', '}
-            <bdi>{name}</bdi>
+            <UserName user={user} />
           </span>
         ))}
         {rest > 0 && t('moments.more', { count: rest })}
@@ -71,14 +72,14 @@ function RoundText({ moment: { round, best, leader } }: { moment: MomentOf<'roun
         return (
           <Strong key={user.id}>
             {at > 0 && ', '}
-            <bdi>{user.name}</bdi> {number(points)}
+            <UserName user={user} /> {number(points)}
           </Strong>
         )
       })}
       {best.length > 0 ? '. ' : ''}
       {t('moments.leads')}{' '}
       <b>
-        <bdi>{leader.user.name}</bdi>, {number(leader.points)}
+        <UserName user={leader.user} />, {number(leader.points)}
       </b>
     </>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { areNamesakes } from '../../game/users/namesakes.tsx'
 import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
 import styles from './comparison-heads.module.css'
@@ -15,14 +16,19 @@ type HeadsProps = Pick<Comparison, 'me' | 'other' | 'sums'> & { isFights: boolea
 
 /** Both users with their points, the viewer's in the accent colour, and a sentence about who leads. */
 export function ComparisonHeads({ me, other, sums, isFights }: HeadsProps) {
-  const { t } = useTranslation('comparison')
+  const { t } = useTranslation(['comparison', 'ui'])
   const { figure } = useFigures(isFights)
   const viewer = useMe()
+  const number = (id: number) => (areNamesakes(viewer, other.user) ? t('ui:namesake', { id }) : null)
   const sumOf = (row: RatingRow | null) => (row ? figure(row.coefficient_sum ?? row.points) : '\u2013')
   return (
     <section className="panel grid gap-5 px-8 py-7 max-tablet:gap-4 max-tablet:p-4" data-start>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-6 max-tablet:grid-cols-2 max-tablet:gap-3">
-        <Head name={viewer.name} image={viewer.avatar} note={<Place row={me} isMe />} />
+        <Head
+          name={viewer.name}
+          image={viewer.avatar}
+          note={<Place row={me} number={number(viewer.id)} isMe />}
+        />
         <p
           // Sums of coefficients have twice as many digits as points.
           className={`flex items-baseline justify-center gap-3.5 type-num leading-[0.8] font-black max-tablet:order-3 max-tablet:col-span-2 max-tablet:border-t max-tablet:border-line max-tablet:pt-5 ${isFights ? 'text-[80px] max-tablet:text-[min(64px,15.5vw)]' : 'text-[104px] max-tablet:text-[min(84px,21vw)]'}`}
@@ -39,7 +45,12 @@ export function ComparisonHeads({ me, other, sums, isFights }: HeadsProps) {
             {sumOf(other)}
           </b>
         </p>
-        <Head name={other.user.name} image={other.user.avatar} note={<Place row={other} />} isRight />
+        <Head
+          name={other.user.name}
+          image={other.user.avatar}
+          note={<Place row={other} number={number(other.user.id)} />}
+          isRight
+        />
       </div>
       {me && <Lead me={me} other={other} sums={sums} isFights={isFights} />}
     </section>
@@ -64,14 +75,21 @@ function Head({ name, image, note, isRight = false }: HeadProps) {
   )
 }
 
-function Place({ row, isMe = false }: { row: RatingRow | null; isMe?: boolean }) {
+type PlaceProps = {
+  row: RatingRow | null
+  /** The number of the user, if both have the same name. */
+  number: string | null
+  isMe?: boolean
+}
+
+function Place({ row, number, isMe = false }: PlaceProps) {
   const { t } = useTranslation('comparison')
   const { ordinal } = useFormat()
   const titleOf = useTeamTitle()
-  if (!row) return t('no_row')
+  if (!row) return [number, t('no_row')].filter(Boolean).join(', ')
   const place = t(isMe ? 'my_place' : 'place', { place: ordinal(row.position) })
   const team = row.team && titleOf(row.team)
-  return [place, team].filter(Boolean).join(', ')
+  return [number, place, team].filter(Boolean).join(', ')
 }
 
 /** «Денис впереди на 7 очков. Больше всего дал тур 1: +6.» */

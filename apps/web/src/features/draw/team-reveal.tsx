@@ -12,6 +12,7 @@ import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { BASKET_SIZE } from '@called-it/rules/draw.ts'
 import { teamQuery } from '../../game/teams/team-query.ts'
+import { Namesakes, UserName } from '../../game/users/namesakes.tsx'
 import styles from './team-reveal.module.css'
 import { useFocus } from './use-focus.ts'
 
@@ -85,14 +86,16 @@ function Members({ slug, team }: Pick<TeamRevealProps, 'slug' | 'team'>) {
   const free = data.capacity - data.members.length
   return (
     <ol className={styles.members}>
-      {data.members.map(({ user, is_me }) => (
-        <li key={user.id} className={styles.member} data-me={is_me || undefined}>
-          <Avatar name={user.name} image={user.avatar} size={36} />
-          <span className="min-w-0 break-words">
-            {is_me ? t('team.you', { name: user.name }) : user.name}
-          </span>
-        </li>
-      ))}
+      <Namesakes rows={data.members}>
+        {data.members.map(({ user, is_me }) => (
+          <li key={user.id} className={styles.member} data-me={is_me || undefined}>
+            <Avatar name={user.name} image={user.avatar} size={36} />
+            <span className="min-w-0 break-words">
+              {is_me ? t('team.you', { name: user.name }) : <UserName user={user} />}
+            </span>
+          </li>
+        ))}
+      </Namesakes>
       {free > 0 && (
         <li className={styles.member} data-free>
           {t('team.free', { count: free })}

@@ -2,19 +2,22 @@ import type { FaqEntry } from '@called-it/contract/content/content.ts'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocalized } from '../../lib/language/language.ts'
-import { Markdown } from '../../ui/content/markdown.tsx'
+import { LateMarkdown } from '../../ui/content/late-markdown.ts'
 import { Video } from '../../ui/content/video.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import styles from './question.module.css'
 
 type QuestionProps = {
   entry: FaqEntry
   /** Whether the address names it: then it is open and scrolled into view. */
   isNamed: boolean
+  /** Whether the reader of answers has come. */
+  canReadTexts: boolean
   onOpen: () => void
 }
 
 /** A question that opens its answer. `<details>` has the browser's keys and its search in the page. */
-export function Question({ entry, isNamed, onOpen }: QuestionProps) {
+export function Question({ entry, isNamed, canReadTexts, onOpen }: QuestionProps) {
   const localized = useLocalized()
   const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -36,7 +39,11 @@ export function Question({ entry, isNamed, onOpen }: QuestionProps) {
         <Plus aria-hidden="true" />
       </summary>
       <div className={styles.answer}>
-        <Markdown text={localized(entry.answer)} under={3} />
+        {canReadTexts ? (
+          <LateMarkdown text={localized(entry.answer)} under={3} />
+        ) : (
+          <Skeleton className="block h-20" />
+        )}
         {entry.video && (
           <Video src={entry.video.src} poster={entry.video.poster} title={localized(entry.video.title)} />
         )}

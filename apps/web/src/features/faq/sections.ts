@@ -1,7 +1,7 @@
 import type { FaqEntry } from '@called-it/contract/content/content.ts'
 import type { Language } from '@called-it/contract/languages.ts'
-import { readMarkdown, wordsOf } from '@called-it/contract/content/markdown.ts'
 import { findsName } from '../../lib/text/name-search.ts'
+import { wordsOfMarkdown } from '../../ui/content/late-markdown.ts'
 
 export type FaqSection = { key: string; title: FaqEntry['section']['title']; entries: FaqEntry[] }
 
@@ -10,8 +10,11 @@ export function sectionsOf(faq: readonly FaqEntry[], search: string, language: L
   const sections = new Map<string, FaqSection>()
   for (const entry of faq) {
     const { key, title } = entry.section
-    const words = () => wordsOf(readMarkdown(entry.answer[language]).blocks)
-    if (search.trim() !== '' && !findsName(search, [entry.question[language], words()])) continue
+    if (
+      search.trim() !== '' &&
+      !findsName(search, [entry.question[language], wordsOfMarkdown(entry.answer[language])])
+    )
+      continue
     const section = sections.get(key) ?? { key, title, entries: [] }
     section.entries.push(entry)
     sections.set(key, section)

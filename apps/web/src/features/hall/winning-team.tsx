@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { Namesakes } from '../../game/users/namesakes.tsx'
 import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { Crest } from '../../game/marks/crest.tsx'
@@ -66,15 +67,17 @@ function WinningTeam({
         </div>
       </div>
       <ul className={styles.members} aria-label={t('members')}>
-        {members.map((row) => (
-          <li key={row.user.id} data-me={row.is_me || undefined}>
-            <Avatar name={row.user.name} image={row.user.avatar} size={32} />
-            <span className="min-w-0 wrap-anywhere">
-              <WinnerLink slug={slug} row={row} />
-            </span>
-            <span className={styles.score}>{score(row).sum}</span>
-          </li>
-        ))}
+        <Namesakes rows={members}>
+          {members.map((row) => (
+            <li key={row.user.id} data-me={row.is_me || undefined}>
+              <Avatar name={row.user.name} image={row.user.avatar} size={32} />
+              <span className="min-w-0 wrap-anywhere">
+                <WinnerLink slug={slug} row={row} />
+              </span>
+              <span className={styles.score}>{score(row).sum}</span>
+            </li>
+          ))}
+        </Namesakes>
       </ul>
     </div>
   )

@@ -26,7 +26,7 @@ import { useShare } from './use-share.ts'
 /** The viewer's shares of settled predictions and points, for comparison with all users. */
 export type Own = { shares: { exact: number; outcomes: number } | null; points: number }
 
-/** Favourites that a phone shows at first. */
+/** Favourites that one column shows at first. */
 const FAVOURITES_FIRST = 2
 
 type FootballStatisticsProps = {

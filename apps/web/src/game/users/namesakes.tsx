@@ -28,6 +28,10 @@ export function UserName({ user }: { user: Named }) {
   )
 }
 
+/** Whether readers take two users for one by their names. */
+export const areNamesakes = (one: Named, other: Named): boolean =>
+  one.id !== other.id && folded(one.name) === folded(other.name)
+
 function sharedNames(rows: NamesakesProps['rows']): Set<string> {
   const owners = new Map<string, number>()
   const shared = new Set<string>()

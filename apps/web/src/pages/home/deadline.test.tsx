@@ -21,7 +21,9 @@ describe('the nearest deadline', () => {
     expect(await screen.findByRole('heading', { name: 'Дания Англия' })).toBeVisible()
     expect(screen.getByText('Ближайший дедлайн, Евро 2024')).toBeVisible()
     expect(screen.getByText('Ваш счёт 1:1 сохранён. В этом туре ещё не заполнены 2 матча.')).toBeVisible()
-    expect(screen.getByRole('timer', { name: /^Приём закроется через: 1 час 59 минут/ })).toBeVisible()
+    expect(
+      screen.getByRole('timer', { name: /^Приём прогнозов закончится через: 1 час 59 минут/ }),
+    ).toBeVisible()
     expect(screen.getAllByRole('link', { name: 'Заполнить тур 2' })[0]).toHaveAttribute(
       'href',
       '/tournament/euro?round=md2&fill=true&sport=football',

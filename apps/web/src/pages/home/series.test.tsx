@@ -48,7 +48,7 @@ describe('the feed', () => {
     )
     expect(shown.queryByRole('timer')).not.toBeInTheDocument()
     expect(screen.getByText('Купон ещё не собран.')).toBeVisible()
-    expect(screen.getByRole('timer', { name: /^Приём закроется через: \d час/ })).toBeVisible()
+    expect(screen.getByRole('timer', { name: /^Приём прогнозов закончится через: \d час/ })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Матчи дня' })).not.toBeInTheDocument()
   })
 
@@ -77,7 +77,9 @@ describe('the feed', () => {
     open('/?sport=ufc')
     const shown = within(await card('Номерная серия'))
     expect(
-      await shown.findByRole('timer', { name: /^UFC 300: Перейра — Хилл, приём откроется через: 3 дня/ }),
+      await shown.findByRole('timer', {
+        name: /^UFC 300: Перейра — Хилл, приём прогнозов начнётся через: 3 дня/,
+      }),
     ).toBeVisible()
   })
 

@@ -128,7 +128,7 @@ describe('the rounds', () => {
     serve(seriesOf(three()))
     open('&round=ufc-321')
     expect(await screen.findByRole('heading', { name: 'Приём ещё не открыт' })).toBeVisible()
-    expect(screen.getByRole('timer', { name: /^Приём откроется через: 4 дня/ })).toBeVisible()
+    expect(screen.getByRole('timer', { name: /^Приём прогнозов начнётся через: 4 дня/ })).toBeVisible()
     expect(await fightOf('Алекс Перейра — Джамал Хилл')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Алекс Перейра/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Мой купон' })).not.toBeInTheDocument()

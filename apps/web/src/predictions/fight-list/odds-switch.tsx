@@ -7,7 +7,7 @@ export function OddsSwitch() {
   const { t } = useTranslation('fight-card')
   const { format } = useOdds()
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-text-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-text-2 print:hidden">
       <span aria-hidden="true">{t('odds.label')}</span>
       <Segmented
         compact

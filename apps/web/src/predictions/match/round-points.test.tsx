@@ -23,6 +23,17 @@ it('shows how many of the points may still change', () => {
   expect(show(over, live)).toHaveTextContent('как сейчас, не в зачётеОчки за тур7из них +2 сейчас')
 })
 
+it('says that the matches in progress have added nothing, instead of a zero of a zero', () => {
+  const live = match(2, 'dk', 'gb-eng', {
+    status: 'live',
+    phase: 'locked',
+    prediction: earned(0, 1, 'miss'),
+  })
+  expect(show(live)).toHaveTextContent(
+    'как сейчас, не в зачётеОчки за тур0идущие матчи пока ничего не добавили',
+  )
+})
+
 it('shows the number of matches while none is in play', () => {
   expect(show(over)).toHaveTextContent('Очки за тур5за 1 завершённый матч')
 })

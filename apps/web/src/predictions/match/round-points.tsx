@@ -26,7 +26,9 @@ export function RoundPoints({ round, tally }: { round: MatchRound; tally: Tally 
       <p className={styles.sum}>
         <b className="type-num">{number(round.points)}</b>
         {isLive ? (
-          <strong>{t('points.of_live', { points: signed(livePoints) })}</strong>
+          <strong>
+            {livePoints === 0 ? t('points.none_live') : t('points.of_live', { points: signed(livePoints) })}
+          </strong>
         ) : (
           <span>{t('points.from', { count: finished })}</span>
         )}

@@ -1,13 +1,3 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type Modifier,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
@@ -15,23 +5,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { moved, type Order } from './orders.ts'
 import { type Part, TeamRow } from './team-row.tsx'
-
-/** A press that moves this far (px) is a drag. */
-const DRAG_PX = 4
-
-/** Vertical only, as the places are below each other. */
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
-
-/** Users who cannot drag have arrow buttons, which announce each move. The library's announcements are switched off. */
-const SILENT = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-}
+import { shiftOf, useRowDrag } from './use-row-drag.ts'
 
 type TeamListProps = {
   group: PredictedGroup
@@ -51,9 +25,6 @@ export function TeamList({ group, order, isListed, selected, onSelect, onOrder }
   const { t } = useTranslation('table-order')
   const localized = useLocalized()
   const { ordinal } = useFormat()
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }))
-  // The order if the dragged team were dropped now: the numbers follow it.
-  const [hovered, setHovered] = useState<Order | null>(null)
   const [news, setNews] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<{ id: number; part: Part } | null>(null)
@@ -83,44 +54,37 @@ export function TeamList({ group, order, isListed, selected, onSelect, onOrder }
     } else if (selected === id) onSelect(null)
     else put(selected, order.indexOf(id))
   }
-  function drop({ active, over }: DragEndEvent) {
-    setHovered(null)
-    if (over && over.id !== active.id) put(Number(active.id), order.indexOf(Number(over.id)))
-  }
+  const { drag, handle } = useRowDrag({
+    list,
+    onStart: () => onSelect(null),
+    onDrop: (id, place) => put(id, place),
+  })
+  // The order if the dragged team were dropped now: the numbers follow it.
+  const hovered = drag && moved(order, drag.id, drag.to)
 
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[upAndDown]}
-      accessibility={SILENT}
-      onDragStart={() => onSelect(null)}
-      onDragOver={({ active, over }) =>
-        setHovered(over && moved(order, Number(active.id), order.indexOf(Number(over.id))))
-      }
-      onDragEnd={drop}
-      onDragCancel={() => setHovered(null)}
-    >
-      <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
-        <ol ref={list}>
-          {order.map((id, at) => (
-            <TeamRow
-              key={id}
-              team={group.teams.find((team) => team.id === id)!}
-              place={isListed && !hovered ? null : (hovered ?? order).indexOf(id)}
-              at={at}
-              count={order.length}
-              isSelected={selected === id}
-              isTarget={selected !== null && selected !== id}
-              onPress={() => press(id)}
-              onMove={(by, part) => put(id, at + by, part)}
-            />
-          ))}
-        </ol>
-      </SortableContext>
+    <>
+      <ol ref={list} data-dragging={drag !== null || undefined}>
+        {order.map((id, at) => (
+          <TeamRow
+            key={id}
+            team={group.teams.find((team) => team.id === id)!}
+            place={isListed && !hovered ? null : (hovered ?? order).indexOf(id)}
+            at={at}
+            count={order.length}
+            isSelected={selected === id}
+            isTarget={selected !== null && selected !== id}
+            onPress={() => press(id)}
+            onMove={(by, part) => put(id, at + by, part)}
+            handle={handle(id, at)}
+            isDragged={drag?.id === id}
+            shift={drag ? shiftOf(drag, at) : 0}
+          />
+        ))}
+      </ol>
       <p className="sr-only" role="status">
         {news}
       </p>
-    </DndContext>
+    </>
   )
 }

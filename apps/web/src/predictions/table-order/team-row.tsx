@@ -1,6 +1,6 @@
-import { useSortable } from '@dnd-kit/sortable'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -24,28 +24,30 @@ type TeamRowProps = {
   isTarget: boolean
   onPress: () => void
   onMove: (by: 1 | -1, part: Part) => void
+  /** What its handle listens to, so that the row can be dragged. */
+  handle: ComponentProps<'span'>
+  isDragged: boolean
+  /** How far (px) it is from its place while a row is dragged. */
+  shift: number
 }
 
 /** A team at its place, and all controls that move it. */
-export function TeamRow({ team, place, at, count, isSelected, isTarget, onPress, onMove }: TeamRowProps) {
+export function TeamRow({ team, place, at, count, onPress, onMove, handle, shift, ...state }: TeamRowProps) {
   const { t } = useTranslation('table-order')
   const localized = useLocalized()
   const { number, ordinal } = useFormat()
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: team.id,
-  })
+  const { isSelected, isTarget, isDragged } = state
   const name = localized(team.name)
   const move = (by: 1 | -1, part: Part) => at + by >= 0 && at + by < count && onMove(by, part)
 
   return (
     <li
-      ref={setNodeRef}
       className={styles.team}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
       data-team={team.id}
       data-cut={isBelowCut(at, count) || undefined}
       data-low={place === null || place > 1 || undefined}
-      data-dragged={isDragging || undefined}
+      data-dragged={isDragged || undefined}
       data-selected={isSelected || undefined}
       data-target={isTarget || undefined}
     >
@@ -89,7 +91,7 @@ export function TeamRow({ team, place, at, count, isSelected, isTarget, onPress,
       >
         <ChevronDown aria-hidden="true" />
       </IconButton>
-      <span ref={setActivatorNodeRef} className={styles.grip} data-grip aria-hidden="true" {...listeners}>
+      <span className={styles.grip} data-grip aria-hidden="true" {...handle}>
         <GripVertical />
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { type Block, type Inline, readMarkdown } from '@called-it/contract/content/markdown.ts'
+import { type Block, type Inline, readMarkdown, wordsOf } from '@called-it/contract/content/markdown.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Fragment, type MouseEvent, type ReactNode, useMemo } from 'react'
 import styles from './markdown.module.css'
@@ -14,6 +14,9 @@ export function Markdown({ text, under }: MarkdownProps) {
   const { blocks } = useMemo(() => readMarkdown(text), [text])
   return <div className={styles.text}>{each(blocks, (block) => blockOf(block, under))}</div>
 }
+
+/** The words of a text, without its marks. */
+export const wordsIn = (text: string): string => wordsOf(readMarkdown(text).blocks)
 
 /** Renders pieces of a text, which never change their order. */
 function each<Piece>(pieces: readonly Piece[], show: (piece: Piece) => ReactNode): ReactNode {

@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 type CountdownProps = {
   /** The moment counted down to. */
   to: string | number | Date
-  /** The event that is counted down to: «Приём закроется через». It names the timer. */
+  /** The event that is counted down to: «Приём прогнозов закончится через». It names the timer. */
   label: string
   size?: 'small' | 'medium' | 'large'
 }

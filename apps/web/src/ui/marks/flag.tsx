@@ -14,6 +14,7 @@ export function Flag({ country, size = 'medium' }: FlagProps) {
       alt=""
       width={width}
       height={height}
+      loading="lazy"
     />
   )
 }
