@@ -4,17 +4,36 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { signIn } from './world.ts'
+import { finishSetup } from '@called-it/contract/contest/contest.ts'
+import { callerFor, signIn } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
 const ORGANISER = '7000001'
 const START_MAX_MS = 60_000
 
-/** Starts the product on a database of its own, and signs its organiser in. Returns the function that stops it. */
+/** A product that runs: its address, what it printed at its start, and how it is stopped. */
+type Started = { address: string; output: string; stop: () => Promise<void> }
+
+/** Starts the product on a database of its own, ends its first run, and signs its organiser in. Returns the function that stops it. */
 export default async function startProduct(config: FullConfig): Promise<() => Promise<void>> {
   for (const { name, metadata } of config.projects) {
     process.stdout.write(`Browser "${name}": ${metadata.browser}\n`)
   }
+  const { address, stop } = await startFresh()
+  try {
+    // Workers inherit the environment.
+    process.env.PRODUCT_URL = address
+    process.env.ORGANISER_TOKEN = await signIn(ORGANISER)
+    await callerFor(process.env.ORGANISER_TOKEN)(finishSetup, {})
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+/** Starts the product on a database of its own. */
+export async function startFresh(settings: Partial<typeof SETTINGS> = {}): Promise<Started> {
   if (!existsSync(join(root, 'apps/web/dist/index.html'))) {
     throw new Error('The web app is not built; `npm run e2e` builds it first.')
   }
@@ -23,7 +42,7 @@ export default async function startProduct(config: FullConfig): Promise<() => Pr
   chmodSync(dataDir, 0o755)
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir },
+    env: { ...process.env, ...SETTINGS, ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {
@@ -34,14 +53,11 @@ export default async function startProduct(config: FullConfig): Promise<() => Pr
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    // Workers inherit the environment.
-    process.env.PRODUCT_URL = await addressOf(server)
-    process.env.ORGANISER_TOKEN = await signIn(ORGANISER)
+    return { ...(await greetingOf(server)), stop }
   } catch (error) {
     await stop()
     throw error
   }
-  return stop
 }
 
 /** The tests set these whatever the developer's shell has; an empty setting counts as not set. */
@@ -66,9 +82,9 @@ const SETTINGS = {
   LOG_LEVEL: 'warn',
 }
 
-/** The address that the server prints once it accepts requests; its later output are warnings, which are shown. */
-function addressOf(server: ChildProcess): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
+/** What the server prints once it accepts requests; its later output are warnings, which are shown. */
+function greetingOf(server: ChildProcess): Promise<Omit<Started, 'stop'>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Omit<Started, 'stop'>>()
   let output = ''
   let isReady = false
   server.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -77,7 +93,7 @@ function addressOf(server: ChildProcess): Promise<string> {
     const address = /ready at (http:\S+)/.exec(output)?.[1]
     if (!address) return
     isReady = true
-    resolve(address)
+    resolve({ address, output })
   })
   server.once('exit', (code, signal) => {
     const how = `The server ended (${code ?? signal})`

@@ -7,7 +7,7 @@
  * join their tables in its reads. `tables` are those that the module alone writes.
  */
 export const ORDERED_MODULES: { name: string; tables: string[] }[] = [
-  { name: 'contest', tables: ['contest'] },
+  { name: 'contest', tables: ['contest', 'contest_pictures', 'tested_ways'] },
   {
     name: 'accounts',
     tables: [

@@ -48,8 +48,8 @@
     const head = matchMedia('(width < 768px)').matches && !hasHero ? 'line' : 'tournament'
     const isPictured = !isPredictions || (isBare && KINDS[system?.kind]?.isPictured)
     const body = path === '/' && !search.has('sport') ? 'sports' : isPictured && screen?.body
-    // The question for a newcomer's name has no bar at the top.
-    const shown = /^\/welcome\/?$/.test(path) ? [] : ['app', screen?.head && head, body]
+    // The question for a newcomer's name and the first run have no bar at the top.
+    const shown = /^\/(welcome|setup)\/?$/.test(path) ? [] : ['app', screen?.head && head, body]
     const parts = token ? shown : ['login']
     page.dataset.shell = [page.lang, ...parts].filter(Boolean).join(' ')
   }

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
+import type { Language } from '@called-it/contract/languages.ts'
 import { readStream } from '@called-it/contract/topics.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
@@ -12,7 +13,7 @@ import {
   type Way,
 } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
-import { findPageChange } from './contest/contest.ts'
+import { CONTEST_PICTURES_PATH, findContestPicture, findPageChange, readContest } from './contest/contest.ts'
 import { contestRoutes } from './people/contest-routes.ts'
 import { listVideos } from './content/content.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -127,10 +128,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     organisers: config.organisers,
     describe: (row) => ownUser(db, row),
   })
-  settingsRoutes(app, mount, {
-    communityUrl: config.communityUrl,
-    hasBuiltinMessenger: builtin !== null,
-  })
+  const nameIn = (language: Language) => async () => (await readContest(db)).name[language]
+  const settings = { communityUrl: config.communityUrl, hasBuiltinMessenger: builtin !== null }
+  settingsRoutes(app, mount, settings, nameIn('ru'))
   const readers = makeRatingReaders(db)
   const locked = makeLockedReader(db)
   const records = makeRecordReader(db)
@@ -159,10 +159,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const byHttps = isHttps(config.publicUrl)
   const policy = pagePolicy(byHttps)
   const shared = resourcePolicy(config.corsOrigins)
-  servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key), shared)
+  servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key), { headers: shared })
+  servePictures(app, CONTEST_PICTURES_PATH, 'image/webp', (key) => findContestPicture(db, key), {
+    headers: shared,
+    isPublic: true,
+  })
   serveStream(app, db, live, authenticate)
-  serveDocs(app, () => openapiOf([...ENDPOINTS, readStream], { title: 'Called It', version: '1' }), policy)
-  if (builtin) serveDevMessenger(app, builtin, config.isMessengerChosen)
+  serveDocs(app, {
+    makeDocument: (title) => openapiOf([...ENDPOINTS, readStream], { title, version: '1' }),
+    findName: nameIn('en'),
+    policy,
+  })
+  if (builtin) serveDevMessenger(app, builtin, config.isMessengerChosen, nameIn('ru'))
   if (parts.webFolder) {
     await serveWeb(app, parts.webFolder, {
       pagePolicy: makePagePolicy(() => listShown(db), { byHttps, log: app.log }),

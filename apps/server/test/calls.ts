@@ -37,7 +37,9 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'PUT /api/v1/organiser/contest': () => ({
     name: { ru: 'Лига «Ромашки»', en: 'Romashka League' },
     accent: '#f5d547',
+    zone: 'Europe/Moscow',
   }),
+  'POST /api/v1/organiser/contest/ways/{way}/prove': () => ({ code: '123456' }),
   'POST /api/v1/setup': () => ({ key: 'no-such-key' }),
   'PUT /api/v1/organiser/users/{id}/roles': () => ({ owner: false, moderator: true, tournaments: [] }),
   'PUT /api/v1/organiser/content': () => smallContent(),
@@ -111,6 +113,7 @@ export function sampleOf(call: Endpoint, slug: string, eventId = 1): Sample {
     .replace('{slug}', slug)
     .replace('{key}', 'm1')
     .replace('{kind}', 'rules')
+    .replace('/ways/{way}', '/ways/reddy')
     .replace('{way}', 'email')
     // Nobody: the calls of owners would sign out or delete a user of the tests.
     .replace('/organiser/users/{id}', '/organiser/users/999999')

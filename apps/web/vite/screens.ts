@@ -7,7 +7,7 @@ export type Load = { parts: string[]; words?: string[] }
 /** A screen of the web app: its address, also as a regular expression, and what the router loads for it. */
 export type Screen = Load & { name: string; address: string; pattern: string }
 
-type Layout = 'login' | 'default' | 'tournament'
+type Layout = 'login' | 'setup' | 'default' | 'tournament'
 
 /** A screen at an address, where `*` is any one step, with its layout, its page and the texts of the page. */
 function screen(name: string, address: string, layout: Layout, page: string, ...words: string[]): Screen {
@@ -31,7 +31,7 @@ const CUP = '/tournament/*'
 export const SCREENS: Screen[] = [
   { ...screen('sign-in', '', 'login', 'login'), pattern: '^/auth/login' },
   screen('welcome', '/welcome', 'login', 'welcome', 'account'),
-  screen('setup', '/setup', 'login', 'setup/setup', 'account'),
+  screen('setup', '/setup', 'setup', 'setup/setup', 'contest'),
   screen('home', '/', 'default', 'home'),
   screen('account', '/account', 'default', 'account', 'account'),
   screen('own statistics', '/account/statistics', 'default', 'account-statistics', 'user-statistics'),
@@ -69,17 +69,17 @@ export const DESK_SCREENS: (Load & { name: string })[] = [
   deskScreen('new', 'making/new-page'),
   deskScreen('draft', 'draft/draft-page'),
   deskScreen('document', 'document/document-page'),
-  deskScreen('contest', 'contest/contest-page'),
+  deskScreen('contest', 'contest/contest-page', 'contest'),
   deskScreen('outcomes', 'outcomes/outcomes-page'),
   deskScreen('audit', 'audit/audit-page'),
   deskScreen('guide', 'guide/guide-page'),
 ]
 
-function deskScreen(name: string, page: string) {
+function deskScreen(name: string, page: string, ...words: string[]) {
   return {
     name: `desk: ${name}`,
     parts: ['app/desk-layout', 'desk/shell/desk', `desk/${page}`],
-    words: ['desk'],
+    words: ['desk', ...words],
   }
 }
 
@@ -108,7 +108,16 @@ function readView(kind: KindName): string {
 }
 
 /** Screens without a picture in the static shell: what they show first is the user's own, or comes at once. */
-const UNSEEN = ['sign-in', 'welcome', 'account', 'own statistics', 'security', 'join team', 'not found']
+const UNSEEN = [
+  'sign-in',
+  'welcome',
+  'setup',
+  'account',
+  'own statistics',
+  'security',
+  'join team',
+  'not found',
+]
 
 /** The pictures of screens without their data that are part of the static shell, each rendered at an address. */
 export const SHELLS = [

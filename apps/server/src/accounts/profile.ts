@@ -4,8 +4,8 @@ import { inTransaction } from '../platform/database/db.ts'
 import { deleteCountsOf } from '../platform/limits/limit-store.ts'
 import { type Limit, makeLimit } from '../platform/limits/limits.ts'
 import { problem } from '../platform/http/problem.ts'
+import { encodePicture } from '../platform/pictures/encode-picture.ts'
 import type { Db } from '../schema.ts'
-import { encodeAvatar } from './avatars/avatar-image.ts'
 import * as avatars from './avatars/avatar-store.ts'
 import { deleteCodesOf, holdCodesOf } from './sign-in/code-store.ts'
 import * as store from './profile-store.ts'
@@ -47,7 +47,7 @@ export const switchMailing = async (db: Db, userId: number): Promise<boolean> =>
  */
 export async function putAvatar(db: Db, limit: Limit, userId: number, file: Uint8Array): Promise<UserRow> {
   await limit.take(String(userId))
-  const image = await encodeAvatar(file)
+  const { image } = await encodePicture(file, 'avatar')
   const key = randomBytes(KEY_BYTES).toString('base64url')
   return inTransaction(db, async (trx) => {
     notGone(await store.lockUser(trx, userId))

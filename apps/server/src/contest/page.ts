@@ -1,29 +1,55 @@
 import { accentOf } from '@called-it/contract/contest/accent.ts'
+import { isWideLogo } from '@called-it/contract/contest/contest-limits.ts'
 import { type Contest, PRODUCT_NAME } from '@called-it/contract/contest/contest.ts'
+import { escaped } from '../platform/http/escaped.ts'
 
 /** The product's drawing in the static shell (ui/marks/brand.tsx of the web), with what stands before its name. */
 const DRAWING = new RegExp(`(role="img" aria-label=")${PRODUCT_NAME}">.*?</i></span>`, 'gs')
 /** The language of the part of the shell that a place belongs to. */
 const PART = /data-static="[^"]*\b(ru|en)\b[^"]*"/g
 
+/** What the page shows of the contest: null where it has the product's own. */
+export type Shown = Omit<Contest, 'name'> & {
+  name: Contest['name'] | null
+  /** The address of the square icon. */
+  icon: string | null
+  /** Whether the first run is over. */
+  isSetUp: boolean
+}
+
 /**
- * Writes the contest into the page of the web app: its title, the name in the static shell, and its accent. `data-contest` gives the
- * names to the application (lib/contest/contest.ts of the web), so that it asks for nothing.
+ * Writes the contest into the page of the web app: its title, icon, name and logo in the static shell, and its accent.
+ * `data-contest` gives them to the application (lib/contest/contest.ts of the web), so that it asks for nothing; `data-setup` says
+ * that the first run is not over.
  */
-export function inPage(html: string, { name, accent }: Contest): string {
+export function inPage(html: string, { name, accent, zone, logo, icon, isSetUp }: Shown): string {
   const languageAt = (at: number) => {
     const parts = [...html.slice(0, at).matchAll(PART)]
-    return parts.at(-1)?.[1] === 'en' ? name.en : name.ru
+    return parts.at(-1)?.[1] === 'en' ? 'en' : 'ru'
   }
-  const style = accent === null ? '' : `<style>${styleOf(accent)}</style>`
+  const given = JSON.stringify({ name, zone, logo })
+  const attributes = `${isSetUp ? '' : 'data-setup '}data-contest="${escaped(given)}" `
+  const style = accent === null ? '' : `<style id="contest-accent">${styleOf(accent)}</style>`
   return html
-    .replaceAll(DRAWING, (_drawing, start: string, at: number) => {
-      const shown = escaped(languageAt(at))
-      return `${start}${shown}"><b aria-hidden="true">${shown}</b></span>`
+    .replaceAll(DRAWING, (drawing, start: string, at: number) => {
+      if (!name && !logo) return drawing
+      const shown = escaped(name?.[languageAt(at)] ?? PRODUCT_NAME)
+      return `${start}${shown}">${brandOf(shown, logo)}</span>`
     })
-    .replace(`<title>${PRODUCT_NAME}</title>`, () => `<title>${escaped(name.ru)}</title>`)
-    .replace('<html ', () => `<html data-contest="${escaped(JSON.stringify(name))}" `)
+    .replace(`<title>${PRODUCT_NAME}</title>`, () => `<title>${escaped(name?.ru ?? PRODUCT_NAME)}</title>`)
+    .replace(/<link rel="icon"[^>]*>/, (link) =>
+      icon ? `<link rel="icon" href="${escaped(icon)}" type="image/webp">` : link,
+    )
+    .replace('<html ', () => `<html ${attributes}`)
     .replace('</head>', () => `${style}</head>`)
+}
+
+/** As ui/marks/brand.tsx of the web shows a contest: its logo, and its name unless the logo is wide. */
+function brandOf(name: string, logo: Contest['logo']): string {
+  const text = `<b aria-hidden="true">${name}</b>`
+  if (!logo) return text
+  const image = `<img src="${escaped(logo.address)}" alt="" width="${logo.width}" height="${logo.height}"/>`
+  return isWideLogo(logo) ? image : image + text
 }
 
 function styleOf(accent: string): string {
@@ -40,12 +66,3 @@ function styleOf(accent: string): string {
   const rules = Object.entries(values).map(([property, value]) => `--${property}:${value}`)
   return `[data-theme='main']{${rules.join(';')}}`
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)

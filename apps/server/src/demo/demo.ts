@@ -1,6 +1,7 @@
 import { OWNER_ROLES } from '@called-it/contract/account/roles.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { addUsers } from '../accounts/accounts.ts'
+import { endFirstRun } from '../contest/contest.ts'
 import { holdFeeds, listReplays, replayAll } from '../feeds/feeds.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
@@ -43,6 +44,7 @@ export async function loadDemo(
     await loadEuro(stage, options.speed)
     // Everything up to this moment is entered in the way in which later events will be.
     await replayAll(trx, jobs, now)
+    await endFirstRun(trx)
     return DEMO
   })
 }

@@ -1,43 +1,83 @@
 import * as calls from '@called-it/contract/contest/contest.ts'
+import { CODE_LENGTH } from '@called-it/rules/limits.ts'
+import { randomInt } from 'node:crypto'
 import { findReached, type UserRow, type Way } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { nameMessage, putContest, readContest } from '../contest/contest.ts'
+import * as contest from '../contest/contest.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Mount } from '../platform/http/endpoint.ts'
 import { problem } from '../platform/http/problem.ts'
+import { encodePicture } from '../platform/pictures/encode-picture.ts'
 import type { Db } from '../schema.ts'
 import { claimContest } from './setup.ts'
 
 const TEST_TEXT = {
-  ru: 'Called It: проверка. Сообщения доходят.',
-  en: 'Called It: a test. Messages arrive.',
+  ru: (code: string) => `Called It: проверка входа. Введите на странице код ${code}.`,
+  en: (code: string) => `Called It: a test of the sign-in. Enter the code ${code} on the page.`,
 }
 
+const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+
 export function contestRoutes(mount: Mount<UserRow>, db: Db, ways: readonly Way[]): void {
-  mount(calls.readContest, async () => ({ contest: await readContest(db) }))
-  mount(calls.putContest, ({ user, body }) =>
+  /** The ways whose messages can be tested. */
+  const tested = ways.filter(({ messenger }) => messenger)
+
+  async function listWays(): Promise<calls.SignInWay[]> {
+    const proved = await contest.listProved(db)
+    return tested.map(({ key, name }) => ({ key, name, proved_at: proved.get(key) ?? null }))
+  }
+  function wayOf({ way }: { way: string }): Way {
+    const found = tested.find(({ key }) => key === way)
+    if (!found) throw problem('not_found')
+    return found
+  }
+  /** Changes the contest and writes down what it was before. */
+  const change = (user: UserRow, make: (trx: Db) => Promise<unknown>) =>
     inTransaction(db, async (trx) => {
-      const before = await readContest(trx)
-      const after = await putContest(trx, body)
+      const before = await contest.describeContest(trx)
+      await make(trx)
+      const after = await contest.describeContest(trx)
       await writeAudit(
         trx,
         { actor: 'user', user_id: user.id },
         { action: 'contest.update', tournament: null, target: null, before, after },
       )
       return { contest: after }
-    }),
-  )
-  mount(calls.testMessage, async ({ user, language }) => {
-    const text = nameMessage(TEST_TEXT[language], await readContest(db), language)
-    // The first of the caller's ways that a message can take.
-    const found = await findReached(db, ways, user.id)
-    if (!found) throw problem('unknown_account')
-    const outcome = await found.messenger
-      .send(found.account, { text, code: null, language })
+    })
+
+  mount(calls.readContest, async () => ({
+    contest: await contest.describeContest(db),
+    is_set_up: await contest.isSetUp(db),
+    ways: await listWays(),
+  }))
+  mount(calls.putContest, ({ user, body }) => change(user, (trx) => contest.putContest(trx, body)))
+  mount(calls.putLogo, async ({ user, body }) => {
+    const logo = await encodePicture(body, 'logo')
+    const icon = await encodePicture(body, 'icon')
+    return change(user, (trx) => contest.putLogo(trx, { logo, icon }))
+  })
+  mount(calls.deleteLogo, ({ user }) => change(user, (trx) => contest.deleteLogo(trx)))
+  mount(calls.testWay, async ({ user, params, language }) => {
+    const way = wayOf(params)
+    const reached = await findReached(db, [way], user.id)
+    if (!reached) throw problem('unknown_account')
+    const code = newCode()
+    await contest.noteTestCode(db, way.key, code)
+    const text = contest.nameMessage(TEST_TEXT[language](code), await contest.readContest(db), language)
+    const outcome = await reached.messenger
+      .send(reached.account, { text, code, language })
       .catch((error: unknown) => ({ error }))
     if (outcome === 'unknown_account') throw problem('unknown_account')
     if (outcome !== 'sent') throw Object.assign(problem('unavailable'), { cause: outcome.error })
     return { sent: true as const }
+  })
+  mount(calls.proveWay, async ({ params, body }) => {
+    if (!(await contest.proveWay(db, wayOf(params).key, body.code))) throw problem('wrong_code')
+    return { ways: await listWays() }
+  })
+  mount(calls.finishSetup, async () => {
+    await contest.endFirstRun(db)
+    return undefined
   })
   mount(calls.claimContest, async ({ user, body, recordSecurity }) => {
     await claimContest(db, user.id, body.key)

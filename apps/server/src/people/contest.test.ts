@@ -3,9 +3,11 @@ import { readAudit } from '@called-it/contract/organiser/audit.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../../test/app.ts'
 import { expectRefusal, pathsOf } from '../../test/steps.ts'
+import { findPageChange } from '../contest/contest.ts'
 import { makeSetupKey } from './people.ts'
 
 const BRAND = (language: string) =>
@@ -21,9 +23,11 @@ const NAME = { ru: 'Лига «Ромашки»', en: 'Romashka & Co <b>' }
 const pageOf = async (app: typeof server, headers = {}) => app.request('GET', '/', { headers })
 
 describe('a contest', () => {
-  it('has the name of the product until it gets its own, and the page is that of the build', async () => {
+  it('has the name of the product until it gets its own; the page only says that the first run is not over', async () => {
     const owner = await fresh.signIn('7330001')
-    expect((await pageOf(fresh)).body).toBe(PAGE)
+    const given = '{&quot;name&quot;:null,&quot;zone&quot;:null,&quot;logo&quot;:null}'
+    const html = PAGE.replace('<html ', `<html data-setup data-contest="${given}" `)
+    expect((await pageOf(fresh)).body).toBe(html)
     expectRefusal(await fresh.attempt(calls.readContest, {}, owner), 403, 'forbidden')
   })
 
@@ -32,6 +36,8 @@ describe('a contest', () => {
     expect((await server.call(calls.readContest, {}, owner)).contest).toEqual({
       name: { ru: 'Called It', en: 'Called It' },
       accent: null,
+      zone: null,
+      logo: null,
     })
     const { contest } = await server.call(
       calls.putContest,
@@ -54,9 +60,13 @@ describe('a contest', () => {
     const again = await pageOf(server, { 'if-none-match': String(headers.etag) })
     expect(again.status).toBe(304)
 
-    expect(await server.call(calls.testMessage, {}, owner)).toEqual({ sent: true })
-    const [test] = await server.messenger.messages(ORGANISER)
-    expect(test!.text).toMatch(/^Лига «Ромашки»: /)
+    for (const path of ['/api/docs', '/dev/messenger']) {
+      const shown = String((await server.request('GET', path)).body)
+      expect(shown).toMatch(/<title>(Romashka &amp; Co &lt;b&gt;: API|Лига «Ромашки»: мессенджер)/)
+      expect(shown).not.toContain('Called It')
+    }
+    const document = await server.request('GET', '/api/v1/openapi.json')
+    expect(document.body).toMatchObject({ info: { title: NAME.en } })
     await server.signInByCode('7330002')
     const [code] = await server.messenger.messages('7330002')
     expect(code!.text).toMatch(/^Лига «Ромашки»: код для входа/)
@@ -73,6 +83,122 @@ describe('a contest', () => {
     )
     expectRefusal(reply, 422, 'validation_failed')
     expect(pathsOf(reply).toSorted()).toEqual(['accent', 'name.en', 'name.ru'])
+  })
+})
+
+describe('a logo', () => {
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: '#c8f25080' } })
+  async function put(file: Buffer, type = 'image/png', by = ORGANISER) {
+    const reply = await server.app.inject({
+      method: 'PUT',
+      url: '/api/v1/organiser/contest/logo',
+      headers: { authorization: `Bearer ${await server.signIn(by)}`, 'content-type': type },
+      payload: file,
+    })
+    return { status: reply.statusCode, body: reply.json() as unknown, headers: reply.headers }
+  }
+  const logoOf = ({ body }: { body: unknown }) => (body as { contest: calls.Contest }).contest.logo!
+
+  it.each(['png', 'jpeg', 'webp', 'avif'] as const)('may be %s, and is encoded anew', async (format) => {
+    const logo = logoOf(await put(await picture(1280, 320).toFormat(format).toBuffer(), `image/${format}`))
+    expect(logo).toMatchObject({ width: 640, height: 160 })
+    const shown = await server.app.inject({ method: 'GET', url: logo.address })
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 640,
+      height: 160,
+    })
+  })
+
+  it('is not made larger, has an icon, and both change their addresses', async () => {
+    const first = logoOf(await put(await picture(60, 40).png().toBuffer()))
+    expect(first).toMatchObject({ width: 60, height: 40 })
+    const second = logoOf(await put(await picture(60, 40).png().toBuffer()))
+    expect(second.address).not.toBe(first.address)
+    expect((await server.app.inject({ method: 'GET', url: first.address })).statusCode).toBe(404)
+    const { change } = (await findPageChange(server.database.db))!
+    const page = change(
+      '<html lang="ru"><link rel="icon" href="/favicon.svg" type="image/svg+xml" />' +
+        `<title>Called It</title>${BRAND('ru')}`,
+    )
+    expect(page).toContain(
+      `<img src="${second.address}" alt="" width="60" height="40"/><b aria-hidden="true">`,
+    )
+    const [, icon] = /<link rel="icon" href="([^"]+)" type="image\/webp">/.exec(page)!
+    const shown = await server.app.inject({ method: 'GET', url: icon! })
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+      width: 192,
+      height: 192,
+      hasAlpha: true,
+    })
+  })
+
+  it('can be removed', async () => {
+    const { address } = logoOf(await put(await picture(60, 40).png().toBuffer()))
+    const owner = await server.signIn(ORGANISER)
+    expect((await server.call(calls.deleteLogo, {}, owner)).contest.logo).toBeNull()
+    expect((await server.app.inject({ method: 'GET', url: address })).statusCode).toBe(404)
+    const [entry] = (await server.call(readAudit, { query: { limit: 1 } }, owner)).entries
+    expect(entry).toMatchObject({
+      action: 'contest.update',
+      before: { logo: { address } },
+      after: { logo: null },
+    })
+  })
+
+  it('is no drawing, no text and has at most 5 MB; players cannot choose it', async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    expectRefusal(await put(drawing, 'image/svg+xml'), 415, 'unsupported_type')
+    for (const file of [drawing, Buffer.from('not a picture')])
+      expectRefusal(await put(file), 422, 'validation_failed')
+    expectRefusal(await put(Buffer.alloc(5 * 1024 * 1024 + 1)), 413, 'too_large')
+    expectRefusal(await put(await picture(60, 40).png().toBuffer(), 'image/png', '7330009'), 403, 'forbidden')
+  })
+})
+
+describe('the first run', () => {
+  it('proves a way to sign in by the code of a message', async () => {
+    const owner = await server.signIn(ORGANISER)
+    const way = 'reddy'
+    const { ways, is_set_up } = await server.call(calls.readContest, {}, owner)
+    expect(ways).toEqual([{ key: way, name: expect.anything(), proved_at: null }])
+    expect(is_set_up).toBe(false)
+    const prove = (code: string) => server.attempt(calls.proveWay, { params: { way }, body: { code } }, owner)
+    expect(await server.call(calls.testWay, { params: { way } }, owner)).toEqual({ sent: true })
+    const [test] = await server.messenger.messages(ORGANISER)
+    expect(test!.text).toMatch(/^Лига «Ромашки»: проверка входа/)
+    const wrong = test!.code === '000000' ? '000001' : '000000'
+    expectRefusal(await prove(wrong), 422, 'wrong_code')
+    const proved = (await prove(test!.code!)).body as { ways: calls.SignInWay[] }
+    expect(proved.ways[0]!.proved_at).toMatch(/^20/)
+    // A code works once, and ten minutes.
+    expectRefusal(await prove(test!.code!), 422, 'wrong_code')
+    await server.call(calls.testWay, { params: { way } }, owner)
+    await server.database.pool.query("update tested_ways set sent_at = now() - interval '11 minutes'")
+    const [late] = await server.messenger.messages(ORGANISER)
+    expectRefusal(await prove(late!.code!), 422, 'wrong_code')
+    const unknown = await server.attempt(calls.testWay, { params: { way: 'pigeon' } }, owner)
+    expectRefusal(unknown, 404, 'not_found')
+  })
+
+  it('keeps the zone, and is over when the owner says so', async () => {
+    const owner = await server.signIn(ORGANISER)
+    const body = { name: NAME, accent: null }
+    const put = (zone: string) => server.attempt(calls.putContest, { body: { ...body, zone } }, owner)
+    expectRefusal(await put('Mars/Olympus'), 422, 'validation_failed')
+    expect((await put('Asia/Tokyo')).status).toBe(200)
+    expect((await server.call(calls.putContest, { body }, owner)).contest.zone).toBe('Asia/Tokyo')
+    expect((await findPageChange(server.database.db))!.change('<html lang="ru">')).toContain('data-setup ')
+    await server.call(calls.finishSetup, {}, owner)
+    expect(await server.call(calls.readContest, {}, owner)).toMatchObject({ is_set_up: true })
+    const page = (await findPageChange(server.database.db))!.change('<html lang="ru">')
+    expect(page).not.toContain('data-setup ')
+    expect(page).toContain('Asia/Tokyo')
   })
 })
 

@@ -15,10 +15,10 @@ export function LoginLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid flex-1 grid-cols-[minmax(440px,5fr)_7fr] max-tablet:grid-cols-1 max-tablet:grid-rows-[1fr_auto]">
       <div className="flex flex-col border-r border-line px-16 py-10 max-desktop:p-8 max-tablet:border-0 max-tablet:px-4 max-tablet:pt-5">
-        <header className="flex items-center justify-between">
+        <header className="flex items-center justify-between gap-4">
           <Brand height={30} />
           {/* A newcomer chooses the language in the form. */}
-          {!user && <LanguageSwitch />}
+          {!user && <LanguageSwitch className="flex-none" />}
         </header>
         <MainArea>{children}</MainArea>
       </div>

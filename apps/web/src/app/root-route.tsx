@@ -1,8 +1,11 @@
 import type { User } from '@called-it/contract/account/accounts.ts'
+import { isOwner } from '@called-it/contract/account/roles.ts'
 import type { SportSlug } from '@called-it/rules/systems.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, redirect, retainSearchParams } from '@tanstack/react-router'
 import { readReturnPath } from '../lib/address/return-path.ts'
+import { endFirstRun, isFirstRun } from '../lib/contest/contest.ts'
+import { call } from '../lib/http/api.ts'
 import { loadUser } from '../lib/session/session.ts'
 import { readSport } from '../game/sports/read-sport.ts'
 import type { LayoutName } from './layouts.ts'
@@ -18,6 +21,16 @@ declare module '@tanstack/react-router' {
      */
     access?: 'signed_in' | 'anonymous'
   }
+}
+
+/** Where an owner of a fresh contest may be before the first run is over. */
+const AT_START = ['/setup', '/welcome']
+
+/** A page that was served some seconds ago may not know that the first run is over. */
+async function isRunOver(): Promise<boolean> {
+  const { is_set_up } = await call('GET /api/v1/organiser/contest', {})
+  if (is_set_up) endFirstRun()
+  return is_set_up
 }
 
 type RouterContext = { queryClient: QueryClient }
@@ -47,6 +60,9 @@ export const root = createRootRouteWithContext<RouterContext>()({
         ? redirect({ to: '/welcome', search: path === '/' ? {} : { redirect: path } })
         : redirect({ href: path })
     }
+    // The first owner of a fresh contest is led through the first run, after the question for a newcomer's name.
+    const isLed = user && isFirstRun() && isOwner(user.roles) && !AT_START.includes(location.pathname)
+    if (isLed && !(await isRunOver())) throw redirect({ to: '/setup' })
     return { user }
   },
 })

@@ -48,6 +48,8 @@ test.each(Object.entries(PANELS))('the view of %s loads its panel and texts as t
 })
 
 test('every page of the desk is weighed', () => {
-  const folders = loadsOf('../desk/shell/desk-pages.tsx')
-  expect(DESK_SCREENS.map(({ parts }) => parts.at(-1)!.slice('desk/'.length)).toSorted()).toEqual(folders)
+  const pages = DESK_SCREENS.map(({ parts, words = [] }) =>
+    [parts.at(-1)!.slice('desk/'.length), ...words.filter((part) => part !== 'desk')].join(' '),
+  )
+  expect(pages.toSorted()).toEqual(loadsOf('../desk/shell/desk-pages.tsx'))
 })

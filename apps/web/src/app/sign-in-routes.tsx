@@ -4,6 +4,7 @@ import { knownSearch } from '../lib/address/known-search.ts'
 import { readReturnPath, readReturnSearch } from '../lib/address/return-path.ts'
 import { withWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
+import { readSetupSearch } from '../features/contest/setup-search.ts'
 import { loadScreenFrame } from './layouts.ts'
 import { root } from './root-route.tsx'
 
@@ -40,11 +41,11 @@ export const welcome = createRoute({
 export const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
-  staticData: { layout: 'login', access: 'signed_in' },
-  validateSearch: knownSearch(({ key }): { key: string } => ({ key: typeof key === 'string' ? key : '' })),
-  loader: () => loadScreenFrame('login'),
+  staticData: { layout: 'setup', access: 'signed_in' },
+  validateSearch: knownSearch(readSetupSearch),
+  loader: () => loadScreenFrame('setup'),
   component: lazyPart(
-    withWords('account', () => import('../pages/setup/setup.tsx')),
+    withWords('contest', () => import('../pages/setup/setup.tsx')),
     'SetupPage',
   ),
 })

@@ -101,7 +101,7 @@ function withoutHead(main: string, heads: readonly string[]): string {
 function TopOfScreen() {
   return (
     <TopBar as="header">
-      <span className="inline-flex min-h-11 items-center">
+      <span className="inline-flex min-h-11 min-w-0 items-center">
         <Brand phoneHeight={22} />
       </span>
     </TopBar>

@@ -2,7 +2,6 @@ import type enContent from './en/desk/content.json'
 import type enAudit from './en/desk/audit.json'
 import type enCard from './en/desk/card.json'
 import type enChange from './en/desk/change.json'
-import type enContest from './en/desk/contest.json'
 import type enEvents from './en/desk/events.json'
 import type enFights from './en/desk/fights.json'
 import type enGuide from './en/desk/guide.json'
@@ -26,7 +25,6 @@ export type DeskWords = {
   audit: typeof enAudit
   card: typeof enCard
   change: typeof enChange
-  contest: typeof enContest
   events: typeof enEvents
   fights: typeof enFights
   guide: typeof enGuide

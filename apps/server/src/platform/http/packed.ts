@@ -15,26 +15,33 @@ const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
-/** Returns content that does not change while the process lives. */
-export type MakeContent = () => string | Promise<Buffer>
+/** Returns content that does not change while its key stays the same. */
+export type MakeContent = (key: string) => string | Promise<Buffer>
 
 /** Bytes to serve, with what was compressed of them. */
 export type Content = { bytes: Buffer; hash: string; packed: Map<Encoding, Promise<Buffer>> }
 
 /**
  * Serves content that is made at the first request, compressed in another thread, and cached: most processes are never asked
- * for it.
+ * for it. With `findKey` it is made again when the key has changed.
  */
 export function servePacked(
   app: FastifyInstance,
   url: string,
   type: string,
   makeContent: MakeContent,
-  headers: Record<string, string> = {},
+  {
+    headers = {},
+    findKey = async () => '',
+  }: { headers?: Record<string, string>; findKey?: () => Promise<string> } = {},
 ): void {
   let content: Promise<Content> | null = null
+  let known = ''
   app.get(url, async (request, reply) => {
-    content ??= readContent(makeContent).catch((error: unknown) => {
+    const key = await findKey()
+    if (key !== known) content = null
+    known = key
+    content ??= readContent(() => makeContent(key)).catch((error: unknown) => {
       // The next request reads the file again.
       content = null
       throw error
@@ -58,7 +65,7 @@ export async function sendPacked(
   return reply.header('content-encoding', encoding).send(await packed.get(encoding))
 }
 
-const readContent = async (makeContent: MakeContent): Promise<Content> =>
+const readContent = async (makeContent: () => ReturnType<MakeContent>): Promise<Content> =>
   contentOf(Buffer.from(await makeContent()))
 
 export function contentOf(bytes: Buffer): Content {

@@ -25,7 +25,7 @@ export function Header() {
   const { t } = useTranslation('shell')
   return (
     <TopBar as="header">
-      <Link to="/" className="inline-flex min-h-11 items-center">
+      <Link to="/" className="inline-flex min-h-11 min-w-0 items-center">
         <Brand phoneHeight={22} />
       </Link>
       <nav

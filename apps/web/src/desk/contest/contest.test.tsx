@@ -1,19 +1,29 @@
 import { OWNER_ROLES } from '@called-it/contract/account/roles.ts'
 import * as calls from '@called-it/contract/contest/contest.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { setContest } from '../../lib/contest/contest.ts'
 import { ADA, openApp } from '../../../test/app.tsx'
 import { answer, refuse } from '../../../test/server.ts'
 
 const OWNER = { ...ADA, role: 'organiser' as const, roles: OWNER_ROLES }
 let saved: unknown[]
 
+afterEach(() => {
+  document.getElementById('contest-accent')?.remove()
+  setContest({ name: null, zone: null, logo: null })
+})
+
 beforeEach(() => {
   saved = []
-  answer(calls.readContest, { contest: { name: { ru: 'Called It', en: 'Called It' }, accent: null } })
+  answer(calls.readContest, {
+    contest: { name: { ru: 'Called It', en: 'Called It' }, accent: null, zone: null, logo: null },
+    is_set_up: true,
+    ways: [{ key: 'reddy', name: { ru: 'Номер аккаунта', en: 'Account number' }, proved_at: null }],
+  })
   answer(calls.putContest, ({ body }) => {
     saved.push(body)
-    return { contest: body }
+    return { contest: { ...body, zone: body.zone ?? null, logo: null } }
   })
 })
 
@@ -33,9 +43,11 @@ it('names the contest and chooses its colour', async () => {
   expect(screen.getByRole('region', { name: 'Так увидят участники' })).toHaveTextContent('Лига «Ромашки»')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() =>
-    expect(saved).toEqual([{ name: { ru: 'Лига «Ромашки»', en: 'Called It' }, accent: '#63b3ff' }]),
+    expect(saved).toEqual([
+      { name: { ru: 'Лига «Ромашки»', en: 'Called It' }, accent: '#63b3ff', zone: null },
+    ]),
   )
-  expect((await screen.findAllByText('Имя и цвет сохранены'))[0]).toBeVisible()
+  expect((await screen.findAllByText('Сохранено'))[0]).toBeVisible()
 })
 
 it('takes the nearest colour that is read, and says so', async () => {
@@ -50,14 +62,15 @@ it('takes the nearest colour that is read, and says so', async () => {
   expect(saved[0]).not.toMatchObject({ accent: '#000088' })
 })
 
-it('sends a message to oneself, or says why not', async () => {
-  answer(calls.testMessage, () => refuse('unavailable'), { once: true })
+it('tests a way to sign in, or says why it cannot', async () => {
+  answer(calls.testWay, () => refuse('unavailable'), { once: true })
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Отправить себе сообщение' }))
+  const test = screen.getByRole('button', { name: 'Проверить: Номер аккаунта' })
+  await user.click(test)
   expect(await screen.findByText(/Сервис сейчас недоступен/)).toBeVisible()
-  answer(calls.testMessage, { sent: true })
-  await user.click(screen.getByRole('button', { name: 'Отправить себе сообщение' }))
-  expect(await screen.findByText(/Если оно дошло, вход работает/)).toBeVisible()
+  answer(calls.testWay, { sent: true })
+  await user.click(test)
+  expect(await screen.findByText('Сообщение отправлено. Введите код из него.')).toBeVisible()
 })
 
 it('says that the settings did not load', async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { KeyCap } from '../keys/key-cap.tsx'
 import { useKeys } from '../keys/use-keys.ts'
-import { ownZone } from '../making/zone-select.tsx'
+import { usualZone } from '../making/zone-select.tsx'
 import { LongText } from '../parts/long-text.tsx'
 import { Block, Columns } from '../shell/block.tsx'
 import styles from './document.module.css'
@@ -108,5 +108,5 @@ function mistakesOf(text: string, errors: CheckedTextProps['errors'], noJson: st
   if (text.trim() === '') return []
   const { mistake } = jsonPlaces(text)
   if (mistake) return [{ path: '', ...placeFinder(text)(mistake.at), message: noJson, suggestion: null }]
-  return errors ? placeMistakes(text, errors, ownZone()) : []
+  return errors ? placeMistakes(text, errors, usualZone()) : []
 }

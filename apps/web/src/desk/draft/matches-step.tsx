@@ -6,7 +6,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { NativeSelect } from '../../ui/forms/native-select.tsx'
-import { ownZone, ZoneSelect } from '../making/zone-select.tsx'
+import { usualZone, ZoneSelect } from '../making/zone-select.tsx'
 import { Cell, ChoiceCell } from './cell.tsx'
 import { DraftTable } from './draft-table.tsx'
 import { RemoveCell } from './row-cells.tsx'
@@ -16,7 +16,7 @@ import type { StepProps } from './step-props.ts'
 export function MatchesStep({ document, change }: StepProps) {
   const { t } = useTranslation('desk')
   const localized = useLocalized()
-  const [zone, setZone] = useState(ownZone)
+  const [zone, setZone] = useState(usualZone)
   const { rounds, events, entities } = document
   const [chosen, setRound] = useState(rounds[0]?.key ?? '')
   const round = rounds.find(({ key }) => key === chosen) ?? rounds[0]

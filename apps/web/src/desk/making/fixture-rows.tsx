@@ -7,7 +7,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { NativeSelect } from '../../ui/forms/native-select.tsx'
 import { KeyCap } from '../keys/key-cap.tsx'
 import styles from './making.module.css'
-import { ownZone } from './zone-select.tsx'
+import { ownZone } from '../../lib/time/zones.ts'
 
 const NO_COLUMN = 'none'
 

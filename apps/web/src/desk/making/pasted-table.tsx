@@ -14,7 +14,7 @@ import { LongText } from '../parts/long-text.tsx'
 import styles from './making.module.css'
 import { useCreateDraft } from './making-queries.ts'
 import { replaceCell } from './replace-cell.ts'
-import { ownZone, ZoneSelect } from './zone-select.tsx'
+import { usualZone, ZoneSelect } from './zone-select.tsx'
 
 /** A tournament from a table of matches that is pasted from a spreadsheet: each row is read while it is written. */
 export function PastedTable() {
@@ -24,7 +24,7 @@ export function PastedTable() {
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [name, setName] = useState('')
-  const [zone, setZone] = useState(ownZone)
+  const [zone, setZone] = useState(usualZone)
   const [chosen, setChosen] = useState<readonly (FixtureColumn | null)[] | undefined>()
   const table = useMemo(() => readFixtures(text, zone, chosen), [text, zone, chosen])
   const wrong = table.rows.filter(({ mistakes }) => mistakes.length > 0)

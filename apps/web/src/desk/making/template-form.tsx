@@ -9,7 +9,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { fieldErrors } from './field-errors.ts'
 import { LongText } from '../parts/long-text.tsx'
 import { useCreateDraft } from './making-queries.ts'
-import { ownZone, ZoneSelect } from './zone-select.tsx'
+import { usualZone, ZoneSelect } from './zone-select.tsx'
 
 const TEMPLATES = ['double_round_robin', 'groups_and_knockout', 'knockout', 'fight_series'] as const
 type Template = (typeof TEMPLATES)[number]
@@ -49,7 +49,7 @@ export function TemplateForm() {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const create = useCreateDraft()
-  const [zone, setZone] = useState(ownZone)
+  const [zone, setZone] = useState(usualZone)
   const [form, setForm] = useState(() => ({ ...START, first_day: nextWeek() }))
   const change = (part: Partial<typeof START>) => setForm((now) => ({ ...now, ...part }))
   const { template } = form

@@ -1,6 +1,7 @@
 import { isOwner, organisedBy, type Roles } from '@called-it/contract/account/roles.ts'
 import { BookOpen, CalendarDays, FileText, Inbox, Palette, ScrollText, Trophy, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { withWords } from '../../lib/language/language.ts'
 import { type LazyPart, lazyPart } from '../../lib/parts/lazy-part.tsx'
 import type { DeskWords } from '../../words/desk-words.ts'
 import type { DeskParams } from './desk-params.ts'
@@ -91,7 +92,10 @@ export const DESK_PAGES: readonly DeskPage[] = [
   },
   {
     address: 'contest',
-    Page: lazyPart(() => import('../contest/contest-page.tsx'), 'ContestPage'),
+    Page: lazyPart(
+      withWords('contest', () => import('../contest/contest-page.tsx')),
+      'ContestPage',
+    ),
     isFor: isOwner,
     entry: { name: 'contest', Icon: Palette, code: 'KeyN', isInMenu: true },
   },

@@ -28,7 +28,6 @@ export const deskKeys = {
   presence: (event: number | null) => ['desk-presence', event] as const,
   /** A text of the build: no signal reloads it. */
   guide: (language: string) => ['desk-guide', language] as const,
-  contest: () => [...keys.desk(), 'contest'] as const,
   texts: (kind: string) => [...keys.desk(), 'texts', kind] as const,
   peopleAll: () => [...keys.desk(), 'people'] as const,
   people: (search: string, role: string | undefined, page: number) =>

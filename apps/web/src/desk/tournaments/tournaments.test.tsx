@@ -71,7 +71,11 @@ it('keeps a tournament that people take part in, and says why', async () => {
 })
 
 it('opens the contest by G N, although N alone is a new tournament', async () => {
-  answer(readContest, { contest: { name: { ru: 'Called It', en: 'Called It' }, accent: null } })
+  answer(readContest, {
+    contest: { name: { ru: 'Called It', en: 'Called It' }, accent: null, zone: null, logo: null },
+    is_set_up: true,
+    ways: [],
+  })
   const { user, router } = openApp('/desk/tournaments', { user: { ...ORGANISER, roles: OWNER_ROLES } })
   await screen.findByRole('heading', { level: 1, name: 'Турниры' })
   await user.keyboard('[KeyG][KeyN]')

@@ -1,7 +1,9 @@
+import { isWideLogo } from '@called-it/contract/contest/contest-limits.ts'
+import { apiAddress } from '../../lib/http/api.ts'
 import { drawingOf } from '../../ui/art/drawings.ts'
 import { DISPLAY, makePen, type Pen, UI } from './pen.ts'
 import { drawBest, drawFoot } from './lower-drawing.ts'
-import { EDGE, HEIGHT, type Picture, ROOM, WIDTH } from './picture.ts'
+import { EDGE, HEIGHT, type Picture, type PictureBrand, ROOM, WIDTH } from './picture.ts'
 import type { Palette } from './palette.ts'
 import type { Images } from './picture-marks.ts'
 
@@ -11,11 +13,12 @@ export function drawPicture(
   picture: Picture,
   palette: Palette,
   images: Images,
+  brand: PictureBrand,
 ): void {
   const pen = makePen(context, palette)
   pen.box(0, 0, WIDTH, HEIGHT, { fill: palette.hero })
   drawArt(pen, picture)
-  drawHead(pen, picture)
+  drawHead(pen, picture, brand, images)
   drawFigure(pen, picture)
   drawBars(pen, picture)
   drawTallies(pen, picture)
@@ -55,10 +58,36 @@ function drawArt({ context, palette }: Pen, { art }: Picture): void {
   context.drawImage(sheet, 0, 0)
 }
 
-function drawHead(pen: Pen, { heading }: Picture): void {
+function drawHead(pen: Pen, { heading }: Picture, brand: PictureBrand, images: Images): void {
   const { palette } = pen
   pen.write(heading, EDGE, 106, { size: 38, weight: 600, colour: palette.text, room: 620 })
-  drawBrand(pen, WIDTH - EDGE, 60)
+  if (brand.name === null && !brand.logo) drawBrand(pen, WIDTH - EDGE, 60)
+  else drawOwnBrand(pen, brand, images)
+}
+
+/** The room of a contest's own logo and name, to the right of the heading. */
+const [BRAND_ROOM, BRAND_HEIGHT, BRAND_TOP] = [310, 62, 60]
+
+/** Draws the logo and the name of the contest as ui/marks/brand.tsx shows them; a logo that did not load is left out. */
+function drawOwnBrand({ context, palette, write }: Pen, { name, logo }: PictureBrand, images: Images): void {
+  const right = WIDTH - EDGE
+  const image = logo && images.get(apiAddress(logo.address))
+  const scale = logo ? Math.min(BRAND_HEIGHT / logo.height, BRAND_ROOM / logo.width) : 0
+  const [width, height] = image && logo ? [logo.width * scale, logo.height * scale] : [0, 0]
+  const room = BRAND_ROOM - (width === 0 ? 0 : width + 18)
+  const isAlone = width > 0 && logo !== null && isWideLogo(logo)
+  const written = isAlone
+    ? 0
+    : write(name ?? 'CALLED IT', right, BRAND_TOP + 49, {
+        size: 54,
+        weight: 900,
+        face: DISPLAY,
+        colour: palette.text,
+        align: 'right',
+        room,
+      })
+  const x = right - width - (written > 0 ? written + 18 : 0)
+  if (image) context.drawImage(image, x, BRAND_TOP + (BRAND_HEIGHT - height) / 2, width, height)
 }
 
 /** Draws the name of the product as ui/marks/brand.tsx does, with its right edge at `x`. */

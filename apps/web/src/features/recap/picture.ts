@@ -1,3 +1,4 @@
+import type { Contest } from '@called-it/contract/contest/contest.ts'
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import type { ArtName } from '../../ui/art/art.tsx'
 
@@ -20,6 +21,9 @@ export type Picture = {
   /** The text alternative of the picture. */
   text: string
 }
+
+/** Whose contest it is: the name that organisers have given it, or null, and its logo. */
+export type PictureBrand = { name: string | null; logo: Contest['logo'] }
 
 /** The bar of one event: its points, its height and its fill. */
 export type Bar = { label: string; share: number; tone: 'full' | 'part' | 'none' }

@@ -1,10 +1,12 @@
 import { type Ref, useEffect, useState } from 'react'
+import { contestLogo, ownContestName } from '../../lib/contest/contest.ts'
+import { useLanguage } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Note } from '../../ui/states/note.tsx'
 import { apiAddress } from '../../lib/http/api.ts'
 import { readPalette, type Wears } from './palette.ts'
 import { loadFaces } from './pen.ts'
-import { HEIGHT, type Picture, WIDTH } from './picture.ts'
+import { HEIGHT, type Picture, type PictureBrand, WIDTH } from './picture.ts'
 import { drawPicture } from './picture-drawing.ts'
 import { imageOf, loadImages } from './picture-marks.ts'
 
@@ -20,15 +22,19 @@ export function RecapPicture({ picture, wears, isLight, canvas }: RecapPicturePr
   const { t } = useTranslation('recap')
   const [error, setError] = useState<Error | null>(null)
   const { text } = picture
+  const brand: PictureBrand = { name: ownContestName(useLanguage()), logo: contestLogo() }
   const worn = Object.values(wears).join()
   useEffect(() => {
     let isCurrent = true
     const context = canvas.current?.getContext('2d')
     if (!context) return
     const draw = async () => {
-      const [images] = await Promise.all([loadImages(addressesOf(picture)), loadFaces(textsOf(picture))])
+      const [images] = await Promise.all([
+        loadImages(addressesOf(picture, brand)),
+        loadFaces(textsOf(picture, brand)),
+      ])
       if (!isCurrent) return
-      drawPicture(context, picture, readPalette(wears, isLight), images)
+      drawPicture(context, picture, readPalette(wears, isLight), images, brand)
       setError(null)
     }
     draw().catch((reason: unknown) => setError(reason instanceof Error ? reason : new Error(String(reason))))
@@ -53,12 +59,14 @@ export function RecapPicture({ picture, wears, isLight, canvas }: RecapPicturePr
   )
 }
 
-const addressesOf = ({ best, person }: Picture): string[] => [
+const addressesOf = ({ best, person }: Picture, { logo }: PictureBrand): string[] => [
+  ...(logo ? [apiAddress(logo.address)] : []),
   ...(best?.sides ?? []).flatMap(({ entity }) => imageOf(entity) ?? []),
   ...(person?.avatar ? [apiAddress(person.avatar)] : []),
 ]
 
-const textsOf = ({ text, claim, heading, bars, person }: Picture): string[] => [
+const textsOf = ({ text, claim, heading, bars, person }: Picture, { name }: PictureBrand): string[] => [
+  name ?? '',
   text,
   claim.toUpperCase(),
   heading,

@@ -2,6 +2,7 @@ import type { Language } from '@called-it/contract/languages.ts'
 import type enAccount from '../../words/en/account.json'
 import type enBracket from '../../words/en/bracket.json'
 import type enComparison from '../../words/en/comparison.json'
+import type enContest from '../../words/en/contest.json'
 import type enChat from '../../words/en/chat.json'
 import type enDevices from '../../words/en/devices.json'
 import type enFaq from '../../words/en/faq.json'
@@ -53,6 +54,7 @@ export type Words = {
   bracket: typeof enBracket
   'one-pick': typeof enOnePick
   chat: typeof enChat
+  contest: typeof enContest
   league: typeof enLeague
   teams: typeof enTeams
   groups: typeof enGroups
@@ -110,6 +112,7 @@ const PARTS = {
     comparison: () => import('../../words/ru/comparison.json'),
     ratings: () => import('../../words/ru/ratings.json'),
     recap: () => import('../../words/ru/recap.json'),
+    contest: () => import('../../words/ru/contest.json'),
     desk: () => import('../../words/ru/desk.ts'),
   },
   en: {
@@ -135,6 +138,7 @@ const PARTS = {
     comparison: () => import('../../words/en/comparison.json'),
     ratings: () => import('../../words/en/ratings.json'),
     recap: () => import('../../words/en/recap.json'),
+    contest: () => import('../../words/en/contest.json'),
     desk: () => import('../../words/en/desk.ts'),
   },
 }

@@ -1,13 +1,16 @@
-import { ownContestName } from '../../lib/contest/contest.ts'
+import { isWideLogo } from '@called-it/contract/contest/contest-limits.ts'
+import { contestLogo, ownContestName } from '../../lib/contest/contest.ts'
+import { apiAddress } from '../../lib/http/api.ts'
 import { useLanguage } from '../../lib/language/language.ts'
 import styles from './brand.module.css'
 
 /** The heights of the letters in px. */
 type BrandProps = { height?: number; phoneHeight?: number; className?: string }
 
-/** The name of the product as a drawing, or the name that organisers have given the contest. */
+/** The name of the product as a drawing, or the logo and the name that organisers have given the contest. */
 export function Brand({ height = 26, phoneHeight = height, className = '' }: BrandProps) {
   const name = ownContestName(useLanguage())
+  const logo = contestLogo()
   const heights = { '--height': `${height}px`, '--phone-height': `${phoneHeight}px` }
   return (
     <span
@@ -16,7 +19,13 @@ export function Brand({ height = 26, phoneHeight = height, className = '' }: Bra
       role="img"
       aria-label={name ?? 'Called It'}
     >
-      {name === null ? <Drawing /> : <b aria-hidden="true">{name}</b>}
+      {/* The server writes the same into the static shell (apps/server/src/contest/page.ts). */}
+      {logo && <img src={apiAddress(logo.address)} alt="" width={logo.width} height={logo.height} />}
+      {name === null && !logo ? (
+        <Drawing />
+      ) : (
+        !(logo && isWideLogo(logo)) && <b aria-hidden="true">{name ?? 'Called It'}</b>
+      )}
     </span>
   )
 }

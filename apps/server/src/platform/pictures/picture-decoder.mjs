@@ -1,13 +1,17 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 
-// A separate process that decodes pictures of strangers (avatar-process.ts starts and ends it): damage by a picture
+// A separate process that decodes pictures of strangers (picture-process.ts starts and ends it): damage by a picture
 // ends with the process. It has no settings and no connection to the database, and decodes one picture at a time.
 // Plain JavaScript: for TypeScript Node needs a compiler, which takes more memory than most pictures.
 
 /** Width and height of a stored picture: the largest size that is shown, on a screen with two pixels per point. */
 const SIDE = 256
 const QUALITY = 82
+/** The greatest width and height of a contest's logo, and the side of its icon. */
+const LOGO = { width: 640, height: 192 }
+const ICON = 192
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 /** Calls of players have priority. */
 const NICE = 10
 
@@ -25,23 +29,30 @@ sharp.unblock({
   ],
 })
 
+/** How a picture of each shape is scaled. */
+const SCALED = {
+  avatar: { width: SIDE, height: SIDE, fit: 'cover' },
+  logo: { ...LOGO, fit: 'inside', withoutEnlargement: true },
+  icon: { width: ICON, height: ICON, fit: 'contain', background: CLEAR },
+}
+
 /**
- * Cuts a picture to a square and encodes it anew, upright and without its metadata.
+ * Scales a picture to its shape and encodes it anew, upright and without its metadata.
  *
- * @param {import('./avatar-process.ts').DecodeRequest} request
- * @returns {Promise<import('./avatar-process.ts').Decoded>}
+ * @param {import('./picture-process.ts').DecodeRequest} request
+ * @returns {Promise<import('./picture-process.ts').Decoded>}
  */
-async function decode({ file, pixelsMax }) {
+async function decode({ file, pixelsMax, shape }) {
   try {
     // Read from the header of the file, before anything is decoded.
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
     if (width * height > pixelsMax) return { refused: 'too_many_pixels' }
-    const image = await sharp(file, { limitInputPixels: pixelsMax, failOn: 'error' })
+    const { data, info } = await sharp(file, { limitInputPixels: pixelsMax, failOn: 'error' })
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
+      .resize(SCALED[shape])
       .webp({ quality: QUALITY })
-      .toBuffer()
-    return { image }
+      .toBuffer({ resolveWithObject: true })
+    return { image: data, width: info.width, height: info.height }
   } catch {
     // The library's error about an unreadable file does not help the user.
     return { refused: 'unreadable_image' }

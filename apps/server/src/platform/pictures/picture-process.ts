@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { problem } from '../../platform/http/problem.ts'
+import { problem } from '../http/problem.ts'
 
-const PROGRAM = join(import.meta.dirname, 'avatar-decoder.mjs')
+const PROGRAM = join(import.meta.dirname, 'picture-decoder.mjs')
 /** Flags that switch off V8's optimising compilers with their memory and threads: almost all work is the library's. */
 const FLAGS = ['--jitless', '--max-old-space-size=64', '--v8-pool-size=0']
 
-export type DecodeRequest = { file: Uint8Array; pixelsMax: number }
-export type Decoded = { image: Uint8Array } | { refused: 'too_many_pixels' | 'unreadable_image' }
+/** What a picture is for, which decides how it is scaled. */
+export type Shape = 'avatar' | 'logo' | 'icon'
+export type DecodeRequest = { file: Uint8Array; pixelsMax: number; shape: Shape }
+export type Decoded =
+  | { image: Uint8Array; width: number; height: number }
+  | { refused: 'too_many_pixels' | 'unreadable_image' }
 
 export type DecoderLimits = {
   /** The most writable memory of the process as Linux counts it (kB): one and a half times what 16 megapixels take. */
@@ -30,7 +34,7 @@ export const DECODER_LIMITS: DecoderLimits = {
  * ones, and is killed when it takes too long. Linux limits its memory; on other systems the number
  * of pixels is the only limit. It does not see our environment.
  */
-export function makeAvatarProcess(limits: DecoderLimits = DECODER_LIMITS) {
+export function makePictureProcess(limits: DecoderLimits = DECODER_LIMITS) {
   let current: Promise<ChildProcess> | null = null
   let idle: NodeJS.Timeout | undefined
 
