@@ -90,7 +90,14 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
 ]
 
 /** The tables of apps/server/src/platform, which lies below all modules. */
-export const PLATFORM_TABLES = ['migrations', 'rate_limits', 'dev_messages', 'notes', 'messenger_pace']
+export const PLATFORM_TABLES = [
+  'migrations',
+  'rate_limits',
+  'dev_messages',
+  'notes',
+  'messenger_pace',
+  'mail_stops',
+]
 
 /**
  * Locks that a module may take on rows of another module's table, although that module has use cases for it: one entry

@@ -6,9 +6,11 @@ import { accountRoutes } from './accounts/routes.ts'
 import {
   AVATARS_PATH,
   findAvatar,
+  findUnsubscribing,
   makeAuthenticate,
   makeAvatarLimit,
   makeSignInLimits,
+  stopReminders,
   type UserRow,
   type Way,
 } from './accounts/accounts.ts'
@@ -40,6 +42,7 @@ import {
 } from './platform/http/browser-policy.ts'
 import { capConnections, REQUEST_MAX_MS, timesOf } from './platform/http/connections.ts'
 import { serveDevMessenger } from './platform/messenger/dev-messenger.ts'
+import { serveUnsubscribe } from './platform/mail/unsubscribe-page.ts'
 import { serveDocs } from './platform/openapi/docs.ts'
 import { makeMount, type Mount } from './platform/http/endpoint.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -165,6 +168,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isPublic: true,
   })
   serveStream(app, db, live, authenticate)
+  serveUnsubscribe(app, {
+    find: (token) => findUnsubscribing(db, token),
+    stop: (token) => stopReminders(db, token),
+  })
   serveDocs(app, {
     makeDocument: (title) => openapiOf([...ENDPOINTS, readStream], { title, version: '1' }),
     findName: nameIn('en'),

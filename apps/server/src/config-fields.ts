@@ -1,3 +1,4 @@
+import { isEmail, tidyEmail } from '@called-it/contract/account/email.ts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isAddressOrSubnet } from './platform/network/network.ts'
@@ -75,10 +76,35 @@ export const hostName = textThat(
   'must be an address or a host name',
 )
 
-/** 4 to 15 digits, as in API.md "Auth". */
-export const accountNumber = z
+/** What somebody signs in with: 4 to 15 digits (API.md "Auth"), an e-mail address, or an identity of another way. */
+export const account = z
   .string()
-  .regex(/^\d{4,15}$/, 'must be account numbers of 4 to 15 digits, separated by commas')
+  .transform((text) => (text.includes(':') ? text : tidyEmail(text)))
+  .refine(
+    (text) => /^\d{4,15}$/.test(text) || isEmail(text) || /^(telegram|oidc):\S+$/.test(text),
+    'must be account numbers of 4 to 15 digits or e-mail addresses, separated by commas',
+  )
+
+/** The address of a mail server, with the user and the password if it wants them. */
+export const smtpUrl = textThat((text) => {
+  const url = URL.parse(text)
+  const isOne = url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== ''
+  return isOne && isDecodable(url.username) && isDecodable(url.password)
+}, 'must be an address like smtps://user:password@mail.example:465, with a % in a password written %25')
+
+/** A sender: an address alone, or a name with the address in angle brackets. */
+export const sender = z
+  .string()
+  .transform((text) => {
+    const [, name = '', address = text] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text) ?? []
+    return { name: name.trim().replaceAll(/^"|"$/g, ''), address: tidyEmail(address) }
+  })
+  .refine(({ address }) => isEmail(address), 'must be an address, or a name and <an address>')
+
+export const domain = z
+  .string()
+  .toLowerCase()
+  .refine((text) => isEmail(`a@${text}`), 'must be domains such as example.com, separated by commas')
 
 export const botToken = z
   .string()

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { trustedOf } from './platform/network/trusted-networks.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -28,6 +30,7 @@ test('without settings everything has its default', () => {
     messenger: 'builtin',
     isMessengerChosen: false,
     reddy: null,
+    mail: null,
     publicUrl: null,
     trustProxy: false,
     trustedNetworks: [],
@@ -180,7 +183,7 @@ test.each([
   [
     'ORGANISERS',
     '1000,12',
-    'ORGANISERS must be account numbers of 4 to 15 digits, separated by commas, not "1000,12"',
+    'ORGANISERS must be account numbers of 4 to 15 digits or e-mail addresses, separated by commas, not "1000,12"',
   ],
   ['DEMO', 'yes', 'DEMO must be 1 or 0, not "yes"'],
   ['DEMO_SPEED', '0.5', 'DEMO_SPEED must be a number of at least 1, not "0.5"'],
@@ -198,7 +201,7 @@ test.each([
     'fifteen-letters',
     'METRICS_TOKEN must be a token of 16 to 200 letters, digits and ._~+/=-, not what it is now',
   ],
-  ['MESSENGER', 'pigeon', 'MESSENGER must be one of builtin, reddy, telegram, not "pigeon"'],
+  ['MESSENGER', 'pigeon', 'MESSENGER must be one of builtin, reddy, telegram, none, not "pigeon"'],
   [
     'PUBLIC_URL',
     'ftp://example.com',
@@ -314,4 +317,72 @@ test('the demo needs the embedded database unless it is requested', () => {
   const DATABASE_URL = 'postgres://db/game'
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+})
+
+test('a mail server needs a sender, and lets a contest go without a messenger', () => {
+  const SMTP_URL = 'smtps://ann:s%25cret@mail.example:465'
+  expect(mistakesOf({ SMTP_URL })).toEqual(['SMTP_URL needs the sender of the letters in MAIL_FROM'])
+  expect(mistakesOf({ MAIL_DOMAINS: 'example.com' })).toHaveLength(1)
+  expect(mistakesOf({ MESSENGER: 'none' })).toEqual([
+    'MESSENGER=none needs another way to sign in, such as SMTP_URL: nobody could sign in',
+  ])
+  const { mail, messenger, demo } = readConfig({
+    SMTP_URL,
+    MAIL_FROM: 'Лига «Ромашки» <Game@Example.com>',
+    MAIL_DOMAINS: 'Example.com, romashka.example',
+    MESSENGER: 'none',
+    NODE_ENV: 'production',
+  })
+  expect({ mail, messenger, demo }).toEqual({
+    mail: {
+      url: SMTP_URL,
+      from: { name: 'Лига «Ромашки»', address: 'game@example.com' },
+      rate: 10,
+      domains: ['example.com', 'romashka.example'],
+    },
+    messenger: 'none',
+    demo: false,
+  })
+  for (const MAIL_FROM of [
+    'game',
+    'Game <game>',
+    'a@example.com, b@example.com',
+    'x <a@example.com> <b@example.com>',
+  ])
+    expect(mistakesOf({ SMTP_URL, MAIL_FROM }), MAIL_FROM).toHaveLength(1)
+})
+
+test('owners are named by whatever they sign in with', () => {
+  const { organisers } = readConfig({ ORGANISERS: '1234567, Anna@Example.com, telegram:42, oidc:aB-1' })
+  expect(organisers).toEqual(['1234567', 'anna@example.com', 'telegram:42', 'oidc:aB-1'])
+  expect(mistakesOf({ ORGANISERS: 'anna' })).toHaveLength(1)
+})
+
+test('a secret may be the content of a file, which no mistake shows', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'called-it-secrets-'))
+  try {
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    }
+    const METRICS_TOKEN_FILE = file('metrics', 'a-token-of-16-signs\n')
+    expect(readConfig({ METRICS_TOKEN_FILE }).metricsToken).toBe('a-token-of-16-signs')
+    const SMTP_URL_FILE = file('smtp', 'smtp://ann:hidden@mail.example')
+    expect(readConfig({ SMTP_URL_FILE, MAIL_FROM: 'a@example.com' }).mail?.url).toBe(
+      'smtp://ann:hidden@mail.example',
+    )
+    const bad = file('bad', 'hidden-but-no-address')
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'REDDY_TOKEN', 'METRICS_TOKEN']) {
+      expect(mistakesOf({ [`${name}_FILE`]: join(folder, 'nowhere') })).toContain(
+        `${name}_FILE must be a file that this process can read`,
+      )
+      expect(mistakesOf({ [`${name}_FILE`]: file('empty', ' \n') })).toContain(
+        `${name}_FILE is an empty file`,
+      )
+      expect(mistakesOf({ [`${name}_FILE`]: bad, [name]: 'other' }).join('\n')).toContain('both set')
+      expect(mistakesOf({ [`${name}_FILE`]: bad }).join('\n')).not.toContain('hidden')
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

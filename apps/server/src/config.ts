@@ -3,11 +3,12 @@ import { z } from 'zod'
 import * as field from './config-fields.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { TrustedNetwork } from './platform/network/trusted-networks.ts'
+import { quote, readSecrets } from './config-secrets.ts'
 import { exposingSetting } from './exposing-setting.ts'
 import { DEMO_COMMUNITY } from './settings/settings.ts'
 
 const ROLES = ['api', 'worker'] as const
-const MESSENGERS = ['builtin', 'reddy', 'telegram'] as const
+const MESSENGERS = ['builtin', 'reddy', 'telegram', 'none'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const NODE_ENVS = ['development', 'production', 'test'] as const
 
@@ -24,7 +25,7 @@ export type Config = {
   /** The most connections that this process may open. A process that serves the API opens at least two. */
   databasePool: number
   roles: Role[]
-  /** Account numbers that are organisers without a granted role. */
+  /** Account numbers, and other identities as `accountOf` names them, that are owners without a granted role. */
   organisers: string[]
   /** Whether the demo is loaded into an empty database. */
   demo: boolean
@@ -32,13 +33,22 @@ export type Config = {
   reopenHours: number
   /** How many times faster than real time the demo's results come in. */
   demoSpeed: number
-  messenger: 'builtin' | 'reddy'
+  /** `none`: nobody signs in with an account number. */
+  messenger: 'builtin' | 'reddy' | 'none'
   /**
    * Whether MESSENGER was set. If it was not, the built-in messenger shows its codes on this machine only.
    */
   isMessengerChosen: boolean
   /** Set with MESSENGER=reddy. */
   reddy: { token: string; url: string; refusalMeansUnknown: boolean; rate: number } | null
+  /** Null: nobody signs in by e-mail. */
+  mail: {
+    url: string
+    from: { name: string; address: string }
+    rate: number
+    /** The domains whose addresses may sign in; null: all. */
+    domains: string[] | null
+  } | null
   /** Without a slash at its end. */
   publicUrl: string | null
   /**
@@ -87,7 +97,7 @@ const SETTINGS = z.object({
   DATABASE_URL: field.postgresUrl.optional(),
   DATABASE_POOL: field.wholeNumber(1, 1000).default(20),
   ROLES: field.listOf(field.oneOf(ROLES)).default([...ROLES]),
-  ORGANISERS: field.listOf(field.accountNumber).default([]),
+  ORGANISERS: field.listOf(field.account).default([]),
   REOPEN_HOURS: field.wholeNumber(0, 8760).default(24),
   DEMO: field.oneOrZero.optional(),
   DEMO_SPEED: field.speed.default(1),
@@ -96,6 +106,10 @@ const SETTINGS = z.object({
   REDDY_URL: field.webUrl(['https:']).default('https://bot.reddy.team/v2'),
   REDDY_REFUSAL_MEANS_UNKNOWN: field.oneOrZero.default(true),
   MESSENGER_RATE: field.wholeNumber(1, 1000).default(20),
+  SMTP_URL: field.smtpUrl.optional(),
+  MAIL_FROM: field.sender.optional(),
+  MAIL_DOMAINS: field.listOf(field.domain).optional(),
+  MAIL_RATE: field.wholeNumber(1, 1000).default(10),
   PUBLIC_URL: field.webUrl(['http:', 'https:']).optional(),
   TRUST_PROXY: field.proxies.default(false),
   TRUSTED_NETWORKS: field.trustedNetworks.default([]),
@@ -114,13 +128,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Given = {}
   for (const [name, text] of Object.entries(env)) if (text?.trim()) given[name] = text.trim()
 
+  const unread = readSecrets(given)
   const read = SETTINGS.safeParse(given)
   const mistaken = mistakesOf(read.error, given)
   const exposing = exposingSetting(given, (name) => mistaken.has(name))
-  const mistakes = [...mistaken.values(), ...contradictionsOf(given, exposing)]
+  const mistakes = [...unread, ...mistaken.values(), ...contradictionsOf(given, exposing)]
   if (!read.success || mistakes.length > 0) throw new ConfigError(mistakes)
   const settings = read.data
-  const messenger = settings.MESSENGER === 'reddy' ? 'reddy' : 'builtin'
+  const messenger =
+    settings.MESSENGER === 'reddy' || settings.MESSENGER === 'none' ? settings.MESSENGER : 'builtin'
   const isExposed = messenger === 'builtin' && exposing !== null
   const demo = settings.DEMO ?? (!settings.DATABASE_URL && messenger === 'builtin' && !isExposed)
   return {
@@ -143,6 +159,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             url: withoutSlash(settings.REDDY_URL),
             refusalMeansUnknown: settings.REDDY_REFUSAL_MEANS_UNKNOWN,
             rate: settings.MESSENGER_RATE,
+          }
+        : null,
+    mail:
+      settings.SMTP_URL !== undefined
+        ? {
+            url: settings.SMTP_URL,
+            from: settings.MAIL_FROM!,
+            rate: settings.MAIL_RATE,
+            domains: settings.MAIL_DOMAINS?.length ? settings.MAIL_DOMAINS : null,
           }
         : null,
     publicUrl: settings.PUBLIC_URL ? withoutSlash(settings.PUBLIC_URL) : null,
@@ -172,22 +197,20 @@ function mistakesOf(error: z.ZodError | undefined, given: Given): Map<string, st
   const words = new Map<string, string>()
   for (const { path, message } of error?.issues ?? []) {
     const name = String(path[0])
-    if (!words.has(name)) words.set(name, `${name} ${message}, not ${quote(name, given[name] ?? '')}`)
+    if (!words.has(name)) words.set(name, `${name} ${message}, not ${quote(name, given)}`)
   }
   return words
 }
-
-/**
- * Hides values that may hold a secret, such as an address with a password: none may reach the screen or a
- * log.
- */
-const quote = (name: string, text: string): string =>
-  name.endsWith('_TOKEN') || text.includes('@') ? 'what it is now' : JSON.stringify(text)
 
 /** Returns the mistakes of settings that are valid alone and contradict each other. */
 function contradictionsOf(given: Given, exposing: string | null): string[] {
   const found: string[] = []
   const { MESSENGER: messenger = 'builtin' } = given
+  if (given.SMTP_URL && !given.MAIL_FROM) found.push('SMTP_URL needs the sender of the letters in MAIL_FROM')
+  if (given.MAIL_DOMAINS && !given.SMTP_URL)
+    found.push('MAIL_DOMAINS needs a mail server in SMTP_URL: nobody signs in by e-mail without one')
+  if (messenger === 'none' && !given.SMTP_URL)
+    found.push('MESSENGER=none needs another way to sign in, such as SMTP_URL: nobody could sign in')
   if (messenger === 'telegram') {
     found.push('MESSENGER=telegram is not part of this version yet; builtin and reddy are')
   } else if (messenger === 'reddy' && !given.REDDY_TOKEN) {

@@ -1,6 +1,13 @@
 import { makeSetupKey } from './people/people.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { keepOrganisers, mailerOf, reddyWay } from './accounts/accounts.ts'
+import {
+  emailWay,
+  keepOrganisers,
+  mailerOf,
+  reddyWay,
+  unsubscribePath,
+  type Way,
+} from './accounts/accounts.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import type { Config, Role } from './config.ts'
 import { addContent } from './content/content.ts'
@@ -13,6 +20,7 @@ import { type Live, startLive } from './platform/live/live.ts'
 import { makeLog } from './platform/log.ts'
 import { builtinMessenger, type Mailer } from './platform/messenger/messenger.ts'
 import { reddyMessenger } from './platform/messenger/reddy.ts'
+import { smtpMessenger } from './platform/mail/smtp.ts'
 import { migrate, missingMigrations } from './platform/database/migrations.ts'
 import type { Demo } from './demo/demo.ts'
 import { addDemo, findDemo, findMessenger, takeUpMessenger } from './past.ts'
@@ -81,9 +89,11 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     if (isEverybodyOut) log.warn(EVERYBODY_OUT)
     const used = await findMessenger(background.db)
     if (used !== null && used !== config.messenger) throw new CannotStart(otherMessenger(used))
-    const builtin = config.reddy ? null : builtinMessenger(background.db)
-    const messenger = config.reddy ? reddyMessenger(config.reddy) : builtin!
-    const ways = [reddyWay(messenger)]
+    const builtin = config.messenger === 'builtin' ? builtinMessenger(background.db) : null
+    const messenger = config.reddy ? reddyMessenger(config.reddy) : builtin
+    const ways: Way[] = []
+    if (messenger) ways.push(reddyWay(messenger))
+    if (config.mail) ways.push(openMail(background.db, config.mail))
     const jobs = await startQueue(url, background.db, mailerOf(ways))
     const removed = servesApi ? await keepOrganisers(background.db, config.organisers) : 0
     if (removed > 0) log.warn(organisersRemoved(removed))
@@ -132,6 +142,14 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   } catch (error) {
     await stop()
     throw error
+  }
+
+  function openMail(db: Db, mail: NonNullable<Config['mail']>): Way {
+    const { url, from, rate, domains } = mail
+    const settings = { url, from, rate, publicUrl: config.publicUrl }
+    const messenger = smtpMessenger(db, settings, (userId) => unsubscribePath(db, userId))
+    undo.push(async () => messenger.close())
+    return emailWay(messenger, domains)
   }
 
   function openPool(url: string, size: number, timeouts?: Timeouts): Database<Schema> {

@@ -4,6 +4,7 @@ import { listOwnTournaments } from '@called-it/contract/account/own-account.ts'
 import { postPresence, readToday } from '@called-it/contract/organiser/desk.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { readRatingFilter } from '@called-it/contract/ratings/rating-filter.ts'
+import { listIdentities, listWays } from '@called-it/contract/account/identities.ts'
 import { listSessions } from '@called-it/contract/account/sessions.ts'
 import { listTournaments } from '@called-it/contract/tournaments/tournaments.ts'
 import { HttpResponse, http, type RequestHandlerOptions } from 'msw'
@@ -82,6 +83,13 @@ export const server = setupServer(
   handle(listTournaments, { tournaments: [], meta: { page: 1, limit: 20, total: 0 } }),
   handle(listOwnTournaments, { tournaments: [], meta: { page: 1, limit: 50, total: 0 } }),
   handle(listSessions, { sessions: [] }),
+  handle(listWays, {
+    ways: [{ key: 'reddy', kind: 'code', name: { ru: 'Reddy', en: 'Reddy' }, is_main: true }],
+    is_by_invitation: false,
+  }),
+  handle(listIdentities, {
+    identities: [{ kind: 'reddy', key: '4815162342', linked_at: '2024-06-01T10:00:00Z' }],
+  }),
   handle(readRatingFilter, { groups: [], rounds: [], teams: [] }),
   handle(readProgress, { progress: [], next: null, rounds: [], cards: [], kinds: [] }),
   handle(postPresence, { present: [] }),

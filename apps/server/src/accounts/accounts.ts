@@ -5,6 +5,8 @@ import { deleteExpiredCounts } from '../platform/limits/limit-store.ts'
 import type { makeLimit } from '../platform/limits/limits.ts'
 import { notifySignedOut } from '../platform/live/notify.ts'
 import type { Db } from '../schema.ts'
+import * as email from './identities/email-way.ts'
+import * as unsubscribe from './identities/unsubscribe.ts'
 import * as identities from './identities/identities.ts'
 import { findOwner } from './identities/identity-store.ts'
 import * as identity from './identities/identity.ts'
@@ -31,6 +33,18 @@ export type Way = ways.Way
 
 /** The way of account numbers. */
 export const reddyWay = (...parts: Parameters<typeof ways.reddyWay>) => ways.reddyWay(...parts)
+
+/** The way of e-mail addresses. */
+export const emailWay = (...parts: Parameters<typeof email.emailWay>) => email.emailWay(...parts)
+
+/** Returns the path that stops the reminders of a user from a letter. */
+export const unsubscribePath = (db: Db, userId: number) => unsubscribe.unsubscribePath(db, userId)
+
+/** Returns the user that the token of such a path is for. Throws `not_found`. */
+export const findUnsubscribing = (db: Db, token: string) => unsubscribe.findUnsubscribing(db, token)
+
+/** Stops the reminders of that user, and returns the user. */
+export const stopReminders = (db: Db, token: string) => unsubscribe.stopReminders(db, token)
 
 /** What signed-out visitors may know of the ways. */
 export const describeWays = (...parts: Parameters<typeof ways.describeWays>) => ways.describeWays(...parts)

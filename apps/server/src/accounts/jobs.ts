@@ -1,4 +1,5 @@
 import { defineJob, type Jobs } from '../platform/jobs.ts'
+import { forgetStops } from '../platform/mail/mail-stop-store.ts'
 import type { Mailer } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
 import { forgetExpired } from './accounts.ts'
@@ -12,6 +13,7 @@ export const accountJobs = [FORGET_EXPIRED, SIGN_IN_NOTICE]
 export async function workOnAccounts(jobs: Jobs, db: Db, mailer: Mailer): Promise<void> {
   await jobs.repeat(FORGET_EXPIRED, async () => {
     await forgetExpired(db)
+    await forgetStops(db)
     return FORGET_EXPIRED_EVERY_S
   })
   await jobs.work(SIGN_IN_NOTICE, async (notice) => {

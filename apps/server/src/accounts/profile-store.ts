@@ -21,6 +21,14 @@ export async function switchMailing(db: Db, userId: number): Promise<boolean | n
   return rows[0]?.has_mailing ?? null
 }
 
+/** Switches reminders off, which is no error if they are off. */
+export async function stopMailing(db: Db, userId: number): Promise<void> {
+  await sql`
+    update users set has_mailing = false where id = ${userId} and has_mailing and deleted_at is null`.execute(
+    db,
+  )
+}
+
 /** Locks a user's row for an update: inserts that refer to the user, such as a message or a membership, wait. */
 export async function lockUser(db: Db, userId: number): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`

@@ -1,14 +1,18 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AccountForm } from '../features/login/account-form.tsx'
 import {
   type Attempt,
   forgetAttempts,
+  isAddress,
   storeAttempt,
   readAttempts,
   stateOf,
 } from '../features/login/attempt.ts'
+import { type CodeWay, OtherWays } from '../features/login/other-ways.tsx'
 import { SignInReason } from '../features/login/sign-in-reason.tsx'
+import { codeWaysOf, waysQuery } from '../features/login/ways.ts'
 import { apiAddress } from '../lib/http/api.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { now } from '../lib/time/now.ts'
@@ -29,8 +33,16 @@ export function LoginPage() {
   const { history } = useRouter()
   const [attempts, setAttempts] = useState(readAttempts)
   const attempt = attempts.at(-1)
-  const [account, setAccount] = useState(attempt?.reddy_id ?? readTyped())
+  const [account, setAccount] = useState(attempt?.account ?? readTyped())
   useTitle(t('title'))
+  const ways = codeWaysOf(useQuery(waysQuery).data)
+  const [chosen, setChosen] = useState<CodeWay | null>(attempt ? wayOf(attempt.account) : null)
+  const way = chosen && ways.includes(chosen) ? chosen : (ways[0] ?? 'reddy')
+  function choose(next: CodeWay) {
+    setChosen(next)
+    // What was typed stays if it is meant for the other way.
+    if (wayOf(account) !== next) setAccount('')
+  }
 
   // The step is an entry of the history: Back leads to the number, Forward and a reload to the code.
   const goTo = (next: 'code' | undefined, { replace }: { replace: boolean }) =>
@@ -48,8 +60,8 @@ export function LoginPage() {
     store(next)
     goTo('code', { replace: false })
   }
-  function resume(reddy_id: string) {
-    const known = attempts.find((each) => each.reddy_id === reddy_id)
+  function resume(named: string) {
+    const known = attempts.find((each) => each.account === named)
     // A dead code counts, too, as long as no other can be requested.
     const isGood = known && (stateOf(known, now()) === 'alive' || known.resend_at > now())
     if (isGood) enterCode(known)
@@ -60,7 +72,7 @@ export function LoginPage() {
     <>
       {step === 'code' && attempt ? (
         <CodeForm
-          key={attempt.reddy_id}
+          key={attempt.account}
           attempt={attempt}
           onAttemptChange={store}
           onBack={goBack}
@@ -73,6 +85,9 @@ export function LoginPage() {
         <>
           <SignInReason redirect={redirect} />
           <AccountForm
+            key={way}
+            isByLetter={way === 'email'}
+            others={<OtherWays ways={ways.filter((each) => each !== way)} onChoose={choose} />}
             account={account}
             onAccountChange={setAccount}
             resume={resume}
@@ -85,6 +100,8 @@ export function LoginPage() {
     </>
   )
 }
+
+const wayOf = (account: string): CodeWay => (isAddress(account) ? 'email' : 'reddy')
 
 /** Reads what was typed into the static shell of this page (app/static-shell.tsx), which is about to be replaced. */
 function readTyped(): string {

@@ -33,7 +33,7 @@ export function policyWith(allowed: Directives = {}): string {
     'default-src': none,
     ...allowed,
     'base-uri': none,
-    'form-action': none,
+    'form-action': allowed['form-action'] ?? none,
     'frame-ancestors': none,
   })
 }

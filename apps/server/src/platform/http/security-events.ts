@@ -12,6 +12,7 @@ export const SECURITY_EVENTS = {
   session_ended: { level: 'info' },
   sign_out_everywhere: { level: 'info' },
   account_deleted: { level: 'info' },
+  reminders_stopped: { level: 'info' },
   identity_linked: { level: 'info' },
   identity_unlinked: { level: 'info' },
   everybody_signed_out: { level: 'warn' },

@@ -33,6 +33,20 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => (await call('GET /api/v1/user/sessions', {})).sessions,
 })
 
+/** What the user signs in with. */
+export const identitiesQuery = queryOptions({
+  queryKey: keys.identities(),
+  queryFn: async () => (await call('GET /api/v1/user/identities', {})).identities,
+})
+
+/** The ways to sign in that are on. */
+export const waysQuery = queryOptions({
+  queryKey: ['sign-in-ways'],
+  queryFn: async () => (await call('GET /api/v1/auth/ways', {})).ways,
+  staleTime: Infinity,
+  meta: { outlivesSession: true },
+})
+
 /** Returns the best position in these tournaments; null without points in any. */
 export function bestPlace(tournaments: readonly Pick<OwnTournament, 'my'>[]): number | null {
   const places = tournaments.flatMap(({ my }) => (my && hasScored(my) ? [my.position] : []))

@@ -1,7 +1,8 @@
 import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
+import { isEmail, tidyEmail } from '@called-it/contract/account/email.ts'
 import { ACCOUNT_NUMBER } from '@called-it/rules/limits.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/http/api.ts'
 import { joinDigits } from '../../lib/text/digits.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
@@ -10,51 +11,69 @@ import { useNow } from '../../lib/time/now.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { FieldHelp, TextField } from '../../ui/forms/text-field.tsx'
-import { type Attempt, makeAttempt } from './attempt.ts'
+import { type Attempt, makeAttempt, namedBy } from './attempt.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
 import { hasPassed, Wait, waitOf } from './wait.tsx'
 
 type AccountFormProps = {
+  /** Whether the code goes to an e-mail address; else to a number of the messenger. */
+  isByLetter: boolean
+  /** The other ways to sign in. */
+  others?: ReactNode
   account: string
   onAccountChange: (account: string) => void
-  /** Continues with the code sent to this number before; false if there is no valid one. */
-  resume: (reddy_id: string) => boolean
+  /** Continues with the code sent to this account before; false if there is no valid one. */
+  resume: (account: string) => boolean
   /** Called when the number is sent, so that the next step can load. */
   onSending: () => void
   onSent: (attempt: Attempt) => void
 }
 
-/** The first step: the account number that the code is sent to. */
-export function AccountForm({ account, onAccountChange, resume, onSending, onSent }: AccountFormProps) {
+/** The first step: the account number or the address that the code is sent to. */
+export function AccountForm({
+  isByLetter,
+  others,
+  account,
+  onAccountChange,
+  resume,
+  onSending,
+  onSent,
+}: AccountFormProps) {
   const { t } = useTranslation('login')
   const localized = useLocalized()
   const errorText = useErrorText()
   const present = useNow()
   const [mistake, setMistake] = useState<keyof typeof FORM_MISTAKES | null>(null)
   const sending = useMutation({
-    mutationFn: (reddy_id: string) => call('POST /api/v1/auth/send-code', { body: { reddy_id } }),
+    mutationFn: (named: string) => call('POST /api/v1/auth/send-code', { body: namedBy(named) }),
     onMutate: onSending,
-    onSuccess: (sent, reddy_id) => onSent(makeAttempt(reddy_id, sent)),
+    onSuccess: (sent, named) => onSent(makeAttempt(named, sent)),
   })
   const waitUntil = waitOf(sending.error, present)
   const error = hasPassed(sending.error, present) ? null : sending.error
 
   function submit() {
-    const number = joinDigits(account)
-    const found = mistakeIn(number)
+    const named = isByLetter ? tidyEmail(account) : joinDigits(account)
+    const found = isByLetter ? mistakeInAddress(named) : mistakeIn(named)
     setMistake(found)
-    if (!found && !sending.isPending && !waitUntil && !resume(number)) sending.mutate(number)
+    if (!found && !sending.isPending && !waitUntil && !resume(named)) sending.mutate(named)
   }
 
   return (
-    <LoginForm title={t('account.title')} text={t('account.text')} onSubmit={submit}>
+    <LoginForm
+      title={t('account.title')}
+      text={t(isByLetter ? 'address.text' : 'account.text')}
+      onSubmit={submit}
+    >
       <TextField
         className={styles.number}
         size="large"
-        label={t('account.label')}
+        label={t(isByLetter ? 'address.label' : 'account.label')}
         name="username"
-        inputMode="numeric"
+        inputMode={isByLetter ? 'email' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
         autoComplete="username"
         autoFocus
         value={account}
@@ -63,7 +82,11 @@ export function AccountForm({ account, onAccountChange, resume, onSending, onSen
           setMistake(null)
           if (!sending.isPending) sending.reset()
         }}
-        error={mistake ? localized(FORM_MISTAKES[mistake]) : error && errorText(error, 'reddy_id')}
+        error={
+          mistake
+            ? localized(FORM_MISTAKES[mistake])
+            : error && errorText(error, isByLetter ? 'email' : 'reddy_id')
+        }
       />
       <Button
         type="submit"
@@ -77,9 +100,10 @@ export function AccountForm({ account, onAccountChange, resume, onSending, onSen
         {waitUntil ? (
           <Wait label={t('code.wait')} until={waitUntil} />
         ) : (
-          <FieldHelp>{t('account.help')}</FieldHelp>
+          <FieldHelp>{t(isByLetter ? 'address.help' : 'account.help')}</FieldHelp>
         )}
       </div>
+      {others}
     </LoginForm>
   )
 }
@@ -88,4 +112,9 @@ export function AccountForm({ account, onAccountChange, resume, onSending, onSen
 function mistakeIn(number: string): keyof typeof FORM_MISTAKES | null {
   if (number === '') return 'required'
   return ACCOUNT_NUMBER.test(number) ? null : 'account_digits'
+}
+
+function mistakeInAddress(address: string): keyof typeof FORM_MISTAKES | null {
+  if (address === '') return 'required'
+  return isEmail(address) ? null : 'email_form'
 }

@@ -7,7 +7,8 @@ import { readStored, store } from '../../lib/storage/storage.ts'
  * discard pages in the background, so the attempt is stored for the life of the tab.
  */
 export type Attempt = {
-  reddy_id: string
+  /** The number or the address that the code was sent to. */
+  account: string
   /**
    * Moments in ms since 1970: when the code was sent, when the next can be requested, when this one expires.
    */
@@ -20,14 +21,21 @@ export type Attempt = {
 
 const KEY = 'login_attempts'
 
+/** Whether an account is an e-mail address. */
+export const isAddress = (account: string): boolean => account.includes('@')
+
+/** Returns an account as the calls name it. */
+export const namedBy = (account: string): { email: string } | { reddy_id: string } =>
+  isAddress(account) ? { email: account } : { reddy_id: account }
+
 /** Makes an attempt from the server's answer to a request for a code. */
 export function makeAttempt(
-  reddy_id: string,
+  account: string,
   { resend_in, expires_in }: { resend_in: number; expires_in: number },
 ): Attempt {
   const sent_at = now()
   return {
-    reddy_id,
+    account,
     sent_at,
     resend_at: sent_at + resend_in * 1000,
     expires_at: sent_at + expires_in * 1000,
@@ -43,7 +51,7 @@ export function stateOf(attempt: Attempt, present: number): 'alive' | 'tried_out
   return attempt.expires_at > present ? 'alive' : 'expired'
 }
 
-/** Returns the attempts of this tab, one per account number, the latest last. */
+/** Returns the attempts of this tab, one per account, the latest last. */
 export function readAttempts(): Attempt[] {
   try {
     const saved: unknown = JSON.parse(readStored(KEY, 'session') ?? '[]')
@@ -53,11 +61,9 @@ export function readAttempts(): Attempt[] {
   }
 }
 
-/** Stores an attempt as the latest and replaces that of the same number; expired attempts are dropped. */
+/** Stores an attempt as the latest and replaces that of the same account; expired attempts are dropped. */
 export function storeAttempt(attempt: Attempt): Attempt[] {
-  const others = readAttempts().filter(
-    (each) => each.reddy_id !== attempt.reddy_id && each.expires_at > now(),
-  )
+  const others = readAttempts().filter((each) => each.account !== attempt.account && each.expires_at > now())
   const attempts = [...others, attempt]
   store(KEY, JSON.stringify(attempts), 'session')
   return attempts
@@ -69,9 +75,9 @@ export function forgetAttempts(): void {
 
 function isAttempt(value: unknown): value is Attempt {
   if (typeof value !== 'object' || value === null) return false
-  const { reddy_id, ...numbers } = value as Record<string, unknown>
+  const { account, ...numbers } = value as Record<string, unknown>
   return (
-    typeof reddy_id === 'string' &&
+    typeof account === 'string' &&
     ['sent_at', 'resend_at', 'expires_at', 'wrong_tries'].every((name) => typeof numbers[name] === 'number')
   )
 }

@@ -14,7 +14,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { RichText } from '../../ui/content/rich-text.tsx'
 import { FieldError, FieldHelp } from '../../ui/forms/text-field.tsx'
-import { type Attempt, makeAttempt, stateOf } from './attempt.ts'
+import { type Attempt, isAddress, makeAttempt, namedBy, stateOf } from './attempt.ts'
 import { CodeField } from './code-field.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
@@ -29,7 +29,7 @@ type CodeFormProps = {
   onSignedIn: () => void
 }
 
-/** The second step: the six digits from the messenger. */
+/** The second step: the six digits from the messenger or a letter. */
 export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeFormProps) {
   const { t } = useTranslation('login')
   const localized = useLocalized()
@@ -45,7 +45,7 @@ export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeF
 
   const entering = useMutation({
     mutationFn: (digits: string) =>
-      call('POST /api/v1/auth/login', { body: { reddy_id: attempt.reddy_id, code: digits } }),
+      call('POST /api/v1/auth/login', { body: { ...namedBy(attempt.account), code: digits } }),
     onSuccess: (session) => {
       beginSession(queryClient, session)
       onSignedIn()
@@ -60,15 +60,16 @@ export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeF
     },
   })
   const resending = useMutation({
-    mutationFn: () => call('POST /api/v1/auth/send-code', { body: { reddy_id: attempt.reddy_id } }),
+    mutationFn: () => call('POST /api/v1/auth/send-code', { body: namedBy(attempt.account) }),
     onSuccess: (sent) => {
       setCode('')
       setIsShort(false)
       entering.reset()
-      onAttemptChange(makeAttempt(attempt.reddy_id, sent))
+      onAttemptChange(makeAttempt(attempt.account, sent))
     },
   })
   const state = stateOf(attempt, present)
+  const isByLetter = isAddress(attempt.account)
   const isAlive = state === 'alive'
   const enterUntil = waitOf(entering.error, present)
   const resendUntil =
@@ -98,15 +99,27 @@ export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeF
   )
   const message =
     (isShort && isAlive && localized(FORM_MISTAKES.code_digits)) ||
+    // The server's sentence names the messenger.
+    (isByLetter && error instanceof ApiError && error.code === 'wrong_code' && t('letter.wrong')) ||
     (error && errorText(error, 'code')) ||
     (state !== 'alive' && t(`code.${state}`))
   return (
     <LoginForm
-      title={t('code.title')}
+      title={t(isByLetter ? 'letter.title' : 'code.title')}
       text={
         <RichText
-          text={t('code.text', { account: groupDigits(attempt.reddy_id) })}
-          tags={{ b: <b className="font-semibold whitespace-nowrap text-text" /> }}
+          text={
+            isByLetter
+              ? t('letter.text', { account: attempt.account })
+              : t('code.text', { account: groupDigits(attempt.account) })
+          }
+          tags={{
+            b: (
+              <b
+                className={`font-semibold text-text ${isByLetter ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap'}`}
+              />
+            ),
+          }}
         />
       }
       above={
@@ -116,7 +129,7 @@ export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeF
           onClick={onBack}
         >
           <ArrowLeft aria-hidden="true" className="w-4" />
-          {t('code.back')}
+          {t(isByLetter ? 'letter.back' : 'code.back')}
         </button>
       }
       onSubmit={() => enter(code)}
@@ -142,7 +155,7 @@ export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeF
             <FieldError>{message}</FieldError>
           ) : (
             <FieldHelp>
-              {t('code.sent', {
+              {t(isByLetter ? 'letter.sent' : 'code.sent', {
                 sent: format.time(attempt.sent_at),
                 until: format.time(attempt.expires_at),
               })}

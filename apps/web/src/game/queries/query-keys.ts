@@ -11,6 +11,8 @@ export const keys = {
   belongings: () => ['belongings'] as const,
   /** The viewer's sessions. */
   sessions: () => ['sessions'] as const,
+  /** What the viewer signs in with. */
+  identities: () => ['identities'] as const,
   /** The winners of finished tournaments: every page and filter of them, or the one of `query`. */
   winners: (query?: object) => (query ? (['winners', query] as const) : (['winners'] as const)),
   /** The filters of the winners. */

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MonitorX } from 'lucide-react'
 import { Suspense } from 'react'
-import { call } from '../../lib/http/api.ts'
-import { leaveSession } from '../../lib/session/session.ts'
-import { useTranslation } from '../../lib/language/translation.ts'
-import { Button } from '../../ui/forms/button.tsx'
-import { ConfirmDialog } from './confirm-dialog.ts'
-import { useConfirmed } from './use-confirmed.ts'
+import { call } from '../../../lib/http/api.ts'
+import { leaveSession } from '../../../lib/session/session.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.ts'
+import { useConfirmed } from '../use-confirmed.ts'
 
 /** Signs the user out on all devices, after a confirmation. */
 export function SignOutEverywhere() {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MonitorX } from 'lucide-react'
 import { type RefObject, Suspense, useRef } from 'react'
-import { ApiError, call } from '../../lib/http/api.ts'
-import { useTranslation } from '../../lib/language/translation.ts'
-import { Button } from '../../ui/forms/button.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
-import { sessionsQuery } from './account.ts'
-import { ConfirmDialog } from './confirm-dialog.ts'
-import { useConfirmed } from './use-confirmed.ts'
+import { ApiError, call } from '../../../lib/http/api.ts'
+import { useTranslation } from '../../../lib/language/translation.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { sessionsQuery } from '../account.ts'
+import { ConfirmDialog } from '../confirm-dialog.ts'
+import { useConfirmed } from '../use-confirmed.ts'
 
 type EndSessionProps = {
   id: number

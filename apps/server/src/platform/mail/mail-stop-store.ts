@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/db.ts'
+
+/** How long an address gets no mail: a full mailbox may have been emptied by then. */
+const STOPPED_FOR = sql`interval '30 days'`
+
+/** Notes that a server refuses an address for good; `reason` holds codes of SMTP. */
+export async function stopMail(db: Db<object>, address: string, reason: string): Promise<void> {
+  await sql`
+    insert into mail_stops (address, reason) values (${address}, ${reason})
+    on conflict (address) do update set reason = excluded.reason, stopped_at = clock_timestamp()`.execute(db)
+}
+
+/** Whether an address gets no mail. */
+export async function isStopped(db: Db<object>, address: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail_stops
+    where address = ${address} and stopped_at > clock_timestamp() - ${STOPPED_FOR}`.execute(db)
+  return rows.length > 0
+}
+
+/** Lets an address get mail again. */
+export async function allowMail(db: Db<object>, address: string): Promise<void> {
+  await sql`delete from mail_stops where address = ${address}`.execute(db)
+}
+
+/** Removes stops that are over. */
+export async function forgetStops(db: Db<object>): Promise<void> {
+  await sql`delete from mail_stops where stopped_at < clock_timestamp() - ${STOPPED_FOR}`.execute(db)
+}
