@@ -4,7 +4,8 @@ import type { Db } from '../schema.ts'
 
 /** What user `u` signs in with, as owners see it. */
 const IDENTITIES = sql`coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'key', coalesce(i.label, i.key),
-  'linked_at', utc(i.linked_at)) order by i.linked_at, i.kind) from identities i where i.user_id = u.id), '[]')`
+  'linked_at', utc(i.linked_at), 'stopped_at', utc(x.stopped_at)) order by i.linked_at, i.kind)
+  from identities i left join mail_stops x on i.kind = 'email' and x.address = i.key where i.user_id = u.id), '[]')`
 
 /** The columns of user `u` that owners see. */
 const PERSON = sql`u.id, u.name, u.avatar, u.reddy_id, u.lang, u.created_at, ${IDENTITIES} as identities, u.roles, u.blocked_at,

@@ -17,7 +17,7 @@ const way = z.object({
 /** A way to sign in that is on. */
 export type SignInWay = z.infer<typeof way>
 
-const identity = z.object({ kind: z.enum(IDENTITY_KINDS), key: z.string(), linked_at: time })
+export const identity = z.object({ kind: z.enum(IDENTITY_KINDS), key: z.string(), linked_at: time })
 /** What its user sees of an identity; `key` is the number, the address or the name there. */
 export type OwnIdentity = z.infer<typeof identity>
 export const ownIdentities = z.array(identity)

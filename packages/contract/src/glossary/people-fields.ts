@@ -11,6 +11,9 @@ export const PEOPLE_FIELDS: Glossary = {
   last_seen_at: [
     'When a session of the user was last used, to the hour; null: the user is signed in nowhere.',
   ],
+  stopped_at: [
+    'Since when the mail server refuses letters to the address, which gets none for 30 days; null: letters reach it, or it is no address.',
+  ],
   blocked_at: ['Since when the user cannot sign in; null: not blocked.'],
   'query.role': ['Only users with this role, or only blocked ones.', 'organiser'],
   'body.items': ['All texts of the kind, in their order.'],

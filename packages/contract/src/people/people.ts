@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicUser, roles } from '../account/accounts.ts'
-import { ownIdentities } from '../account/identities.ts'
+import { identity } from '../account/identities.ts'
 import { session } from '../account/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { idText, pageMeta, paging, searchText, slug, time } from '../fields.ts'
@@ -10,7 +10,12 @@ import { language } from '../localized.ts'
 const person = publicUser.extend({
   reddy_id: z.string().nullable(),
   /** What the user signs in with; `key` is the number, the address or the name there. */
-  identities: ownIdentities,
+  identities: z.array(
+    identity.extend({
+      /** Since when letters do not reach the address; null: they do, or it is no address. */
+      stopped_at: time.nullable(),
+    }),
+  ),
   lang: language.nullable(),
   created_at: time,
   last_seen_at: time.nullable(),

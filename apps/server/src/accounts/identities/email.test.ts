@@ -1,6 +1,7 @@
 import { currentUser } from '@called-it/contract/account/accounts.ts'
+import { readUser } from '@called-it/contract/people/people.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { useApp } from '../../../test/app.ts'
+import { ORGANISER, useApp } from '../../../test/app.ts'
 import { codesOn } from '../../../test/code-steps.ts'
 import { type Letter, type MailServer, startMailServer } from '../../../test/mail/mail-server.ts'
 import { passTime } from '../../../test/records.ts'
@@ -132,6 +133,18 @@ describe('a refusal of the mail server', () => {
     ])
     await server.database.pool.query("update mail_stops set stopped_at = now() - interval '31 days'")
     expect((await ask('gone@example.com')).status, 'after a month it is tried again').toBe(200)
+  })
+
+  it('is seen by owners beside the address', async () => {
+    const token = await enter('seen@example.com')
+    const { id } = (await server.call(currentUser, {}, token)).user
+    const owner = await server.signIn(ORGANISER)
+    const stopped = async () =>
+      (await server.call(readUser, { params: { id: String(id) } }, owner)).user.identities[0]!.stopped_at
+    expect(await stopped()).toBeNull()
+    mail.refusals.set('seen@example.com', NO_USER)
+    await ask('seen@example.com')
+    expect(await stopped()).toMatch(/^\d{4}-/)
   })
 
   it.each([

@@ -13,7 +13,9 @@ const person = (id: number, name: string, rest: Partial<calls.Person> = {}): cal
   name,
   avatar: null,
   reddy_id: `73000${id}`,
-  identities: [{ kind: 'reddy' as const, key: `73000${id}`, linked_at: '2024-06-01T10:00:00Z' }],
+  identities: [
+    { kind: 'reddy' as const, key: `73000${id}`, linked_at: '2024-06-01T10:00:00Z', stopped_at: null },
+  ],
   lang: null,
   created_at: '2024-06-14T10:00:00Z',
   last_seen_at: null,

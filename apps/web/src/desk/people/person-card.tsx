@@ -32,6 +32,14 @@ export function PersonCard({ person, ref }: { person: Person; ref: Ref<HTMLEleme
           <Note tone="warn">{t('people.blocked_since', { day: fullDay(person.blocked_at) })}</Note>
         </div>
       )}
+      {person.identities.map(
+        ({ key, stopped_at }) =>
+          stopped_at && (
+            <div key={key} className={styles.part}>
+              <Note tone="warn">{t('people.stopped', { address: key, day: fullDay(stopped_at) })}</Note>
+            </div>
+          ),
+      )}
       <PersonRoles person={person} />
       <PersonSessions person={person} />
       <PersonDeeds person={person} />
