@@ -79,8 +79,8 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
   { name: 'account', tables: [], uses: ['tournament-views', 'chat'] },
   // Owners close accounts.
   { name: 'people', tables: [], uses: ['account'] },
-  // Changes say beforehand whom they tell.
-  { name: 'organiser', tables: [], uses: ['tournament-views', 'notifications'] },
+  // Changes say beforehand whom they tell; the log takes back what was done to texts and people, too.
+  { name: 'organiser', tables: [], uses: ['tournament-views', 'notifications', 'content', 'people'] },
   { name: 'drafts', tables: ['drafts'], uses: ['tournament-views'] },
   { name: 'desk', tables: ['desk_presence', 'desk_lock_counts'], uses: ['notifications'] },
   { name: 'feeds', tables: ['feeds'], uses: [] },

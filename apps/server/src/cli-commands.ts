@@ -50,7 +50,7 @@ const COMMANDS: Record<string, Command> = {
     const result = tournamentDocument.safeParse(await readJson(file), { reportInput: true })
     if (!result.success) throw invalid(result.error, 'brackets', tournamentDocument)
     const run = options['dry-run'] ? inRolledBackTransaction : inTransaction
-    const changes = await run(db, (trx) =>
+    const { changes } = await run(db, (trx) =>
       putTournament(trx, { jobs, by: BY }, result.data.slug, result.data, {
         overwrite: options.overwrite ?? false,
       }),

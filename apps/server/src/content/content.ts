@@ -6,13 +6,14 @@ import { type Ruleset, resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { inTransaction } from '../platform/database/db.ts'
+import { inTransaction, inTrial } from '../platform/database/db.ts'
 import { readNote, replaceNote } from '../platform/database/notes.ts'
 import { differencesOf } from '../platform/differences.ts'
-import { invalid } from '../platform/http/problem.ts'
+import { invalid, problem } from '../platform/http/problem.ts'
 import { type Actor, auditedDocument, writeAudit } from '../audit/audit.ts'
 import type { Db } from '../schema.ts'
 import { findTournament } from '../tournaments/tournaments.ts'
+import { isAsLeft, type PublishedState, takeBackOf, withoutChange } from './publication.ts'
 import * as store from './store.ts'
 import { PARTS, holdItems, isEmpty, listItems, replaceItems } from './store.ts'
 
@@ -80,20 +81,55 @@ export async function readContent(db: Db): Promise<ContentDocument> {
 }
 
 /** Replaces the content, and returns the changes. */
-export async function putContent(db: Db, by: Actor, document: ContentDocument): Promise<string[]> {
+export const putContent = async (db: Db, by: Actor, document: ContentDocument): Promise<string[]> =>
+  (await publish(db, by, document)).changes
+
+/** Does so, and returns the id of the entry in the audit log as well. Null: nothing has changed. */
+export async function publish(
+  db: Db,
+  by: Actor,
+  document: ContentDocument,
+): Promise<{ changes: string[]; audit_id: number | null }> {
   return inTransaction(db, async (trx) => {
     await holdItems(trx)
     const before = await readContent(trx)
     const changes = changesOf(before, document)
-    if (changes.length === 0) return changes
+    if (changes.length === 0) return { changes, audit_id: null }
     await replaceItems(trx, document)
-    await writeAudit(trx, by, {
-      action: 'content.update',
-      tournament: null,
-      target: null,
-      ...auditedDocument(changes, differencesOf(before, document)),
-    })
-    return changes
+    const audit_id = await writeAudit(
+      trx,
+      by,
+      {
+        action: 'content.update',
+        tournament: null,
+        target: null,
+        ...auditedDocument(changes, differencesOf(before, document)),
+      },
+      { takeBack: takeBackOf(before, document) },
+    )
+    return { changes, audit_id }
+  })
+}
+
+/** Whether nothing has changed since in the texts that a publication changed. */
+export const isAsPublished = (current: ContentDocument, state: unknown): boolean =>
+  isAsLeft(current, state as PublishedState)
+
+/**
+ * Takes a publication back, as one of its own: texts that others have published since stay. Throws `changed_meanwhile` if one of the
+ * texts was published again.
+ */
+export async function takePublicationBack(
+  db: Db,
+  by: Actor,
+  state: unknown,
+  { dryRun }: { dryRun: boolean },
+): Promise<void> {
+  await inTrial(db, dryRun, async (trx) => {
+    await holdItems(trx)
+    const current = await readContent(trx)
+    if (!isAsPublished(current, state)) throw problem('changed_meanwhile')
+    await publish(trx, by, parseContent(withoutChange(current, state as PublishedState)))
   })
 }
 

@@ -69,6 +69,29 @@ it('it is published in one language: readers of the other one see the text befor
   expect(entry).toMatchObject({ action: 'content.update' })
 })
 
+it('a text is sent in one language, and follows itself until a translation is written', async () => {
+  const send = (first: object, publish: string[]) => {
+    const body = { items: [first], publish }
+    return server.request('PUT', '/api/v1/organiser/content/rules', { token: organiser, body })
+  }
+  const item = { ...(await edited({}, 'rules'))[0]!, key: 'fresh' }
+  const shown = async () => (await read('rules')).items[0]!
+  contest.succeed(await send({ ...item, title: 'Заголовок', text: { ru: 'Текст' } }, ['ru']))
+  expect(await shown()).toMatchObject({
+    title: { ru: 'Заголовок', en: 'Заголовок' },
+    text: { ru: 'Текст', en: 'Текст' },
+  })
+  expect((await read('rules')).draft).toBeNull()
+  contest.succeed(await send({ ...item, title: 'Заголовок', text: { ru: 'Другой' } }, ['ru']))
+  expect((await shown()).text).toEqual({ ru: 'Другой', en: 'Другой' })
+  contest.succeed(await send({ ...item, title: 'Заголовок', text: { ru: 'Другой', en: 'Own' } }, ['en']))
+  expect((await shown()).text).toEqual({ ru: 'Другой', en: 'Own' })
+  contest.succeed(await send({ ...item, title: 'Заголовок', text: { ru: 'Третий' } }, ['ru']))
+  expect((await shown()).text).toEqual({ ru: 'Третий', en: 'Own' })
+  expectRefusal(await send({ ...item, title: {}, text: 'x' }, []), 422, 'validation_failed')
+  expectRefusal(await send({ ...item, title: { ru: 'x', de: 'y' }, text: 'x' }, []), 422, 'validation_failed')
+})
+
 it('a text without a translation counts for both languages', async () => {
   const items = await edited({}, 'rules')
   const added = { ...items[0]!, key: 'fresh', title: { ru: 'Новое', en: '' }, text: { ru: 'Текст', en: '' } }

@@ -6,7 +6,7 @@ import type { Actor } from '../audit/audit.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { changedMeanwhile, type FieldErrors, Problem, problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
-import { parseContent, putContent, readContent } from './content.ts'
+import { parseContent, publish as publishContent, readContent } from './content.ts'
 import * as store from './draft-store.ts'
 import { holdItems, type Part } from './store.ts'
 
@@ -42,7 +42,7 @@ export function putTexts(
   by: Actor,
   kind: TextKind,
   { items, publish, ifMatch }: { items: TextItem[]; publish: Language[]; ifMatch: string | undefined },
-): Promise<Texts> {
+): Promise<Texts & { audit_id: number | null }> {
   return inTransaction(db, async (trx) => {
     await holdItems(trx)
     const before = await readTexts(trx, kind)
@@ -55,11 +55,12 @@ export function putTexts(
         at: draft?.saved_at ?? null,
       })
     }
-    if (publish.length > 0) await publishItems(trx, by, kind, { items, publish })
+    const audit_id = publish.length > 0 ? await publishItems(trx, by, kind, { items, publish }) : null
     const stands = itemsOf(await readContent(trx), kind)
-    if (isDeepStrictEqual(items, stands)) await store.deleteDraft(trx, kind)
+    const shown = items.map((item) => ({ ...item, title: inBoth(item.title), text: inBoth(item.text) }))
+    if (isDeepStrictEqual(shown, stands)) await store.deleteDraft(trx, kind)
     else await store.putDraft(trx, kind, { items, user_id: by.user_id })
-    return readTexts(trx, kind)
+    return { ...(await readTexts(trx, kind)), audit_id }
   })
 }
 
@@ -68,7 +69,7 @@ async function publishItems(
   by: Actor,
   kind: TextKind,
   { items, publish }: { items: TextItem[]; publish: Language[] },
-): Promise<void> {
+): Promise<number | null> {
   const document = await readContent(db)
   const stands = new Map(itemsOf(document, kind).map((item) => [item.key, item]))
   const published = items.map((item): TextItem => {
@@ -77,19 +78,26 @@ async function publishItems(
     return { ...item, title: merged('title'), text: merged('text') }
   })
   const part = PART_OF[kind]
-  await putContent(
-    db,
-    by,
-    parse({ ...document, [part]: published.map((item) => documentItem(item, kind)) }, part),
-  )
+  const next = parse({ ...document, [part]: published.map((item) => documentItem(item, kind)) }, part)
+  return (await publishContent(db, by, next)).audit_id
 }
 
-/** The text that is published: in these languages the new one, else what stood; a language without any has the other's. */
+/**
+ * The text that is published: in these languages the new one, else what stood; a language without any has the other's. What stood
+ * in a language that was never translated was the other's, and goes on being it until a translation is written.
+ */
 function publishedText(now: Localized, old: Localized | undefined, publish: Language[]): Localized {
-  const own = (language: Language) => (publish.includes(language) ? now[language] : old?.[language]) || ''
+  const isUntranslated = old?.ru === old?.en
+  const own = (language: Language) => {
+    if (publish.includes(language)) return now[language]
+    return (isUntranslated && now[language] === '' ? '' : old?.[language]) ?? ''
+  }
   const [ru, en] = LANGUAGES.map(own) as [string, string]
-  return { ru: ru || en, en: en || ru }
+  return inBoth({ ru, en })
 }
+
+/** A text in one language counts for both. */
+const inBoth = ({ ru, en }: Localized): Localized => ({ ru: ru || en, en: en || ru })
 
 function itemsOf({ faq, rules }: ContentDocument, kind: TextKind): TextItem[] {
   if (kind === 'questions') {

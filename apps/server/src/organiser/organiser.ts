@@ -1,4 +1,4 @@
-import type { Scope } from '@called-it/contract/account/roles.ts'
+import type { Roles } from '@called-it/contract/account/roles.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import type { Settlement } from '@called-it/contract/organiser/results.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
@@ -45,10 +45,10 @@ export async function putTournament(
   slug: string,
   document: TournamentDocument,
   { dryRun, ...options }: tournaments.ImportOptions & { dryRun: boolean },
-): Promise<{ tournament: Tournament; changes: tournaments.ExplainedChange[] }> {
-  return changeTournament(db, act.by, slug, { dryRun }, async (trx) => ({
-    changes: await results.putTournament(trx, act, slug, document, { ...options, isTried: dryRun }),
-  }))
+): Promise<{ tournament: Tournament; changes: tournaments.ExplainedChange[]; audit_id: number | null }> {
+  return changeTournament(db, act.by, slug, { dryRun }, (trx) =>
+    results.putTournament(trx, act, slug, document, { ...options, isTried: dryRun }),
+  )
 }
 
 /** Finishes a tournament and returns what that settles. Throws as `finishTournament` of the results does. */
@@ -92,5 +92,5 @@ export const takeBack = (
   db: Db,
   act: results.Act,
   entryId: number,
-  options: { dryRun: boolean; scope: Scope },
+  options: { dryRun: boolean; roles: Roles | null },
 ) => takeBacks.takeBack(db, act, entryId, options)

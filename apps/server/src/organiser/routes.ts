@@ -1,4 +1,4 @@
-import { organisedBy } from '@called-it/contract/account/roles.ts'
+import { isOwner, organisedBy } from '@called-it/contract/account/roles.ts'
 import { isTrue } from '@called-it/contract/organiser/organiser-call.ts'
 import { postEntity } from '@called-it/contract/organiser/organiser-entities.ts'
 import * as auditCalls from '@called-it/contract/organiser/audit.ts'
@@ -35,7 +35,7 @@ export function organiserRoutes(
   mount(
     tournamentCalls.putTournament,
     async ({ user, params, query, body, text, language }) => {
-      const { tournament, changes } = await organiser.putTournament(
+      const { tournament, changes, audit_id } = await organiser.putTournament(
         db,
         { jobs, by: by(user) },
         params.slug,
@@ -53,7 +53,7 @@ export function organiserRoutes(
         effect: effect[language],
         predictions,
       }))
-      return { tournament, changes: listed }
+      return { tournament, changes: listed, audit_id }
     },
     { paths: 'brackets' },
   )
@@ -137,9 +137,19 @@ export function organiserRoutes(
     organiser.reopenTournament(db, { jobs, by: by(user) }, params.slug),
   )
   const filterOf = (
-    { corrections, ...filter }: { corrections: 'true' | 'false' | '1' | '0' },
+    {
+      corrections,
+      search,
+      ...filter
+    }: { corrections: 'true' | 'false' | '1' | '0'; search?: string | undefined },
     { roles }: SignedIn,
-  ) => ({ ...filter, isCorrection: isTrue(corrections), scope: organisedBy(roles) })
+  ) => ({
+    ...filter,
+    search: search || undefined,
+    isCorrection: isTrue(corrections),
+    scope: organisedBy(roles),
+    isOwner: isOwner(roles),
+  })
   mount(auditCalls.readAudit, ({ user, query: { page, limit, ...filter } }) =>
     organiser.readLog(db, filterOf(filter, user), { page, limit }),
   )
@@ -148,10 +158,11 @@ export function organiserRoutes(
     async ({ user, query, language }) => organiser.exportLog(db, filterOf(query, user), language),
     { headers: AS_TABLE },
   )
-  mount(auditCalls.postTakeBack, ({ user, params, query }) =>
-    organiser.takeBack(db, { jobs, by: by(user) }, params.entry, {
-      dryRun: isTrue(query.dry_run),
-      scope: organisedBy(user.roles),
-    }),
-  )
+  mount(auditCalls.postTakeBack, async ({ user, params, query, recordSecurity }) => {
+    const act = { jobs, by: by(user) }
+    const options = { dryRun: isTrue(query.dry_run), roles: user.roles }
+    const { taken, security } = await organiser.takeBack(db, act, params.entry, options)
+    if (security) recordSecurity(security.name, { user_id: security.user_id })
+    return taken
+  })
 }

@@ -2,13 +2,12 @@ import * as calls from '@called-it/contract/contest/contest.ts'
 import { CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { randomInt } from 'node:crypto'
 import { findReached, type UserRow, type Way } from '../accounts/accounts.ts'
-import { writeAudit } from '../audit/audit.ts'
 import * as contest from '../contest/contest.ts'
-import { inTransaction } from '../platform/database/db.ts'
 import type { Mount } from '../platform/http/endpoint.ts'
 import { problem } from '../platform/http/problem.ts'
 import { encodePicture } from '../platform/pictures/encode-picture.ts'
 import type { Db } from '../schema.ts'
+import { changeContest } from './people.ts'
 import { claimContest } from './setup.ts'
 
 const TEST_TEXT = {
@@ -31,19 +30,8 @@ export function contestRoutes(mount: Mount<UserRow>, db: Db, ways: readonly Way[
     if (!found) throw problem('not_found')
     return found
   }
-  /** Changes the contest and writes down what it was before. */
-  const change = (user: UserRow, make: (trx: Db) => Promise<unknown>) =>
-    inTransaction(db, async (trx) => {
-      const before = await contest.describeContest(trx)
-      await make(trx)
-      const after = await contest.describeContest(trx)
-      await writeAudit(
-        trx,
-        { actor: 'user', user_id: user.id },
-        { action: 'contest.update', tournament: null, target: null, before, after },
-      )
-      return { contest: after }
-    })
+  const change = ({ id }: UserRow, make: (trx: Db) => Promise<unknown>) =>
+    changeContest(db, { actor: 'user', user_id: id }, make)
 
   mount(calls.readContest, async () => ({
     contest: await contest.describeContest(db),
@@ -54,9 +42,13 @@ export function contestRoutes(mount: Mount<UserRow>, db: Db, ways: readonly Way[
   mount(calls.putLogo, async ({ user, body }) => {
     const logo = await encodePicture(body, 'logo')
     const icon = await encodePicture(body, 'icon')
-    return change(user, (trx) => contest.putLogo(trx, { logo, icon }))
+    const changed = await change(user, (trx) => contest.putLogo(trx, { logo, icon }))
+    return { contest: changed.contest }
   })
-  mount(calls.deleteLogo, ({ user }) => change(user, (trx) => contest.deleteLogo(trx)))
+  mount(calls.deleteLogo, async ({ user }) => {
+    const changed = await change(user, (trx) => contest.deleteLogo(trx))
+    return { contest: changed.contest }
+  })
   mount(calls.testWay, async ({ user, params, language }) => {
     const way = wayOf(params)
     const reached = await findReached(db, [way], user.id)

@@ -2,14 +2,16 @@ import type { Roles } from '@called-it/contract/account/roles.ts'
 import type { Session } from '@called-it/contract/account/sessions.ts'
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import type { Person } from '@called-it/contract/people/people.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { deleteAccount } from '../account/account.ts'
 import * as accounts from '../accounts/accounts.ts'
 import type { Actor } from '../audit/audit.ts'
-import { inTransaction } from '../platform/database/db.ts'
+import { inTransaction, inTrial } from '../platform/database/db.ts'
 import { type FieldErrors, problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import { listBriefs } from '../tournaments/tournaments.ts'
 import { auditRoles, auditUser, type RoleAudit, withOwner } from './role-grants.ts'
+import * as contestName from './contest-name.ts'
 import * as setup from './setup.ts'
 import * as store from './store.ts'
 
@@ -35,13 +37,20 @@ export async function readPerson(db: Db, userId: number): Promise<Person> {
   return person
 }
 
-/** Replaces the granted roles of a user. Throws `not_found`, `last_owner`, and `validation_failed` for unknown tournaments. */
+/** A person after a change of roles, with its security event and its entry in the audit log. Null: nothing has changed. */
+export type ChangedRoles = { person: Person; changed: RoleAudit | null; audit_id: number | null }
+
+/**
+ * Replaces the granted roles of a user. Throws `not_found`, `last_owner`, and `validation_failed` for unknown tournaments. `seen`: the
+ * roles that the caller has seen; with others it throws `changed_meanwhile`.
+ */
 export async function putRoles(
   db: Db,
   by: Actor,
   userId: number,
   roles: Roles,
-): Promise<{ person: Person; changed: RoleAudit | null }> {
+  seen?: Roles | null,
+): Promise<ChangedRoles> {
   if (roles.tournaments !== 'all') {
     const known = new Set((await listBriefs(db, undefined)).map(({ slug }) => slug))
     const mistakes: FieldErrors = {}
@@ -50,22 +59,74 @@ export async function putRoles(
     if (Object.keys(mistakes).length > 0) throw problem('validation_failed', mistakes)
   }
   return inTransaction(db, async (trx) => {
-    const change = await accounts.changeRoles(trx, userId, () => roles)
+    const change = await accounts.changeRoles(trx, userId, (held) => {
+      if (seen !== undefined && !isDeepStrictEqual(held, seen)) throw problem('changed_meanwhile')
+      return roles
+    })
     const changed = await auditRoles(trx, by, userId, change)
-    return { person: await readPerson(trx, userId), changed }
+    return {
+      person: await readPerson(trx, userId),
+      changed: changed?.security ?? null,
+      audit_id: changed?.audit_id ?? null,
+    }
   })
 }
 
+/** The security event of a change of roles. */
+export type { RoleAudit } from './role-grants.ts'
+
+/** The roles of somebody who only plays. */
+const PLAYER: Roles = { owner: false, moderator: false, tournaments: [] }
+
+/**
+ * Takes a change of roles back, as a correction. Throws as `putRoles` does, and `changed_meanwhile` if the user has other roles
+ * than after that change. Returns its security event.
+ */
+export async function takeRolesBack(
+  db: Db,
+  by: Actor,
+  userId: number,
+  { before, after, dryRun }: { before: Roles | null; after: Roles | null; dryRun: boolean },
+): Promise<RoleAudit | null> {
+  const { changed } = await inTrial(db, dryRun, (trx) => putRoles(trx, by, userId, before ?? PLAYER, after))
+  return changed
+}
+
 /** Blocks a user, or lets the user sign in again. Throws `not_found`, and `last_owner`. */
-export function setBlocked(db: Db, by: Actor, userId: number, isBlocked: boolean): Promise<Person> {
+export function setBlocked(
+  db: Db,
+  by: Actor,
+  userId: number,
+  isBlocked: boolean,
+): Promise<{ user: Person; audit_id: number | null }> {
   return inTransaction(db, async (trx) => {
     const wasBlocked = await accounts.setBlocked(trx, userId, isBlocked)
-    if (wasBlocked !== isBlocked) {
-      await auditUser(trx, by, userId, { action: isBlocked ? 'user.block' : 'user.unblock' })
-    }
-    return readPerson(trx, userId)
+    const action = isBlocked ? 'user.block' : 'user.unblock'
+    const audit_id = wasBlocked === isBlocked ? null : await auditUser(trx, by, userId, { action })
+    return { user: await readPerson(trx, userId), audit_id }
   })
 }
+
+/** Takes a block, or its end, back. Throws as `setBlocked` does, and `changed_meanwhile` if it was taken back before. */
+export async function takeBlockBack(
+  db: Db,
+  by: Actor,
+  userId: number,
+  { wasBlocking, dryRun }: { wasBlocking: boolean; dryRun: boolean },
+): Promise<void> {
+  await inTrial(db, dryRun, async (trx) => {
+    const { audit_id } = await setBlocked(trx, by, userId, !wasBlocking)
+    if (audit_id === null) throw problem('changed_meanwhile')
+  })
+}
+
+/** Names the contest and chooses its accent. */
+export const changeContest = (db: Db, by: Actor, make: (trx: Db) => Promise<unknown>) =>
+  contestName.changeContest(db, by, make)
+
+/** Takes a change of the contest's name and accent back. Throws `changed_meanwhile` if there was another since. */
+export const takeContestBack = (db: Db, by: Actor, change: contestName.Change) =>
+  contestName.takeContestBack(db, by, change)
 
 /** Replaces the name of a user by a given one and removes the picture. Throws `not_found`. */
 export function resetProfile(db: Db, by: Actor, userId: number): Promise<Person> {

@@ -7,17 +7,18 @@ import type { Db } from '../schema.ts'
 /** The security event of a change of roles. */
 export type RoleAudit = 'role_granted' | 'role_revoked'
 
-/** Writes a change of roles to the audit log; returns its security event. Null: nothing has changed. */
+/** Writes a change of roles to the audit log; returns its security event and its entry. Null: nothing has changed. */
 export async function auditRoles(
   db: Db,
   by: Actor,
   userId: number,
   { before, after }: accounts.RoleChange,
-): Promise<RoleAudit | null> {
+): Promise<{ security: RoleAudit; audit_id: number } | null> {
   if (isDeepStrictEqual(before, after)) return null
   const isGranted = grants(before, after)
-  await auditUser(db, by, userId, { action: isGranted ? 'role.grant' : 'role.revoke', before, after })
-  return isGranted ? 'role_granted' : 'role_revoked'
+  const action = isGranted ? 'role.grant' : 'role.revoke'
+  const audit_id = await auditUser(db, by, userId, { action, before, after })
+  return { security: isGranted ? 'role_granted' : 'role_revoked', audit_id }
 }
 
 /** Whether a change grants something that was not granted before. */
@@ -46,5 +47,5 @@ export const auditUser = (
   by: Actor,
   userId: number,
   entry: { action: string; before?: unknown; after?: unknown },
-): Promise<unknown> =>
+): Promise<number> =>
   writeAudit(db, by, { before: null, after: null, ...entry, tournament: null, target: String(userId) })

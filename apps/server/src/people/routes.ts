@@ -10,9 +10,9 @@ export function peopleRoutes(mount: Mount<SignedIn>, db: Db): void {
   mount(calls.listUsers, ({ query }) => people.listPeople(db, query))
   mount(calls.readUser, async ({ params }) => ({ user: await people.readPerson(db, params.id) }))
   mount(calls.putRoles, async ({ user, params, body, recordSecurity }) => {
-    const { changed, person } = await people.putRoles(db, by(user), params.id, body)
+    const { changed, person, audit_id } = await people.putRoles(db, by(user), params.id, body)
     if (changed) recordSecurity(changed, { user_id: params.id })
-    return { user: person }
+    return { user: person, audit_id }
   })
   mount(calls.listUserSessions, async ({ params }) => ({
     sessions: await people.listSessions(db, params.id),
@@ -27,12 +27,8 @@ export function peopleRoutes(mount: Mount<SignedIn>, db: Db): void {
     recordSecurity('session_ended', { user_id: params.id })
     return undefined
   })
-  mount(calls.blockUser, async ({ user, params }) => ({
-    user: await people.setBlocked(db, by(user), params.id, true),
-  }))
-  mount(calls.unblockUser, async ({ user, params }) => ({
-    user: await people.setBlocked(db, by(user), params.id, false),
-  }))
+  mount(calls.blockUser, ({ user, params }) => people.setBlocked(db, by(user), params.id, true))
+  mount(calls.unblockUser, ({ user, params }) => people.setBlocked(db, by(user), params.id, false))
   mount(calls.resetProfile, async ({ user, params }) => ({
     user: await people.resetProfile(db, by(user), params.id),
   }))

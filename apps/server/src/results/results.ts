@@ -4,7 +4,7 @@ import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { type Actor, auditedDocument, writeAudit } from '../audit/audit.ts'
-import { inTransaction } from '../platform/database/db.ts'
+import { inTransaction, inTrial } from '../platform/database/db.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import { notify } from '../platform/live/notify.ts'
@@ -52,7 +52,7 @@ export async function putTournament(
   slug: string,
   document: TournamentDocument,
   { isTried = false, ...options }: tournaments.ImportOptions & { isTried?: boolean } = {},
-): Promise<tournaments.ExplainedChange[]> {
+): Promise<{ changes: tournaments.ExplainedChange[]; audit_id: number | null }> {
   if (document.slug !== slug) {
     throw problem('validation_failed', { slug: [fieldMistake('slug_of_address', { slug })] })
   }
@@ -64,19 +64,49 @@ export async function putTournament(
       options,
     )
     const { id, changes } = imported
-    if (changes.length === 0) return []
+    if (changes.length === 0) return { changes: [], audit_id: null }
     await follow(trx, jobs, { id, slug }, { ...NOTHING_ENTERED, by, is_tried: isTried })
-    await writeAudit(trx, by, {
+    const entry = await writeAudit(trx, by, {
       action: imported.isNew ? 'tournament.create' : 'tournament.update',
       tournament: slug,
       target: null,
       ...auditedDocument(changes.map(tournaments.lineOf), imported.differences),
       ...(imported.isNew && { before: null }),
     })
+    await tournaments.nameEntry(trx, id, entry)
     await notify(trx, { topic: 'score', tournament: slug })
-    return tournaments.explainChanges(trx, slug, imported, countEach)
+    const explained = await tournaments.explainChanges(trx, slug, imported, countEach)
+    return { changes: explained, audit_id: isTried ? null : entry }
   })
 }
+
+/**
+ * Applies the document before the last one again, as a change of its own: what calls have changed since stays. Throws
+ * `changed_meanwhile` if the last one is not that of this entry of the audit log, or with the path of everything that calls
+ * have changed as well, and `validation_failed` for what predictions and results forbid.
+ */
+export async function takeDocumentBack(
+  db: Db,
+  act: Act,
+  slug: string,
+  { entry, dryRun = false }: { entry: number; dryRun?: boolean },
+): Promise<void> {
+  await inTrial(db, dryRun, async (trx) => {
+    const replaced = await tournaments.holdReplaced(trx, slug)
+    if (replaced?.entry !== entry) throw problem('changed_meanwhile')
+    const { document, text } = replaced
+    await putTournament(trx, act, slug, document, { text, isEarlier: true, isTried: dryRun })
+  })
+}
+
+/** Gives an event back to whom it belonged before it was confirmed or released. Throws as `takeSourceBack` says. */
+export const takeSourceBack = (
+  db: Db,
+  act: Act,
+  name: EventName,
+  change: confirmation.SourceChange,
+  options: { dryRun: boolean; ifMatch: string },
+) => confirmation.takeSourceBack(db, act, name, change, options)
 
 /**
  * Enters or corrects a result, settles the questions that depend on it and publishes the rating, in one

@@ -20,6 +20,7 @@ export async function addEntity(
     throw refuse([mistake('key', 'too_many_entities', { limit: DOCUMENT_ITEMS_MAX.entities })])
   // A tournament from an older database has no document that was applied last. The current state without this
   // entity is stored as the base that the next document is compared with.
-  if (stands && !(await documents.readApplied(db, slug))) await documents.keepApplied(db, id, stands, null)
+  if (stands && !(await documents.readApplied(db, slug)))
+    await documents.keepApplied(db, id, stands, { text: null, replaced: null })
   return store.addEntity(db, id, { ...entity, is_club: systemOf(system_name).has_clubs })
 }

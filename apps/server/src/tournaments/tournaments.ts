@@ -72,6 +72,9 @@ export const importDocument = (db: Db, document: TournamentDocument, use: Use, o
 /** Return the current document, and the text of the last one as it was sent. Throw `not_found`. */
 export const { readDocument, readSentText } = documents
 
+/** Return the document before the last one, under a lock, and name the entry of the audit log that tells of the last one. */
+export const { holdReplaced, nameEntry } = documents
+
 /** Returns the changes of an import with their effects on players, once everything has followed from it. */
 export const { explainChanges } = documents
 

@@ -4,6 +4,7 @@ import { IMAGE_BYTES_MAX } from '../account/image-types.ts'
 import { endpoint } from '../endpoint.ts'
 import { text, time } from '../fields.ts'
 import { localized } from '../localized.ts'
+import { auditId } from '../organiser/organiser-call.ts'
 import { zone } from '../templates/template-shape.ts'
 import { CONTEST_NAME_MAX, LOGO_TYPES } from './contest-limits.ts'
 
@@ -59,7 +60,7 @@ export const putContest = endpoint({
       .nullable(),
     zone: zone.nullable().optional(),
   }),
-  answer: z.object({ contest }),
+  answer: z.object({ contest, audit_id: auditId }),
   errors: [],
 })
 

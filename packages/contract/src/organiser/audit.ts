@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publicUser } from '../account/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, idText, pageMeta, paging, slug, text, time } from '../fields.ts'
+import { id, idText, pageMeta, paging, searchText, slug, text, time } from '../fields.ts'
 import { localized } from '../localized.ts'
 import { deskTournament } from './desk-shapes.ts'
 import { eventEffect } from './events.ts'
@@ -49,6 +49,7 @@ export type AuditEntryAnswer = z.infer<typeof entry>
 
 /** The filters of the log, which all hold together. */
 const filters = {
+  search: searchText.optional(),
   tournament: slug.optional(),
   user: idText.optional(),
   kind: text.min(1).max(64).optional(),
@@ -63,9 +64,9 @@ export const readAudit = endpoint({
   method: 'GET',
   path: '/api/v1/organiser/audit',
   summary:
-    'Every change by an organiser, newest first, with what it changed in words and whether it can be taken back',
+    'Every change by an organiser, newest first, with what it changed in words and whether it can be taken back. A search finds people, tournaments, sides of events and texts of changes, and goes through its newest 1000 entries',
   query: z.object({ ...filters, ...paging({ default: 50, maximum: 200 }) }),
-  answer: z.object({ entries: z.array(entry), meta: pageMeta }),
+  answer: z.object({ entries: z.array(entry), meta: pageMeta, is_cut: z.boolean() }),
   errors: [],
   is_scoped: true,
 })
@@ -86,7 +87,7 @@ export const postTakeBack = endpoint({
   method: 'POST',
   path: '/api/v1/organiser/audit/{entry}/take-back',
   summary:
-    'Take back the change of an entry: a result, a change of an event, outcomes or a finish. It is a correction with an entry of its own. 404 if the change cannot be taken back, 409 if there was another since',
+    'Take back the change of an entry: a result and who it belongs to, a change of an event, a document, outcomes, a finish, published texts, and by owners roles, blocks and the name of the contest. It is a correction with an entry of its own. 404 if the change cannot be taken back, 409 if there was another since',
   params: z.object({ entry: idText }),
   query: dryRunQuery,
   answer: z.object({
@@ -95,7 +96,7 @@ export const postTakeBack = endpoint({
     settlement: settlement.nullable(),
     effect: eventEffect.nullable(),
   }),
-  errors: ['changed_meanwhile', 'locked', 'not_over', 'not_started', 'has_result'],
+  errors: ['changed_meanwhile', 'locked', 'not_over', 'not_started', 'has_result', 'last_owner'],
   is_scoped: true,
 })
 export type TakenBack = z.infer<typeof postTakeBack.answer>

@@ -5,7 +5,7 @@ import { time } from '../fields.ts'
 import { tournamentDocument } from './tournament-document.ts'
 import { tournament } from '../tournaments/tournaments.ts'
 import { settlement } from './results.ts'
-import { common, dryRunQuery, flag, tournamentParams } from './organiser-call.ts'
+import { auditId, common, dryRunQuery, flag, tournamentParams } from './organiser-call.ts'
 
 /** A change that a document makes. */
 export const documentChange = z.object({
@@ -38,7 +38,7 @@ export const putTournament = endpoint({
   query: dryRunQuery.extend({ overwrite: flag }),
   body: tournamentDocument,
   body_limit: DOCUMENT_BYTES_MAX,
-  answer: z.object({ tournament, changes: z.array(documentChange) }),
+  answer: z.object({ tournament, changes: z.array(documentChange), audit_id: auditId }),
   errors: ['changed_meanwhile'],
 })
 

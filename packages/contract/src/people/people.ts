@@ -5,6 +5,7 @@ import { session } from '../account/sessions.ts'
 import { endpoint } from '../endpoint.ts'
 import { idText, pageMeta, paging, searchText, slug, time } from '../fields.ts'
 import { language } from '../localized.ts'
+import { auditId } from '../organiser/organiser-call.ts'
 
 /** A user as owners see them. */
 const person = publicUser.extend({
@@ -31,6 +32,7 @@ export const PEOPLE_FILTERS = ['owner', 'organiser', 'moderator', 'blocked'] as 
 const common = { area: 'Organisers', access: 'owner', status: 200 } as const
 const params = z.object({ id: idText })
 const answer = z.object({ user: person })
+const changed = answer.extend({ audit_id: auditId })
 
 export const listUsers = endpoint({
   ...common,
@@ -64,7 +66,7 @@ export const putRoles = endpoint({
   summary: 'Grant and take roles, from the next call of the user on. The last owner stays one',
   params,
   body: roles.extend({ tournaments: z.union([z.literal('all'), z.array(slug).max(200)]) }),
-  answer,
+  answer: changed,
   errors: ['last_owner'],
 })
 
@@ -106,7 +108,7 @@ export const blockUser = endpoint({
   path: '/api/v1/organiser/users/{id}/block',
   summary: 'Block a user: sessions end, no sign-in, no messages. Predictions and rows in ratings stay',
   params,
-  answer,
+  answer: changed,
   errors: ['last_owner'],
 })
 
@@ -116,7 +118,7 @@ export const unblockUser = endpoint({
   path: '/api/v1/organiser/users/{id}/block',
   summary: 'Let a blocked user sign in again',
   params,
-  answer,
+  answer: changed,
   errors: [],
 })
 

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { PUBLIC_USER_JSON } from '../../accounts/accounts-sql.ts'
 import type { Db } from '../../schema.ts'
 import { EVENT_VERSION, ORDER_VERSION, OUTCOMES_VERSION } from '../../tournaments/tournaments-sql.ts'
+import { foundEntries } from './log-search.ts'
 
 /** The filters of the log, which all hold together. */
 export type LogFilter = {
@@ -17,14 +18,20 @@ export type LogFilter = {
   event?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  /** A part of a name of a user, tournament, side or player, or of the text of the change. */
+  search?: string | undefined
   isCorrection: boolean
   /** The tournaments whose entries the caller may read. */
   scope: Scope
+  /** Whether the caller is an owner: nobody else takes back what was done to people and to the contest. */
+  isOwner: boolean
 }
 
 /** An entry with its subject, before it is put into words. */
 export type LogRow = Omit<AuditEntryAnswer, 'diff' | 'take_back'> & {
   is_possible: boolean
+  /** What a publication of texts changed. Null: the entry is about something else, or was written by an older version. */
+  published: unknown
   until: string | null
 }
 
@@ -65,10 +72,27 @@ const LAST_SECONDS = sql`interval '15 seconds'`
 const IS_POSSIBLE = sql`coalesce(case
   when a.action = 'tournament.finish' then date_trunc('milliseconds', t.finished_at) = (a.after ->> 'finished_at')::timestamptz
     and t.reopen_until - ${LAST_SECONDS} > clock_timestamp()
+  when a.action = 'tournament.update' then exists (
+    select from applied_documents d where d.tournament_id = t.id and d.entry = a.id and d.replaced is not null)
+  when a.action in ('event.result.confirm', 'event.release') then a.take_back ->> 'version' = ${EVENT_VERSION}
+    and e.result_source is not distinct from a.take_back #>> '{state,result_source,now}'
+  when a.action in ('role.grant', 'role.revoke') then x.deleted_at is null
+    and x.roles is not distinct from nullif(a.after, 'null') and (nullif(a.before, 'null') is null or a.before ? 'tournaments')
+  when a.action in ('user.block', 'user.unblock') then x.deleted_at is null
+    and (x.blocked_at is not null) = (a.action = 'user.block') and not exists (
+      select from audit_log b where b.target = a.target and b.id > a.id and b.action in ('user.block', 'user.unblock'))
+  when a.action = 'contest.update' then a.after -> 'logo' = a.before -> 'logo' and
+    a.after - 'logo' = (select jsonb_build_object('name', c.name, 'accent', c.accent, 'zone', c.zone) from contest c)
   when a.action = 'tournament.outcomes' then a.take_back ->> 'version' = ${OUTCOMES_VERSION}
   when a.action = 'round.order' then a.take_back ->> 'version' = (select ${ORDER_VERSION} from rounds r
     where r.tournament_id = t.id and r.key = a.target)
   when e.id is not null then a.take_back ->> 'version' = ${EVENT_VERSION} end, false)`
+
+/** The entries that a list goes through: all of the filter, or what a search finds of them. */
+const listed = (filter: LogFilter): RawBuilder<unknown> =>
+  filter.search === undefined
+    ? sql`(select * from audit_log a where ${conditionOf(filter)})`
+    : sql`(select a.* from (${foundEntries(filter.search, conditionOf(filter), KIND)}) found join audit_log a using (id))`
 
 /** Lists entries by their filters, newest first. `after`: only the entries after this one. */
 export async function listEntries(
@@ -81,7 +105,7 @@ export async function listEntries(
     : sql`true`
   const { rows } = await sql<LogRow>`
     with page as materialized (
-      select a.* from audit_log a where ${conditionOf(filter)} and ${after}
+      select a.* from ${listed(filter)} a where ${after}
       order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset ?? 0}
     )
     select a.id, a.at, a.actor, a.action, a.tournament, a.target, a.before, a.after, a.is_correction, a.takes_back,
@@ -93,7 +117,8 @@ export async function listEntries(
           json_build_object('id', e.id, 'key', e.key, 'first', f.name, 'second', g.name) end,
         'user', case when x.id is not null then json_build_object('id', x.id, 'name', x.name, 'avatar', x.avatar) end
       ) as subject,
-      ${IS_POSSIBLE} as is_possible,
+      ${IS_POSSIBLE} and (${filter.isOwner} or ${KIND} not in ('role', 'user', 'contest')) as is_possible,
+      case when a.action = 'content.update' then a.take_back -> 'state' end as published,
       case when a.action = 'tournament.finish' and ${IS_POSSIBLE} then t.reopen_until end as until
     from page a left join users u on u.id = a.user_id left join users x on x.id = ${ABOUT_USER}
       left join tournaments t on t.slug = a.tournament left join sports s on s.id = t.sport_id
@@ -105,7 +130,7 @@ export async function listEntries(
 
 export async function countEntries(db: Db, filter: LogFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from audit_log a where ${conditionOf(filter)}`.execute(db)
+    select count(*) as count from ${listed(filter)} a`.execute(db)
   return rows[0]!.count
 }
 

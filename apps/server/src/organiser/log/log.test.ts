@@ -1,4 +1,5 @@
 import { postTakeBack, readAudit } from '@called-it/contract/organiser/audit.ts'
+import { putRoles } from '@called-it/contract/people/people.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ORGANISER, useApp } from '../../../test/app.ts'
 import { contestOn, expectRefusal } from '../../../test/steps.ts'
@@ -142,7 +143,7 @@ describe('the filters', () => {
   })
 
   test('refuse what they do not know', async () => {
-    for (const query of ['?user=me', '?from=yesterday', '?corrections=maybe', '?page=0', '?search=a']) {
+    for (const query of ['?user=me', '?from=yesterday', '?corrections=maybe', '?page=0', '?find=a']) {
       const { status } = await server.request('GET', `/api/v1/organiser/audit${query}`, { token })
       expect([query, status]).toEqual([query, 422])
     }
@@ -247,7 +248,8 @@ describe('taking back', () => {
   })
 
   test('is refused for other entries, unknown entries and players', async () => {
-    expectRefusal(await takeBack((await latest({ kind: 'role' })).id), 404, 'not_found')
+    await server.database.pool.query(`insert into audit_log (actor, action) values ('cli', 'remark.add')`)
+    expectRefusal(await takeBack((await latest({ kind: 'remark' })).id), 404, 'not_found')
     expectRefusal(await takeBack(2_000_000_000), 404, 'not_found')
     expectRefusal(await takeBack(1, '', await server.signIn('6850009')), 403, 'forbidden')
     expect(
@@ -283,4 +285,59 @@ test('the log is also a table, a row for each changed field, in the language of 
   expect(many).toHaveLength(451)
   expect(many.slice(1).every((line) => line.endsWith(`"'=cmd()"`))).toBe(true)
   expect((await server.request('GET', '/api/v1/organiser/audit.csv?page=1', { token })).status).toBe(422)
+})
+
+describe('a search', () => {
+  const found = async (search: string, query: Query = {}) => {
+    const { entries } = await server.call(readAudit, { query: { search, ...query } }, token)
+    return entries
+  }
+  test('finds who changed, what was changed, and the text of the change', async () => {
+    await enter('m1', {
+      status: 'finished',
+      score: { first: 7, second: 5 },
+      goals: [{ player: 'anna', minute: 12 }],
+      reason: { ru: 'Протокол исправлен: 100%', en: 'The sheet was corrected: 100%' },
+    })
+    const [entry] = await read({ event: 'm1' })
+    const { rows } = await server.database.pool.query(
+      `select u.name as author, f.name ->> 'en' as first, t.name ->> 'ru' as cup, p.name ->> 'ru' as player
+       from users u, tournaments t join events e on e.tournament_id = t.id and e.key = 'm1'
+         join entities f on f.id = e.first_id join players p on p.tournament_id = t.id and p.key = 'anna'
+       where u.id = $1 and t.slug = 'cup'`,
+      [entry!.user!.id],
+    )
+    const { author, first, cup, player } = rows[0]
+    for (const text of [author, first, cup, player, '7:5', 'протокол ИСПРАВЛЕН', '100%', 'cup'])
+      expect([text, (await found(text)).map(({ id }) => id)]).toEqual([
+        text,
+        expect.arrayContaining([entry!.id]),
+      ])
+    expect(await found('6:5')).toEqual([])
+    expect(await found('100_')).toEqual([])
+    expect((await found('7:5', { kind: 'tournament' })).length).toBe(0)
+    const { meta, is_cut } = await server.call(readAudit, { query: { search: '7:5' } }, token)
+    expect([meta.total > 0, is_cut]).toEqual([true, false])
+  })
+
+  test('finds whose role was changed; an organiser of another tournament finds nothing', async () => {
+    const someone = await server.signIn('6850077')
+    const { id, name } = await contest.me(someone)
+    const body = { owner: false, moderator: true, tournaments: [] }
+    await server.call(putRoles, { params: { id: String(id) }, body }, token)
+    expect((await found(name))[0]).toMatchObject({ action: 'role.grant', target: String(id) })
+    await server.call(
+      putRoles,
+      { params: { id: String(id) }, body: { ...body, tournaments: ['cup'] } },
+      token,
+    )
+    const scoped = await server.call(readAudit, { query: { search: name } }, someone)
+    expect(scoped.entries).toEqual([])
+  })
+
+  test('is a table as well, and one of a single letter finds nothing in texts', async () => {
+    const { body } = await server.request('GET', '/api/v1/organiser/audit.csv?search=7%3A5', { token })
+    expect(String(body)).toContain('7:5')
+    expect((await found('7')).every(({ diff }) => diff !== undefined)).toBe(true)
+  })
 })

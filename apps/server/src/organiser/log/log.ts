@@ -2,9 +2,11 @@ import type { AuditEntryAnswer } from '@called-it/contract/organiser/audit.ts'
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import type { Language, Localized } from '@called-it/contract/languages.ts'
 import { Readable } from 'node:stream'
+import { isAsPublished, readContent } from '../../content/content.ts'
 import type { Db } from '../../schema.ts'
 import { headOf, rowsOf } from './csv.ts'
 import { type Change, differencesIn, textsIn } from './differences.ts'
+import { SEARCHED_MAX } from './log-search.ts'
 import * as store from './log-store.ts'
 
 /** The number of entries in memory at a time while the table is written. */
@@ -14,12 +16,12 @@ export async function readLog(
   db: Db,
   filter: store.LogFilter,
   { page, limit }: { page: number; limit: number },
-): Promise<{ entries: AuditEntryAnswer[]; meta: PageMeta }> {
+): Promise<{ entries: AuditEntryAnswer[]; meta: PageMeta; is_cut: boolean }> {
   const rows = await store.listEntries(db, filter, { offset: (page - 1) * limit, limit })
-  return {
-    entries: await describe(db, rows),
-    meta: { page, limit, total: await store.countEntries(db, filter) },
-  }
+  const count = await store.countEntries(db, filter)
+  const is_cut = filter.search !== undefined && count > SEARCHED_MAX
+  const total = is_cut ? SEARCHED_MAX : count
+  return { entries: await describe(db, rows), meta: { page, limit, total }, is_cut }
 }
 
 /** Returns the log as a table, written while it is read. */
@@ -46,7 +48,8 @@ async function describe(db: Db, rows: store.LogRow[]): Promise<AuditEntryAnswer[
       ({ tournament, kind, key, name }) => [JSON.stringify([tournament, kind, key]), name],
     ),
   )
-  return rows.map(({ is_possible, until, ...row }) => {
+  const texts = rows.some(({ published }) => published) ? await readContent(db) : null
+  return rows.map(({ is_possible, published, until, ...row }) => {
     const nameOf: Change['nameOf'] = (kind, key) =>
       names.get(JSON.stringify([row.tournament, kind, key])) ?? null
     const change = {
@@ -56,6 +59,7 @@ async function describe(db: Db, rows: store.LogRow[]): Promise<AuditEntryAnswer[
       sides: row.subject.event,
       nameOf,
     }
-    return { ...row, diff: differencesIn(change), take_back: { possible: is_possible, until } }
+    const possible = published && texts ? isAsPublished(texts, published) : is_possible
+    return { ...row, diff: differencesIn(change), take_back: { possible, until } }
   })
 }

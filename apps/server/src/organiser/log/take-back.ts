@@ -1,8 +1,11 @@
-import { isInScope, type Scope } from '@called-it/contract/account/roles.ts'
+import { isInScope, isOwner, organisedBy, type Roles } from '@called-it/contract/account/roles.ts'
+import type { Contest } from '@called-it/contract/contest/contest.ts'
 import type { TakenBack } from '@called-it/contract/organiser/audit.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import { findEntry, findTakenBackBy } from '../../audit/audit.ts'
+import { takePublicationBack } from '../../content/content.ts'
+import * as people from '../../people/people.ts'
 import { inTrial } from '../../platform/database/db.ts'
 import { problem } from '../../platform/http/problem.ts'
 import * as results from '../../results/results.ts'
@@ -11,8 +14,10 @@ import { findTournament } from '../../tournaments/tournaments.ts'
 import { putEventsBack } from '../event-changes.ts'
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
-/** What a take-back answers besides the id of its entry. */
-type Effect = Omit<TakenBack, 'audit_id'>
+/** The security event of a take-back, and the user whom it is about. */
+type Security = { name: people.RoleAudit; user_id: number }
+/** What a take-back answers besides the id of its entry, and its security event if it has one. */
+type Effect = Omit<TakenBack, 'audit_id'> & { security?: Security | null }
 type TakeBack = (
   db: Db,
   act: results.Act,
@@ -29,22 +34,41 @@ const TAKE_BACKS: Readonly<Record<string, TakeBack>> = {
   'round.order': takeEventBack,
   'event.result': takeResultBack,
   'event.result.delete': takeResultBack,
+  'event.result.confirm': takeSourceBack,
+  'event.release': takeSourceBack,
+  'tournament.update': takeDocumentBack,
   'tournament.outcomes': takeOutcomesBack,
   'tournament.finish': takeFinishBack,
+  'content.update': takeTextsBack,
+  'role.grant': takeRolesBack,
+  'role.revoke': takeRolesBack,
+  'user.block': takeBlockBack,
+  'user.unblock': takeBlockBack,
+  'contest.update': takeContestBack,
 }
+
+/** The first words of the actions that only owners do, and take back. */
+const OF_OWNERS = new Set(['role', 'user', 'contest'])
 
 export async function takeBack(
   db: Db,
   { jobs, by }: results.Act,
   id: number,
-  { dryRun, scope }: { dryRun: boolean; scope: Scope },
-): Promise<TakenBack> {
+  { dryRun, roles }: { dryRun: boolean; roles: Roles | null },
+): Promise<{ taken: TakenBack; security: Security | null }> {
   const entry = await findEntry(db, id)
   const act = entry && TAKE_BACKS[entry.action]
   if (!act) throw problem('not_found')
-  if (!isInScope(scope, entry.tournament)) throw problem('forbidden')
-  const effect = await act(db, { jobs, by: { ...by, takes_back: id } }, entry, { id, dryRun })
-  return { audit_id: dryRun ? null : await findTakenBackBy(db, id), ...effect }
+  const isAllowed = OF_OWNERS.has(entry.action.split('.')[0]!)
+    ? isOwner(roles)
+    : isInScope(organisedBy(roles), entry.tournament)
+  if (!isAllowed) throw problem('forbidden')
+  const { security = null, ...effect } = await act(db, { jobs, by: { ...by, takes_back: id } }, entry, {
+    id,
+    dryRun,
+  })
+  const audit_id = dryRun ? null : await findTakenBackBy(db, id)
+  return { taken: { audit_id, ...effect }, security: dryRun ? null : security }
 }
 
 async function takeEventBack(
@@ -71,6 +95,78 @@ async function takeResultBack(
     ? await results.putResult(db, act, name, result, options)
     : await results.takeResultBack(db, act, name, options)
   return { ...NOTHING, events: [{ event, version }], settlement }
+}
+
+async function takeSourceBack(
+  db: Db,
+  act: results.Act,
+  { tournament, target, take_back }: Entry,
+  { dryRun }: { dryRun: boolean },
+): Promise<Effect> {
+  if (!take_back) throw problem('not_found')
+  const { result_source } = take_back.state as {
+    result_source: Parameters<typeof results.takeSourceBack>[3]
+  }
+  const name = { slug: tournament!, key: target! }
+  const { version } = take_back
+  const event = await results.takeSourceBack(db, act, name, result_source, { dryRun, ifMatch: version })
+  return { ...NOTHING, events: [event] }
+}
+
+async function takeDocumentBack(
+  db: Db,
+  act: results.Act,
+  { tournament }: Entry,
+  { id, dryRun }: { id: number; dryRun: boolean },
+): Promise<Effect> {
+  await results.takeDocumentBack(db, act, tournament!, { entry: id, dryRun })
+  return NOTHING
+}
+
+async function takeTextsBack(
+  db: Db,
+  { by }: results.Act,
+  { take_back }: Entry,
+  { dryRun }: { dryRun: boolean },
+): Promise<Effect> {
+  if (!take_back) throw problem('not_found')
+  await takePublicationBack(db, by, take_back.state, { dryRun })
+  return NOTHING
+}
+
+async function takeRolesBack(
+  db: Db,
+  { by }: results.Act,
+  { target, before, after }: Entry,
+  { dryRun }: { dryRun: boolean },
+): Promise<Effect> {
+  // Entries of older versions know other roles.
+  const [old, now] = [before as Roles | null, after as Roles | null]
+  if (old && old.tournaments === undefined) throw problem('not_found')
+  const change = { before: old, after: now, dryRun }
+  const user_id = Number(target)
+  const name = await people.takeRolesBack(db, by, user_id, change)
+  return { ...NOTHING, security: name && { name, user_id } }
+}
+
+async function takeBlockBack(
+  db: Db,
+  { by }: results.Act,
+  { action, target }: Entry,
+  { dryRun }: { dryRun: boolean },
+): Promise<Effect> {
+  await people.takeBlockBack(db, by, Number(target), { wasBlocking: action === 'user.block', dryRun })
+  return NOTHING
+}
+
+async function takeContestBack(
+  db: Db,
+  { by }: results.Act,
+  { before, after }: Entry,
+  { dryRun }: { dryRun: boolean },
+): Promise<Effect> {
+  await people.takeContestBack(db, by, { before: before as Contest, after: after as Contest, dryRun })
+  return NOTHING
 }
 
 async function takeOutcomesBack(

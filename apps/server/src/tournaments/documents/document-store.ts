@@ -89,17 +89,39 @@ export async function readSentText(
   return rows[0] ?? null
 }
 
-/** Stores a document as the one that was applied last, with its text as it was sent. */
+/**
+ * Stores a document as the one that was applied last, with its text as it was sent, and keeps the one before it: a document that
+ * differs in its text alone replaces nothing.
+ */
 export async function keepApplied(
   db: Db,
   id: number,
   document: TournamentDocument,
-  text: string | null,
+  { text, replaced }: { text: string | null; replaced: TournamentDocument | null },
 ): Promise<void> {
   await sql`
-    insert into applied_documents as a (tournament_id, document, sent_text)
-    values (${id}, ${JSON.stringify(document)}::jsonb, ${text})
+    insert into applied_documents as a (tournament_id, document, sent_text, replaced)
+    values (${id}, ${JSON.stringify(document)}::jsonb, ${text}, ${replaced && JSON.stringify(replaced)}::jsonb)
     on conflict (tournament_id) do update set document = excluded.document, sent_text = excluded.sent_text,
-      applied_at = clock_timestamp()
+      applied_at = clock_timestamp(),
+      replaced = case when a.document <> excluded.document then a.document else a.replaced end,
+      replaced_text = case when a.document <> excluded.document then a.sent_text else a.replaced_text end,
+      entry = case when a.document <> excluded.document then null else a.entry end
     where a.document <> excluded.document or a.sent_text is distinct from excluded.sent_text`.execute(db)
+}
+
+/** Names the entry of the audit log about the document that was applied last. */
+export async function nameEntry(db: Db, id: number, entry: number): Promise<void> {
+  await sql`update applied_documents set entry = ${entry} where tournament_id = ${id}`.execute(db)
+}
+
+/** The document before the last one. */
+export type ReplacedDocument = { entry: number | null; document: TournamentDocument; text: string | null }
+
+export async function findReplaced(db: Db, slug: string): Promise<ReplacedDocument | null> {
+  const { rows } = await sql<ReplacedDocument>`
+    select a.entry, a.replaced as document, a.replaced_text as text
+    from applied_documents a join tournaments t on t.id = a.tournament_id
+    where t.slug = ${slug} and a.replaced is not null`.execute(db)
+  return rows[0] ?? null
 }

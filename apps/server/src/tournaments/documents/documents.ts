@@ -33,14 +33,21 @@ export type Imported = {
   before: Snapshot | null
 }
 
-/** `overwrite`: the document wins over what calls have changed. `text`: the document as it was sent. */
-export type ImportOptions = { overwrite?: boolean; text?: string | null | undefined }
+/**
+ * `overwrite`: the document wins over what calls have changed. `text`: the document as it was sent. `isEarlier`: it is the
+ * document before the last one, so what it leaves out was not there.
+ */
+export type ImportOptions = {
+  overwrite?: boolean
+  text?: string | null | undefined
+  isEarlier?: boolean
+}
 
 export async function importDocument(
   db: Db,
   document: TournamentDocument,
   use: Use,
-  { overwrite = false, text = null }: ImportOptions = {},
+  { overwrite = false, text = null, isEarlier = false }: ImportOptions = {},
 ): Promise<Imported> {
   return inTransaction(db, async (trx) => {
     await store.holdSlug(trx, document.slug)
@@ -49,7 +56,7 @@ export async function importDocument(
     if (!stands) return create(trx, document, text)
     const base = (await store.readApplied(trx, document.slug)) ?? stands
     const played = await useStore.eventsWithResult(trx, document.slug)
-    const sent = withWhatIsUnsaid(base, document, played)
+    const sent = isEarlier ? withGroups(document) : withWhatIsUnsaid(base, document, played)
     const wanted = withoutOddsOfOthers(withGroups(base), document)
     const compared = compareDocuments(wanted, withGroups(stands), sent)
     const { changes, conflicts } = compared
@@ -68,7 +75,7 @@ export async function importDocument(
     }
     const questions = await useStore.listQuestionTimes(trx, document.slug)
     const id = await writtenStore.writeDocument(trx, merged)
-    await store.keepApplied(trx, id, sent, text)
+    await store.keepApplied(trx, id, sent, { text, replaced: withGroups(base) })
     const differences = documentDifferences(stands, merged)
     return { id, isNew: false, changes, differences, before: { document: stands, questions } }
   })
@@ -79,7 +86,7 @@ async function create(db: Db, document: TournamentDocument, text: string | null)
   if (mistakes.length > 0) throw refuse(mistakes)
   const id = await writtenStore.writeDocument(db, document)
   // In the form that an update stores, so that the same document sent again changes nothing.
-  await store.keepApplied(db, id, withWhatIsUnsaid(document, document, []), text)
+  await store.keepApplied(db, id, withWhatIsUnsaid(document, document, []), { text, replaced: null })
   const { slug } = document
   const change = { path: 'slug', list: null, key: null, field: 'slug', before: null, after: slug }
   const differences = documentDifferences(null, document)
@@ -122,6 +129,15 @@ export async function readSentText(
   if (!sent) throw problem('not_found')
   return sent
 }
+
+/** Returns the document before the last one, under the lock of its slug. Null: there is none. */
+export async function holdReplaced(db: Db, slug: string): Promise<store.ReplacedDocument | null> {
+  await store.holdSlug(db, slug)
+  return store.findReplaced(db, slug)
+}
+
+/** Names the entry of the audit log about the document that was applied last: it can be taken back by that entry. */
+export const nameEntry = (db: Db, id: number, entry: number): Promise<void> => store.nameEntry(db, id, entry)
 
 /** Returns the first of these mistakes by path, as `validation_failed`. */
 export const refuse = (mistakes: readonly Mistake<FieldMistake>[]): Problem =>

@@ -7,6 +7,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Avatar } from '../../ui/marks/avatar.tsx'
+import { KeyCap } from '../keys/key-cap.tsx'
 import { toDesk } from '../shell/desk-link.ts'
 import styles from './audit.module.css'
 import { useActionText } from './use-action-text.ts'
@@ -58,12 +59,18 @@ export function AuditEntry({ entry, isCurrent, isOpen, onFocus, onToggle, onTake
       </div>
       {entry.take_back.possible ? (
         <Button variant="quiet" size="small" icon={<Undo2 aria-hidden="true" />} onClick={onTakeBack}>
-          {t('audit.take_back')}
+          {t(action === 'tournament.update' ? 'audit.take_document_back' : 'audit.take_back')}
+          {isCurrent && <KeyCap code="KeyZ" isPlain />}
         </Button>
       ) : (
         <span />
       )}
-      {isOpen && <Fields diff={entry.diff} />}
+      {isOpen && (
+        <div className={styles.fields}>
+          <Fields diff={entry.diff} />
+          <Finality entry={entry} />
+        </div>
+      )}
     </li>
   )
 }
@@ -102,7 +109,7 @@ function Fields({ diff }: { diff: readonly AuditDifference[] }) {
   const write = (value: Localized | null, form: AuditDifference['form']) =>
     value === null ? t('audit.nothing') : form === 'time' ? datedMoment(localized(value)) : localized(value)
   return (
-    <div className={styles.fields}>
+    <>
       {diff.length === 0 ? (
         <p className="py-2 text-13 text-text-2">{t('audit.no_fields')}</p>
       ) : (
@@ -125,6 +132,23 @@ function Fields({ diff }: { diff: readonly AuditDifference[] }) {
           </tbody>
         </table>
       )}
-    </div>
+    </>
   )
+}
+
+/** What nobody can take back, by the actions of the log. */
+const FINAL = new Set([
+  'user.delete',
+  'user.reset_profile',
+  'user.sign_out',
+  'message.remove',
+  'tournament.delete',
+  'draft.delete',
+])
+
+/** Says of a change without a button why it has none. */
+function Finality({ entry: { action, take_back, taken_back_by } }: Pick<AuditEntryProps, 'entry'>) {
+  const { t } = useTranslation('desk')
+  if (take_back.possible || taken_back_by !== null) return null
+  return <p className="py-2 text-13 text-text-2">{t(FINAL.has(action) ? 'audit.final' : 'audit.not_now')}</p>
 }

@@ -56,13 +56,13 @@ beforeEach(() => {
   answer(listAllTournaments, { tournaments: [] })
   answer(readAudit, ({ query }) => {
     asked.push(query)
-    return { entries: [entry(3), OTHER], meta: { page: 1, limit: 50, total: 2 } }
+    return { entries: [entry(3), OTHER], meta: { page: 1, limit: 50, total: 2 }, is_cut: false }
   })
 })
 
 it('says who changed what, opens the fields by Enter, and takes the change back by Z', async () => {
   const { user } = openDesk('/desk/audit')
-  expect(await screen.findByText('Дина Маркова')).toBeVisible()
+  expect(await screen.findByText('Дина Маркова', { selector: 'b' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Испания — Италия' })).toBeVisible()
   expect(screen.getByText('командная строка')).toBeVisible()
   await user.keyboard('{Enter}')
@@ -80,12 +80,37 @@ it('says who changed what, opens the fields by Enter, and takes the change back 
 
 it('filters by corrections, and by the match of the present entry after [', async () => {
   const { user } = openDesk('/desk/audit')
-  await screen.findByText('Дина Маркова')
+  await screen.findByText('Дина Маркова', { selector: 'b' })
   await user.keyboard('[BracketLeft]')
   expect(await screen.findByRole('button', { name: 'Матч m1', pressed: true })).toBeVisible()
   expect(asked.at(-1)).toMatchObject({ tournament: TOURNAMENT.slug, event: 'm1' })
   await user.click(screen.getByRole('button', { name: 'Только поправки' }))
   expect(await screen.findByRole('button', { name: 'Только поправки', pressed: true })).toBeVisible()
+})
+
+it('searches after /, and shows the last seven days', async () => {
+  const { user } = openDesk('/desk/audit')
+  await screen.findByText('Дина Маркова', { selector: 'b' })
+  await user.keyboard('[Slash]')
+  const field = screen.getByRole('searchbox', { name: 'Матч, человек, поле' })
+  expect(field).toHaveFocus()
+  await user.type(field, 'рафинья')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'рафинья' }))
+  await user.click(screen.getByRole('button', { name: '7 дней' }))
+  const from = new Date()
+  from.setHours(0, 0, 0, 0)
+  from.setDate(from.getDate() - 6)
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'рафинья', from: from.toISOString() }))
+})
+
+it('says of a change that nothing undoes that it stays', async () => {
+  const gone = { possible: false, until: null }
+  const closed = entry(5, { action: 'user.delete', take_back: gone, diff: [] })
+  answer(readAudit, { entries: [closed], meta: { page: 1, limit: 50, total: 1 }, is_cut: false })
+  const { user } = openDesk('/desk/audit')
+  await screen.findByText('Дина Маркова', { selector: 'b' })
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Это нельзя взять обратно.')).toBeVisible()
 })
 
 it('filters by days, and saves what is shown as a table', async () => {
@@ -102,7 +127,7 @@ it('filters by days, and saves what is shown as a table', async () => {
     return new Response('at,who\n2025-03-11,Дина Маркова\n')
   })
   const { user } = openDesk('/desk/audit?from=2025-03-01&to=2025-03-11')
-  await screen.findByText('Дина Маркова')
+  await screen.findByText('Дина Маркова', { selector: 'b' })
   const days = {
     from: new Date(2025, 2, 1).toISOString(),
     to: new Date(2025, 2, 11, 23, 59, 59, 999).toISOString(),
@@ -118,7 +143,7 @@ it('filters by days, and saves what is shown as a table', async () => {
 })
 
 it('says that there are no entries', async () => {
-  answer(readAudit, { entries: [], meta: { page: 1, limit: 50, total: 0 } })
+  answer(readAudit, { entries: [], meta: { page: 1, limit: 50, total: 0 }, is_cut: false })
   openDesk('/desk/audit')
   expect(await screen.findByText('Записей нет')).toBeVisible()
 })

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Download, ScrollText, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarDays, Download, ScrollText, Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { AuditEntryAnswer } from '@called-it/contract/organiser/audit.ts'
+import { useSearchText } from '../../lib/address/use-search-text.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
@@ -10,7 +11,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Chip } from '../../ui/forms/chip.tsx'
 import { NativeSelect } from '../../ui/forms/native-select.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { SearchField, TextField } from '../../ui/forms/text-field.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { Empty } from '../../ui/states/empty.tsx'
 import { Failed } from '../../ui/states/failed.tsx'
@@ -25,9 +26,11 @@ import styles from './audit.module.css'
 import { AuditEntry } from './audit-entry.tsx'
 import { type AuditFilter, auditQuery, saveAudit } from './audit-query.ts'
 
-const KINDS = ['event', 'round', 'tournament', 'role', 'user', 'message', 'content'] as const
+const KINDS = ['event', 'round', 'tournament', 'role', 'user', 'message', 'content', 'contest'] as const
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+// The address keeps what looks like a number as one.
+const textOf = (value: unknown) =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined
 
 const dayOf = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
@@ -42,12 +45,14 @@ export function AuditPage() {
   const navigate = useNavigate()
   const search = useDeskSearch()
   const filter: AuditFilter = {
+    search: textOf(search.search),
     tournament: textOf(search.tournament),
     event: textOf(search.event),
     kind: textOf(search.kind),
     user: textOf(search.user),
     from: dayOf(search.from),
     to: dayOf(search.to),
+    days: String(search.days) === '7' ? '7' : undefined,
     corrections: search.corrections === 'true' ? 'true' : undefined,
   }
   const show = (changes: AuditFilter) =>
@@ -67,8 +72,18 @@ export function AuditPage() {
     onError: (failure) =>
       showToast({ severity: 'error', summary: t('audit.csv_failed'), detail: errorText(failure) }),
   })
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const days = Map.groupBy(entries, ({ at }) => dayKey(at))
+  const [text, setText] = useSearchText(filter.search ?? '', (wanted) =>
+    show({ search: wanted || undefined }),
+  )
+  const authors = new Map(
+    entries.flatMap(({ user }) => (user ? [[String(user.id), user.name] as const] : [])),
+  )
+  if (filter.user && !authors.has(filter.user)) authors.set(filter.user, t('audit.one_user'))
+  const field = useRef<HTMLInputElement>(null)
   useKeys([
+    { code: 'Slash', label: t('audit.keys.search'), run: () => field.current?.focus() },
     {
       code: 'KeyZ',
       label: t('keys.take_back_short'),
@@ -85,7 +100,11 @@ export function AuditPage() {
   return (
     <DeskPage
       title={t('audit.title')}
-      {...(data && { note: t('audit.note', { number: number(data.pages[0]!.meta.total) }) })}
+      {...(data && {
+        note: t(data.pages[0]!.is_cut ? 'audit.more_than' : 'audit.note', {
+          number: number(data.pages[0]!.meta.total),
+        }),
+      })}
       actions={
         <Button
           variant="secondary"
@@ -99,6 +118,14 @@ export function AuditPage() {
       }
     >
       <div className="mb-3 flex flex-wrap items-end gap-2">
+        <SearchField
+          className="min-w-60 flex-1 max-tablet:basis-full"
+          ref={field}
+          label={t('audit.search')}
+          value={text}
+          onChange={setText}
+          maxLength={60}
+        />
         <NativeSelect
           label={t('events.tournament')}
           hideLabel
@@ -119,13 +146,30 @@ export function AuditPage() {
           value={filter.kind ?? ''}
           onChange={(kind) => show({ kind: kind || undefined })}
         />
+        <NativeSelect
+          label={t('audit.who')}
+          hideLabel
+          options={[
+            { value: '', label: t('audit.everybody') },
+            ...[...authors].map(([value, label]) => ({ value, label })),
+          ]}
+          value={filter.user ?? ''}
+          onChange={(user) => show({ user: user || undefined })}
+        />
+        <Chip
+          isChosen={filter.days === '7'}
+          icon={<CalendarDays className="size-4" aria-hidden="true" />}
+          onChoose={() => show({ days: filter.days ? undefined : '7', from: undefined, to: undefined })}
+        >
+          {t('audit.seven_days')}
+        </Chip>
         {(['from', 'to'] as const).map((end) => (
           <TextField
             key={end}
             type="date"
             label={t(`audit.${end}`)}
             value={filter[end] ?? ''}
-            onChange={({ target }) => show({ [end]: target.value || undefined })}
+            onChange={({ target }) => show({ [end]: target.value || undefined, days: undefined })}
           />
         ))}
         <Chip
@@ -140,11 +184,6 @@ export function AuditPage() {
             {t('audit.one_event', { key: filter.event })}
           </Chip>
         )}
-        {filter.user && (
-          <Chip isChosen onChoose={() => show({ user: undefined })}>
-            {t('audit.one_user')}
-          </Chip>
-        )}
       </div>
       {error ? (
         <Failed title={t('audit.failed')} error={error} onRetry={() => void refetch()} />
@@ -155,11 +194,23 @@ export function AuditPage() {
           ))}
         </Loading>
       ) : entries.length === 0 ? (
-        <Empty icon={<ScrollText aria-hidden="true" />} title={t('audit.none')} />
+        <Empty
+          icon={<ScrollText aria-hidden="true" />}
+          title={t('audit.none')}
+          {...(isFiltered && { text: t('audit.none_text') })}
+        />
       ) : (
-        [...days].map(([day, members]) => (
+        [...days].map(([day, members], at) => (
           <section key={day}>
-            <h2 className={styles.day}>{weekday(members[0]!.at)}</h2>
+            <h2 className={styles.day}>
+              {weekday(members[0]!.at)}
+              {/* The last day may go on in what is not loaded yet. */}
+              {(at < days.size - 1 || !hasNextPage) && (
+                <small className="text-13 font-normal text-text-3">
+                  {t('audit.entries', { count: members.length })}
+                </small>
+              )}
+            </h2>
             <ol>
               {members.map((entry) => (
                 <AuditEntry

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call, openStream } from '../../lib/http/api.ts'
+import { now } from '../../lib/time/now.ts'
 import { saveAsFile } from '../document/save-as-file.ts'
 import { deskKeys } from '../shell/desk-query-keys.ts'
 
@@ -7,6 +8,7 @@ import { deskKeys } from '../shell/desk-query-keys.ts'
 const SAVE_MS = 60_000
 
 export type AuditFilter = {
+  search?: string | undefined
   tournament?: string | undefined
   event?: string | undefined
   user?: string | undefined
@@ -14,12 +16,23 @@ export type AuditFilter = {
   /** Days in the reader's zone, both included: 2025-03-11. */
   from?: string | undefined
   to?: string | undefined
+  /** The number of days up to today, in place of both. */
+  days?: '7' | undefined
   corrections?: 'true' | undefined
 }
 
+/** Returns the beginning of the day so many days ago, in the reader's zone. */
+function daysAgo(days: number): Date {
+  const day = new Date(now())
+  day.setHours(0, 0, 0, 0)
+  day.setDate(day.getDate() - days)
+  return day
+}
+
 /** Returns a filter as the server takes it: days as moments. */
-const queryOf = ({ from, to, ...rest }: AuditFilter) => ({
+const queryOf = ({ from, to, days, ...rest }: AuditFilter) => ({
   ...rest,
+  ...(days && { from: daysAgo(Number(days) - 1).toISOString() }),
   ...(from && { from: new Date(`${from}T00:00:00`).toISOString() }),
   ...(to && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
 })

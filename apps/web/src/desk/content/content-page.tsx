@@ -10,7 +10,9 @@ import { Failed } from '../../ui/states/failed.tsx'
 import { Note } from '../../ui/states/note.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
+import { offerTakeBack } from '../keys/take-back.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { useTakeBack } from '../parts/use-take-back.ts'
 import { DeskPage } from '../shell/desk-page.tsx'
 import styles from './content.module.css'
 import { changesOf, freshKey, moved } from './text-changes.ts'
@@ -66,9 +68,14 @@ function Desk({ texts }: { texts: Record<TextKind, Texts> }) {
     change(to, [...edited[to], { key, section, systems: null, title: empty, text: empty, video: null }])
     setChosen({ kind: to, key })
   }
+  const takeBack = useTakeBack()
   const say = (summary: string) => showToast({ severity: 'success', summary, group: 'content' })
   const saveDraft = () => save(kind, [], () => say(t('content.saved')))
-  const publish = () => save(kind, changes.languages, () => say(t('content.published')))
+  const publish = () =>
+    save(kind, changes.languages, ({ audit_id }) => {
+      if (audit_id === null) say(t('content.published'))
+      else offerTakeBack({ summary: t('content.published'), run: () => takeBack(audit_id) })
+    })
   const move = (by: 1 | -1) => item && change(kind, moved(items, item.key, by))
   const otherLanguage = () => setLanguage(language === 'ru' ? 'en' : 'ru')
 

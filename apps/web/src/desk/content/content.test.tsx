@@ -52,7 +52,7 @@ beforeEach(() => {
       draft: isAll ? null : { items, saved_at: '2024-03-11T20:04:00Z' },
       revision: `${stored[kind]!.revision}+`,
     }
-    return stored[kind]
+    return { ...stored[kind], audit_id: isAll ? 31 : null }
   })
 })
 

@@ -1,6 +1,14 @@
 import type { TextItem, Texts } from '@called-it/contract/content/texts.ts'
 import { expect, it } from 'vitest'
-import { changedLanguages, changesOf, editedOf, freshKey, moved, untranslated } from './text-changes.ts'
+import {
+  changedLanguages,
+  changesOf,
+  editedOf,
+  freshKey,
+  moved,
+  untranslated,
+  written,
+} from './text-changes.ts'
 
 const item = (key: string, rest: Partial<TextItem> = {}): TextItem => ({
   key,
@@ -62,4 +70,13 @@ it('moves a text among those of its section', () => {
   expect(moved(three, 'two', -1).map(({ key }) => key)).toEqual(['two', 'other', 'one'])
   expect(moved(three, 'one', -1)).toEqual(three)
   expect(moved(three, 'nobody', 1)).toEqual(three)
+})
+
+it('a text without a translation follows the language that it is written in, and its translation stays', () => {
+  const copy = { ru: 'Как войти', en: 'Как войти' }
+  expect(written(copy, { ru: 'Как играть' }, 'ru')).toEqual({ ru: 'Как играть', en: '' })
+  expect(written(copy, { en: 'How to sign in' }, 'ru')).toEqual({ ru: 'Как войти', en: 'How to sign in' })
+  const both = { ru: 'Как войти', en: 'How to sign in' }
+  expect(written(both, { ru: 'Вход' }, 'ru')).toEqual({ ru: 'Вход', en: 'How to sign in' })
+  expect(written({ ru: '', en: '' }, { ru: 'В' }, 'ru')).toEqual({ ru: 'В', en: '' })
 })

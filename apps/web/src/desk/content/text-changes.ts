@@ -1,5 +1,5 @@
 import type { TextItem, Texts } from '@called-it/contract/content/texts.ts'
-import { LANGUAGES, type Language } from '@called-it/contract/languages.ts'
+import { LANGUAGES, type Language, type Localized } from '@called-it/contract/languages.ts'
 
 type Published = Texts['items']
 
@@ -29,6 +29,15 @@ export function untranslated({ text: { ru, en } }: TextItem): Language[] {
   if (ru === '' && en === '') return []
   if (ru === '') return ['ru']
   return en === '' || en === ru ? ['en'] : []
+}
+
+/**
+ * Returns a text after a change in one language. A text that was never translated stands in both languages: written anew in the
+ * reader's own language it has no translation any more, and counts for both; written in the other one, that is the translation.
+ */
+export function written(old: Localized, change: Partial<Localized>, own: Language): Localized {
+  const isUntranslated = old.ru !== '' && old.ru === old.en && change[own] !== undefined
+  return { ...(isUntranslated ? { ru: '', en: '' } : old), ...change }
 }
 
 /** What publishing would change: how many texts, and in which languages; a new order alone goes with both. */

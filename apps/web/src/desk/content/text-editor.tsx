@@ -1,13 +1,14 @@
 import type { TextItem, TextKind, Texts } from '@called-it/contract/content/texts.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { useLocalized } from '../../lib/language/language.ts'
+import { useLanguage, useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button, IconButton } from '../../ui/forms/button.tsx'
 import { NativeSelect } from '../../ui/forms/native-select.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import styles from './content.module.css'
+import { written } from './text-changes.ts'
 
 type TextEditorProps = {
   kind: TextKind
@@ -25,8 +26,9 @@ export function TextEditor(props: TextEditorProps) {
   const { kind, item, sections, language, onLanguage, onEdit, onMove, onRemove } = props
   const { t } = useTranslation('desk')
   const localized = useLocalized()
+  const own = useLanguage()
   const write = (field: 'title' | 'text', text: string) =>
-    onEdit({ [field]: { ...item[field], [language]: text } })
+    onEdit({ [field]: written(item[field], { [language]: text }, own) })
   return (
     <section className={styles.editor} aria-label={t('content.editor')}>
       <Segmented

@@ -37,7 +37,7 @@ export function useEditedTexts(texts: Record<TextKind, Texts>) {
         body: { items: edited[kind], publish },
         ifMatch: texts[kind].revision,
       }),
-    onSuccess: (saved, { kind }) => {
+    onSuccess: ({ audit_id: _, ...saved }, { kind }) => {
       queryClient.setQueryData(deskKeys.texts(kind), saved)
       setTyped((all) => ({ ...all, [kind]: undefined }))
     },
@@ -53,7 +53,7 @@ export function useEditedTexts(texts: Record<TextKind, Texts>) {
       reset()
       setTyped((all) => ({ ...all, [kind]: items }))
     },
-    save: (kind: TextKind, publish: Language[], onDone: () => void) =>
+    save: (kind: TextKind, publish: Language[], onDone: (saved: { audit_id: number | null }) => void) =>
       mutate({ kind, publish }, { onSuccess: onDone }),
     isSaving: isPending,
     error,

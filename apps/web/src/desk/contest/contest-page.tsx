@@ -11,7 +11,9 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Failed } from '../../ui/states/failed.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
+import { offerTakeBack } from '../keys/take-back.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { useTakeBack } from '../parts/use-take-back.ts'
 import { DeskPage } from '../shell/desk-page.tsx'
 import styles from './contest.module.css'
 
@@ -38,9 +40,12 @@ function ContestSettingsForm({ settings: { contest, ways } }: { settings: Contes
   const { t } = useTranslation('contest')
   const form = useContestForm(contest)
   const { canSave, isSaving } = form
+  const takeBack = useTakeBack()
   const save = async () => {
-    await form.save()
-    showToast({ severity: 'success', summary: t('saved'), detail: t('saved_text'), group: 'contest' })
+    const audit_id = await form.save()
+    const toast = { summary: t('saved'), detail: t('saved_text') }
+    if (audit_id === null) showToast({ severity: 'success', ...toast, group: 'contest' })
+    else offerTakeBack({ ...toast, run: () => takeBack(audit_id) })
   }
   // A refusal stands in the form.
   const trySave = () => void save().catch(() => undefined)

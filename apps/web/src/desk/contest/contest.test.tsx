@@ -23,7 +23,7 @@ beforeEach(() => {
   })
   answer(calls.putContest, ({ body }) => {
     saved.push(body)
-    return { contest: { ...body, zone: body.zone ?? null, logo: null } }
+    return { contest: { ...body, zone: body.zone ?? null, logo: null }, audit_id: 31 }
   })
 })
 

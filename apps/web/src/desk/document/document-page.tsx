@@ -11,8 +11,10 @@ import { Segmented } from '../../ui/forms/segmented.tsx'
 import { Failed } from '../../ui/states/failed.tsx'
 import { Note } from '../../ui/states/note.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
+import { offerTakeBack } from '../keys/take-back.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { OpenFile } from '../parts/open-file.tsx'
+import { useTakeBack } from '../parts/use-take-back.ts'
 import { DeskPage } from '../shell/desk-page.tsx'
 import { DeskSkeleton } from '../shell/desk-skeleton.tsx'
 import { CheckedText } from './checked-text.tsx'
@@ -47,6 +49,7 @@ function DocumentEditor({ slug, start }: { slug: string; start: string }) {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const client = useQueryClient()
+  const takeBack = useTakeBack()
   const [text, setText] = useState(start)
   const [view, setView] = useState<View>('mistakes')
   /** The conflicts in which the document wins. */
@@ -59,8 +62,9 @@ function DocumentEditor({ slug, start }: { slug: string; start: string }) {
   })
   const write = useMutation({
     mutationFn: () => sendDocument(slug, text, { dryRun: false, overwrite: ours.length > 0 }),
-    onSuccess: async () => {
-      showToast({ severity: 'success', summary: t('document.written') })
+    onSuccess: async ({ audit_id }) => {
+      if (audit_id === null) showToast({ severity: 'success', summary: t('document.written') })
+      else offerTakeBack({ summary: t('document.written'), run: () => takeBack(audit_id) })
       client.setQueryData(documentTextQuery(slug).queryKey, text)
       check.reset()
       setView('mistakes')

@@ -63,7 +63,11 @@ it('shows what would change before it is written', async () => {
   const runs: string[] = []
   answer(putTournament, ({ query }) => {
     runs.push(query.dry_run!)
-    return { tournament: tournamentOf({ slug: 'cup' }), changes }
+    return {
+      tournament: tournamentOf({ slug: 'cup' }),
+      changes,
+      audit_id: query.dry_run === 'true' ? null : 31,
+    }
   })
   const { user } = await openDocument()
   await user.click(screen.getByRole('button', { name: 'Проверить' }))
@@ -116,7 +120,7 @@ it('names matches, teams, times and rules, and puts many items of one list into 
     { path: 'entities', before: ['AAA', 'BBB'], after: ['BBB', 'AAA'], effect: '', predictions: null },
     ...players,
   ]
-  answer(putTournament, { tournament: tournamentOf({ slug: 'cup' }), changes })
+  answer(putTournament, { tournament: tournamentOf({ slug: 'cup' }), changes, audit_id: null })
   const { user } = await openDocument()
   await user.click(screen.getByRole('button', { name: 'Проверить' }))
   expect(await screen.findByRole('row', { name: /^Север — Юг: вторая сторона/ })).toHaveTextContent('Юг')

@@ -38,6 +38,6 @@ it('has the same sections and pictures in both languages, and each picture exist
     shapeOf(ru)
       .flat()
       .filter((piece) => piece !== 'text'),
-  ).toHaveLength(8)
+  ).toHaveLength(9)
   expect(ru.sections.every(({ title }) => title !== '')).toBe(true)
 })

@@ -2,8 +2,11 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { Fragment, type KeyboardEvent, useId, useState } from 'react'
+import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { markedParts } from '../../lib/text/marked-parts.ts'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx'
 import { KeyCap } from '../keys/key-cap.tsx'
@@ -15,10 +18,11 @@ import { type FoundRow, useFound } from './use-found.ts'
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()
+  const errorText = useErrorText()
   const listId = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const rows = useFound(text)
+  const { rows, isSearching, error, retry } = useFound(text)
   const chosen = Math.min(at, rows.length - 1)
   const open = ({ opens }: FoundRow) => {
     onClose()
@@ -27,8 +31,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
   const press = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by) setAt((chosen + by + rows.length) % Math.max(1, rows.length))
-    else if (event.key === 'Enter' && rows[chosen]) open(rows[chosen])
+    if (by) {
+      const next = (chosen + by + rows.length) % Math.max(1, rows.length)
+      setAt(next)
+      if (rows[next])
+        document.getElementById(`${listId}-${rows[next].id}`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter' && rows[chosen]) open(rows[chosen])
     else return
     event.preventDefault()
   }
@@ -44,6 +52,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             aria-expanded="true"
             aria-controls={listId}
             aria-activedescendant={rows[chosen] && `${listId}-${rows[chosen].id}`}
+            aria-describedby={`${listId}-hint`}
             placeholder={t('palette.placeholder')}
             autoComplete="off"
             value={text}
@@ -76,17 +85,67 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 )}
                 <span className="flex min-w-0 items-center gap-2">
                   {row.event?.first && <EntityMark entity={row.event.first} size="small" />}
-                  {row.title}
+                  <Marked text={row.title} words={row.marked} />
                   {row.event?.second && <EntityMark entity={row.event.second} size="small" />}
                 </span>
-                <small>{row.note}</small>
+                <small className="flex items-center gap-1.5">
+                  {row.note}
+                  {row.keys?.split(' ').map((key) => (
+                    <KeyCap key={key} code={key} />
+                  ))}
+                  {index === chosen && !row.keys && <KeyCap code="Enter" />}
+                </small>
               </div>
             </Fragment>
           ))}
         </div>
-        {rows.length === 0 && <p className="px-4.5 pb-4 text-text-2">{t('palette.none')}</p>}
-        <p className="border-t border-line px-4.5 py-2.5 text-13 text-text-2">{t('palette.hint')}</p>
+        {error ? (
+          <div className="flex flex-wrap items-center gap-3 px-4.5 pb-4" role="alert">
+            <p className="text-err">{t('palette.failed', { reason: errorText(error) })}</p>
+            <Button variant="secondary" size="small" onClick={retry}>
+              {t('palette.retry')}
+            </Button>
+          </div>
+        ) : (
+          <p className="px-4.5 pb-3 text-text-2 empty:hidden" role="status">
+            {isSearching ? t('palette.searching') : rows.length === 0 ? t('palette.none') : ''}
+          </p>
+        )}
+        <p className={styles.hint} aria-hidden="true">
+          <span>
+            <KeyCap code="ArrowUp" /> <KeyCap code="ArrowDown" /> {t('palette.hint.choose')}
+          </span>
+          <span>
+            <KeyCap code="Enter" /> {t('palette.hint.open')}
+          </span>
+          <span>
+            <KeyCap code=">" /> {t('palette.hint.actions')}
+          </span>
+          <span>
+            <KeyCap code="@" /> {t('palette.hint.people')}
+          </span>
+        </p>
+        <p className="sr-only" id={`${listId}-hint`}>
+          {t('palette.hint.said')}
+        </p>
       </DialogFrame>
     </Dialog.Root>
+  )
+}
+
+/** A text in which what was searched for is marked. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return (
+    <span className="min-w-0 [overflow-wrap:anywhere]">
+      {markedParts(text, words).map((part, at) =>
+        part.isFound ? (
+          <mark key={at} className="bg-transparent text-accent-text">
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </span>
   )
 }

@@ -21,7 +21,11 @@ export type FoundRow = {
   group: 'events' | 'tournaments' | 'users' | 'actions'
   Icon: ComponentType<{ 'aria-hidden'?: 'true' }>
   title: string
+  /** The words of the search, which are marked in the title. */
+  marked: readonly string[]
   note: string
+  /** The keys that do the same without the search. */
+  keys?: string
   /** The sides of a match, whose marks stand beside its name. */
   event?: DeskEvent
   /** The user, whose picture stands in place of the icon. */
@@ -31,7 +35,13 @@ export type FoundRow = {
 }
 
 /** Finds matches, tournaments, people and actions for a text: after `>` actions alone, after `@` people alone. */
-export function useFound(text: string): FoundRow[] {
+export function useFound(text: string): {
+  rows: FoundRow[]
+  /** Whether the answer for this text is still to come. */
+  isSearching: boolean
+  error: Error | null
+  retry: () => void
+} {
   const { t } = useTranslation('desk')
   const localized = useLocalized()
   const { moment } = useFormat()
@@ -39,15 +49,18 @@ export function useFound(text: string): FoundRow[] {
   const { roles } = useMe()
   const only = text.startsWith('>') ? 'actions' : text.startsWith('@') ? 'users' : null
   const wanted = (only ? text.slice(1) : text).trim()
-  const { text: asked } = useSettled(wanted)
+  const { text: asked, isSettled } = useSettled(wanted)
   const query = { q: asked, ...(only === 'users' && { kind: 'user' as const }) }
-  const found = useQuery({
+  const search = useQuery({
     queryKey: deskKeys.search(query),
     queryFn: () => call('GET /api/v1/organiser/search', { query }),
     enabled: asked !== '' && only !== 'actions',
     placeholderData: keepPreviousData,
-  }).data
-  const results = wanted === '' || only === 'actions' ? [] : (found?.results ?? [])
+  })
+  const isAsked = wanted !== '' && only !== 'actions'
+  const results = isAsked && !search.error ? (search.data?.results ?? []) : []
+  // Sides are found word by word, every other name as a whole.
+  const [whole, words] = [[wanted], wanted.split(/[^\p{L}\p{N}]+/u)]
   const rows = results.flatMap((each): FoundRow[] => {
     switch (each.kind) {
       case 'event': {
@@ -63,6 +76,7 @@ export function useFound(text: string): FoundRow[] {
             group: 'events',
             Icon: CalendarDays,
             title,
+            marked: words,
             note,
             event,
             opens: { desk: address },
@@ -72,7 +86,9 @@ export function useFound(text: string): FoundRow[] {
             group: 'actions',
             Icon: CalendarClock,
             title: t('palette.change', { event: title }),
-            note,
+            marked: words,
+            note: '',
+            keys: 'KeyM',
             opens: { desk: `${address}/change` },
           },
         ]
@@ -86,6 +102,7 @@ export function useFound(text: string): FoundRow[] {
             group: 'tournaments',
             Icon: Trophy,
             title,
+            marked: whole,
             note: '',
             opens: { desk: 'events', search: { tournament: slug } },
           },
@@ -94,6 +111,7 @@ export function useFound(text: string): FoundRow[] {
             group: 'actions',
             Icon: Flag,
             title: t('palette.finish', { tournament: title }),
+            marked: whole,
             note: '',
             opens: { desk: `tournaments/outcomes/${slug}` },
           },
@@ -107,6 +125,7 @@ export function useFound(text: string): FoundRow[] {
             group: 'users',
             Icon: User,
             title: name,
+            marked: whole,
             note: '',
             user: each.user,
             opens: { user: id },
@@ -120,10 +139,27 @@ export function useFound(text: string): FoundRow[] {
     const page = t(`shell.pages.${entry.name}`)
     if (!findsName(wanted, [page])) return []
     const title = t('palette.go', { page })
-    const note = `G ${entry.code.slice('Key'.length)}`
-    return [{ id: `p${address}`, group: 'actions', Icon: entry.Icon, title, note, opens: { desk: address } }]
+    const keys = `KeyG ${entry.code}`
+    const { Icon } = entry
+    return [
+      {
+        id: `p${address}`,
+        group: 'actions',
+        Icon,
+        title,
+        marked: whole,
+        note: '',
+        keys,
+        opens: { desk: address },
+      },
+    ]
   })
-  return (['events', 'tournaments', 'users', 'actions'] as const).flatMap((group) =>
-    [...rows, ...pages].filter((row) => row.group === group),
-  )
+  return {
+    rows: (['events', 'tournaments', 'users', 'actions'] as const).flatMap((group) =>
+      [...rows, ...pages].filter((row) => row.group === group),
+    ),
+    isSearching: isAsked && (!isSettled || search.isPlaceholderData || search.isPending),
+    error: isAsked ? search.error : null,
+    retry: () => void search.refetch(),
+  }
 }

@@ -1,7 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../game/queries/query-keys.ts'
+import { ApiError } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
+
+/** The most reasons that a toast has room for. */
+const REASONS_MAX = 3
+
+/** What the server says of each field that stands in the way of a deed. */
+const reasonsIn = (error: Error): string[] =>
+  error instanceof ApiError
+    ? Object.entries(error.errors ?? {})
+        .slice(0, REASONS_MAX)
+        .map(([path, [reason]]) => `${path}: ${reason}`)
+    : []
 
 type Deed<Sent, Got> = {
   /** Makes the call. */
@@ -21,7 +33,12 @@ export function useDeed<Got, Sent = void>({ send, onDone, failed, takes }: Deed<
     mutationFn: send,
     onSuccess: (got, sent) => onDone?.(got, sent),
     onError: (error, sent) => {
-      if (!takes?.(error, sent)) showToast({ severity: 'error', summary: failed, detail: errorText(error) })
+      if (!takes?.(error, sent))
+        showToast({
+          severity: 'error',
+          summary: failed,
+          detail: [errorText(error), ...reasonsIn(error)].join(' '),
+        })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.desk() }),
   })

@@ -1,4 +1,5 @@
 import { OWNER_ROLES } from '@called-it/contract/account/roles.ts'
+import { postTakeBack } from '@called-it/contract/organiser/audit.ts'
 import * as calls from '@called-it/contract/people/people.ts'
 import { listAllTournaments } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -72,7 +73,7 @@ beforeEach(() => {
 
 function change(id: string, rest: Partial<calls.Person>) {
   people = people.map((each) => (String(each.id) === id ? { ...each, ...rest } : each))
-  return { user: people.find((each) => String(each.id) === id)! }
+  return { user: people.find((each) => String(each.id) === id)!, audit_id: 31 }
 }
 const open = async () => {
   const opened = openApp('/desk/people', { user: OWNER })
@@ -107,7 +108,14 @@ it('grants a role at once, and Z takes it back', async () => {
   await user.click(within(person).getByRole('switch', { name: 'Модератор, все чаты' }))
   await waitFor(() => expect(people[2]!.roles).toEqual({ ...none, moderator: true }))
   expect(await screen.findByText('Роли изменены: Олег Сафин')).toBeVisible()
+  let taken = ''
+  answer(postTakeBack, ({ params }) => {
+    taken = params.entry!
+    change(String(people[2]!.id), { roles: none })
+    return { audit_id: 32, events: [], settlement: null, effect: null }
+  })
   await user.click(screen.getByRole('button', { name: 'Взять обратно (Z)' }))
+  await waitFor(() => expect(taken).toBe('31'))
   await waitFor(() => expect(people[2]!.roles).toEqual(none))
   await user.click(within(person).getByRole('switch', { name: 'Организатор: Евро 2024' }))
   await waitFor(() => expect(people[2]!.roles).toEqual({ ...none, tournaments: ['euro'] }))

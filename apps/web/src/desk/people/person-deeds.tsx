@@ -11,6 +11,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { FieldHelp } from '../../ui/forms/text-field.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { offerTakeBack } from '../keys/take-back.ts'
+import { useTakeBack } from '../parts/use-take-back.ts'
 import styles from './people.module.css'
 import { useDeeds } from './people-query.ts'
 
@@ -23,6 +24,7 @@ export function PersonDeeds({ person }: { person: Person }) {
     <div className={styles.part}>
       <h3 className={styles.title}>{t('people.deeds.title')}</h3>
       <Confirmed name="reset" person={person} act={resetProfile} icon={<ImageOff aria-hidden="true" />} />
+      <FieldHelp>{t('people.reset.help')}</FieldHelp>
       {isMe ? (
         <FieldHelp>{t('people.deeds.oneself')}</FieldHelp>
       ) : (
@@ -46,6 +48,7 @@ function Block({ person }: { person: Person }) {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const { block, unblock } = useDeeds(person)
+  const takeBack = useTakeBack()
   const { mutate, isPending } = useMutation({
     mutationFn: (isBlocked: boolean) => (isBlocked ? block() : unblock()),
     onError: (error) =>
@@ -59,11 +62,13 @@ function Block({ person }: { person: Person }) {
   const isBlocked = person.blocked_at !== null
   const press = () =>
     mutate(!isBlocked, {
-      onSuccess: () =>
+      onSuccess: ({ audit_id }) => {
+        if (audit_id === null) return
         offerTakeBack({
           summary: t(isBlocked ? 'people.block.undone' : 'people.block.done', { name: person.name }),
-          run: () => mutate(isBlocked),
-        }),
+          run: () => takeBack(audit_id),
+        })
+      },
     })
   return (
     <Button

@@ -11,6 +11,7 @@ import { FieldHelp } from '../../ui/forms/text-field.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { offerTakeBack } from '../keys/take-back.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { useTakeBack } from '../parts/use-take-back.ts'
 import styles from './people.module.css'
 import { allTournamentsQuery } from '../events/events-queries.ts'
 import { PLAYER, useDeeds } from './people-query.ts'
@@ -22,6 +23,7 @@ export function PersonRoles({ person }: { person: Person }) {
   const errorText = useErrorText()
   const { data: tournaments = [] } = useQuery(allTournamentsQuery)
   const { putRoles } = useDeeds(person)
+  const takeBack = useTakeBack()
   const part = useRef<HTMLDivElement>(null)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: putRoles,
@@ -39,11 +41,13 @@ export function PersonRoles({ person }: { person: Person }) {
     mutate(
       { ...held, ...next },
       {
-        onSuccess: () =>
+        onSuccess: ({ audit_id }) => {
+          if (audit_id === null) return
           offerTakeBack({
             summary: t('people.roles.changed', { name: person.name }),
-            run: () => mutate(stood),
-          }),
+            run: () => takeBack(audit_id),
+          })
+        },
       },
     )
   useKeys([

@@ -5,6 +5,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { FieldHelp } from '../../ui/forms/text-field.tsx'
 import { Failed } from '../../ui/states/failed.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -62,9 +63,12 @@ export function PersonSessions({ person }: { person: Person }) {
         ))}
       </ul>
       {hasSome && (
-        <Button variant="secondary" size="small" disabled={isPending} onClick={() => mutate(null)}>
-          {t('people.sessions.end_all')} <KeyCap code="KeyS" isPlain />
-        </Button>
+        <>
+          <Button variant="secondary" size="small" disabled={isPending} onClick={() => mutate(null)}>
+            {t('people.sessions.end_all')} <KeyCap code="KeyS" isPlain />
+          </Button>
+          <FieldHelp>{t('people.sessions.help')}</FieldHelp>
+        </>
       )}
     </div>
   )

@@ -3,18 +3,15 @@ import { call } from '../../lib/http/api.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { offerTakeBack } from '../keys/take-back.ts'
 import { useDeed } from '../parts/use-deed.ts'
+import { useTakeBack } from '../parts/use-take-back.ts'
 import { useSides } from '../shell/use-sides.ts'
 
-/** Confirms provisional results of feeds, and offers to give the event back to its feed. */
+/** Confirms provisional results of feeds, and offers to take that back: the event belongs to its feed again. */
 export function useConfirm(): { confirm: (task: Task) => void; busyId: string | null } {
   const { t } = useTranslation('desk')
   const { sidesOf } = useSides()
   const failed = t('today.not_done')
-  const release = useDeed({
-    send: ({ id, ifMatch }: { id: number; ifMatch: string }) =>
-      call('POST /api/v1/organiser/events/{id}/release', { params: { id: String(id) }, query: {}, ifMatch }),
-    failed,
-  })
+  const takeBack = useTakeBack()
   const { mutate, isPending, variables } = useDeed({
     send: ({ event }: Task) =>
       call('POST /api/v1/organiser/events/{id}/confirm', {
@@ -22,11 +19,13 @@ export function useConfirm(): { confirm: (task: Task) => void; busyId: string | 
         query: {},
         ifMatch: event!.version,
       }),
-    onDone: ({ version }, { event }) =>
+    onDone: ({ audit_id }, { event }) => {
+      if (audit_id === null) return
       offerTakeBack({
         summary: t('today.confirmed', { sides: sidesOf(event!) }),
-        run: () => release.mutate({ id: event!.id, ifMatch: version }),
-      }),
+        run: () => takeBack(audit_id),
+      })
+    },
     failed,
   })
   return { confirm: (task) => mutate(task), busyId: isPending ? variables.id : null }

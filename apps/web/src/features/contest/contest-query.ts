@@ -19,7 +19,9 @@ export const contestQuery = queryOptions({
 })
 
 /** Changes the contest by a call, and shows it at once. */
-export function useContestChange<Input>(change: (input: Input) => Promise<{ contest: Contest }>) {
+export function useContestChange<Input, Changed extends { contest: Contest }>(
+  change: (input: Input) => Promise<Changed>,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,

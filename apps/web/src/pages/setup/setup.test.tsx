@@ -22,7 +22,7 @@ beforeEach(() => {
   answer(calls.readContest, { contest: CONTEST, is_set_up: false, ways: [WAY] })
   answer(calls.putContest, ({ body }) => {
     saved.push(body)
-    return { contest: { ...CONTEST, ...body, zone: body.zone ?? null } }
+    return { contest: { ...CONTEST, ...body, zone: body.zone ?? null }, audit_id: 31 }
   })
 })
 afterEach(() => {
