@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { PUBLIC_USER_JSON } from '../../accounts/accounts-sql.ts'
 import type { Db } from '../../schema.ts'
 import { EVENT_VERSION, ORDER_VERSION, OUTCOMES_VERSION } from '../../tournaments/tournaments-sql.ts'
-import { foundEntries } from './log-search.ts'
+import { foundEntries } from './log-search-store.ts'
 
 /** The filters of the log, which all hold together. */
 export type LogFilter = {

@@ -6,7 +6,7 @@ import { isAsPublished, readContent } from '../../content/content.ts'
 import type { Db } from '../../schema.ts'
 import { headOf, rowsOf } from './csv.ts'
 import { type Change, differencesIn, textsIn } from './differences.ts'
-import { SEARCHED_MAX } from './log-search.ts'
+import { SEARCHED_MAX } from './log-search-store.ts'
 import * as store from './log-store.ts'
 
 /** The number of entries in memory at a time while the table is written. */
