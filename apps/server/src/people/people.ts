@@ -72,9 +72,6 @@ export async function putRoles(
   })
 }
 
-/** The security event of a change of roles. */
-export type { RoleAudit } from './role-grants.ts'
-
 /** The roles of somebody who only plays. */
 const PLAYER: Roles = { owner: false, moderator: false, tournaments: [] }
 

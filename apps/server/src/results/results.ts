@@ -1,19 +1,13 @@
-import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
 import type { EntityBody } from '@called-it/contract/organiser/organiser-entities.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
-import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import { type Actor, auditedDocument, writeAudit } from '../audit/audit.ts'
-import { inTransaction, inTrial } from '../platform/database/db.ts'
-import { problem } from '../platform/http/problem.ts'
+import type { Actor } from '../audit/audit.ts'
 import type { JobSender } from '../platform/jobs.ts'
-import { notify } from '../platform/live/notify.ts'
-import { hasParticipants } from '../participants/participants.ts'
-import { countEach, listAnswered } from '../predictions/predictions.ts'
 import type { Db } from '../schema.ts'
 import * as tournaments from '../tournaments/tournaments.ts'
 import type { Act as ResultsAct } from './act.ts'
 import * as confirmation from './confirmation.ts'
+import * as documents from './documents.ts'
 import * as eventNames from './event-name-store.ts'
 import * as ending from './ending.ts'
 import * as entities from './entities.ts'
@@ -28,7 +22,6 @@ import * as outcomes from './outcomes.ts'
 import * as overview from './overviews/outcome-overview.ts'
 import * as sideProposals from './overviews/side-proposals.ts'
 import * as putBack from './changing/put-back.ts'
-import { NOTHING_ENTERED, follow } from './settling/follow.ts'
 import * as locks from './settling/locks.ts'
 
 /** The author of a change, and where the jobs that follow from it are sent. */
@@ -44,60 +37,10 @@ export type Ending = ending.Ending
  * that both the document and a call have changed, unless `overwrite`. A refused document writes nothing. `text`: the document
  * as it was sent, which is kept for download.
  * `isTried`: the caller's transaction is rolled back, and the answer hides questions that were not locked
- * before.
+ * before. `takeDocumentBack` applies the document before the last one again, as a change of its own: what calls have changed
+ * since stays. It throws `changed_meanwhile` if the last one is not that of the given entry of the audit log.
  */
-export async function putTournament(
-  db: Db,
-  { jobs, by }: Act,
-  slug: string,
-  document: TournamentDocument,
-  { isTried = false, ...options }: tournaments.ImportOptions & { isTried?: boolean } = {},
-): Promise<{ changes: tournaments.ExplainedChange[]; audit_id: number | null }> {
-  if (document.slug !== slug) {
-    throw problem('validation_failed', { slug: [fieldMistake('slug_of_address', { slug })] })
-  }
-  return inTransaction(db, async (trx) => {
-    const imported = await tournaments.importDocument(
-      trx,
-      document,
-      { countEach, listAnswered, hasParticipants },
-      options,
-    )
-    const { id, changes } = imported
-    if (changes.length === 0) return { changes: [], audit_id: null }
-    await follow(trx, jobs, { id, slug }, { ...NOTHING_ENTERED, by, is_tried: isTried })
-    const entry = await writeAudit(trx, by, {
-      action: imported.isNew ? 'tournament.create' : 'tournament.update',
-      tournament: slug,
-      target: null,
-      ...auditedDocument(changes.map(tournaments.lineOf), imported.differences),
-      ...(imported.isNew && { before: null }),
-    })
-    await tournaments.nameEntry(trx, id, entry)
-    await notify(trx, { topic: 'score', tournament: slug })
-    const explained = await tournaments.explainChanges(trx, slug, imported, countEach)
-    return { changes: explained, audit_id: isTried ? null : entry }
-  })
-}
-
-/**
- * Applies the document before the last one again, as a change of its own: what calls have changed since stays. Throws
- * `changed_meanwhile` if the last one is not that of this entry of the audit log, or with the path of everything that calls
- * have changed as well, and `validation_failed` for what predictions and results forbid.
- */
-export async function takeDocumentBack(
-  db: Db,
-  act: Act,
-  slug: string,
-  { entry, dryRun = false }: { entry: number; dryRun?: boolean },
-): Promise<void> {
-  await inTrial(db, dryRun, async (trx) => {
-    const replaced = await tournaments.holdReplaced(trx, slug)
-    if (replaced?.entry !== entry) throw problem('changed_meanwhile')
-    const { document, text } = replaced
-    await putTournament(trx, act, slug, document, { text, isEarlier: true, isTried: dryRun })
-  })
-}
+export const { putTournament, takeDocumentBack } = documents
 
 /** Gives an event back to whom it belonged before it was confirmed or released. Throws as `takeSourceBack` says. */
 export const takeSourceBack = (

@@ -15,7 +15,7 @@ import { putEventsBack } from '../event-changes.ts'
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 /** The security event of a take-back, and the user whom it is about. */
-type Security = { name: people.RoleAudit; user_id: number }
+type Security = { name: NonNullable<people.ChangedRoles['changed']>; user_id: number }
 /** What a take-back answers besides the id of its entry, and its security event if it has one. */
 type Effect = Omit<TakenBack, 'audit_id'> & { security?: Security | null }
 type TakeBack = (
