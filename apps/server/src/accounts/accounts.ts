@@ -59,9 +59,6 @@ export const findReached = (...parts: Parameters<typeof identities.findReached>)
 /** The name of a way, on or off. */
 export const nameOfWay = (...parts: Parameters<typeof ways.nameOfWay>) => ways.nameOfWay(...parts)
 
-/** Returns an identity as one text, by which codes, limits and settings name it. */
-export const accountOf = (...parts: Parameters<typeof identity.accountOf>) => identity.accountOf(...parts)
-
 /** The account that a body of the contract names. */
 export const askedAccount = (...parts: Parameters<typeof signIn.askedAccount>) =>
   signIn.askedAccount(...parts)
@@ -71,9 +68,6 @@ export const sendCode = (db: Db, parts: SignIn, asked: signIn.Asked) => signIn.s
 
 /** Exchanges a code for a token. */
 export const login = (...parts: Parameters<typeof signIn.login>) => signIn.login(...parts)
-
-/** Signs in whom another way than a code has proved. */
-export const enter = (...parts: Parameters<typeof signIn.enter>) => signIn.enter(...parts)
 
 /** What a user signs in with, those linked first come first. */
 export const listIdentities = (db: Db, userId: number) => identities.listIdentities(db, userId)
@@ -85,10 +79,6 @@ export const sendLinkCode = (...parts: Parameters<typeof identities.sendLinkCode
 /** Links an account by its code. */
 export const linkByCode = (...parts: Parameters<typeof identities.linkByCode>) =>
   identities.linkByCode(...parts)
-
-/** Links an identity that another way than a code has proved. */
-export const linkIdentity = (...parts: Parameters<typeof identities.linkIdentity>) =>
-  identities.linkIdentity(...parts)
 
 /** Unlinks an identity; the last one stays. */
 export const unlinkIdentity = (...parts: Parameters<typeof identities.unlinkIdentity>) =>

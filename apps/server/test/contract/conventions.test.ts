@@ -239,6 +239,13 @@ describe('a body', () => {
     // A session of its own, because some of the calls end it; a user of its own for calls that end more than that.
     const token = await server.signIn(endsAccount(call) ? '6600002' : ORGANISER)
     const { sessions } = await server.call(listSessions, {}, token)
+    if (call.path.endsWith('/identities/{way}')) {
+      const { id } = await contest.me(token)
+      await server.database.pool.query(
+        `insert into identities (kind, key, user_id) values ('email', 'ada@example.org', $1)`,
+        [id],
+      )
+    }
     const url = call.path.includes('/teams/')
       ? await inTeam(sample.url, call)
       : call.path.includes('/organiser/users/')

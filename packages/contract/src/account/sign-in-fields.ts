@@ -54,6 +54,7 @@ export const withAccount = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 /** Whether a body names no account, with whatever other mistakes. */
 function isBlank(value: unknown): boolean {
-  const { reddy_id, email: address } = (value ?? {}) as Record<string, unknown>
-  return typeof value === 'object' && reddy_id === undefined && address === undefined
+  if (typeof value !== 'object' || value === null) return false
+  const { reddy_id, email: address } = value as Record<string, unknown>
+  return reddy_id === undefined && address === undefined
 }

@@ -47,7 +47,6 @@ export const PEOPLE_FIELDS: Glossary = {
   'logo.height': ['The height of the picture, in px.', 96],
   is_set_up: ['Whether the first run is over; until then owners are led through it.', true],
   proved_at: ['When a test message of the way was last known to have arrived; null: never.'],
-  way: ['The key of a way to sign in.', 'reddy'],
   accent: ['The accent colour, `#rrggbb`; null: that of the product.', '#f5d547'],
   'body.key': ['The one-time key that the server printed at its start.', 'q8Zk3v0mJr1uYw5tXb2nPd7cFh9sLg4e'],
   sessionId: ['Number of the session.', '7'],

@@ -5,7 +5,7 @@ import { problem } from '../../platform/http/problem.ts'
 import type { Messenger } from '../../platform/messenger/messenger.ts'
 import type { Db } from '../../schema.ts'
 import { holdUser } from '../hold-store.ts'
-import { deleteCodesOfAccount, holdCodes, holdCodesOf } from '../sign-in/code-store.ts'
+import { deleteCodesOfAccount, holdCodesOf } from '../sign-in/code-store.ts'
 import { type Asked, sendCode, type SignIn, withCode } from '../sign-in/sign-in.ts'
 import { sendNotices } from '../sign-in/sign-in-notice.ts'
 import * as store from './identity-store.ts'
@@ -51,21 +51,6 @@ type Link = {
   label?: string | null
   network: string
   language: Language
-}
-
-/**
- * Links an identity that another way than a code has proved to be the caller's. Throws `identity_taken`, `already_linked`,
- * `way_off`, and what the way refuses.
- */
-export function linkIdentity(
-  db: Db,
-  signIn: Pick<SignIn, 'ways' | 'jobs'>,
-  link: Link,
-): Promise<OwnIdentity[]> {
-  return inTransaction(db, async (trx) => {
-    await holdCodes(trx, link.account)
-    return linkHeld(trx, signIn, link)
-  })
 }
 
 /** Links an identity whose codes the caller's transaction holds: no other user gets it meanwhile. */

@@ -47,13 +47,6 @@ export async function removeIdentities(db: Db, userId: number): Promise<void> {
   await sql`delete from identities where user_id = ${userId} and kind <> 'reddy'`.execute(db)
 }
 
-/** Keeps the label up to date that its user reads, such as a name in a messenger. */
-export async function setLabel(db: Db, { kind, key }: Identity, label: string | null): Promise<void> {
-  await sql`
-    update identities set label = ${label}
-    where kind = ${kind} and key = ${key} and label is distinct from ${label}`.execute(db)
-}
-
 /** Returns the identities of a user as they are named by `accountOf`. */
 export async function listAccounts(
   db: Db,

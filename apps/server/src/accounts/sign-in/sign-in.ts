@@ -11,7 +11,6 @@ import type { Way } from '../identities/way.ts'
 import { isBlocked } from '../roles/role-store.ts'
 import { beginSession } from '../sessions/sessions.ts'
 import { findOrMakeUser, type UserRow } from '../store.ts'
-import { holdCodes } from './code-store.ts'
 import { compareCode, issueCode, useTry } from './codes.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import { sendNotices } from './sign-in-notice.ts'
@@ -147,27 +146,6 @@ async function enterHeld(
       { event: 'sign_in', user_id: user.id, network, language, is_granted: user.role === 'organiser' },
     )
   return { user, token }
-}
-
-/**
- * Signs in whom another way than a code has proved: the identity must be the caller's beyond doubt. The first sign-in makes the
- * user. Throws `account_blocked`, and what the way refuses.
- */
-export async function enter(
-  db: Db,
-  signIn: Pick<SignIn, 'ways' | 'organisers' | 'jobs'>,
-  entering: Entering,
-): Promise<Entered> {
-  const { kind, key } = identityOf(entering.account)
-  const way = signIn.ways.find((each) => each.key === kind)
-  if (!way) throw problem('way_off')
-  way.admit?.(key)
-  const entered = await inTransaction(db, async (trx) => {
-    await holdCodes(trx, entering.account)
-    return enterHeld(trx, signIn, entering)
-  })
-  if (entered === 'blocked') throw problem('account_blocked')
-  return entered
 }
 
 /**

@@ -154,7 +154,11 @@ describe('of texts', () => {
   })
   const publish = async (key: string, text: { ru: string; en: string }) => {
     const { items } = await server.call(readTexts, { params: { kind: 'questions' } }, owner)
-    const sent = items.map(({ published_at: _, ...item }) => (item.key === key ? { ...item, text } : item))
+    const sent = items.map((item) => ({
+      ...item,
+      published_at: undefined,
+      text: item.key === key ? text : item.text,
+    }))
     const body = { items: sent, publish: ['ru', 'en'] }
     return contest.succeed<{ audit_id: number }>(await contest.asOrganiser('PUT', 'content/questions', body))
       .audit_id

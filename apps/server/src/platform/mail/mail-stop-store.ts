@@ -19,11 +19,6 @@ export async function isStopped(db: Db<object>, address: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Lets an address get mail again. */
-export async function allowMail(db: Db<object>, address: string): Promise<void> {
-  await sql`delete from mail_stops where address = ${address}`.execute(db)
-}
-
 /** Removes stops that are over. */
 export async function forgetStops(db: Db<object>): Promise<void> {
   await sql`delete from mail_stops where stopped_at < clock_timestamp() - ${STOPPED_FOR}`.execute(db)

@@ -112,9 +112,10 @@ describe('an order', () => {
     // Being in a group would not help any more.
     const late = await server.signIn('6460004')
     expectRefusal(await contest.saveOrder(slug, late, 'B', ['DDD', 'CCC']), 409, 'locked')
-    expect({ ...(await everyRecord(server)), users: [], sessions: [] }).toEqual({
+    expect({ ...(await everyRecord(server)), users: [], identities: [], sessions: [] }).toEqual({
       ...before,
       users: [],
+      identities: [],
       sessions: [],
     })
     expect(await group('B')).toMatchObject({

@@ -37,7 +37,7 @@ export function useEditedTexts(texts: Record<TextKind, Texts>) {
         body: { items: edited[kind], publish },
         ifMatch: texts[kind].revision,
       }),
-    onSuccess: ({ audit_id: _, ...saved }, { kind }) => {
+    onSuccess: (saved, { kind }) => {
       queryClient.setQueryData(deskKeys.texts(kind), saved)
       setTyped((all) => ({ ...all, [kind]: undefined }))
     },

@@ -102,7 +102,7 @@ export function UndecidedPart({ slug, questions, document, form }: UndecidedPart
               ) : (
                 question.options === null &&
                 isOrder(question) && (
-                  <p className={`${styles.entry} text-13 text-text-2`}>{t('outcomes.too_many')}</p>
+                  <p className={`${styles.entry} text-13 text-text-2`}>{t('outcomes.more_orders')}</p>
                 )
               )}
             </li>

@@ -26,7 +26,7 @@ export function TieLines({ data: { event, legs }, form }: { data: DeskEventAnswe
   const needless = isWaiting
     ? 'result.after_score'
     : legs.length > 0
-      ? 'result.not_needed_in_two'
+      ? 'result.not_needed_legs'
       : 'result.not_needed'
   return (
     <>
