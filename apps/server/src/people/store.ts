@@ -1,4 +1,5 @@
-import type { Person, PEOPLE_FILTERS } from '@called-it/contract/people/people.ts'
+import type { PEOPLE_FILTERS } from '@called-it/contract/people/people-filters.ts'
+import type { Person } from '@called-it/contract/people/people.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { idText, pageMeta, paging, searchText, slug, time } from '../fields.ts'
 import { language } from '../localized.ts'
 import { auditId } from '../organiser/organiser-call.ts'
+import { PEOPLE_FILTERS } from './people-filters.ts'
 
 /** A user as owners see them. */
 const person = publicUser.extend({
@@ -25,9 +26,6 @@ const person = publicUser.extend({
   blocked_at: time.nullable(),
 })
 export type Person = z.infer<typeof person>
-
-/** What a list of users can be filtered by. */
-export const PEOPLE_FILTERS = ['owner', 'organiser', 'moderator', 'blocked'] as const
 
 const common = { area: 'Organisers', access: 'owner', status: 200 } as const
 const params = z.object({ id: idText })

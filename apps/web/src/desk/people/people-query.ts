@@ -1,5 +1,6 @@
 import type { Roles } from '@called-it/contract/account/roles.ts'
-import { PEOPLE_FILTERS, type Person } from '@called-it/contract/people/people.ts'
+import { PEOPLE_FILTERS } from '@called-it/contract/people/people-filters.ts'
+import type { Person } from '@called-it/contract/people/people.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { deskKeys } from '../shell/desk-query-keys.ts'
