@@ -47,14 +47,17 @@ export function AuditEntry({ entry, isCurrent, isOpen, onFocus, onToggle, onTake
         </span>
       )}
       <div className="min-w-0">
-        <button type="button" className={styles.open} aria-expanded={isOpen} onClick={onToggle}>
-          <b className="font-semibold">{who}</b>
-          {': '}
-          {textOf(action)}
-        </button>
-        <p className={`text-13 text-text-2 ${styles.subject}`}>
+        <div className={styles.line}>
+          <button type="button" className={styles.open} aria-expanded={isOpen} onClick={onToggle}>
+            <b className="font-semibold">{who}</b>
+            {': '}
+            {textOf(action)}
+          </button>
           <Subject subject={subject} target={entry.target} />
-          {entry.taken_back_by !== null && ` · ${t('audit.taken_back')}`}
+        </div>
+        <p className="truncate text-13 text-text-2">
+          {entry.taken_back_by !== null && `${t('audit.taken_back')}. `}
+          {!isOpen && <Summary diff={entry.diff} />}
         </p>
       </div>
       {entry.take_back.possible ? (
@@ -102,12 +105,35 @@ function Subject({ subject: { tournament, event, user }, target }: SubjectProps)
 
 type SubjectProps = Pick<AuditEntryAnswer, 'subject' | 'target'>
 
-function Fields({ diff }: { diff: readonly AuditDifference[] }) {
+/** Returns a function that writes a value of a field. */
+function useValueText() {
   const { t } = useTranslation('desk')
   const localized = useLocalized()
   const { datedMoment } = useFormat()
-  const write = (value: Localized | null, form: AuditDifference['form']) =>
+  return (value: Localized | null, form: AuditDifference['form']) =>
     value === null ? t('audit.nothing') : form === 'time' ? datedMoment(localized(value)) : localized(value)
+}
+
+/** The most fields that a closed entry shows. */
+const SUMMARY_MAX = 3
+
+/** The first fields of a change in one line. */
+function Summary({ diff }: { diff: readonly AuditDifference[] }) {
+  const localized = useLocalized()
+  const write = useValueText()
+  return diff
+    .slice(0, SUMMARY_MAX)
+    .map(
+      ({ label, form, before, after }) =>
+        `${localized(label)}: ${before === null ? '' : `${write(before, form)} → `}${write(after, form)}`,
+    )
+    .join('; ')
+}
+
+function Fields({ diff }: { diff: readonly AuditDifference[] }) {
+  const { t } = useTranslation('desk')
+  const localized = useLocalized()
+  const write = useValueText()
   return (
     <>
       {diff.length === 0 ? (

@@ -117,15 +117,8 @@ export function AuditPage() {
         </Button>
       }
     >
-      <div className="mb-3 flex flex-wrap items-end gap-2">
-        <SearchField
-          className="min-w-60 flex-1 max-tablet:basis-full"
-          ref={field}
-          label={t('audit.search')}
-          value={text}
-          onChange={setText}
-          maxLength={60}
-        />
+      <div className={styles.filters}>
+        <SearchField ref={field} label={t('audit.search')} value={text} onChange={setText} maxLength={60} />
         <NativeSelect
           label={t('events.tournament')}
           hideLabel
@@ -156,6 +149,8 @@ export function AuditPage() {
           value={filter.user ?? ''}
           onChange={(user) => show({ user: user || undefined })}
         />
+      </div>
+      <div className={styles.chips}>
         <Chip
           isChosen={filter.days === '7'}
           icon={<CalendarDays className="size-4" aria-hidden="true" />}
@@ -163,15 +158,6 @@ export function AuditPage() {
         >
           {t('audit.seven_days')}
         </Chip>
-        {(['from', 'to'] as const).map((end) => (
-          <TextField
-            key={end}
-            type="date"
-            label={t(`audit.${end}`)}
-            value={filter[end] ?? ''}
-            onChange={({ target }) => show({ [end]: target.value || undefined, days: undefined })}
-          />
-        ))}
         <Chip
           isChosen={filter.corrections === 'true'}
           icon={<Undo2 className="size-4" aria-hidden="true" />}
@@ -184,6 +170,16 @@ export function AuditPage() {
             {t('audit.one_event', { key: filter.event })}
           </Chip>
         )}
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            type="date"
+            className={styles.date}
+            label={t(`audit.${end}`)}
+            value={filter[end] ?? ''}
+            onChange={({ target }) => show({ [end]: target.value || undefined, days: undefined })}
+          />
+        ))}
       </div>
       {error ? (
         <Failed title={t('audit.failed')} error={error} onRetry={() => void refetch()} />
