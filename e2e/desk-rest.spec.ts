@@ -1,5 +1,7 @@
+import { currentUser } from '@called-it/contract/account/accounts.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './play.ts'
+import { callerFor } from './world.ts'
 
 // The pages of the desk beside matches and tournaments: people, texts, the contest, the log, the guide, by keyboard.
 
@@ -20,8 +22,7 @@ test('a role is granted and taken back, sessions end, and the log takes a change
 }) => {
   await organise(page)
   const fan = await another()
-  await fan.page.goto('/account')
-  const name = await fan.page.getByRole('textbox', { name: 'Имя' }).inputValue()
+  const { name } = (await callerFor(fan.token)(currentUser, {})).user
   await page.goto('/desk')
   await expect(title(page, 'Сегодня')).toBeVisible()
   await press(page, 'g', 'u')
@@ -40,7 +41,7 @@ test('a role is granted and taken back, sessions end, and the log takes a change
   await expect(moderator).toBeChecked()
   await moderator.blur()
   await press(page, 'z')
-  await expect(page.getByText('Взято обратно')).toBeVisible()
+  await expect(page.getByText('Взято обратно', { exact: true })).toBeVisible()
   await expect(moderator).not.toBeChecked()
   await press(page, 's')
   await expect(card.getByText('Нет открытых сеансов.')).toBeVisible()
@@ -51,16 +52,18 @@ test('a role is granted and taken back, sessions end, and the log takes a change
   await page.keyboard.insertText(name)
   await expect(page.getByRole('button', { name: /вход завершён/ })).toBeVisible()
   await page.getByRole('button', { name: '7 дней' }).press('Enter')
+  await page.getByRole('button', { name: '7 дней' }).blur()
   await page.getByRole('combobox', { name: 'Что', exact: true }).selectOption('role')
   await expect(page.getByRole('button', { name: /вход завершён/ })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Что', exact: true }).blur()
+  await expect(page.getByRole('button', { name: /роль снята/ })).toBeVisible()
   await press(page, 'Enter')
   await expect(page.getByRole('columnheader', { name: 'Было' })).toBeVisible()
   await expectAccessible(page)
   // The newest entry is the taking back: it can be taken back itself.
   await expect(page.getByRole('button', { name: /^Взять обратно/ })).toBeVisible()
   await press(page, 'z')
-  await expect(page.getByText('Взято обратно')).toBeVisible()
+  await expect(page.getByText('Взято обратно', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /дана роль/ })).toHaveCount(2)
 })
 
@@ -81,7 +84,7 @@ test('a text is edited, published and taken back', async ({ page }) => {
   await expect(text).toHaveValue(`${before} Проверено.`)
   await text.blur()
   await press(page, 'z')
-  await expect(page.getByText('Взято обратно')).toBeVisible()
+  await expect(page.getByText('Взято обратно', { exact: true })).toBeVisible()
   await expect(text).toHaveValue(before)
 })
 

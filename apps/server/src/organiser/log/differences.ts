@@ -40,7 +40,9 @@ export function differencesIn(change: Change): AuditDifference[] {
   const fields = [...new Set([...before!.keys(), ...after!.keys()])].toSorted((a, b) => rankOf(a) - rankOf(b))
   return fields.flatMap((field): AuditDifference[] => {
     const [old, now] = [before!.get(field), after!.get(field)]
-    const isUnchanged = old?.text.ru === now?.text.ru && old?.text.en === now?.text.en
+    // A field that says no and one that is missing are the same.
+    const [was, is] = [old?.text ?? NO, now?.text ?? NO]
+    const isUnchanged = was.ru === is.ru && was.en === is.en
     if (isUnchanged || (!now && PARTIAL.has(change.action))) return []
     const { label, form } = (now ?? old)!
     return [{ label, form, before: old?.text ?? null, after: now?.text ?? null }]

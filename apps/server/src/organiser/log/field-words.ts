@@ -30,6 +30,9 @@ export const FIELD_WORDS: Readonly<Record<string, Localized>> = {
   reopen_until: words('Можно взять обратно до', 'Can be taken back until'),
   role: words('Роль', 'Role'),
   roles: words('Роли', 'Roles'),
+  owner: words('Владелец', 'Owner'),
+  moderator: words('Модератор', 'Moderator'),
+  tournaments: words('Организатор турниров', 'Organiser of tournaments'),
   sessions: words('Сеансы', 'Sessions'),
   name: words('Название', 'Name'),
   text: words('Текст', 'Text'),
@@ -39,6 +42,9 @@ export const FIELD_WORDS: Readonly<Record<string, Localized>> = {
   colours: words('Цвета', 'Colours'),
   venue: words('Место', 'Venue'),
   image: words('Картинка', 'Picture'),
+  accent: words('Цвет', 'Accent'),
+  zone: words('Часовой пояс', 'Time zone'),
+  logo: words('Знак', 'Logo'),
   started_at: words('Начало турнира', 'Start of the tournament'),
   ruleset: words('Правила', 'Rules'),
   entities: words('Команды и бойцы', 'Teams and fighters'),
@@ -70,6 +76,7 @@ export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, Locali
     user: words('участник', 'player'),
     organiser: words('организатор', 'organiser'),
   },
+  tournaments: { all: words('все', 'all') },
 }
 
 export const OWN_GOAL = words('автогол', 'own goal')

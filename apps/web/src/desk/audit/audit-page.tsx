@@ -41,7 +41,7 @@ const dayOf = (value: unknown) =>
 export function AuditPage() {
   const { t } = useTranslation('desk')
   const localized = useLocalized()
-  const { number, weekday, dayKey } = useFormat()
+  const { weekday, dayKey } = useFormat()
   const navigate = useNavigate()
   const search = useDeskSearch()
   const filter: AuditFilter = {
@@ -102,7 +102,7 @@ export function AuditPage() {
       title={t('audit.title')}
       {...(data && {
         note: t(data.pages[0]!.is_cut ? 'audit.more_than' : 'audit.note', {
-          number: number(data.pages[0]!.meta.total),
+          entries: t('audit.entries', { count: data.pages[0]!.meta.total }),
         }),
       })}
       actions={
