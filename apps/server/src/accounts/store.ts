@@ -36,15 +36,10 @@ export const roleOf = (held: RawBuilder<unknown>) => sql`case when (${held} -> '
   or coalesce(${held} -> 'tournaments', '[]') <> '[]' then 'organiser' else 'user' end`
 
 /**
- * Returns the user of an account (`accountOf`); the first sign-in creates one, with this name or named by `noun` and its id. Two
+ * Returns the user of an account (`accountOf`); the first sign-in creates one, named by `noun` and its id. Two
  * first sign-ins of one account must not run at once, but for account numbers: callers hold its codes (`holdCodes`).
  */
-export async function findOrMakeUser(
-  db: Db,
-  account: string,
-  noun: string,
-  { name = null, label = null }: { name?: string | null; label?: string | null } = {},
-): Promise<UserRow> {
+export async function findOrMakeUser(db: Db, account: string, noun: string): Promise<UserRow> {
   const identity = identityOf(account)
   const { kind, key } = identity
   const find = () =>
@@ -57,10 +52,10 @@ export async function findOrMakeUser(
   const number = kind === 'reddy' ? key : null
   const { rows } = await sql<{ id: number }>`
     insert into users as u (reddy_id, name, is_newcomer)
-    values (${number}, coalesce(${name}::text, ${noun} || ' ' || currval(pg_get_serial_sequence('users', 'id'))), true)
+    values (${number}, ${noun} || ' ' || currval(pg_get_serial_sequence('users', 'id')), true)
     on conflict (reddy_id) do update set reddy_id = excluded.reddy_id
     returning id`.execute(db)
-  if (kind !== 'reddy') await addIdentity(db, rows[0]!.id, identity, label)
+  if (kind !== 'reddy') await addIdentity(db, rows[0]!.id, identity)
   return (await find()).rows[0]!
 }
 

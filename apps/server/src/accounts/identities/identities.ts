@@ -47,8 +47,6 @@ export async function linkByCode(
 type Link = {
   userId: number
   account: string
-  /** What the user reads in place of the identity's key; left out: the key. */
-  label?: string | null
   network: string
   language: Language
 }
@@ -57,7 +55,7 @@ type Link = {
 async function linkHeld(
   trx: Db,
   { ways, jobs }: Pick<SignIn, 'ways' | 'jobs'>,
-  { userId, account, label = null, network, language }: Link,
+  { userId, account, network, language }: Link,
 ): Promise<OwnIdentity[]> {
   const identity = identityOf(account)
   const way = ways.find(({ key }) => key === identity.kind)
@@ -68,7 +66,7 @@ async function linkHeld(
   // Accounts are never merged: whose points would count is nothing that a machine should decide.
   if ((await store.findOwner(trx, identity)) !== null) throw problem('identity_taken')
   if (identity.kind === 'reddy') await store.setNumber(trx, userId, identity.key)
-  else await store.addIdentity(trx, userId, identity, label)
+  else await store.addIdentity(trx, userId, identity)
   await sendNotices(trx, jobs, before, {
     event: 'linked',
     about: way.name,

@@ -20,16 +20,9 @@ export async function findOwner(db: Db, { kind, key }: Identity): Promise<number
 }
 
 /** Adds an identity to a user. Its kind is not that of the account number, which `setNumber` writes. */
-export async function addIdentity(
-  db: Db,
-  userId: number,
-  { kind, key }: Identity,
-  label: string | null,
-): Promise<void> {
+export async function addIdentity(db: Db, userId: number, { kind, key }: Identity): Promise<void> {
   await sql`
-    insert into identities (kind, key, user_id, label) values (${kind}, ${key}, ${userId}, ${label})`.execute(
-    db,
-  )
+    insert into identities (kind, key, user_id) values (${kind}, ${key}, ${userId})`.execute(db)
 }
 
 /** Writes or removes the account number of a user; the database lets its identity follow. */

@@ -114,13 +114,7 @@ export async function withCode<Result>(
 }
 
 /** Who enters: what is known beside the account at the first sign-in. */
-export type Entering = Asked & {
-  userAgent: string | undefined
-  /** The name of a new user; left out: a given one. */
-  name?: string | null
-  /** What the user reads in place of the identity's key; left out: the key. */
-  label?: string | null
-}
+export type Entering = Asked & { userAgent: string | undefined }
 
 /** A user who has signed in. */
 export type Entered = { user: UserRow; token: string }
@@ -132,9 +126,9 @@ export type Entered = { user: UserRow; token: string }
 async function enterHeld(
   trx: Db,
   { organisers, jobs }: Pick<SignIn, 'organisers' | 'jobs'>,
-  { account, network, language, userAgent, name = null, label = null }: Entering,
+  { account, network, language, userAgent }: Entering,
 ): Promise<Entered | 'blocked'> {
-  const user = await findOrMakeUser(trx, account, NEW_USER_NOUN[language], { name, label })
+  const user = await findOrMakeUser(trx, account, NEW_USER_NOUN[language])
   if (await isBlocked(trx, user.id)) return 'blocked'
   const token = await beginSession(trx, user.id, userAgent)
   const isBySetting = user.accounts.some((each) => organisers.includes(each))
