@@ -5,16 +5,20 @@ import { readReturnPath, readReturnSearch } from '../lib/address/return-path.ts'
 import { withWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { readSetupSearch } from '../features/contest/setup-search.ts'
+import { readFailure, type WayFailure } from '../features/login/failure.ts'
 import { loadScreenFrame } from './layouts.ts'
 import { root } from './root-route.tsx'
+
+type LoginSearch = { redirect?: string; step?: 'code' | 'link' | undefined; failed?: WayFailure | undefined }
 
 export const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
   staticData: { layout: 'login', access: 'anonymous' },
-  validateSearch: (search): { redirect?: string; step?: 'code' | undefined } => ({
+  validateSearch: (search): LoginSearch => ({
     ...readReturnSearch(search),
-    ...(search.step === 'code' && { step: 'code' }),
+    ...((search.step === 'code' || search.step === 'link') && { step: search.step }),
+    ...(search.failed !== undefined && { failed: readFailure(search.failed) }),
   }),
   loader: () => loadScreenFrame('login'),
   component: lazyPart(() => import('../pages/login.tsx'), 'LoginPage'),

@@ -1,3 +1,4 @@
+import type { SignInWay } from '@called-it/contract/account/identities.ts'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -10,9 +11,11 @@ import {
   readAttempts,
   stateOf,
 } from '../features/login/attempt.ts'
-import { type CodeWay, OtherWays } from '../features/login/other-ways.tsx'
+import { MainWay } from '../features/login/main-way.tsx'
+import { OtherWays } from '../features/login/other-ways.tsx'
 import { SignInReason } from '../features/login/sign-in-reason.tsx'
-import { codeWaysOf, waysQuery } from '../features/login/ways.ts'
+import { WayFailed } from '../features/login/way-failed.tsx'
+import { ASSUMED, isCodeWay, waysQuery } from '../features/login/ways.ts'
 import { apiAddress } from '../lib/http/api.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { now } from '../lib/time/now.ts'
@@ -23,85 +26,106 @@ import { RichText } from '../ui/content/rich-text.tsx'
 
 // Loaded while the code is being sent.
 const CodeForm = lazyPart(() => import('../features/login/code-form.tsx'), 'CodeForm')
+const LinkStep = lazyPart(() => import('../features/login/link-step.tsx'), 'LinkStep')
 
 const route = getRouteApi('/auth/login')
 
 export function LoginPage() {
   const { t } = useTranslation('login')
-  const { step, redirect } = route.useSearch()
+  const { step, redirect, failed } = route.useSearch()
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const [attempts, setAttempts] = useState(readAttempts)
   const attempt = attempts.at(-1)
   const [account, setAccount] = useState(attempt?.account ?? readTyped())
   useTitle(t('title'))
-  const ways = codeWaysOf(useQuery(waysQuery).data)
-  const [chosen, setChosen] = useState<CodeWay | null>(attempt ? wayOf(attempt.account) : null)
-  const way = chosen && ways.includes(chosen) ? chosen : (ways[0] ?? 'reddy')
-  function choose(next: CodeWay) {
-    setChosen(next)
-    // What was typed stays if it is meant for the other way.
-    if (wayOf(account) !== next) setAccount('')
-  }
+  const known = useQuery(waysQuery)
+  const ways = known.data ?? ASSUMED
+  const linkWay = ways.find(({ kind }) => kind === 'link')
+  const [chosen, setChosen] = useState<SignInWay['key'] | null>(attempt ? wayOf(attempt.account) : null)
+  const first = ways.find(({ key, kind }) => key === chosen && kind === 'code') ?? ways[0]
 
   // The step is an entry of the history: Back leads to the number, Forward and a reload to the code.
-  const goTo = (next: 'code' | undefined, { replace }: { replace: boolean }) =>
-    void navigate({ to: '/auth/login', search: (search) => ({ ...search, step: next }), replace })
-  const isLost = step === 'code' && !attempt
+  const goTo = (next: 'code' | 'link' | undefined, { replace }: { replace: boolean }) =>
+    void navigate({
+      to: '/auth/login',
+      search: ({ failed: _, ...search }) => ({ ...search, step: next }),
+      replace,
+    })
+  const isLost = (step === 'code' && !attempt) || (step === 'link' && !linkWay && !known.isPending)
   useEffect(() => {
     if (isLost) goTo(undefined, { replace: true })
   })
 
-  /** Goes to the number: the entry before this one, unless the tab began here. */
+  /** Goes to the first step: the entry before this one, unless the tab began here. */
   const goBack = () => (history.canGoBack() ? history.back() : goTo(undefined, { replace: true }))
 
+  function choose(way: SignInWay) {
+    if (way.kind === 'link') return goTo('link', { replace: step !== undefined })
+    setChosen(way.key)
+    // What was typed stays if it is meant for the other way.
+    if (wayOf(account) !== way.key) setAccount('')
+    if (step) goBack()
+  }
   const store = (next: Attempt) => setAttempts(storeAttempt(next))
   function enterCode(next: Attempt) {
     store(next)
     goTo('code', { replace: false })
   }
   function resume(named: string) {
-    const known = attempts.find((each) => each.account === named)
+    const sent = attempts.find((each) => each.account === named)
     // A dead code counts, too, as long as no other can be requested.
-    const isGood = known && (stateOf(known, now()) === 'alive' || known.resend_at > now())
-    if (isGood) enterCode(known)
+    const isGood = sent && (stateOf(sent, now()) === 'alive' || sent.resend_at > now())
+    if (isGood) enterCode(sent)
     return Boolean(isGood)
   }
+  function finish() {
+    forgetAttempts()
+    goBack() // the route redirects a signed-in user from there, so this step leaves no entry in the history
+  }
+  const othersThan = (key: string | undefined) => ways.filter((way) => way.key !== key)
 
-  return (
-    <>
-      {step === 'code' && attempt ? (
+  if (step === 'code' && attempt)
+    return (
+      <>
         <CodeForm
           key={attempt.account}
           attempt={attempt}
+          others={othersThan(wayOf(attempt.account))}
+          returnPath={redirect}
+          onChoose={choose}
           onAttemptChange={store}
           onBack={goBack}
-          onSignedIn={() => {
-            forgetAttempts()
-            goBack() // the route redirects a signed-in user from there, so this step leaves no entry in the history
-          }}
+          onSignedIn={finish}
+        />
+        <BuiltInMessenger />
+      </>
+    )
+  if (step === 'link' && linkWay) return <LinkStep way={linkWay} onBack={goBack} onSignedIn={finish} />
+  const others = <OtherWays ways={othersThan(first?.key)} returnPath={redirect} onChoose={choose} />
+  return (
+    <>
+      {failed ? <WayFailed failure={failed} /> : <SignInReason redirect={redirect} />}
+      {isCodeWay(first) ? (
+        <AccountForm
+          key={first.key}
+          isByLetter={first.key === 'email'}
+          others={others}
+          account={account}
+          onAccountChange={setAccount}
+          resume={resume}
+          onSending={() => void CodeForm.preload()}
+          onSent={enterCode}
         />
       ) : (
-        <>
-          <SignInReason redirect={redirect} />
-          <AccountForm
-            key={way}
-            isByLetter={way === 'email'}
-            others={<OtherWays ways={ways.filter((each) => each !== way)} onChoose={choose} />}
-            account={account}
-            onAccountChange={setAccount}
-            resume={resume}
-            onSending={() => void CodeForm.preload()}
-            onSent={enterCode}
-          />
-        </>
+        first && <MainWay way={first} returnPath={redirect} others={others} onChoose={choose} />
       )}
       <BuiltInMessenger />
     </>
   )
 }
 
-const wayOf = (account: string): CodeWay => (isAddress(account) ? 'email' : 'reddy')
+const wayOf = (account: string) => (isAddress(account) ? 'email' : 'reddy')
 
 /** Reads what was typed into the static shell of this page (app/static-shell.tsx), which is about to be replaced. */
 function readTyped(): string {

@@ -1,7 +1,7 @@
+import type { SignInWay } from '@called-it/contract/account/identities.ts'
 import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
 import { CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/http/api.ts'
 import { groupDigits } from '../../lib/text/digits.ts'
@@ -15,7 +15,9 @@ import { Button } from '../../ui/forms/button.tsx'
 import { RichText } from '../../ui/content/rich-text.tsx'
 import { FieldError, FieldHelp } from '../../ui/forms/text-field.tsx'
 import { type Attempt, isAddress, makeAttempt, namedBy, stateOf } from './attempt.ts'
+import { BackButton } from './back-button.tsx'
 import { CodeField } from './code-field.tsx'
+import { InsteadOfCode } from './instead-of-code.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
 import { usePastedCode } from './use-pasted-code.ts'
@@ -23,6 +25,10 @@ import { hasPassed, useTimeLeft, Wait, waitOf } from './wait.tsx'
 
 type CodeFormProps = {
   attempt: Attempt
+  /** The other ways to sign in. */
+  others: readonly SignInWay[]
+  returnPath: string | undefined
+  onChoose: (way: SignInWay) => void
   /** Called after another code was sent or a wrong one tried. */
   onAttemptChange: (attempt: Attempt) => void
   onBack: () => void
@@ -30,7 +36,15 @@ type CodeFormProps = {
 }
 
 /** The second step: the six digits from the messenger or a letter. */
-export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeFormProps) {
+export function CodeForm({
+  attempt,
+  others,
+  returnPath,
+  onChoose,
+  onAttemptChange,
+  onBack,
+  onSignedIn,
+}: CodeFormProps) {
   const { t } = useTranslation('login')
   const localized = useLocalized()
   const errorText = useErrorText()
@@ -123,14 +137,9 @@ export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeF
         />
       }
       above={
-        <button
-          type="button"
-          className="mb-2 inline-flex min-h-11 items-center gap-2 text-14 text-text-2 hover:text-text"
-          onClick={onBack}
-        >
-          <ArrowLeft aria-hidden="true" className="w-4" />
-          {t(isByLetter ? 'letter.back' : 'code.back')}
-        </button>
+        <BackButton onClick={onBack}>
+          {t(others.length > 0 ? 'another_way' : isByLetter ? 'letter.back' : 'code.back')}
+        </BackButton>
       }
       onSubmit={() => enter(code)}
     >
@@ -204,6 +213,7 @@ export function CodeForm({ attempt, onAttemptChange, onBack, onSignedIn }: CodeF
             </button>
           ))}
       </div>
+      <InsteadOfCode ways={others} returnPath={returnPath} onChoose={onChoose} />
     </LoginForm>
   )
 }

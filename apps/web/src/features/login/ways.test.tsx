@@ -1,6 +1,6 @@
 import { login, sendCode } from '@called-it/contract/account/accounts.ts'
 import { listWays } from '@called-it/contract/account/identities.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../../test/app.tsx'
 import { answer, refuse } from '../../../test/server.ts'
@@ -53,6 +53,69 @@ describe('several ways to sign in', () => {
     expect(await screen.findByLabelText('Почта')).toHaveFocus()
     await user.click(screen.getByRole('button', { name: /^Номер аккаунта/ }))
     expect(await numberField()).toHaveFocus()
+  })
+
+  const CHAT = { key: 'telegram', kind: 'link', name: { ru: 'Telegram', en: 'Telegram' } } as const
+  const COMPANY = { key: 'oidc', kind: 'redirect', name: { ru: 'Вход «Ромашки»', en: 'Romashka' } } as const
+  const all = [
+    way('email', true),
+    { ...COMPANY, is_main: false },
+    { ...CHAT, is_main: false },
+    way('reddy', false),
+  ]
+
+  it('say what happens: a page elsewhere is a link that carries the way back, a chat is a step', async () => {
+    answer(listWays, { ways: all, is_by_invitation: false })
+    const { user, router } = openApp('/auth/login?redirect=%2Ftop%3Fyear%3D2024')
+    const elsewhere = await screen.findByRole('link', { name: 'Вход «Ромашки» без кода' })
+    expect(elsewhere).toHaveAttribute('href', '/api/v1/auth/oidc?return=%2Ftop%3Fyear%3D2024')
+    await user.click(screen.getByRole('button', { name: 'Telegram число в чате' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ step: 'link', redirect: '/top?year=2024' }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Другой способ' }))
+    expect(await screen.findByLabelText('Почта')).toBeVisible()
+    expect(router.state.location.search).toEqual({ redirect: '/top?year=2024' })
+  })
+
+  it('are offered where a code does not come', async () => {
+    answer(listWays, { ways: all, is_by_invitation: false })
+    answer(sendCode, { sent: true, resend_in: 60, expires_in: 600 })
+    const { user, router } = openApp('/auth/login')
+    await user.type(await screen.findByLabelText('Почта'), 'anna@example.com{Enter}')
+    const others = await screen.findByRole('list', { name: 'Войти иначе' })
+    expect(within(others).getByRole('link', { name: 'Войти иначе: Вход «Ромашки»' })).toHaveAttribute(
+      'href',
+      '/api/v1/auth/oidc?return=%2F',
+    )
+    await user.click(within(others).getByRole('button', { name: 'Войти иначе: Номер аккаунта' }))
+    expect(await numberField()).toHaveValue('')
+    expect(router.state.location.search).toEqual({})
+  })
+
+  it.each([
+    [{ ...COMPANY, is_main: true }, 'link'],
+    [{ ...CHAT, is_main: true }, 'button'],
+  ] as const)('may begin with one that asks for nothing: $0.key', async (main, role) => {
+    answer(listWays, { ways: [main, way('email', false)], is_by_invitation: false })
+    const { user } = openApp('/auth/login')
+    expect(await screen.findByRole(role, { name: main.name.ru })).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Почта/ }))
+    expect(await screen.findByLabelText('Почта')).toHaveFocus()
+    expect(screen.getByRole(role, { name: new RegExp(`^${main.name.ru}`) })).toBeVisible()
+  })
+
+  it.each([
+    ['away', 'Этот вход сейчас не отвечает'],
+    ['<b>anything</b>', 'Войти так не получилось'],
+  ])('go on if one has failed: %s', async (failed, sentence) => {
+    answer(listWays, { ways: all, is_by_invitation: false })
+    openApp(`/auth/login?failed=${encodeURIComponent(failed)}`)
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(screen.queryByText('anything')).toBeNull()
+    expect(await screen.findByLabelText('Почта')).toBeEnabled()
+    expect(await screen.findByRole('button', { name: /^Telegram/ })).toBeEnabled()
   })
 
   it('have no divider where one is on, and do not hold up the page if they do not load', async () => {

@@ -1,8 +1,8 @@
+import type { SignInWay } from '@called-it/contract/account/identities.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/http/api.ts'
-import type { CodeWay } from './other-ways.tsx'
+import { apiAddress, call } from '../../lib/http/api.ts'
 
-/** The ways to sign in that are on. Until they are known, and if they do not load, the page offers the account number. */
+/** The ways to sign in that are on, the main one first. */
 export const waysQuery = queryOptions({
   queryKey: ['sign-in-ways'],
   queryFn: async () => (await call('GET /api/v1/auth/ways', {})).ways,
@@ -10,8 +10,18 @@ export const waysQuery = queryOptions({
   meta: { outlivesSession: true },
 })
 
-/** Returns the ways whose code is typed on this page, the main one first. */
-export const codeWaysOf = (ways: readonly { key: string; kind: string }[] | undefined): CodeWay[] =>
-  ways
-    ? ways.flatMap(({ key, kind }) => (kind === 'code' && (key === 'reddy' || key === 'email') ? [key] : []))
-    : ['reddy']
+/** A way whose code is typed on this page. */
+type CodeKey = 'reddy' | 'email'
+export type CodeWay = SignInWay & { key: CodeKey; kind: 'code' }
+
+/** Until the ways are known, and if they do not load, the page offers the account number. */
+export const ASSUMED: readonly SignInWay[] = [
+  { key: 'reddy', kind: 'code', name: { ru: 'Reddy', en: 'Reddy' }, is_main: true },
+]
+
+export const isCodeWay = (way: SignInWay | undefined): way is CodeWay =>
+  way?.kind === 'code' && (way.key === 'reddy' || way.key === 'email')
+
+/** Returns the address that begins a sign-in elsewhere, which leads back to `path`. */
+export const redirectAddress = (way: SignInWay, path: string | undefined): string =>
+  apiAddress(`/api/v1/auth/${way.key}?return=${encodeURIComponent(path ?? '/')}`)

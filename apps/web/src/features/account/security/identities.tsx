@@ -1,8 +1,10 @@
-import type { IdentityKind, OwnIdentity } from '@called-it/contract/account/identities.ts'
+import type { IdentityKind, OwnIdentity, SignInWay } from '@called-it/contract/account/identities.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Mail, MessageSquare, Send } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
+import { useLocalized } from '../../../lib/language/language.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.tsx'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Failed } from '../../../ui/states/failed.tsx'
@@ -10,8 +12,13 @@ import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { identitiesQuery, waysQuery } from '../account.ts'
 import styles from './devices.module.css'
 import { LinkForm } from './link-form.tsx'
+import type { LinkStepsProps } from './link-steps.ts'
 import { Panel, PanelPart } from '../panel.tsx'
 import { UnlinkIdentity } from './unlink-identity.tsx'
+
+// Only contests with these ways load them.
+const LinkChat = lazyPart(() => import('./link-chat.tsx'), 'LinkChat')
+const LinkElsewhere = lazyPart(() => import('./link-elsewhere.tsx'), 'LinkElsewhere')
 
 const ICONS = { reddy: MessageSquare, email: Mail, telegram: Send, oidc: Building2 }
 
@@ -52,58 +59,83 @@ function List() {
   // A way that was switched off is shown where the user still has it.
   const kinds = new Set<IdentityKind>([
     ...identities.map(({ kind }) => kind),
-    ...ways.data.flatMap(({ key, kind }) => (kind === 'code' ? [key] : [])),
+    ...ways.data.map(({ key }) => key),
   ])
+  const wayOf = (kind: IdentityKind) => ways.data.find(({ key }) => key === kind)
   return (
     <ul ref={list} className={styles.list} aria-label={t('identities.title')} tabIndex={-1}>
       {[...kinds].map((kind) => {
         const identity = held.get(kind)
-        return identity ? (
-          <Linked key={kind} identity={identity} isLast={identities.length === 1} list={list} />
-        ) : (
-          <Linkable key={kind} kind={kind} list={list} />
-        )
+        const way = wayOf(kind)
+        if (identity)
+          return (
+            <Linked key={kind} identity={identity} way={way} isLast={identities.length === 1} list={list} />
+          )
+        return way && <Linkable key={kind} way={way} list={list} />
       })}
     </ul>
   )
 }
 
-type LinkedProps = { identity: OwnIdentity; isLast: boolean; list: RefObject<HTMLElement | null> }
+/** The name of a way: of a company account it is the company's. */
+function useWayName(): (kind: IdentityKind, way: SignInWay | undefined) => string {
+  const { t } = useTranslation('devices')
+  const localized = useLocalized()
+  return (kind, way) => (kind === 'oidc' && way ? localized(way.name) : t(`identities.ways.${kind}`))
+}
 
-function Linked({ identity, isLast, list }: LinkedProps) {
+type LinkedProps = {
+  identity: OwnIdentity
+  /** Undefined: it is switched off. */
+  way: SignInWay | undefined
+  isLast: boolean
+  list: RefObject<HTMLElement | null>
+}
+
+function Linked({ identity, way, isLast, list }: LinkedProps) {
   const { t } = useTranslation('devices')
   const { fullDay } = useFormat()
   const { kind, key, linked_at } = identity
+  const name = useWayName()(kind, way)
   const Icon = ICONS[kind]
   return (
-    <li data-current>
+    <li data-current={way ? true : undefined}>
       <Icon className={styles.icon} aria-hidden="true" />
       <span className="min-w-0">
-        <b>{t(`identities.ways.${kind}`)}</b>
+        <b>{name}</b>
         <small>
-          {key} · {t('identities.since', { day: fullDay(linked_at) })}
+          {key} · {way ? t('identities.since', { day: fullDay(linked_at) }) : t('identities.off')}
         </small>
       </span>
       {isLast ? (
         <span className="text-13 text-text-3">{t('identities.last')}</span>
       ) : (
-        <UnlinkIdentity identity={identity} list={list} />
+        <UnlinkIdentity identity={identity} way={name} list={list} />
       )}
     </li>
   )
 }
 
-function Linkable({ kind, list }: { kind: IdentityKind; list: RefObject<HTMLElement | null> }) {
+function Linkable({ way, list }: { way: SignInWay; list: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('devices')
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const Icon = ICONS[kind]
-  const way = t(`identities.ways.${kind}`)
+  const name = useWayName()(way.key, way)
+  const Icon = ICONS[way.key]
+  const end = () => {
+    setOpen(false)
+    // The button comes back with the next render.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const linked = () => {
+    setOpen(false)
+    list.current?.focus()
+  }
   return (
     <li>
       <Icon className={styles.icon} aria-hidden="true" />
       <span className="min-w-0">
-        <b>{way}</b>
+        <b>{name}</b>
         <small>{t('identities.none')}</small>
       </span>
       {!isOpen && (
@@ -111,19 +143,29 @@ function Linkable({ kind, list }: { kind: IdentityKind; list: RefObject<HTMLElem
           ref={button}
           variant="secondary"
           size="small"
-          aria-label={t('identities.link.label', { way })}
+          aria-label={t('identities.link.label', { way: name })}
           onClick={() => setOpen(true)}
         >
           {t('identities.link.button')}
         </Button>
       )}
       {isOpen && (
-        <LinkForm
-          isByLetter={kind === 'email'}
-          onEnd={() => setOpen(false)}
-          onLinked={() => list.current?.focus()}
-        />
+        <Suspense fallback={<Skeleton className="col-start-2 block h-11" />}>
+          <LinkSteps way={way} onEnd={end} onLinked={linked} />
+        </Suspense>
       )}
     </li>
   )
+}
+
+/** What is to be done to link a way, by its kind. */
+function LinkSteps({ way, onEnd, onLinked }: LinkStepsProps) {
+  switch (way.kind) {
+    case 'code':
+      return <LinkForm isByLetter={way.key === 'email'} onEnd={onEnd} onLinked={onLinked} />
+    case 'link':
+      return <LinkChat way={way} onEnd={onEnd} onLinked={onLinked} />
+    case 'redirect':
+      return <LinkElsewhere way={way} onEnd={onEnd} onLinked={onLinked} />
+  }
 }

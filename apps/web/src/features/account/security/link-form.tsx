@@ -40,7 +40,6 @@ export function LinkForm({ isByLetter, onEnd, onLinked }: LinkFormProps) {
     onSuccess: ({ identities }) => {
       queryClient.setQueryData(identitiesQuery.queryKey, identities)
       showToast({ severity: 'success', summary: t('identities.link.done'), detail: named, group: 'account' })
-      onEnd()
       onLinked()
     },
   })

@@ -12,16 +12,17 @@ import { useConfirmed } from '../use-confirmed.ts'
 
 type UnlinkProps = {
   identity: OwnIdentity
+  /** The name of the way. */
+  way: string
   /** The list of ways. It takes the focus when this one is gone, because the pressed button is gone, too. */
   list: RefObject<HTMLElement | null>
 }
 
 /** Unlinks a way to sign in after a confirmation. */
-export function UnlinkIdentity({ identity: { kind, key }, list }: UnlinkProps) {
+export function UnlinkIdentity({ identity: { kind, key }, way, list }: UnlinkProps) {
   const { t } = useTranslation('devices')
   const queryClient = useQueryClient()
   const isGone = useRef(false)
-  const way = t(`identities.ways.${kind}`)
   const { isOpen, ask, dialog } = useConfirmed({
     async act() {
       const { identities } = await call('DELETE /api/v1/user/identities/{way}', { params: { way: kind } })
