@@ -15,6 +15,8 @@ export const ORDERED_MODULES: { name: string; tables: string[] }[] = [
       'identities',
       'organiser_accounts',
       'login_codes',
+      'telegram_tries',
+      'telegram_uses',
       'sign_in_networks',
       'sessions',
       'avatars',
@@ -97,6 +99,7 @@ export const PLATFORM_TABLES = [
   'notes',
   'messenger_pace',
   'mail_stops',
+  'telegram_bots',
 ]
 
 /**

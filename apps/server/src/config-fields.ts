@@ -110,6 +110,14 @@ export const botToken = z
   .string()
   .regex(/^[\w:.-]{8,}$/, 'must be a token of at least 8 letters, digits and :._-')
 
+/** The number of a bot, a colon and its secret, as @BotFather shows them. */
+export const telegramToken = z
+  .string()
+  .regex(
+    /^[1-9]\d{0,14}:[\w-]{30,}$/,
+    'must be the token of a bot as @BotFather shows it, such as 123456:ABC…',
+  )
+
 /** Long enough that nobody can guess it, of characters that `Authorization: Bearer` can hold. */
 export const metricsToken = z
   .string()

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 type Given = Record<string, string>
 
 /** Settings that are secrets, or may hold one. Each may be given as a file: `SMTP_URL_FILE` names one with the value of `SMTP_URL`. */
-const SECRETS = ['DATABASE_URL', 'REDDY_TOKEN', 'SMTP_URL', 'METRICS_TOKEN'] as const
+const SECRETS = ['DATABASE_URL', 'REDDY_TOKEN', 'SMTP_URL', 'TELEGRAM_TOKEN', 'METRICS_TOKEN'] as const
 /** The most bytes of such a file. */
 const SECRET_MAX = 64 * 1024
 

@@ -31,6 +31,7 @@ test('without settings everything has its default', () => {
     isMessengerChosen: false,
     reddy: null,
     mail: null,
+    telegram: null,
     publicUrl: null,
     trustProxy: false,
     trustedNetworks: [],
@@ -188,7 +189,11 @@ test.each([
   ['DEMO', 'yes', 'DEMO must be 1 or 0, not "yes"'],
   ['DEMO_SPEED', '0.5', 'DEMO_SPEED must be a number of at least 1, not "0.5"'],
   ['DEMO_SPEED', 'Infinity', 'DEMO_SPEED must be a number of at least 1, not "Infinity"'],
-  ['MESSENGER', 'telegram', 'MESSENGER=telegram is not part of this version yet; builtin and reddy are'],
+  [
+    'MESSENGER',
+    'telegram',
+    'MESSENGER names the messenger of account numbers: for Telegram set TELEGRAM_TOKEN, and MESSENGER=none if there are none',
+  ],
   ['MESSENGER_RATE', '0', 'MESSENGER_RATE must be a whole number from 1 to 1000, not "0"'],
   ['MESSENGER', 'reddy', 'MESSENGER=reddy needs the token of a bot in REDDY_TOKEN'],
   [

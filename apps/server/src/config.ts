@@ -49,6 +49,8 @@ export type Config = {
     /** The domains whose addresses may sign in; null: all. */
     domains: string[] | null
   } | null
+  /** Null: nobody signs in with Telegram. `url` is without a slash at its end. */
+  telegram: { token: string; url: string; rate: number } | null
   /** Without a slash at its end. */
   publicUrl: string | null
   /**
@@ -110,6 +112,9 @@ const SETTINGS = z.object({
   MAIL_FROM: field.sender.optional(),
   MAIL_DOMAINS: field.listOf(field.domain).optional(),
   MAIL_RATE: field.wholeNumber(1, 1000).default(10),
+  TELEGRAM_TOKEN: field.telegramToken.optional(),
+  TELEGRAM_URL: field.webUrl(['http:', 'https:']).default('https://api.telegram.org'),
+  TELEGRAM_RATE: field.wholeNumber(1, 30).default(30),
   PUBLIC_URL: field.webUrl(['http:', 'https:']).optional(),
   TRUST_PROXY: field.proxies.default(false),
   TRUSTED_NETWORKS: field.trustedNetworks.default([]),
@@ -170,6 +175,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             domains: settings.MAIL_DOMAINS?.length ? settings.MAIL_DOMAINS : null,
           }
         : null,
+    telegram:
+      settings.TELEGRAM_TOKEN !== undefined
+        ? {
+            token: settings.TELEGRAM_TOKEN,
+            url: withoutSlash(settings.TELEGRAM_URL),
+            rate: settings.TELEGRAM_RATE,
+          }
+        : null,
     publicUrl: settings.PUBLIC_URL ? withoutSlash(settings.PUBLIC_URL) : null,
     trustProxy: settings.TRUST_PROXY,
     trustedNetworks: settings.TRUSTED_NETWORKS,
@@ -209,10 +222,12 @@ function contradictionsOf(given: Given, exposing: string | null): string[] {
   if (given.SMTP_URL && !given.MAIL_FROM) found.push('SMTP_URL needs the sender of the letters in MAIL_FROM')
   if (given.MAIL_DOMAINS && !given.SMTP_URL)
     found.push('MAIL_DOMAINS needs a mail server in SMTP_URL: nobody signs in by e-mail without one')
-  if (messenger === 'none' && !given.SMTP_URL)
+  if (messenger === 'none' && !given.SMTP_URL && !given.TELEGRAM_TOKEN)
     found.push('MESSENGER=none needs another way to sign in, such as SMTP_URL: nobody could sign in')
   if (messenger === 'telegram') {
-    found.push('MESSENGER=telegram is not part of this version yet; builtin and reddy are')
+    found.push(
+      'MESSENGER names the messenger of account numbers: for Telegram set TELEGRAM_TOKEN, and MESSENGER=none if there are none',
+    )
   } else if (messenger === 'reddy' && !given.REDDY_TOKEN) {
     found.push('MESSENGER=reddy needs the token of a bot in REDDY_TOKEN')
   } else if (messenger === 'builtin' && given.NODE_ENV === 'production') {

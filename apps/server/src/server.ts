@@ -2,9 +2,12 @@ import { makeSetupKey } from './people/people.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   emailWay,
+  greetInChat,
+  handleChat,
   keepOrganisers,
   mailerOf,
   reddyWay,
+  telegramWay,
   unsubscribePath,
   type Way,
 } from './accounts/accounts.ts'
@@ -21,6 +24,8 @@ import { makeLog } from './platform/log.ts'
 import { builtinMessenger, type Mailer } from './platform/messenger/messenger.ts'
 import { reddyMessenger } from './platform/messenger/reddy.ts'
 import { smtpMessenger } from './platform/mail/smtp.ts'
+import { pollUpdates } from './platform/telegram/polling.ts'
+import { telegram } from './platform/telegram/telegram.ts'
 import { migrate, missingMigrations } from './platform/database/migrations.ts'
 import type { Demo } from './demo/demo.ts'
 import { addDemo, findDemo, findMessenger, takeUpMessenger } from './past.ts'
@@ -94,6 +99,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const ways: Way[] = []
     if (messenger) ways.push(reddyWay(messenger))
     if (config.mail) ways.push(openMail(background.db, config.mail))
+    if (config.telegram) ways.push(openTelegram(background.db, config.telegram))
     const jobs = await startQueue(url, background.db, mailerOf(ways))
     const removed = servesApi ? await keepOrganisers(background.db, config.organisers) : 0
     if (removed > 0) log.warn(organisersRemoved(removed))
@@ -150,6 +156,21 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const messenger = smtpMessenger(db, settings, (userId) => unsubscribePath(db, userId))
     undo.push(async () => messenger.close())
     return emailWay(messenger, domains)
+  }
+
+  /** Opens the way of Telegram. A worker also asks for what people write to the bot. */
+  function openTelegram(db: Db, settings: NonNullable<Config['telegram']>): Way {
+    const bot = telegram(settings)
+    if (config.roles.includes('worker')) {
+      const polling = pollUpdates(
+        db,
+        bot,
+        (trx, update) => handleChat(trx, update, greetInChat),
+        (error, words) => log.warn({ err: error }, words),
+      )
+      undo.push(() => polling.close())
+    }
+    return telegramWay(bot)
   }
 
   function openPool(url: string, size: number, timeouts?: Timeouts): Database<Schema> {

@@ -21,6 +21,9 @@ import { makeFindUser } from './sessions/sessions.ts'
 import * as codes from './sign-in/code-store.ts'
 import * as signInLimits from './sign-in/sign-in-limits.ts'
 import * as store from './store.ts'
+import * as chat from './telegram/chat-front.ts'
+import type { ChatUser as UserOfChat } from './telegram/chat-store.ts'
+import { telegramWay as wayOfTelegram } from './telegram/telegram-way.ts'
 
 /** A user as the server knows them. */
 export type UserRow = store.UserRow
@@ -36,6 +39,19 @@ export const reddyWay = (...parts: Parameters<typeof ways.reddyWay>) => ways.red
 
 /** The way of e-mail addresses. */
 export const emailWay = (...parts: Parameters<typeof email.emailWay>) => email.emailWay(...parts)
+
+/** The way of Telegram. */
+export const telegramWay = (...parts: Parameters<typeof wayOfTelegram>) => wayOfTelegram(...parts)
+
+/** The user of a chat with the bot, and how what they write is answered. */
+export type ChatUser = UserOfChat
+export type ChatTalk = chat.ChatTalk
+
+/** Handles what somebody has done in the chat with the bot: what is no part of a sign-in is `talk`'s. */
+export const handleChat = (...parts: Parameters<typeof chat.handleChat>) => chat.handleChat(...parts)
+
+/** Says what the bot is for. */
+export const greetInChat: ChatTalk = (...parts) => chat.greet(...parts)
 
 /** Returns the path that stops the reminders of a user from a letter. */
 export const unsubscribePath = (db: Db, userId: number) => unsubscribe.unsubscribePath(db, userId)

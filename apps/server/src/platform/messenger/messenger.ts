@@ -19,12 +19,19 @@ export type Delivery =
   /** There was no clear answer: the message may have arrived. */
   | { outcome: 'unsure'; why: string }
 
+/** A button below a message, where a messenger has them. `data` comes back when it is pressed: at most 64 bytes. */
+export type MessageButton = { text: string; data: string } | { text: string; link: string }
+/** Rows of buttons. */
+export type MessageButtons = readonly (readonly MessageButton[])[]
+
 /** A message that is no code. */
 export type Note = {
   text: string
   /** By which a messenger may recognise a repeated message. */
   key: string
   language: Language
+  /** What a reader can press below it, where the messenger has buttons; the text says the same without them. */
+  buttons?: MessageButtons
   /** The user whose reminders a reader may switch off from the message itself; left out: it is no reminder. */
   reminds?: number
 }
