@@ -19,6 +19,7 @@ export const ORDERED_MODULES: { name: string; tables: string[] }[] = [
       'telegram_uses',
       'sign_in_networks',
       'sessions',
+      'push_subscriptions',
       'avatars',
     ],
   },

@@ -96,7 +96,13 @@ type BaseParts = {
 export type AppParts = BaseParts & {
   config: Pick<
     Config,
-    'organisers' | 'reopenHours' | 'communityUrl' | 'nodeEnv' | 'isMessengerChosen' | 'trustedNetworks'
+    | 'organisers'
+    | 'reopenHours'
+    | 'communityUrl'
+    | 'nodeEnv'
+    | 'isMessengerChosen'
+    | 'trustedNetworks'
+    | 'pushHosts'
   >
   live: Live
   jobs: JobSender
@@ -128,6 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     limits: makeSignInLimits(database, config.trustedNetworks, parts.hashCost),
     avatars: makeAvatarLimit(database.pool),
+    pushHosts: config.pushHosts,
     organisers: config.organisers,
     describe: (row) => ownUser(db, row),
   })

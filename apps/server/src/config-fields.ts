@@ -106,6 +106,14 @@ export const domain = z
   .toLowerCase()
   .refine((text) => isEmail(`a@${text}`), 'must be domains such as example.com, separated by commas')
 
+export const pushHost = z
+  .string()
+  .toLowerCase()
+  .regex(
+    /^(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/,
+    'must be hosts such as push.example.com or *.push.example.com, separated by commas',
+  )
+
 export const botToken = z
   .string()
   .regex(/^[\w:.-]{8,}$/, 'must be a token of at least 8 letters, digits and :._-')

@@ -32,6 +32,7 @@ test('without settings everything has its default', () => {
     reddy: null,
     mail: null,
     telegram: null,
+    pushHosts: [],
     publicUrl: null,
     trustProxy: false,
     trustedNetworks: [],

@@ -35,9 +35,7 @@ export type Config = {
   demoSpeed: number
   /** `none`: nobody signs in with an account number. */
   messenger: 'builtin' | 'reddy' | 'none'
-  /**
-   * Whether MESSENGER was set. If it was not, the built-in messenger shows its codes on this machine only.
-   */
+  /** Whether MESSENGER was set. If it was not, the built-in messenger shows its codes on this machine only. */
   isMessengerChosen: boolean
   /** Set with MESSENGER=reddy. */
   reddy: { token: string; url: string; refusalMeansUnknown: boolean; rate: number } | null
@@ -51,6 +49,8 @@ export type Config = {
   } | null
   /** Null: nobody signs in with Telegram. `url` is without a slash at its end. */
   telegram: { token: string; url: string; rate: number } | null
+  /** Hosts of push services besides those of the browsers, with a port or without. */
+  pushHosts: string[]
   /** Without a slash at its end. */
   publicUrl: string | null
   /**
@@ -115,6 +115,7 @@ const SETTINGS = z.object({
   TELEGRAM_TOKEN: field.telegramToken.optional(),
   TELEGRAM_URL: field.webUrl(['http:', 'https:']).default('https://api.telegram.org'),
   TELEGRAM_RATE: field.wholeNumber(1, 30).default(30),
+  PUSH_HOSTS: field.listOf(field.pushHost).default([]),
   PUBLIC_URL: field.webUrl(['http:', 'https:']).optional(),
   TRUST_PROXY: field.proxies.default(false),
   TRUSTED_NETWORKS: field.trustedNetworks.default([]),
@@ -183,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             rate: settings.TELEGRAM_RATE,
           }
         : null,
+    pushHosts: settings.PUSH_HOSTS,
     publicUrl: settings.PUBLIC_URL ? withoutSlash(settings.PUBLIC_URL) : null,
     trustProxy: settings.TRUST_PROXY,
     trustedNetworks: settings.TRUSTED_NETWORKS,

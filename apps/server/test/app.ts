@@ -101,6 +101,7 @@ export function useApp(
         communityUrl: null,
         trustProxy: 1,
         trustedNetworks: [],
+        pushHosts: [],
         corsOrigins: [],
         connectionsPerAddress: 1000,
         reopenHours: 24,

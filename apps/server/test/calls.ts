@@ -12,6 +12,15 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'POST /api/v1/auth/login': () => ({ reddy_id: '7100001', code: '123456' }),
   'POST /api/v1/user/identities/send-code': () => ({ email: 'anna@example.com' }),
   'POST /api/v1/user/identities': () => ({ email: 'anna@example.com', code: '123456' }),
+  'POST /api/v1/push/subscriptions': () => ({
+    endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
+    // Those of RFC 8291, appendix A.
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  }),
+  'DELETE /api/v1/push/subscriptions': () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/sample' }),
   'PUT /api/v1/user/change-lang': () => ({ lang: 'en' }),
   'PUT /api/v1/user/profile': () => ({ name: 'Marina Kovaleva' }),
   'POST /api/v1/tournaments/{slug}/predictions/events': (_, event_id) => ({

@@ -23,6 +23,7 @@ export async function startSecondNode(
       communityUrl: null,
       trustProxy: 1,
       trustedNetworks: [],
+      pushHosts: [],
       connectionsPerAddress: 1000,
       reopenHours: 24,
       corsOrigins: [],

@@ -16,6 +16,7 @@ import * as outcomes from './organiser/outcomes.ts'
 import { readSideProposals } from './organiser/side-proposals.ts'
 import * as ownAccount from './account/own-account.ts'
 import * as identities from './account/identities.ts'
+import * as push from './account/push.ts'
 import * as people from './people/people.ts'
 import * as progress from './predictions/progress.ts'
 import * as ratingFilter from './ratings/rating-filter.ts'
@@ -47,6 +48,9 @@ const ALL = [
   identities.sendLinkCode,
   identities.linkIdentity,
   identities.unlinkIdentity,
+  push.readPushKey,
+  push.addBrowser,
+  push.removeBrowser,
   sessions.listSessions,
   sessions.endSession,
   ownAccount.updateProfile,

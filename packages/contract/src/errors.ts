@@ -45,6 +45,11 @@ export const REFUSALS = {
     'Это ваш единственный способ входа. Сначала привяжите другой.',
     'This is your only way to sign in. Link another one first.',
   ),
+  push_service_unknown: refusal(
+    422,
+    'Уведомления этого браузера идут через сервис, с которым здесь не работают. Попробуйте другой браузер.',
+    'Notifications of this browser go through a service that is not used here. Try another browser.',
+  ),
   already_in_team: refusal(409, 'Вы уже в этой команде.', 'You are already in this team.'),
   team_full: refusal(409, 'В команде больше нет мест.', 'This team is full.'),
   already_distributed: refusal(

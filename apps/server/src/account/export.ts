@@ -1,6 +1,6 @@
 import type { ExportedData } from '@called-it/contract/account/own-account.ts'
 import { Readable } from 'node:stream'
-import { listIdentities, type UserRow } from '../accounts/accounts.ts'
+import { listBrowsers, listIdentities, type UserRow } from '../accounts/accounts.ts'
 import { type Limit, makeLimit } from '../platform/limits/limits.ts'
 import type { Db } from '../schema.ts'
 import { exportedAnswer } from './exported-answer.ts'
@@ -26,20 +26,23 @@ export async function exportData(db: Db, limit: Limit, user: UserRow): Promise<R
 /** Reads the data of bounded size, which is held in memory as a whole. */
 async function readKnown(db: Db, user: UserRow): Promise<Omit<ExportedData, 'messages'>> {
   const { accounts: _accounts, ...own } = user
-  const [identities, sessions, networks, teams, favourites, draws, predictions] = await Promise.all([
-    listIdentities(db, user.id),
-    store.listSessions(db, user.id),
-    store.listNetworks(db, user.id),
-    store.listTeams(db, user.id),
-    store.listFavourites(db, user.id),
-    store.listDraws(db, user.id),
-    store.listPredictions(db, user.id),
-  ])
+  const [identities, push_browsers, sessions, networks, teams, favourites, draws, predictions] =
+    await Promise.all([
+      listIdentities(db, user.id),
+      listBrowsers(db, user.id),
+      store.listSessions(db, user.id),
+      store.listNetworks(db, user.id),
+      store.listTeams(db, user.id),
+      store.listFavourites(db, user.id),
+      store.listDraws(db, user.id),
+      store.listPredictions(db, user.id),
+    ])
   const names = await store.listNames(db, [...new Set(predictions.map(({ tournament_id }) => tournament_id))])
   return {
     exported_at: new Date().toISOString(),
     user: own,
     identities,
+    push_browsers,
     sessions,
     networks,
     teams,

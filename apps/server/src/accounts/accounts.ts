@@ -6,6 +6,7 @@ import type { makeLimit } from '../platform/limits/limits.ts'
 import { notifySignedOut } from '../platform/live/notify.ts'
 import type { Db } from '../schema.ts'
 import * as email from './identities/email-way.ts'
+import * as browsers from './push/browsers.ts'
 import * as unsubscribe from './identities/unsubscribe.ts'
 import * as identities from './identities/identities.ts'
 import { findOwner } from './identities/identity-store.ts'
@@ -61,6 +62,13 @@ export const findUnsubscribing = (db: Db, token: string) => unsubscribe.findUnsu
 
 /** Stops the reminders of that user, and returns the user. */
 export const stopReminders = (db: Db, token: string) => unsubscribe.stopReminders(db, token)
+
+/** Returns the sender to the browsers of users, by `push:` and the user's id. */
+export const makePushMailer = (...parts: Parameters<typeof browsers.makePushMailer>) =>
+  browsers.makePushMailer(...parts)
+
+/** The browsers of a user that get messages. */
+export const listBrowsers = (db: Db, userId: number) => browsers.listBrowsers(db, userId)
 
 /** What signed-out visitors may know of the ways. */
 export const describeWays = (...parts: Parameters<typeof ways.describeWays>) => ways.describeWays(...parts)

@@ -1,6 +1,7 @@
 import * as calls from '@called-it/contract/account/accounts.ts'
 import type { User } from '@called-it/contract/account/accounts.ts'
 import * as identities from '@called-it/contract/account/identities.ts'
+import * as push from '@called-it/contract/account/push.ts'
 import * as own from '@called-it/contract/account/own-account.ts'
 import * as sessions from '@called-it/contract/account/sessions.ts'
 import type { Mount } from '../platform/http/endpoint.ts'
@@ -9,12 +10,15 @@ import { maskAccount } from '../platform/http/security-events.ts'
 import type { Db } from '../schema.ts'
 import * as accounts from './accounts.ts'
 import * as profile from './profile.ts'
+import * as browsers from './push/browsers.ts'
 
 export function accountRoutes(
   mount: Mount<accounts.UserRow>,
   db: Db,
   deps: accounts.SignIn & {
     avatars: Limit
+    /** Hosts of push services besides those of the browsers. */
+    pushHosts: readonly string[]
     /** Reads the signed-in user with the data of modules above: groups and teams. */
     describe: (row: accounts.UserRow) => Promise<User>
   },
@@ -65,6 +69,16 @@ export function accountRoutes(
     const left = await accounts.unlinkIdentity(db, deps, { user, kind: params.way, name, network, language })
     recordSecurity('identity_unlinked')
     return { identities: left }
+  })
+
+  mount(push.readPushKey, async () => ({ key: await browsers.publicPushKey(db) }))
+  mount(push.addBrowser, async ({ user, token, body, userAgent }) => {
+    await browsers.addBrowser(db, deps.pushHosts, { userId: user.id, token, ...body, userAgent })
+    return undefined
+  })
+  mount(push.removeBrowser, async ({ user, body }) => {
+    await browsers.removeBrowser(db, user.id, body.endpoint)
+    return undefined
   })
 
   mount(sessions.listSessions, async ({ user, token }) => ({

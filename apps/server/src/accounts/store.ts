@@ -102,12 +102,18 @@ export async function findUsersByTokens(db: Db, tokenHashes: Buffer[]): Promise<
 
 /** Ends a session; returns its user. */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<number | null> {
+  // Before the session: its browser gets no more messages. One whose session expires goes on getting them.
+  await sql`
+    delete from push_subscriptions where session_id in (
+      select s.id from sessions s where s.token_hash = ${tokenHash}
+    )`.execute(db)
   const { rows } = await sql<{ user_id: number }>`
     delete from sessions where token_hash = ${tokenHash} returning user_id`.execute(db)
   return rows[0]?.user_id ?? null
 }
 
 export async function deleteAllSessions(db: Db): Promise<void> {
+  await sql`delete from push_subscriptions`.execute(db)
   await sql`delete from sessions`.execute(db)
 }
 

@@ -60,6 +60,7 @@ it('a server that was busy at its start serves its first calls', async () => {
     communityUrl: null,
     trustProxy: 1,
     trustedNetworks: [],
+    pushHosts: [],
     connectionsPerAddress: 1000,
     reopenHours: 24,
     corsOrigins: [],

@@ -130,6 +130,10 @@ export const exportData = endpoint({
         expires_at: time,
       }),
     ),
+    /** The browsers that get messages. */
+    push_browsers: z.array(
+      z.object({ client: z.string().nullable(), service: z.string(), created_at: time }),
+    ),
     /** The networks from which the user has signed in recently, when last, and how many wrong codes came from there since. */
     networks: z.array(z.object({ network: z.string(), signed_in_at: time, wrong_codes: z.int() })),
     teams: z.array(

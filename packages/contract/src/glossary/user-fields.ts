@@ -32,6 +32,23 @@ export const USER_FIELDS: Glossary = {
   'identities.key': ['The number, the address, or the name there.', 'anna@example.com'],
   linked_at: ['Since when the user can sign in with it.'],
   'params.way': ['The kind of the identity.', 'email'],
+  'User.answer.key': [
+    'The key that browsers subscribe with (`applicationServerKey`), in base64url.',
+    'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  ],
+  'body.endpoint': [
+    "The address of the browser's subscription at its push service.",
+    'https://fcm.googleapis.com/fcm/send/dB3x',
+  ],
+  'body.keys': ['The keys of the subscription, as the browser names them.'],
+  'body.keys.p256dh': [
+    'The public key of the browser, in base64url.',
+    'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  ],
+  'body.keys.auth': ['The secret of the subscription, in base64url.', 'BTBZMqHH6r4Tts7J_aSIgg'],
+  push_browsers: ['Browsers that get messages.'],
+  'push_browsers.service': ['The push service of the browser.', 'fcm.googleapis.com'],
+  'push_browsers.created_at': ['Since when, or when it was last renewed.'],
   avatar: ['Address of the picture; null: the drawn one.', '/api/v1/avatars/4d1f8a'],
   lang: ['Language of the interface and of messages; null: not chosen.'],
   has_mailing: ['Whether reminders are sent.'],

@@ -37,5 +37,6 @@ export const FORM_MISTAKES = {
     ru: 'Адрес почты вида anna@example.com',
     en: 'An e-mail address, like anna@example.com',
   },
+  push_keys: { ru: 'Это не ключи подписки браузера', en: 'These are not keys of a subscription' },
   code_digits: { ru: 'Код состоит из 6 цифр', en: 'The code has 6 digits' },
 } as const satisfies Record<string, Localized>

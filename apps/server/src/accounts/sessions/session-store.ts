@@ -23,12 +23,15 @@ export async function deleteSessionsBeyond(db: Db, userId: number, limit: number
 
 /** Ends a session of a user; returns whether it existed. */
 export async function deleteSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
+  await sql`
+    delete from push_subscriptions where user_id = ${userId} and session_id = ${id}`.execute(db)
   const { rows } = await sql`
     delete from sessions where id = ${id} and user_id = ${userId} returning id`.execute(db)
   return rows.length > 0
 }
 
 export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+  await sql`delete from push_subscriptions where user_id = ${userId}`.execute(db)
   await sql`delete from sessions where user_id = ${userId}`.execute(db)
 }
 

@@ -34,6 +34,8 @@ export type Note = {
   buttons?: MessageButtons
   /** The user whose reminders a reader may switch off from the message itself; left out: it is no reminder. */
   reminds?: number
+  /** For how long it is of use (ms): a message that waits for its reader's device longer is dropped. Left out: half a day. */
+  useful_ms?: number
 }
 
 /** Sends reminders: to many users, without hurry, and none twice. */

@@ -39,6 +39,7 @@ const STATUS: Record<string, number> = {
   unsupported_type: 415,
   validation_failed: 422,
   wrong_code: 422,
+  push_service_unknown: 422,
   team_name_taken: 422,
   too_many_teams: 422,
   too_many_favourites: 422,
