@@ -8,7 +8,6 @@ import { ApiError } from '../lib/http/api.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { useMe } from '../lib/session/session.ts'
-import { Skeleton } from '../ui/states/skeleton.tsx'
 import { NotFoundPage } from './not-found.tsx'
 
 const route = getRouteApi('/user/$id')
@@ -32,14 +31,17 @@ export function UserPage() {
       <UserHero
         record={record}
         from={from}
-        about={userId === me.id ? undefined : about}
-        actions={
-          about &&
-          userId !== me.id && (
-            <Suspense fallback={<Skeleton className="h-11 w-80 max-w-full" />}>
-              <UserActions slug={about.slug} userId={userId} here="statistics" />
-            </Suspense>
-          )
+        deeds={
+          userId === me.id
+            ? null
+            : {
+                about,
+                actions: about && (
+                  <Suspense fallback={null}>
+                    <UserActions slug={about.slug} userId={userId} here="statistics" />
+                  </Suspense>
+                ),
+              }
         }
       />
       {/* The minimum height keeps the footer in place when the page is short. */}

@@ -12,19 +12,19 @@ import { UserFigures } from './user-figures.tsx'
 import styles from './user-hero.module.css'
 import type { UserRecord } from './user-statistics-queries.ts'
 
+type Ranked = UserStatistics['by_tournament'][number]['tournament']
+
 type UserHeroProps = {
   /** Undefined while it loads. */
   record: UserRecord | undefined
   /** The slug of the tournament that the visitor came from. */
   from: string | undefined
-  /** The tournament of the actions. */
-  about: UserStatistics['by_tournament'][number]['tournament'] | undefined
-  /** What the visitor can do with this user; nothing on the visitor's own page. */
-  actions: ReactNode
+  /** What the visitor can do with this user, and in which tournament; null on the visitor's own page. */
+  deeds: { about: Ranked | undefined; actions: ReactNode } | null
 }
 
 /** The head of a user's page: the way back, the user with three figures, and the actions. */
-export function UserHero({ record, from, about, actions }: UserHeroProps) {
+export function UserHero({ record, from, deeds }: UserHeroProps) {
   const { t } = useTranslation('user-statistics')
   const localized = useLocalized()
   const target: LinkProps = from
@@ -67,10 +67,13 @@ export function UserHero({ record, from, about, actions }: UserHeroProps) {
           </Loading>
         )}
       </div>
-      {actions && about && (
-        <div className={`page-width ${styles.actions}`}>
-          <span className="basis-full text-14 text-text-2">{localized(about.name)}</span>
-          {actions}
+      {/* The place of the actions is kept while the user loads. */}
+      {deeds && (!record || deeds.about) && (
+        <div className={`page-width ${styles.deeds}`}>
+          <span className="block min-h-[1.5em] text-14 text-text-2">
+            {deeds.about && localized(deeds.about.name)}
+          </span>
+          <div className={styles.actions}>{deeds.actions}</div>
         </div>
       )}
     </Hero>

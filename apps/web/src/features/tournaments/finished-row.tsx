@@ -18,17 +18,19 @@ export function FinishedRow({ tournament }: { tournament: Tournament }) {
       <div className={styles.art}>
         <Art name={look.art} />
       </div>
-      <div className="@container min-w-0 flex-1">
+      <div className={styles.head}>
         <h2 className={styles.title}>
           <Link to="/tournament/$slug/rating" params={{ slug: tournament.slug }}>
             <FittedText text={name} />
           </Link>
         </h2>
-        <p className="truncate text-13 text-text-2">
-          <About tournament={tournament} />
-        </p>
       </div>
-      <FinalResult tournament={tournament} />
+      <p className={styles.about}>
+        <About tournament={tournament} />
+      </p>
+      <div className={styles.result}>
+        <FinalResult tournament={tournament} />
+      </div>
     </article>
   )
 }

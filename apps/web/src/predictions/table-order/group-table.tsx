@@ -29,7 +29,9 @@ export function GroupTable({ group, isMine }: GroupTableProps) {
             <abbr title={t('table.points')}>{t('table.points_short')}</abbr>
           </th>
           <th scope="col">
-            <abbr title={t('table.difference')}>±</abbr>
+            <abbr className={styles.sign} title={t('table.difference')}>
+              ±
+            </abbr>
           </th>
           {group.prediction && <th scope="col">{t(isMine ? 'table.mine' : 'table.theirs')}</th>}
         </tr>
