@@ -1,5 +1,5 @@
 import './styles.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchColourScheme } from '../lib/storage/colour-scheme.ts'
 import { startLanguage } from '../lib/language/language.ts'
@@ -17,10 +17,14 @@ const router = makeRouter(queryClient)
  */
 async function start() {
   await Promise.all([startLanguage(), router.load()])
-  createRoot(document.querySelector('#root')!).render(
-    <StrictMode>
-      <App queryClient={queryClient} router={router} />
-    </StrictMode>,
+  const root = createRoot(document.querySelector('#root')!)
+  // In pieces, so that a slow phone answers meanwhile; the static shell stays until all is there.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App queryClient={queryClient} router={router} />
+      </StrictMode>,
+    ),
   )
 }
 
