@@ -30,7 +30,7 @@ export const test = base.extend<{
 
   page: async ({ page, language }, use) => {
     await page.addInitScript({ content: beforeThePage(language) })
-    await use(page)
+    await use(waitsForApplication(page))
   },
 
   enter: async ({ page }, use) => use(() => enterAs(page)),
@@ -66,13 +66,30 @@ const beforeThePage = (language: Language) => `if (location.protocol.startsWith(
   Math.random = () => 0.1
 }`
 
+/** Opens pages as a user sees them who acts: the application has replaced the static shell. `waitUntil` says otherwise. */
+function waitsForApplication(page: Page): Page {
+  const begun = () => expect(page.locator('[data-static]')).toHaveCount(0, { timeout: 20_000 })
+  const { goto, reload } = page
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options)
+    if (options?.waitUntil === undefined) await begun()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    if (options?.waitUntil === undefined) await begun()
+    return response
+  }
+  return page
+}
+
 async function openPage(browser: Browser) {
   const context = await browser.newContext({
     baseURL: process.env.PRODUCT_URL ?? '',
     extraHTTPHeaders: { 'X-Forwarded-For': someAddress() },
     reducedMotion: 'reduce',
   })
-  return context.newPage()
+  return waitsForApplication(await context.newPage())
 }
 
 async function enterAs(page: Page) {

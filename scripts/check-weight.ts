@@ -16,10 +16,10 @@ const DIST = join(import.meta.dirname, '../apps/web/dist')
 const KB = 1000
 
 /**
- * The files that every screen loads besides: the page, boot.js, and four fonts (a text and a display face, each with Russian
+ * The files that every screen loads besides: the page, and four fonts (a text and a display face, each with Russian
  * letters, and with Latin letters and figures). The styles of the first load are in the page.
  */
-const ALWAYS = 6
+const ALWAYS = 5
 
 /** The parts that load beside every screen behind the sign-in. */
 const BESIDE = ['app/live']

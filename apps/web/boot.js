@@ -1,10 +1,11 @@
-// Runs before the first paint, in a file of its own: the content security policy forbids inline scripts. It sets the
-// look of the page (colour scheme, language, the parts of the static shell) and requests what the screen will need while
-// the application loads. The storage keys are those of src/lib/storage/colour-scheme.ts, src/lib/language/language.ts,
+// Runs before the first paint, in the page itself: the content security policy names it by its hash. It sets the look of
+// the page (colour scheme, language, the parts of the static shell), requests the answers that the screen will need, and
+// after the first paint the application. The storage keys are those of src/lib/storage/colour-scheme.ts, src/lib/language/language.ts,
 // src/lib/storage/page-themes.ts and src/lib/session/token.ts.
 {
-  /** The build fills these in (vite/static-shell.ts): the address of the API, and the files of each screen. */
+  /** The build fills these in (vite/static-shell.ts): the address of the API, the first scripts, and the files of each screen. */
   const API = ''
+  const FIRST = []
   const SCREENS = []
   /** The files of each kind of predictions; the look of a tournament and its first kind, by its `system_name`. */
   const KINDS = {}
@@ -126,9 +127,27 @@
     if (sport) ask(`/api/v1/tournaments/?sport=${sport}&status=all&page=1`)
   }
 
-  // After the requests for data: connections are few, and a screen is painted with these answers.
-  loadAll(screen)
-  if (isPredictions) loadAll(KINDS[search.get('type') ?? system?.kind])
+  /** Requests the application and the files of the screen. Modules run in the order in which they stand in the page. */
+  let isBegun = false
+  const begin = () => {
+    if (isBegun) return
+    isBegun = true
+    for (const src of FIRST) {
+      const script = document.createElement('script')
+      document.head.append(
+        Object.assign(script, { src, type: 'module', crossOrigin: '', async: false, fetchPriority: 'low' }),
+      )
+    }
+    loadAll(screen)
+    if (isPredictions) loadAll(KINDS[search.get('type') ?? system?.kind])
+  }
+  // After the first paint, which must not wait for them. A page in the background is not painted, and does not wait.
+  const beginHidden = () => document.hidden && begin()
+  addEventListener('DOMContentLoaded', () => {
+    requestAnimationFrame(() => setTimeout(begin))
+    beginHidden()
+  })
+  document.addEventListener('visibilitychange', beginHidden)
 
   // Nothing can send the form of the shell yet.
   addEventListener('submit', (event) => event.preventDefault())

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +10,11 @@ import { measureText } from '../src/ui/content/text-width.ts'
 import { hasHero, type Load, PANELS, SCREENS, SHELLS } from './screens.ts'
 
 const WEB = join(import.meta.dirname, '..')
-const BOOT = '/boot.js'
+/** The place of boot.js in the page. */
+const BOOT = '<script src="/boot.js"></script>'
+/** The first load: boot.js requests it. */
+const SCRIPTS =
+  /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\s*/g
 /** The file of each module of ours, by its path below src/ without its ending; scripts/check-weight.ts reads it. */
 const MODULES = '.vite/modules.json'
 
@@ -30,15 +33,13 @@ export function staticShell({ api }: { api: string }): Plugin {
       async handler(_, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
-        const boot = await makeBoot(bundle, api)
-        const name = `assets/boot-${createHash('sha256').update(boot).digest('base64url').slice(0, 8)}.js`
-        this.emitFile({ type: 'asset', fileName: name, source: boot })
         this.emitFile({ type: 'asset', fileName: MODULES, source: JSON.stringify(modulesOf(bundle)) })
         const shells = await renderShells()
-        page.source = String(page.source)
-          // The shell is painted first: the application must not delay what that needs.
-          .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-          .replace(BOOT, () => `/${name}`)
+        const source = String(page.source)
+        const boot = await makeBoot(bundle, api, firstScripts(source))
+        page.source = source
+          .replaceAll(SCRIPTS, '')
+          .replace(BOOT, () => `<script>${boot}</script>`)
           .replace('<div id="root"></div>', () => `<div id="root">${shells}</div>`)
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, file: string) => {
             const sheet = bundle[file]
@@ -135,8 +136,15 @@ function standInForBrowser() {
   }
 }
 
+/** The scripts of the page, in its order. */
+function firstScripts(page: string): string[] {
+  const found = [...page.matchAll(SCRIPTS)].map(([, address = '']) => address)
+  if (found.length === 0) throw new Error('index.html starts no application.')
+  return found
+}
+
 /** boot.js with the data of the build. */
-async function makeBoot(bundle: Rolldown.OutputBundle, api: string): Promise<string> {
+async function makeBoot(bundle: Rolldown.OutputBundle, api: string, scripts: string[]): Promise<string> {
   const first = filesOf(bundle, ['app/main'])
   const without = (files: string[]) => files.filter((file) => !first.includes(file))
   const loadOf = ({ parts, words = [] }: Load) => {
@@ -168,12 +176,15 @@ async function makeBoot(bundle: Rolldown.OutputBundle, api: string): Promise<str
     ]),
   )
   const source = readFileSync(join(WEB, 'boot.js'), 'utf8')
+    .replace('const FIRST = []', () => `const FIRST = ${JSON.stringify(scripts)}`)
     .replace("const API = ''", () => `const API = ${JSON.stringify(api)}`)
     .replace('const measureText = undefined', () => `const measureText = ${measureText.toString()}`)
     .replace('const SCREENS = []', () => `const SCREENS = ${JSON.stringify(screens)}`)
     .replace('const KINDS = {}', () => `const KINDS = ${JSON.stringify(kinds)}`)
     .replace('const SYSTEMS = {}', () => `const SYSTEMS = ${JSON.stringify(systems())}`)
-  return (await minify('boot.js', source, { module: false })).code
+  const { code } = await minify('boot.js', source, { module: false })
+  if (code.includes('</')) throw new Error('boot.js would end its script element.')
+  return code
 }
 
 /** The look of each system, and what boot.js needs to know of its first kind. */

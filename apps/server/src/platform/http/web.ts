@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PAGE_HEADERS } from './browser-policy.ts'
 import { makeChangedPage, type PageChange } from './changed-page.ts'
 import { answerNotFound } from './http.ts'
+import { makeScriptPolicy } from './inline-scripts.ts'
 import { CALL } from './pressure.ts'
 
 const PAGE = 'index.html'
@@ -55,9 +56,11 @@ export async function serveWeb(
       if (!path.startsWith(join(folder, PAGE))) reply.headers(headers.files)
     },
   })
+  const scriptPolicy = makeScriptPolicy(join(folder, PAGE))
   const sendChanged = makeChangedPage(join(folder, PAGE), findChange, app.log)
   const sendScreen = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers({ ...PAGE_HEADERS, 'content-security-policy': await headers.pagePolicy() })
+    const policy = `${await headers.pagePolicy()}${await scriptPolicy()}`
+    reply.headers({ ...PAGE_HEADERS, 'content-security-policy': policy })
     return (await sendChanged(request, reply)) ? reply : reply.sendFile(PAGE)
   }
   for (const path of ['/', `/${PAGE}`]) app.get(path, sendScreen)
