@@ -90,6 +90,8 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
   // The demo is played by a feed, and its players talk.
   { name: 'demo', tables: [], uses: ['feeds', 'chat'] },
   { name: 'notifications', tables: ['mailings', 'mailing_messages'], uses: [] },
+  // Answers in a chat show tournaments with the viewer's place; buttons and words are those of reminders.
+  { name: 'chat-bot', tables: ['chat_asked'], uses: ['tournament-views', 'notifications'] },
 ]
 
 /** The tables of apps/server/src/platform, which lies below all modules. */

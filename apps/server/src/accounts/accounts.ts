@@ -9,12 +9,17 @@ import * as email from './identities/email-way.ts'
 import * as browsers from './push/browsers.ts'
 import * as unsubscribe from './identities/unsubscribe.ts'
 import * as identities from './identities/identities.ts'
-import { findOwner } from './identities/identity-store.ts'
+import {
+  type ChatUser as ChatUserRow,
+  findChatUser as findByIdentity,
+  findOwner,
+} from './identities/identity-store.ts'
 import * as identity from './identities/identity.ts'
 import * as ways from './identities/way.ts'
 import * as signIn from './sign-in/sign-in.ts'
 import * as holds from './hold-store.ts'
 import * as profile from './profile.ts'
+import * as profileStore from './profile-store.ts'
 import * as roles from './roles/roles.ts'
 import { hashToken } from './sessions/secrets.ts'
 import * as sessions from './sessions/sessions.ts'
@@ -232,6 +237,17 @@ export const addUsers = (db: Db, users: store.NewUser[]) => store.addUsers(db, u
 
 /** Returns the id of the user of an account, such as a number or an e-mail address; null: there is none. */
 export const findUserId = (db: Db, account: string) => findOwner(db, identity.identityOf(account))
+
+/** A user as a chat knows them. */
+export type ChatUser = ChatUserRow
+
+/** Returns the user of an account, blocked ones too; null: nobody. */
+export const findChatUser = (db: Db, account: string): Promise<ChatUser | null> =>
+  findByIdentity(db, identity.identityOf(account))
+
+/** Switches the reminders of a user on or off. */
+export const setReminders = (db: Db, userId: number, areOn: boolean): Promise<void> =>
+  areOn ? profileStore.startMailing(db, userId) : profileStore.stopMailing(db, userId)
 
 /** Returns the public part of these users, in their order. Ids of nobody are left out. */
 export const readUsers = (db: Db, ids: number[]): Promise<PublicUser[]> => store.readUsers(db, ids)

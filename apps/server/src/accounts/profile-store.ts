@@ -29,6 +29,14 @@ export async function stopMailing(db: Db, userId: number): Promise<void> {
   )
 }
 
+/** Switches reminders on, which is no error if they are on. */
+export async function startMailing(db: Db, userId: number): Promise<void> {
+  await sql`
+    update users set has_mailing = true where id = ${userId} and not has_mailing and deleted_at is null`.execute(
+    db,
+  )
+}
+
 /** Locks a user's row for an update: inserts that refer to the user, such as a message or a membership, wait. */
 export async function lockUser(db: Db, userId: number): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`

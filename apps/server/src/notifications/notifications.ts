@@ -12,7 +12,9 @@ import { type Closed, closeOver, thin } from './closed-store.ts'
 import { columnsOf } from './figures.ts'
 import * as mailings from './mailing-store.ts'
 import { hasWaiting, takeOver } from './message-store.ts'
+import * as matchButtons from './match-buttons.ts'
 import * as sending from './sending.ts'
+import * as texts from './texts.ts'
 import * as watched from './watched-store.ts'
 
 /** The settings of the process that sending needs. */
@@ -30,6 +32,25 @@ export const listUpcomingReminders = (db: Db) => watched.listUpcoming(db)
 /** Counts the messages that the present result of an event has led to. Null: none so far, or it is older than two days. */
 export const readResultMessages = (db: Db, eventId: number): Promise<watched.ResultMessages | null> =>
   watched.readResultMessages(db, eventId)
+
+/** The most matches with a button below one message. */
+export const BUTTONS_MAX = matchButtons.BUTTONS_MAX
+
+/** The button of a match whose score is missing, below a message. */
+export const matchButton = (...parts: Parameters<typeof matchButtons.matchButton>) =>
+  matchButtons.matchButton(...parts)
+
+/** Returns the matches that the buttons of a message ask about. */
+export const matchesOf = (data: readonly string[]) => matchButtons.matchesOf(data)
+
+/** The missing answers of one kind in words: `3 of 12 scores`. */
+export const describeGap = (...parts: Parameters<typeof texts.gapText>) => texts.gapText(...parts)
+
+/** A time in words: `15 June at 13:00 UTC`. */
+export const atTime = (...parts: Parameters<typeof texts.atTime>) => texts.atTime(...parts)
+
+/** Points in words: `57 points`. */
+export const describePoints = (...parts: Parameters<typeof texts.pointsText>) => texts.pointsText(...parts)
 
 /** How long the recipients of a mailing are kept (days). */
 const KEPT_DAYS = 30

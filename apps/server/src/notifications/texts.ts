@@ -69,7 +69,7 @@ const odds = (lang: Language, hundredths: number): string => FORMATS[lang].odds.
 
 const OF: Record<Language, string> = { ru: 'из', en: 'of' }
 
-function gapText(lang: Language, { kind, round, missing, total }: Gap): string {
+export function gapText(lang: Language, { kind, round, missing, total }: Gap): string {
   const { name, reminder } = KIND_CONTRACTS[kind]
   const words = reminder?.[lang] ?? inSentence(name[lang])
   const answers =
@@ -100,7 +100,7 @@ export function reminderText(lang: Language, { name, left_ms, deadline, gaps, li
   return lines(head, ...gaps.map((gap) => `• ${gapText(lang, gap)}`), link, SWITCH_OFF[lang])
 }
 
-const pointsText = (lang: Language, points: number): string =>
+export const pointsText = (lang: Language, points: number): string =>
   ({
     ru: `${points} ${plural('ru', points, { one: 'очко', few: 'очка', other: 'очков' })}`,
     en: `${points} ${plural('en', points, { one: 'point', other: 'points' })}`,

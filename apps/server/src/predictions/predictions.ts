@@ -7,8 +7,10 @@ import * as events from './kinds/events.ts'
 import * as judgedCards from './kinds/judged-cards.ts'
 import type * as kindView from './kinds/kind-view.ts'
 import * as kindViews from './kinds/kind-views.ts'
+import * as matches from './kinds/matches.ts'
 import * as lockedSheet from './locked/locked-sheet.ts'
 import type * as shownAnswer from './locked/shown-answer.ts'
+import * as progress from './progress.ts'
 import * as answerStore from './saving/answer-store.ts'
 import type * as historyStore from './saving/history-store.ts'
 import * as history from './saving/history.ts'
@@ -52,6 +54,26 @@ export const readEvent = (db: Db, tournament: TournamentRow, viewerId: number, e
  * statement.
  */
 export const makeCardReader = (db: Db) => judgedCards.makeCardReader(db)
+
+/** A match whose score is asked in a chat, with one user's prediction. */
+export type AskedMatch = matches.AskedMatch
+
+/** Returns those of these matches that exist, in this order, as one user sees them. */
+export const readAskedMatches = (db: Db, userId: number, ids: number[]) =>
+  matches.readAskedMatches(db, userId, ids)
+
+/**
+ * Returns the open matches that a user has not predicted, the next lock first: those of the tournaments that the user takes part
+ * in, or of all for a user who takes part in none.
+ */
+export const listUnpredictedMatches = (db: Db, userId: number, limit: number) =>
+  matches.listUnpredictedMatches(db, userId, limit)
+
+/** Saves one predicted score, as the HTTP call does. Throws `locked`, `not_open`, `not_found`, `validation_failed`. */
+export const saveScore = (...parts: Parameters<typeof matches.saveScore>) => matches.saveScore(...parts)
+
+/** Returns what a user can predict now in every tournament, what of it is saved, and until when. */
+export const readProgress = (db: Db, userId: number) => progress.readProgress(db, userId)
 
 /** Makes the reader of locked questions, once for a process: it caches what many users request at once. */
 export const makeLockedReader = (db: Db): LockedReader => lockedSheet.makeLockedReader(db)

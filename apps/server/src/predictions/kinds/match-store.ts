@@ -6,7 +6,7 @@ import type { SideSource } from '@called-it/rules/facts.ts'
 import type { Hit } from '@called-it/rules/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
-import { entityOf, PHASE, STAGE_LEVEL } from '../../tournaments/tournaments-sql.ts'
+import { entityOf, hasNotSeen, PHASE, STAGE_LEVEL } from '../../tournaments/tournaments-sql.ts'
 
 export type RoundRow = Pick<MatchRound, 'id' | 'key' | 'name' | 'stage_type' | 'level'>
 
@@ -84,5 +84,63 @@ export async function listMatches(
       and (${from}::timestamptz is null or e.starts_at >= ${from})
       and (${to}::timestamptz is null or e.starts_at < ${to})
     order by r.ord, e.starts_at nulls last, e.ord`.execute(db)
+  return rows
+}
+
+/** A match whose score is asked outside of its page, such as in a chat, with one user's prediction. */
+export type AskedMatchRow = Pick<MatchRow, 'id' | 'status' | 'phase' | 'answer'> & {
+  slug: string
+  tournament: Localized
+  round: Localized
+  first: Localized | null
+  second: Localized | null
+  /** Null: the time is not known. */
+  locks_at: string | null
+  /** Whether it decides who goes through. */
+  is_of_tie: boolean
+  ruleset: unknown
+}
+
+/** The columns of a match `e` with question `q` for a user, whose prediction is `p`. */
+const askedOf = (userId: number) => sql`e.id, e.status, t.slug, t.name as tournament, r.name as round,
+  (select n.name from entities n where n.id = e.first_id) as first,
+  (select n.name from entities n where n.id = e.second_id) as second,
+  case when ${hasNotSeen('q', sql`${userId}::int`)} then ${PHASE} else 'locked' end as phase,
+  case when isfinite(q.locks_at) then q.locks_at end as locks_at, e.tie is not null as is_of_tie, t.ruleset, p.answer`
+
+/** Returns those of these matches that exist, as one user sees them. */
+export async function readAsked(db: Db, userId: number, ids: number[]): Promise<AskedMatchRow[]> {
+  const { rows } = await sql<AskedMatchRow>`
+    select ${askedOf(userId)}
+    from unnest(${ids}::int[]) with ordinality x (id, ord)
+      join events e on e.id = x.id
+      join questions q on q.event_id = e.id and q.kind = 'match'
+      join tournaments t on t.id = e.tournament_id
+      join rounds r on r.id = e.round_id
+      left join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = ${userId}
+    order by x.ord`.execute(db)
+  return rows
+}
+
+/**
+ * Returns the open matches that a user has not predicted, the next lock first: those of the tournaments that the user takes part
+ * in, or of all that are not over for a user who takes part in none of them.
+ */
+export async function listUnpredicted(db: Db, userId: number, limit: number): Promise<AskedMatchRow[]> {
+  const { rows } = await sql<AskedMatchRow>`
+    with current as materialized (
+      select t.id, exists (select from participants n where n.tournament_id = t.id and n.user_id = ${userId}) as is_joined
+      from tournaments t where t.finished_at is null and t.started_at is not null
+    )
+    select ${askedOf(userId)}
+    from current c
+      join tournaments t on t.id = c.id
+      join questions q on q.tournament_id = t.id and q.kind = 'match' and ${PHASE} = 'open'
+        and ${hasNotSeen('q', sql`${userId}::int`)}
+      join events e on e.id = q.event_id
+      join rounds r on r.id = e.round_id
+      left join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = ${userId}
+    where p.question_id is null and (c.is_joined or not exists (select from current where is_joined))
+    order by q.locks_at, r.ord, e.ord limit ${limit}`.execute(db)
   return rows
 }

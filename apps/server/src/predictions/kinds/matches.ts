@@ -6,6 +6,7 @@ import {
   readMatchPredictions,
   saveScores as saveScoresCall,
 } from '@called-it/contract/kinds/match.ts'
+import type { ScoreBasis } from '@called-it/rules/football/match-result.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
@@ -13,7 +14,7 @@ import { asks } from '@called-it/rules/systems.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { Db } from '../../schema.ts'
 import { findTournament, type TournamentRow } from '../../tournaments/tournaments.ts'
-import { type AnswerWriter, makeAnswerWriter } from '../saving/answer-writer.ts'
+import { type AnswerWriter, makeAnswerWriter, writerOn } from '../saving/answer-writer.ts'
 import * as store from './match-store.ts'
 import { roundsOf, viewOf } from './match-view.ts'
 import { byStart, latestOf, readOwner } from '../reading.ts'
@@ -93,6 +94,37 @@ export async function saveScores(
   const result = await saveAnswers(writer, slug, { user_id: userId, entries }, PATHS)
   return { predictions: savedOf(scores, result), rejected: result.rejected }
 }
+
+/** Saves one predicted score in the transaction of `db`. Throws as `saveScores` does, also `locked` and `not_open`. */
+export const saveScore = async (
+  db: Db,
+  slug: string,
+  userId: number,
+  score: { event_id: number } & Score,
+): Promise<void> => {
+  await saveScores(writerOn(db, match), slug, userId, [score])
+}
+
+/** A match whose score is asked outside of its page, such as in a chat, with one user's prediction. */
+export type AskedMatch = Omit<store.AskedMatchRow, 'answer' | 'ruleset'> & {
+  prediction: Score | null
+  /** The score that counts. */
+  score_basis: ScoreBasis
+}
+
+const askedView = ({ answer, ruleset, ...row }: store.AskedMatchRow): AskedMatch => ({
+  ...row,
+  prediction: answer && match.decode(answer),
+  score_basis: resolveRuleset(ruleset).score_basis,
+})
+
+/** Returns those of these matches that exist, in this order, as one user sees them. */
+export const readAskedMatches = async (db: Db, userId: number, ids: number[]): Promise<AskedMatch[]> =>
+  (await store.readAsked(db, userId, ids)).map(askedView)
+
+/** Returns the open matches that a user has not predicted, the next lock first. */
+export const listUnpredictedMatches = async (db: Db, userId: number, limit: number): Promise<AskedMatch[]> =>
+  (await store.listUnpredicted(db, userId, limit)).map(askedView)
 
 /** Shows predicted scores beside answers of other kinds. */
 export const matchKindView: KindView<Score> = {

@@ -1,0 +1,102 @@
+import type { Language } from '@called-it/contract/languages.ts'
+import { type ChatUser, findChatUser, setReminders } from '../accounts/accounts.ts'
+import { nameMessage, readContest } from '../contest/contest.ts'
+import type { UserLimits } from '../platform/limits/user-limits.ts'
+import type { ChatAnswer, ChatUpdate } from '../platform/telegram/chat.ts'
+import type { RatingReaders } from '../ratings/ratings.ts'
+import type { Db } from '../schema.ts'
+import { ask, linkTo, type Message, save, saveWritten, type Talk } from './calls.ts'
+import { describeNext, describeUser } from './overview.ts'
+import { readPress, SWITCH_ON } from './press.ts'
+import { readScore } from './score-text.ts'
+import * as texts from './talk-texts.ts'
+
+/** What the bot needs from the process. */
+export type ChatBot = {
+  limits: Pick<UserLimits, 'take'>
+  rows: RatingReaders['rows']
+  /** The address of the product. Null: messages hold no link. */
+  publicUrl: string | null
+}
+
+/** The commands as a messenger lists them. */
+export const COMMANDS = texts.COMMANDS
+
+/**
+ * Answers what somebody wrote or pressed in a chat. It only writes to `db`, in the transaction in which the update is noted as
+ * handled, so a repeated update changes nothing.
+ */
+export async function answerChat(db: Db, bot: ChatBot, update: ChatUpdate): Promise<ChatAnswer[]> {
+  const account = `telegram:${update.person.id}`
+  const user = await findChatUser(db, account)
+  const lang = user?.lang ?? update.person.language
+  const { message, replaces } = await reply(db, bot, update, { account, user, lang })
+  const text = nameMessage(message.text, await readContest(db), lang)
+  const shown = { text, buttons: message.buttons }
+  const pressed = update.press ? [{ do: 'note' as const, press: update.press.id }] : []
+  return [
+    ...pressed,
+    replaces && update.message !== null
+      ? { do: 'edit', message: update.message, ...shown }
+      : { do: 'send', ...shown },
+  ]
+}
+
+type Reply = { message: Message; replaces?: boolean }
+type Person = { account: string; user: ChatUser | null; lang: Language }
+
+const say = (text: Record<Language, string>, lang: Language): Reply => ({
+  message: { text: text[lang], buttons: [] },
+})
+
+async function reply(
+  db: Db,
+  bot: ChatBot,
+  update: ChatUpdate,
+  { account, user, lang }: Person,
+): Promise<Reply> {
+  if (!user) return { message: { text: texts.strangerText(lang, linkTo(bot, '/login')), buttons: [] } }
+  if (user.is_blocked) return say(texts.BLOCKED, lang)
+  const { limits, publicUrl } = bot
+  const talk: Talk = { db, account, userId: user.id, lang, publicUrl, limits }
+  if (update.press) return replyToPress(talk, bot, update.press.data)
+  const text = (update.text ?? '').trim()
+  const score = readScore(text)
+  if (score) return { message: await saveWritten(talk, score, update.reply_data) }
+  switch (/^\/([a-z]+)(?:@\w+)?(?:\s|$)/i.exec(text)?.[1]?.toLowerCase()) {
+    case 'me':
+      return { message: await describeUser(talk, user.name, bot.rows) }
+    case 'next':
+      return { message: await describeNext(talk, bot.rows) }
+    case 'stop':
+      await setReminders(db, user.id, false)
+      return {
+        message: {
+          text: texts.STOPPED[lang],
+          buttons: [[{ text: texts.SWITCH_ON[lang], data: SWITCH_ON }]],
+        },
+      }
+    case 'start':
+    case 'help':
+      return say(texts.HELP, lang)
+    default:
+      return say(texts.UNKNOWN, lang)
+  }
+}
+
+async function replyToPress(talk: Talk, bot: ChatBot, data: string): Promise<Reply> {
+  const press = readPress(data)
+  switch (press?.do) {
+    case 'ask':
+      return { message: await ask(talk, press.event_id) }
+    case 'save':
+      return { message: await save(talk, press.event_id, press.score), replaces: true }
+    case 'next':
+      return { message: await describeNext(talk, bot.rows) }
+    case 'switch_on':
+      await setReminders(talk.db, talk.userId, true)
+      return { ...say(texts.STARTED, talk.lang), replaces: true }
+    case undefined:
+      return say(texts.UNKNOWN, talk.lang)
+  }
+}
