@@ -9,11 +9,7 @@ import * as email from './identities/email-way.ts'
 import * as browsers from './push/browsers.ts'
 import * as unsubscribe from './identities/unsubscribe.ts'
 import * as identities from './identities/identities.ts'
-import {
-  type ChatUser as ChatUserRow,
-  findChatUser as findByIdentity,
-  findOwner,
-} from './identities/identity-store.ts'
+import { findOwner } from './identities/identity-store.ts'
 import * as identity from './identities/identity.ts'
 import * as ways from './identities/way.ts'
 import * as signIn from './sign-in/sign-in.ts'
@@ -55,9 +51,6 @@ export type ChatTalk = chat.ChatTalk
 
 /** Handles what somebody has done in the chat with the bot: what is no part of a sign-in is `talk`'s. */
 export const handleChat = (...parts: Parameters<typeof chat.handleChat>) => chat.handleChat(...parts)
-
-/** Says what the bot is for. */
-export const greetInChat: ChatTalk = (...parts) => chat.greet(...parts)
 
 /** Returns the path that stops the reminders of a user from a letter. */
 export const unsubscribePath = (db: Db, userId: number) => unsubscribe.unsubscribePath(db, userId)
@@ -237,13 +230,6 @@ export const addUsers = (db: Db, users: store.NewUser[]) => store.addUsers(db, u
 
 /** Returns the id of the user of an account, such as a number or an e-mail address; null: there is none. */
 export const findUserId = (db: Db, account: string) => findOwner(db, identity.identityOf(account))
-
-/** A user as a chat knows them. */
-export type ChatUser = ChatUserRow
-
-/** Returns the user of an account, blocked ones too; null: nobody. */
-export const findChatUser = (db: Db, account: string): Promise<ChatUser | null> =>
-  findByIdentity(db, identity.identityOf(account))
 
 /** Switches the reminders of a user on or off. */
 export const setReminders = (db: Db, userId: number, areOn: boolean): Promise<void> =>

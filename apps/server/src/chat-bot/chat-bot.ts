@@ -1,8 +1,8 @@
 import type { Language } from '@called-it/contract/languages.ts'
-import { type ChatUser, findChatUser, setReminders } from '../accounts/accounts.ts'
+import { type ChatTalk, type ChatUser, setReminders } from '../accounts/accounts.ts'
 import { nameMessage, readContest } from '../contest/contest.ts'
 import type { UserLimits } from '../platform/limits/user-limits.ts'
-import type { ChatAnswer, ChatUpdate } from '../platform/telegram/chat.ts'
+import type { ChatUpdate } from '../platform/telegram/chat.ts'
 import type { RatingReaders } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { ask, linkTo, type Message, save, saveWritten, type Talk } from './calls.ts'
@@ -23,46 +23,44 @@ export type ChatBot = {
 export const COMMANDS = texts.COMMANDS
 
 /**
- * Answers what somebody wrote or pressed in a chat. It only writes to `db`, in the transaction in which the update is noted as
- * handled, so a repeated update changes nothing.
+ * Returns what answers in a chat. It only writes to the database, in the transaction in which the update is noted as handled, so a
+ * repeated update changes nothing.
  */
-export async function answerChat(db: Db, bot: ChatBot, update: ChatUpdate): Promise<ChatAnswer[]> {
-  const account = `telegram:${update.person.id}`
-  const user = await findChatUser(db, account)
-  const lang = user?.lang ?? update.person.language
-  const { message, replaces } = await reply(db, bot, update, { account, user, lang })
-  const text = nameMessage(message.text, await readContest(db), lang)
-  const shown = { text, buttons: message.buttons }
-  const pressed = update.press ? [{ do: 'note' as const, press: update.press.id }] : []
-  return [
-    ...pressed,
-    replaces && update.message !== null
-      ? { do: 'edit', message: update.message, ...shown }
-      : { do: 'send', ...shown },
-  ]
-}
+export const makeChatTalk =
+  (bot: ChatBot): ChatTalk =>
+  async (trx, update, user) => {
+    const lang = user?.lang ?? update.person.language
+    const { message, replaces } = await reply(trx, bot, update, { user, lang })
+    const shown = {
+      text: nameMessage(message.text, await readContest(trx), lang),
+      buttons: message.buttons,
+    }
+    const pressed = update.press ? [{ do: 'note' as const, press: update.press.id }] : []
+    return [
+      ...pressed,
+      replaces && update.message !== null
+        ? { do: 'edit', message: update.message, ...shown }
+        : { do: 'send', ...shown },
+    ]
+  }
 
 type Reply = { message: Message; replaces?: boolean }
-type Person = { account: string; user: ChatUser | null; lang: Language }
+type Person = { user: ChatUser | null; lang: Language }
 
 const say = (text: Record<Language, string>, lang: Language): Reply => ({
   message: { text: text[lang], buttons: [] },
 })
 
-async function reply(
-  db: Db,
-  bot: ChatBot,
-  update: ChatUpdate,
-  { account, user, lang }: Person,
-): Promise<Reply> {
+async function reply(db: Db, bot: ChatBot, update: ChatUpdate, { user, lang }: Person): Promise<Reply> {
   if (!user) return { message: { text: texts.strangerText(lang, linkTo(bot, '/login')), buttons: [] } }
   if (user.is_blocked) return say(texts.BLOCKED, lang)
   const { limits, publicUrl } = bot
+  const account = `telegram:${update.person.id}`
   const talk: Talk = { db, account, userId: user.id, lang, publicUrl, limits }
   if (update.press) return replyToPress(talk, bot, update.press.data)
   const text = (update.text ?? '').trim()
   const score = readScore(text)
-  if (score) return { message: await saveWritten(talk, score, update.reply_data) }
+  if (score) return { message: await saveWritten(talk, score, update.reply_to?.data ?? null) }
   switch (/^\/([a-z]+)(?:@\w+)?(?:\s|$)/i.exec(text)?.[1]?.toLowerCase()) {
     case 'me':
       return { message: await describeUser(talk, user.name, bot.rows) }

@@ -33,3 +33,13 @@ export const matchesOf = (data: readonly string[]): number[] => [
     }),
   ),
 ]
+
+/** The buttons of the matches among these questions that a user has not answered. */
+export const buttonsOf = (
+  lang: Language,
+  questions: readonly { id: number; match: Sides | null }[],
+  missing: readonly number[] | null,
+): MessageButton[][] =>
+  questions
+    .flatMap(({ id, match }) => (match && missing?.includes(id) ? [[matchButton(lang, match)]] : []))
+    .slice(0, BUTTONS_MAX)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { CARD_JOINED, CARD_OF_CLAIM, type CardRow, latestOf, locksSoon } from './card-store.ts'
 import type { Phase } from './mailing-store.ts'
+import type { Sides } from './match-buttons.ts'
 import { askedIn, deadlineOf, missingOf } from './missing-store.ts'
 
 /** A message that this process must send now. */
@@ -76,17 +77,21 @@ export async function claim(
   return { taken: rows.length, messages: rows.filter(({ state }) => state === 'sending') }
 }
 
-/** A question that is asked on the day of a mailing, with its kind and round. */
-export type DueQuestion = { id: number; kind: KindName; round: Localized | null }
+/** A question that is asked on the day of a mailing, with its kind and round, and the match that it is about. */
+export type DueQuestion = { id: number; kind: KindName; round: Localized | null; match: Sides | null }
 
 export async function listDueQuestions(db: Db, mailingId: number): Promise<DueQuestion[]> {
   const { rows } = await sql<DueQuestion>`
     with ${askedIn(mailingId)}
-    select q.id, q.kind, r.name as round
+    select q.id, q.kind, r.name as round,
+      case when a.id is not null and b.id is not null
+        then jsonb_build_object('id', e.id, 'first', a.name, 'second', b.name) end as match
     from asked q
       left join events e on e.id = q.event_id
       left join rounds r on r.id = coalesce(e.round_id, q.round_id)
-    order by r.ord, q.id`.execute(db)
+      left join entities a on a.id = e.first_id
+      left join entities b on b.id = e.second_id
+    order by r.ord, e.starts_at, e.ord, q.id`.execute(db)
   return rows
 }
 

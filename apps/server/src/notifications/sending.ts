@@ -11,6 +11,7 @@ import { type ChangedMatch, listChanged } from './change-store.ts'
 import { changeText } from './change-texts.ts'
 import { figuresOf } from './figures.ts'
 import { findNext, type Mailing } from './mailing-store.ts'
+import { buttonsOf } from './match-buttons.ts'
 import {
   type DueQuestion,
   claim,
@@ -96,6 +97,7 @@ async function sendBatch(db: Db, { mailer, publicUrl }: Sending, withinMs: numbe
       text: named,
       key,
       language,
+      buttons: buttonsOf(language, questions, message.missing),
       reminds: message.user_id,
     })
     if (delivery.outcome === 'refused') heldBackMs = Math.max(heldBackMs, delivery.wait_ms ?? 0)

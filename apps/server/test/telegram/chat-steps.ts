@@ -1,4 +1,5 @@
-import { answerChat } from '../../src/chat-bot/chat-bot.ts'
+import { handleChat } from '../../src/accounts/accounts.ts'
+import { makeChatTalk } from '../../src/chat-bot/chat-bot.ts'
 import { inTransaction } from '../../src/platform/database/db.ts'
 import type { ChatAnswer } from '../../src/platform/telegram/chat.ts'
 import { makeRatingReaders } from '../../src/ratings/ratings.ts'
@@ -21,6 +22,7 @@ export function chatOn(
   { publicUrl = null as string | null, allowance = USER_ALLOWANCE as UserAllowance } = {},
 ) {
   let updates = 0
+  let talk: ReturnType<typeof makeChatTalk> | undefined
 
   /** A user with Telegram, who may have no account. */
   const person = (id: number, language: 'ru' | 'en' = 'en') => {
@@ -30,17 +32,28 @@ export function chatOn(
       replies_to?: BotMessage
     }): Promise<BotMessage> => {
       const { db, pool } = server.database
-      const bot = { publicUrl, limits: makeUserLimits(pool, allowance), rows: makeRatingReaders(db).rows }
+      talk ??= makeChatTalk({
+        publicUrl,
+        limits: makeUserLimits(pool, allowance),
+        rows: makeRatingReaders(db).rows,
+      })
+      const answering = talk
       const update = {
         id: (updates += 1),
         person: { id: String(id), name: `@fan${id}`, language },
         text: said.text ?? null,
         press: said.pressed === undefined ? null : { id: `press ${updates}`, data: said.pressed },
         message: updates,
-        reply_to: said.replies_to ? 1 : null,
-        reply_data: said.replies_to ? Object.values(said.replies_to.buttons) : null,
+        reply_to:
+          said.replies_to === undefined
+            ? null
+            : {
+                message: 1,
+                text: said.replies_to.text,
+                data: Object.values(said.replies_to.buttons),
+              },
       }
-      const answers = await inTransaction(db, (trx) => answerChat(trx, bot, update))
+      const answers = await inTransaction(db, (trx) => handleChat(trx, update, answering))
       const shown = answers.filter((answer): answer is Shown => answer.do !== 'note')
       if (shown.length !== 1) throw new Error(`the bot answered ${JSON.stringify(answers)}`)
       const { do: is, text, buttons = [] } = shown[0]!

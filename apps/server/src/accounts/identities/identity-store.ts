@@ -1,6 +1,5 @@
 import type { OwnIdentity } from '@called-it/contract/account/identities.ts'
 import type { IdentityKind } from '@called-it/contract/account/identities.ts'
-import type { Language } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 import type { Identity } from './identity.ts'
@@ -18,23 +17,6 @@ export async function findOwner(db: Db, { kind, key }: Identity): Promise<number
   const { rows } = await sql<{ user_id: number }>`
     select i.user_id from identities i where i.kind = ${kind} and i.key = ${key}`.execute(db)
   return rows[0]?.user_id ?? null
-}
-
-/** A user as a chat knows them. */
-export type ChatUser = {
-  id: number
-  name: string
-  lang: Language | null
-  has_mailing: boolean
-  is_blocked: boolean
-}
-
-/** Returns the user of an identity, blocked ones too; null: nobody. */
-export async function findChatUser(db: Db, { kind, key }: Identity): Promise<ChatUser | null> {
-  const { rows } = await sql<ChatUser>`
-    select u.id, u.name, u.lang, u.has_mailing, u.blocked_at is not null as is_blocked
-    from identities i join users u on u.id = i.user_id where i.kind = ${kind} and i.key = ${key}`.execute(db)
-  return rows[0] ?? null
 }
 
 /** Adds an identity to a user. Its kind is not that of the account number, which `setNumber` writes. */

@@ -1,6 +1,7 @@
+import { type Language, LANGUAGES } from '@called-it/contract/languages.ts'
 import { autoRetry } from '@grammyjs/auto-retry'
 import { Api, GrammyError, HttpError } from 'grammy'
-import type { Update } from 'grammy/types'
+import type { BotCommand, Update } from 'grammy/types'
 import { LRUCache } from 'lru-cache'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, Mailer, MessageButtons, Messenger } from '../messenger/messenger.ts'
@@ -51,6 +52,8 @@ export type Telegram = Messenger &
     findName(): Promise<string>
     /** Throws a sentence if the token does not work. */
     check(): Promise<void>
+    /** Lets the bot list these commands to people of each language. Throws `TelegramFailure`. */
+    showCommands(commands: Record<Language, readonly BotCommand[]>): Promise<void>
     /** Waits up to so many seconds for updates after a number. Throws `TelegramFailure`. */
     updates(after: number, waitS: number, signal: AbortSignal): Promise<Update[]>
     /** Lets the bot be asked for updates again, if it had a webhook. Throws `TelegramFailure`. */
@@ -117,6 +120,12 @@ export function telegram({ token, url, rate }: TelegramSettings): Telegram {
         throw error
       }
     },
+    async showCommands(commands) {
+      for (const language_code of LANGUAGES)
+        await tried('setMyCommands', () => api.setMyCommands(commands[language_code], { language_code }))
+      // People of all other languages.
+      await tried('setMyCommands', () => api.setMyCommands(commands.en))
+    },
     updates(after, waitS, signal) {
       const waiting = new Api(token, { ...options, timeoutSeconds: waitS + TRY_S })
       const asked = {
@@ -137,10 +146,12 @@ export function telegram({ token, url, rate }: TelegramSettings): Telegram {
         const text = cutTo(answer.text, MESSAGE_MAX)
         await inTurn(chat, () =>
           tried('editMessageText', () =>
-            patient.editMessageText(chat, answer.message, text, {
-              link_preview_options: { is_disabled: true },
-              ...markup(answer.buttons),
-            }),
+            patient
+              .editMessageText(chat, answer.message, text, {
+                link_preview_options: { is_disabled: true },
+                ...markup(answer.buttons),
+              })
+              .catch(keepUnchanged),
           ),
         )
       } else {
@@ -149,6 +160,12 @@ export function telegram({ token, url, rate }: TelegramSettings): Telegram {
       }
     },
   }
+}
+
+/** A message that already says the same, as after a button that was pressed twice, is no failure. */
+function keepUnchanged(error: unknown): null {
+  if (error instanceof GrammyError && /message is not modified/i.test(error.description)) return null
+  throw error
 }
 
 /** Returns the chat of an account such as `telegram:123`. */
