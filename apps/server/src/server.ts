@@ -2,7 +2,6 @@ import { makeSetupKey } from './people/people.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   emailWay,
-  handleChat,
   keepOrganisers,
   mailerOf,
   reddyWay,
@@ -11,7 +10,7 @@ import {
   type Way,
 } from './accounts/accounts.ts'
 import { buildApp, buildHealthApp } from './app.ts'
-import { COMMANDS, makeChatTalk } from './chat-bot/chat-bot.ts'
+import { startChat } from './chat-bot/chat-bot.ts'
 import type { Config, Role } from './config.ts'
 import { addContent } from './content/content.ts'
 import { CannotStart, explainAddress, explainDatabase } from './platform/cannot-start.ts'
@@ -20,17 +19,14 @@ import { CALL_TIMEOUTS, type Database, openDatabase, type Timeouts } from './pla
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type Jobs, type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
 import { type Live, startLive } from './platform/live/live.ts'
-import { makeUserLimits, USER_ALLOWANCE } from './platform/limits/user-limits.ts'
 import { makeLog } from './platform/log.ts'
 import { builtinMessenger, type Mailer } from './platform/messenger/messenger.ts'
 import { reddyMessenger } from './platform/messenger/reddy.ts'
 import { smtpMessenger } from './platform/mail/smtp.ts'
-import { pollUpdates } from './platform/telegram/polling.ts'
 import { telegram } from './platform/telegram/telegram.ts'
 import { migrate, missingMigrations } from './platform/database/migrations.ts'
 import type { Demo } from './demo/demo.ts'
 import { addDemo, findDemo, findMessenger, takeUpMessenger } from './past.ts'
-import { makeRatingReaders } from './ratings/ratings.ts'
 import { askWhatIsNew } from './results/results.ts'
 import type { Db, Schema } from './schema.ts'
 import { reportOlderDraws } from './teams/teams.ts'
@@ -161,24 +157,13 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   }
 
   /** Opens the way of Telegram. A worker also asks for what people write to the bot. */
-  function openTelegram({ db, pool }: Database<Schema>, settings: NonNullable<Config['telegram']>): Way {
+  function openTelegram(database: Database<Schema>, settings: NonNullable<Config['telegram']>): Way {
     const bot = telegram(settings)
     if (config.roles.includes('worker')) {
-      const talk = makeChatTalk({
-        limits: makeUserLimits(pool, USER_ALLOWANCE),
-        rows: makeRatingReaders(db).rows,
-        publicUrl: config.publicUrl,
-      })
-      const polling = pollUpdates(
-        db,
-        bot,
-        (trx, update) => handleChat(trx, update, talk),
-        (error, words) => log.warn({ err: error }, words),
+      const chat = startChat(database, bot, config.publicUrl, (error, words) =>
+        log.warn({ err: error }, words),
       )
-      undo.push(() => polling.close())
-      void bot
-        .showCommands(COMMANDS)
-        .catch((error: unknown) => log.warn({ err: error }, 'the bot does not list its commands'))
+      undo.push(() => chat.close())
     }
     return telegramWay(bot)
   }

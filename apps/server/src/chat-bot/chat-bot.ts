@@ -1,10 +1,13 @@
 import type { Language } from '@called-it/contract/languages.ts'
-import { type ChatTalk, type ChatUser, setReminders } from '../accounts/accounts.ts'
+import { type ChatTalk, type ChatUser, handleChat, setReminders } from '../accounts/accounts.ts'
 import { nameMessage, readContest } from '../contest/contest.ts'
-import type { UserLimits } from '../platform/limits/user-limits.ts'
+import type { Database } from '../platform/database/db.ts'
+import { makeUserLimits, type UserLimits, USER_ALLOWANCE } from '../platform/limits/user-limits.ts'
 import type { ChatUpdate } from '../platform/telegram/chat.ts'
-import type { RatingReaders } from '../ratings/ratings.ts'
-import type { Db } from '../schema.ts'
+import { type Polling, pollUpdates } from '../platform/telegram/polling.ts'
+import type { Telegram } from '../platform/telegram/telegram.ts'
+import { makeRatingReaders, type RatingReaders } from '../ratings/ratings.ts'
+import type { Db, Schema } from '../schema.ts'
 import { ask, linkTo, type Message, save, saveWritten, type Talk } from './calls.ts'
 import { describeNext, describeUser } from './overview.ts'
 import { readPress, SWITCH_ON } from './press.ts'
@@ -19,8 +22,26 @@ export type ChatBot = {
   publicUrl: string | null
 }
 
-/** The commands as a messenger lists them. */
-export const COMMANDS = texts.COMMANDS
+/**
+ * Hears and answers what people write to the bot, until it is closed. Of all processes that do this, one does so at a time. `onError`
+ * receives what went wrong.
+ */
+export function startChat(
+  { db, pool }: Database<Schema>,
+  bot: Telegram,
+  publicUrl: string | null,
+  onError: (error: unknown, words: string) => void,
+): Polling {
+  const talk = makeChatTalk({
+    limits: makeUserLimits(pool, USER_ALLOWANCE),
+    rows: makeRatingReaders(db).rows,
+    publicUrl,
+  })
+  bot
+    .showCommands(texts.COMMANDS)
+    .catch((error: unknown) => onError(error, 'the bot does not list its commands'))
+  return pollUpdates(db, bot, (trx, update) => handleChat(trx, update, talk), onError)
+}
 
 /**
  * Returns what answers in a chat. It only writes to the database, in the transaction in which the update is noted as handled, so a

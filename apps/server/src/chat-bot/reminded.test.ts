@@ -7,12 +7,10 @@ import { contestOn } from '../../test/steps.ts'
 import { BOT_TOKEN, type BotMessage, type BotServer, startBotServer } from '../../test/telegram/bot-server.ts'
 import { chatOn } from '../../test/telegram/chat-steps.ts'
 import { minutesFromNow } from '../../test/world.ts'
-import { handleChat, mailerOf, telegramWay } from '../accounts/accounts.ts'
-import { makeUserLimits, USER_ALLOWANCE } from '../platform/limits/user-limits.ts'
-import { type Polling, pollUpdates } from '../platform/telegram/polling.ts'
+import { mailerOf, telegramWay } from '../accounts/accounts.ts'
+import type { Polling } from '../platform/telegram/polling.ts'
 import { telegram } from '../platform/telegram/telegram.ts'
-import { makeRatingReaders } from '../ratings/ratings.ts'
-import { makeChatTalk } from './chat-bot.ts'
+import { startChat } from './chat-bot.ts'
 
 // The whole path: a reminder at Telegram, replies to it, what is saved, and the lock.
 
@@ -30,19 +28,8 @@ const errors: unknown[] = []
 
 beforeAll(async () => {
   telegramServer = await startBotServer()
-  const { db, pool } = server.database
   const bot = telegram({ token: BOT_TOKEN, url: telegramServer.url, rate: 30 })
-  const talk = makeChatTalk({
-    limits: makeUserLimits(pool, USER_ALLOWANCE),
-    rows: makeRatingReaders(db).rows,
-    publicUrl: null,
-  })
-  polling = pollUpdates(
-    db,
-    bot,
-    (trx, update) => handleChat(trx, update, talk),
-    (error) => errors.push(error),
-  )
+  polling = startChat(server.database, bot, null, (error) => errors.push(error))
   contest.succeed(await contest.asOrganiser('PUT', `tournaments/${SLUG}`, daysCup(SLUG)))
   fan = await server.signIn(String(CHAT))
   await link(String(CHAT), CHAT)
@@ -69,13 +56,20 @@ const reply = (to: BotMessage, text: string) =>
   nextMessage(() => telegramServer.write(CHAT, text, { replyTo: to.id, person: { language_code: 'en' } }))
 const predicted = async () => {
   const matches = await contest.matches(SLUG, fan)
-  return Object.entries(matches).flatMap(([key, { prediction }]) =>
-    prediction ? [`${key} ${prediction.first}:${prediction.second}`] : [],
-  )
+  return Object.entries(matches)
+    .flatMap(([key, { prediction }]) =>
+      prediction ? [`${key} ${prediction.first}:${prediction.second}`] : [],
+    )
+    .toSorted()
 }
 
 describe('a reminder at Telegram', () => {
   let reminder: BotMessage
+
+  it('has a bot that lists its commands', () => {
+    const shown = telegramServer.calls.filter(({ method }) => method === 'setMyCommands')
+    expect(shown.map(({ body }) => body.language_code)).toEqual(['ru', 'en', undefined])
+  })
 
   it('has a button for each match that is missing', () => {
     reminder = last()

@@ -3,8 +3,9 @@ import { checkScore, type Score } from '@called-it/rules/football/score.ts'
 /** What somebody wrote in place of a score. */
 export type ScoreText =
   | { is: 'score'; score: Score }
-  /** A score and more, such as penalties, or a score that cannot be. */
-  | { is: 'more' | 'too_many' }
+  /** A score and more, such as penalties. */
+  | { is: 'more' }
+  | { is: 'too_many' }
 
 /** Between the goals: a colon, a dash of any sort, or a space. */
 const SCORE = /^(\d{1,3})(?:\s*[:\-‐‑‒–—−]\s*|\s+)(\d{1,3})(?![\d:])(.*)$/su
