@@ -82,6 +82,8 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
   { name: 'account', tables: [], uses: ['tournament-views', 'chat'] },
   // Owners close accounts.
   { name: 'people', tables: [], uses: ['account'] },
+  // Sign-in by accounts of a company, whose groups make organisers.
+  { name: 'company', tables: ['company_steps', 'company_sessions'], uses: ['people'] },
   // Changes say beforehand whom they tell; the log takes back what was done to texts and people, too.
   { name: 'organiser', tables: [], uses: ['tournament-views', 'notifications', 'content', 'people'] },
   { name: 'drafts', tables: ['drafts'], uses: ['tournament-views'] },

@@ -1,3 +1,4 @@
+import { COMPANY_REDIRECTS } from '@called-it/contract/account/company.ts'
 import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import { readStream } from '@called-it/contract/topics.ts'
@@ -11,13 +12,15 @@ import {
   makeAvatarLimit,
   makeSignInLimits,
   stopReminders,
+  type SignIn,
   type UserRow,
   type Way,
 } from './accounts/accounts.ts'
+import type { Company } from './company/company.ts'
+import { companyRoutes } from './company/routes.ts'
 import type { Config } from './config.ts'
 import { CONTEST_PICTURES_PATH, findContestPicture, findPageChange, readContest } from './contest/contest.ts'
 import { contestRoutes } from './people/contest-routes.ts'
-import { listVideos } from './content/content.ts'
 import { contentRoutes } from './content/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -38,7 +41,6 @@ import {
   makeProtection,
   pagePolicy,
   resourcePolicy,
-  type Shown,
 } from './platform/http/browser-policy.ts'
 import { capConnections, REQUEST_MAX_MS, timesOf } from './platform/http/connections.ts'
 import { serveDevMessenger } from './platform/messenger/dev-messenger.ts'
@@ -70,11 +72,11 @@ import { predictionRoutes } from './predictions/routes.ts'
 import { makeRatingReaders } from './ratings/ratings.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import type { Db } from './schema.ts'
+import { listShown } from './shown-origins.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { makeStatisticsReader } from './statistics/statistics.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
-import { listImageOrigins } from './tournaments/tournaments.ts'
 import type { Database } from './platform/database/db.ts'
 import type { Schema } from './schema.ts'
 
@@ -108,6 +110,8 @@ export type AppParts = BaseParts & {
   jobs: JobSender
   /** The ways to sign in that are on, the main one first. */
   ways: readonly Way[]
+  /** Sign-in by accounts of a company; left out: it is off. */
+  company?: Company | null
   /** The messenger that shows its messages; null: another one is in use. */
   builtin: BuiltinMessenger | null
   /** Where the built web app is; null: this server serves the API alone. */
@@ -129,15 +133,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   )
   const limits = makeUserLimits(database.pool, parts.allowance ?? USER_ALLOWANCE)
   const mount: Mount<UserRow> = makeMount(app, authenticate, limits, config.nodeEnv !== 'production')
-  accountRoutes(mount, db, {
+  const signIn: SignIn = {
     ways,
     jobs,
     limits: makeSignInLimits(database, config.trustedNetworks, parts.hashCost),
-    avatars: makeAvatarLimit(database.pool),
-    pushHosts: config.pushHosts,
     organisers: config.organisers,
-    describe: (row) => ownUser(db, row),
-  })
+  }
+  const describe = (row: UserRow) => ownUser(db, row)
+  const { pushHosts } = config
+  accountRoutes(mount, db, { ...signIn, avatars: makeAvatarLimit(database.pool), pushHosts, describe })
+  companyRoutes({ app, mount, database, authenticate, describe, signIn, config }, parts.company ?? null)
   const nameIn = (language: Language) => async () => (await readContest(db)).name[language]
   const settings = { communityUrl: config.communityUrl, hasBuiltinMessenger: builtin !== null }
   settingsRoutes(app, mount, settings, nameIn('ru'))
@@ -180,7 +185,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     stop: (token) => stopReminders(db, token),
   })
   serveDocs(app, {
-    makeDocument: (title) => openapiOf([...ENDPOINTS, readStream], { title, version: '1' }),
+    makeDocument: (title) =>
+      openapiOf([...ENDPOINTS, ...COMPANY_REDIRECTS, readStream], { title, version: '1' }),
     findName: nameIn('en'),
     policy,
   })
@@ -193,14 +199,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     })
   } else app.setNotFoundHandler(answerNotFound)
   return app
-}
-
-/**
- * Lists the origins of what pages show from other sites: pictures of tournaments, and videos of the content.
- */
-async function listShown(db: Db): Promise<Shown> {
-  const [pictures, { videos, posters }] = await Promise.all([listImageOrigins(db), listVideos(db)])
-  return { images: [...pictures, ...posters], media: videos }
 }
 
 /** Builds the HTTP side of a process without the API: liveness, readiness and metrics. */

@@ -1,4 +1,6 @@
 import { isEmail, tidyEmail } from '@called-it/contract/account/email.ts'
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isAddressOrSubnet } from './platform/network/network.ts'
@@ -125,6 +127,51 @@ export const telegramToken = z
     /^[1-9]\d{0,14}:[\w-]{30,}$/,
     'must be the token of a bot as @BotFather shows it, such as 123456:ABC…',
   )
+
+/** The address of a server of OpenID Connect. By http only on this machine: a password is typed there, and tokens are fetched. */
+export const issuer = textThat((text) => {
+  const url = URL.parse(text)
+  if (!url || url.search !== '' || url.hash !== '' || text.includes('#')) return false
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isHere)
+}, 'must be an address that begins with https:// (or one of this machine), without ? and #')
+
+/** The name of a way to sign in, for a button. */
+export const wayName = textThat(
+  (text) => [...text].length <= 40 && !/\p{C}/u.test(text),
+  'must be a name of at most 40 characters',
+)
+
+/** The name of a claim, or the names that lead to it, such as `realm_access.roles`. */
+export const claim = textThat(
+  (text) => /^\S{1,200}$/.test(text),
+  'must be the name of a claim, without spaces',
+)
+
+export const scopes = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (all) => all.includes('openid'),
+    'must be scopes such as openid profile email groups; openid is one of them',
+  )
+  .transform((all) => all.join(' '))
+
+/** A file with certificates of an authority, as text (PEM). */
+export const certificates = z.string().transform((path, context) => {
+  try {
+    const text = readFileSync(path, 'utf8')
+    const found = text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
+    if (found.length > 0 && found.every((each) => new X509Certificate(each).ca)) return text
+  } catch {
+    // The sentence below says it.
+  }
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a readable file with the certificate of an authority (PEM)',
+  })
+  return z.NEVER
+})
 
 /** Long enough that nobody can guess it, of characters that `Authorization: Bearer` can hold. */
 export const metricsToken = z

@@ -3,7 +3,14 @@ import { readFileSync, statSync } from 'node:fs'
 type Given = Record<string, string>
 
 /** Settings that are secrets, or may hold one. Each may be given as a file: `SMTP_URL_FILE` names one with the value of `SMTP_URL`. */
-const SECRETS = ['DATABASE_URL', 'REDDY_TOKEN', 'SMTP_URL', 'TELEGRAM_TOKEN', 'METRICS_TOKEN'] as const
+const SECRETS = [
+  'DATABASE_URL',
+  'REDDY_TOKEN',
+  'SMTP_URL',
+  'TELEGRAM_TOKEN',
+  'OIDC_CLIENT_SECRET',
+  'METRICS_TOKEN',
+] as const
 /** The most bytes of such a file. */
 const SECRET_MAX = 64 * 1024
 
@@ -36,6 +43,7 @@ export function readSecrets(given: Given): string[] {
 export function quote(name: string, given: Given): string {
   const text = given[name] ?? ''
   if (given[`${name}_FILE`] !== undefined) return 'what its file holds'
-  const isSecret = name.endsWith('_TOKEN') || name === 'SMTP_URL' || text.includes('@')
+  const isSecret =
+    name.endsWith('_TOKEN') || name.endsWith('_SECRET') || name === 'SMTP_URL' || text.includes('@')
   return isSecret ? 'what it is now' : JSON.stringify(text)
 }

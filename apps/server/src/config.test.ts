@@ -33,6 +33,7 @@ test('without settings everything has its default', () => {
     mail: null,
     telegram: null,
     pushHosts: [],
+    company: null,
     publicUrl: null,
     trustProxy: false,
     trustedNetworks: [],

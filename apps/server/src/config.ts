@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { COMPANY_SETTINGS, companyOf, contradictionsOfWays } from './config-ways.ts'
 import * as field from './config-fields.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { TrustedNetwork } from './platform/network/trusted-networks.ts'
@@ -51,6 +52,8 @@ export type Config = {
   telegram: { token: string; url: string; rate: number } | null
   /** Hosts of push services besides those of the browsers, with a port or without. */
   pushHosts: string[]
+  /** Null: nobody signs in with an account of a company. */
+  company: ReturnType<typeof companyOf>
   /** Without a slash at its end. */
   publicUrl: string | null
   /**
@@ -116,6 +119,7 @@ const SETTINGS = z.object({
   TELEGRAM_URL: field.webUrl(['http:', 'https:']).default('https://api.telegram.org'),
   TELEGRAM_RATE: field.wholeNumber(1, 30).default(30),
   PUSH_HOSTS: field.listOf(field.pushHost).default([]),
+  ...COMPANY_SETTINGS,
   PUBLIC_URL: field.webUrl(['http:', 'https:']).optional(),
   TRUST_PROXY: field.proxies.default(false),
   TRUSTED_NETWORKS: field.trustedNetworks.default([]),
@@ -185,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : null,
     pushHosts: settings.PUSH_HOSTS,
+    company: companyOf(settings),
     publicUrl: settings.PUBLIC_URL ? withoutSlash(settings.PUBLIC_URL) : null,
     trustProxy: settings.TRUST_PROXY,
     trustedNetworks: settings.TRUSTED_NETWORKS,
@@ -219,13 +224,8 @@ function mistakesOf(error: z.ZodError | undefined, given: Given): Map<string, st
 
 /** Returns the mistakes of settings that are valid alone and contradict each other. */
 function contradictionsOf(given: Given, exposing: string | null): string[] {
-  const found: string[] = []
   const { MESSENGER: messenger = 'builtin' } = given
-  if (given.SMTP_URL && !given.MAIL_FROM) found.push('SMTP_URL needs the sender of the letters in MAIL_FROM')
-  if (given.MAIL_DOMAINS && !given.SMTP_URL)
-    found.push('MAIL_DOMAINS needs a mail server in SMTP_URL: nobody signs in by e-mail without one')
-  if (messenger === 'none' && !given.SMTP_URL && !given.TELEGRAM_TOKEN)
-    found.push('MESSENGER=none needs another way to sign in, such as SMTP_URL: nobody could sign in')
+  const found = contradictionsOfWays(given)
   if (messenger === 'telegram') {
     found.push(
       'MESSENGER names the messenger of account numbers: for Telegram set TELEGRAM_TOKEN, and MESSENGER=none if there are none',

@@ -11,6 +11,7 @@ import {
 } from './accounts/accounts.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import { startChat } from './chat-bot/chat-bot.ts'
+import { openCompany } from './company/company.ts'
 import type { Config, Role } from './config.ts'
 import { addContent } from './content/content.ts'
 import { CannotStart, explainAddress, explainDatabase } from './platform/cannot-start.ts'
@@ -30,6 +31,7 @@ import { addDemo, findDemo, findMessenger, takeUpMessenger } from './past.ts'
 import { askWhatIsNew } from './results/results.ts'
 import type { Db, Schema } from './schema.ts'
 import { reportOlderDraws } from './teams/teams.ts'
+import { AS_ROOT, EVERYBODY_OUT, organisersRemoved, otherMessenger } from './start-words.ts'
 import { JOBS, startDemo, startWorker } from './worker.ts'
 
 export type RunningServer = {
@@ -51,21 +53,6 @@ export function shareOf(connections: number, roles: readonly Role[]): number {
   if (!roles.includes('api')) return connections
   return roles.includes('worker') ? Math.max(1, Math.floor(connections * BACKGROUND_SHARE)) : 1
 }
-
-const EVERYBODY_OUT =
-  'This database was used with the built-in messenger, which lets anybody sign in as anybody: every session has ' +
-  "ended, and the demo's organiser is an organiser no more."
-
-const AS_ROOT =
-  "This process runs as root, and whatever goes wrong in it goes wrong with all of root's rights: " +
-  'start it as a system user of its own that owns DATA_DIR.'
-
-const organisersRemoved = (removed: number): string =>
-  `Accounts that ORGANISERS named at an earlier start and does not name now: ${removed}. Predictions do not treat them ` +
-  'as organisers any more. All processes that serve the API need the same ORGANISERS.'
-
-const otherMessenger = (used: Config['messenger']): string =>
-  `This database is used with MESSENGER=${used}, and a worker sends the reminders: give it the same settings of the messenger.`
 
 /** Starts everything that the settings ask for, from the database up. Stops it in the opposite order. */
 export async function startServer(config: Config, webFolder: string | null): Promise<RunningServer> {
@@ -98,6 +85,9 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     if (messenger) ways.push(reddyWay(messenger))
     if (config.mail) ways.push(openMail(background.db, config.mail))
     if (config.telegram) ways.push(openTelegram(background, config.telegram))
+    const company = config.company && openCompany(config.company)
+    if (company) ways.push(company.way)
+    undo.push(async () => company?.provider.close())
     const jobs = await startQueue(url, background.db, mailerOf(ways))
     const removed = servesApi ? await keepOrganisers(background.db, config.organisers) : 0
     if (removed > 0) log.warn(organisersRemoved(removed))
@@ -122,6 +112,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
           live: startStream(url),
           jobs,
           ways,
+          company,
           builtin,
           webFolder,
         })

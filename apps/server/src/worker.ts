@@ -1,4 +1,5 @@
 import { accountJobs, workOnAccounts } from './accounts/jobs.ts'
+import { companyJobs, workOnCompany } from './company/jobs.ts'
 import { deskJobs, workOnDesk } from './desk/jobs.ts'
 import { demoJobs, workOnDemo } from './demo/jobs.ts'
 import { feedJobs, workOnFeeds } from './feeds/jobs.ts'
@@ -13,6 +14,7 @@ import { teamJobs, workOnTeams } from './teams/jobs.ts'
 /** The jobs of all modules. A process that sends jobs needs their queues, whichever process runs them. */
 export const JOBS: AnyJob[] = [
   ...accountJobs,
+  ...companyJobs,
   ...ratingJobs,
   ...resultJobs,
   ...feedJobs,
@@ -31,6 +33,7 @@ export async function startWorker(
   report: (facts: object, words: string) => void,
 ): Promise<void> {
   await workOnAccounts(jobs, db, sending.mailer)
+  await workOnCompany(jobs, db)
   await workOnRatings(jobs, db)
   await workOnResults(jobs, db)
   await workOnFeeds(jobs, db, reopenHours)

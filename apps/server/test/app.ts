@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { hashToken, makeToken } from '../src/accounts/sessions/secrets.ts'
 import { keepOrganisers, reddyWay, type Way } from '../src/accounts/accounts.ts'
 import { findOrMakeUser, makeSession } from '../src/accounts/store.ts'
+import type { Company } from '../src/company/company.ts'
 import { buildApp, type AppParts } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/database/db.ts'
 import { type JobSender, startJobSender } from '../src/platform/jobs.ts'
@@ -61,6 +62,7 @@ export function useApp(
   overrides: Partial<AppParts['config']> &
     Partial<Pick<AppParts, 'allowance' | 'hashCost' | 'requestMaxMs' | 'answerTimes' | 'loopDelayMax'>> & {
       messenger?: Messenger
+      company?: Company
       /** Left out: account numbers alone, by the messenger. */
       ways?: readonly Way[]
       webFolder?: string
@@ -85,6 +87,7 @@ export function useApp(
     const {
       messenger: other,
       ways,
+      company = null,
       webFolder = null,
       requestMaxMs,
       answerTimes,
@@ -115,6 +118,7 @@ export function useApp(
       live,
       jobs,
       ways: ways ?? [reddyWay(other ? { ...messenger, ...other } : messenger)],
+      company,
       builtin: other ? null : messenger,
       log,
       webFolder,

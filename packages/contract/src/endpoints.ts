@@ -1,4 +1,5 @@
 import * as accounts from './account/accounts.ts'
+import * as company from './account/company.ts'
 import { readComparison } from './ratings/comparison.ts'
 import * as drafts from './drafts/drafts.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -51,6 +52,10 @@ const ALL = [
   push.readPushKey,
   push.addBrowser,
   push.removeBrowser,
+  company.loginByCompany,
+  company.logoutByCompany,
+  company.beginCompanyLink,
+  company.finishCompanyLink,
   sessions.listSessions,
   sessions.endSession,
   ownAccount.updateProfile,

@@ -50,6 +50,11 @@ export const REFUSALS = {
     'Уведомления этого браузера идут через сервис, с которым здесь не работают. Попробуйте другой браузер.',
     'Notifications of this browser go through a service that is not used here. Try another browser.',
   ),
+  sign_in_expired: refusal(
+    409,
+    'Этот вход больше не действует. Начните его ещё раз.',
+    'This sign-in is no longer valid. Begin it again.',
+  ),
   already_in_team: refusal(409, 'Вы уже в этой команде.', 'You are already in this team.'),
   team_full: refusal(409, 'В команде больше нет мест.', 'This team is full.'),
   already_distributed: refusal(
@@ -139,6 +144,11 @@ export const REFUSALS = {
     'Too many requests. Wait a little and try again.',
   ),
   internal: refusal(500, 'Что-то пошло не так.', 'Something went wrong...'),
+  provider_away: refusal(
+    503,
+    'Сервер входа сейчас не отвечает. Попробуйте позже.',
+    'The sign-in server does not answer now. Try again later.',
+  ),
   unavailable: refusal(
     503,
     'Сервис сейчас недоступен. Попробуйте ещё раз чуть позже.',

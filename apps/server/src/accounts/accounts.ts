@@ -91,6 +91,16 @@ export const sendCode = (db: Db, parts: SignIn, asked: signIn.Asked) => signIn.s
 /** Exchanges a code for a token. */
 export const login = (...parts: Parameters<typeof signIn.login>) => signIn.login(...parts)
 
+/** Signs in by an account that another way has proved; `then` acts in the same transaction. Throws `account_blocked`. */
+export const enter = (...parts: Parameters<typeof signIn.enter>) => signIn.enter(...parts)
+
+/** Links an account that another way has proved; `then` acts in the same transaction. Throws as `linkByCode` does. */
+export const linkProved = (...parts: Parameters<typeof identities.linkProved>) =>
+  identities.linkProved(...parts)
+
+/** By which other modules keep what belongs to a session. */
+export const sessionHash = (token: string): Buffer => hashToken(token)
+
 /** What a user signs in with, those linked first come first. */
 export const listIdentities = (db: Db, userId: number) => identities.listIdentities(db, userId)
 
@@ -118,10 +128,7 @@ export function makeAuthenticate(db: Db, organisers: readonly string[], onError:
   }
 }
 
-/**
- * Writes to the database which accounts are organisers by the settings: the statement that saves an answer reads it. Called at every
- * start of the API. Returns how many accounts are no longer organisers by the settings.
- */
+/** Writes at every start which accounts are organisers by the settings: saves read it. Returns how many are none any more. */
 export const keepOrganisers = (db: Db, accounts: readonly string[]): Promise<number> =>
   store.keepOrganisers(db, accounts)
 
@@ -144,6 +151,9 @@ export type RoleChange = roles.RoleChange
 
 /** Replaces the granted roles of a user by what `change` makes of them. Throws `not_found`, and `last_owner`. */
 export const changeRoles = (...parts: Parameters<typeof roles.changeRoles>) => roles.changeRoles(...parts)
+
+/** Makes an organiser because of a group of the company, or takes what the group gave, never more. Throws `not_found`. */
+export const followGroup = (db: Db, userId: number, isIn: boolean) => roles.followGroup(db, userId, isIn)
 
 /** Takes all granted roles, those of the last owner too: for commands, which can grant them again. Throws `not_found`. */
 export const revokeRoles = (db: Db, userId: number) => roles.revokeRoles(db, userId)
@@ -183,10 +193,7 @@ export async function forgetExpired(db: Db): Promise<void> {
   await deleteExpiredCounts(db)
 }
 
-/**
- * Removes all personal data of a user, and returns the accounts that the user had. The next sign-in with one of them
- * makes another user. To be called in the transaction that also removes the data of other modules.
- */
+/** Removes all personal data of a user, in the transaction that removes that of other modules; returns the user's accounts. */
 export const anonymiseUser = (db: Db, userId: number) => profile.anonymiseUser(db, userId)
 
 /** The path of pictures: everybody who knows the rest of an address can load it. */
@@ -206,10 +213,7 @@ export const makeSignInLimits = (...parts: Parameters<typeof signInLimits.makeSi
 export const listSessions = (db: Db, userId: number, token: string | null) =>
   sessions.listSessions(db, userId, token)
 
-/**
- * Ends all sessions of a user at once, on every node, with their streams. The networks of the user are forgotten: one of
- * them may have been an intruder's.
- */
+/** Ends all sessions of a user on every node. The networks of the user are forgotten: one may have been an intruder's. */
 export const logoutEverywhere = (db: Db, userId: number) => sessions.logoutEverywhere(db, userId)
 
 /**

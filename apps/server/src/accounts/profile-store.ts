@@ -13,6 +13,11 @@ export async function setName(db: Db, userId: number, name: string): Promise<Use
   return rows[0] ?? null
 }
 
+/** Gives a user who has not chosen a name this one. */
+export async function nameNewcomer(db: Db, userId: number, name: string): Promise<void> {
+  await sql`update users set name = ${name} where id = ${userId} and is_newcomer`.execute(db)
+}
+
 /** Switches reminders; returns whether they are on now. */
 export async function switchMailing(db: Db, userId: number): Promise<boolean | null> {
   const { rows } = await sql<{ has_mailing: boolean }>`
@@ -50,6 +55,6 @@ export async function anonymise(db: Db, userId: number): Promise<void> {
   await sql`delete from avatars where user_id = ${userId}`.execute(db)
   await sql`
     update users set name = '', reddy_id = null, avatar = null, lang = null, has_mailing = false,
-      role = 'user', roles = null, blocked_at = null, is_newcomer = false, deleted_at = clock_timestamp()
+      role = 'user', roles = null, before_group = null, blocked_at = null, is_newcomer = false, deleted_at = clock_timestamp()
     where id = ${userId}`.execute(db)
 }

@@ -10,7 +10,7 @@ import { inTransaction, inTrial } from '../platform/database/db.ts'
 import { type FieldErrors, problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import { listBriefs } from '../tournaments/tournaments.ts'
-import { auditRoles, auditUser, type RoleAudit, withOwner } from './role-grants.ts'
+import { auditGroupRoles, auditRoles, auditUser, type RoleAudit, withOwner } from './role-grants.ts'
 import * as contestName from './contest-name.ts'
 import * as setup from './setup.ts'
 import * as store from './store.ts'
@@ -71,6 +71,10 @@ export async function putRoles(
     }
   })
 }
+
+/** Writes to the audit log that a group of the company made or unmade an organiser; returns the security event. */
+export const auditGroupRole = (db: Db, userId: number, change: accounts.RoleChange) =>
+  auditGroupRoles(db, userId, change)
 
 /** The roles of somebody who only plays. */
 const PLAYER: Roles = { owner: false, moderator: false, tournaments: [] }

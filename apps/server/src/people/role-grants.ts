@@ -21,6 +21,22 @@ export async function auditRoles(
   return { security: isGranted ? 'role_granted' : 'role_revoked', audit_id }
 }
 
+/**
+ * Writes to the audit log that a sign-in found a user in a group of the company that makes organisers, or not in it any more. Such an entry
+ * is not taken back: the next sign-in would make the change again. Returns its security event. Null: nothing has changed.
+ */
+export async function auditGroupRoles(
+  db: Db,
+  userId: number,
+  { before, after }: accounts.RoleChange,
+): Promise<RoleAudit | null> {
+  if (isDeepStrictEqual(before, after)) return null
+  const isGranted = grants(before, after)
+  const action = isGranted ? 'role.group_grant' : 'role.group_revoke'
+  await auditUser(db, { actor: 'user', user_id: userId }, userId, { action, before, after })
+  return isGranted ? 'role_granted' : 'role_revoked'
+}
+
 /** Whether a change grants something that was not granted before. */
 function grants(before: Roles | null, after: Roles | null): boolean {
   if (!after) return false

@@ -25,6 +25,14 @@ export const USER_FIELDS: Glossary = {
     'code',
   ],
   'ways.name': ['The name of the way.'],
+  'Auth.answer.url': [
+    "Where the session ends at the company's server, which leads back to the sign-in page; null: it does not end there.",
+    'https://id.romashka.example/logout?id_token_hint=eyJhbGciOi',
+  ],
+  'User.answer.url': [
+    "Where the company's server asks who it is, to be opened by the same browser.",
+    'https://id.romashka.example/authorize?client_id=called-it',
+  ],
   is_main: ['Whether it is the one that the page of signing in begins with.', true],
   is_by_invitation: ['Whether only invited people can sign in for the first time.', false],
   identities: ['What the user signs in with, those linked first come first.'],

@@ -5,7 +5,7 @@ import { problem } from '../../platform/http/problem.ts'
 import type { Messenger } from '../../platform/messenger/messenger.ts'
 import type { Db } from '../../schema.ts'
 import { holdUser } from '../hold-store.ts'
-import { deleteCodesOfAccount, holdCodesOf } from '../sign-in/code-store.ts'
+import { deleteCodesOfAccount, holdCodes, holdCodesOf } from '../sign-in/code-store.ts'
 import { type Asked, sendCode, type SignIn, withCode } from '../sign-in/sign-in.ts'
 import { sendNotices } from '../sign-in/sign-in-notice.ts'
 import * as store from './identity-store.ts'
@@ -42,6 +42,25 @@ export async function linkByCode(
 ): Promise<OwnIdentity[]> {
   await refuseSecond(db, user.id, identityOf(asked.account).kind)
   return withCode(db, signIn, asked, (trx) => linkHeld(trx, signIn, { ...asked, userId: user.id }))
+}
+
+/**
+ * Links an account that a way without codes has proved, and calls `then` in the same transaction. Throws `way_off`, `identity_taken` and
+ * `already_linked`.
+ */
+export function linkProved(
+  db: Db,
+  parts: Pick<SignIn, 'ways' | 'jobs'>,
+  { label, ...link }: Link & { label: string },
+  then: (trx: Db) => Promise<void>,
+): Promise<OwnIdentity[]> {
+  return inTransaction(db, async (trx) => {
+    await holdCodes(trx, link.account)
+    await linkHeld(trx, parts, link)
+    await store.setLabel(trx, identityOf(link.account), label)
+    await then(trx)
+    return store.listIdentities(trx, link.userId)
+  })
 }
 
 type Link = {

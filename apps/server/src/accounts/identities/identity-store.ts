@@ -25,6 +25,11 @@ export async function addIdentity(db: Db, userId: number, { kind, key }: Identit
     insert into identities (kind, key, user_id) values (${kind}, ${key}, ${userId})`.execute(db)
 }
 
+/** Writes what a user reads in place of the key of an identity. */
+export async function setLabel(db: Db, { kind, key }: Identity, label: string): Promise<void> {
+  await sql`update identities set label = ${label} where kind = ${kind} and key = ${key}`.execute(db)
+}
+
 /** Writes or removes the account number of a user; the database lets its identity follow. */
 export async function setNumber(db: Db, userId: number, number: string | null): Promise<void> {
   await sql`update users set reddy_id = ${number} where id = ${userId}`.execute(db)

@@ -27,16 +27,37 @@ export async function findOwners(db: Db, userId: number): Promise<{ is_owner: bo
   return rows[0]!
 }
 
+/** The roles of a user. `before_group`: what the user organised before a group of the company made an organiser of all; null: none did. */
+type HeldRoles = { roles: Roles | null; before_group: string[] | null }
+
 /** Null: there is no such user. */
-export async function lockRoles(db: Db, userId: number): Promise<{ roles: Roles | null } | null> {
-  const { rows } = await sql<{ roles: Roles | null }>`
-    select u.roles from users u where u.id = ${userId} and u.deleted_at is null for no key update`.execute(db)
+export async function lockRoles(db: Db, userId: number): Promise<HeldRoles | null> {
+  const { rows } = await sql<HeldRoles>`
+    select u.roles, u.before_group from users u where u.id = ${userId} and u.deleted_at is null for no key update`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
 export async function setRoles(db: Db, userId: number, roles: Roles | null): Promise<void> {
   const json = sql`${roles && JSON.stringify(roles)}::jsonb`
-  await sql`update users set roles = ${json}, role = ${roleOf(json)} where id = ${userId}`.execute(db)
+  // Who still organises all tournaments does so as before: by a group of the company, or by hand.
+  await sql`
+    update users set roles = ${json}, role = ${roleOf(json)},
+      before_group = case when ${json} -> 'tournaments' = '"all"' then before_group end
+    where id = ${userId}`.execute(db)
+}
+
+/** Writes the roles that a group of the company makes; `before`: what the user organised before, null without the group. */
+export async function setGroupRoles(
+  db: Db,
+  userId: number,
+  { roles, before }: { roles: Roles | null; before: string[] | null },
+): Promise<void> {
+  const json = sql`${roles && JSON.stringify(roles)}::jsonb`
+  await sql`
+    update users set roles = ${json}, role = ${roleOf(json)}, before_group = ${before && JSON.stringify(before)}::jsonb
+    where id = ${userId}`.execute(db)
 }
 
 /** Takes the role of a single tournament from all its organisers. */
@@ -48,6 +69,10 @@ export async function dropTournament(db: Db, slug: string): Promise<void> {
       where roles is not null and roles -> 'tournaments' @> to_jsonb(${slug}::text) for update
     ) n
     where u.id = n.id`.execute(db)
+  await sql`
+    update users set before_group = before_group - ${slug}::text where before_group @> to_jsonb(${slug}::text)`.execute(
+    db,
+  )
 }
 
 /** Null: there is no such user. */

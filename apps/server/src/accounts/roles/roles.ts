@@ -28,6 +28,24 @@ export function changeRoles(
   })
 }
 
+/**
+ * Makes a user an organiser of all tournaments because of a group of the company, or takes what the group gave: the tournaments of before
+ * come back. An organiser of all by hand stays one. Throws `not_found`. Owners need no lock here: none comes or goes.
+ */
+export function followGroup(db: Db, userId: number, isIn: boolean): Promise<RoleChange> {
+  return inTransaction(db, async (trx) => {
+    const held = await store.lockRoles(trx, userId)
+    if (!held) throw problem('not_found')
+    const before = held.roles
+    const { owner = false, moderator = false, tournaments = [] } = before ?? {}
+    const own = isIn ? tournaments : held.before_group
+    if (own === null || (isIn && own === 'all')) return { before, after: before }
+    const after = normal({ owner, moderator, tournaments: isIn ? 'all' : own })
+    await store.setGroupRoles(trx, userId, { roles: after, before: isIn && own !== 'all' ? own : null })
+    return { before, after }
+  })
+}
+
 /** Takes all granted roles, those of the last owner too: for commands, which can grant them again. Throws `not_found`. */
 export function revokeRoles(db: Db, userId: number): Promise<RoleChange> {
   return inTransaction(db, async (trx) => {

@@ -6,11 +6,14 @@ import { Problem, problem } from '../../platform/http/problem.ts'
 import type { JobSender } from '../../platform/jobs.ts'
 import type { Messenger } from '../../platform/messenger/messenger.ts'
 import type { Db } from '../../schema.ts'
+import { setLabel } from '../identities/identity-store.ts'
 import { identityOf } from '../identities/identity.ts'
 import type { Way } from '../identities/way.ts'
+import { nameNewcomer } from '../profile-store.ts'
 import { isBlocked } from '../roles/role-store.ts'
 import { beginSession } from '../sessions/sessions.ts'
 import { findOrMakeUser, type UserRow } from '../store.ts'
+import { holdCodes } from './code-store.ts'
 import { compareCode, issueCode, useTry } from './codes.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import { sendNotices } from './sign-in-notice.ts'
@@ -152,5 +155,34 @@ export async function login(db: Db, signIn: SignIn, request: Entering & { code: 
   // One more account is known in this network now.
   signIn.limits.codes.lookAgain(request.network)
   signIn.limits.wrongCodes.lookAgain(request.network)
+  return entered
+}
+
+/**
+ * Signs in by an account that a way without codes has proved, and calls `then` in the same transaction. `name` is for a newcomer,
+ * who confirms or changes it; `label` is what the user reads in place of the account. Throws `way_off`, what the way
+ * refuses, and `account_blocked`.
+ */
+export async function enter(
+  db: Db,
+  signIn: SignIn,
+  { name, label, ...request }: Entering & { name: string | null; label: string },
+  then: (trx: Db, entered: Entered) => Promise<void>,
+): Promise<Entered> {
+  const identity = identityOf(request.account)
+  const way = signIn.ways.find((each) => each.key === identity.kind)
+  if (!way) throw problem('way_off')
+  way.admit?.(identity.key)
+  const entered = await inTransaction(db, async (trx) => {
+    // Two first sign-ins of one account must not make two users.
+    await holdCodes(trx, request.account)
+    const found = await enterHeld(trx, signIn, request)
+    if (found === 'blocked') return found
+    await setLabel(trx, identity, label)
+    if (name !== null) await nameNewcomer(trx, found.user.id, name)
+    await then(trx, found)
+    return found
+  })
+  if (entered === 'blocked') throw problem('account_blocked')
   return entered
 }

@@ -31,6 +31,10 @@ export type Call<E extends Endpoint, User extends SignedIn> = Parsed<E> & {
   /** The network of the client, also behind trusted proxies: limits count by it (`networkOf`). */
   network: string
   token: E['access'] extends 'anyone' ? null : string
+  /** The `Cookie` header of the request. */
+  cookies: string | undefined
+  /** Sets a header of the answer. A refusal does not have it. */
+  setHeader: (name: string, value: string) => void
   /** The `User-Agent` of the request. */
   userAgent: string | undefined
   /** The version that the caller of a conditional call has seen; undefined: it may overwrite any. */
@@ -116,6 +120,8 @@ export function makeMount<User extends SignedIn>(
           token: session?.token ?? null,
           language: languageOf(request.headers['accept-language']),
           network: networkOf(request.ip),
+          cookies: request.headers.cookie,
+          setHeader: (name: string, value: string) => void reply.header(name, value),
           userAgent: request.headers['user-agent'],
           text: texts.get(request),
           ifMatch: endpoint.is_conditional && versionIn(request.headers['if-match']),

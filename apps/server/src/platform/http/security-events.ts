@@ -15,6 +15,7 @@ export const SECURITY_EVENTS = {
   reminders_stopped: { level: 'info' },
   identity_linked: { level: 'info' },
   identity_unlinked: { level: 'info' },
+  company_return_refused: { level: 'warn', held: true },
   everybody_signed_out: { level: 'warn' },
   role_granted: { level: 'warn' },
   role_revoked: { level: 'warn' },

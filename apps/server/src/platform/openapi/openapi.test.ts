@@ -30,6 +30,7 @@ const STATUS: Record<string, number> = {
   identity_taken: 409,
   already_linked: 409,
   last_identity: 409,
+  sign_in_expired: 409,
   already_in_team: 409,
   already_distributed: 409,
   no_distribution: 409,
@@ -50,6 +51,7 @@ const STATUS: Record<string, number> = {
   IncorrectMultiplyEventsCount: 422,
   too_many_requests: 429,
   internal: 500,
+  provider_away: 503,
   unavailable: 503,
 }
 

@@ -55,7 +55,7 @@ function operation(call: Endpoint): Json {
 const success = (call: Endpoint): Json =>
   call.answer
     ? { description: 'Done', content: { 'application/json': { schema: partOf(call, 'answer') } } }
-    : { description: 'Done' }
+    : { description: call.status === 302 ? 'Leads elsewhere' : 'Done' }
 
 /** Returns one response for each status; it names the codes with this status. */
 function failures(call: Endpoint): Record<string, Json> {
