@@ -62,7 +62,8 @@ function SportMenu() {
       trigger={
         <button type="button" className={styles.sport} aria-label={`${t('sport')}: ${label}`}>
           {current ? <SportIcon sport={current.value} /> : <LayoutGrid aria-hidden="true" />}
-          <span className="max-tablet:hidden">{label}</span>
+          {/* The icon says it where the bar is narrow. */}
+          <span className="max-[880px]:hidden">{label}</span>
           <ChevronDown className="w-4 max-tablet:hidden" aria-hidden="true" />
         </button>
       }

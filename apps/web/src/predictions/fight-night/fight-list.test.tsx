@@ -37,7 +37,7 @@ describe('the fights', () => {
     )
     expect(fallen).not.toHaveTextContent('не удваивается')
     expect(rowOf('Бо Никал')).toHaveTextContent(
-      'Резерв сработал за бой Иржи Прохазка — Александр Ракич, первый выпавший из купона: бой отменён.',
+      'Резерв сработал вместо боя Иржи Прохазка — Александр Ракич: бой отменён.',
     )
   })
 
@@ -50,7 +50,7 @@ describe('the fights', () => {
     expect(fallen).toHaveTextContent(`${reason}${time(at('06:04'))}`)
     expect(fallen).toHaveTextContent(`${word}${reason}`)
     expect(fallen).toHaveTextContent('Вместо него в зачёт вошёл резерв, Бо Никал. Резерв не удваивается.')
-    expect(rowOf('Бо Никал')).toHaveTextContent(`первый выпавший из купона: ${why}.`)
+    expect(rowOf('Бо Никал')).toHaveTextContent(`вместо боя Иржи Прохазка — Александр Ракич: ${why}.`)
     expect(rowOf('Бо Никал')).toHaveTextContent('принесёт 1,04')
   })
 
