@@ -84,7 +84,7 @@ describe('a draw with a published seed', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(own.free.map((id, at) => `${own.weights[at]}${ELEMENTS[id - 1]!.name.ru}`))
-    expect(screen.getByText(/Умножаем его на сумму весов, 20, и делим на 2⁴⁸/)).toBeVisible()
+    expect(screen.getByText(/на ленте из 20 делений.*Умножаем его на 20, делим на 2⁴⁸/)).toBeVisible()
     expect(screen.getByRole('button', { name: /^Записи, \d+ КБ$/ })).toBeVisible()
   })
 

@@ -50,7 +50,7 @@ describe('the fights', () => {
     expect(fallen).toHaveTextContent(`${reason}${time(at('06:04'))}`)
     expect(fallen).toHaveTextContent(`${word}${reason}`)
     expect(fallen).toHaveTextContent('Вместо него в зачёт вошёл резерв, Бо Никал. Резерв не удваивается.')
-    expect(rowOf('Бо Никал')).toHaveTextContent(`вместо боя Иржи Прохазка — Александр Ракич: ${why}.`)
+    expect(rowOf('Бо Никал')).toHaveTextContent(`вместо боя Джастин Гейджи — Макс Холлоуэй: ${why}.`)
     expect(rowOf('Бо Никал')).toHaveTextContent('принесёт 1,04')
   })
 
