@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import product from '../../package.json' with { type: 'json' }
 import { chunks } from './vite/chunks.ts'
 import { compressedFiles } from './vite/compressed-files.ts'
-import { FLAGS, flagFiles } from './vite/flag-files.ts'
+import { FLAGS, flagFiles, SIMPLE_FLAGS } from './vite/flag-files.ts'
 import { iconImports } from './vite/icon-imports.ts'
 import { layerOrder } from './vite/layer-order.ts'
 import { staticShell } from './vite/static-shell.ts'
@@ -27,6 +27,7 @@ export default defineConfig({
   define: {
     __API_URL__: JSON.stringify(API_URL),
     __FLAGS__: JSON.stringify(FLAGS),
+    __SIMPLE_FLAGS__: JSON.stringify(SIMPLE_FLAGS.join(' ')),
     __APP_VERSION__: JSON.stringify(product.version),
   },
   server: { proxy: { '/api': API, '/dev': API, '/healthz': API } },

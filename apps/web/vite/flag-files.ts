@@ -23,9 +23,22 @@ export const FLAGS = `assets/flags-${hashOf([
   readFileSync(join(import.meta.dirname, 'flag-files.ts')),
 ])}/`
 
+/** A flag of a few stripes: its picture is smaller than the headers of a request for it. */
+const SIMPLE_MAX = 900
+/** References inside a picture, which browsers do not follow in every part of another file. */
+const REFERS = /url\(|href|<style|<use/
+const simple = names.flatMap((name) => {
+  const picture = readFileSync(join(folder, name), 'utf8')
+  return picture.length > SIMPLE_MAX || REFERS.test(picture) ? [] : [{ name: name.slice(0, -4), picture }]
+})
+
+/** The codes of the simple flags, which are all in one file. */
+export const SIMPLE_FLAGS = simple.map(({ name }) => name)
+
 /**
- * Serves the flags, each as small as possible, as `<FLAGS><code>.svg`. Importing them would put 270 addresses, or the
- * pictures themselves, into the bundle, although a page shows a dozen.
+ * Serves the flags, each as small as possible, as `<FLAGS><code>.svg`, and the simple ones together as `<FLAGS>simple.svg#<code>`: a
+ * page of 24 flags makes six requests instead of 24. Importing them would put 270 addresses, or the pictures themselves, into
+ * the bundle.
  */
 export function flagFiles(): Plugin {
   return {
@@ -34,15 +47,31 @@ export function flagFiles(): Plugin {
     configureServer(server) {
       server.middlewares.use(`/${FLAGS}`, (request, response, next) => {
         const name = /^\/([a-z-]+\.svg)$/.exec(request.url ?? '')?.[1]
-        if (!name || !names.includes(name)) return next()
+        if (!name || !(names.includes(name) || name === TOGETHER)) return next()
         response.setHeader('Content-Type', 'image/svg+xml')
-        response.end(read(name))
+        response.end(name === TOGETHER ? together() : read(name))
       })
     },
     generateBundle() {
+      this.emitFile({ type: 'asset', fileName: FLAGS + TOGETHER, source: together() })
       for (const name of names) this.emitFile({ type: 'asset', fileName: FLAGS + name, source: read(name) })
     },
   }
+}
+
+const TOGETHER = 'simple.svg'
+
+/** The simple flags as symbols of one file, each by its code. */
+function together(): string {
+  const symbols = simple.map(({ name, picture }) =>
+    picture
+      .replace(/ xmlns="[^"]*"/, '')
+      .replace(/ id="[^"]*"/, '')
+      .replace('<svg', `<symbol id="${name}"`)
+      .replace('</svg>', '</symbol>')
+      .replaceAll(/\s*\n\s*/g, ''),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
 }
 
 /** Most flags are a few stripes, and small already. */

@@ -11,3 +11,6 @@ declare module '*.module.css' {
 
 /** The folder of the flags, below the base address (vite/flag-files.ts). */
 declare const __FLAGS__: string
+
+/** The codes of the flags that are together in `simple.svg` of that folder, divided by spaces. */
+declare const __SIMPLE_FLAGS__: string
