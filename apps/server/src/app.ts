@@ -11,7 +11,7 @@ import {
   makeAuthenticate,
   makeAvatarLimit,
   makeSignInLimits,
-  stopReminders,
+  stopByToken,
   type SignIn,
   type UserRow,
   type Way,
@@ -182,7 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveStream(app, db, live, authenticate)
   serveUnsubscribe(app, {
     find: (token) => findUnsubscribing(db, token),
-    stop: (token) => stopReminders(db, token),
+    stop: (token) => stopByToken(db, token),
   })
   serveDocs(app, {
     makeDocument: (title) =>

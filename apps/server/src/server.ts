@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   emailWay,
   keepOrganisers,
-  mailerOf,
+  makePushMailer,
+  sendersOf,
   reddyWay,
   telegramWay,
   unsubscribePath,
@@ -21,7 +22,7 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type Jobs, type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
 import { type Live, startLive } from './platform/live/live.ts'
 import { makeLog } from './platform/log.ts'
-import { builtinMessenger, type Mailer } from './platform/messenger/messenger.ts'
+import { builtinMessenger, type Sender } from './platform/messenger/messenger.ts'
 import { reddyMessenger } from './platform/messenger/reddy.ts'
 import { smtpMessenger } from './platform/mail/smtp.ts'
 import { telegram } from './platform/telegram/telegram.ts'
@@ -88,7 +89,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const company = config.company && openCompany(config.company)
     if (company) ways.push(company.way)
     undo.push(async () => company?.provider.close())
-    const jobs = await startQueue(url, background.db, mailerOf(ways))
+    const jobs = await startQueue(url, background.db, [...sendersOf(ways), openPush(background.db)])
     const removed = servesApi ? await keepOrganisers(background.db, config.organisers) : 0
     if (removed > 0) log.warn(organisersRemoved(removed))
     await askWhatIsNew(background.db, jobs)
@@ -142,7 +143,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   function openMail(db: Db, mail: NonNullable<Config['mail']>): Way {
     const { url, from, rate, domains } = mail
     const settings = { url, from, rate, publicUrl: config.publicUrl }
-    const messenger = smtpMessenger(db, settings, (userId) => unsubscribePath(db, userId))
+    const messenger = smtpMessenger(db, settings, (stops) => unsubscribePath(db, stops))
     undo.push(async () => messenger.close())
     return emailWay(messenger, domains)
   }
@@ -159,6 +160,12 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     return telegramWay(bot)
   }
 
+  function openPush(db: Db): Sender {
+    const mailer = makePushMailer(db, { publicUrl: config.publicUrl, hosts: config.pushHosts })
+    undo.push(async () => mailer.close())
+    return { key: 'push', mailer }
+  }
+
   function openPool(url: string, size: number, timeouts?: Timeouts): Database<Schema> {
     const warn = (error: Error) => log.warn({ err: error }, 'idle connection lost')
     const pool = openDatabase<Schema>(url, size, warn, timeouts)
@@ -167,7 +174,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   }
 
   /** Starts the job queue. A worker also runs its jobs. */
-  async function startQueue(url: string, db: Db, mailer: Mailer): Promise<JobSender | Jobs> {
+  async function startQueue(url: string, db: Db, senders: Sender[]): Promise<JobSender | Jobs> {
     const onError = (error: Error) => log.error({ err: error }, 'job failed')
     try {
       if (!config.roles.includes('worker')) {
@@ -180,7 +187,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
       await startWorker(
         db,
         jobs,
-        { mailer, publicUrl: config.publicUrl },
+        { senders, publicUrl: config.publicUrl },
         config.reopenHours,
         (facts, words) => log.info(facts, words),
       )

@@ -1,3 +1,4 @@
+import { deliverBy } from './accounts/accounts.ts'
 import { accountJobs, workOnAccounts } from './accounts/jobs.ts'
 import { companyJobs, workOnCompany } from './company/jobs.ts'
 import { deskJobs, workOnDesk } from './desk/jobs.ts'
@@ -32,7 +33,7 @@ export async function startWorker(
   reopenHours: number,
   report: (facts: object, words: string) => void,
 ): Promise<void> {
-  await workOnAccounts(jobs, db, sending.mailer)
+  await workOnAccounts(jobs, db, deliverBy(sending.senders))
   await workOnCompany(jobs, db)
   await workOnRatings(jobs, db)
   await workOnResults(jobs, db)

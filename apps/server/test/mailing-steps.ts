@@ -1,5 +1,5 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import type { Mailer } from '../src/platform/messenger/messenger.ts'
+import type { Mailer, Sender } from '../src/platform/messenger/messenger.ts'
 import { makeDue, sendDue, tidy } from '../src/notifications/notifications.ts'
 import type { TestApp } from './app.ts'
 import { minutesFromNow, smallCup } from './world.ts'
@@ -21,14 +21,29 @@ export function daysCup(slug: string, changes: Partial<TournamentDocument> = {})
   }
 }
 
+/** The senders of a process that has a mailer of account numbers alone. */
+export const sendersOf = (mailer: Mailer): Sender[] => [{ key: 'reddy', mailer }]
+
+/** Makes the mailings that are due now for users of account numbers. */
+export const makeDueNow = (server: TestApp) => makeDue(server.database.db, sendersOf(server.messenger))
+
+/** Sends what is due to users of account numbers. */
+export const sendNow = (server: TestApp, mailer: Mailer, forMs = LONG_MS) => {
+  const [sender] = sendersOf(mailer)
+  return sendDue(server.database.db, { senders: [sender!], publicUrl: null }, sender!, forMs)
+}
+
 /** The steps of tests that follow mailings. */
 export function mailingsOn(server: TestApp, publicUrl: string | null = null) {
   /** Does the worker's work of a minute. */
-  const work = async (mailer: Mailer = server.messenger) => {
+  const work = async (by: Mailer | Sender[] = server.messenger) => {
     const { db } = server.database
-    const made = await makeDue(db)
-    await sendDue(db, { mailer, publicUrl }, LONG_MS)
-    const ends = await tidy(db, mailer)
+    const senders = Array.isArray(by) ? by : sendersOf(by)
+    const made = await makeDue(db, senders)
+    // What one sender refuses goes to another one.
+    for (let turn = 0; turn < senders.length; turn += 1)
+      for (const sender of senders) await sendDue(db, { senders, publicUrl }, sender, LONG_MS)
+    const ends = await tidy(db, senders)
     return { made, ...ends }
   }
 

@@ -52,14 +52,15 @@ export type ChatTalk = chat.ChatTalk
 /** Handles what somebody has done in the chat with the bot: what is no part of a sign-in is `talk`'s. */
 export const handleChat = (...parts: Parameters<typeof chat.handleChat>) => chat.handleChat(...parts)
 
-/** Returns the path that stops the reminders of a user from a letter. */
-export const unsubscribePath = (db: Db, userId: number) => unsubscribe.unsubscribePath(db, userId)
+/** Returns the path that stops messages of a kind to a user from a message itself. */
+export const unsubscribePath = (...parts: Parameters<typeof unsubscribe.unsubscribePath>) =>
+  unsubscribe.unsubscribePath(...parts)
 
-/** Returns the user that the token of such a path is for. Throws `not_found`. */
+/** Returns what the token of such a path stops. Throws `not_found`. */
 export const findUnsubscribing = (db: Db, token: string) => unsubscribe.findUnsubscribing(db, token)
 
-/** Stops the reminders of that user, and returns the user. */
-export const stopReminders = (db: Db, token: string) => unsubscribe.stopReminders(db, token)
+/** Stops what the token of such a path is for, and returns it. Throws `not_found`. */
+export const stopByToken = (db: Db, token: string) => unsubscribe.stopByToken(db, token)
 
 /** Returns the sender to the browsers of users, by `push:` and the user's id. */
 export const makePushMailer = (...parts: Parameters<typeof browsers.makePushMailer>) =>
@@ -71,8 +72,11 @@ export const listBrowsers = (db: Db, userId: number) => browsers.listBrowsers(db
 /** What signed-out visitors may know of the ways. */
 export const describeWays = (...parts: Parameters<typeof ways.describeWays>) => ways.describeWays(...parts)
 
-/** Returns one sender for all ways, by account. */
-export const mailerOf = (...parts: Parameters<typeof ways.mailerOf>) => ways.mailerOf(...parts)
+/** Returns what sends messages to the identities of these ways, the first choice first. */
+export const sendersOf = (...parts: Parameters<typeof ways.sendersOf>) => ways.sendersOf(...parts)
+
+/** Returns how a message is sent to an account outside the queue. */
+export const deliverBy = (...parts: Parameters<typeof ways.deliverBy>) => ways.deliverBy(...parts)
 
 /** Returns the first way by which messages reach a user, and the account there; null: none does. */
 export const findReached = (...parts: Parameters<typeof identities.findReached>) =>

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@called-it/contract/account/channels.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { removeIdentities } from './identities/identity-store.ts'
@@ -42,6 +43,13 @@ export async function startMailing(db: Db, userId: number): Promise<void> {
   )
 }
 
+/** Switches messages of a kind off, which is no error if they are off. */
+export async function stopKind(db: Db, userId: number, kind: MessageKind): Promise<void> {
+  await sql`
+    update users set channels = coalesce(channels, '{}') || jsonb_build_object(${kind}::text, '[]'::jsonb)
+    where id = ${userId} and deleted_at is null`.execute(db)
+}
+
 /** Locks a user's row for an update: inserts that refer to the user, such as a message or a membership, wait. */
 export async function lockUser(db: Db, userId: number): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
@@ -54,7 +62,7 @@ export async function anonymise(db: Db, userId: number): Promise<void> {
   await removeIdentities(db, userId)
   await sql`delete from avatars where user_id = ${userId}`.execute(db)
   await sql`
-    update users set name = '', reddy_id = null, avatar = null, lang = null, has_mailing = false,
+    update users set name = '', reddy_id = null, avatar = null, lang = null, has_mailing = false, channels = null,
       role = 'user', roles = null, before_group = null, blocked_at = null, is_newcomer = false, deleted_at = clock_timestamp()
     where id = ${userId}`.execute(db)
 }

@@ -7,7 +7,7 @@ import { contestOn } from '../../test/steps.ts'
 import { BOT_TOKEN, type BotMessage, type BotServer, startBotServer } from '../../test/telegram/bot-server.ts'
 import { chatOn } from '../../test/telegram/chat-steps.ts'
 import { minutesFromNow } from '../../test/world.ts'
-import { mailerOf, telegramWay } from '../accounts/accounts.ts'
+import { sendersOf, telegramWay } from '../accounts/accounts.ts'
 import type { Polling } from '../platform/telegram/polling.ts'
 import { telegram } from '../platform/telegram/telegram.ts'
 import { startChat } from './chat-bot.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await server.database.pool.query('update users set reddy_id = null where reddy_id = $1', [String(CHAT)])
   await contest.mustSave(SLUG, fan, { m3: [0, 0] })
   await passTime(server, 3600)
-  await work(mailerOf([telegramWay(bot)]))
+  await work(sendersOf([telegramWay(bot)]))
 })
 afterAll(async () => {
   await polling.close()

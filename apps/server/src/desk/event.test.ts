@@ -3,9 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { ORGANISER, useApp } from '../../test/app.ts'
 import { fightsOn } from '../../test/fights/fight-steps.ts'
 import { smallSeries } from '../../test/fights/fight-world.ts'
-import { mailingsOn } from '../../test/mailing-steps.ts'
+import { mailingsOn, makeDueNow } from '../../test/mailing-steps.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
-import { makeDue } from '../notifications/notifications.ts'
 
 const server = useApp()
 const contest = fightsOn(server)
@@ -52,7 +51,7 @@ test('with its result it says when that was saved and published, and how its mes
     `update events set told_at = told_at - interval '40 seconds' where tournament_id = (select id from tournaments where slug = $1)`,
     [slug],
   )
-  expect((await makeDue(server.database.db)).at(-1)).toMatchObject({ recipients: 2 })
+  expect((await makeDueNow(server)).at(-1)).toMatchObject({ recipients: 2 })
   expect((await read(slug, 'm1')).saved!.messages).toEqual({
     total: 2,
     sent: 0,

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { daysCup, mailingsOn } from '../../test/mailing-steps.ts'
+import { daysCup, mailingsOn, makeDueNow } from '../../test/mailing-steps.ts'
 import { passTime } from '../../test/records.ts'
 import { contestOn } from '../../test/steps.ts'
 import { minutesFromNow } from '../../test/world.ts'
 import type { Mailer } from '../platform/messenger/messenger.ts'
-import { makeDue } from './notifications.ts'
 import { runs } from '../../../../packages/rules/test/runs.ts'
 
 const server = useApp()
@@ -85,7 +84,7 @@ async function play(steps: (typeof step extends fc.Arbitrary<infer Step> ? Step 
       await contest.changeEvent(slug, step.move, { starts_at: minutesFromNow(step.by) })
     } else if ('match' in step) await contest.changeEvent(slug, step.match, { status: step.status })
     // A mailing that was made may be sent much later, or never.
-    if (after === 'make') await makeDue(server.database.db)
+    if (after === 'make') await makeDueNow(server)
     if (after === 'send') await work(mailer)
   }
   return sent

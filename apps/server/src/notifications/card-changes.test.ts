@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { fightsOn } from '../../test/fights/fight-steps.ts'
 import { smallSeries } from '../../test/fights/fight-world.ts'
-import { mailingsOn } from '../../test/mailing-steps.ts'
+import { mailingsOn, makeDueNow, sendNow } from '../../test/mailing-steps.ts'
 import { passTime } from '../../test/records.ts'
 import { minutesFromNow } from '../../test/world.ts'
 import type { Mailer } from '../platform/messenger/messenger.ts'
-import { makeDue, sendDue } from './notifications.ts'
 
 // Owners of cards are notified of changes to the fights that they picked (GAME.md 5 and 9).
 
@@ -91,7 +90,7 @@ describe('a replaced fighter', () => {
     expect(await received(fan.account)).toEqual([])
     // Nor between the selection of the owners and the message.
     await replace('n1-7', 'spare2')
-    await makeDue(server.database.db)
+    await makeDueNow(server)
     await series.saveCard(slug, fan.token, CARD.replace('n1-4a', 'n1-8a'))
     await work()
     expect(await received(fan.account)).toEqual([])
@@ -100,7 +99,7 @@ describe('a replaced fighter', () => {
   it('who comes back before the message is sent is not announced', async () => {
     const fans = [await makeFan(CARD), await makeFan(OTHER)]
     await replace('n1-4', 'spare1')
-    expect((await makeDue(server.database.db)).at(-1)).toMatchObject({ recipients: 2 })
+    expect((await makeDueNow(server)).at(-1)).toMatchObject({ recipients: 2 })
     await replace('n1-4', 'n1-4a')
     await work()
     for (const { account } of fans) expect(await received(account)).toEqual([])
@@ -110,7 +109,7 @@ describe('a replaced fighter', () => {
   it('and then a further replacement: each user gets the changes that are new to them', async () => {
     const [left, stayed] = [await makeFan(CARD), await makeFan(OTHER)]
     await replace('n1-4', 'spare1')
-    await makeDue(server.database.db)
+    await makeDueNow(server)
     await replace('n1-4', 'spare2')
     await work()
     const change = '• Fighter spare2 – Fighter n1-4b: Fighter n1-4a is out.'
@@ -145,7 +144,7 @@ describe('a fight that is cancelled before the lock', () => {
   it('and restored before the message is sent is not announced', async () => {
     const fan = await makeFan(CARD)
     await change('n1-5', { status: 'cancelled' })
-    await makeDue(server.database.db)
+    await makeDueNow(server)
     await change('n1-5', { status: 'scheduled' })
     await work()
     expect(await received(fan.account)).toEqual([])
@@ -292,8 +291,8 @@ describe('a message about a change', () => {
     const fans = []
     for (let nth = 0; nth < 6; nth += 1) fans.push(await makeFan(nth % 2 ? CARD : OTHER))
     await replace('n1-4', 'spare1')
-    const { db, pool } = server.database
-    await Promise.all([makeDue(db), makeDue(db), makeDue(db)])
+    const { pool } = server.database
+    await Promise.all([makeDueNow(server), makeDueNow(server), makeDueNow(server)])
     // One message was being sent when its process died. The messenger knows its key.
     await pool.query(
       `update mailing_messages set state = 'sending', claimed_at = now() - interval '1 hour'
@@ -308,13 +307,13 @@ describe('a message about a change', () => {
   it('is not repeated with the next change if nobody knows whether it arrived', async () => {
     const fan = await makeFan(CARD)
     await replace('n1-4', 'spare1')
-    await makeDue(server.database.db)
+    await makeDueNow(server)
     const lost: Mailer = {
       rate: null,
       knowsKeys: false,
       deliver: async () => ({ outcome: 'unsure', why: 'lost' }),
     }
-    await sendDue(server.database.db, { mailer: lost, publicUrl: null }, 10_000)
+    await sendNow(server, lost)
     await change('n1-5', { status: 'cancelled' })
     await work()
     expect(await linesOf(fan.account)).toEqual([

@@ -4,8 +4,10 @@ import { FIGHT_SYSTEMS } from '@called-it/rules/systems.ts'
 import type { FightStatus, FightType, PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { PLAN_ANEW } from '../platform/database/db.ts'
+import type { SenderKey } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
 import { PHASE } from '../tournaments/tournaments-sql.ts'
+import { routeOf, wants } from './route-store.ts'
 
 // Changes on fight cards: a fighter was replaced, a fight became void. The statement that changes an event
 // stores the time of the change with it. Messages need no other record.
@@ -83,15 +85,16 @@ export const CARD_PICKS = sql`array[p.answer[1], p.answer[4], p.answer[7], p.ans
  * Selects all users whose card names a changed fight and who have not saved the card since, in one statement.
  * The news for each user is found when the message is written (`card-news.ts`). Returns their number.
  */
-export async function pickOwners(db: Db, mailingId: number): Promise<number> {
+export async function pickOwners(db: Db, mailingId: number, senders: readonly SenderKey[]): Promise<number> {
   const { numAffectedRows } = await sql`${sql.raw(PLAN_ANEW)}
-    insert into mailing_messages (mailing_id, user_id)
-    select m.id, p.user_id
+    insert into mailing_messages (mailing_id, user_id, sender)
+    select m.id, p.user_id, k.sender
     from mailings m
       join questions q on q.tournament_id = m.tournament_id and q.kind = ${fightCard.name} and q.round_id = m.round_id
       join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id
-      join users u on u.id = p.user_id and u.has_mailing
-    where m.id = ${mailingId} and p.saved_at <= m.changed_at + ${MILLISECOND}
+      join users u on u.id = p.user_id and ${wants('news')}
+      ${routeOf('news', senders)}
+    where m.id = ${mailingId} and k.sender is not null and p.saved_at <= m.changed_at + ${MILLISECOND}
       and ${CARD_PICKS} && array(
         select e.id from events e
         where e.round_id = m.round_id and (e.replaced <> '[]' or e.voided_at is not null))`.execute(db)

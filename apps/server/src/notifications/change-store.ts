@@ -4,11 +4,13 @@ import type { PlayedMatch } from '@called-it/rules/facts.ts'
 import type { FightStatus, MatchStatus } from '@called-it/rules/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { PLAN_ANEW } from '../platform/database/db.ts'
+import type { SenderKey } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
 import { PHASE } from '../tournaments/tournaments-sql.ts'
 import { CARD_PICKS } from './card-store.ts'
 import { PHASES } from './mailing-store.ts'
 import { dayOf, firstStartOf, missingOf } from './missing-store.ts'
+import { routeOf, wants } from './route-store.ts'
 
 // Changes of matches that their organiser tells the players who have predicted them. The statement that changes an event
 // stores the time of the change with it. Messages need no other record.
@@ -45,17 +47,22 @@ export async function addChange(db: Db, { tournament_id, changed_at }: DueChange
 /** The users who have predicted one of these events and want messages. */
 const predictorsOf = (events: RawBuilder<unknown>) => sql`
   select u.id from users u
-  where u.has_mailing and u.id in (
+  where ${wants('news')} and u.id in (
     select p.user_id from events e join questions q on q.event_id = e.id
       join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id
     where ${events})`
 
 /** Selects the users who have predicted one of the changed matches, in one statement. Returns their number. */
-export async function pickPredictorsOfChange(db: Db, mailingId: number): Promise<number> {
+export async function pickPredictorsOfChange(
+  db: Db,
+  mailingId: number,
+  senders: readonly SenderKey[],
+): Promise<number> {
   const { numAffectedRows } = await sql`${sql.raw(PLAN_ANEW)}
-    insert into mailing_messages (mailing_id, user_id)
-    select ${mailingId}::int, x.id from (${predictorsOf(sql`(e.tournament_id, e.told_at) = (
-      select m.tournament_id, m.changed_at from mailings m where m.id = ${mailingId})`)}) x`.execute(db)
+    insert into mailing_messages (mailing_id, user_id, sender)
+    select ${mailingId}::int, u.id, k.sender from (${predictorsOf(sql`(e.tournament_id, e.told_at) = (
+      select m.tournament_id, m.changed_at from mailings m where m.id = ${mailingId})`)}) x join users u on u.id = x.id
+      ${routeOf('news', senders)} where k.sender is not null`.execute(db)
   return Number(numAffectedRows)
 }
 
@@ -142,7 +149,7 @@ export type ChangeReach = { notifies: number; cleared_picks: number }
 export async function countReached(db: Db, eventIds: number[]): Promise<ChangeReach> {
   const { rows } = await sql<ChangeReach>`${sql.raw(PLAN_ANEW)}
     with fights as materialized (${changedFights(eventIds)}), cards as materialized (
-      select u.has_mailing,
+      select ${wants('news')} as is_told,
         exists (select from generate_series(1, cardinality(p.answer), 3) i (at)
           where p.answer[i.at] = f.id and p.answer[i.at + 1] = any(f.left_ids)) as is_cleared
       from fights f join questions q on q.round_id = f.round_id
@@ -150,7 +157,7 @@ export async function countReached(db: Db, eventIds: number[]): Promise<ChangeRe
         join users u on u.id = p.user_id
     )
     select (select count(*) from (${predictorsOf(sql`e.id = any(${eventIds}) and e.told_at >= ${THIS_TRANSACTION}`)}) x)
-        + (select count(*) from cards where has_mailing) as notifies,
+        + (select count(*) from cards where is_told) as notifies,
       (select count(*) from cards where is_cleared) as cleared_picks`.execute(db)
   return rows[0]!
 }
@@ -175,7 +182,7 @@ export async function listReminders(db: Db, eventIds: number[]): Promise<AheadRe
         join ${PHASES} on s.deadline - f.opens_before > clock_timestamp()
     ), forgetful as materialized (
       select n.tournament_id, count(*) as users
-      from participants n join users u on u.id = n.user_id and u.has_mailing
+      from participants n join users u on u.id = n.user_id and ${wants('missing')}
       where n.tournament_id in (select tournament_id from ahead) and exists (${missingOf})
       group by n.tournament_id
     )

@@ -1,27 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import type { Phase } from './mailing-store.ts'
+import type { Phase } from './phase.ts'
 
 /** How a mailing ended: the number of its messages in each state. */
 export type Closed = { id: number; slug: string; phase: Phase; counts: Record<string, number> }
 
-/** Closes the mailings whose time is over, and drops their unsent messages. */
+/** How a waiting message `x` ends when the time of its mailing is over. */
+const ENDS_AS = sql`case when x.tries > 0 or x.refused <> '{}' then 'dead' else 'dropped' end`
+
+/** Closes the mailings whose time is over, and drops their unsent messages; those that were refused count as undelivered. */
 export async function closeOver(db: Db): Promise<Closed[]> {
   const { rows } = await sql<Closed>`
     with over as (
-      update mailings m set closed_at = clock_timestamp(),
-        unsent = (select count(*) from mailing_messages x where x.mailing_id = m.id and x.state = 'waiting' and x.tries > 0)
+      update mailings m set closed_at = clock_timestamp()
       where m.closed_at is null and m.until <= clock_timestamp()
         -- Messages that are being sent must have ended.
         and not exists (select from mailing_messages x where x.mailing_id = m.id and x.state = 'sending')
       returning m.id, m.tournament_id, m.phase
     ), dropped as (
-      update mailing_messages x set state = 'dropped' from over m
+      update mailing_messages x set state = ${ENDS_AS} from over m
       where x.mailing_id = m.id and x.state = 'waiting'
     )
     select m.id, t.slug, m.phase, (
       select coalesce(jsonb_object_agg(c.state, c.messages), '{}')
-      from (select case x.state when 'waiting' then 'dropped' else x.state end as state, count(*) as messages
+      from (select case x.state when 'waiting' then ${ENDS_AS} else x.state end as state, count(*) as messages
         from mailing_messages x where x.mailing_id = m.id group by 1) c) as counts
     from over m join tournaments t on t.id = m.tournament_id order by m.id`.execute(db)
   return rows

@@ -3,16 +3,12 @@ import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import { arrayText, PLAN_ANEW } from '../platform/database/db.ts'
+import type { SenderKey } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
 import { PHASE, RATINGS_OPEN } from '../tournaments/tournaments-sql.ts'
 import { latestOf, locksSoon } from './card-store.ts'
 import { askedIn, dayOf, deadlineOf, firstStartOf, missingOf } from './missing-store.ts'
-
-/**
- * The subject of a mailing: missing predictions a day or two hours before a lock, the results of a round,
- * changes on a fight card, or changes of matches.
- */
-export type Phase = 'day' | 'hours' | 'round' | 'card' | 'change'
+import { routeOf, wants } from './route-store.ts'
 
 /** A mailing that is due and has not been created yet. */
 export type DueReminder = { tournament_id: number; phase: 'day' | 'hours'; deadline: string }
@@ -105,16 +101,22 @@ export async function addRound(db: Db, { tournament_id, round_id }: DueRound): P
  * statement. Users who got a message of this mailing, or may have, are not selected again. Returns their
  * number.
  */
-export async function pickForgetful(db: Db, mailingId: number): Promise<number> {
+export async function pickForgetful(
+  db: Db,
+  mailingId: number,
+  senders: readonly SenderKey[],
+): Promise<number> {
   const { numAffectedRows } = await sql`${sql.raw(PLAN_ANEW)}
     with ${askedIn(mailingId)}
-    insert into mailing_messages (mailing_id, user_id)
-    select m.id, n.user_id
+    insert into mailing_messages (mailing_id, user_id, sender)
+    select m.id, n.user_id, k.sender
     from mailings m
       join participants n on n.tournament_id = m.tournament_id
-      join users u on u.id = n.user_id and u.has_mailing
-    where m.id = ${mailingId} and exists (${missingOf})
-    on conflict (mailing_id, user_id) do update set state = 'waiting', due_at = excluded.due_at
+      join users u on u.id = n.user_id and ${wants('missing')}
+      ${routeOf('missing', senders)}
+    where m.id = ${mailingId} and k.sender is not null and exists (${missingOf})
+    on conflict (mailing_id, user_id) do update
+    set state = 'waiting', due_at = excluded.due_at, sender = excluded.sender, refused = '{}', tries = 0, why = null
     where mailing_messages.state = 'dropped'`.execute(db)
   return Number(numAffectedRows)
 }
@@ -133,6 +135,7 @@ export async function pickPredictors(
   db: Db,
   mailingId: number,
   { user_ids, figures }: Columns,
+  senders: readonly SenderKey[],
   parcel = PARCEL,
 ): Promise<number> {
   const names = figures.map((_, at) => sql.ref(`f${at}`))
@@ -142,11 +145,12 @@ export async function pickPredictors(
       (list) => sql`${arrayText(list.subarray(from, from + parcel))}::int[]`,
     )
     const { numAffectedRows } = await sql`${sql.raw(PLAN_ANEW)}
-      insert into mailing_messages (mailing_id, user_id, figures)
-      select m.id, u.id, array[${sql.join(names)}]
+      insert into mailing_messages (mailing_id, user_id, sender, figures)
+      select m.id, u.id, k.sender, array[${sql.join(names)}]
       from mailings m cross join unnest(${sql.join(lists)}) x (user_id, ${sql.join(names)})
-        join users u on u.id = x.user_id and u.has_mailing
-      where m.id = ${mailingId} and exists (
+        join users u on u.id = x.user_id and ${wants('round')}
+        ${routeOf('round', senders)}
+      where m.id = ${mailingId} and k.sender is not null and exists (
         select from questions q left join events e on e.id = q.event_id
           join predictions p on p.tournament_id = m.tournament_id and p.question_id = q.id and p.user_id = u.id
         where q.tournament_id = m.tournament_id and coalesce(e.round_id, q.round_id) = m.round_id)`.execute(
@@ -172,7 +176,7 @@ export async function countRoundReaders(db: Db, eventId: number): Promise<number
     select count(*) as count
     from (select distinct p.user_id from of_round q
         join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id) x
-      join users u on u.id = x.user_id and u.has_mailing
+      join users u on u.id = x.user_id and ${wants('round')}
       join participants n on n.user_id = u.id and n.tournament_id = (select tournament_id from events where id = ${eventId})`.execute(
     db,
   )
@@ -197,8 +201,11 @@ type RoundNews = OfMailing & { phase: 'round' | 'card'; deadline: null; left_ms:
 /** A message about changes of matches. */
 type ChangeNews = OfMailing & { phase: 'change'; deadline: null; left_ms: null; round: null }
 
-/** Returns the most urgent mailing that has something to send now. Null: none. */
-export async function findNext(db: Db): Promise<Mailing | null> {
+/**
+ * Returns the most urgent mailing that has something for a sender to send now: that with the nearest lock. News without a lock take their
+ * turn by the time when they are old. Null: none.
+ */
+export async function findNext(db: Db, sender: SenderKey): Promise<Mailing | null> {
   const { rows } = await sql<Mailing>`
     select m.id, m.phase, m.deadline, m.tournament_id, t.slug, t.name, t.system_name, r.name as round,
       (extract(epoch from m.deadline - clock_timestamp()) * 1000)::float8 as left_ms,
@@ -207,7 +214,7 @@ export async function findNext(db: Db): Promise<Mailing | null> {
     where m.closed_at is null and m.until > clock_timestamp() and ${deadlineOf} and ${latestOf}
       and not ${locksSoon}
       and exists (select from mailing_messages x
-        where x.mailing_id = m.id and x.state = 'waiting' and x.due_at <= clock_timestamp())
-    order by m.until, m.id limit 1`.execute(db)
+        where x.mailing_id = m.id and x.sender = ${sender} and x.state = 'waiting' and x.due_at <= clock_timestamp())
+    order by coalesce(m.deadline, m.until), m.id limit 1`.execute(db)
   return rows[0] ?? null
 }

@@ -4,20 +4,28 @@ import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { CARD_JOINED, CARD_OF_CLAIM, type CardRow, latestOf, locksSoon } from './card-store.ts'
-import type { Phase } from './mailing-store.ts'
+import type { Phase } from './phase.ts'
 import type { Sides } from './match-buttons.ts'
 import { askedIn, deadlineOf, missingOf } from './missing-store.ts'
+import { kindOf } from './phase.ts'
+import { routeOf, wants } from './route-store.ts'
+import type { SenderKey } from '../platform/messenger/messenger.ts'
 
 /** A message that this process must send now. */
-export type Message = {
-  user_id: number
+export type Message = Claimed & {
   /** The identity that it is sent to, as one text. */
   account: string
+}
+
+/** A message that a claim has looked at. */
+type Claimed = {
+  user_id: number
   lang: Language | null
   /** The questions without an answer. Null: the message is about results. */
   missing: number[] | null
   figures: number[] | null
   tries: number
+  is_unsure: boolean
 } & (CardRow | { [Field in keyof CardRow]: null })
 
 const inMs = (ms: number) => sql`${sql.lit(ms)} * interval '1 millisecond'`
@@ -26,31 +34,34 @@ const inMs = (ms: number) => sql`${sql.lit(ms)} * interval '1 millisecond'`
 const CODE_FIRST_MS = 60_000
 
 /**
- * Claims messages of a mailing, so that no other process sends them. By the database's clock, nothing is
- * claimed once the time of the mailing is over or its deadline was moved. Users who have switched reminders
- * off meanwhile, or have nothing missing any more, are dropped. `taken` is the number of messages looked at.
+ * Claims messages of a mailing for a sender, so that no other process sends them. By the database's clock, nothing is
+ * claimed once the time of the mailing is over or its deadline was moved. Users who have switched such messages
+ * off meanwhile, or have nothing missing any more, are dropped. A message whose user is reached another way by now goes there, unless
+ * it may have arrived already. `taken` is the number of messages looked at.
  */
 export async function claim(
   db: Db,
   { id: mailingId, phase }: { id: number; phase: Phase },
+  sender: SenderKey,
   count: number,
-  reaches: readonly string[],
+  senders: readonly SenderKey[],
 ): Promise<{ taken: number; messages: Message[] }> {
   const isCard = phase === 'card'
-  const { rows } = await sql<Message & { state: string }>`
+  const kind = kindOf(phase)
+  const { rows } = await sql<Claimed & { account: string | null; state: string }>`
     with open as materialized (
       select m.id, m.tournament_id, m.deadline, m.round_id from mailings m
       where m.id = ${mailingId} and m.closed_at is null and m.until > clock_timestamp() and ${deadlineOf}
         and ${latestOf} and not ${locksSoon}
     ), ${askedIn(mailingId)}, taken as materialized (
-      select x.user_id
+      select x.user_id, x.refused
       from mailing_messages x
       -- By the number itself, in the order of the index: of a hundred thousand messages it reads only the taken ones.
-      where x.mailing_id = ${mailingId} and exists (select from open) and x.state = 'waiting' and x.due_at <= clock_timestamp()
+      where x.mailing_id = ${mailingId} and x.sender = ${sender} and exists (select from open) and x.state = 'waiting' and x.due_at <= clock_timestamp()
       order by x.due_at limit ${count}
       for update of x skip locked
     ), recipients as materialized (
-      select w.user_id, k.account, u.lang, coalesce(u.has_mailing and u.blocked_at is null and k.account is not null, false) as has_mailing,
+      select w.user_id, k.sender, k.account, u.lang, coalesce(${wants(kind)} and u.blocked_at is null, false) as is_wanted,
         exists (select from login_codes c where c.account = k.account
           and c.expires_at > clock_timestamp() + ${inMs(CODE_LIFETIME_MS - CODE_FIRST_MS)}) as has_code,
         case when m.deadline is not null then array(${missingOf} order by q.id) end as missing,
@@ -59,22 +70,26 @@ export async function claim(
         ${isCard ? CARD_JOINED : sql``}
         -- Users who have left meanwhile want none.
         left join users u on u.id = w.user_id
-        -- Those who have linked nothing that a message reaches get none.
-        left join lateral (
-          select account_of(i.kind, i.key) as account from identities i
-          where i.user_id = u.id and i.kind = any(${[...reaches]}::text[])
-          order by array_position(${[...reaches]}::text[], i.kind) limit 1) k on true
+        ${routeOf(kind, senders, sql`w.refused`)}
         left join participants n on n.tournament_id = m.tournament_id and n.user_id = w.user_id
     )
     update mailing_messages x
-    set state = case when not t.has_mailing or t.missing = '{}' ${isCard ? sql`or t.card is null` : sql``} then 'dropped' when t.has_code then 'waiting' else 'sending' end,
-      due_at = case when t.has_code then clock_timestamp() + ${inMs(CODE_FIRST_MS)} else x.due_at end,
+    set state = case when not t.is_wanted or t.missing = '{}' ${isCard ? sql`or t.card is null` : sql``} then 'dropped'
+        when t.sender is distinct from x.sender and x.is_unsure then 'unknown'
+        -- Those who have linked nothing that a message reaches get none; if all that they have has refused it, it is told.
+        when t.sender is null then case when x.refused = '{}' then 'dropped' else 'unknown_account' end
+        when t.sender <> x.sender or t.has_code then 'waiting' else 'sending' end,
+      due_at = case when t.sender = x.sender and t.has_code then clock_timestamp() + ${inMs(CODE_FIRST_MS)} else x.due_at end,
+      sender = case when x.is_unsure then x.sender else coalesce(t.sender, x.sender) end,
       claimed_at = clock_timestamp()
     from recipients t where x.mailing_id = ${mailingId} and x.user_id = t.user_id
-    returning x.user_id, x.state, x.figures, x.tries, t.account, t.lang, t.missing, t.card, t.saved_at, t.notified_at`.execute(
+    returning x.user_id, x.state, x.figures, x.tries, x.is_unsure, t.account, t.lang, t.missing, t.card, t.saved_at, t.notified_at`.execute(
     db,
   )
-  return { taken: rows.length, messages: rows.filter(({ state }) => state === 'sending') }
+  const messages = rows.filter(
+    (row): row is typeof row & { account: string } => row.state === 'sending' && row.account !== null,
+  )
+  return { taken: rows.length, messages }
 }
 
 /** A question that is asked on the day of a mailing, with its kind and round, and the match that it is about. */
@@ -95,38 +110,75 @@ export async function listDueQuestions(db: Db, mailingId: number): Promise<DueQu
   return rows
 }
 
-/** The end of a claimed message. `pause_ms`: it is tried again after this time. */
+/** The end of a try to send a claimed message. `pause_ms`: it is tried again after this time. */
 export type Ended = {
   user_id: number
-  state: 'sent' | 'unknown_account' | 'unknown' | 'waiting' | 'dropped'
+  /** `unknown_account` and `dead`: the sender does not deliver it, so another one may. */
+  state: 'sent' | 'unknown_account' | 'unknown' | 'waiting' | 'dropped' | 'dead'
   tries: number
   pause_ms: number
-}
-
-/** Stores the ends of messages that this process has claimed. */
-export async function note(db: Db, mailingId: number, ended: Ended[]): Promise<void> {
-  await sql`
-    update mailing_messages x
-    set state = e.state, tries = e.tries,
-      due_at = clock_timestamp() + e.pause_ms * interval '1 millisecond'
-    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
-      as e (user_id int, state text, tries smallint, pause_ms float8)
-    where x.mailing_id = ${mailingId} and x.user_id = e.user_id
-      -- If another process has taken a message over, only that process stores its end, unless the end was unknown.
-      and (x.state = 'sending' or x.state = 'unknown' and e.state <> 'waiting')`.execute(db)
+  is_unsure: boolean
+  /** Why the sender did not take it; null: it did, or was not asked. */
+  why: string | null
 }
 
 /**
- * Handles messages that were claimed this long ago (ms): their process died while it sent them. If the
- * messenger knows keys, they are sent again. If not, nobody will know whether they arrived: returns the
- * number of these.
+ * Stores the ends of messages that this process has claimed. What a sender does not deliver goes to the next one that reaches the user,
+ * unless it may have arrived. Returns the number of messages that nobody delivers.
  */
-export async function takeOver(db: Db, ageMs: number, knowsKeys: boolean): Promise<number> {
+export async function note(
+  db: Db,
+  { id: mailingId, phase }: { id: number; phase: Phase },
+  sender: SenderKey,
+  ended: Ended[],
+  senders: readonly SenderKey[],
+): Promise<number> {
   const { rows } = await sql<{ state: string }>`
-    update mailing_messages set state = ${knowsKeys ? 'waiting' : 'unknown'}
-    where state = 'sending' and claimed_at < clock_timestamp() - ${inMs(ageMs)}
-    returning state`.execute(db)
+    with ends as materialized (
+      select e.user_id, e.state, e.tries, e.pause_ms, e.is_unsure, e.why, k.sender as next, x.refused || ${sender}::text as refused
+      from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
+          as e (user_id int, state text, tries smallint, pause_ms float8, is_unsure boolean, why text)
+        join mailing_messages x on x.mailing_id = ${mailingId} and x.user_id = e.user_id
+        left join users u on u.id = e.user_id and e.state in ('unknown_account', 'dead') and not e.is_unsure
+        ${routeOf(kindOf(phase), senders, sql`(x.refused || ${sender}::text)`)}
+    )
+    update mailing_messages x
+    set state = case when e.next is null then e.state else 'waiting' end,
+      tries = case when e.next is null then e.tries else 0 end,
+      sender = coalesce(e.next, x.sender), is_unsure = e.is_unsure, why = e.why,
+      refused = case when e.state in ('unknown_account', 'dead') then e.refused else x.refused end,
+      due_at = clock_timestamp() + e.pause_ms * interval '1 millisecond'
+    from ends e
+    where x.mailing_id = ${mailingId} and x.user_id = e.user_id
+      -- If another process has taken a message over, only that process stores its end, unless the end was unknown.
+      and (x.state = 'sending' or x.state = 'unknown' and e.state <> 'waiting' and e.next is null)
+    returning x.state`.execute(db)
+  return rows.filter(({ state }) => state === 'unknown_account' || state === 'dead').length
+}
+
+/**
+ * Handles messages that were claimed this long ago (ms): their process died while it sent them. Those of senders that know keys are
+ * sent again, by the same sender. Of the others nobody will know whether they arrived: returns the number of these.
+ */
+export async function takeOver(db: Db, ageMs: number, knowKeys: readonly SenderKey[]): Promise<number> {
+  const { rows } = await sql<{ state: string }>`
+    update mailing_messages x
+    set state = case when x.sender = any(${[...knowKeys]}::text[]) then 'waiting' else 'unknown' end, is_unsure = true
+    where x.state = 'sending' and x.claimed_at < clock_timestamp() - ${inMs(ageMs)}
+    returning x.state`.execute(db)
   return rows.filter(({ state }) => state === 'unknown').length
+}
+
+/** Gives messages of senders that are off to the first one that is on: its claim finds their way. */
+export async function takeFromOff(db: Db, senders: readonly SenderKey[]): Promise<void> {
+  const [first] = senders
+  if (first === undefined) return
+  await sql`
+    update mailing_messages x set sender = ${first}
+    from mailings m
+    where m.closed_at is null and x.mailing_id = m.id and x.state = 'waiting' and x.sender <> all(${[...senders]}::text[])`.execute(
+    db,
+  )
 }
 
 /** Whether any message of a mailing waits to be sent, now or later. */
@@ -138,12 +190,12 @@ export async function isWaiting(db: Db, mailingId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether any message waits to be sent, now or later. */
-export async function hasWaiting(db: Db): Promise<boolean> {
+/** Whether any message waits for a sender, to be sent now or later. */
+export async function hasWaiting(db: Db, sender: SenderKey): Promise<boolean> {
   const { rows } = await sql`
     select from mailings m
     where m.closed_at is null and m.until > clock_timestamp()
-      and exists (select from mailing_messages x where x.mailing_id = m.id and x.state = 'waiting')
+      and exists (select from mailing_messages x where x.mailing_id = m.id and x.sender = ${sender} and x.state = 'waiting')
     limit 1`.execute(db)
   return rows.length > 0
 }

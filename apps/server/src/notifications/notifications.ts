@@ -1,7 +1,7 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { notifyDesk } from '../platform/live/notify.ts'
-import type { Mailer } from '../platform/messenger/messenger.ts'
+import type { Sender, SenderKey } from '../platform/messenger/messenger.ts'
 import { readRoundResult } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import * as cards from './card-store.ts'
@@ -11,8 +11,8 @@ import { changedInBoth } from './change-texts.ts'
 import { type Closed, closeOver, thin } from './closed-store.ts'
 import { columnsOf } from './figures.ts'
 import * as mailings from './mailing-store.ts'
-import { hasWaiting, takeOver } from './message-store.ts'
 import * as matchButtons from './match-buttons.ts'
+import { hasWaiting, takeFromOff, takeOver } from './message-store.ts'
 import * as sending from './sending.ts'
 import * as texts from './texts.ts'
 import * as watched from './watched-store.ts'
@@ -63,11 +63,12 @@ export type Made = { id: number; recipients: number }
  * created twice. Due mailings are computed from the schedule itself, so a change of the schedule needs no
  * further step.
  */
-export async function makeDue(db: Db): Promise<Made[]> {
-  const reminders = (await mailings.listDueReminders(db)).map((due) => () => makeReminder(db, due))
-  const rounds = (await mailings.listDueRounds(db)).map((due) => () => makeRound(db, due))
-  const changes = (await cards.listDueCards(db)).map((due) => () => makeCard(db, due))
-  const matches = (await changeStore.listDueChanges(db)).map((due) => () => makeChange(db, due))
+export async function makeDue(db: Db, senders: readonly Sender[]): Promise<Made[]> {
+  const keys = senders.map(({ key }) => key)
+  const reminders = (await mailings.listDueReminders(db)).map((due) => () => makeReminder(db, keys, due))
+  const rounds = (await mailings.listDueRounds(db)).map((due) => () => makeRound(db, keys, due))
+  const changes = (await cards.listDueCards(db)).map((due) => () => makeCard(db, keys, due))
+  const matches = (await changeStore.listDueChanges(db)).map((due) => () => makeChange(db, keys, due))
   const made: Made[] = []
   const failures: unknown[] = []
   for (const make of [...reminders, ...changes, ...matches, ...rounds]) {
@@ -84,30 +85,30 @@ export async function makeDue(db: Db): Promise<Made[]> {
   return made
 }
 
-const makeReminder = (db: Db, due: mailings.DueReminder): Promise<Made | null> =>
+const makeReminder = (db: Db, keys: SenderKey[], due: mailings.DueReminder): Promise<Made | null> =>
   inTransaction(db, async (trx) => {
     const id = await mailings.addReminder(trx, due)
-    return id === null ? null : { id, recipients: await mailings.pickForgetful(trx, id) }
+    return id === null ? null : { id, recipients: await mailings.pickForgetful(trx, id, keys) }
   })
 
-const makeRound = (db: Db, due: mailings.DueRound): Promise<Made | null> =>
+const makeRound = (db: Db, keys: SenderKey[], due: mailings.DueRound): Promise<Made | null> =>
   inTransaction(db, async (trx) => {
     const id = await mailings.addRound(trx, due)
     const result = id === null ? null : await readRoundResult(trx, due.tournament_id, due.round_id)
     if (id === null || !result) return null
-    return { id, recipients: await mailings.pickPredictors(trx, id, columnsOf(result)) }
+    return { id, recipients: await mailings.pickPredictors(trx, id, columnsOf(result), keys) }
   })
 
-const makeCard = (db: Db, due: cards.DueCard): Promise<Made | null> =>
+const makeCard = (db: Db, keys: SenderKey[], due: cards.DueCard): Promise<Made | null> =>
   inTransaction(db, async (trx) => {
     const id = await cards.addCard(trx, due)
-    return id === null ? null : { id, recipients: await cards.pickOwners(trx, id) }
+    return id === null ? null : { id, recipients: await cards.pickOwners(trx, id, keys) }
   })
 
-const makeChange = (db: Db, due: changeStore.DueChange): Promise<Made | null> =>
+const makeChange = (db: Db, keys: SenderKey[], due: changeStore.DueChange): Promise<Made | null> =>
   inTransaction(db, async (trx) => {
     const id = await changeStore.addChange(trx, due)
-    return id === null ? null : { id, recipients: await changeStore.pickPredictorsOfChange(trx, id) }
+    return id === null ? null : { id, recipients: await changeStore.pickPredictorsOfChange(trx, id, keys) }
   })
 
 /** What the messenger does because of a change of events. */
@@ -165,8 +166,13 @@ export type Ends = { closed: Closed[]; lost: number }
  * Takes over the messages of dead processes, closes the mailings whose time is over, and deletes the
  * recipients of old ones.
  */
-export async function tidy(db: Db, { knowsKeys }: Mailer): Promise<Ends> {
-  const lost = await takeOver(db, sending.LOST_MS, knowsKeys)
+export async function tidy(db: Db, senders: readonly Sender[]): Promise<Ends> {
+  const knowKeys = senders.filter(({ mailer }) => mailer.knowsKeys).map(({ key }) => key)
+  const lost = await takeOver(db, sending.LOST_MS, knowKeys)
+  await takeFromOff(
+    db,
+    senders.map(({ key }) => key),
+  )
   const closed = await closeOver(db)
   await thin(db, KEPT_DAYS)
   return { closed, lost }
@@ -179,10 +185,11 @@ export async function tidy(db: Db, { knowsKeys }: Mailer): Promise<Ends> {
 export const countRoundReaders = (db: Db, eventId: number): Promise<number> =>
   mailings.countRoundReaders(db, eventId)
 
-export const isAnythingWaiting = (db: Db): Promise<boolean> => hasWaiting(db)
+export const isAnythingWaiting = (db: Db, sender: SenderKey): Promise<boolean> => hasWaiting(db, sender)
 
 /**
- * Sends what is due, the most urgent first, for `forMs` or until nothing is due. Returns in how many
+ * Sends what is due for a sender, the nearest lock first, for `forMs` or until nothing is due. Returns in how many
  * milliseconds there is more to send. Null: nothing is left.
  */
-export const sendDue = (db: Db, how: Sending, forMs: number) => sending.sendDue(db, how, forMs)
+export const sendDue = (db: Db, how: Sending, sender: Sender, forMs: number) =>
+  sending.sendDue(db, how, sender, forMs)

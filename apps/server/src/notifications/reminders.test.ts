@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { daysCup, mailingsOn } from '../../test/mailing-steps.ts'
+import { daysCup, mailingsOn, makeDueNow } from '../../test/mailing-steps.ts'
 import { predictionsOn } from '../../test/prediction-steps.ts'
-import { makeDue } from './notifications.ts'
 import { passTime } from '../../test/records.ts'
 import { minutesFromNow } from '../../test/world.ts'
 
@@ -165,7 +164,7 @@ describe('a schedule that changes', () => {
   it('causes reminders for the new time, and drops unsent ones for the old time', async () => {
     const { account } = await makeFan()
     await passTime(server, HOUR)
-    expect(await makeDue(server.database.db)).toHaveLength(1)
+    expect(await makeDueNow(server)).toHaveLength(1)
     for (const key of ['m1', 'm2']) {
       contest.succeed(await contest.changeEvent(slug, key, { starts_at: minutesFromNow(2880) }))
     }
@@ -179,7 +178,7 @@ describe('a schedule that changes', () => {
   it('causes no reminder after the lock, however it was made', async () => {
     const { account } = await makeFan()
     await passTime(server, 23 * HOUR + 60)
-    expect(await makeDue(server.database.db)).toHaveLength(1)
+    expect(await makeDueNow(server)).toHaveLength(1)
     for (const key of ['m1', 'm2']) {
       contest.succeed(await contest.changeEvent(slug, key, { status: 'live' }))
     }
@@ -195,7 +194,7 @@ describe('a schedule that changes', () => {
 describe('between the selection and the sending', () => {
   const pickAll = async () => {
     await passTime(server, HOUR)
-    return makeDue(server.database.db)
+    return makeDueNow(server)
   }
 
   it('users who switch reminders off get none, and users who complete their answers get none', async () => {

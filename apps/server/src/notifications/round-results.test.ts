@@ -133,7 +133,7 @@ it('selects all recipients, even if one statement cannot hold them', async () =>
   const { tournament_id, round_id } = rows[0]!
   const columns = columnsOf((await readRoundResult(db, tournament_id, round_id))!)
   const id = (await addRound(db, { tournament_id, round_id }))!
-  expect(await pickPredictors(db, id, columns, 2)).toBe(5)
+  expect(await pickPredictors(db, id, columns, ['reddy'], 2)).toBe(5)
 })
 
 it('is not sent for a round of long ago, or one without outcomes', async () => {

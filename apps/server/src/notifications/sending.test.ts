@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { daysCup, mailingsOn } from '../../test/mailing-steps.ts'
+import { daysCup, mailingsOn, makeDueNow, sendNow, sendersOf } from '../../test/mailing-steps.ts'
 import { passTime } from '../../test/records.ts'
 import { contestOn } from '../../test/steps.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { holdBack } from '../platform/messenger/messenger-pace.ts'
 import type { Delivery, Mailer } from '../platform/messenger/messenger.ts'
 import { JOBS, startWorker } from '../worker.ts'
-import { makeDue, sendDue } from './notifications.ts'
 import { eventually } from '../../test/eventually.ts'
 
 const server = useApp()
@@ -62,7 +61,7 @@ function mailerOf(
   return { mailer, tried }
 }
 const SENT: Delivery = { outcome: 'sent' }
-const send = (mailer: Mailer) => sendDue(server.database.db, { mailer, publicUrl: null }, 60_000)
+const send = (mailer: Mailer) => sendNow(server, mailer)
 
 describe('two workers', () => {
   it('send everybody one message together', async () => {
@@ -70,7 +69,13 @@ describe('two workers', () => {
     const url = server.database.pool.options.connectionString!
     const start = async () => {
       const jobs = await startJobs(url, JOBS, (error) => errors.push(error))
-      await startWorker(server.database.db, jobs, { mailer: server.messenger, publicUrl: null }, 24, () => {})
+      await startWorker(
+        server.database.db,
+        jobs,
+        { senders: sendersOf(server.messenger), publicUrl: null },
+        24,
+        () => {},
+      )
       return jobs
     }
     const workers = await Promise.all([start(), start()])
@@ -86,7 +91,7 @@ describe('two workers', () => {
 
   it('never claim the same message, even at the same moment', async () => {
     const { mailer, tried } = mailerOf(() => SENT, { rate: 1000 })
-    const made = await Promise.all([makeDue(server.database.db), makeDue(server.database.db)])
+    const made = await Promise.all([makeDueNow(server), makeDueNow(server)])
     expect(made.flat()).toMatchObject([{ recipients: FANS }])
     await Promise.all([send(mailer), send(mailer), send(mailer)])
     expect(tried.map(({ account }) => account).toSorted()).toEqual(fans.toSorted())
@@ -108,7 +113,7 @@ async function dieAt(nth: number, { knowsKeys }: { knowsKeys: boolean }) {
     },
     { knowsKeys },
   )
-  await makeDue(server.database.db)
+  await makeDueNow(server)
   void send(dying.mailer)
   await eventually(() => expect(dying.tried.length).toBeGreaterThan(nth + 8))
 }
@@ -149,7 +154,7 @@ describe('a crash between sending a message and recording it', () => {
 describe('a messenger', () => {
   it('gets its messages at its own pace, whichever process sends them', async () => {
     const { mailer, tried } = mailerOf(() => SENT, { rate: 20 })
-    await makeDue(server.database.db)
+    await makeDueNow(server)
     await Promise.all([send(mailer), send(mailer)])
     expect(tried).toHaveLength(FANS)
     const times = tried.map(({ at }) => at).toSorted((a, b) => a - b)
@@ -165,7 +170,7 @@ describe('a messenger', () => {
       (nth) => (nth === 1 ? { outcome: 'refused', why: 'status 429', wait_ms: 1500 } : SENT),
       { rate: 10 },
     )
-    await makeDue(server.database.db)
+    await makeDueNow(server)
     await send(mailer)
     const [first, ...others] = tried.map(({ at }) => at)
     expect(others.filter((at) => at - first! < 1450)).toEqual([])
@@ -178,10 +183,10 @@ describe('a messenger', () => {
 
   it('that asks for a long pause does not delay the others meanwhile', async () => {
     const { mailer, tried } = mailerOf(() => SENT, { rate: 1000 })
-    await makeDue(server.database.db)
-    await holdBack(server.database.db, 8000)
+    await makeDueNow(server)
+    await holdBack(server.database.db, 'reddy', 8000)
     const began = performance.now()
-    const after = await sendDue(server.database.db, { mailer, publicUrl: null }, 500)
+    const after = await sendNow(server, mailer, 500)
     expect(performance.now() - began).toBeLessThan(2000)
     expect(after).toBeGreaterThan(5000)
     expect(after).toBeLessThanOrEqual(8000)
@@ -194,7 +199,7 @@ describe('a messenger', () => {
 
   it('that refuses is asked again after doubling pauses, but never after the lock', async () => {
     const { mailer, tried } = mailerOf(() => ({ outcome: 'refused', why: 'status 401' }))
-    await makeDue(server.database.db)
+    await makeDueNow(server)
     for (const [pause, tries] of [
       [0, 1],
       [10, 1],
@@ -210,14 +215,14 @@ describe('a messenger', () => {
     const well = mailerOf(() => SENT)
     const { closed } = await work(well.mailer)
     expect(well.tried).toEqual([])
-    expect(closed).toMatchObject([{ phase: 'day', counts: { dropped: FANS } }])
+    expect(closed).toMatchObject([{ phase: 'day', counts: { dead: FANS } }])
   })
 
   it('that does not answer is asked again only if it knows keys', async () => {
     const [deaf, clever] = [false, true].map((knowsKeys) =>
       mailerOf(() => ({ outcome: 'unsure', why: 'no answer' }), { knowsKeys }),
     )
-    await makeDue(server.database.db)
+    await makeDueNow(server)
     await send(clever!.mailer)
     expect(await states()).toEqual({ waiting: FANS })
     await passTime(server, 16)
@@ -230,7 +235,7 @@ describe('a messenger', () => {
       if (nth === 3) throw new Error('out of order')
       return SENT
     })
-    await makeDue(server.database.db)
+    await makeDueNow(server)
     await expect(send(mailer)).rejects.toThrow('out of order')
     expect(await states()).toEqual({ sent: FANS - 1, sending: 1 })
     expect(tried).toHaveLength(FANS)
@@ -240,7 +245,7 @@ describe('a messenger', () => {
     const { mailer, tried } = mailerOf((_, account) =>
       account === fans[0] ? { outcome: 'unknown_account' } : SENT,
     )
-    await makeDue(server.database.db)
+    await makeDueNow(server)
     await send(mailer)
     await passTime(server, HOUR)
     await send(mailer)

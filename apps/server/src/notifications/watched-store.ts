@@ -2,7 +2,8 @@ import type { DeskTournament } from '@called-it/contract/organiser/desk-shapes.t
 import type { Localized } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { PHASES, type Phase } from './mailing-store.ts'
+import { PHASES } from './mailing-store.ts'
+import type { Phase } from './phase.ts'
 import { dayOf, firstStartOf } from './missing-store.ts'
 
 const TOURNAMENT = sql`json_build_object('slug', t.slug, 'name', t.name, 'type', s.slug)`
@@ -40,7 +41,7 @@ export async function listWatched(db: Db): Promise<WatchedMailing[]> {
     select m.id, ${TOURNAMENT} as tournament, m.phase, r.name as round, m.deadline, m.created_at as made_at,
       m.closed_at is null and coalesce(l.tries >= ${TRIES_MAX}, false) as is_standing,
       case when m.closed_at is null then ${countOf(`x.state = 'waiting'`)} else 0 end as waiting,
-      ${countOf(`x.state in ('unknown_account', 'unknown')`)} + coalesce(m.unsent, 0) as undelivered
+      ${countOf(`x.state in ('unknown_account', 'unknown', 'dead')`)} as undelivered
     from mailings m join tournaments t on t.id = m.tournament_id join sports s on s.id = t.sport_id
       left join rounds r on r.id = m.round_id
       left join lateral (select x.tries from mailing_messages x where x.mailing_id = m.id and x.state = 'waiting'

@@ -1,4 +1,5 @@
 import { currentUser } from '@called-it/contract/account/accounts.ts'
+import type { MessageKind } from '@called-it/contract/account/channels.ts'
 import { readUser } from '@called-it/contract/people/people.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../../../test/app.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   messenger = smtpMessenger(
     server.database.db,
     { url: mail.url, from: FROM, publicUrl: PUBLIC_URL, rate: 10 },
-    (userId) => unsubscribePath(server.database.db, userId),
+    (stops) => unsubscribePath(server.database.db, stops),
   )
   ways.push(emailWay(messenger, ['romashka.example', 'example.com']))
 })
@@ -184,14 +185,22 @@ describe('a reminder', () => {
   const remind = async (
     id: number,
     text = 'Called It: EURO 2024. До закрытия два часа.\n\nhttps://game.example/t',
+    kind: MessageKind = 'missing',
   ) => {
-    const note = { text, key: `7 ${id}`, language: 'ru', reminds: id } as const
+    const note = { text, key: `7 ${id}`, language: 'ru', stops: { user_id: id, kind } } as const
     expect(await messenger.deliver('anna@example.com', note)).toEqual({ outcome: 'sent' })
     return mail.letters.at(-1)!
   }
   const linkIn = (letter: Letter) => /<(https:[^>]+)>/.exec(letter.headers.get('list-unsubscribe')!)![1]!
   const pathOf = (letter: Letter) => linkIn(letter).slice(PUBLIC_URL.length)
-  const mailing = async (token: string) => (await server.call(currentUser, {}, token)).user.has_mailing
+  /** Whether a user gets messages of a kind. */
+  const gets = async (id: number, kind: MessageKind = 'missing') => {
+    const { rows } = await server.database.pool.query<{ gets: boolean }>(
+      `select has_mailing and coalesce(channels ->> $2, 'all') <> '[]' as gets from users where id = $1`,
+      [id, kind],
+    )
+    return rows[0]!.gets
+  }
 
   it('can be stopped by one press in a mail program, without a session', async () => {
     const token = await enter('stop@example.com')
@@ -199,12 +208,12 @@ describe('a reminder', () => {
     const letter = await remind(id)
     expect(letter.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(letter.text).toContain(linkIn(letter))
-    expect(await mailing(token)).toBe(true)
+    expect(await gets(id)).toBe(true)
 
     for (const method of ['GET', 'HEAD']) {
       const preview = await server.request(method, pathOf(letter))
       expect(preview.status).toBe(200)
-      expect(await mailing(token), `${method} changes nothing: programs look at links`).toBe(true)
+      expect(await gets(id), `${method} changes nothing: programs look at links`).toBe(true)
     }
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const pressed = await server.request('POST', pathOf(letter), {
@@ -212,7 +221,8 @@ describe('a reminder', () => {
       headers,
     })
     expect(pressed.status).toBe(200)
-    expect(await mailing(token)).toBe(false)
+    expect(await gets(id)).toBe(false)
+    expect(await gets(id, 'round'), 'other kinds go on').toBe(true)
     const again = await server.request('POST', pathOf(letter), {
       body: 'List-Unsubscribe=One-Click',
       headers,
@@ -225,10 +235,12 @@ describe('a reminder', () => {
     const { id } = (await server.call(currentUser, {}, token)).user
     const path = pathOf(await remind(id + 1000))
     const forged = path.replace(String(id + 1000), String(id))
+    const another = pathOf(await remind(id)).replace('missing', 'round')
+    const all = pathOf(await remind(id)).replace('.missing', '')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    for (const each of [forged, `${forged}x`, '/mail/unsubscribe/1', '/mail/unsubscribe/1.x'])
+    for (const each of [forged, another, all, `${forged}x`, '/mail/unsubscribe/1', '/mail/unsubscribe/1.x'])
       expect((await server.request('POST', each, { body: '', headers })).status, each).toBe(404)
-    expect(await mailing(token)).toBe(true)
+    expect([await gets(id), await gets(id, 'round')]).toEqual([true, true])
   })
 
   it('has no header but ours, whatever stands in its text', async () => {

@@ -1,12 +1,14 @@
+import { MESSAGE_KINDS, type MessageKind } from '@called-it/contract/account/channels.ts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { inTransaction } from '../../platform/database/db.ts'
 import { readNote, replaceNote } from '../../platform/database/notes.ts'
 import { problem } from '../../platform/http/problem.ts'
+import type { Stops } from '../../platform/messenger/messenger.ts'
 import type { Db } from '../../schema.ts'
 import { UNSUBSCRIBE_PATH } from '../../platform/mail/unsubscribe-page.ts'
-import { stopMailing } from '../profile-store.ts'
+import { stopKind, stopMailing } from '../profile-store.ts'
 
-// The link that stops reminders from a letter (RFC 8058). It needs no session, and does nothing but that: programs that look at
+// The link that stops messages of a kind from a message itself (RFC 8058). It needs no session, and does nothing but that: programs that look at
 // links in letters make GET requests, which change nothing.
 
 const NOTE = 'mail_key'
@@ -26,27 +28,37 @@ async function keyOf(db: Db): Promise<Buffer> {
   return Buffer.from(known, 'base64url')
 }
 
-const signature = (key: Buffer, userId: number): Buffer =>
-  createHmac('sha256', key).update(`unsubscribe ${userId}`).digest()
+/** What one press stops. */
+export type Stopped = { user_id: number; kind: MessageKind | null }
 
-/** Returns the path that stops the reminders of a user. */
-export async function unsubscribePath(db: Db, userId: number): Promise<string> {
-  return `${UNSUBSCRIBE_PATH}${userId}.${signature(await keyOf(db), userId).toString('base64url')}`
+// Links of before there were kinds stop all reminders.
+const signature = (key: Buffer, { user_id, kind }: Stopped): Buffer =>
+  createHmac('sha256', key)
+    .update(kind === null ? `unsubscribe ${user_id}` : `unsubscribe ${user_id} ${kind}`)
+    .digest()
+
+/** Returns the path that stops messages of a kind to a user. */
+export async function unsubscribePath(db: Db, stops: Stops): Promise<string> {
+  const signed = signature(await keyOf(db), stops).toString('base64url')
+  return `${UNSUBSCRIBE_PATH}${stops.user_id}.${stops.kind}.${signed}`
 }
 
-/** Returns the user that a token of a link is for. Throws `not_found` for any other text. */
-export async function findUnsubscribing(db: Db, token: string): Promise<number> {
-  const [, digits, signed] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token) ?? []
-  if (!digits || !signed) throw problem('not_found')
-  const expected = signature(await keyOf(db), Number(digits))
+/** Returns what a token of a link stops. Throws `not_found` for any other text. */
+export async function findUnsubscribing(db: Db, token: string): Promise<Stopped> {
+  const [, digits, named, signed] = /^([1-9]\d{0,9})(?:\.([a-z]+))?\.([\w-]{43})$/.exec(token) ?? []
+  const kind = named === undefined ? null : MESSAGE_KINDS.find((each) => each === named)
+  if (!digits || !signed || kind === undefined) throw problem('not_found')
+  const stopped = { user_id: Number(digits), kind }
+  const expected = signature(await keyOf(db), stopped)
   const sent = Buffer.from(signed, 'base64url')
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw problem('not_found')
-  return Number(digits)
+  return stopped
 }
 
-/** Stops the reminders of the user whose link it is, and returns the user. Throws `not_found`. */
-export async function stopReminders(db: Db, token: string): Promise<number> {
-  const userId = await findUnsubscribing(db, token)
-  await stopMailing(db, userId)
-  return userId
+/** Stops the messages that a link is for, and returns what it has stopped. Throws `not_found`. */
+export async function stopByToken(db: Db, token: string): Promise<Stopped> {
+  const stopped = await findUnsubscribing(db, token)
+  if (stopped.kind === null) await stopMailing(db, stopped.user_id)
+  else await stopKind(db, stopped.user_id, stopped.kind)
+  return stopped
 }

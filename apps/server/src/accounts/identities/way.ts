@@ -1,7 +1,7 @@
 import type { SignInWay, IdentityKind } from '@called-it/contract/account/identities.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import { identityOf } from './identity.ts'
-import type { Delivery, Mailer, Messenger } from '../../platform/messenger/messenger.ts'
+import type { Mailer, Messenger, Sender } from '../../platform/messenger/messenger.ts'
 
 /**
  * A way to sign in. It exists if its settings do: `server.ts` makes the list of them, the main one first. A way of the kind
@@ -44,27 +44,18 @@ export const reddyWay = (messenger: Messenger & Mailer): Way => ({
 export const describeWays = (ways: readonly Way[]): SignInWay[] =>
   ways.map(({ key, kind, name }, nth) => ({ key, kind, name, is_main: nth === 0 }))
 
-/** Returns the kinds of identities that messages reach, the first choice first. */
-const reachedBy = (ways: readonly Way[]): IdentityKind[] =>
-  ways.flatMap(({ key, messenger }) => (messenger ? [key] : []))
+/** Returns what sends messages to the identities of these ways, the first choice first; each has a pace of its own. */
+export const sendersOf = (ways: readonly Way[]): Sender[] =>
+  ways.flatMap(({ key, messenger }) => (messenger ? [{ key, mailer: messenger }] : []))
 
 /**
- * Returns one sender for all ways: the identity says which one sends. An identity whose way is off is an unknown account. The slowest
- * way sets the pace.
+ * Returns how a message is sent to an account outside the queue: the account says which sender has it. An identity whose way is off is an
+ * unknown account.
  */
-export function mailerOf(ways: readonly Way[]): Mailer {
-  const messengers = new Map(
-    ways.flatMap(({ key, messenger }) => (messenger ? [[key, messenger] as const] : [])),
-  )
-  const all = [...messengers.values()]
-  const rates = all.flatMap(({ rate }) => (rate === null ? [] : [rate]))
-  return {
-    reaches: reachedBy(ways),
-    knowsKeys: all.every(({ knowsKeys }) => knowsKeys),
-    rate: rates.length > 0 ? Math.min(...rates) : null,
-    async deliver(account, message): Promise<Delivery> {
-      const messenger = messengers.get(identityOf(account).kind)
-      return messenger ? messenger.deliver(account, message) : { outcome: 'unknown_account' }
-    },
+export const deliverBy =
+  (senders: readonly Sender[]): Mailer['deliver'] =>
+  async (account, message) => {
+    const { kind } = identityOf(account)
+    const sender = senders.find(({ key }) => key === kind)
+    return sender ? sender.mailer.deliver(account, message) : { outcome: 'unknown_account' }
   }
-}

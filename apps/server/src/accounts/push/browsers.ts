@@ -53,8 +53,8 @@ export function makePushMailer(
     list: (userId: number) => store.listSubscriptions(db, userId),
     remove: (ids: number[]) => store.removeSubscriptions(db, ids),
   }
-  const mailer = pushMailer(subscriptions, { ...settings, keys: () => pushKeys(db) }, post, (userId) =>
-    unsubscribePath(db, userId),
+  const mailer = pushMailer(subscriptions, { ...settings, keys: () => pushKeys(db) }, post, (stops) =>
+    unsubscribePath(db, stops),
   )
   return { ...mailer, close: () => post.close() }
 }

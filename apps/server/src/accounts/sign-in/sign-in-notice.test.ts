@@ -28,7 +28,13 @@ async function startWork(deliver: Mailer['deliver'] = server.messenger.deliver) 
     errors.push(error),
   )
   const mailer = { ...server.messenger, deliver }
-  await startWorker(server.database.db, worker, { mailer, publicUrl: null }, 24, () => {})
+  await startWorker(
+    server.database.db,
+    worker,
+    { senders: [{ key: 'reddy', mailer }], publicUrl: null },
+    24,
+    () => {},
+  )
 }
 
 async function signIn(account: string, address = HOME): Promise<string> {

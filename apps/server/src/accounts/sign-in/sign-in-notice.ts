@@ -81,14 +81,18 @@ export async function sendNotices(
  * with it are not sent. Returns the wait (s): 0, or a moment if a code was just sent. Throws if the messenger may not have
  * accepted it: it may then be sent twice, but is not lost.
  */
-export async function deliverSignInNotice(db: Db, mailer: Mailer, notice: Notice): Promise<number> {
+export async function deliverSignInNotice(
+  db: Db,
+  deliver: Mailer['deliver'],
+  notice: Notice,
+): Promise<number> {
   // Notices of before there were several identities went to the account number.
   const recipient = await findRecipient(db, { ...notice, way: notice.way ?? 'reddy' }, AFTER_CODE_S)
   if (!recipient || (notice.is_granted && !recipient.is_organiser)) return 0
   if (recipient.has_new_code) return AFTER_CODE_S
   const language = recipient.lang ?? notice.language
   const text = nameMessage(textOf(notice, language), await readContest(db), language)
-  const delivery = await mailer.deliver(recipient.account, { text, key: notice.key, language })
+  const delivery = await deliver(recipient.account, { text, key: notice.key, language })
   if ('why' in delivery)
     throw new Error(`the messenger did not take the notice of a sign-in: ${delivery.why}`)
   return 0

@@ -5,8 +5,8 @@ const SUBJECT_MAX = 90
 
 const CODE_SUBJECT = { ru: 'Ваш код', en: 'Your code' } satisfies Record<Language, string>
 export const UNSUBSCRIBE = {
-  ru: 'Больше не присылать напоминания',
-  en: 'Send no more reminders',
+  ru: 'Больше не присылать такие сообщения',
+  en: 'Send no more messages like this',
 } satisfies Record<Language, string>
 
 /** Returns a text as one line: a line break in a header would begin another header. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Db } from '../database/db.ts'
-import type { Delivery, Mailer, Messenger, Note } from '../messenger/messenger.ts'
+import type { Delivery, Mailer, Messenger, Note, Stops } from '../messenger/messenger.ts'
 import { isStopped, stopMail } from './mail-stop-store.ts'
 import { codeSubject, htmlOf, oneLine, subjectOf, UNSUBSCRIBE } from './letter.ts'
 
@@ -28,8 +28,8 @@ const NEVER_CONNECTED = ['ECONNECTION', 'EDNS', 'EAUTH', 'ETLS', 'EPROXY']
 
 type SmtpError = { responseCode?: number; response?: string; command?: string; code?: string }
 
-/** Makes the path by which a reader stops reminders from the letter itself. */
-export type UnsubscribePath = (userId: number) => Promise<string>
+/** Makes the path by which a reader stops messages of a kind from the letter itself. */
+export type UnsubscribePath = (stops: Stops) => Promise<string>
 
 /**
  * Sends by SMTP. An address that a server has refused for good gets no more mail (`mail-stop-store.ts`) and counts as unknown.
@@ -64,7 +64,7 @@ export function smtpMessenger(
       language,
       code,
       key,
-      reminds,
+      stops,
     }: Omit<Note, 'key'> & {
       subject: string
       code: string | null
@@ -72,7 +72,7 @@ export function smtpMessenger(
     },
   ): Promise<Delivery> {
     if (await isStopped(db, address)) return { outcome: 'unknown_account' }
-    const path = reminds === undefined || settings.publicUrl === null ? null : await pathOf(reminds)
+    const path = stops === undefined || settings.publicUrl === null ? null : await pathOf(stops)
     const link = path === null ? null : `${settings.publicUrl}${path}`
     const bottom = link === null ? null : { words: UNSUBSCRIBE[language], link }
     try {

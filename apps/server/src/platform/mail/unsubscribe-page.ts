@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import type { MessageKind } from '@called-it/contract/account/channels.ts'
+import type { Language } from '@called-it/contract/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { policyWith } from '../http/browser-policy.ts'
 import { languageOf } from '../http/problem.ts'
@@ -7,25 +9,48 @@ import { recordOf } from '../http/security-events.ts'
 /** Where the links of letters lead that stop reminders (RFC 8058); the rest of the path is a token. */
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe/'
 
+/** Whose messages of which kind a link stops; null: all, as links of older letters do. */
+type Stopping = { user_id: number; kind: MessageKind | null }
+
 /** What the tokens of links stand for: both throw `not_found` for any other text. */
 type Links = {
-  find(token: string): Promise<unknown>
-  /** Stops the reminders of its user, and returns the user. */
-  stop(token: string): Promise<number>
+  find(token: string): Promise<Stopping>
+  /** Stops what the link is for, and returns it. */
+  stop(token: string): Promise<Stopping>
+}
+
+/** What a link stops, in a sentence that goes on. */
+const WHAT: Record<Language, Record<MessageKind | 'all', string>> = {
+  ru: {
+    all: 'напоминания и итоги туров',
+    missing: 'напоминания о закрытии приёма прогнозов',
+    round: 'итоги туров',
+    exact: 'сообщения о точных счетах',
+    chat: 'сообщения о чате команды',
+    news: 'сообщения о переносах и заменах',
+  },
+  en: {
+    all: 'reminders and results of rounds',
+    missing: 'reminders before predictions lock',
+    round: 'results of rounds',
+    exact: 'messages about exact scores',
+    chat: 'messages about the chat of your team',
+    news: 'messages about changes of matches and cards',
+  },
 }
 
 const WORDS = {
   ru: {
-    title: 'Напоминания',
-    ask: 'Больше не присылать вам напоминания и итоги туров?',
+    title: 'Сообщения',
+    ask: (what: string) => `Больше не присылать вам ${what}?`,
     button: 'Не присылать',
-    done: 'Готово: напоминаний больше не будет. Включить их снова можно в настройках аккаунта.',
+    done: 'Готово, больше не пришлём. Включить можно в настройках аккаунта.',
   },
   en: {
-    title: 'Reminders',
-    ask: 'Send you no more reminders and results of rounds?',
+    title: 'Messages',
+    ask: (what: string) => `Send you no more ${what}?`,
     button: 'Send no more',
-    done: 'Done: you get no more reminders. You can switch them on again in your account.',
+    done: 'Done, we send no more of them. You can switch them on again in your account.',
   },
 }
 
@@ -42,12 +67,12 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 /** Serves the page of the link, and its one press. */
 export function serveUnsubscribe(app: FastifyInstance, links: Links): void {
   type Request = FastifyRequest<{ Params: { token: string } }>
-  const page = (request: FastifyRequest, reply: FastifyReply, isDone: boolean) => {
+  const page = (request: FastifyRequest, reply: FastifyReply, { kind }: Stopping, isDone: boolean) => {
     const language = languageOf(request.headers['accept-language'])
     const { title, ask, button, done } = WORDS[language]
     const body = isDone
       ? `<p>${done}</p>`
-      : `<p>${ask}</p><form method="post"><button>${button}</button></form>`
+      : `<p>${ask(WHAT[language][kind ?? 'all'])}</p><form method="post"><button>${button}</button></form>`
     void reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY)
@@ -64,13 +89,12 @@ export function serveUnsubscribe(app: FastifyInstance, links: Links): void {
         (_request, body, done) => void body.resume().on('end', () => done(null)),
       )
     scope.get(`${UNSUBSCRIBE_PATH}:token`, async (request: Request, reply) => {
-      await links.find(request.params.token)
-      return page(request, reply, false)
+      return page(request, reply, await links.find(request.params.token), false)
     })
     scope.post(`${UNSUBSCRIBE_PATH}:token`, { bodyLimit: 4096 }, async (request: Request, reply) => {
-      const userId = await links.stop(request.params.token)
-      recordOf(request, 'reminders_stopped', { user_id: userId })
-      return page(request, reply, true)
+      const stopped = await links.stop(request.params.token)
+      recordOf(request, 'reminders_stopped', stopped)
+      return page(request, reply, stopped, true)
     })
   })
 }

@@ -1,3 +1,5 @@
+import type { MessageKind } from '@called-it/contract/account/channels.ts'
+import type { IdentityKind } from '@called-it/contract/account/identities.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import type { Db } from '../database/db.ts'
 import { addMessage, type DevMessage, listMessages } from './dev-messages-store.ts'
@@ -32,11 +34,14 @@ export type Note = {
   language: Language
   /** What a reader can press below it, where the messenger has buttons; the text says the same without them. */
   buttons?: MessageButtons
-  /** The user whose reminders a reader may switch off from the message itself; left out: it is no reminder. */
-  reminds?: number
   /** For how long it is of use (ms): a message that waits for its reader's device longer is dropped. Left out: half a day. */
   useful_ms?: number
+  /** The user whose message it is, and its kind, which a reader may stop from the message itself; left out: it cannot be stopped. */
+  stops?: Stops
 }
+
+/** A user, and the kind of messages that one press in a message stops for that user. */
+export type Stops = { user_id: number; kind: MessageKind }
 
 /** Sends reminders: to many users, without hurry, and none twice. */
 export type Mailer = {
@@ -44,11 +49,16 @@ export type Mailer = {
   knowsKeys: boolean
   /** The most messages a second of all processes together; null: no limit. */
   rate: number | null
-  /** The kinds of identities that it reaches, the first choice first; left out: account numbers alone. */
-  reaches?: readonly string[]
   /** Tries once. Never throws for an answer of the messenger. */
   deliver(account: string, message: Note): Promise<Delivery>
 }
+
+/** What sends messages: the messenger of a way to sign in, or push. */
+export type SenderKey = IdentityKind | 'push'
+export const SENDER_KEYS: readonly SenderKey[] = ['reddy', 'email', 'telegram', 'oidc', 'push']
+
+/** A sender with its own pace. */
+export type Sender = { key: SenderKey; mailer: Mailer }
 
 export type BuiltinMessenger = Messenger &
   Mailer & {

@@ -68,11 +68,10 @@ export function pushMailer(
     // A browser shows a repetition in the place of the message before.
     knowsKeys: true,
     rate: null,
-    reaches: ['push'],
     async deliver(account, note) {
       const userId = Number(ACCOUNT.exec(account)?.[1] ?? 0)
       const all = userId === 0 ? [] : await subscriptions.list(userId)
-      const stopPath = note.reminds === undefined ? null : await stopPathOf(note.reminds)
+      const stopPath = note.stops === undefined ? null : await stopPathOf(note.stops)
       const text = shownNote(note, publicUrl, stopPath)
       const replies = await Promise.all(
         all.map(async (each) => [each, await sendTo(each, note, text)] as const),

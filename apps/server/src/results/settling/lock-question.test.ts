@@ -225,7 +225,13 @@ test('a worker counts the crowd within seconds after a kick-off, without any req
   const url = server.database.pool.options.connectionString!
   const jobs = await startJobs(url, JOBS, (error) => errors.push(error))
   try {
-    await startWorker(server.database.db, jobs, { mailer: server.messenger, publicUrl: null }, 24, () => {})
+    await startWorker(
+      server.database.db,
+      jobs,
+      { senders: [{ key: 'reddy', mailer: server.messenger }], publicUrl: null },
+      24,
+      () => {},
+    )
     await contest.mustSave(slug, anna, { m1: [2, 1] })
     expect((await questions()).get('match m1')!.crowd).toBe(null)
     await eventually(async () => expect((await questions()).get('match m1')!.crowd).not.toBe(null))
