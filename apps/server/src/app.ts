@@ -41,6 +41,7 @@ import {
   makeProtection,
   pagePolicy,
   resourcePolicy,
+  TELEGRAM_FRAMES,
 } from './platform/http/browser-policy.ts'
 import { capConnections, REQUEST_MAX_MS, timesOf } from './platform/http/connections.ts'
 import { serveDevMessenger } from './platform/messenger/dev-messenger.ts'
@@ -173,6 +174,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const byHttps = isHttps(config.publicUrl)
   const policy = pagePolicy(byHttps)
+  const frames = ways.some(({ key }) => key === 'telegram') ? TELEGRAM_FRAMES : []
   const shared = resourcePolicy(config.corsOrigins)
   servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key), { headers: shared })
   servePictures(app, CONTEST_PICTURES_PATH, 'image/webp', (key) => findContestPicture(db, key), {
@@ -193,7 +195,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (builtin) serveDevMessenger(app, builtin, config.isMessengerChosen, nameIn('ru'))
   if (parts.webFolder) {
     await serveWeb(app, parts.webFolder, {
-      pagePolicy: makePagePolicy(() => listShown(db), { byHttps, log: app.log }),
+      pagePolicy: makePagePolicy(() => listShown(db), { byHttps, frames, log: app.log }),
+      isFramed: frames.length > 0,
       files: { ...shared, 'content-security-policy': policy },
       findChange: () => findPageChange(db),
     })

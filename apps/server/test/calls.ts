@@ -10,6 +10,15 @@ export type Sample = { method: string; url: string; body?: unknown }
 const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'POST /api/v1/auth/send-code': () => ({ reddy_id: '7100001' }),
   'POST /api/v1/auth/login': () => ({ reddy_id: '7100001', code: '123456' }),
+  'POST /api/v1/auth/telegram/login': () => ({
+    ticket: '0b6f2c8e-8d0c-4b8e-9f5a-3d0f6f1c2a77',
+    secret: 'no-such-secret',
+  }),
+  'POST /api/v1/auth/telegram/mini-app': () => ({ init_data: 'auth_date=1&hash=00' }),
+  'POST /api/v1/user/identities/telegram/link': () => ({
+    ticket: '0b6f2c8e-8d0c-4b8e-9f5a-3d0f6f1c2a77',
+    secret: 'no-such-secret',
+  }),
   'POST /api/v1/user/identities/send-code': () => ({ email: 'anna@example.com' }),
   'POST /api/v1/user/identities': () => ({ email: 'anna@example.com', code: '123456' }),
   'POST /api/v1/push/subscriptions': () => ({
@@ -125,6 +134,7 @@ export function sampleOf(call: Endpoint, slug: string, eventId = 1): Sample {
     .replace('{slug}', slug)
     .replace('{key}', 'm1')
     .replace('{kind}', 'rules')
+    .replace('{ticket}', '0b6f2c8e-8d0c-4b8e-9f5a-3d0f6f1c2a77')
     .replace('/ways/{way}', '/ways/reddy')
     .replace('{way}', 'email')
     // Nobody: the calls of owners would sign out or delete a user of the tests.

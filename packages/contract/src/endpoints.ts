@@ -28,6 +28,7 @@ import * as contest from './contest/contest.ts'
 import * as content from './content/content.ts'
 import * as texts from './content/texts.ts'
 import * as sessions from './account/sessions.ts'
+import * as telegram from './account/telegram.ts'
 import * as results from './organiser/results.ts'
 import * as settings from './settings.ts'
 import * as teamRatings from './ratings/team-ratings.ts'
@@ -56,6 +57,12 @@ const ALL = [
   company.logoutByCompany,
   company.beginCompanyLink,
   company.finishCompanyLink,
+  telegram.beginTelegram,
+  telegram.readTelegram,
+  telegram.loginByTelegram,
+  telegram.loginByMiniApp,
+  telegram.beginTelegramLink,
+  telegram.linkTelegram,
   sessions.listSessions,
   sessions.endSession,
   ownAccount.updateProfile,

@@ -55,6 +55,11 @@ export const REFUSALS = {
     'Этот вход больше не действует. Начните его ещё раз.',
     'This sign-in is no longer valid. Begin it again.',
   ),
+  not_confirmed: refusal(
+    409,
+    'В Telegram ещё не нажато число с этой страницы.',
+    'The number of this page has not been pressed in Telegram yet.',
+  ),
   already_in_team: refusal(409, 'Вы уже в этой команде.', 'You are already in this team.'),
   team_full: refusal(409, 'В команде больше нет мест.', 'This team is full.'),
   already_distributed: refusal(

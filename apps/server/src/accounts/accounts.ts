@@ -26,6 +26,7 @@ import * as store from './store.ts'
 import * as chat from './telegram/chat-front.ts'
 import type { ChatUser as UserOfChat } from './telegram/chat-store.ts'
 import { telegramWay as wayOfTelegram } from './telegram/telegram-way.ts'
+import * as telegramTries from './telegram/try-store.ts'
 
 /** A user as the server knows them. */
 export type UserRow = store.UserRow
@@ -188,12 +189,14 @@ export const endSession = (db: Db, userId: number, id: number) => sessions.endSe
 export async function endAllSessions(db: Db): Promise<void> {
   await store.deleteAllSessions(db)
   await codes.deleteAll(db)
+  await telegramTries.deleteAllTries(db)
 }
 
 /** Removes expired sessions, codes, networks and counts of limits. */
 export async function forgetExpired(db: Db): Promise<void> {
   await store.deleteExpired(db)
   await codes.deleteOver(db)
+  await telegramTries.deleteOver(db)
   await deleteExpiredCounts(db)
 }
 

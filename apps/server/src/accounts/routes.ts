@@ -11,6 +11,7 @@ import type { Db } from '../schema.ts'
 import * as accounts from './accounts.ts'
 import * as profile from './profile.ts'
 import * as browsers from './push/browsers.ts'
+import { mountTelegram } from './telegram/telegram-calls.ts'
 
 export function accountRoutes(
   mount: Mount<accounts.UserRow>,
@@ -80,6 +81,8 @@ export function accountRoutes(
     await browsers.removeBrowser(db, user.id, body.endpoint)
     return undefined
   })
+
+  mountTelegram(mount, db, deps, answer)
 
   mount(sessions.listSessions, async ({ user, token }) => ({
     sessions: await accounts.listSessions(db, user.id, token),

@@ -38,6 +38,18 @@ export const USER_FIELDS: Glossary = {
   identities: ['What the user signs in with, those linked first come first.'],
   'identities.kind': ['The way that it belongs to.', 'email'],
   'identities.key': ['The number, the address, or the name there.', 'anna@example.com'],
+  ticket: [
+    'Names a sign-in that goes on in the chat; it is no secret.',
+    '0b6f2c8e-8d0c-4b8e-9f5a-3d0f6f1c2a77',
+  ],
+  secret: ['The secret of the browser that has begun the sign-in: it alone can end it.', 'q8Zk3v0mJr1uYw5t'],
+  link: ['The link to the chat with the bot; it works once.', 'https://t.me/romashka_bot?start=q8Zk3v0m'],
+  number: ['The two digits to choose in the chat.', '47'],
+  'Auth.answer.state': [
+    '`waiting`: the link was not opened; `opened`: the chat asks for the number; `chosen`: it was the right one; `refused`: a wrong one, or no; `expired`: over.',
+    'waiting',
+  ],
+  init_data: ['`initData` of the Mini App, as Telegram gives it.', 'auth_date=1730000000&hash=…'],
   linked_at: ['Since when the user can sign in with it.'],
   'params.way': ['The kind of the identity.', 'email'],
   'User.answer.key': [

@@ -112,7 +112,7 @@ export async function findReached(
 }
 
 /** Returns the kinds that a user has. Throws `already_linked` if this one is among them. */
-async function refuseSecond(db: Db, userId: number, kind: IdentityKind): Promise<IdentityKind[]> {
+export async function refuseSecond(db: Db, userId: number, kind: IdentityKind): Promise<IdentityKind[]> {
   const kinds = (await store.listAccounts(db, userId)).map((each) => each.kind)
   if (kinds.includes(kind)) throw problem('already_linked')
   return kinds

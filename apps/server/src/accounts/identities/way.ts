@@ -2,6 +2,7 @@ import type { SignInWay, IdentityKind } from '@called-it/contract/account/identi
 import type { Localized } from '@called-it/contract/languages.ts'
 import { identityOf } from './identity.ts'
 import type { Mailer, Messenger, Sender } from '../../platform/messenger/messenger.ts'
+import type { Telegram } from '../../platform/telegram/telegram.ts'
 
 /**
  * A way to sign in. It exists if its settings do: `server.ts` makes the list of them, the main one first. A way of the kind
@@ -14,6 +15,8 @@ export type Way = {
   name: Localized
   /** Sends codes, notices and reminders to its identities, by `accountOf`; null: nothing can be sent this way. */
   messenger: (Messenger & Mailer) | null
+  /** The bot of a way of the kind `link`, by which a sign-in goes on in a chat. */
+  bot?: Pick<Telegram, 'findName' | 'readInitData'>
   /** Throws a refusal for an identity that may not enter. Left out: all may. */
   admit?(key: string): void
   /** Tries the settings without a message to anybody; throws if they do not work. Left out: only a message can show that. */

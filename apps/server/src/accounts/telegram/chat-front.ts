@@ -1,5 +1,6 @@
 import type { ChatAnswer, ChatUpdate } from '../../platform/telegram/chat.ts'
 import type { Db } from '../../schema.ts'
+import { answerSignIn } from './chat-sign-in.ts'
 import { type ChatUser, findChatUser } from './chat-store.ts'
 
 /**
@@ -8,7 +9,7 @@ import { type ChatUser, findChatUser } from './chat-store.ts'
  */
 export type ChatTalk = (trx: Db, update: ChatUpdate, user: ChatUser | null) => Promise<ChatAnswer[]>
 
-/** Handles what somebody has done in the chat with the bot, in the caller's transaction. */
+/** Handles what somebody has done in the chat with the bot, in the caller's transaction: what is no part of a sign-in is for `talk`. */
 export async function handleChat(trx: Db, update: ChatUpdate, talk: ChatTalk): Promise<ChatAnswer[]> {
-  return talk(trx, update, await findChatUser(trx, update.person.id))
+  return (await answerSignIn(trx, update)) ?? talk(trx, update, await findChatUser(trx, update.person.id))
 }

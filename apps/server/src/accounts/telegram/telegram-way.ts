@@ -7,5 +7,6 @@ export const telegramWay = (telegram: Telegram): Way => ({
   kind: 'link',
   name: { ru: 'Telegram', en: 'Telegram' },
   messenger: telegram,
+  bot: telegram,
   check: () => telegram.check(),
 })

@@ -8,7 +8,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type TestApp, useApp } from '../../../test/app.ts'
 import { smallContent } from '../../../test/content.ts'
 import { contestOn } from '../../../test/steps.ts'
+import { BOT_TOKEN } from '../../../test/telegram/bot-server.ts'
 import { smallCup } from '../../../test/world.ts'
+import { telegramWay } from '../../accounts/accounts.ts'
+import { telegram } from '../telegram/telegram.ts'
 import { makePagePolicy, pagePolicy as policyOf } from './browser-policy.ts'
 
 const webFolder = await mkdtemp(join(tmpdir(), 'called-it-web-'))
@@ -19,6 +22,12 @@ const elsewhere = useApp({
   webFolder,
   publicUrl: 'https://api.example',
   corsOrigins: ['https://game.example'],
+})
+
+/** The product with a bot of Telegram. */
+const withTelegram = useApp({
+  webFolder,
+  ways: [telegramWay(telegram({ token: BOT_TOKEN, url: 'http://127.0.0.1:1', rate: 30 }))],
 })
 
 beforeAll(async () => {
@@ -226,4 +235,15 @@ describe('the policy of a page', () => {
     await pause(20)
     expect(await policy()).toBe(pagePolicy(' https://host-3.example'))
   })
+})
+
+it('lets the web client of Telegram alone show the pages in a frame, and no answer else', async () => {
+  const headers = await policyHeaders(withTelegram, '/')
+  expect(headers['content-security-policy']).toContain('; frame-ancestors https://web.telegram.org;')
+  expect(headers['x-frame-options']).toBeUndefined()
+  for (const path of ['/api/v1/settings', '/assets/app-1234.js'])
+    expect(await policyHeaders(withTelegram, path), path).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-frame-options': 'DENY',
+    })
 })

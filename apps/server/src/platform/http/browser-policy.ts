@@ -47,13 +47,20 @@ function hostsOf(addresses: readonly string[]): string[] {
     .slice(0, HOSTS_MAX)
 }
 
-/** Returns the policy of our pages: what they may do, and the hosts of their pictures and videos. */
-export function pagePolicy(byHttps: boolean, { images, media }: Shown = NOTHING): string {
+/** Who may show our pages in a frame, beside nobody: the web client of Telegram, where people play in a Mini App. */
+export const TELEGRAM_FRAMES = ['https://web.telegram.org'] as const
+
+/** Returns the policy of our pages: what they may do, the hosts of their pictures and videos, and who may show them in a frame. */
+export function pagePolicy(
+  byHttps: boolean,
+  { images, media }: Shown = NOTHING,
+  frames: readonly string[] = [],
+): string {
   return policyOf({
     'default-src': ["'self'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'script-src-attr': ["'none'"],
     // A picture that is being cropped is a data: address.
@@ -71,7 +78,7 @@ export function pagePolicy(byHttps: boolean, { images, media }: Shown = NOTHING)
  */
 export function makePagePolicy(
   find: () => Promise<Shown>,
-  { byHttps, log }: { byHttps: boolean; log: FastifyBaseLogger },
+  { byHttps, frames = [], log }: { byHttps: boolean; frames?: readonly string[]; log: FastifyBaseLogger },
 ): () => Promise<string> {
   let known: string | null = null
   let asking: Promise<string> | null = null
@@ -79,12 +86,12 @@ export function makePagePolicy(
   async function ask(): Promise<string> {
     askedAt = Date.now()
     try {
-      known = pagePolicy(byHttps, await find())
+      known = pagePolicy(byHttps, await find(), frames)
     } catch (error) {
       log.warn({ err: error }, 'could not look where pictures come from')
     }
     asking = null
-    return (known ??= pagePolicy(byHttps))
+    return (known ??= pagePolicy(byHttps, NOTHING, frames))
   }
   return async () => {
     if (!asking && Date.now() - askedAt >= REMEMBERED_MS) asking = ask()

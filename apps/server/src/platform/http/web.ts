@@ -13,7 +13,12 @@ const HASHED = '/assets/'
 const YEAR_S = 31_536_000
 
 /** Headers of the responses: the current policy of the pages, and the headers of other files. */
-export type WebHeaders = { pagePolicy: () => Promise<string>; files: Record<string, string> }
+export type WebHeaders = {
+  pagePolicy: () => Promise<string>
+  /** Whether the policy lets another site show the pages in a frame. */
+  isFramed?: boolean
+  files: Record<string, string>
+}
 /** What differs in the page from the build's; null: nothing. */
 type FindChange = () => Promise<PageChange | null>
 
@@ -59,6 +64,8 @@ export async function serveWeb(
   const scriptPolicy = makeScriptPolicy(join(folder, PAGE))
   const sendChanged = makeChangedPage(join(folder, PAGE), findChange, app.log)
   const sendScreen = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Browsers that know no policy would refuse the frame that it allows.
+    if (headers.isFramed) reply.raw.removeHeader('x-frame-options')
     const policy = `${await headers.pagePolicy()}${await scriptPolicy()}`
     reply.headers({ ...PAGE_HEADERS, 'content-security-policy': policy })
     return (await sendChanged(request, reply)) ? reply : reply.sendFile(PAGE)

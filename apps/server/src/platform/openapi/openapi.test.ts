@@ -31,6 +31,7 @@ const STATUS: Record<string, number> = {
   already_linked: 409,
   last_identity: 409,
   sign_in_expired: 409,
+  not_confirmed: 409,
   already_in_team: 409,
   already_distributed: 409,
   no_distribution: 409,

@@ -50,3 +50,17 @@ export function cutTo(text: string, most: number): string {
   const start = text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')
   return `${start.replace(/\s+\S*$/, '') || start}…`
 }
+
+/** A person as Telegram describes them. */
+type Described = {
+  id: number
+  first_name?: string | undefined
+  username?: string | undefined
+  language_code?: string | undefined
+}
+
+export const personOf = ({ id, first_name = '', username, language_code = '' }: Described): ChatPerson => ({
+  id: String(id),
+  name: username ? `@${username}` : first_name,
+  language: language_code.toLowerCase().startsWith('ru') ? 'ru' : 'en',
+})

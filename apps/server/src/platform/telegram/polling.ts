@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isUnavailable } from '../database/unavailable.ts'
 import { type Db, inTransaction } from '../database/db.ts'
 import * as store from './bot-store.ts'
-import type { ChatAnswer, ChatUpdate } from './chat.ts'
+import { type ChatAnswer, type ChatUpdate, personOf } from './chat.ts'
 import { type Telegram, TelegramFailure } from './telegram.ts'
 
 /** How long a process may be silent until another one asks for updates (ms), and how often the others look. */
@@ -153,11 +153,7 @@ function readUpdate({ update_id, message, callback_query: press }: Update): Chat
   if (!from || from.is_bot || chat?.type !== 'private') return null
   return {
     id: update_id,
-    person: {
-      id: String(from.id),
-      name: from.username ? `@${from.username}` : from.first_name,
-      language: from.language_code?.toLowerCase().startsWith('ru') ? 'ru' : 'en',
-    },
+    person: personOf(from),
     text: message?.text ?? null,
     press: press ? { id: press.id, data: press.data ?? '' } : null,
     message: press?.message?.message_id ?? message?.message_id ?? null,

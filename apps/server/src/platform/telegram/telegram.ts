@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, Mailer, MessageButtons, Messenger } from '../messenger/messenger.ts'
 import { type ChatAnswer, cutTo, MESSAGE_MAX, NOTE_MAX } from './chat.ts'
+import { type InitData, readInitData } from './init-data.ts'
 
 export type TelegramSettings = {
   /** The token of the bot. It is part of every address that is called, so no address may reach a log. */
@@ -50,6 +51,8 @@ export type Telegram = Messenger &
     botId: number
     /** Returns the name of the bot, without the @. Throws `TelegramFailure`. */
     findName(): Promise<string>
+    /** Returns who has opened a Mini App of the bot, by the data that Telegram gave the page; null: the data prove nothing now. */
+    readInitData(data: string): InitData | null
     /** Throws a sentence if the token does not work. */
     check(): Promise<void>
     /** Lets the bot list these commands to people of each language. Throws `TelegramFailure`. */
@@ -97,6 +100,7 @@ export function telegram({ token, url, rate }: TelegramSettings): Telegram {
       )
       return name
     },
+    readInitData: (data) => readInitData(data, token, Date.now()),
     async check() {
       const { username } = await tried('getMe', () => api.getMe())
       name = Promise.resolve(username)
