@@ -12,8 +12,8 @@ export type Module = {
 /** A file of the build. */
 export type Part = { name: string; ids: Set<string> }
 
-/** What a file costs besides its code: its headers, its imports, and what compresses worse alone. */
-const COST_OF_FILE = 2500
+/** What a file costs besides its code: its headers, its imports, its part of a round trip, and what compresses worse alone. */
+const COST_OF_FILE = 5500
 
 type Draft = { modules: Module[]; size: number; hasSheet: boolean; loads: boolean[]; imports: Set<Draft> }
 
