@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { readLinkReturn } from '../features/account/security/link-return.ts'
 import { ownTournamentsQuery, sessionsQuery } from '../features/account/account.ts'
 import { faqQuery } from '../features/faq/faq.ts'
 import { hallFilterQuery, readHallSearch, wantedBy, winnersQuery } from '../features/hall/hall.ts'
@@ -79,6 +80,7 @@ const accountSecurity = createRoute({
   getParentRoute: () => root,
   path: '/account/security',
   staticData: { layout: 'default', access: 'signed_in' },
+  validateSearch: knownSearch(readLinkReturn),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchInfiniteQuery(ownTournamentsQuery)
     void queryClient.prefetchQuery(sessionsQuery)

@@ -9,7 +9,11 @@ import { readFailure, type WayFailure } from '../features/login/failure.ts'
 import { loadScreenFrame } from './layouts.ts'
 import { root } from './root-route.tsx'
 
-type LoginSearch = { redirect?: string; step?: 'code' | 'link' | undefined; failed?: WayFailure | undefined }
+type LoginSearch = {
+  redirect?: string
+  step?: 'code' | 'link' | 'company' | undefined
+  failed?: WayFailure | undefined
+}
 
 export const login = createRoute({
   getParentRoute: () => root,
@@ -17,7 +21,9 @@ export const login = createRoute({
   staticData: { layout: 'login', access: 'anonymous' },
   validateSearch: (search): LoginSearch => ({
     ...readReturnSearch(search),
-    ...((search.step === 'code' || search.step === 'link') && { step: search.step }),
+    ...((search.step === 'code' || search.step === 'link' || search.step === 'company') && {
+      step: search.step,
+    }),
     ...(search.failed !== undefined && { failed: readFailure(search.failed) }),
   }),
   loader: () => loadScreenFrame('login'),

@@ -26,6 +26,7 @@ import { RichText } from '../ui/content/rich-text.tsx'
 
 // Loaded while the code is being sent.
 const CodeForm = lazyPart(() => import('../features/login/code-form.tsx'), 'CodeForm')
+const CompanyStep = lazyPart(() => import('../features/login/company-step.tsx'), 'CompanyStep')
 const LinkStep = lazyPart(() => import('../features/login/link-step.tsx'), 'LinkStep')
 
 const route = getRouteApi('/auth/login')
@@ -101,6 +102,11 @@ export function LoginPage() {
         <BuiltInMessenger />
       </>
     )
+  if (step === 'company') {
+    // Back would lead to the company's server.
+    const leave = () => goTo(undefined, { replace: true })
+    return <CompanyStep onBack={leave} onSignedIn={leave} />
+  }
   if (step === 'link' && linkWay) return <LinkStep way={linkWay} onBack={goBack} onSignedIn={finish} />
   const others = <OtherWays ways={othersThan(first?.key)} returnPath={redirect} onChoose={choose} />
   return (

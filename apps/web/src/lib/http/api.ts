@@ -196,4 +196,7 @@ async function translate(texts: string[]): Promise<Localized[]> {
 }
 
 /** What the transport does to the page. Tests replace it here, since `location.reload` cannot be mocked. */
-export const page = { reload: () => location.reload() }
+export const page = {
+  reload: () => location.reload(),
+  goTo: (address: string) => location.assign(address),
+}

@@ -17,6 +17,15 @@ export function noteSignOut(): void {
   store(ENDED, null, 'session')
 }
 
+const BY_COMPANY = 'company_session'
+
+/** Notes whether the company's server began the session: it ends there, too. */
+export function noteCompanySession(isByCompany: boolean): void {
+  store(BY_COMPANY, isByCompany ? '1' : null)
+}
+
+export const isCompanySession = (): boolean => readStored(BY_COMPANY) !== null
+
 /** Forgets the note of an ended session, since a user is signed in. */
 export function forgetSessionEnd(): void {
   store(SIGNED_OUT, null)

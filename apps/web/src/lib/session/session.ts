@@ -3,7 +3,13 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react'
 import { ApiError, call } from '../http/api.ts'
 import { forgetThemes } from '../storage/page-themes.ts'
-import { forgetSessionEnd, noteSessionEnd, noteSignOut } from './session-end.ts'
+import {
+  forgetSessionEnd,
+  isCompanySession,
+  noteCompanySession,
+  noteSessionEnd,
+  noteSignOut,
+} from './session-end.ts'
 import { dropToken, readPageToken, setPageToken, readToken, saveToken } from './token.ts'
 
 /** The signed-in user: loaded once, then kept until they sign out or change their account. */
@@ -65,8 +71,13 @@ export function useMe(): User {
 }
 
 /** Stores the token and the user of a login, and forgets all data loaded before. */
-export function beginSession(queryClient: QueryClient, { user, token }: { user: User; token: string }): void {
+export function beginSession(
+  queryClient: QueryClient,
+  { user, token }: { user: User; token: string },
+  { isByCompany = false } = {},
+): void {
   saveToken(token)
+  noteCompanySession(isByCompany)
   forgetSessionEnd()
   forgetThemes()
   forgetAnswers(queryClient)
@@ -81,17 +92,23 @@ export function useSetUser(): (user: User) => void {
 
 /**
  * Ends the session on this device in any case. If the server cannot be reached, the token, which nobody
- * knows, stays valid there for its seven days; keeping users signed in against their will would be worse.
+ * knows, stays valid there for its seven days; keeping users signed in against their will would be worse. Returns the address
+ * at which it ends elsewhere, too; null: nowhere.
  */
-export async function endSession(queryClient: QueryClient): Promise<void> {
+export async function endSession(queryClient: QueryClient): Promise<string | null> {
+  let elsewhere: string | null = null
   const token = readPageToken()
   setPageToken(null) // otherwise the page would reload if the server refuses the token
   if (token !== null && readToken() === token) {
     noteSignOut()
-    await call('POST /api/v1/auth/logout', {}).catch(() => undefined)
+    if (isCompanySession())
+      elsewhere = (await call('POST /api/v1/auth/oidc/logout', {}).catch(() => null))?.url ?? null
+    else await call('POST /api/v1/auth/logout', {}).catch(() => undefined)
+    noteCompanySession(false)
     dropToken(token)
   }
   forgetUser(queryClient)
+  return elsewhere
 }
 
 /** Leaves the session on this device after the server has ended it at the user's request. */

@@ -12,22 +12,35 @@ import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { identitiesQuery, waysQuery } from '../account.ts'
 import styles from './devices.module.css'
 import { LinkForm } from './link-form.tsx'
+import type { LinkReturn } from './link-return.ts'
 import type { LinkStepsProps } from './link-steps.ts'
 import { Panel, PanelPart } from '../panel.tsx'
 import { UnlinkIdentity } from './unlink-identity.tsx'
 
 // Only contests with these ways load them.
 const LinkChat = lazyPart(() => import('./link-chat.tsx'), 'LinkChat')
+const LinkedElsewhere = lazyPart(() => import('./linked-elsewhere.tsx'), 'LinkedElsewhere')
 const LinkElsewhere = lazyPart(() => import('./link-elsewhere.tsx'), 'LinkElsewhere')
 
 const ICONS = { reddy: MessageSquare, email: Mail, telegram: Send, oidc: Building2 }
 
+type IdentitiesProps = {
+  /** What a page elsewhere has just led back with. */
+  came: LinkReturn | undefined
+  onLinked: () => void
+}
+
 /** What the user signs in with: each way that is on can be linked, and all but the last one unlinked. */
-export function Identities() {
+export function Identities({ came, onLinked }: IdentitiesProps) {
   const { t } = useTranslation('devices')
   return (
     <Panel title={t('identities.title')}>
       <p className="px-6 pb-4 text-14 text-text-2 max-tablet:px-4">{t('identities.text')}</p>
+      {came && (
+        <Suspense fallback={null}>
+          <LinkedElsewhere came={came} onLinked={onLinked} />
+        </Suspense>
+      )}
       <List />
     </Panel>
   )
