@@ -24,6 +24,8 @@ const KNOWN = [
   'contest_update',
   'role_grant',
   'role_revoke',
+  'role_group_grant',
+  'role_group_revoke',
   'user_sign_out',
   'user_block',
   'user_unblock',
