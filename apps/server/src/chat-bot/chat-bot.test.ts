@@ -251,7 +251,7 @@ describe('/me', () => {
 describe('somebody', () => {
   it('whose chat belongs to no account is told how to link it, in the language of Telegram', async () => {
     expect((await person(999_001, 'en').write('2:1')).text).toBe(
-      'This chat is not linked to a Called It account yet. Sign in on the site with Telegram, or link Telegram in your account: https://game.example/login',
+      'This chat is not linked to a Called It account yet. Sign in on the site with Telegram, or link Telegram in your account: https://game.example/auth/login',
     )
     expect((await person(999_002, 'ru').write('/start')).text).toContain('Этот чат ещё не связан с аккаунтом')
   })
@@ -268,6 +268,19 @@ describe('somebody', () => {
       [fan.account],
     )
     expect(rows).toEqual([])
+  })
+
+  it('who unlinks Telegram is a stranger again, and nothing of the talk is kept', async () => {
+    const fan = await makeFan()
+    await fan.press(`match:${await idOf(fan.token, 'm1')}`)
+    const { pool } = server.database
+    const kept = async () =>
+      (await pool.query('select from chat_asked where key = $1', [fan.account])).rows.length
+    expect(await kept()).toBe(1)
+    await pool.query("delete from identities where kind = 'telegram' and key = $1", [fan.account])
+    expect(await kept()).toBe(0)
+    expect((await fan.write('2:1')).text).toContain('This chat is not linked')
+    expect(await scoresOf(fan.token)).toEqual({})
   })
 
   it('is answered in the language of the account', async () => {

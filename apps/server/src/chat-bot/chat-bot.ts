@@ -73,7 +73,7 @@ const say = (text: Record<Language, string>, lang: Language): Reply => ({
 })
 
 async function reply(db: Db, bot: ChatBot, update: ChatUpdate, { user, lang }: Person): Promise<Reply> {
-  if (!user) return { message: { text: texts.strangerText(lang, linkTo(bot, '/login')), buttons: [] } }
+  if (!user) return { message: { text: texts.strangerText(lang, linkTo(bot, '/auth/login')), buttons: [] } }
   if (user.is_blocked) return say(texts.BLOCKED, lang)
   const { limits, publicUrl } = bot
   const account = `telegram:${update.person.id}`
