@@ -15,7 +15,6 @@ import * as ways from './identities/way.ts'
 import * as signIn from './sign-in/sign-in.ts'
 import * as holds from './hold-store.ts'
 import * as profile from './profile.ts'
-import * as profileStore from './profile-store.ts'
 import * as roles from './roles/roles.ts'
 import { hashToken } from './sessions/secrets.ts'
 import * as sessions from './sessions/sessions.ts'
@@ -23,6 +22,7 @@ import { makeFindUser } from './sessions/sessions.ts'
 import * as codes from './sign-in/code-store.ts'
 import * as signInLimits from './sign-in/sign-in-limits.ts'
 import * as store from './store.ts'
+import * as chatChannels from './telegram/chat-channels.ts'
 import * as chat from './telegram/chat-front.ts'
 import type { ChatUser as UserOfChat } from './telegram/chat-store.ts'
 import { telegramWay as wayOfTelegram } from './telegram/telegram-way.ts'
@@ -242,9 +242,9 @@ export const addUsers = (db: Db, users: store.NewUser[]) => store.addUsers(db, u
 /** Returns the id of the user of an account, such as a number or an e-mail address; null: there is none. */
 export const findUserId = (db: Db, account: string) => findOwner(db, identity.identityOf(account))
 
-/** Switches the reminders of a user on or off. */
-export const setReminders = (db: Db, userId: number, areOn: boolean): Promise<void> =>
-  areOn ? profileStore.startMailing(db, userId) : profileStore.stopMailing(db, userId)
+/** Changes which messages come, as somebody chooses in the chat with the bot. */
+export const chooseMessages = (...parts: Parameters<typeof chatChannels.chooseMessages>) =>
+  chatChannels.chooseMessages(...parts)
 
 /** Returns the public part of these users, in their order. Ids of nobody are left out. */
 export const readUsers = (db: Db, ids: number[]): Promise<PublicUser[]> => store.readUsers(db, ids)

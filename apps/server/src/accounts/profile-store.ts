@@ -35,14 +35,6 @@ export async function stopMailing(db: Db, userId: number): Promise<void> {
   )
 }
 
-/** Switches reminders on, which is no error if they are on. */
-export async function startMailing(db: Db, userId: number): Promise<void> {
-  await sql`
-    update users set has_mailing = true where id = ${userId} and not has_mailing and deleted_at is null`.execute(
-    db,
-  )
-}
-
 /** Switches messages of a kind off, which is no error if they are off. */
 export async function stopKind(db: Db, userId: number, kind: MessageKind): Promise<void> {
   await sql`

@@ -31,6 +31,14 @@ async function scoresOf(token: string): Promise<Record<string, string>> {
   )
 }
 
+const channelsOf = async (account: string): Promise<Record<string, unknown>> => {
+  const { rows } = await server.database.pool.query(
+    'select has_mailing, channels from users where reddy_id = $1',
+    [account],
+  )
+  return { has_mailing: rows[0].has_mailing, ...rows[0].channels }
+}
+
 const idOf = async (token: string, key: string) => (await contest.matches(slug, token))[key]!.id
 
 /** Lets a match be over by the clock of the database. */
@@ -292,21 +300,36 @@ describe('somebody', () => {
     )
   })
 
-  it('stops reminders, and switches them on again', async () => {
+  it('stops messages there, and lets them come again', async () => {
     const fan = await makeFan()
-    const hasMailing = async () => {
-      const { rows } = await server.database.pool.query('select has_mailing from users where reddy_id = $1', [
-        fan.account,
-      ])
-      return rows[0].has_mailing
-    }
     const { text, buttons } = await fan.write('/stop@called_it_bot')
     expect(text).toContain(
       'You can switch them on again by the button below, or in your account on the site.',
     )
-    expect(await hasMailing()).toBe(false)
-    expect((await fan.press(buttons['Switch on again']!)).text).toContain('Reminders and results are on.')
-    expect(await hasMailing()).toBe(true)
+    expect(await channelsOf(fan.account)).toMatchObject({
+      missing: ['push', 'email'],
+      round: ['push', 'email'],
+    })
+    await server.database.pool.query('update users set has_mailing = false where reddy_id = $1', [
+      fan.account,
+    ])
+    expect((await fan.press(buttons['Switch on again']!)).text).toContain('messages come here again')
+    expect(await channelsOf(fan.account)).toMatchObject({
+      has_mailing: true,
+      missing: ['push', 'chat', 'email'],
+      exact: ['push'],
+    })
+  })
+
+  it('stops one kind of messages by the button of a message, by all channels', async () => {
+    const fan = await makeFan()
+    const { text, buttons } = await fan.press('stop:round')
+    expect(text).toContain('No more results of rounds.')
+    expect(await channelsOf(fan.account)).toMatchObject({ round: [] })
+    await fan.press(buttons['Switch on again']!)
+    expect(await channelsOf(fan.account)).toMatchObject({ round: ['chat'] })
+    expect((await fan.press('stop:everything')).text).toContain('I did not understand.')
+    expect((await fan.press('on:everything')).text).toContain('I did not understand.')
   })
 
   it('who writes something else gets one sentence that helps', async () => {

@@ -1,5 +1,6 @@
+import type { MessageKind } from '@called-it/contract/account/channels.ts'
 import type { Language } from '@called-it/contract/languages.ts'
-import { type ChatTalk, type ChatUser, handleChat, setReminders } from '../accounts/accounts.ts'
+import { type ChatTalk, type ChatUser, chooseMessages, handleChat } from '../accounts/accounts.ts'
 import { nameMessage, readContest } from '../contest/contest.ts'
 import type { Database } from '../platform/database/db.ts'
 import { makeUserLimits, type UserLimits, USER_ALLOWANCE } from '../platform/limits/user-limits.ts'
@@ -10,7 +11,7 @@ import { makeRatingReaders, type RatingReaders } from '../ratings/ratings.ts'
 import type { Db, Schema } from '../schema.ts'
 import { ask, linkTo, type Message, save, saveWritten, type Talk } from './calls.ts'
 import { describeNext, describeUser } from './overview.ts'
-import { readPress, SWITCH_ON } from './press.ts'
+import { readPress, switchOnData } from './press.ts'
 import { readScore } from './score-text.ts'
 import * as texts from './talk-texts.ts'
 
@@ -72,6 +73,11 @@ const say = (text: Record<Language, string>, lang: Language): Reply => ({
   message: { text: text[lang], buttons: [] },
 })
 
+/** Says what does not come any more, with the button that lets it come again. */
+const stopped = (text: string, lang: Language, kind: MessageKind | null): Reply => ({
+  message: { text, buttons: [[{ text: texts.SWITCH_ON[lang], data: switchOnData(kind) }]] },
+})
+
 async function reply(db: Db, bot: ChatBot, update: ChatUpdate, { user, lang }: Person): Promise<Reply> {
   if (!user) return { message: { text: texts.strangerText(lang, linkTo(bot, '/auth/login')), buttons: [] } }
   if (user.is_blocked) return say(texts.BLOCKED, lang)
@@ -88,13 +94,8 @@ async function reply(db: Db, bot: ChatBot, update: ChatUpdate, { user, lang }: P
     case 'next':
       return { message: await describeNext(talk, bot.rows) }
     case 'stop':
-      await setReminders(db, user.id, false)
-      return {
-        message: {
-          text: texts.STOPPED[lang],
-          buttons: [[{ text: texts.SWITCH_ON[lang], data: SWITCH_ON }]],
-        },
-      }
+      await chooseMessages(db, user.id, { do: 'leave' })
+      return stopped(texts.STOPPED[lang], lang, null)
     case 'start':
     case 'help':
       return say(texts.HELP, lang)
@@ -112,8 +113,11 @@ async function replyToPress(talk: Talk, bot: ChatBot, data: string): Promise<Rep
       return { message: await save(talk, press.event_id, press.score), replaces: true }
     case 'next':
       return { message: await describeNext(talk, bot.rows) }
+    case 'stop':
+      await chooseMessages(talk.db, talk.userId, { do: 'stop', kind: press.kind })
+      return stopped(texts.stoppedText(talk.lang, press.kind), talk.lang, press.kind)
     case 'switch_on':
-      await setReminders(talk.db, talk.userId, true)
+      await chooseMessages(talk.db, talk.userId, { do: 'enter', kind: press.kind })
       return { ...say(texts.STARTED, talk.lang), replaces: true }
     case undefined:
       return say(texts.UNKNOWN, talk.lang)

@@ -77,6 +77,7 @@ describe('a reminder at Telegram', () => {
     expect(reminder.buttons.map(({ text }) => text)).toEqual([
       'Team AAA ру — Team BBB ру',
       'Team CCC ру — Team DDD ру',
+      'Не присылать такие сообщения',
     ])
   })
 

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@called-it/contract/account/channels.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 
 // What the bot says besides scores. `Called It` is replaced by the name of the contest.
@@ -28,7 +29,7 @@ export const HELP: Text = {
     '',
     '/next — чего не хватает и до какого времени',
     '/me — ваши места и очки',
-    '/stop — отключить напоминания',
+    '/stop — не присылать сюда сообщения',
     '/help — эта подсказка',
   ].join('\n'),
   en: [
@@ -37,7 +38,7 @@ export const HELP: Text = {
     '',
     '/next: what is missing, and until when',
     '/me: your places and points',
-    '/stop: switch reminders off',
+    '/stop: send no messages here',
     '/help: this help',
   ].join('\n'),
 }
@@ -48,15 +49,40 @@ export const UNKNOWN: Text = {
 }
 
 export const STOPPED: Text = {
-  ru: 'Напоминания и итоги отключены. Включить их снова можно кнопкой ниже или в аккаунте на сайте.',
-  en: 'Reminders and results are off. You can switch them on again by the button below, or in your account on the site.',
+  ru: 'Сюда больше ничего не придёт. Включить сообщения снова можно кнопкой ниже или в аккаунте на сайте.',
+  en: 'No messages come here any more. You can switch them on again by the button below, or in your account on the site.',
 }
+
+/** Kinds of messages, as the object of a sentence. */
+const KINDS: Record<Language, Record<MessageKind, string>> = {
+  ru: {
+    missing: 'напоминаний о прогнозах',
+    round: 'итогов туров',
+    exact: 'сообщений о точных счетах',
+    chat: 'сообщений о чате команды',
+    news: 'сообщений о переносах и заменах',
+  },
+  en: {
+    missing: 'reminders of predictions',
+    round: 'results of rounds',
+    exact: 'messages about exact scores',
+    chat: 'messages about the chat of your team',
+    news: 'messages about changes of matches and cards',
+  },
+}
+
+/** Says that messages of a kind have stopped. */
+export const stoppedText = (lang: Language, kind: MessageKind): string =>
+  ({
+    ru: `Больше не будет ${KINDS.ru[kind]}. Включить их снова можно кнопкой ниже или в аккаунте на сайте.`,
+    en: `No more ${KINDS.en[kind]}. You can switch them on again by the button below, or in your account on the site.`,
+  })[lang]
 
 export const SWITCH_ON: Text = { ru: 'Включить снова', en: 'Switch on again' }
 
 export const STARTED: Text = {
-  ru: 'Напоминания и итоги включены. Отключить их можно командой /stop.',
-  en: 'Reminders and results are on. You can switch them off with /stop.',
+  ru: 'Готово: сообщения снова приходят сюда. Отключить их можно командой /stop.',
+  en: 'Done: messages come here again. You can switch them off with /stop.',
 }
 
 /** The commands as a messenger lists them. */
@@ -64,13 +90,13 @@ export const COMMANDS: Record<Language, { command: string; description: string }
   ru: [
     { command: 'next', description: 'Чего не хватает и до какого времени' },
     { command: 'me', description: 'Ваши места и очки' },
-    { command: 'stop', description: 'Отключить напоминания' },
+    { command: 'stop', description: 'Не присылать сюда сообщения' },
     { command: 'help', description: 'Подсказка' },
   ],
   en: [
     { command: 'next', description: 'What is missing, and until when' },
     { command: 'me', description: 'Your places and points' },
-    { command: 'stop', description: 'Switch reminders off' },
+    { command: 'stop', description: 'Send no messages here' },
     { command: 'help', description: 'Help' },
   ],
 }

@@ -11,7 +11,7 @@ import { changedInBoth } from './change-texts.ts'
 import { type Closed, closeOver, thin } from './closed-store.ts'
 import { columnsOf } from './figures.ts'
 import * as mailings from './mailing-store.ts'
-import * as matchButtons from './match-buttons.ts'
+import * as buttons from './buttons.ts'
 import { hasWaiting, takeFromOff, takeOver } from './message-store.ts'
 import * as sending from './sending.ts'
 import * as texts from './texts.ts'
@@ -34,14 +34,16 @@ export const readResultMessages = (db: Db, eventId: number): Promise<watched.Res
   watched.readResultMessages(db, eventId)
 
 /** The most matches with a button below one message. */
-export const BUTTONS_MAX = matchButtons.BUTTONS_MAX
+export const BUTTONS_MAX = buttons.BUTTONS_MAX
 
 /** The button of a match whose score is missing, below a message. */
-export const matchButton = (...parts: Parameters<typeof matchButtons.matchButton>) =>
-  matchButtons.matchButton(...parts)
+export const matchButton = (...parts: Parameters<typeof buttons.matchButton>) => buttons.matchButton(...parts)
 
 /** Returns the matches that the buttons of a message ask about. */
-export const matchesOf = (data: readonly string[]) => matchButtons.matchesOf(data)
+export const matchesOf = (data: readonly string[]) => buttons.matchesOf(data)
+
+/** Returns the kind of messages that the data of a button stop; null: they are of another button. */
+export const stoppedBy = (data: string) => buttons.stoppedBy(data)
 
 /** The missing answers of one kind in words: `3 of 12 scores`. */
 export const describeGap = (...parts: Parameters<typeof texts.gapText>) => texts.gapText(...parts)

@@ -12,7 +12,7 @@ import { changeText } from './change-texts.ts'
 import { againAfter, endedOf, faredIn } from './ends.ts'
 import { figuresOf } from './figures.ts'
 import { findNext, type Mailing } from './mailing-store.ts'
-import { buttonsOf } from './match-buttons.ts'
+import { buttonsOf } from './buttons.ts'
 import {
   type DueQuestion,
   claim,
@@ -88,6 +88,7 @@ async function sendBatch(
   const changed = mailing.phase === 'change' ? await listChanged(db, mailing.id) : []
   const textOf = writerOf(mailing, { asked: questions, round, changed }, publicUrl)
   const contest = await readContest(db)
+  const kind = kindOf(mailing.phase)
   const ended: Ended[] = []
   let heldBackMs = 0
   const sendOne = async (message: Message) => {
@@ -109,8 +110,8 @@ async function sendBatch(
       text: named,
       key,
       language,
-      buttons: buttonsOf(language, questions, message.missing),
-      stops: { user_id: message.user_id, kind: kindOf(mailing.phase) },
+      buttons: buttonsOf(language, kind, questions, message.missing),
+      stops: { user_id: message.user_id, kind },
       // What waits for a device longer is not shown after the lock.
       ...(mailing.left_ms !== null && { useful_ms: mailing.left_ms }),
     })

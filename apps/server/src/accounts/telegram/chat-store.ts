@@ -1,3 +1,4 @@
+import type { Channels } from '@called-it/contract/account/channels.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
@@ -18,4 +19,27 @@ export async function findChatUser(db: Db, telegramId: string): Promise<ChatUser
     from identities i join users u on u.id = i.user_id
     where i.kind = 'telegram' and i.key = ${telegramId} and u.deleted_at is null`.execute(db)
   return rows[0] ?? null
+}
+
+/** Locks a user, and returns the channels that were chosen, by kind of message. Null: the account has just been deleted. */
+export async function holdChannels(
+  trx: Db,
+  userId: number,
+): Promise<{ channels: Partial<Channels> | null } | null> {
+  const { rows } = await sql<{ channels: Partial<Channels> | null }>`
+    select u.channels from users u where u.id = ${userId} and u.deleted_at is null for update`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** Stores the channels of these kinds. `isOn`: messages are switched on, too. */
+export async function putChannels(
+  trx: Db,
+  userId: number,
+  channels: Partial<Channels>,
+  isOn: boolean,
+): Promise<void> {
+  await sql`
+    update users set channels = coalesce(channels, '{}') || ${JSON.stringify(channels)}::jsonb,
+      has_mailing = has_mailing or ${isOn}::boolean
+    where id = ${userId} and deleted_at is null`.execute(trx)
 }

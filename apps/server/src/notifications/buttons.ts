@@ -1,12 +1,31 @@
+import { MESSAGE_KINDS, type MessageKind } from '@called-it/contract/account/channels.ts'
 import { ID_MAX } from '@called-it/contract/fields.ts'
 import type { Language, Localized } from '@called-it/contract/languages.ts'
 import type { MessageButton } from '../platform/messenger/messenger.ts'
 
-// Buttons of matches below messages. Their data names the match, so that a reply to the message is known to be about it without
-// anything that is stored.
+// Buttons below messages. Those of matches name the match in their data, so that a reply to the message is known to be about it
+// without anything that is stored.
 
 /** The most matches with a button below one message. */
 export const BUTTONS_MAX = 8
+
+const STOP: Record<Language, string> = {
+  ru: 'Не присылать такие сообщения',
+  en: 'Send no messages like this',
+}
+const STOP_DATA = /^stop:([a-z]+)$/
+
+/** The button that stops messages of a kind from a message itself. */
+export const stopButton = (lang: Language, kind: MessageKind): MessageButton => ({
+  text: STOP[lang],
+  data: `stop:${kind}`,
+})
+
+/** Returns the kind of messages that the data of a button stop; null: they are of another button. */
+export function stoppedBy(data: string): MessageKind | null {
+  const named = STOP_DATA.exec(data)?.[1]
+  return MESSAGE_KINDS.find((kind) => kind === named) ?? null
+}
 
 /** A match between two known sides. */
 export type Sides = { id: number; first: Localized; second: Localized }
@@ -34,12 +53,18 @@ export const matchesOf = (data: readonly string[]): number[] => [
   ),
 ]
 
-/** The buttons of the matches among these questions that a user has not answered. */
+/**
+ * The buttons of a message: the matches among these questions that its user has not answered, and the one that stops messages
+ * of its kind.
+ */
 export const buttonsOf = (
   lang: Language,
+  kind: MessageKind,
   questions: readonly { id: number; match: Sides | null }[],
   missing: readonly number[] | null,
-): MessageButton[][] =>
-  questions
+): MessageButton[][] => [
+  ...questions
     .flatMap(({ id, match }) => (match && missing?.includes(id) ? [[matchButton(lang, match)]] : []))
-    .slice(0, BUTTONS_MAX)
+    .slice(0, BUTTONS_MAX),
+  [stopButton(lang, kind)],
+]
