@@ -303,6 +303,7 @@ describe('export and deletion', () => {
       exported_at: '2024-06-20T10:00:00Z',
       user: own,
       identities: [],
+      push_browsers: [],
       sessions: [],
       networks: [],
       teams: [],
