@@ -78,6 +78,8 @@ const SETTINGS = {
   CORS_ORIGINS: '',
   COMMUNITY_URL: 'https://chat.example/called-it',
   METRICS_TOKEN: '',
+  TELEGRAM_TOKEN: '',
+  TELEGRAM_URL: '',
   DRAIN_SECONDS: '',
   LOG_LEVEL: 'warn',
 }

@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchColourScheme } from '../lib/storage/colour-scheme.ts'
 import { startLanguage } from '../lib/language/language.ts'
+import { loadChunk } from '../lib/parts/chunk.ts'
 import { makeQueryClient } from '../game/queries/query-client.ts'
 import { App } from './providers.tsx'
 import { makeRouter } from './router.tsx'
@@ -16,6 +17,11 @@ const router = makeRouter(queryClient)
  * here: the code of a screen imports modules of this chunk, so that both would wait for each other.
  */
 async function start() {
+  // Telegram has opened the page as a Mini App.
+  if (location.hash.includes('tgWebAppData=')) {
+    const { enterByMiniApp } = await loadChunk(() => import('./mini-app.ts'))
+    await enterByMiniApp(queryClient)
+  }
   await Promise.all([startLanguage(), router.load()])
   const root = createRoot(document.querySelector('#root')!)
   // In pieces, so that a slow phone answers meanwhile; the static shell stays until all is there.

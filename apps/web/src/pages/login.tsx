@@ -17,6 +17,7 @@ import { SignInReason } from '../features/login/sign-in-reason.tsx'
 import { WayFailed } from '../features/login/way-failed.tsx'
 import { ASSUMED, isCodeWay, waysQuery } from '../features/login/ways.ts'
 import { apiAddress } from '../lib/http/api.ts'
+import { withWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { now } from '../lib/time/now.ts'
 import { useSettings } from '../lib/http/settings.ts'
@@ -27,7 +28,10 @@ import { RichText } from '../ui/content/rich-text.tsx'
 // Loaded while the code is being sent.
 const CodeForm = lazyPart(() => import('../features/login/code-form.tsx'), 'CodeForm')
 const CompanyStep = lazyPart(() => import('../features/login/company-step.tsx'), 'CompanyStep')
-const LinkStep = lazyPart(() => import('../features/login/link-step.tsx'), 'LinkStep')
+const LinkStep = lazyPart(
+  withWords('telegram', () => import('../features/login/link-step.tsx')),
+  'LinkStep',
+)
 
 const route = getRouteApi('/auth/login')
 

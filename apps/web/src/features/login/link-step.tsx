@@ -1,8 +1,10 @@
 import type { SignInWay } from '@called-it/contract/account/identities.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { TelegramSteps } from '../../game/telegram/telegram-steps.tsx'
+import { call } from '../../lib/http/api.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { beginSession } from '../../lib/session/session.ts'
 import { BackButton } from './back-button.tsx'
-import { LoginForm } from './login-form.tsx'
-import { useWayName } from './other-ways.tsx'
 
 export type LinkStepProps = {
   /** A way of the kind `link`. */
@@ -13,17 +15,26 @@ export type LinkStepProps = {
 }
 
 /** The second step of a way of the kind `link`: the sign-in goes on in a chat. */
-export function LinkStep({ way, onBack }: LinkStepProps) {
+export function LinkStep({ onBack, onSignedIn }: LinkStepProps) {
   const { t } = useTranslation('login')
-  const name = useWayName()(way)
+  const { t: inChat } = useTranslation('telegram')
+  const queryClient = useQueryClient()
   return (
-    <LoginForm
-      title={name}
-      text={t('link.begin', { way: name })}
-      above={<BackButton onClick={onBack}>{t('another_way')}</BackButton>}
-      onSubmit={onBack}
-    >
-      {null}
-    </LoginForm>
+    <div className="my-auto grid w-full max-w-[400px] gap-6 py-8 max-tablet:my-0 max-tablet:max-w-none max-tablet:pt-12 max-tablet:pb-0">
+      <div>
+        <BackButton onClick={onBack}>{t('another_way')}</BackButton>
+        <h1 className="font-display text-[76px] leading-[0.95] font-black tracking-[-0.01em] uppercase max-tablet:text-[60px]">
+          {inChat('title')}
+        </h1>
+      </div>
+      <TelegramSteps
+        purpose="sign-in"
+        begin={() => call('POST /api/v1/auth/telegram', {})}
+        finish={async (proof) => {
+          beginSession(queryClient, await call('POST /api/v1/auth/telegram/login', { body: proof }))
+          onSignedIn()
+        }}
+      />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { login, sendCode } from '@called-it/contract/account/accounts.ts'
+import { beginTelegram } from '@called-it/contract/account/telegram.ts'
 import { listWays } from '@called-it/contract/account/identities.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -66,6 +67,7 @@ describe('several ways to sign in', () => {
 
   it('say what happens: a page elsewhere is a link that carries the way back, a chat is a step', async () => {
     answer(listWays, { ways: all, is_by_invitation: false })
+    answer(beginTelegram, () => refuse('provider_away'))
     const { user, router } = openApp('/auth/login?redirect=%2Ftop%3Fyear%3D2024')
     const elsewhere = await screen.findByRole('link', { name: 'Вход «Ромашки» без кода' })
     expect(elsewhere).toHaveAttribute('href', '/api/v1/auth/oidc?return=%2Ftop%3Fyear%3D2024')

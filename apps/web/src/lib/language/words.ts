@@ -26,6 +26,7 @@ import type enShell from '../../words/en/shell.json'
 import type enStats from '../../words/en/stats.json'
 import type enTableOrder from '../../words/en/table-order.json'
 import type enTeams from '../../words/en/teams.json'
+import type enTelegram from '../../words/en/telegram.json'
 import type enTopEight from '../../words/en/top-eight.json'
 import type enTournaments from '../../words/en/tournaments.json'
 import type enUi from '../../words/en/ui.json'
@@ -64,6 +65,7 @@ export type Words = {
   'fight-card': typeof enFightCard
   'fight-night': typeof enFightNight
   account: typeof enAccount
+  telegram: typeof enTelegram
   devices: typeof enDevices
   faq: typeof enFaq
   rules: typeof enRules
@@ -103,6 +105,7 @@ const PARTS = {
     'fight-night': () => import('../../words/ru/fight-night.json'),
     account: () => import('../../words/ru/account.json'),
     devices: () => import('../../words/ru/devices.json'),
+    telegram: () => import('../../words/ru/telegram.json'),
     draw: () => import('../../words/ru/draw.json'),
     faq: () => import('../../words/ru/faq.json'),
     rules: () => import('../../words/ru/rules.json'),
@@ -129,6 +132,7 @@ const PARTS = {
     'fight-night': () => import('../../words/en/fight-night.json'),
     account: () => import('../../words/en/account.json'),
     devices: () => import('../../words/en/devices.json'),
+    telegram: () => import('../../words/en/telegram.json'),
     draw: () => import('../../words/en/draw.json'),
     faq: () => import('../../words/en/faq.json'),
     rules: () => import('../../words/en/rules.json'),

@@ -38,11 +38,16 @@ export function setPageToken(token: string | null): void {
 
 function write(value: string, lifeInSeconds: number) {
   try {
-    document.cookie = `${NAME}=${value}; Path=/; Max-Age=${lifeInSeconds}; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+    document.cookie = `${NAME}=${value}; Path=/; Max-Age=${lifeInSeconds}; ${isFramed() ? IN_FRAME : `SameSite=Lax${isSecure() ? '; Secure' : ''}`}`
   } catch {
     // A sandboxed page may not access cookies; the caller reads the cookie back and reports the failure.
   }
 }
+
+/** In a frame of another site browsers keep a cookie only if it belongs to that site's frames alone. */
+const IN_FRAME = 'SameSite=None; Secure; Partitioned'
+/** Whether another page shows this one: a Mini App in the web client of Telegram. */
+const isFramed = () => window.parent !== window
 
 /** Whether a Secure cookie is possible: browsers refuse it on plain http, except on localhost. */
 function isSecure() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Building2, Mail, MessageSquare, Send } from 'lucide-react'
 import { type RefObject, Suspense, useRef, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useLocalized } from '../../../lib/language/language.ts'
+import { useLocalized, withWords } from '../../../lib/language/language.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.tsx'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -18,8 +18,11 @@ import { Panel, PanelPart } from '../panel.tsx'
 import { UnlinkIdentity } from './unlink-identity.tsx'
 
 // Only contests with these ways load them.
-const LinkChat = lazyPart(() => import('./link-chat.tsx'), 'LinkChat')
 const LinkedElsewhere = lazyPart(() => import('./linked-elsewhere.tsx'), 'LinkedElsewhere')
+const LinkChat = lazyPart(
+  withWords('telegram', () => import('./link-chat.tsx')),
+  'LinkChat',
+)
 const LinkElsewhere = lazyPart(() => import('./link-elsewhere.tsx'), 'LinkElsewhere')
 
 const ICONS = { reddy: MessageSquare, email: Mail, telegram: Send, oidc: Building2 }
