@@ -72,6 +72,9 @@ const SETTINGS = {
   DEMO: '0',
   // Behind a proxy the messenger has to be chosen.
   MESSENGER: 'builtin',
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  MAIL_DOMAINS: '',
   PUBLIC_URL: '',
   // Each test is a client of its own, so that they do not use up each other's sign-in codes.
   TRUST_PROXY: '1',

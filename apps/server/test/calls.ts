@@ -63,6 +63,7 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'POST /api/v1/organiser/contest/ways/{way}/prove': () => ({ code: '123456' }),
   'POST /api/v1/setup': () => ({ key: 'no-such-key' }),
   'PUT /api/v1/organiser/users/{id}/roles': () => ({ owner: false, moderator: true, tournaments: [] }),
+  'POST /api/v1/organiser/mail-stops/resume': () => ({ address: 'anna@example.com' }),
   'PUT /api/v1/organiser/content': () => smallContent(),
   'PUT /api/v1/organiser/content/{kind}': () => ({
     items: [

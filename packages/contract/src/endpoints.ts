@@ -18,6 +18,7 @@ import { readSideProposals } from './organiser/side-proposals.ts'
 import * as ownAccount from './account/own-account.ts'
 import * as identities from './account/identities.ts'
 import * as push from './account/push.ts'
+import * as mailStops from './people/mail-stops.ts'
 import * as people from './people/people.ts'
 import * as progress from './predictions/progress.ts'
 import * as ratingFilter from './ratings/rating-filter.ts'
@@ -146,6 +147,8 @@ const ALL = [
   people.unblockUser,
   people.resetProfile,
   people.closeUser,
+  mailStops.listMailStops,
+  mailStops.resumeMail,
   contest.readContest,
   contest.putContest,
   contest.putLogo,

@@ -1,7 +1,9 @@
+import * as mail from '@called-it/contract/people/mail-stops.ts'
 import * as calls from '@called-it/contract/people/people.ts'
 import { type Actor } from '../audit/audit.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { Db } from '../schema.ts'
+import * as mailStops from './mail-stops.ts'
 import * as people from './people.ts'
 
 export function peopleRoutes(mount: Mount<SignedIn>, db: Db): void {
@@ -37,4 +39,8 @@ export function peopleRoutes(mount: Mount<SignedIn>, db: Db): void {
     recordSecurity('account_deleted', { user_id: params.id })
     return undefined
   })
+  mount(mail.listMailStops, ({ query }) => mailStops.listMailStops(db, query))
+  mount(mail.resumeMail, async ({ user, body }) => ({
+    audit_id: await mailStops.resume(db, by(user), body.address),
+  }))
 }

@@ -171,6 +171,8 @@ export const MATRIX: Record<string, Row> = {
   'DELETE /api/v1/organiser/users/{id}/block': 'owners',
   'POST /api/v1/organiser/users/{id}/reset-profile': 'owners',
   'DELETE /api/v1/organiser/users/{id}': 'owners',
+  'GET /api/v1/organiser/mail-stops': 'owners',
+  'POST /api/v1/organiser/mail-stops/resume': 'owners',
   'GET /api/v1/faq': 'users',
   'GET /api/v1/rules': 'users',
   'GET /api/v1/organiser/content/{kind}': 'organisers_of_all',

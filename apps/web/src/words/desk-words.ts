@@ -6,6 +6,7 @@ import type enEvents from './en/desk/events.json'
 import type enFights from './en/desk/fights.json'
 import type enGuide from './en/desk/guide.json'
 import type enKeys from './en/desk/keys.json'
+import type enMail from './en/desk/mail.json'
 import type enOutcomes from './en/desk/outcomes.json'
 import type enPalette from './en/desk/palette.json'
 import type enParts from './en/desk/parts.json'
@@ -29,6 +30,7 @@ export type DeskWords = {
   fights: typeof enFights
   guide: typeof enGuide
   keys: typeof enKeys
+  mail: typeof enMail
   outcomes: typeof enOutcomes
   palette: typeof enPalette
   parts: typeof enParts

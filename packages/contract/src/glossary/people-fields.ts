@@ -14,6 +14,13 @@ export const PEOPLE_FIELDS: Glossary = {
   stopped_at: [
     'Since when the mail server refuses letters to the address, which gets none for 30 days; null: letters reach it, or it is no address.',
   ],
+  stops: ['The addresses that get no mail.'],
+  'stops.address': ['The e-mail address that a mail server has refused.', 'anna@example.com'],
+  'body.address': ['The e-mail address.', 'anna@example.com'],
+  'stops.refusal': ['What the server answered, as codes of SMTP.', '550 5.1.1'],
+  'stops.stopped_at': ['When the server refused the address.'],
+  ends_at: ['When mail is tried again by itself.'],
+  'stops.user': ['Who signs in with the address; null: nobody.'],
   blocked_at: ['Since when the user cannot sign in; null: not blocked.'],
   'query.role': ['Only users with this role, or only blocked ones.', 'organiser'],
   'body.items': ['All texts of the kind, in their order.'],

@@ -1,5 +1,6 @@
 import { currentUser } from '@called-it/contract/account/accounts.ts'
 import type { MessageKind } from '@called-it/contract/account/channels.ts'
+import { listMailStops, resumeMail } from '@called-it/contract/people/mail-stops.ts'
 import { readUser } from '@called-it/contract/people/people.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../../../test/app.ts'
@@ -146,6 +147,37 @@ describe('a refusal of the mail server', () => {
     mail.refusals.set('seen@example.com', NO_USER)
     await ask('seen@example.com')
     expect(await stopped()).toMatch(/^\d{4}-/)
+  })
+
+  it('is taken back by an owner: mail goes again, and the log says so without the address', async () => {
+    const token = await enter('again@example.com')
+    const { id, name } = (await server.call(currentUser, {}, token)).user
+    mail.refusals.set('again@example.com', NO_USER)
+    mail.refusals.set('nobody@example.com', NO_USER)
+    for (const email of ['again@example.com', 'nobody@example.com']) await ask(email)
+    mail.refusals.clear()
+    const owner = await server.signIn(ORGANISER)
+    const stops = async () => (await server.call(listMailStops, { query: {} }, owner)).stops
+    const listed = (await stops()).slice(0, 2)
+    expect(listed).toMatchObject([
+      { address: 'nobody@example.com', refusal: '550 5.1.1', user: null },
+      { address: 'again@example.com', refusal: '550 5.1.1', user: { id, name } },
+    ])
+    const days = (Date.parse(listed[0]!.ends_at) - Date.parse(listed[0]!.stopped_at)) / 86_400_000
+    expect(days).toBe(30)
+
+    expect((await ask('again@example.com')).body).toMatchObject({ code: 'unknown_address' })
+    const body = { address: ' Again@Example.com ' }
+    const { audit_id } = await server.call(resumeMail, { body }, owner)
+    expect((await stops()).map(({ address }) => address)).not.toContain('again@example.com')
+    expect((await ask('again@example.com')).status).toBe(200)
+    const again = await server.call(resumeMail, { body }, owner)
+    expect(again, 'nothing changed').toEqual({ audit_id: null })
+    const { rows } = await server.database.pool.query('select * from audit_log where id = $1', [audit_id])
+    expect(rows).toMatchObject([
+      { action: 'mail.resume', target: String(id), before: { refusal: '550 5.1.1' }, after: null },
+    ])
+    expect(JSON.stringify(rows)).not.toContain('again@')
   })
 
   it.each([

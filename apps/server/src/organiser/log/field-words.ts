@@ -57,6 +57,7 @@ export const FIELD_WORDS: Readonly<Record<string, Localized>> = {
   prizes: words('Призы', 'Prizes'),
   position: words('Амплуа', 'Position'),
   entity: words('Команда', 'Team'),
+  refusal: words('Отказ почтового сервера', 'Refusal of the mail server'),
   left_out: words('Не поместилось изменений', 'Changes that did not fit'),
 }
 

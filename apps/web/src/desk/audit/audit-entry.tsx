@@ -170,6 +170,7 @@ const FINAL = new Set([
   'message.remove',
   'tournament.delete',
   'draft.delete',
+  'mail.resume',
 ])
 
 /** Says of a change without a button why it has none. */

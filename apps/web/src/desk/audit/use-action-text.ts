@@ -32,6 +32,7 @@ const KNOWN = [
   'user_reset_profile',
   'user_delete',
   'message_remove',
+  'mail_resume',
 ] as const
 
 /** Returns a function that says what an action of the log was; one without words keeps its name. */

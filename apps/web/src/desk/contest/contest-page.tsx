@@ -16,6 +16,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { useTakeBack } from '../parts/use-take-back.ts'
 import { DeskPage } from '../shell/desk-page.tsx'
 import styles from './contest.module.css'
+import { StoppedMail } from './stopped-mail.tsx'
 
 /** The name, the accent, the logo and the zone of the contest, as players see them, and a test of each way to sign in. */
 export function ContestPage() {
@@ -77,6 +78,7 @@ function ContestSettingsForm({ settings: { contest, ways } }: { settings: Contes
           <p className="text-14 text-text-2">{t('ways.text')}</p>
           <SignInWays ways={ways} />
         </section>
+        {ways.some(({ key }) => key === 'email') && <StoppedMail />}
       </div>
       <ContestPreview name={form.name} logo={contest.logo} accent={form.taken} />
     </div>

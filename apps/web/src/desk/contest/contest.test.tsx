@@ -1,7 +1,8 @@
 import { OWNER_ROLES } from '@called-it/contract/account/roles.ts'
 import * as calls from '@called-it/contract/contest/contest.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listMailStops, type MailStop, resumeMail } from '@called-it/contract/people/mail-stops.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setContest } from '../../lib/contest/contest.ts'
 import { ADA, openApp } from '../../../test/app.tsx'
 import { answer, refuse } from '../../../test/server.ts'
@@ -77,4 +78,76 @@ it('says that the settings did not load', async () => {
   answer(calls.readContest, () => refuse('unavailable'))
   openApp('/desk/contest', { user: OWNER })
   expect(await screen.findByText('Настройки не загрузились')).toBeVisible()
+})
+
+describe('addresses that get no mail', () => {
+  const stop = (at: number, person: MailStop['user'] = null): MailStop => ({
+    address: `anna${at}@example.com`,
+    refusal: '550 5.1.1',
+    stopped_at: '2026-03-11T20:00:00Z',
+    ends_at: '2026-04-10T20:00:00Z',
+    user: person,
+  })
+  const withMail = () =>
+    answer(calls.readContest, {
+      contest: { name: { ru: 'Called It', en: 'Called It' }, accent: null, zone: null, logo: null },
+      is_set_up: true,
+      ways: [{ key: 'email', name: { ru: 'Почта', en: 'E-mail' }, proved_at: null }],
+    })
+  const section = () => screen.findByRole('region', { name: 'Куда письма не доходят' })
+
+  it('are listed with the refusal, and mail goes again after a press', async () => {
+    withMail()
+    const stops = [stop(1, { id: 7, name: 'Анна', avatar: null }), stop(2)]
+    const bodies: unknown[] = []
+    answer(listMailStops, () => ({ stops, meta: { page: 1, limit: 10, total: stops.length } }))
+    answer(resumeMail, ({ body }) => {
+      bodies.push(body)
+      stops.shift()
+      return { audit_id: 5 }
+    })
+    const { user } = await open()
+    const list = await within(await section()).findByRole('list')
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
+      /anna1@example\.com.*Анна.*550 5\.1\.1/,
+    )
+    expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent('Ещё никто не входил')
+    await user.click(within(list).getByRole('button', { name: 'Слать снова: anna1@example.com' }))
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
+    expect(bodies).toEqual([{ address: 'anna1@example.com' }])
+    expect(screen.getByRole('heading', { name: 'Куда письма не доходят' })).toHaveFocus()
+  })
+
+  it('come page by page', async () => {
+    withMail()
+    answer(listMailStops, ({ query }) => ({
+      stops: [stop(Number(query.page))],
+      meta: { page: Number(query.page), limit: 10, total: 11 },
+    }))
+    const { user } = await open()
+    await user.click(await within(await section()).findByRole('button', { name: 'Старее' }))
+    expect(await screen.findByText('anna2@example.com')).toBeVisible()
+    expect(screen.getByText('2 из 2')).toBeVisible()
+  })
+
+  it('say so if there are none, if they do not load, and if mail does not go again', async () => {
+    withMail()
+    answer(listMailStops, () => refuse('unavailable'), { once: true })
+    const { user } = await open()
+    expect(await screen.findByText('Адреса не загрузились')).toBeVisible()
+    answer(listMailStops, { stops: [stop(1)], meta: { page: 1, limit: 10, total: 1 } })
+    await user.click(within(await section()).getByRole('button', { name: /Повторить|ещё раз/ }))
+    answer(resumeMail, () => refuse('unavailable'))
+    await user.click(await screen.findByRole('button', { name: 'Слать снова: anna1@example.com' }))
+    expect(await within(await section()).findByRole('alert')).toHaveTextContent(/Сервис сейчас недоступен/)
+    answer(listMailStops, { stops: [], meta: { page: 1, limit: 10, total: 0 } })
+    answer(resumeMail, { audit_id: null })
+    await user.click(screen.getByRole('button', { name: 'Слать снова: anna1@example.com' }))
+    expect(await screen.findByText('Таких адресов нет.')).toBeVisible()
+  })
+
+  it('are no matter of a contest without e-mail', async () => {
+    await open()
+    expect(screen.queryByRole('region', { name: 'Куда письма не доходят' })).toBeNull()
+  })
 })

@@ -29,6 +29,8 @@ export const deskKeys = {
   /** A text of the build: no signal reloads it. */
   guide: (language: string) => ['desk-guide', language] as const,
   texts: (kind: string) => [...keys.desk(), 'texts', kind] as const,
+  mailStopsAll: () => [...keys.desk(), 'mail-stops'] as const,
+  mailStops: (page: number) => [...deskKeys.mailStopsAll(), page] as const,
   peopleAll: () => [...keys.desk(), 'people'] as const,
   people: (search: string, role: string | undefined, page: number) =>
     [...deskKeys.peopleAll(), 'list', search, role, page] as const,

@@ -86,11 +86,11 @@ describe('several ways to sign in', () => {
     const { user, router } = openApp('/auth/login')
     await user.type(await screen.findByLabelText('Почта'), 'anna@example.com{Enter}')
     const others = await screen.findByRole('list', { name: 'Войти иначе' })
-    expect(within(others).getByRole('link', { name: 'Войти иначе: Вход «Ромашки»' })).toHaveAttribute(
+    expect(within(others).getByRole('link', { name: 'Открыть: Вход «Ромашки»' })).toHaveAttribute(
       'href',
       '/api/v1/auth/oidc?return=%2F',
     )
-    await user.click(within(others).getByRole('button', { name: 'Войти иначе: Номер аккаунта' }))
+    await user.click(within(others).getByRole('button', { name: 'Открыть: Номер аккаунта' }))
     expect(await numberField()).toHaveValue('')
     expect(router.state.location.search).toEqual({})
   })

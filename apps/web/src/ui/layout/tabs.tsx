@@ -27,7 +27,7 @@ export function Tabs(props: TabsProps) {
   return (
     <>
       <nav
-        className={`flex gap-8 ${areShort ? 'max-tablet:gap-6' : 'max-tablet:hidden'} ${className}`}
+        className={`flex gap-8 ${areShort ? 'max-tablet:gap-6 max-[359px]:gap-4' : 'max-tablet:hidden'} ${className}`}
         aria-label={label}
       >
         {tabs.map((tab) =>
