@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 type Given = Record<string, string>
 
 /** Settings that are secrets, or may hold one. Each may be given as a file: `SMTP_URL_FILE` names one with the value of `SMTP_URL`. */
-const SECRETS = [
+export const SECRETS = [
   'DATABASE_URL',
   'REDDY_TOKEN',
   'SMTP_URL',
@@ -11,6 +11,7 @@ const SECRETS = [
   'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
 ] as const
+export type Secret = (typeof SECRETS)[number]
 /** The most bytes of such a file. */
 const SECRET_MAX = 64 * 1024
 
@@ -43,7 +44,6 @@ export function readSecrets(given: Given): string[] {
 export function quote(name: string, given: Given): string {
   const text = given[name] ?? ''
   if (given[`${name}_FILE`] !== undefined) return 'what its file holds'
-  const isSecret =
-    name.endsWith('_TOKEN') || name.endsWith('_SECRET') || name === 'SMTP_URL' || text.includes('@')
+  const isSecret = SECRETS.some((each) => each === name) || text.includes('@')
   return isSecret ? 'what it is now' : JSON.stringify(text)
 }

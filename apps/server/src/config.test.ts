@@ -132,12 +132,12 @@ test.each([
   [
     'DATABASE_URL',
     'mysql://db/game',
-    'DATABASE_URL must look like postgres://user:password@host:5432/database, not "mysql://db/game"',
+    'DATABASE_URL must look like postgres://user:password@host:5432/database, not what it is now',
   ],
   [
     'DATABASE_URL',
     'postgres://db',
-    'DATABASE_URL must look like postgres://user:password@host:5432/database, not "postgres://db"',
+    'DATABASE_URL must look like postgres://user:password@host:5432/database, not what it is now',
   ],
   [
     'DATABASE_URL',

@@ -131,6 +131,8 @@ const SETTINGS = z.object({
   LOG_LEVEL: field.oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: field.oneOf(NODE_ENVS).default('development'),
 })
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(SETTINGS.shape)
 type Given = Record<string, string>
 
 /** Reads and checks every setting. An empty one counts as not set. Throws `ConfigError` with all mistakes. */

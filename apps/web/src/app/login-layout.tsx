@@ -22,7 +22,10 @@ export function LoginLayout({ children }: { children: ReactNode }) {
         </header>
         <MainArea>{children}</MainArea>
       </div>
-      <aside className="relative flex flex-col justify-end overflow-hidden bg-hero p-16 max-desktop:p-8 max-tablet:border-t max-tablet:border-line max-tablet:px-4 max-tablet:pt-7">
+      {/* On a phone all ways to sign in have room without it. */}
+      <aside
+        className={`relative flex flex-col justify-end overflow-hidden bg-hero p-16 max-desktop:p-8 max-tablet:border-t max-tablet:border-line max-tablet:px-4 max-tablet:pt-7 ${user ? '' : 'max-tablet:hidden'}`}
+      >
         <div className="pointer-events-none absolute inset-0 mask-[linear-gradient(#000_30%,transparent_85%)] text-art opacity-60">
           <MainArt />
         </div>

@@ -132,9 +132,9 @@ describe('addresses that get no mail', () => {
 
   it('say so if there are none, if they do not load, and if mail does not go again', async () => {
     withMail()
-    answer(listMailStops, () => refuse('unavailable'), { once: true })
+    answer(listMailStops, () => refuse('unavailable'))
     const { user } = await open()
-    expect(await screen.findByText('Адреса не загрузились')).toBeVisible()
+    expect(await screen.findByText('Адреса не загрузились', {}, { timeout: 8000 })).toBeVisible()
     answer(listMailStops, { stops: [stop(1)], meta: { page: 1, limit: 10, total: 1 } })
     await user.click(within(await section()).getByRole('button', { name: /Повторить|ещё раз/ }))
     answer(resumeMail, () => refuse('unavailable'))

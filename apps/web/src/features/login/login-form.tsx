@@ -13,7 +13,7 @@ type LoginFormProps = {
 export function LoginForm({ title, text, above, onSubmit, children }: LoginFormProps) {
   return (
     <form
-      className="my-auto grid w-full max-w-[400px] gap-6 py-8 max-tablet:my-0 max-tablet:max-w-none max-tablet:pt-12 max-tablet:pb-0"
+      className="my-auto grid w-full max-w-[400px] gap-6 py-8 max-tablet:my-0 max-tablet:max-w-none max-tablet:gap-5 max-tablet:pt-8 max-tablet:pb-0"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -22,7 +22,7 @@ export function LoginForm({ title, text, above, onSubmit, children }: LoginFormP
     >
       <div>
         {above}
-        <h1 className="font-display text-[76px] leading-[0.95] font-black tracking-[-0.01em] uppercase max-tablet:text-[60px]">
+        <h1 className="font-display text-[68px] leading-[0.95] font-black tracking-[-0.01em] uppercase max-tablet:text-[52px]">
           {title}
         </h1>
       </div>

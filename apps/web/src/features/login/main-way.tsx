@@ -22,7 +22,7 @@ export function MainWay({ way, returnPath, others, onChoose }: MainWayProps) {
   return (
     <LoginForm
       title={t('account.title')}
-      text={t(way.kind === 'redirect' ? 'elsewhere.text' : 'link.begin', { way: name })}
+      text={way.kind === 'redirect' ? t('elsewhere.text') : t('link.begin', { way: name })}
       onSubmit={() => onChoose(way)}
     >
       {way.kind === 'redirect' ? (
