@@ -95,7 +95,7 @@ const DRAIN_SECONDS = 5
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-const SETTINGS = z.object({
+export const SETTINGS = z.object({
   PORT: field.wholeNumber(0, 65_535).default(3000),
   HOST: field.hostName.default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
@@ -131,8 +131,6 @@ const SETTINGS = z.object({
   LOG_LEVEL: field.oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: field.oneOf(NODE_ENVS).default('development'),
 })
-/** The names of all settings. */
-export const SETTING_NAMES = Object.keys(SETTINGS.shape)
 type Given = Record<string, string>
 
 /** Reads and checks every setting. An empty one counts as not set. Throws `ConfigError` with all mistakes. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
-import { readConfig, SETTING_NAMES } from '../../src/config.ts'
+import { readConfig, SETTINGS } from '../../src/config.ts'
 import { type Secret, SECRETS } from '../../src/config-secrets.ts'
 import { beginSession } from '../../src/accounts/sessions/sessions.ts'
 import { findOrMakeUser } from '../../src/accounts/store.ts'
@@ -98,7 +98,9 @@ describe('settings', () => {
   }
 
   it('whose names are those of secrets are secrets', () => {
-    const named = SETTING_NAMES.filter((name) => /(TOKEN|SECRET|PASSWORD|PRIVATE|KEY)(_|$)/.test(name))
+    const named = Object.keys(SETTINGS.shape).filter((name) =>
+      /(TOKEN|SECRET|PASSWORD|PRIVATE|KEY)(_|$)/.test(name),
+    )
     expect(named.length).toBeGreaterThan(2)
     expect(named.filter((name) => !(SECRETS as readonly string[]).includes(name))).toEqual([])
   })
