@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +49,7 @@ function sample(secret: string, write: (secret: string) => [value: string, bad: 
 }
 const GIVEN = Object.fromEntries(Object.entries(SAMPLES).map(([name, { value }]) => [name, value]))
 /** What the ways need beside their secrets. */
-const SETTINGS = {
+const FAILING = {
   ...GIVEN,
   MESSENGER: 'reddy',
   REDDY_URL: `https://${CLOSED}/v2`,
@@ -58,6 +59,15 @@ const SETTINGS = {
   OIDC_CLIENT_ID: 'called-it',
   PUBLIC_URL: 'https://game.example',
   ORGANISERS: OWNER,
+}
+
+/** Returns a port on which nobody listens: with PUBLIC_URL the process does not print its own. */
+async function freePort(): Promise<number> {
+  const holder = createServer()
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  const { port } = holder.address() as AddressInfo
+  await new Promise((resolve) => holder.close(resolve))
+  return port
 }
 
 /** Returns the secrets that a text shows, as they are or as addresses and headers write them. */
@@ -141,15 +151,17 @@ describe('a server whose ways all fail', () => {
 
   beforeAll(async () => {
     place = await createTestDatabase()
+    const port = await freePort()
     const server = run('main', [], {
       DATABASE_URL: place.url,
-      PORT: '0',
+      PORT: String(port),
       DEMO: '0',
       DATABASE_POOL: '5',
       LOG_LEVEL: 'trace',
-      ...SETTINGS,
+      ...FAILING,
     })
-    const address = /ready at (\S+)/.exec(await server.printed(/ready at \S+\n/))![1]!
+    await server.printed(/ready at \S+\n/)
+    const address = `http://127.0.0.1:${port}`
     const database = openDatabase<Schema>(place.url, 2, () => {})
     const { db } = database
     const query = (text: string) => database.pool.query<Record<string, string>>(text)
@@ -271,7 +283,7 @@ describe('a server whose ways all fail', () => {
   /** A server that trusts its own machine accepts any password; then the process is stopped. */
   async function endedOrStopped(url: string) {
     const server = run('main', [], {
-      ...SETTINGS,
+      ...FAILING,
       DATABASE_URL: url,
       PORT: '0',
       DEMO: '0',
