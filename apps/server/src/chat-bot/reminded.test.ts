@@ -74,6 +74,7 @@ describe('a reminder at Telegram', () => {
   it('has a button for each match that is missing', () => {
     reminder = last()
     expect(reminder.text).toContain('Matchday 1 ру: 2 из 2 счетов')
+    expect(reminder.text).toContain('Ответьте на это сообщение счётом первого матча, например 2:1')
     expect(reminder.buttons.map(({ text }) => text)).toEqual([
       'Team AAA ру — Team BBB ру',
       'Team CCC ру — Team DDD ру',

@@ -53,18 +53,18 @@ export const matchesOf = (data: readonly string[]): number[] => [
   ),
 ]
 
-/**
- * The buttons of a message: the matches among these questions that its user has not answered, and the one that stops messages
- * of its kind.
- */
-export const buttonsOf = (
+/** The buttons of the matches among these questions that a user has not answered. */
+export const missingButtons = (
   lang: Language,
-  kind: MessageKind,
   questions: readonly { id: number; match: Sides | null }[],
   missing: readonly number[] | null,
-): MessageButton[][] => [
-  ...questions
+): MessageButton[][] =>
+  questions
     .flatMap(({ id, match }) => (match && missing?.includes(id) ? [[matchButton(lang, match)]] : []))
-    .slice(0, BUTTONS_MAX),
-  [stopButton(lang, kind)],
-]
+    .slice(0, BUTTONS_MAX)
+
+/** What a reply to a message with buttons of matches does. */
+export const REPLY: Record<Language, string> = {
+  ru: 'Ответьте на это сообщение счётом первого матча, например 2:1, или нажмите нужный матч.',
+  en: 'Reply to this message with the score of the first match, for example 2:1, or press a match.',
+}

@@ -35,7 +35,8 @@ async function addFans(count: number, kinds: SenderKey[], channels: object | nul
        select case when 'reddy' = any($2::text[]) then k end, k, 'en', $3::jsonb from unnest($1::text[]) k returning id, name
      ), linked as (
        insert into identities (kind, key, user_id)
-       select i.kind, case i.kind when 'email' then f.name || '@example.com' else f.name end, f.id
+       select i.kind, case i.kind when 'email' then f.name || '@example.com' when 'oidc' then 'https://id.example#' || f.name
+         else f.name end, f.id
        from fans f cross join unnest($2::text[]) i (kind) where i.kind <> 'reddy'
      ), takes_part as (
        insert into participants (tournament_id, user_id) select t.id, f.id from fans f cross join tournaments t where t.slug = $4

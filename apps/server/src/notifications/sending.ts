@@ -12,7 +12,7 @@ import { changeText } from './change-texts.ts'
 import { againAfter, endedOf, faredIn } from './ends.ts'
 import { figuresOf } from './figures.ts'
 import { findNext, type Mailing } from './mailing-store.ts'
-import { buttonsOf } from './buttons.ts'
+import { missingButtons, REPLY, stopButton } from './buttons.ts'
 import {
   type DueQuestion,
   claim,
@@ -23,7 +23,7 @@ import {
   note,
 } from './message-store.ts'
 import { kindOf } from './phase.ts'
-import { type Gap, reminderText, roundText } from './texts.ts'
+import { type Gap, lines, reminderText, roundText } from './texts.ts'
 
 /** The settings of the process that sending needs. */
 export type Sending = {
@@ -105,12 +105,13 @@ async function sendBatch(
     }
     const key = `${mailing.id} ${message.user_id}`
     const language = message.lang ?? 'ru'
-    const named = nameMessage(text, contest, language)
+    const missing = missingButtons(language, questions, message.missing)
+    const said = missing.length > 0 && mailer.takesReplies ? lines(text, REPLY[language]) : text
     const delivery = await mailer.deliver(message.account, {
-      text: named,
+      text: nameMessage(said, contest, language),
       key,
       language,
-      buttons: buttonsOf(language, kind, questions, message.missing),
+      buttons: [...missing, [stopButton(language, kind)]],
       stops: { user_id: message.user_id, kind },
       // What waits for a device longer is not shown after the lock.
       ...(mailing.left_ms !== null && { useful_ms: mailing.left_ms }),

@@ -47,6 +47,8 @@ export type Stops = { user_id: number; kind: MessageKind }
 export type Mailer = {
   /** Whether the messenger drops a message whose key it has seen: then a message that may have arrived is sent again. */
   knowsKeys: boolean
+  /** Whether a reply to a message is read, as a score for the match that it names; left out: nobody reads it. */
+  takesReplies?: boolean
   /** The most messages a second of all processes together; null: no limit. */
   rate: number | null
   /** Tries once. Never throws for an answer of the messenger. */

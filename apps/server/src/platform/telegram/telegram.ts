@@ -89,6 +89,7 @@ export function telegram({ token, url, rate }: TelegramSettings): Telegram {
   return {
     botId: Number.parseInt(token, 10),
     knowsKeys: false,
+    takesReplies: true,
     rate,
     findName() {
       name ??= tried('getMe', () => api.getMe()).then(
