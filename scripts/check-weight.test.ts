@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PANELS, SCREENS } from '../apps/web/vite/screens.ts'
-import { deskInPlayersScreens, filesOf, judgeWeights, listWeighed } from './check-weight.ts'
+import { deskInPlayersScreens, filesOf, judgeWeights, judgeWorker, listWeighed } from './check-weight.ts'
 import { LIMITS } from './weight-limits.ts'
 
 const MANIFEST = {
@@ -49,6 +49,14 @@ test('every screen is weighed, predictions with the panel of every kind', () => 
     expect(names).toContain(name)
   for (const kind of Object.keys(PANELS)) expect(names).toContain(`predictions: ${kind}`)
   expect(names).toHaveLength(new Set(names).size)
+})
+
+test('a service worker of more than 4 kB is refused', () => {
+  expect(judgeWorker(4000)).toEqual({ isTooMuch: false, text: 'service worker: 4000 bytes, at most 4000' })
+  expect(judgeWorker(4001)).toEqual({
+    isTooMuch: true,
+    text: 'TOO MUCH  service worker: 4001 bytes, at most 4000',
+  })
 })
 
 test('a screen that weighs too much is refused, and only that', () => {

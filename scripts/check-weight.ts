@@ -14,6 +14,8 @@ type Modules = Record<string, string>
 
 const DIST = join(import.meta.dirname, '../apps/web/dist')
 const KB = 1000
+/** The most bytes of the service worker: it is fetched again and again. */
+const WORKER_MAX = 4 * KB
 
 /**
  * The files that every screen loads besides: the page, and four fonts (a text and a display face, each with Russian
@@ -123,11 +125,18 @@ export function judgeWeights(manifest: Manifest, modules: Modules, sizeOf: (file
   })
 }
 
+/** Returns what the service worker weighs as a text, and whether that is too much. */
+export function judgeWorker(bytes: number) {
+  const isTooMuch = bytes > WORKER_MAX
+  const text = `service worker: ${bytes} bytes, at most ${WORKER_MAX}`
+  return { isTooMuch, text: isTooMuch ? `TOO MUCH  ${text}` : text }
+}
+
 if (import.meta.main) {
   const read = (name: string) => JSON.parse(readFileSync(join(DIST, `.vite/${name}.json`), 'utf8')) as unknown
   const sizeOf = (file: string) => statSync(join(DIST, `${file}.br`)).size
   const build = [read('manifest') as Manifest, read('modules') as Modules] as const
-  const screens = judgeWeights(...build, sizeOf)
+  const screens = [...judgeWeights(...build, sizeOf), judgeWorker(sizeOf('sw.js'))]
   const misplaced = deskInPlayersScreens(...build)
   process.stdout.write(`${[...screens.map(({ text }) => text), ...misplaced].join('\n')}\n`)
   if (misplaced.length > 0 || screens.some(({ isTooMuch }) => isTooMuch)) process.exitCode = 1

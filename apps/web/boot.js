@@ -56,6 +56,9 @@
   }
   show()
 
+  // A device installs the contest under its name in the language of the page.
+  document.querySelector('link[rel=manifest]').href = `/manifest.webmanifest?lang=${page.lang}`
+
   // The answers that src/lib/http/early.ts returns to the application's first calls.
   window.early = {}
   const ask = (address) => {

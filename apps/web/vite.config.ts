@@ -7,6 +7,7 @@ import { compressedFiles } from './vite/compressed-files.ts'
 import { FLAGS, flagFiles, SIMPLE_FLAGS } from './vite/flag-files.ts'
 import { iconImports } from './vite/icon-imports.ts'
 import { layerOrder } from './vite/layer-order.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 import { staticShell } from './vite/static-shell.ts'
 
 // The address of the API if it is on another host than the pages; empty means the same origin.
@@ -22,6 +23,7 @@ export default defineConfig({
     flagFiles(),
     layerOrder(),
     staticShell({ api: API_URL }),
+    serviceWorker(),
     compressedFiles(),
   ],
   define: {

@@ -19,7 +19,7 @@ import {
 import type { Company } from './company/company.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { Config } from './config.ts'
-import { CONTEST_PICTURES_PATH, findContestPicture, findPageChange, readContest } from './contest/contest.ts'
+import { CONTEST_PICTURES_PATH, findContestPicture, readContest } from './contest/contest.ts'
 import { contestRoutes } from './people/contest-routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -37,7 +37,6 @@ import { peopleRoutes } from './people/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import {
   isHttps,
-  makePagePolicy,
   makeProtection,
   pagePolicy,
   resourcePolicy,
@@ -59,7 +58,6 @@ import { trustOf, warnOfUntrusted } from './platform/network/proxies.ts'
 import { serveStream } from './platform/live/stream.ts'
 import { ANSWER_TIMES, type AnswerTimes, cutUnread } from './platform/http/unread-answers.ts'
 import { makeUserLimits, USER_ALLOWANCE, type UserAllowance } from './platform/limits/user-limits.ts'
-import { serveWeb } from './platform/http/web.ts'
 import { comparisonRoutes } from './comparisons/routes.ts'
 import { makeRecordReader } from './leagues/leagues.ts'
 import { leagueRoutes } from './leagues/routes.ts'
@@ -73,7 +71,7 @@ import { predictionRoutes } from './predictions/routes.ts'
 import { makeRatingReaders } from './ratings/ratings.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import type { Db } from './schema.ts'
-import { listShown } from './shown-origins.ts'
+import { serveWebApp } from './web-app.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { makeStatisticsReader } from './statistics/statistics.ts'
@@ -106,6 +104,7 @@ export type AppParts = BaseParts & {
     | 'isMessengerChosen'
     | 'trustedNetworks'
     | 'pushHosts'
+    | 'hasServiceWorker'
   >
   live: Live
   jobs: JobSender
@@ -194,12 +193,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   if (builtin) serveDevMessenger(app, builtin, config.isMessengerChosen, nameIn('ru'))
   if (parts.webFolder) {
-    await serveWeb(app, parts.webFolder, {
-      pagePolicy: makePagePolicy(() => listShown(db), { byHttps, frames, log: app.log }),
-      isFramed: frames.length > 0,
-      files: { ...shared, 'content-security-policy': policy },
-      findChange: () => findPageChange(db),
-    })
+    const web = { folder: parts.webFolder, hasWorker: config.hasServiceWorker, shared, policy }
+    await serveWebApp(app, db, web, { byHttps, frames })
   } else app.setNotFoundHandler(answerNotFound)
   return app
 }

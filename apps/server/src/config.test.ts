@@ -34,6 +34,7 @@ test('without settings everything has its default', () => {
     telegram: null,
     pushHosts: [],
     company: null,
+    hasServiceWorker: true,
     publicUrl: null,
     trustProxy: false,
     trustedNetworks: [],

@@ -54,12 +54,11 @@ export type Config = {
   pushHosts: string[]
   /** Null: nobody signs in with an account of a company. */
   company: ReturnType<typeof companyOf>
+  /** Whether browsers get the service worker. */
+  hasServiceWorker: boolean
   /** Without a slash at its end. */
   publicUrl: string | null
-  /**
-   * Which proxies are trusted to name a client's address: none, the given number of proxies before this
-   * server, or these.
-   */
+  /** Which proxies are trusted to name a client's address: none, this number before this server, or these. */
   trustProxy: false | number | string[]
   /** With limits of their own for signing in. */
   trustedNetworks: TrustedNetwork[]
@@ -88,9 +87,7 @@ export class ConfigError extends CannotStart {
   }
 }
 
-/**
- * Long enough for a proxy that asks every two seconds. With the embedded database there is no other process.
- */
+/** Long enough for a proxy that asks every two seconds. With the embedded database there is no other process. */
 const DRAIN_SECONDS = 5
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
@@ -118,6 +115,7 @@ export const SETTINGS = z.object({
   TELEGRAM_TOKEN: field.telegramToken.optional(),
   TELEGRAM_URL: field.webUrl(['http:', 'https:']).default('https://api.telegram.org'),
   TELEGRAM_RATE: field.wholeNumber(1, 30).default(30),
+  SERVICE_WORKER: field.oneOrZero.default(true),
   PUSH_HOSTS: field.listOf(field.pushHost).default([]),
   ...COMPANY_SETTINGS,
   PUBLIC_URL: field.webUrl(['http:', 'https:']).optional(),
@@ -190,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     pushHosts: settings.PUSH_HOSTS,
     company: companyOf(settings),
+    hasServiceWorker: settings.SERVICE_WORKER,
     publicUrl: settings.PUBLIC_URL ? withoutSlash(settings.PUBLIC_URL) : null,
     trustProxy: settings.TRUST_PROXY,
     trustedNetworks: settings.TRUSTED_NETWORKS,

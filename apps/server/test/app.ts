@@ -105,6 +105,7 @@ export function useApp(
         trustProxy: 1,
         trustedNetworks: [],
         pushHosts: [],
+        hasServiceWorker: true,
         corsOrigins: [],
         connectionsPerAddress: 1000,
         reopenHours: 24,

@@ -24,6 +24,7 @@ export async function startSecondNode(
       trustProxy: 1,
       trustedNetworks: [],
       pushHosts: [],
+      hasServiceWorker: true,
       connectionsPerAddress: 1000,
       reopenHours: 24,
       corsOrigins: [],

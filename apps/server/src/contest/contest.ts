@@ -3,6 +3,7 @@ import { type Contest, type Logo, PRODUCT_NAME } from '@called-it/contract/conte
 import type { Language, Localized } from '@called-it/contract/languages.ts'
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../schema.ts'
+import { manifestOf } from './manifest.ts'
 import * as page from './page.ts'
 import * as store from './store.ts'
 
@@ -54,15 +55,34 @@ export async function putContest(
 /** A picture as it was encoded, with its size in px. */
 type Encoded = { image: Buffer; width: number; height: number }
 
-/** Stores the logo and its square icon in place of those before. */
-export async function putLogo(db: Db, pictures: { logo: Encoded; icon: Encoded }): Promise<void> {
-  for (const kind of ['logo', 'icon'] as const)
+/** Stores the logo, its square icon and the icon of the installed application in place of those before. */
+export async function putLogo(
+  db: Db,
+  pictures: { logo: Encoded; icon: Encoded; app: Encoded },
+): Promise<void> {
+  for (const kind of ['logo', 'icon', 'app'] as const)
     await store.putPicture(db, { kind, key: randomBytes(KEY_BYTES).toString('base64url'), ...pictures[kind] })
 }
 
 export const deleteLogo = (db: Db): Promise<void> => store.deletePictures(db)
 
 export const findContestPicture = (db: Db, key: string): Promise<Buffer | null> => store.findPicture(db, key)
+
+/** Reads what a device needs to install the contest, in a language. */
+export async function readManifest(db: Db, language: Language): Promise<object> {
+  const [contest, pictures] = await Promise.all([readContest(db), store.listPictures(db)])
+  const addressOfKind = (kind: store.Picture['kind']) => {
+    const found = pictures.find((each) => each.kind === kind)
+    return found ? addressOf(found) : null
+  }
+  return manifestOf(contest, { icon: addressOfKind('icon'), app: addressOfKind('app') }, language)
+}
+
+/** Returns the icon of the installed application, a PNG; null: the contest has no logo of its own. */
+export async function findAppIcon(db: Db): Promise<Buffer | null> {
+  const app = (await store.listPictures(db)).find(({ kind }) => kind === 'app')
+  return app ? store.findPicture(db, app.key) : null
+}
 
 /** Whether the first run is over. */
 export const isSetUp = async (db: Db): Promise<boolean> => (await store.findContest(db)).is_set_up

@@ -8,7 +8,7 @@ export type StoredContest = Omit<Contest, 'name' | 'logo'> & { name: Localized |
 const NOTHING: StoredContest = { name: null, accent: null, zone: null, is_set_up: false }
 
 /** A stored picture of the contest, without its image. */
-export type Picture = Omit<Logo, 'address'> & { kind: 'logo' | 'icon'; key: string }
+export type Picture = Omit<Logo, 'address'> & { kind: 'logo' | 'icon' | 'app'; key: string }
 
 export async function findContest(db: Db): Promise<StoredContest> {
   const { rows } = await sql<StoredContest>`

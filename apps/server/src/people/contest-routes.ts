@@ -42,7 +42,8 @@ export function contestRoutes(mount: Mount<UserRow>, db: Db, ways: readonly Way[
   mount(calls.putLogo, async ({ user, body }) => {
     const logo = await encodePicture(body, 'logo')
     const icon = await encodePicture(body, 'icon')
-    const changed = await change(user, (trx) => contest.putLogo(trx, { logo, icon }))
+    const app = await encodePicture(body, 'app')
+    const changed = await change(user, (trx) => contest.putLogo(trx, { logo, icon, app }))
     return { contest: changed.contest }
   })
   mount(calls.deleteLogo, async ({ user }) => {

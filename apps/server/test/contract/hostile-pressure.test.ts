@@ -61,6 +61,7 @@ it('a server that was busy at its start serves its first calls', async () => {
     trustProxy: 1,
     trustedNetworks: [],
     pushHosts: [],
+    hasServiceWorker: true,
     connectionsPerAddress: 1000,
     reopenHours: 24,
     corsOrigins: [],

@@ -1,9 +1,17 @@
+import { Suspense } from 'react'
 import { Belongings } from '../features/account/belongings.tsx'
 import { OrganiserPanel } from '../features/account/organiser-panel.tsx'
 import { OwnTournaments } from '../features/account/own-tournaments.tsx'
 import { SettingsPanel } from '../features/account/settings-panel.tsx'
+import { withWords } from '../lib/language/language.ts'
+import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { useMe } from '../lib/session/session.ts'
 import { AccountFrame } from './account/account-frame.tsx'
+
+const DevicePush = lazyPart(
+  withWords('push', () => import('../features/push/device-push.tsx')),
+  'DevicePush',
+)
 
 const GRID =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-5 max-tablet:gap-4 desktop:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
@@ -14,7 +22,14 @@ export function AccountPage() {
   return (
     <AccountFrame part="profile">
       <div className={GRID}>
-        <SettingsPanel user={user} />
+        <SettingsPanel
+          user={user}
+          devicePush={
+            <Suspense fallback={<div className="min-h-11" />}>
+              <DevicePush userId={user.id} />
+            </Suspense>
+          }
+        />
         <div className="grid min-w-0 gap-5 max-tablet:gap-4">
           {user.role === 'organiser' && <OrganiserPanel />}
           <Belongings known={user} />

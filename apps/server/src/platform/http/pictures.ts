@@ -6,6 +6,9 @@ import { problem } from './problem.ts'
 const KEPT_S = 600
 const YEAR_S = 31_536_000
 
+/** The icon of the installed application is a PNG, because some systems know nothing else. */
+const isPng = (image: Buffer): boolean => image.readUInt32BE(0) === 0x89504e47
+
 /**
  * Serves pictures to everybody who knows their address, `path` with a key that nobody can guess. The picture of a key never
  * changes; it can only be removed. Only the viewer's browser may cache it, for ten minutes; a public one may be cached by everybody
@@ -26,6 +29,6 @@ export function servePictures(
     const tag = `"${key}"`
     reply.headers({ ...headers, etag: tag, 'cache-control': kept })
     if (isKnown(request, tag)) return reply.status(304).send()
-    return reply.type(type).send(image)
+    return reply.type(isPng(image) ? 'image/png' : type).send(image)
   })
 }

@@ -11,6 +11,10 @@ const QUALITY = 82
 /** The greatest width and height of a contest's logo, and the side of its icon. */
 const LOGO = { width: 640, height: 192 }
 const ICON = 192
+/** The side of the icon of the installed application, and of the part that every device shows of it (W3C "maskable"). */
+const [APP, SHOWN] = [512, 352]
+/** Its ground: that of the dark scheme. */
+const GROUND = '#0a0f0c'
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 /** Calls of players have priority. */
 const NICE = 10
@@ -29,11 +33,14 @@ sharp.unblock({
   ],
 })
 
+const ROOM = Object.fromEntries(['top', 'bottom', 'left', 'right'].map((side) => [side, (APP - SHOWN) / 2]))
+
 /** How a picture of each shape is scaled. */
 const SCALED = {
   avatar: { width: SIDE, height: SIDE, fit: 'cover' },
   logo: { ...LOGO, fit: 'inside', withoutEnlargement: true },
   icon: { width: ICON, height: ICON, fit: 'contain', background: CLEAR },
+  app: { width: SHOWN, height: SHOWN, fit: 'contain', background: GROUND },
 }
 
 /**
@@ -47,11 +54,18 @@ async function decode({ file, pixelsMax, shape }) {
     // Read from the header of the file, before anything is decoded.
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
     if (width * height > pixelsMax) return { refused: 'too_many_pixels' }
-    const { data, info } = await sharp(file, { limitInputPixels: pixelsMax, failOn: 'error' })
+    const scaled = sharp(file, { limitInputPixels: pixelsMax, failOn: 'error' })
       .autoOrient()
       .resize(SCALED[shape])
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true })
+    const encoded =
+      shape === 'app'
+        ? scaled
+            // The library flattens before it extends.
+            .flatten({ background: GROUND })
+            .extend({ ...ROOM, background: GROUND })
+            .png({ palette: true })
+        : scaled.webp({ quality: QUALITY })
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
     return { image: data, width: info.width, height: info.height }
   } catch {
     // The library's error about an unreadable file does not help the user.

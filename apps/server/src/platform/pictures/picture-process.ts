@@ -7,7 +7,7 @@ const PROGRAM = join(import.meta.dirname, 'picture-decoder.mjs')
 const FLAGS = ['--jitless', '--max-old-space-size=64', '--v8-pool-size=0']
 
 /** What a picture is for, which decides how it is scaled. */
-export type Shape = 'avatar' | 'logo' | 'icon'
+export type Shape = 'avatar' | 'logo' | 'icon' | 'app'
 export type DecodeRequest = { file: Uint8Array; pixelsMax: number; shape: Shape }
 export type Decoded =
   | { image: Uint8Array; width: number; height: number }

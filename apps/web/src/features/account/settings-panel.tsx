@@ -1,7 +1,7 @@
 import type { User } from '@called-it/contract/account/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { call } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useFormat } from '../../lib/language/format.ts'
@@ -16,8 +16,8 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { Panel, PanelPart } from './panel.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The user's settings (language, colours, reminders) and the sign-out. */
-export function SettingsPanel({ user }: { user: User }) {
+/** The user's settings (language, colours, reminders) and the sign-out; `devicePush` is the switch for messages on this device. */
+export function SettingsPanel({ user, devicePush }: { user: User; devicePush?: ReactNode }) {
   const { t } = useTranslation(['account', 'shell'])
   const { zone, zoneOffset } = useFormat()
   const signOut = useSignOut()
@@ -32,6 +32,7 @@ export function SettingsPanel({ user }: { user: User }) {
       <PanelPart>
         <Mailing user={user} />
       </PanelPart>
+      {devicePush && <PanelPart>{devicePush}</PanelPart>}
       <PanelPart>
         <Field label={t('settings.time_zone')}>
           <span>{[zone(at), zoneOffset(at)].filter(Boolean).join(', ')}</span>

@@ -1,6 +1,7 @@
 import { makeNamedCaller, type WireRequest } from '@called-it/contract/client.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import { takeEarly } from './early.ts'
+import { noteKept } from './kept.ts'
 import { currentLanguage } from '../language/language.ts'
 import { learnServerTime, now } from '../time/now.ts'
 import { noteSessionEnd } from '../session/session-end.ts'
@@ -94,8 +95,8 @@ async function send({ method, url, body, ifMatch }: WireRequest): Promise<unknow
     },
     early,
   )
-  // An early answer may be old, so its `Date` says nothing about the present time.
-  if (!early) learnServerTime(response.headers.get('Date'), sentAt, Date.now())
+  // An early answer may be old, so its `Date` says nothing about the present time; a kept one is old.
+  if (!noteKept(response) && !early) learnServerTime(response.headers.get('Date'), sentAt, Date.now())
 
   if (response.ok) return response.status === 204 ? undefined : readBody(response)
   throw await refusalOf(response, headers)

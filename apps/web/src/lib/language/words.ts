@@ -18,6 +18,7 @@ import type enNextLock from '../../words/en/next-lock.json'
 import type enOnePick from '../../words/en/one-pick.json'
 import type enPredictions from '../../words/en/predictions.json'
 import type enPrizes from '../../words/en/prizes.json'
+import type enPush from '../../words/en/push.json'
 import type enRecap from '../../words/en/recap.json'
 import type enRatings from '../../words/en/ratings.json'
 import type enRules from '../../words/en/rules.json'
@@ -74,6 +75,7 @@ export type Words = {
   'user-statistics': typeof enUserStatistics
   comparison: typeof enComparison
   recap: typeof enRecap
+  push: typeof enPush
   desk: DeskWords
 }
 
@@ -115,6 +117,7 @@ const PARTS = {
     comparison: () => import('../../words/ru/comparison.json'),
     ratings: () => import('../../words/ru/ratings.json'),
     recap: () => import('../../words/ru/recap.json'),
+    push: () => import('../../words/ru/push.json'),
     contest: () => import('../../words/ru/contest.json'),
     desk: () => import('../../words/ru/desk.ts'),
   },
@@ -142,6 +145,7 @@ const PARTS = {
     comparison: () => import('../../words/en/comparison.json'),
     ratings: () => import('../../words/en/ratings.json'),
     recap: () => import('../../words/en/recap.json'),
+    push: () => import('../../words/en/push.json'),
     contest: () => import('../../words/en/contest.json'),
     desk: () => import('../../words/en/desk.ts'),
   },

@@ -10,6 +10,7 @@ import {
   noteSessionEnd,
   noteSignOut,
 } from './session-end.ts'
+import { forgetKeptAnswers, forgetUserOfWorker } from '../worker/worker.ts'
 import { dropToken, readPageToken, setPageToken, readToken, saveToken } from './token.ts'
 
 /** The signed-in user: loaded once, then kept until they sign out or change their account. */
@@ -80,6 +81,7 @@ export function beginSession(
   noteCompanySession(isByCompany)
   forgetSessionEnd()
   forgetThemes()
+  forgetKeptAnswers()
   forgetAnswers(queryClient)
   queryClient.setQueryData(sessionQuery.queryKey, user)
 }
@@ -121,6 +123,7 @@ export function leaveSession(queryClient: QueryClient): void {
 }
 
 function forgetUser(queryClient: QueryClient) {
+  forgetUserOfWorker()
   forgetAnswers(queryClient)
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }
