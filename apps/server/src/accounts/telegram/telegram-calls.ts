@@ -38,10 +38,13 @@ export function mountTelegram(
     telegram.beginTelegramLink(db, parts, { user, network, language }),
   )
   mount(calls.linkTelegram, async ({ user, body, network, language, recordSecurity }) => {
-    const linked = await telegram.linkTelegram(db, parts, { user, proof: body, network, language })
-    recordSecurity('identity_linked', {
-      account: maskAccount(`telegram:${linked.find(({ kind }) => kind === 'telegram')!.key}`),
+    const { account, identities } = await telegram.linkTelegram(db, parts, {
+      user,
+      proof: body,
+      network,
+      language,
     })
-    return { identities: linked }
+    recordSecurity('identity_linked', { account: maskAccount(account) })
+    return { identities }
   })
 }

@@ -175,12 +175,12 @@ export function linkTelegram(
   db: Db,
   parts: SignIn,
   { user, proof, network, language }: Asking & { user: { id: number }; proof: Proof },
-): Promise<OwnIdentity[]> {
+): Promise<{ account: string; identities: OwnIdentity[] }> {
   botOf(parts.ways)
   return inTransaction(db, async (trx) => {
     const { telegram_id: key, telegram_name: name } = await useProof(trx, proof, user.id)
     const account = accountOf({ kind: 'telegram', key })
     const link = { userId: user.id, account, label: name, network, language }
-    return linkProved(trx, parts, link, async () => {})
+    return { account, identities: await linkProved(trx, parts, link, async () => {}) }
   })
 }
