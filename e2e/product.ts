@@ -76,6 +76,10 @@ const SETTINGS = {
   MAIL_FROM: '',
   MAIL_DOMAINS: '',
   PUBLIC_URL: '',
+  OIDC_ISSUER: '',
+  OIDC_CLIENT_ID: '',
+  OIDC_CLIENT_SECRET: '',
+  OIDC_NAME: '',
   // Each test is a client of its own, so that they do not use up each other's sign-in codes.
   TRUST_PROXY: '1',
   CORS_ORIGINS: '',

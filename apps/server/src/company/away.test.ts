@@ -61,6 +61,9 @@ describe("the company's server", () => {
     const back = await browser.visit(await browser.begin())
     await there.close()
     expect(await browser.comeBack(back), 'away in the middle').toBe('/auth/login?failed=away')
+    expect(await browser.begin(), 'nobody is sent to a server that was there a moment ago').toBe(
+      '/auth/login?failed=away',
+    )
     expect((await browser.ask('POST', '/api/v1/auth/oidc/logout', { token })).body).toEqual({ url: null })
   })
 

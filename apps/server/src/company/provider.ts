@@ -45,14 +45,12 @@ export type Provider = {
 
 /** How long one answer of the server may take (s): somebody waits at a white page. */
 const ANSWER_S = 5
-/** How long its addresses are believed before they are asked for again (ms). */
-const KNOWN_MS = 60 * 60 * 1000
 
 /** Makes the client of the company's server. Nothing is asked before the first sign-in, so the server may be away at the start. */
 export function makeProvider(settings: ProviderSettings, answerS = ANSWER_S): Provider {
   const { issuer, clientId, clientSecret, ca, scopes } = settings
   const agent = ca === null ? null : new Agent({ connect: { ca: [...rootCertificates, ca] } })
-  let known: { server: client.Configuration; until: number } | null = null
+  let known: client.Configuration | null = null
   let asking: Promise<client.Configuration> | null = null
 
   async function discover(): Promise<client.Configuration> {
@@ -69,19 +67,19 @@ export function makeProvider(settings: ProviderSettings, answerS = ANSWER_S): Pr
         ...(agent && { [client.customFetch]: fetchWith(agent) }),
       },
     )
-    known = { server, until: Date.now() + KNOWN_MS }
+    known = server
     return server
   }
 
-  /** Returns the server with its addresses. Many who sign in at once wait for one answer, and one who comes later asks again. */
+  /**
+   * Returns the server with its addresses, asked for just now: nobody is sent to a server that does not answer. Many who come at once
+   * wait for one answer.
+   */
   async function find(): Promise<client.Configuration> {
-    if (known && known.until > Date.now()) return known.server
     asking ??= discover().finally(() => (asking = null))
     try {
       return await asking
     } catch (error) {
-      // An older answer is better than none.
-      if (known) return known.server
       throw failed(error)
     }
   }
@@ -101,7 +99,7 @@ export function makeProvider(settings: ProviderSettings, answerS = ANSWER_S): Pr
       return { address: address.href, checks }
     },
     async finish(address, { state, nonce, verifier }) {
-      const server = await find()
+      const server = known ?? (await find())
       try {
         const tokens = await client.authorizationCodeGrant(server, address, {
           expectedState: state,
@@ -132,7 +130,6 @@ export function makeProvider(settings: ProviderSettings, answerS = ANSWER_S): Pr
       }
     },
     async check() {
-      known = null
       await find()
     },
     async close() {

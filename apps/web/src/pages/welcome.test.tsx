@@ -8,7 +8,7 @@ import { NO_PROGRESS } from '../../test/answers/progress.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { answerTournament } from '../../test/tournament-page.tsx'
 
-const NEWCOMER = { ...ADA, name: 'Болельщик 302', is_newcomer: true }
+const NEWCOMER = { ...ADA, id: 302, name: 'Болельщик 302', is_newcomer: true }
 const SKIP = 'Пропустить и остаться «Болельщик 302»'
 
 let sent: unknown[]
@@ -53,6 +53,13 @@ it('can be skipped: the given name stays, and the page that the newcomer came fo
   await press(user, SKIP)
   await waitFor(() => expect(router.state.location.pathname).toBe('/tournament/euro/prizes'))
   expect(sent).toContainEqual({ name: 'Болельщик 302' })
+})
+
+it('offers a name that somebody else has given, such as a company', async () => {
+  const { user } = openApp('/welcome', { user: { ...NEWCOMER, name: 'Анна Петрова' } })
+  expect(await screen.findByLabelText('Имя')).toHaveValue('Анна Петрова')
+  await press(user, 'Начать игру')
+  await waitFor(() => expect(sent).toContainEqual({ name: 'Анна Петрова' }))
 })
 
 it('explains a mistake in the name, and sends none', async () => {

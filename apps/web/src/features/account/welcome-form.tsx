@@ -26,7 +26,8 @@ export function WelcomeForm({ onDone }: { onDone: () => Promise<void> }) {
     onError: () => form.focus(),
   })
   const form = useNameForm({
-    name: '',
+    // A name that was made up ends in the number of the user; a company or a chat has given any other.
+    name: user.name.endsWith(` ${user.id}`) ? '' : user.name,
     failure: saving.error,
     onEdit: () => saving.reset(),
     onSubmit: (name) => saving.mutate(name),
