@@ -48,17 +48,20 @@ export function FaqPage() {
   )
 }
 
-/** A link to the community, if the server has one. */
+/** A link to the community, if the server has one. Its place is kept until the server has answered. */
 function Community() {
   const { t } = useTranslation('faq')
-  const community = useSettings()?.community_url
-  if (!community) return null
+  const settings = useSettings()
+  const community = settings?.community_url
+  if (settings && !community) return null
   return (
-    <p className="text-text-2">
-      <RichText
-        text={t('ask')}
-        tags={{ a: <a className="link" href={community} target="_blank" rel="noreferrer" /> }}
-      />
+    <p className="min-h-6 text-text-2">
+      {community && (
+        <RichText
+          text={t('ask')}
+          tags={{ a: <a className="link" href={community} target="_blank" rel="noreferrer" /> }}
+        />
+      )}
     </p>
   )
 }

@@ -90,7 +90,8 @@ function TeamSkeleton({ slug }: { slug: string }) {
   return (
     <>
       <TeamHeroSkeleton slug={slug} />
-      <div className="page-width pt-7 max-tablet:pt-5">
+      {/* The minimum height keeps the footer in place. */}
+      <div className="page-width min-h-160 pt-7 max-tablet:pt-5">
         <TeamMembersSkeleton />
       </div>
     </>
@@ -151,7 +152,7 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
         }
       />
       <div
-        className={`page-width grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-7 max-tablet:pt-5 ${
+        className={`page-width grid min-h-160 grid-cols-[minmax(0,1fr)] items-start gap-6 pt-7 max-tablet:pt-5 ${
           hasChatBeside ? 'desktop:grid-cols-[minmax(0,1fr)_432px]' : ''
         }`}
       >

@@ -97,7 +97,9 @@ export function TournamentHeroSkeleton({ title, isLow = false }: TournamentHeroS
 
 /** The skeleton of the box at the right. */
 export function TournamentHeroAsideSkeleton() {
-  return <Skeleton className="block h-49 w-71 max-tablet:h-38 max-tablet:w-full" />
+  return (
+    <Skeleton className="block h-49 w-71 max-tablet:h-38 max-tablet:w-full tablet:[@media(height<=860px)]:h-45" />
+  )
 }
 
 function Back({ sport }: { sport?: SportSlug }) {

@@ -47,9 +47,9 @@ export function TeamsListed({ teamKind, question, chosen, onChoose }: TeamsListe
           {t(`${teamKind.kind}.title`)}
         </h2>
         {isCounted && top_teams.length === 0 ? (
-          <p className="text-13 text-text-2">{t('predictions:as_it_stands.now')}</p>
+          <p className="text-13 text-text-2 max-tablet:mb-2">{t('predictions:as_it_stands.now')}</p>
         ) : (
-          crowd && <p className="text-13 text-text-3">{t('share_note_teams')}</p>
+          crowd && <p className="text-13 text-text-3 max-tablet:mb-2">{t('share_note_teams')}</p>
         )}
       </div>
       {teams.length >= SEARCHED_FROM && (
