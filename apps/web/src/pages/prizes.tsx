@@ -43,11 +43,11 @@ function Prizes({ tournament }: { tournament: Tournament }) {
   const ofGroup = prizesOf(prizes, 'group')
   const overall = prizesOf(prizes, 'tournament')
   // These only add the users to the prizes; the list is complete without them.
-  const { data: inGroup } = useQuery({
+  const { data: inGroup, isLoading: isGroupLoading } = useQuery({
     ...holdersQuery(slug, group?.id ?? 0, ofGroup),
     enabled: ratings_open && group != null && ofGroup.length > 0,
   })
-  const { data: inAll } = useQuery({
+  const { data: inAll, isLoading } = useQuery({
     ...holdersQuery(slug, null, overall),
     enabled: ratings_open && overall.length > 0,
   })
@@ -61,7 +61,7 @@ function Prizes({ tournament }: { tournament: Tournament }) {
           scope="group"
           slug={slug}
           prizes={ofGroup}
-          holders={inGroup?.holders ?? []}
+          holders={isGroupLoading ? undefined : (inGroup?.holders ?? [])}
           place={inGroup?.place ?? null}
           isFinal={isFinal}
         />
@@ -71,7 +71,7 @@ function Prizes({ tournament }: { tournament: Tournament }) {
           scope="tournament"
           slug={slug}
           prizes={overall}
-          holders={inAll?.holders ?? []}
+          holders={isLoading ? undefined : (inAll?.holders ?? [])}
           place={my?.position ?? null}
           isFinal={isFinal}
         />

@@ -13,8 +13,8 @@ type PrizeListProps = {
   /** The prizes of that scope, in their order. */
   prizes: Prize[]
   slug: string
-  /** The users at the positions of the prizes, best first; none before the first result. */
-  holders: readonly Holder[]
+  /** The users at the positions of the prizes, best first; none before the first result. Undefined while they load. */
+  holders: readonly Holder[] | undefined
   /** The viewer's position; null without one, or if it is below all prizes. */
   place: number | null
   /** Whether positions are final. */
@@ -34,7 +34,7 @@ export function PrizeList({ scope, prizes, slug, holders, place, isFinal }: Priz
         </h3>
         <p>{t(`${scope}.text`)}</p>
       </header>
-      <Namesakes rows={holders}>
+      <Namesakes rows={holders ?? []}>
         <ol>
           {prizes.map((prize) => {
             const { place_from, place_to, title } = prize
@@ -52,7 +52,9 @@ export function PrizeList({ scope, prizes, slug, holders, place, isFinal }: Priz
                 <PrizePicture title={title} />
                 <span className="min-w-0">
                   <span className={styles.title}>{localized(title)}</span>
-                  {holders.length > 0 && (
+                  {/* Their line is there from the start, so that the prizes below stay in their place. */}
+                  {!holders && <small className={styles.holders}>&nbsp;</small>}
+                  {holders && holders.length > 0 && (
                     <Holders
                       slug={slug}
                       holders={holders.filter((holder) => isWithin(prize, holder.place))}
@@ -77,8 +79,10 @@ export function PrizeList({ scope, prizes, slug, holders, place, isFinal }: Priz
 /** So many users of a range of positions are named; of the others only their number is shown. */
 const NAMED = 3
 
+type HoldersProps = Pick<PrizeListProps, 'slug' | 'isFinal'> & { holders: readonly Holder[] }
+
 /** The users at the positions of a prize, now or for good; nobody stands below a shared position. */
-function Holders({ slug, holders, isFinal }: Pick<PrizeListProps, 'slug' | 'holders' | 'isFinal'>) {
+function Holders({ slug, holders, isFinal }: HoldersProps) {
   const { t } = useTranslation('prizes')
   if (holders.length === 0)
     return <small className={styles.holders}>{t(isFinal ? 'nobody_final' : 'nobody')}</small>
