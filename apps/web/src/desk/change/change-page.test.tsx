@@ -77,6 +77,7 @@ const effect = () => within(screen.getByRole('region', { name: 'Что буде�
 
 it('moves a match by an hour, with its effect and the message in both languages first, and takes that back by Z', async () => {
   const { user, router } = await open()
+  expect(screen.getByRole('img', { name: 'Приём прогнозов до 12 марта, 20:45' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '+1 час' }))
   expect(await effect().findByText('Прогнозы остаются')).toBeVisible()
   expect(effect().getByText('Испания — Италия начнётся в 21:45')).toBeVisible()

@@ -6,10 +6,17 @@ import styles from './lock-line.module.css'
 const EARLIER = 66
 const LATER = 88
 
-/** The lock before and after a move on one line: what is added is hatched, what is cut ends earlier. */
+/** The lock before and after a move on one line: what is added is hatched, what is cut ends earlier. Without a move it is one lock. */
 export function LockLine({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('desk')
   const { moment, time, dayKey } = useFormat()
+  if (Date.parse(after) === Date.parse(before))
+    return (
+      <div className={styles.line} role="img" aria-label={t('change.lock_same', { at: moment(before) })}>
+        <span style={{ left: `${LATER}%` }}>{moment(before)}</span>
+        <i style={{ width: `${LATER}%` }}>{t('change.open_until')}</i>
+      </div>
+    )
   const isLater = Date.parse(after) > Date.parse(before)
   const write = dayKey(before) === dayKey(after) ? time : moment
   const [from, to] = isLater ? [before, after] : [after, before]
