@@ -48,12 +48,10 @@ export function FaqPage() {
   )
 }
 
-/** A link to the community, if the server has one. Its place is kept until the server has answered. */
+/** A link to the community, if the server has one. Its place is kept, so that the questions below never move. */
 function Community() {
   const { t } = useTranslation('faq')
-  const settings = useSettings()
-  const community = settings?.community_url
-  if (settings && !community) return null
+  const community = useSettings()?.community_url
   return (
     <p className="min-h-6 text-text-2">
       {community && (
