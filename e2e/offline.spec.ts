@@ -99,8 +99,6 @@ const isKept = (page: Page) =>
   page.evaluate<boolean>(`(async () => {
     const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
     const needed = asked.filter((path) => /^\\/assets\\/|\\/(auth\\/user|progress|matches)$/.test(path))
-    // Parts that are loaded last of all.
-    if (!asked.some((path) => path.includes('toast-stack'))) return false
     const how = { ignoreSearch: true, ignoreVary: true }
     return (await Promise.all(needed.map((path) => caches.match(path, how)))).every(Boolean)
   })()`)
@@ -139,23 +137,6 @@ test('without a connection it shows the rating and own predictions as they were,
 
   way.cut(false)
   await expect(page.getByText(/^Нет связи/)).toBeHidden({ timeout: 20_000 })
-})
-
-test('a draft of a page without a connection is kept, and saved when it is back', async ({ page, way }) => {
-  const cup = await makeCup()
-  await enter(page, way, cup.path)
-  await page.reload()
-  await expect(page.getByRole('spinbutton').first()).toBeVisible()
-  await expect.poll(() => isKept(page)).toBe(true)
-  way.cut(true)
-  await page.reload()
-  const [first, second] = [page.getByRole('spinbutton').nth(0), page.getByRole('spinbutton').nth(1)]
-  await first.press('2')
-  await second.press('1')
-  await page.reload()
-  await expect(first).toHaveText('2')
-  way.cut(false)
-  await expect(page.getByText('Сохранён', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
 })
 
 test('a new build is shown at the next page, and nothing of the old one is kept', async ({ page, way }) => {
