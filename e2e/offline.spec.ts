@@ -49,7 +49,7 @@ async function openWay(): Promise<{ way: Way; server: Server }> {
       const change = (body: Buffer) => {
         const text = body.toString()
         const changed = isWorker
-          ? code + text.replaceAll('`app ', `\`app ${build}`)
+          ? code + text.replace('`app ', `\`app ${build}`)
           : text.replace('<head>', `<head><meta name="test-build" content="${build}">`)
         const {
           'content-encoding': _encoding,
