@@ -42,6 +42,7 @@ export const ORDERED_MODULES: { name: string; tables: string[] }[] = [
   },
   { name: 'participants', tables: ['participants'] },
   { name: 'teams', tables: ['teams', 'team_members', 'draws', 'draw_entries', 'kept_places'] },
+  { name: 'invitations', tables: ['invitations', 'invited_accounts', 'invitation_uses'] },
   { name: 'predictions', tables: ['predictions', 'answers', 'answer_blocks'] },
   {
     name: 'ratings',

@@ -25,6 +25,8 @@ import { contentRoutes } from './content/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
+import { makeEntry } from './invitations/invitations.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { hallRoutes } from './hall/routes.ts'
 import { makeChatLimit } from './chat/chat.ts'
 import { chatRoutes } from './chat/routes.ts'
@@ -127,7 +129,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, live, jobs, ways, builtin } = parts
   const db: Db = database.db
   const app = await openApp(parts)
-
   const authenticate = makeAuthenticate(db, config.organisers, (error) =>
     app.log.warn({ err: error }, 'could not note that sessions are in use'),
   )
@@ -138,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     limits: makeSignInLimits(database, config.trustedNetworks, parts.hashCost),
     organisers: config.organisers,
+    entry: makeEntry(config.organisers),
   }
   const describe = (row: UserRow) => ownUser(db, row)
   const { pushHosts } = config
@@ -164,6 +166,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   teamViewRoutes(mount, db, readers, config.publicUrl)
   profileRoutes(mount, db, makeProfileReaders(db, readers.rows))
   chatRoutes(mount, db, records, makeChatLimit(database.pool))
+  invitationRoutes(mount, db, config.publicUrl)
   contestRoutes(mount, db, ways)
   peopleRoutes(mount, db)
   organiserRoutes(mount, db, { jobs, reopenHours: config.reopenHours })

@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { hashToken, makeToken } from '../src/accounts/sessions/secrets.ts'
 import { keepOrganisers, reddyWay, type Way } from '../src/accounts/accounts.ts'
-import { findOrMakeUser, makeSession } from '../src/accounts/store.ts'
 import type { Company } from '../src/company/company.ts'
+import { findUser, makeSession, makeUser } from '../src/accounts/store.ts'
 import { buildApp, type AppParts } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/database/db.ts'
 import { type JobSender, startJobSender } from '../src/platform/jobs.ts'
@@ -199,7 +199,7 @@ export function callsOver(
     },
     async signIn(account) {
       const token = makeToken()
-      const { id } = await findOrMakeUser(db, account, 'Fan')
+      const { id } = (await findUser(db, account)) ?? (await makeUser(db, account, { noun: 'Fan' }))
       await makeSession(db, id, hashToken(token), TOKEN_LIFETIME_MS)
       return token
     },

@@ -60,6 +60,23 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
     accent: '#f5d547',
     zone: 'Europe/Moscow',
   }),
+  'PUT /api/v1/organiser/entry': () => ({ mode: 'domain', domains: ['romashka.example'] }),
+  'POST /api/v1/organiser/invitations': (slug) => ({
+    expires_at: minutesFromNow(60),
+    max_uses: 20,
+    tournament: slug,
+    is_drawn: true,
+    department: 'Склад, Тула',
+  }),
+  'PUT /api/v1/organiser/invitations/{id}': () => ({ expires_at: minutesFromNow(90), max_uses: 30 }),
+  'POST /api/v1/organiser/invitations/list': () => ({
+    text: 'kim@romashka.example\n7100002',
+    expires_at: null,
+  }),
+  'POST /api/v1/organiser/invitations/csv': () => ({
+    text: 'ФИО;Почта;Отдел\nСофья Ким;kim@romashka.example;Склад, Тула',
+    expires_at: null,
+  }),
   'POST /api/v1/organiser/contest/ways/{way}/prove': () => ({ code: '123456' }),
   'POST /api/v1/setup': () => ({ key: 'no-such-key' }),
   'PUT /api/v1/organiser/users/{id}/roles': () => ({ owner: false, moderator: true, tournaments: [] }),

@@ -20,6 +20,7 @@ export const ADA = {
   reddy_id: '4815162342',
   lang: null as 'ru' | 'en' | null,
   has_mailing: true,
+  department: null,
   created_at: '2024-04-02T10:00:00Z',
   groups: [],
   baskets: [],

@@ -86,6 +86,7 @@ export const server = setupServer(
   handle(listWays, {
     ways: [{ key: 'reddy', kind: 'code', name: { ru: 'Reddy', en: 'Reddy' }, is_main: true }],
     is_by_invitation: false,
+    entry: 'open',
   }),
   handle(listIdentities, {
     identities: [{ kind: 'reddy', key: '4815162342', linked_at: '2024-06-01T10:00:00Z' }],

@@ -49,6 +49,7 @@ export const SCREENS: Screen[] = [
   screen('hall of fame', '/top', 'default', 'hall', 'hall'),
   screen('faq', '/faq', 'default', 'faq', 'faq'),
   screen('join team', '/join-team/*', 'default', 'join-team', 'team-pages'),
+  screen('invitation', '/j/*', 'default', 'account/invitation', 'invitation'),
   screen('user', '/user/*', 'default', 'user', 'user-statistics'),
   screen('predictions', CUP, 'tournament', 'predictions'),
   { ...screen('not found', '', 'default', 'not-found'), pattern: '' },
@@ -62,6 +63,7 @@ export const DESK_SCREENS: (Load & { name: string })[] = [
   deskScreen('today', 'today/today-page'),
   deskScreen('events', 'events/events-page'),
   deskScreen('people', 'people/people-page'),
+  deskScreen('invitations', 'invitations/invitations-page'),
   deskScreen('content', 'content/content-page'),
   deskScreen('event', 'result/event-page'),
   deskScreen('change', 'change/change-page'),
@@ -116,6 +118,7 @@ const UNSEEN = [
   'own statistics',
   'security',
   'join team',
+  'invitation',
   'not found',
 ]
 

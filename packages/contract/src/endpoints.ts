@@ -19,6 +19,7 @@ import * as ownAccount from './account/own-account.ts'
 import * as identities from './account/identities.ts'
 import * as push from './account/push.ts'
 import * as mailStops from './people/mail-stops.ts'
+import * as invitations from './people/invitations.ts'
 import * as people from './people/people.ts'
 import * as progress from './predictions/progress.ts'
 import * as ratingFilter from './ratings/rating-filter.ts'
@@ -26,6 +27,7 @@ import * as ratings from './ratings/ratings.ts'
 import { readRecap } from './ratings/recap.ts'
 import * as chat from './teams/chat.ts'
 import * as contest from './contest/contest.ts'
+import { putEntry, readEntry } from './contest/entry.ts'
 import * as content from './content/content.ts'
 import * as texts from './content/texts.ts'
 import * as sessions from './account/sessions.ts'
@@ -64,6 +66,9 @@ const ALL = [
   telegram.loginByMiniApp,
   telegram.beginTelegramLink,
   telegram.linkTelegram,
+  invitations.readInvitation,
+  invitations.readOwnInvitation,
+  invitations.acceptInvitation,
   sessions.listSessions,
   sessions.endSession,
   ownAccount.updateProfile,
@@ -149,6 +154,16 @@ const ALL = [
   people.closeUser,
   mailStops.listMailStops,
   mailStops.resumeMail,
+  invitations.listInvitations,
+  invitations.postInvitation,
+  invitations.putInvitation,
+  invitations.renewInvitation,
+  invitations.revokeInvitation,
+  invitations.listUses,
+  invitations.postList,
+  invitations.postCsv,
+  readEntry,
+  putEntry,
   contest.readContest,
   contest.putContest,
   contest.putLogo,

@@ -16,9 +16,29 @@ export const REFUSALS = {
     'С почтой этого домена сюда не входят. Введите рабочий адрес.',
     'Addresses of this domain cannot sign in here. Enter your address at work.',
   ),
+  invitation_needed: refusal(
+    403,
+    'Конкурс закрытый: впервые сюда входят по приглашению или с рабочим адресом. Попросите приглашение у организатора.',
+    'This contest is closed: the first time one comes in by an invitation or an address at work. Ask the organiser for an invitation.',
+  ),
+  invitation_used_up: refusal(
+    403,
+    'По этому приглашению уже вошли все, кого ждали. Попросите у организатора новое.',
+    'Everybody whom this invitation was for has come. Ask the organiser for a new one.',
+  ),
+  invitation_ended: refusal(
+    403,
+    'Срок приглашения вышел. Попросите у организатора новое.',
+    'This invitation has ended. Ask the organiser for a new one.',
+  ),
   join_group_first: refusal(403, 'Сначала вступите в группу.', 'Join a group first.'),
   ratings_not_open: refusal(403, 'Рейтинг ещё не открыт.', 'The ratings are not open yet.'),
   not_found: refusal(404, 'Ничего не найдено.', 'Nothing was found here.'),
+  invitation_unknown: refusal(
+    404,
+    'Такого приглашения нет: ссылка неполная, или приглашение отозвали.',
+    'There is no such invitation: the link is incomplete, or the invitation was revoked.',
+  ),
   unknown_account: refusal(
     404,
     'Такого номера нет. Проверьте номер и введите ещё раз.',

@@ -2,6 +2,7 @@ import { type OwnTournament, ownTournament } from '@called-it/contract/account/o
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import { anonymiseUser } from '../accounts/accounts.ts'
 import { removeMessagesOf } from '../chat/chat.ts'
+import { forgetInvited } from '../invitations/invitations.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { forgetPins, type RatingReaders } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
@@ -32,6 +33,7 @@ export async function deleteAccount(db: Db, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const accounts = await anonymiseUser(trx, userId)
     await keepPlaces(trx, userId, accounts)
+    await forgetInvited(trx, accounts)
     await removeMessagesOf(trx, userId)
     await leaveFriends(trx, userId)
     await forgetPins(trx, userId)

@@ -12,6 +12,7 @@ import * as identities from './identities/identities.ts'
 import { findOwner } from './identities/identity-store.ts'
 import * as identity from './identities/identity.ts'
 import * as ways from './identities/way.ts'
+import type * as entry from './sign-in/entry.ts'
 import * as signIn from './sign-in/sign-in.ts'
 import * as holds from './hold-store.ts'
 import * as profile from './profile.ts'
@@ -34,6 +35,9 @@ export type UserRow = store.UserRow
 /** The parts of signing in. */
 export type SignIn = signIn.SignIn
 
+/** Who may come in for the first time: another module decides. */
+export type Entry = entry.Entry
+
 /** A way to sign in: other modules make theirs, and `server.ts` lists those whose settings exist. */
 export type Way = ways.Way
 
@@ -53,15 +57,8 @@ export type ChatTalk = chat.ChatTalk
 /** Handles what somebody has done in the chat with the bot: what is no part of a sign-in is `talk`'s. */
 export const handleChat = (...parts: Parameters<typeof chat.handleChat>) => chat.handleChat(...parts)
 
-/** Returns the path that stops messages of a kind to a user from a message itself. */
-export const unsubscribePath = (...parts: Parameters<typeof unsubscribe.unsubscribePath>) =>
-  unsubscribe.unsubscribePath(...parts)
-
-/** Returns what the token of such a path stops. Throws `not_found`. */
-export const findUnsubscribing = (db: Db, token: string) => unsubscribe.findUnsubscribing(db, token)
-
-/** Stops what the token of such a path is for, and returns it. Throws `not_found`. */
-export const stopByToken = (db: Db, token: string) => unsubscribe.stopByToken(db, token)
+/** The path that stops messages of a kind from a message itself; what its token stops, and stopping it. Throw `not_found`. */
+export const { findUnsubscribing, stopByToken, unsubscribePath } = unsubscribe
 
 /** Returns the sender to the browsers of users, by `push:` and the user's id. */
 export const makePushMailer = (...parts: Parameters<typeof browsers.makePushMailer>) =>
@@ -165,6 +162,9 @@ export const revokeRoles = (db: Db, userId: number) => roles.revokeRoles(db, use
 
 /** Refuses with `last_owner` what would leave nobody who can sign in as an owner, until the caller's transaction ends. */
 export const keepAnotherOwner = (db: Db, userId: number) => roles.keepAnotherOwner(db, userId)
+
+/** Puts users into departments; returns how many of the accounts exist. */
+export const { setDepartments } = profile
 
 /** Lets one transaction at a time change who is an owner. */
 export const holdOwners = (db: Db) => roles.holdOwners(db)

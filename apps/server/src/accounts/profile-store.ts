@@ -54,7 +54,20 @@ export async function anonymise(db: Db, userId: number): Promise<void> {
   await removeIdentities(db, userId)
   await sql`delete from avatars where user_id = ${userId}`.execute(db)
   await sql`
-    update users set name = '', reddy_id = null, avatar = null, lang = null, has_mailing = false, channels = null,
+    update users set name = '', reddy_id = null, avatar = null, lang = null, department = null, has_mailing = false, channels = null,
       role = 'user', roles = null, before_group = null, blocked_at = null, is_newcomer = false, deleted_at = clock_timestamp()
     where id = ${userId}`.execute(db)
+}
+
+/** Puts users into departments. Returns how many of the accounts exist. */
+export async function setDepartments(
+  db: Db,
+  moved: readonly { user_id: number; department: string }[],
+): Promise<number> {
+  const { rows } = await sql`
+    update users u set department = x.department
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as x (user_id int, department text)
+    where u.id = x.user_id and u.deleted_at is null
+    returning u.id`.execute(db)
+  return rows.length
 }

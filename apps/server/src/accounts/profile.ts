@@ -70,6 +70,9 @@ export const resetProfile = (db: Db, userId: number, nouns: Record<Language, str
     return notGone(await store.setName(trx, userId, `${nouns[user.lang ?? 'ru']} ${userId}`))
   })
 
+/** Puts users into departments; returns how many of the accounts exist. */
+export const { setDepartments } = store
+
 export const findAvatar = (db: Db, key: string): Promise<Buffer | null> => avatars.findImage(db, key)
 
 export async function anonymiseUser(db: Db, userId: number): Promise<string[]> {

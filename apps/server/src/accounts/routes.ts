@@ -4,6 +4,7 @@ import * as identities from '@called-it/contract/account/identities.ts'
 import * as push from '@called-it/contract/account/push.ts'
 import * as own from '@called-it/contract/account/own-account.ts'
 import * as sessions from '@called-it/contract/account/sessions.ts'
+import { readEntry } from '../contest/contest.ts'
 import type { Mount } from '../platform/http/endpoint.ts'
 import type { Limit } from '../platform/limits/limits.ts'
 import { maskAccount } from '../platform/http/security-events.ts'
@@ -31,8 +32,8 @@ export function accountRoutes(
   )
   mount(calls.login, async ({ body, network, language, userAgent, recordSecurity }) => {
     const account = accounts.askedAccount(body)
-    const { code } = body
-    const request = { account, code, network, language, userAgent }
+    const { code, invitation } = body
+    const request = { account, code, network, language, userAgent, invitation }
     const { user, token } = await accounts.login(db, deps, request)
     const { role } = accounts.withRole(user, deps.organisers)
     recordSecurity('sign_in', { user_id: user.id, account: maskAccount(account), role })
@@ -48,10 +49,14 @@ export function accountRoutes(
     user: await answer(await profile.changeLanguage(db, user.id, body.lang)),
   }))
 
-  mount(identities.listWays, async () => ({
-    ways: accounts.describeWays(deps.ways),
-    is_by_invitation: false,
-  }))
+  mount(identities.listWays, async () => {
+    const { mode } = await readEntry(db)
+    return {
+      ways: accounts.describeWays(deps.ways),
+      is_by_invitation: mode === 'invitation',
+      entry: mode,
+    }
+  })
   mount(identities.listIdentities, async ({ user }) => ({
     identities: await accounts.listIdentities(db, user.id),
   }))

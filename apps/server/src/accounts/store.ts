@@ -15,6 +15,7 @@ export type UserRow = {
   avatar: string | null
   lang: Language | null
   has_mailing: boolean
+  department: string | null
   created_at: string
   role: 'user' | 'organiser'
   roles: Roles | null
@@ -28,35 +29,40 @@ export const ACCOUNTS = sql`array(select account_of(i.kind, i.key) from identiti
   where i.user_id = u.id order by i.linked_at, i.kind)`
 
 /** The columns of a user that sign-in and every call need. */
-export const COLUMNS = sql`u.id, u.reddy_id, u.name, u.avatar, u.lang, u.has_mailing, u.created_at, u.role,
+export const COLUMNS = sql`u.id, u.reddy_id, u.name, u.avatar, u.lang, u.has_mailing, u.department, u.created_at, u.role,
   u.roles, u.is_newcomer, ${ACCOUNTS} as accounts`
 
 /** The highest of user and organiser that roles make. */
 export const roleOf = (held: RawBuilder<unknown>) => sql`case when (${held} -> 'owner')::boolean
   or coalesce(${held} -> 'tournaments', '[]') <> '[]' then 'organiser' else 'user' end`
 
+/** Returns the user of an account (`accountOf`); null: it has not signed in yet. */
+export async function findUser(db: Db, account: string): Promise<UserRow | null> {
+  const { kind, key } = identityOf(account)
+  const { rows } = await sql<UserRow>`
+    select ${COLUMNS} from identities y join users u on u.id = y.user_id
+    where y.kind = ${kind} and y.key = ${key}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What is known of a user at the first sign-in: a name, or the noun that makes one with the id; the department. */
+export type Given = { name?: string | null; noun: string; department?: string | null }
+
 /**
- * Returns the user of an account (`accountOf`); the first sign-in creates one, named by `noun` and its id. Two
+ * Creates the user of an account that has none, looked up first: a conflicting insert would use up an id at every sign-in. Two
  * first sign-ins of one account must not run at once, but for account numbers: callers hold its codes (`holdCodes`).
  */
-export async function findOrMakeUser(db: Db, account: string, noun: string): Promise<UserRow> {
+export async function makeUser(db: Db, account: string, given: Given): Promise<UserRow> {
   const identity = identityOf(account)
-  const { kind, key } = identity
-  const find = () =>
-    sql<UserRow>`
-      select ${COLUMNS} from identities y join users u on u.id = y.user_id
-      where y.kind = ${kind} and y.key = ${key}`.execute(db)
-  // Looked up first: a conflicting insert would use up an id at every sign-in.
-  const found = await find()
-  if (found.rows[0]) return found.rows[0]
-  const number = kind === 'reddy' ? key : null
+  const number = identity.kind === 'reddy' ? identity.key : null
   const { rows } = await sql<{ id: number }>`
-    insert into users as u (reddy_id, name, is_newcomer)
-    values (${number}, ${noun} || ' ' || currval(pg_get_serial_sequence('users', 'id')), true)
+    insert into users as u (reddy_id, name, department, is_newcomer)
+    values (${number}, coalesce(${given.name ?? null}, ${given.noun} || ' ' || currval(pg_get_serial_sequence('users', 'id'))),
+      ${given.department ?? null}, true)
     on conflict (reddy_id) do update set reddy_id = excluded.reddy_id
     returning id`.execute(db)
-  if (kind !== 'reddy') await addIdentity(db, rows[0]!.id, identity)
-  return (await find()).rows[0]!
+  if (identity.kind !== 'reddy') await addIdentity(db, rows[0]!.id, identity)
+  return (await findUser(db, account))!
 }
 
 export async function makeSession(

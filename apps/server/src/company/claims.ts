@@ -30,6 +30,13 @@ export type Person = {
   isOrganiser: boolean | null
 }
 
+/** Returns what the company says about a person who may come in for the first time. */
+export const vouchedOf = ({ email, isOrganiser: is, department }: Person) => ({
+  emails: email === null ? [] : [email],
+  isOrganiser: is === true,
+  department,
+})
+
 const LABEL_MAX = 254
 const DEPARTMENT_MAX = 100
 

@@ -1,13 +1,14 @@
 import { COMPANY_STEP, type SignInFailure } from '@called-it/contract/account/company.ts'
 import type { OwnIdentity } from '@called-it/contract/account/identities.ts'
 import type { Language } from '@called-it/contract/languages.ts'
+import { invitationIn } from '@called-it/contract/people/invitation-limits.ts'
 import { isSafeAddress } from '@called-it/contract/safe-address.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import * as accounts from '../accounts/accounts.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import { auditGroupRole } from '../people/people.ts'
-import { type ClaimSettings, type Person, readPerson } from './claims.ts'
+import { type ClaimSettings, type Person, readPerson, vouchedOf } from './claims.ts'
 import { type Checks, makeProvider, type Provider, ProviderError, type ProviderSettings } from './provider.ts'
 import * as store from './step-store.ts'
 
@@ -112,7 +113,7 @@ async function begin(
   return { address, browser }
 }
 
-type Proved = { person: Person; id_token: string | null }
+type Proved = { person: Person; id_token: string | null; invitation?: string | undefined }
 
 /**
  * Takes what a browser brings back from the company's server; `query` is that of the address. The answer is asked for only if this browser
@@ -136,7 +137,8 @@ export async function comeBack(
   address.search = query.toString()
   try {
     const proved = await provider.finish(address, checks)
-    const kept: Proved = { person: readPerson(proved.claims, claims), id_token: proved.idToken }
+    const person = readPerson(proved.claims, claims)
+    const kept: Proved = { person, id_token: proved.idToken, invitation: invitationIn(return_path) }
     const next = randomKey()
     const { session_hash } = asked
     await store.putStep(db, { keyHash: hashOf(next), step: 'proved', session_hash, state: kept })
@@ -190,22 +192,21 @@ type Request = {
 /** Somebody who has signed in; `changed`: the role of organiser came or went with a group. */
 export type Entered = { token: string; userId: number; account: string; changed: RoleAudit | null }
 
-/** Signs in by what the company's server has said to this browser. Throws `sign_in_expired` and `account_blocked`. */
+/** Signs in by what the company's server has said to this browser. Throws `sign_in_expired`, `account_blocked`, or as `Entry`. */
 export async function enter(
   db: Db,
   signIn: accounts.SignIn,
   { browser, ...request }: Request,
 ): Promise<Entered> {
-  const { person, id_token } = await takeProved(db, browser, null)
+  const { person, id_token, invitation } = await takeProved(db, browser, null)
   const account = `oidc:${person.key}`
   let changed: RoleAudit | null = null
   const { user, token } = await accounts.enter(
     db,
     signIn,
-    { account, name: person.name, label: person.label, ...request },
+    { account, name: person.name, label: person.label, invitation, vouched: vouchedOf(person), ...request },
     async (trx, entered) => {
-      const { id } = entered.user
-      changed = await follow(trx, id, person)
+      changed = await follow(trx, entered.user.id, person)
       if (id_token !== null) await store.putIdToken(trx, accounts.sessionHash(entered.token), id_token)
     },
   )

@@ -1,8 +1,10 @@
 import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { listIdentities, listWays } from '@called-it/contract/account/identities.ts'
+import { putEntry } from '@called-it/contract/contest/entry.ts'
+import { postInvitation, postList } from '@called-it/contract/people/invitations.ts'
 import { updateProfile } from '@called-it/contract/account/own-account.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { useApp } from '../../test/app.ts'
+import { ORGANISER, useApp } from '../../test/app.ts'
 import { type Browser, openBrowser, PUBLIC_URL } from '../../test/company/company-browser.ts'
 import {
   CLIENT,
@@ -267,4 +269,34 @@ it('never signs in by a GET, whoever looks at the links', async () => {
   const { rows } = await server.database.pool.query('select from sessions')
   expect(rows).toHaveLength(sessions)
   tokenOf(await browser.end())
+})
+
+describe('a closed contest', () => {
+  const owner = () => server.signIn(ORGANISER)
+  const close = async (mode: 'open' | 'domain' | 'invitation', domains: string[] = []) =>
+    server.call(putEntry, { body: { mode, domains } }, await owner())
+  afterEach(() => close('open'))
+
+  it('knows people of the company where known accounts come in, with their department', async () => {
+    await close('domain', ['elsewhere.example'])
+    there.person = employee({ department: 'Sales' })
+    expect(await userOf(tokenOf(await open().signIn()))).toMatchObject({ department: 'Sales' })
+  })
+
+  it('lets nobody in without an invitation; the path that the sign-in leads back to is one, and so is a list', async () => {
+    await close('invitation')
+    there.person = employee()
+    const before = await countUsers()
+    expect(await open().signIn()).toMatchObject({ status: 403, body: { code: 'invitation_needed' } })
+    expect(await countUsers()).toBe(before)
+    const conditions = { expires_at: null, max_uses: 1 }
+    const { code } = await server.call(postInvitation, { body: conditions }, await owner())
+    const browser = open()
+    await browser.comeBack(await away(browser, `/j/${code}`))
+    tokenOf(await browser.end())
+    there.person = employee()
+    const body = { text: there.person.email!, expires_at: null }
+    await server.call(postList, { body, query: { dry_run: 'false' } }, await owner())
+    tokenOf(await open().signIn())
+  })
 })

@@ -1,5 +1,6 @@
 import { readableAccent } from '@called-it/contract/contest/accent.ts'
 import { type Contest, type Logo, PRODUCT_NAME } from '@called-it/contract/contest/contest.ts'
+import type { EntrySetting } from '@called-it/contract/contest/entry.ts'
 import type { Language, Localized } from '@called-it/contract/languages.ts'
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../schema.ts'
@@ -83,6 +84,14 @@ export async function findAppIcon(db: Db): Promise<Buffer | null> {
   const app = (await store.listPictures(db)).find(({ kind }) => kind === 'app')
   return app ? store.findPicture(db, app.key) : null
 }
+
+/** Reads who may come in for the first time. */
+export const readEntry = async (db: Db): Promise<EntrySetting> =>
+  (await store.findEntry(db)) ?? { mode: 'open', domains: [] }
+
+/** Changes who may come in for the first time. */
+export const putEntry = (db: Db, { mode, domains }: EntrySetting): Promise<void> =>
+  store.putEntry(db, { mode, domains: [...new Set(domains)] })
 
 /** Whether the first run is over. */
 export const isSetUp = async (db: Db): Promise<boolean> => (await store.findContest(db)).is_set_up

@@ -1,4 +1,5 @@
 import type { Contest, Logo } from '@called-it/contract/contest/contest.ts'
+import type { EntrySetting } from '@called-it/contract/contest/entry.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
@@ -84,4 +85,18 @@ export async function proveWay(db: Db, way: string, code: string, minutes: numbe
     where way = ${way} and tested_ways.code = ${code} and sent_at > now() - make_interval(mins => ${minutes})
     returning way`.execute(db)
   return rows.length > 0
+}
+
+/** Null: organisers have never changed it. */
+export async function findEntry(db: Db): Promise<EntrySetting | null> {
+  const { rows } = await sql<EntrySetting>`
+    select entry_mode as mode, entry_domains as domains from contest`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function putEntry(db: Db, { mode, domains }: EntrySetting): Promise<void> {
+  await sql`
+    insert into contest (entry_mode, entry_domains) values (${mode}, ${[...domains]}::text[])
+    on conflict (is_only) do update
+      set entry_mode = excluded.entry_mode, entry_domains = excluded.entry_domains`.execute(db)
 }

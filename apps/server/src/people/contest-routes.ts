@@ -1,4 +1,5 @@
 import * as calls from '@called-it/contract/contest/contest.ts'
+import { putEntry, readEntry } from '@called-it/contract/contest/entry.ts'
 import { CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { randomInt } from 'node:crypto'
 import { findReached, type UserRow, type Way } from '../accounts/accounts.ts'
@@ -7,7 +8,7 @@ import type { Mount } from '../platform/http/endpoint.ts'
 import { problem } from '../platform/http/problem.ts'
 import { encodePicture } from '../platform/pictures/encode-picture.ts'
 import type { Db } from '../schema.ts'
-import { changeContest } from './people.ts'
+import { changeContest, changeEntry } from './people.ts'
 import { claimContest } from './setup.ts'
 
 const TEST_TEXT = {
@@ -39,6 +40,8 @@ export function contestRoutes(mount: Mount<UserRow>, db: Db, ways: readonly Way[
     ways: await listWays(),
   }))
   mount(calls.putContest, ({ user, body }) => change(user, (trx) => contest.putContest(trx, body)))
+  mount(readEntry, async () => ({ entry: await contest.readEntry(db) }))
+  mount(putEntry, ({ user, body }) => changeEntry(db, { actor: 'user', user_id: user.id }, body))
   mount(calls.putLogo, async ({ user, body }) => {
     const logo = await encodePicture(body, 'logo')
     const icon = await encodePicture(body, 'icon')

@@ -125,6 +125,14 @@ export async function takeBlockBack(
 export const changeContest = (db: Db, by: Actor, make: (trx: Db) => Promise<unknown>) =>
   contestName.changeContest(db, by, make)
 
+/** Changes who may come in for the first time. */
+export const changeEntry = (...parts: Parameters<typeof contestName.changeEntry>) =>
+  contestName.changeEntry(...parts)
+
+/** Takes such a change back. Throws `changed_meanwhile` if there was another since. */
+export const takeEntryBack = (...parts: Parameters<typeof contestName.takeEntryBack>) =>
+  contestName.takeEntryBack(...parts)
+
 /** Takes a change of the contest's name and accent back. Throws `changed_meanwhile` if there was another since. */
 export const takeContestBack = (db: Db, by: Actor, change: contestName.Change) =>
   contestName.takeContestBack(db, by, change)

@@ -9,7 +9,7 @@ const IDENTITIES = sql`coalesce((select jsonb_agg(jsonb_build_object('kind', i.k
   from identities i left join mail_stops x on i.kind = 'email' and x.address = i.key where i.user_id = u.id), '[]')`
 
 /** The columns of user `u` that owners see. */
-const PERSON = sql`u.id, u.name, u.avatar, u.reddy_id, u.lang, u.created_at, ${IDENTITIES} as identities, u.roles, u.blocked_at,
+const PERSON = sql`u.id, u.name, u.avatar, u.reddy_id, u.lang, u.department, u.created_at, ${IDENTITIES} as identities, u.roles, u.blocked_at,
   ${isBySetting(sql`u`)} as is_by_setting,
   (select max(coalesce(s.last_used_at, s.signed_in_at)) from sessions s where s.user_id = u.id) as last_seen_at`
 

@@ -94,6 +94,23 @@ type DrawRequest = { tournamentId: number; userId: number }
 const byId = <View extends { id: number | string }>(views: View[]) =>
   new Map(views.map((view) => [view.id, view]))
 
+/** Draws all steps that a user has not drawn yet. Returns why nothing can be drawn; null: the user has a group and a team. */
+export async function drawAtOnce(
+  trx: Db,
+  userId: number,
+  tournamentId: number,
+): Promise<Problem['code'] | null> {
+  await keepTerms(trx, tournamentId)
+  const refusal = refusalOf(await store.findDrawing(trx, tournamentId))
+  if (refusal) return refusal.code
+  for (const _ of DRAW_STEPS) {
+    const [drawn] = await drawNext(trx, tournamentId, [userId])
+    if (!(drawn instanceof Problem)) continue
+    return drawn.code === 'already_distributed' ? null : drawn.code
+  }
+  return null
+}
+
 /** Returns why nobody can be drawn in a tournament now. Null: users can be drawn. */
 function refusalOf(drawing: store.Drawing | null): Problem | null {
   if (!drawing) return problem('validation_failed', { tournament_id: ['unknown_tournament'] })

@@ -96,6 +96,38 @@ describe('a user who deletes the account and comes back', () => {
     expect(await cup.verify(watcher)).toMatchObject({ seed: 'right', kept: 6, mistakes: [] })
   })
 
+  test.each(['number', 'address'] as const)(
+    'with two ways to sign in comes back by the %s and gets the place; the other way gets none',
+    async (first) => {
+      const cup = await makeCup()
+      await cup.fill(20)
+      const number = account()
+      const address = `kept-${number}@example.com`
+      const token = await server.signIn(number)
+      const { id } = await contest.me(token)
+      await server.database.pool.query(
+        "insert into identities (kind, key, user_id) values ('email', $1, $2)",
+        [address, id],
+      )
+      const drawn = await cup.drawBoth(token)
+      await drop(token)
+      expect(await keptRows(cup.id)).toHaveLength(2)
+      const [back, other] = first === 'number' ? [number, address] : [address, number]
+      const came = await server.signIn(back)
+      expect(await cup.drawBoth(came)).toMatchObject({
+        group: { id: drawn.group.id },
+        team: { id: drawn.team!.id },
+      })
+      // What is left is for the way that has come back, should its user leave again.
+      expect(await keptRows(cup.id)).toHaveLength(1)
+      const late = await server.signIn(other)
+      await cup.drawBoth(late)
+      const { id: lateId } = await contest.me(late)
+      const { entries } = await cup.read(late, { user_id: String(lateId) })
+      expect(entries.map(({ is_kept }) => is_kept)).toEqual([false, false])
+    },
+  )
+
   test('gets the place of the nameless row in the team, even in a full one: nobody else could take it', async () => {
     const cup = await makeCup()
     const number = account()

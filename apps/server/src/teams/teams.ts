@@ -1,5 +1,5 @@
-import { FRIENDS_MAX, OWN_TEAMS_MAX } from '@called-it/rules/team-name.ts'
-import { holdUser, keepUsers } from '../accounts/accounts.ts'
+import { OWN_TEAMS_MAX } from '@called-it/rules/team-name.ts'
+import { holdUser } from '../accounts/accounts.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { problem } from '../platform/http/problem.ts'
 import { notify } from '../platform/live/notify.ts'
@@ -9,6 +9,7 @@ import { findDrawing } from './draw-store.ts'
 import * as drawVerification from './draw-verification.ts'
 import * as draw from './draw.ts'
 import { holdFriends, makeCode, notifyTeam } from './friends-team.ts'
+import * as joining from './joining.ts'
 import * as keptPlaces from './kept-places.ts'
 import * as olderDraws from './older-draws.ts'
 import * as owner from './owner.ts'
@@ -107,18 +108,16 @@ export async function createTeam(
  * Joins a friends team. Throws `not_found`, `forbidden` for a draw team, `already_in_team`, `team_full` and
  * `locked`.
  */
-export async function joinTeam(db: Db, userId: number, publicId: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const team = await holdFriends(trx, publicId)
-    if (await memberStore.isMember(trx, team.id, userId)) throw problem('already_in_team')
-    if (team.is_finished) throw problem('locked')
-    if (team.members_count >= FRIENDS_MAX) throw problem('team_full')
-    const [user] = await keepUsers(trx, [userId])
-    if (!user) throw problem('unauthenticated')
-    await memberStore.addMember(trx, team.id, userId)
-    await notifyTeam(trx, team)
-  })
-}
+export const joinTeam = (db: Db, userId: number, publicId: string): Promise<void> =>
+  joining.joinTeam(db, userId, publicId)
+
+/** Joins a friends team by the id of its row, in the caller's transaction. Returns why not; null: the user is in it. */
+export const bringIntoTeam = (trx: Db, userId: number, teamId: number) =>
+  joining.bringIntoTeam(trx, userId, teamId)
+
+/** Draws all steps that a user has left, in the caller's transaction. Returns why not; null: the user has a group and a team. */
+export const bringIntoDraw = (trx: Db, userId: number, tournamentId: number) =>
+  draw.drawAtOnce(trx, userId, tournamentId)
 
 /**
  * Leaves a friends team. The member who joined first inherits it; an empty team is deleted. Throws

@@ -1,5 +1,6 @@
 import { sendMessage } from '@called-it/contract/teams/chat.ts'
 import { bodyLimitOf, type Endpoint } from '@called-it/contract/endpoint.ts'
+import { postInvitation } from '@called-it/contract/people/invitations.ts'
 import { createDraft } from '@called-it/contract/drafts/drafts.ts'
 import { REFUSALS } from '@called-it/contract/errors.ts'
 import { createTeam, joinTeam } from '@called-it/contract/teams/teams.ts'
@@ -222,6 +223,13 @@ describe('a body', () => {
     return path.replace('{id}', String(draft.id))
   }
 
+  /** The path of a call about an invitation that has just been made: by its number, or by its code for whoever is invited. */
+  async function aboutInvitation({ path }: Endpoint): Promise<string> {
+    const body = { expires_at: null, max_uses: null }
+    const { invitation, code } = await server.call(postInvitation, { body }, organiser)
+    return path.replace('{id}', String(invitation.id)).replace('{code}', code)
+  }
+
   it.each(withoutBody)('that %s does not need may be empty JSON', async (_, call) => {
     await contest.publish(smallCup('over'))
     await contest.publish(smallCup('empty'))
@@ -255,7 +263,9 @@ describe('a body', () => {
           ? await aboutEntry(call)
           : call.path.includes('/drafts/')
             ? await aboutDraft(call)
-            : (await ofParticipant(sample.url)).replace('/sessions/1', `/sessions/${sessions[0]!.id}`)
+            : call.path.includes('/invitations/')
+              ? await aboutInvitation(call)
+              : (await ofParticipant(sample.url)).replace('/sessions/1', `/sessions/${sessions[0]!.id}`)
     const path = confirms
       ? url.replace('/events/1', `/events/${(await contest.matches(played, fan)).m1!.id}`)
       : url

@@ -30,6 +30,7 @@ const TITLES = [
   ['/tournament/$slug/draw/proof', '/tournament/cup/draw/proof', 'Как прошла жеребьёвка · Евро 2024', 'How the draw was made · Euro 2024'],
   ['/tournament/$slug/team/$id', `/tournament/euro/team/${FRIENDS_ID}`, 'Северный_ветер · Евро 2024', 'Северный_ветер · Euro 2024'],
   ['/join-team/$id', `/join-team/${FRIENDS_ID}`, 'Приглашение в команду · Северный_ветер', 'Invitation to a team · Северный_ветер'],
+  ['/j/$code', '/j/q8Zk3v0mJr1uYw5tXb2nPd', 'Приглашение', 'Invitation'],
   ['/account', '/account', 'Аккаунт', 'Account'],
   ['/account/statistics', '/account/statistics', 'Статистика · Аккаунт', 'Statistics · Account'],
   ['/account/security', '/account/security', 'Безопасность · Аккаунт', 'Security · Account'],

@@ -4,6 +4,7 @@ import { readLinkReturn } from '../features/account/security/link-return.ts'
 import { ownTournamentsQuery, sessionsQuery } from '../features/account/account.ts'
 import { faqQuery } from '../features/faq/faq.ts'
 import { hallFilterQuery, readHallSearch, wantedBy, winnersQuery } from '../features/hall/hall.ts'
+import { ownInvitationQuery } from '../features/login/invitation-query.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
 import { readUserSearch } from '../features/statistics/user-search.ts'
 import {
@@ -129,6 +130,20 @@ const invitation = createRoute({
   ),
 })
 
+const ownInvitation = createRoute({
+  getParentRoute: () => root,
+  path: '/j/$code',
+  staticData: { layout: 'default', access: 'signed_in' },
+  loader: ({ context: { queryClient }, params: { code } }) => {
+    void queryClient.prefetchQuery(ownInvitationQuery(code))
+    return loadScreenFrame('default')
+  },
+  component: lazyPart(
+    withWords('invitation', () => import('../pages/account/invitation.tsx')),
+    'InvitationPage',
+  ),
+})
+
 const faq = createRoute({
   getParentRoute: () => root,
   path: '/faq',
@@ -196,6 +211,7 @@ const screens = [
   hall,
   tournamentRoutes,
   invitation,
+  ownInvitation,
   faq,
   user,
   desk,

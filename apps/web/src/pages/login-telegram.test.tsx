@@ -41,7 +41,7 @@ function chat() {
 
 beforeEach(() => {
   sessionStorage.clear()
-  answer(listWays, { ways: [NUMBER_WAY, { ...WAY, is_main: false }], is_by_invitation: false })
+  answer(listWays, { ways: [NUMBER_WAY, { ...WAY, is_main: false }], is_by_invitation: false, entry: 'open' })
 })
 
 describe('a sign-in with Telegram', () => {

@@ -11,6 +11,7 @@ import {
   readAttempts,
   stateOf,
 } from '../features/login/attempt.ts'
+import { EntryNotice } from '../features/login/entry-notice.tsx'
 import { MainWay } from '../features/login/main-way.tsx'
 import { OtherWays } from '../features/login/other-ways.tsx'
 import { SignInReason } from '../features/login/sign-in-reason.tsx'
@@ -111,11 +112,13 @@ export function LoginPage() {
     const leave = () => goTo(undefined, { replace: true })
     return <CompanyStep onBack={leave} onSignedIn={leave} />
   }
-  if (step === 'link' && linkWay) return <LinkStep way={linkWay} onBack={goBack} onSignedIn={finish} />
+  if (step === 'link' && linkWay)
+    return <LinkStep way={linkWay} returnPath={redirect} onBack={goBack} onSignedIn={finish} />
   const others = <OtherWays ways={othersThan(first?.key)} returnPath={redirect} onChoose={choose} />
   return (
     <>
       {failed ? <WayFailed failure={failed} /> : <SignInReason redirect={redirect} />}
+      <EntryNotice redirect={redirect} />
       {isCodeWay(first) ? (
         <AccountForm
           key={first.key}

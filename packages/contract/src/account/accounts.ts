@@ -3,7 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { id, time } from '../fields.ts'
 import { language, localized } from '../localized.ts'
 import type { Roles } from './roles.ts'
-import { code, withAccount } from './sign-in-fields.ts'
+import { code, invitationCode, withAccount } from './sign-in-fields.ts'
+
+/** Why somebody who has not been in before may not come in. */
+export const ENTRY_REFUSALS = [
+  'invitation_needed',
+  'invitation_unknown',
+  'invitation_ended',
+  'invitation_used_up',
+] as const
 
 const tournamentBrief = z.object({ id, slug: z.string() })
 export const userGroup = z.object({
@@ -40,6 +48,8 @@ export const user = publicUser.extend({
   reddy_id: z.string().nullable(),
   lang: language.nullable(),
   has_mailing: z.boolean(),
+  /** The department in the company that organisers have put the user into; null: none. */
+  department: z.string().nullable(),
   created_at: time,
   groups: z.array(userGroup),
   baskets: z.array(teamBrief),
@@ -65,12 +75,20 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
   area: 'Auth',
-  summary: 'Exchange a code for a token; the first sign-in creates the user',
+  summary:
+    'Exchange a code for a token; the first sign-in creates the user, if everybody may come in, or by an invitation',
   access: 'anyone',
-  body: withAccount({ code }),
+  body: withAccount({ code, invitation: invitationCode.optional() }),
   status: 200,
   answer: z.object({ user, token: z.string() }),
-  errors: ['wrong_code', 'way_off', 'address_not_allowed', 'too_many_requests', 'account_blocked'],
+  errors: [
+    'wrong_code',
+    'way_off',
+    'address_not_allowed',
+    'too_many_requests',
+    'account_blocked',
+    ...ENTRY_REFUSALS,
+  ],
 })
 
 export const currentUser = endpoint({

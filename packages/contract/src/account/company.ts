@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { user } from './accounts.ts'
+import { ENTRY_REFUSALS, user } from './accounts.ts'
 import { ownIdentities } from './identities.ts'
 
 // Sign-in by the account of a company (OpenID Connect). A browser is sent there by a redirect and comes back by one; a page of ours
@@ -55,7 +55,7 @@ export const loginByCompany = endpoint({
   body: z.object({}),
   status: 200,
   answer: z.object({ user, token: z.string() }),
-  errors: ['sign_in_expired', 'account_blocked', 'way_off'],
+  errors: ['sign_in_expired', 'account_blocked', 'way_off', ...ENTRY_REFUSALS],
 })
 
 export const logoutByCompany = endpoint({

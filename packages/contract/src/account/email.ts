@@ -17,5 +17,8 @@ export function isEmail(text: string): boolean {
   return LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1))
 }
 
+/** Whether a tidied text is a domain of addresses. */
+export const isDomain = (text: string): boolean => text.length <= EMAIL_MAX && DOMAIN.test(text)
+
 /** Returns the domain of an address. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

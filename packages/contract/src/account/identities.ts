@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENTRY_MODES } from '../contest/entry.ts'
 import { endpoint } from '../endpoint.ts'
 import { time } from '../fields.ts'
 import { localized } from '../localized.ts'
@@ -32,7 +33,7 @@ export const listWays = endpoint({
   summary: 'The ways to sign in that are on, the main one first',
   access: 'anyone',
   status: 200,
-  answer: z.object({ ways: z.array(way), is_by_invitation: z.boolean() }),
+  answer: z.object({ ways: z.array(way), is_by_invitation: z.boolean(), entry: z.enum(ENTRY_MODES) }),
   errors: [],
 })
 

@@ -27,6 +27,9 @@ export const code = z
   )
   .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'code_digits'))
 
+/** The code of an invitation, from its link. Any text is allowed: one of the wrong form belongs to no invitation. */
+export const invitationCode = text.max(64)
+
 /** An e-mail address; spaces around it and capital letters make no difference. */
 export const email = text
   .max(EMAIL_MAX + 20)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { text, time } from '../fields.ts'
-import { user } from './accounts.ts'
+import { ENTRY_REFUSALS, user } from './accounts.ts'
 import { ownIdentities } from './identities.ts'
+import { invitationCode } from './sign-in-fields.ts'
 
 /** How far a sign-in in the chat is. `expired`: it is over, or there is none. */
 export const TELEGRAM_STATES = ['waiting', 'opened', 'chosen', 'refused'] as const
@@ -46,9 +47,9 @@ export const loginByTelegram = endpoint({
   method: 'POST',
   path: '/api/v1/auth/telegram/login',
   summary: 'Exchange a number that was chosen in the chat for a token; the first sign-in creates the user',
-  body: proof,
+  body: proof.extend({ invitation: invitationCode.optional() }),
   answer: signedIn,
-  errors: ['way_off', 'not_confirmed', 'sign_in_expired', 'account_blocked'],
+  errors: ['way_off', 'not_confirmed', 'sign_in_expired', 'account_blocked', ...ENTRY_REFUSALS],
 })
 
 export const loginByMiniApp = endpoint({
@@ -56,9 +57,9 @@ export const loginByMiniApp = endpoint({
   method: 'POST',
   path: '/api/v1/auth/telegram/mini-app',
   summary: 'Sign in inside Telegram, by the data that it gives the page; each works once, for five minutes',
-  body: z.object({ init_data: text.max(4096) }),
+  body: z.object({ init_data: text.max(4096), invitation: invitationCode.optional() }),
   answer: signedIn,
-  errors: ['way_off', 'sign_in_expired', 'account_blocked'],
+  errors: ['way_off', 'sign_in_expired', 'account_blocked', ...ENTRY_REFUSALS],
 })
 
 export const beginTelegramLink = endpoint({

@@ -3,6 +3,7 @@ import { CARD_FIELDS } from './card-fields.ts'
 import { DESK_FIELDS } from './desk-fields.ts'
 import { DRAFT_FIELDS } from './draft-fields.ts'
 import { IDENTITY_FIELDS } from './identity-fields.ts'
+import { INVITATION_FIELDS } from './invitation-fields.ts'
 import type { Glossary, Meaning } from './meaning.ts'
 import { OUTCOME_FIELDS } from './outcome-fields.ts'
 import { PEOPLE_FIELDS } from './people-fields.ts'
@@ -22,6 +23,7 @@ const PARTS: readonly Glossary[] = [
   DRAFT_FIELDS,
   OUTCOME_FIELDS,
   PEOPLE_FIELDS,
+  INVITATION_FIELDS,
   ...Object.values(KIND_CONTRACTS).map(({ fields }) => fields),
 ]
 

@@ -12,6 +12,12 @@ import { RESULT_MISTAKES } from './result-mistakes.ts'
 /** The messages of mistakes that no single kind of prediction words (`KindContract`). */
 export const COMMON_MISTAKES = {
   ...FORM_MISTAKES,
+  domain_form: { ru: 'Домен почты вида example.com', en: 'A domain of e-mail addresses, like example.com' },
+  later_than_now: { ru: 'Это время уже прошло', en: 'This time has passed' },
+  team_of_tournament: {
+    ru: 'В этом турнире нет такой команды друзей',
+    en: 'This tournament has no such friends team',
+  },
   unknown_event: { ru: 'В этом турнире нет такого события', en: 'This tournament has no such event' },
   unknown_team: { ru: 'В этом турнире нет такой команды', en: 'This tournament has no such team' },
   unknown_player: {

@@ -35,6 +35,20 @@ export const DRAFT_MISTAKES = {
     en: 'there is no such position: {value}. Use goalkeeper, defender, midfielder or forward',
   },
   player_listed_twice: { ru: 'игрок уже есть в строке {line}', en: 'line {line} has this player already' },
+  comma_in_address: { ru: 'запятая вместо точки в адресе', en: 'a comma in place of a dot in the address' },
+  no_account: {
+    ru: 'это не адрес почты и не номер аккаунта: {value}',
+    en: 'this is neither an e-mail address nor an account number: {value}',
+  },
+  no_user_name: {
+    ru: 'так участника назвать нельзя: {value}',
+    en: 'this cannot be the name of a user: {value}',
+  },
+  long_department: {
+    ru: 'название отдела длиннее {max} символов',
+    en: 'the name of the department has more than {max} characters',
+  },
+  too_many_rows: { ru: 'строк больше {max}: разделите список', en: 'more than {max} rows: split the list' },
   columns_missing: {
     ru: 'не нашлось столбцов: {columns}',
     en: 'these columns are missing: {columns}',

@@ -19,6 +19,7 @@ const person = publicUser.extend({
     }),
   ),
   lang: language.nullable(),
+  department: z.string().nullable(),
   created_at: time,
   last_seen_at: time.nullable(),
   roles: roles.nullable(),

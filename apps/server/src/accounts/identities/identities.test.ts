@@ -61,6 +61,7 @@ it('lists the ways that are on for everybody, the main one first', async () => {
       { key: 'email', kind: 'code', name: { ru: 'Почта', en: 'E-mail' }, is_main: false },
     ],
     is_by_invitation: false,
+    entry: 'open',
   })
 })
 

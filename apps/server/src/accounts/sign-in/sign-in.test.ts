@@ -3,6 +3,7 @@ import { ORGANISER, useApp } from '../../../test/app.ts'
 import { passTime } from '../../../test/records.ts'
 import { expectRefusal } from '../../../test/steps.ts'
 import { tooMany } from '../../platform/http/problem.ts'
+import { makeEntry } from '../../invitations/invitations.ts'
 import { login as signInWithCode, reddyWay } from '../accounts.ts'
 import { makeSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 
@@ -302,6 +303,7 @@ it('does not count a wrong code that was not compared because too many were wait
         ways: [reddyWay(server.messenger)],
         limits: { ...limits, hashing },
         organisers: [],
+        entry: makeEntry([]),
         jobs: server.jobs,
       },
       { account: '5000999', code: '123456', network, language: 'en', userAgent: undefined },

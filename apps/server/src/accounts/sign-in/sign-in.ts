@@ -12,9 +12,10 @@ import type { Way } from '../identities/way.ts'
 import { nameNewcomer } from '../profile-store.ts'
 import { isBlocked } from '../roles/role-store.ts'
 import { beginSession } from '../sessions/sessions.ts'
-import { findOrMakeUser, type UserRow } from '../store.ts'
 import { holdCodes } from './code-store.ts'
+import { findUser, makeUser, type UserRow } from '../store.ts'
 import { compareCode, issueCode, useTry } from './codes.ts'
+import type { Entry, Vouched } from './entry.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import { sendNotices } from './sign-in-notice.ts'
 
@@ -39,6 +40,8 @@ export type SignIn = {
   ways: readonly Way[]
   limits: SignInLimits
   organisers: readonly string[]
+  /** Who may come in for the first time. */
+  entry: Entry
   jobs: JobSender
 }
 
@@ -117,21 +120,30 @@ export async function withCode<Result>(
 }
 
 /** Who enters: what is known beside the account at the first sign-in. */
-export type Entering = Asked & { userAgent: string | undefined }
+export type Entering = Asked & {
+  userAgent: string | undefined
+  /** The code of an invitation. */
+  invitation?: string | undefined
+  /** What the issuer of the account says about the person. */
+  vouched?: Vouched
+}
 
 /** A user who has signed in. */
 export type Entered = { user: UserRow; token: string }
 
 /**
  * Signs in the user of an account that has proved to be the caller's, in the caller's transaction, which holds the codes of the
- * account; the first sign-in makes the user. An organiser is notified. `blocked`: the user may not sign in.
+ * account; the first sign-in makes the user, if `entry` lets the account in. An organiser is notified. `blocked`: the user may not
+ * sign in.
  */
 async function enterHeld(
   trx: Db,
-  { organisers, jobs }: Pick<SignIn, 'organisers' | 'jobs'>,
-  { account, network, language, userAgent }: Entering,
+  { organisers, entry, jobs }: Pick<SignIn, 'organisers' | 'entry' | 'jobs'>,
+  { account, network, language, userAgent, ...newcomer }: Entering,
 ): Promise<Entered | 'blocked'> {
-  const user = await findOrMakeUser(trx, account, NEW_USER_NOUN[language])
+  const user =
+    (await findUser(trx, account)) ??
+    (await letIn(trx, entry, { account, noun: NEW_USER_NOUN[language], ...newcomer }))
   if (await isBlocked(trx, user.id)) return 'blocked'
   const token = await beginSession(trx, user.id, userAgent)
   const isBySetting = user.accounts.some((each) => organisers.includes(each))
@@ -145,9 +157,21 @@ async function enterHeld(
   return { user, token }
 }
 
+/** Makes the user of an account that has none, by the leave of `entry` and in the same transaction. */
+async function letIn(
+  trx: Db,
+  entry: Entry,
+  { noun, ...newcomer }: Parameters<Entry['admit']>[1] & { noun: string },
+): Promise<UserRow> {
+  const pass = await entry.admit(trx, newcomer)
+  const user = await makeUser(trx, newcomer.account, { noun, name: pass.name, department: pass.department })
+  await pass.receive(trx, user.id)
+  return user
+}
+
 /**
- * Exchanges a code for a token. Throws `wrong_code`, `too_many_requests`, and `account_blocked`, which only who has the code
- * learns.
+ * Exchanges a code for a token. Throws `wrong_code` and `too_many_requests`; to who has the code alone `account_blocked` and
+ * what `entry` refuses: until then nobody learns whether an account exists.
  */
 export async function login(db: Db, signIn: SignIn, request: Entering & { code: string }): Promise<Entered> {
   const entered = await withCode(db, signIn, request, (trx) => enterHeld(trx, signIn, request))

@@ -24,12 +24,15 @@ export function mountTelegram(
   )
   mount(calls.readTelegram, async ({ params }) => ({ state: await telegram.readTelegram(db, params.ticket) }))
   mount(calls.loginByTelegram, async ({ body, network, language, userAgent, recordSecurity }) => {
-    const entered = await telegram.loginByTelegram(db, parts, { proof: body, network, language, userAgent })
+    const { invitation, ...proof } = body
+    const visiting = { network, language, userAgent, invitation }
+    const entered = await telegram.loginByTelegram(db, parts, { proof, ...visiting })
     recordSecurity('sign_in', factsOf(entered))
     return { user: await answer(entered.user), token: entered.token }
   })
   mount(calls.loginByMiniApp, async ({ body, network, language, userAgent, recordSecurity }) => {
-    const visiting = { initData: body.init_data, network, language, userAgent }
+    const { init_data: initData, invitation } = body
+    const visiting = { initData, network, language, userAgent, invitation }
     const entered = await telegram.loginByMiniApp(db, parts, visiting)
     recordSecurity('sign_in', factsOf(entered))
     return { user: await answer(entered.user), token: entered.token }

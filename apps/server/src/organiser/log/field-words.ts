@@ -42,6 +42,16 @@ export const FIELD_WORDS: Readonly<Record<string, Localized>> = {
   colours: words('Цвета', 'Colours'),
   venue: words('Место', 'Venue'),
   image: words('Картинка', 'Picture'),
+  mode: words('Кто входит впервые', 'Who comes in for the first time'),
+  domains: words('Домены почты', 'Domains of e-mail addresses'),
+  kind: words('Вид', 'Kind'),
+  expires_at: words('Действует до', 'Valid until'),
+  max_uses: words('Сколько человек войдёт', 'How many can come'),
+  is_revoked: words('Отозвано', 'Revoked'),
+  is_drawn: words('С жребием', 'With the draw'),
+  department: words('Отдел', 'Department'),
+  tournament: words('Турнир', 'Tournament'),
+  accounts: words('Аккаунтов в списке', 'Accounts on the list'),
   accent: words('Цвет', 'Accent'),
   zone: words('Часовой пояс', 'Time zone'),
   logo: words('Знак', 'Logo'),
@@ -78,6 +88,12 @@ export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, Locali
     organiser: words('организатор', 'organiser'),
   },
   tournaments: { all: words('все', 'all') },
+  mode: {
+    open: words('любой', 'everybody'),
+    domain: words('с рабочей почтой', 'with an address at work'),
+    invitation: words('по приглашению', 'by invitation'),
+  },
+  kind: { link: words('ссылка', 'link'), list: words('список', 'list') },
 }
 
 export const OWN_GOAL = words('автогол', 'own goal')

@@ -1,10 +1,12 @@
 import { isInScope, isOwner, organisedBy, type Roles } from '@called-it/contract/account/roles.ts'
+import type { EntrySetting } from '@called-it/contract/contest/entry.ts'
 import type { Contest } from '@called-it/contract/contest/contest.ts'
 import type { TakenBack } from '@called-it/contract/organiser/audit.ts'
 import type { OutcomesBody } from '@called-it/contract/organiser/outcomes.ts'
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import { findEntry, findTakenBackBy } from '../../audit/audit.ts'
 import { takePublicationBack } from '../../content/content.ts'
+import * as invitations from '../../invitations/invitations.ts'
 import * as people from '../../people/people.ts'
 import { inTrial } from '../../platform/database/db.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -45,10 +47,15 @@ const TAKE_BACKS: Readonly<Record<string, TakeBack>> = {
   'user.block': takeBlockBack,
   'user.unblock': takeBlockBack,
   'contest.update': takeContestBack,
+  'contest.entry': takeEntryBack,
+  'invitation.create': takeInvitationBack,
+  'invitation.list': takeInvitationBack,
+  'invitation.update': takeInvitationBack,
+  'invitation.revoke': takeInvitationBack,
 }
 
 /** The first words of the actions that only owners do, and take back. */
-const OF_OWNERS = new Set(['role', 'user', 'contest'])
+const OF_OWNERS = new Set(['role', 'user', 'contest', 'invitation'])
 
 export async function takeBack(
   db: Db,
@@ -166,6 +173,27 @@ async function takeContestBack(
   { dryRun }: { dryRun: boolean },
 ): Promise<Effect> {
   await people.takeContestBack(db, by, { before: before as Contest, after: after as Contest, dryRun })
+  return NOTHING
+}
+
+async function takeEntryBack(
+  db: Db,
+  { by }: results.Act,
+  { before, after }: Entry,
+  { dryRun }: { dryRun: boolean },
+): Promise<Effect> {
+  const change = { before: before as EntrySetting, after: after as EntrySetting, dryRun }
+  await people.takeEntryBack(db, by, change)
+  return NOTHING
+}
+
+async function takeInvitationBack(
+  db: Db,
+  { by }: results.Act,
+  entry: Entry,
+  { dryRun }: { dryRun: boolean },
+): Promise<Effect> {
+  await invitations.takeInvitationBack(db, by, entry, { dryRun })
   return NOTHING
 }
 

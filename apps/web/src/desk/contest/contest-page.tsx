@@ -17,6 +17,7 @@ import { useTakeBack } from '../parts/use-take-back.ts'
 import { DeskPage } from '../shell/desk-page.tsx'
 import styles from './contest.module.css'
 import { StoppedMail } from './stopped-mail.tsx'
+import { EntrySetting } from './entry-setting.tsx'
 
 /** The name, the accent, the logo and the zone of the contest, as players see them, and a test of each way to sign in. */
 export function ContestPage() {
@@ -79,6 +80,7 @@ function ContestSettingsForm({ settings: { contest, ways } }: { settings: Contes
           <SignInWays ways={ways} />
         </section>
         {ways.some(({ key }) => key === 'email') && <StoppedMail />}
+        <EntrySetting />
       </div>
       <ContestPreview name={form.name} logo={contest.logo} accent={form.taken} />
     </div>

@@ -1,6 +1,7 @@
 import { OWNER_ROLES } from '@called-it/contract/account/roles.ts'
 import * as calls from '@called-it/contract/contest/contest.ts'
 import { listMailStops, type MailStop, resumeMail } from '@called-it/contract/people/mail-stops.ts'
+import { putEntry, readEntry } from '@called-it/contract/contest/entry.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setContest } from '../../lib/contest/contest.ts'
@@ -22,6 +23,7 @@ beforeEach(() => {
     is_set_up: true,
     ways: [{ key: 'reddy', name: { ru: 'Номер аккаунта', en: 'Account number' }, proved_at: null }],
   })
+  answer(readEntry, { entry: { mode: 'open', domains: [] } })
   answer(calls.putContest, ({ body }) => {
     saved.push(body)
     return { contest: { ...body, zone: body.zone ?? null, logo: null }, audit_id: 31 }
@@ -150,4 +152,24 @@ describe('addresses that get no mail', () => {
     await open()
     expect(screen.queryByRole('region', { name: 'Куда письма не доходят' })).toBeNull()
   })
+})
+
+it('says who may come in for the first time', async () => {
+  const sent: unknown[] = []
+  answer(putEntry, ({ body }) => {
+    sent.push(body)
+    return { entry: body, audit_id: 32 }
+  })
+  const { user } = await open()
+  const entry = within(await screen.findByRole('region', { name: 'Кто может войти впервые' }))
+  expect(await entry.findByRole('button', { name: 'Любой' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(entry.getByRole('button', { name: 'С рабочей почтой' }))
+  const save = entry.getByRole('button', { name: 'Сохранить вход' })
+  expect(save).toBeDisabled()
+  await user.type(entry.getByLabelText('Домены почты'), 'romashka.example, second.example')
+  await user.click(save)
+  await waitFor(() =>
+    expect(sent).toEqual([{ mode: 'domain', domains: ['romashka.example', 'second.example'] }]),
+  )
+  expect((await screen.findAllByText('Вход изменён'))[0]).toBeVisible()
 })

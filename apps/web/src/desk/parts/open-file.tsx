@@ -7,11 +7,18 @@ type OpenFileProps = {
   /** What the button says. */
   children: string
   size?: 'small' | 'medium'
+  /** The files to choose from; left out: documents. */
+  accept?: string
   onText: (text: string) => void
 }
 
 /** A button that opens the file of a document, and gives its text. */
-export function OpenFile({ children, size = 'medium', onText }: OpenFileProps) {
+export function OpenFile({
+  children,
+  size = 'medium',
+  accept = 'application/json,.json',
+  onText,
+}: OpenFileProps) {
   const { t } = useTranslation('desk')
   const file = useRef<HTMLInputElement>(null)
   return (
@@ -19,7 +26,7 @@ export function OpenFile({ children, size = 'medium', onText }: OpenFileProps) {
       <input
         ref={file}
         type="file"
-        accept="application/json,.json"
+        accept={accept}
         className="sr-only"
         tabIndex={-1}
         aria-label={t('document.file')}

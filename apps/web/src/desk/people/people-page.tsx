@@ -1,11 +1,12 @@
 import type { Person } from '@called-it/contract/people/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Users } from 'lucide-react'
+import { UserPlus, Users } from 'lucide-react'
 import { useRef } from 'react'
 import { useSearchText } from '../../lib/address/use-search-text.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { NativeSelect } from '../../ui/forms/native-select.tsx'
 import { SearchField } from '../../ui/forms/text-field.tsx'
 import { Pager } from '../../ui/layout/pager.tsx'
@@ -31,7 +32,15 @@ export function PeoplePage() {
   const note =
     data && t(data.is_cut ? 'people.more_than' : 'people.total', { count: total, number: number(total) })
   return (
-    <DeskPage title={t('people.title')} note={note}>
+    <DeskPage
+      title={t('people.title')}
+      note={note}
+      actions={
+        <ButtonLink {...toDesk('people/invitations')} icon={<UserPlus aria-hidden="true" />}>
+          {t('invitations.open')}
+        </ButtonLink>
+      }
+    >
       <Filters wanted={wanted} />
       {data ? (
         <People users={data.users} wanted={wanted} total={total} isCut={data.is_cut} />

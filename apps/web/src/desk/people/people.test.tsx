@@ -18,6 +18,7 @@ const person = (id: number, name: string, rest: Partial<calls.Person> = {}): cal
     { kind: 'reddy' as const, key: `73000${id}`, linked_at: '2024-06-01T10:00:00Z', stopped_at: null },
   ],
   lang: null,
+  department: null,
   created_at: '2024-06-14T10:00:00Z',
   last_seen_at: null,
   roles: null,

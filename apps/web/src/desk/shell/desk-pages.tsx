@@ -81,6 +81,11 @@ export const DESK_PAGES: readonly DeskPage[] = [
     entry: { name: 'people', Icon: Users, code: 'KeyU', isInMenu: true },
   },
   {
+    address: 'people/invitations',
+    Page: lazyPart(() => import('../invitations/invitations-page.tsx'), 'InvitationsPage'),
+    isFor: isOwner,
+  },
+  {
     address: 'content',
     Page: lazyPart(() => import('../content/content-page.tsx'), 'ContentPage'),
     isFor: organisesAll,

@@ -34,5 +34,10 @@ export const deskKeys = {
   peopleAll: () => [...keys.desk(), 'people'] as const,
   people: (search: string, role: string | undefined, page: number) =>
     [...deskKeys.peopleAll(), 'list', search, role, page] as const,
+  entry: () => [...keys.desk(), 'entry'] as const,
+  invitations: (page: number) => [...keys.desk(), 'invitations', page] as const,
+  invitationUses: (id: number, page: number) => [...keys.desk(), 'invitation-uses', id, page] as const,
+  /** What a list would do: asked again with each change of it, not by a signal. */
+  invited: (...sent: unknown[]) => ['desk-invited', ...sent] as const,
   sessions: (id: number) => [...deskKeys.peopleAll(), 'sessions', id] as const,
 }

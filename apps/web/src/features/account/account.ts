@@ -42,7 +42,8 @@ export const identitiesQuery = queryOptions({
 /** The ways to sign in that are on. */
 export const waysQuery = queryOptions({
   queryKey: ['sign-in-ways'],
-  queryFn: async () => (await call('GET /api/v1/auth/ways', {})).ways,
+  queryFn: () => call('GET /api/v1/auth/ways', {}),
+  select: ({ ways }) => ways,
   staleTime: Infinity,
   meta: { outlivesSession: true },
 })

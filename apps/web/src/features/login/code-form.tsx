@@ -1,5 +1,6 @@
 import type { SignInWay } from '@called-it/contract/account/identities.ts'
 import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
+import { invitationIn } from '@called-it/contract/people/invitation-limits.ts'
 import { CODE_LENGTH } from '@called-it/rules/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -59,7 +60,9 @@ export function CodeForm({
 
   const entering = useMutation({
     mutationFn: (digits: string) =>
-      call('POST /api/v1/auth/login', { body: { ...namedBy(attempt.account), code: digits } }),
+      call('POST /api/v1/auth/login', {
+        body: { ...namedBy(attempt.account), code: digits, invitation: invitationIn(returnPath) },
+      }),
     onSuccess: (session) => {
       beginSession(queryClient, session)
       onSignedIn()

@@ -1,4 +1,5 @@
 import type { SignInWay } from '@called-it/contract/account/identities.ts'
+import { invitationIn } from '@called-it/contract/people/invitation-limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { TelegramSteps } from '../../game/telegram/telegram-steps.tsx'
 import { call } from '../../lib/http/api.ts'
@@ -9,13 +10,15 @@ import { BackButton } from './back-button.tsx'
 export type LinkStepProps = {
   /** A way of the kind `link`. */
   way: SignInWay
+  /** The path that opens afterwards: it may be that of an invitation. */
+  returnPath: string | undefined
   onBack: () => void
   /** Called once the session has begun (`beginSession`). */
   onSignedIn: () => void
 }
 
 /** The second step of a way of the kind `link`: the sign-in goes on in a chat. */
-export function LinkStep({ onBack, onSignedIn }: LinkStepProps) {
+export function LinkStep({ returnPath, onBack, onSignedIn }: LinkStepProps) {
   const { t } = useTranslation('login')
   const { t: inChat } = useTranslation('telegram')
   const queryClient = useQueryClient()
@@ -31,7 +34,8 @@ export function LinkStep({ onBack, onSignedIn }: LinkStepProps) {
         purpose="sign-in"
         begin={() => call('POST /api/v1/auth/telegram', {})}
         finish={async (proof) => {
-          beginSession(queryClient, await call('POST /api/v1/auth/telegram/login', { body: proof }))
+          const body = { ...proof, invitation: invitationIn(returnPath) }
+          beginSession(queryClient, await call('POST /api/v1/auth/telegram/login', { body }))
           onSignedIn()
         }}
       />

@@ -15,7 +15,11 @@ describe('several ways to sign in', () => {
     ({ key, kind: 'code', name: { ru: key, en: key }, is_main }) as const
 
   it('begin with the main one; a letter brings the code', async () => {
-    answer(listWays, { ways: [way('email', true), way('reddy', false)], is_by_invitation: false })
+    answer(listWays, {
+      ways: [way('email', true), way('reddy', false)],
+      is_by_invitation: false,
+      entry: 'open',
+    })
     const requests: unknown[] = []
     answer(sendCode, ({ body }) => {
       requests.push(body)
@@ -47,7 +51,11 @@ describe('several ways to sign in', () => {
   })
 
   it('are below the main one, and each asks for what it needs', async () => {
-    answer(listWays, { ways: [way('reddy', true), way('email', false)], is_by_invitation: false })
+    answer(listWays, {
+      ways: [way('reddy', true), way('email', false)],
+      is_by_invitation: false,
+      entry: 'open',
+    })
     const { user } = openApp('/auth/login')
     await numberField()
     await user.click(await screen.findByRole('button', { name: /^Почта/ }))
@@ -66,7 +74,7 @@ describe('several ways to sign in', () => {
   ]
 
   it('say what happens: a page elsewhere is a link that carries the way back, a chat is a step', async () => {
-    answer(listWays, { ways: all, is_by_invitation: false })
+    answer(listWays, { ways: all, is_by_invitation: false, entry: 'open' })
     answer(beginTelegram, () => refuse('provider_away'))
     const { user, router } = openApp('/auth/login?redirect=%2Ftop%3Fyear%3D2024')
     const elsewhere = await screen.findByRole('link', { name: 'Вход «Ромашки» без кода' })
@@ -81,7 +89,7 @@ describe('several ways to sign in', () => {
   })
 
   it('are offered where a code does not come', async () => {
-    answer(listWays, { ways: all, is_by_invitation: false })
+    answer(listWays, { ways: all, is_by_invitation: false, entry: 'open' })
     answer(sendCode, { sent: true, resend_in: 60, expires_in: 600 })
     const { user, router } = openApp('/auth/login')
     await user.type(await screen.findByLabelText('Почта'), 'anna@example.com{Enter}')
@@ -99,7 +107,7 @@ describe('several ways to sign in', () => {
     [{ ...COMPANY, is_main: true }, 'link'],
     [{ ...CHAT, is_main: true }, 'button'],
   ] as const)('may begin with one that asks for nothing: $0.key', async (main, role) => {
-    answer(listWays, { ways: [main, way('email', false)], is_by_invitation: false })
+    answer(listWays, { ways: [main, way('email', false)], is_by_invitation: false, entry: 'open' })
     const { user } = openApp('/auth/login')
     expect(await screen.findByRole(role, { name: main.name.ru })).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -112,7 +120,7 @@ describe('several ways to sign in', () => {
     ['away', 'Этот вход сейчас не отвечает'],
     ['<b>anything</b>', 'Войти так не получилось'],
   ])('go on if one has failed: %s', async (failed, sentence) => {
-    answer(listWays, { ways: all, is_by_invitation: false })
+    answer(listWays, { ways: all, is_by_invitation: false, entry: 'open' })
     openApp(`/auth/login?failed=${encodeURIComponent(failed)}`)
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.queryByText('anything')).toBeNull()

@@ -5,7 +5,17 @@ import { apiAddress, call } from '../../lib/http/api.ts'
 /** The ways to sign in that are on, the main one first. */
 export const waysQuery = queryOptions({
   queryKey: ['sign-in-ways'],
-  queryFn: async () => (await call('GET /api/v1/auth/ways', {})).ways,
+  queryFn: () => call('GET /api/v1/auth/ways', {}),
+  select: ({ ways }) => ways,
+  staleTime: Infinity,
+  meta: { outlivesSession: true },
+})
+
+/** Who may come in for the first time. */
+export const entryQuery = queryOptions({
+  queryKey: waysQuery.queryKey,
+  queryFn: () => call('GET /api/v1/auth/ways', {}),
+  select: ({ entry }) => entry,
   staleTime: Infinity,
   meta: { outlivesSession: true },
 })

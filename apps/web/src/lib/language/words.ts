@@ -10,6 +10,7 @@ import type enFightCard from '../../words/en/fight-card.json'
 import type enFightNight from '../../words/en/fight-night.json'
 import type enGroups from '../../words/en/groups.json'
 import type enHall from '../../words/en/hall.json'
+import type enInvitation from '../../words/en/invitation.json'
 import type enLeague from '../../words/en/league.json'
 import type enDraw from '../../words/en/draw.json'
 import type enLogin from '../../words/en/login.json'
@@ -57,6 +58,7 @@ export type Words = {
   'one-pick': typeof enOnePick
   chat: typeof enChat
   contest: typeof enContest
+  invitation: typeof enInvitation
   league: typeof enLeague
   teams: typeof enTeams
   groups: typeof enGroups
@@ -119,6 +121,7 @@ const PARTS = {
     recap: () => import('../../words/ru/recap.json'),
     push: () => import('../../words/ru/push.json'),
     contest: () => import('../../words/ru/contest.json'),
+    invitation: () => import('../../words/ru/invitation.json'),
     desk: () => import('../../words/ru/desk.ts'),
   },
   en: {
@@ -147,6 +150,7 @@ const PARTS = {
     recap: () => import('../../words/en/recap.json'),
     push: () => import('../../words/en/push.json'),
     contest: () => import('../../words/en/contest.json'),
+    invitation: () => import('../../words/en/invitation.json'),
     desk: () => import('../../words/en/desk.ts'),
   },
 }

@@ -20,7 +20,11 @@ describe('the ways to sign in', () => {
   const way = (key: 'reddy' | 'email', is_main: boolean) =>
     ({ key, kind: 'code', name: { ru: key, en: key }, is_main }) as const
   beforeEach(() =>
-    answer(listWays, { ways: [way('reddy', true), way('email', false)], is_by_invitation: false }),
+    answer(listWays, {
+      ways: [way('reddy', true), way('email', false)],
+      is_by_invitation: false,
+      entry: 'open',
+    }),
   )
   const list = () => screen.findByRole('list', { name: 'Способы входа' })
 

@@ -15,6 +15,7 @@ beforeEach(() => {
   answer(listWays, {
     ways: [{ key: 'oidc', kind: 'redirect', name, is_main: true }],
     is_by_invitation: false,
+    entry: 'open',
   })
 })
 afterEach(() => void vi.restoreAllMocks())
