@@ -15,7 +15,7 @@ import { useTakeBack } from '../parts/use-take-back.ts'
 import styles from './invitations.module.css'
 import type { WrittenConditions } from './use-conditions.ts'
 
-const QrPicture = lazyPart(() => import('../../ui/qr/qr-picture.tsx'), 'QrPicture')
+const QrCode = lazyPart(() => import('../../ui/figures/qr-code.tsx'), 'QrCode')
 
 /** The whole link: the server knows its path where the address of the site is not set. */
 const linkOf = (url: string) => new URL(url, location.origin).href
@@ -91,7 +91,7 @@ function MadeLink({ link }: { link: string }) {
   return (
     <>
       <div className={styles.qr}>
-        <QrPicture text={link} label={t('invitations.qr')} size={148} />
+        <QrCode text={link} label={t('invitations.qr')} size={148} />
         <p className="text-13 text-text-2">{t('invitations.qr_text')}</p>
       </div>
       <TextField
