@@ -7,7 +7,7 @@ import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
 import { readConfig, SETTINGS } from '../../src/config.ts'
 import { type Secret, SECRETS } from '../../src/config-secrets.ts'
 import { beginSession } from '../../src/accounts/sessions/sessions.ts'
-import { findOrMakeUser } from '../../src/accounts/store.ts'
+import { findUser, makeUser } from '../../src/accounts/store.ts'
 import { addIdentity } from '../../src/accounts/identities/identity-store.ts'
 import { openDatabase } from '../../src/platform/database/db.ts'
 import type { Db, Schema } from '../../src/schema.ts'
@@ -187,7 +187,8 @@ describe('a server whose ways all fail', () => {
     }
     try {
       const enter = async (account: string, email: string) => {
-        const user = await findOrMakeUser(db as Db, account, 'Fan')
+        const user =
+          (await findUser(db as Db, account)) ?? (await makeUser(db as Db, account, { noun: 'Fan' }))
         await addIdentity(db as Db, user.id, { kind: 'email', key: email })
         return beginSession(db as Db, user.id, 'test')
       }
