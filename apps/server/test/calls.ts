@@ -33,6 +33,7 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
   'POST /api/v1/auth/oidc/login': () => ({}),
   'POST /api/v1/user/identities/oidc': () => ({}),
   'POST /api/v1/user/identities/oidc/finish': () => ({}),
+  'PUT /api/v1/user/channels': () => ({ missing: ['chat', 'email'] }),
   'PUT /api/v1/user/change-lang': () => ({ lang: 'en' }),
   'PUT /api/v1/user/profile': () => ({ name: 'Marina Kovaleva' }),
   'POST /api/v1/tournaments/{slug}/predictions/events': (_, event_id) => ({

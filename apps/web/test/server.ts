@@ -4,6 +4,8 @@ import { listOwnTournaments } from '@called-it/contract/account/own-account.ts'
 import { postPresence, readToday } from '@called-it/contract/organiser/desk.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { readRatingFilter } from '@called-it/contract/ratings/rating-filter.ts'
+import { DEFAULT_CHANNELS } from '@called-it/contract/account/channels.ts'
+import { readChannels } from '@called-it/contract/account/own-channels.ts'
 import { listIdentities, listWays } from '@called-it/contract/account/identities.ts'
 import { listSessions } from '@called-it/contract/account/sessions.ts'
 import { listTournaments } from '@called-it/contract/tournaments/tournaments.ts'
@@ -87,6 +89,11 @@ export const server = setupServer(
     ways: [{ key: 'reddy', kind: 'code', name: { ru: 'Reddy', en: 'Reddy' }, is_main: true }],
     is_by_invitation: false,
     entry: 'open',
+  }),
+  handle(readChannels, {
+    channels: DEFAULT_CHANNELS,
+    reached: ['chat'],
+    offered: ['push', 'chat', 'email'],
   }),
   handle(listIdentities, {
     identities: [{ kind: 'reddy', key: '4815162342', linked_at: '2024-06-01T10:00:00Z' }],

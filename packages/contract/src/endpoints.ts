@@ -16,6 +16,7 @@ import * as organiserEntities from './organiser/organiser-entities.ts'
 import * as outcomes from './organiser/outcomes.ts'
 import { readSideProposals } from './organiser/side-proposals.ts'
 import * as ownAccount from './account/own-account.ts'
+import * as ownChannels from './account/own-channels.ts'
 import * as identities from './account/identities.ts'
 import * as push from './account/push.ts'
 import * as mailStops from './people/mail-stops.ts'
@@ -75,6 +76,8 @@ const ALL = [
   ownAccount.putAvatar,
   ownAccount.deleteAvatar,
   ownAccount.switchMailing,
+  ownChannels.readChannels,
+  ownChannels.putChannels,
   ownAccount.listOwnTournaments,
   ownAccount.exportData,
   ownAccount.deleteUser,

@@ -22,6 +22,13 @@ export async function listNetworks(db: Db, userId: number): Promise<ExportedData
   return rows
 }
 
+/** Returns where a user wants which messages. Null: nothing was chosen. */
+export async function readChannels(db: Db, userId: number): Promise<ExportedData['channels']> {
+  const { rows } = await sql<{ channels: ExportedData['channels'] }>`
+    select u.channels from users u where u.id = ${userId}`.execute(db)
+  return rows[0]?.channels ?? null
+}
+
 export async function listTeams(db: Db, userId: number): Promise<ExportedData['teams']> {
   const { rows } = await sql<ExportedData['teams'][number]>`
     select m.name, m.kind, t.slug as tournament, coalesce(m.owner_id = x.user_id, false) as is_owner, x.joined_at

@@ -26,9 +26,10 @@ export async function exportData(db: Db, limit: Limit, user: UserRow): Promise<R
 /** Reads the data of bounded size, which is held in memory as a whole. */
 async function readKnown(db: Db, user: UserRow): Promise<Omit<ExportedData, 'messages'>> {
   const { accounts: _accounts, ...own } = user
-  const [identities, push_browsers, sessions, networks, teams, favourites, draws, predictions] =
+  const [identities, channels, push_browsers, sessions, networks, teams, favourites, draws, predictions] =
     await Promise.all([
       listIdentities(db, user.id),
+      store.readChannels(db, user.id),
       listBrowsers(db, user.id),
       store.listSessions(db, user.id),
       store.listNetworks(db, user.id),
@@ -45,6 +46,7 @@ async function readKnown(db: Db, user: UserRow): Promise<Omit<ExportedData, 'mes
     push_browsers,
     sessions,
     networks,
+    channels,
     teams,
     favourites,
     draws,

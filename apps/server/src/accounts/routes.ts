@@ -3,6 +3,7 @@ import type { User } from '@called-it/contract/account/accounts.ts'
 import * as identities from '@called-it/contract/account/identities.ts'
 import * as push from '@called-it/contract/account/push.ts'
 import * as own from '@called-it/contract/account/own-account.ts'
+import * as ownChannels from '@called-it/contract/account/own-channels.ts'
 import * as sessions from '@called-it/contract/account/sessions.ts'
 import { readEntry } from '../contest/contest.ts'
 import type { Mount } from '../platform/http/endpoint.ts'
@@ -10,6 +11,7 @@ import type { Limit } from '../platform/limits/limits.ts'
 import { maskAccount } from '../platform/http/security-events.ts'
 import type { Db } from '../schema.ts'
 import * as accounts from './accounts.ts'
+import * as channels from './channels.ts'
 import * as profile from './profile.ts'
 import * as browsers from './push/browsers.ts'
 import { mountTelegram } from './telegram/telegram-calls.ts'
@@ -114,4 +116,6 @@ export function accountRoutes(
   mount(own.switchMailing, async ({ user }) => ({
     has_mailing: await profile.switchMailing(db, user.id),
   }))
+  mount(ownChannels.readChannels, ({ user }) => channels.readChannels(db, deps.ways, user.id))
+  mount(ownChannels.putChannels, ({ user, body }) => channels.putChannels(db, deps.ways, user.id, body))
 }

@@ -58,15 +58,11 @@ const KINDS: Record<Language, Record<MessageKind, string>> = {
   ru: {
     missing: 'напоминаний о прогнозах',
     round: 'итогов туров',
-    exact: 'сообщений о точных счетах',
-    chat: 'сообщений о чате команды',
     news: 'сообщений о переносах и заменах',
   },
   en: {
     missing: 'reminders of predictions',
     round: 'results of rounds',
-    exact: 'messages about exact scores',
-    chat: 'messages about the chat of your team',
     news: 'messages about changes of matches and cards',
   },
 }

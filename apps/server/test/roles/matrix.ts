@@ -63,6 +63,8 @@ export const MATRIX: Record<string, Row> = {
   'PUT /api/v1/user/avatar': 'users',
   'DELETE /api/v1/user/avatar': 'users',
   'POST /api/v1/user/mailing': 'users',
+  'GET /api/v1/user/channels': 'users',
+  'PUT /api/v1/user/channels': 'users',
   'GET /api/v1/user/tournaments': 'users',
   'GET /api/v1/user/export': 'users',
   'DELETE /api/v1/user': 'users',

@@ -1,3 +1,5 @@
+import { DEFAULT_CHANNELS } from '@called-it/contract/account/channels.ts'
+import { type OwnChannels, putChannels, readChannels } from '@called-it/contract/account/own-channels.ts'
 import { changeLanguage, currentUser, type User } from '@called-it/contract/account/accounts.ts'
 import {
   deleteAvatar,
@@ -246,10 +248,10 @@ describe('the picture', () => {
 describe('the settings', () => {
   it('switch reminders once the server has saved the change', async () => {
     const { user } = openAccount()
-    const reminders = await screen.findByRole('switch', { name: /Напоминания/ })
+    const reminders = await screen.findByRole('switch', { name: /Сообщения/ })
     answer(switchMailing, () => refuse('unavailable'))
     await user.click(reminders)
-    await toast('Напоминания не переключились')
+    await toast('Сообщения не переключились')
     expect(reminders).toBeChecked()
     answer(switchMailing, { has_mailing: false })
     await user.click(reminders)
@@ -258,10 +260,10 @@ describe('the settings', () => {
 
   it('ask the server for the state after a failed switch, before the next try', async () => {
     const { user } = openAccount()
-    const reminders = await screen.findByRole('switch', { name: /Напоминания/ })
+    const reminders = await screen.findByRole('switch', { name: /Сообщения/ })
     answer(switchMailing, () => refuse('unavailable'))
     await user.click(reminders)
-    await toast('Напоминания не переключились')
+    await toast('Сообщения не переключились')
     expect(reminders).toBeChecked()
     // The change was saved although the call failed: another call would switch back.
     const switched = vi.fn()
@@ -273,6 +275,53 @@ describe('the settings', () => {
     await user.click(reminders)
     await waitFor(() => expect(reminders).not.toBeChecked())
     expect(switched).not.toHaveBeenCalled()
+  })
+
+  it('choose where each kind of messages arrives, by the channels that reach the user', async () => {
+    let known: OwnChannels = {
+      channels: { ...DEFAULT_CHANNELS, missing: ['email', 'chat'] },
+      reached: ['chat', 'email'],
+      offered: ['push', 'chat', 'email'],
+    }
+    answer(readChannels, () => known)
+    const saved = vi.fn()
+    answer(putChannels, ({ body }) => {
+      saved(body)
+      known = { ...known, channels: { ...known.channels, ...(body as Partial<OwnChannels['channels']>) } }
+      return known
+    })
+    const { user } = openAccount()
+    const table = await screen.findByRole('table', { name: 'Какие сообщения куда приходят' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Чат', 'Почта'])
+    const box = (name: string) => within(table).getByRole('checkbox', { name })
+    expect(box('Итог тура: почта')).toBeChecked()
+    await user.click(box('Итог тура: почта'))
+    await waitFor(() => expect(box('Итог тура: почта')).not.toBeChecked())
+    await user.click(box('Закрытие приёма: чат в мессенджере'))
+    await waitFor(() => expect(box('Закрытие приёма: чат в мессенджере')).not.toBeChecked())
+    expect(saved.mock.calls).toEqual([[{ round: ['push', 'chat'] }], [{ missing: ['email'] }]])
+    expect(screen.getByText(/Уведомления в браузере включаются/)).toBeVisible()
+
+    answer(putChannels, () => refuse('unavailable'))
+    await user.click(box('Итог тура: почта'))
+    await toast('Настройка не сохранилась')
+    expect(box('Итог тура: почта')).not.toBeChecked()
+  })
+
+  it('say how messages can arrive if nothing brings them, and say nothing while messages are off', async () => {
+    answer(readChannels, { channels: DEFAULT_CHANNELS, reached: [], offered: ['push', 'email'] })
+    const { user } = openAccount()
+    expect(await screen.findByText('Пока ничто не доставляет вам сообщения.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Привязать' })).toHaveAttribute('href', '/account/security')
+    answer(switchMailing, { has_mailing: false })
+    await user.click(await screen.findByRole('switch', { name: /Сообщения/ }))
+    await waitFor(() =>
+      expect(screen.queryByText('Пока ничто не доставляет вам сообщения.')).not.toBeInTheDocument(),
+    )
   })
 
   it('switch the language, and save it in the account', async () => {
@@ -303,6 +352,7 @@ describe('export and deletion', () => {
       exported_at: '2024-06-20T10:00:00Z',
       user: own,
       identities: [],
+      channels: null,
       push_browsers: [],
       sessions: [],
       networks: [],

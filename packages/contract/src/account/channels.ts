@@ -1,5 +1,5 @@
-/** What messages are about: predictions that are missing before a lock, what a round brought, exact scores, the team's chat, changes of matches and cards. */
-export const MESSAGE_KINDS = ['missing', 'round', 'exact', 'chat', 'news'] as const
+/** What messages are about: predictions that are missing before a lock, what a round brought, changes of matches and cards. */
+export const MESSAGE_KINDS = ['missing', 'round', 'news'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** Where messages arrive: notifications of a browser, the chat of a messenger, e-mail. */
@@ -10,13 +10,10 @@ export type Channel = (typeof CHANNELS)[number]
 export type Channels = Record<MessageKind, Channel[]>
 
 /**
- * What holds until a user chooses. Push comes first, since whoever has it has asked for it. Kinds that come often take no other channel by
- * themselves.
+ * What holds until a user chooses. Push comes first, since whoever has it has asked for it.
  */
 export const DEFAULT_CHANNELS: Channels = {
   missing: ['push', 'chat', 'email'],
   round: ['push', 'chat', 'email'],
-  exact: ['push'],
-  chat: ['push'],
   news: ['push', 'chat', 'email'],
 }

@@ -3,6 +3,7 @@ import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import { z } from 'zod'
 import { publicUser, user } from './accounts.ts'
 import { ownIdentities } from './identities.ts'
+import { chosenChannels } from './own-channels.ts'
 import { endpoint } from '../endpoint.ts'
 import type { FieldMistake } from '../mistakes/common-mistakes.ts'
 import { byRule, pageMeta, paging, time } from '../fields.ts'
@@ -130,6 +131,8 @@ export const exportData = endpoint({
         expires_at: time,
       }),
     ),
+    /** Where the user wants which messages. Null: nothing was chosen. */
+    channels: chosenChannels.nullable(),
     /** The browsers that get messages. */
     push_browsers: z.array(
       z.object({ client: z.string().nullable(), service: z.string(), created_at: time }),

@@ -25,16 +25,12 @@ const WHAT: Record<Language, Record<MessageKind | 'all', string>> = {
     all: 'напоминания и итоги туров',
     missing: 'напоминания о закрытии приёма прогнозов',
     round: 'итоги туров',
-    exact: 'сообщения о точных счетах',
-    chat: 'сообщения о чате команды',
     news: 'сообщения о переносах и заменах',
   },
   en: {
     all: 'reminders and results of rounds',
     missing: 'reminders before predictions lock',
     round: 'results of rounds',
-    exact: 'messages about exact scores',
-    chat: 'messages about the chat of your team',
     news: 'messages about changes of matches and cards',
   },
 }

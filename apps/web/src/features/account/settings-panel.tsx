@@ -1,20 +1,24 @@
 import type { User } from '@called-it/contract/account/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { call } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { now } from '../../lib/time/now.ts'
 import { useSetUser } from '../../lib/session/session.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Panel, PanelPart } from './panel.tsx'
 import { useSignOut } from './use-sign-out.ts'
+
+const ChannelsTable = lazyPart(() => import('./messages/channels-table.tsx'), 'ChannelsTable')
 
 /** The user's settings (language, colours, reminders) and the sign-out; `devicePush` is the switch for messages on this device. */
 export function SettingsPanel({ user, devicePush }: { user: User; devicePush?: ReactNode }) {
@@ -31,6 +35,11 @@ export function SettingsPanel({ user, devicePush }: { user: User; devicePush?: R
       </PanelPart>
       <PanelPart>
         <Mailing user={user} />
+        {user.has_mailing && (
+          <Suspense fallback={<Skeleton className="block h-40" />}>
+            <ChannelsTable />
+          </Suspense>
+        )}
       </PanelPart>
       {devicePush && <PanelPart>{devicePush}</PanelPart>}
       <PanelPart>

@@ -13,6 +13,8 @@ export const keys = {
   sessions: () => ['sessions'] as const,
   /** What the viewer signs in with. */
   identities: () => ['identities'] as const,
+  /** Where the viewer wants which messages. */
+  channels: () => ['channels'] as const,
   /** The winners of finished tournaments: every page and filter of them, or the one of `query`. */
   winners: (query?: object) => (query ? (['winners', query] as const) : (['winners'] as const)),
   /** The filters of the winners. */
