@@ -58,7 +58,7 @@
   const memoryOf = async (request) => {
     const token = new TextEncoder().encode(request.headers.get('authorization'))
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', token))
-    return `data ${[...hash.slice(0, 16)].map((byte) => byte.toString(36)).join('.')}`
+    return `data ${Array.from(hash.slice(0, 16), (byte) => byte.toString(36)).join('.')}`
   }
 
   const keep = async (name, cache, { url }, response) => {

@@ -67,11 +67,10 @@ test('only push services of browsers are called, and by https alone', () => {
 test("an address of the operator's network is not on the internet", () => {
   for (const address of ['142.250.74.42', '2a00:1450:4001:80b::200a'])
     expect(isOnTheInternet(address), address).toBe(true)
-  for (const address of [
-    ...['127.0.0.1', '10.0.0.1', '172.16.4.4', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
-    ...['::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', 'localhost'],
-  ])
-    expect(isOnTheInternet(address), address).toBe(false)
+  const inside =
+    '127.0.0.1 10.0.0.1 172.16.4.4 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 ' +
+    '::1 :: fe80::1 fd00::1 ::ffff:10.0.0.1 64:ff9b::a00:1 2002:a00:1:: localhost'
+  for (const address of inside.split(' ')) expect(isOnTheInternet(address), address).toBe(false)
 })
 
 const note = (text: string) => ({ text, key: '7 42', language: 'en' as const })

@@ -22,7 +22,7 @@ export function startWorker(): void {
 }
 
 /** Forgets the answers of whoever used this page before. */
-export const forgetKeptAnswers = (): void => void tell({ forget: 'answers' })
+export const forgetKeptAnswers = (): void => tell({ forget: 'answers' })
 
 /** Forgets the user of this browser: the answers, and the messages that this browser gets. */
-export const forgetUserOfWorker = (): void => void tell({ forget: 'user' })
+export const forgetUserOfWorker = (): void => tell({ forget: 'user' })
