@@ -23,10 +23,10 @@ export function LinkStep({ returnPath, onBack, onSignedIn }: LinkStepProps) {
   const { t: inChat } = useTranslation('telegram')
   const queryClient = useQueryClient()
   return (
-    <div className="my-auto grid w-full max-w-[400px] gap-6 py-8 max-tablet:my-0 max-tablet:max-w-none max-tablet:pt-12 max-tablet:pb-0">
+    <div className="my-auto grid w-full max-w-[400px] gap-6 py-8 max-tablet:my-0 max-tablet:max-w-none max-tablet:pt-8 max-tablet:pb-0">
       <div>
         <BackButton onClick={onBack}>{t('another_way')}</BackButton>
-        <h1 className="font-display text-[76px] leading-[0.95] font-black tracking-[-0.01em] uppercase max-tablet:text-[60px]">
+        <h1 className="font-display text-[68px] leading-[0.95] font-black tracking-[-0.01em] uppercase max-tablet:text-[52px]">
           {inChat('title')}
         </h1>
       </div>

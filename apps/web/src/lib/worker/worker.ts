@@ -16,7 +16,8 @@ export function startWorker(): void {
   here.addEventListener('controllerchange', () => keepFiles(true))
   // Without a worker everything works that has a connection.
   here.register('/sw.js').then(
-    ({ installing, waiting }) => keepFiles(!installing && !waiting),
+    // A browser that is told to have no workers answers without one.
+    (started?: ServiceWorkerRegistration) => started && keepFiles(!started.installing && !started.waiting),
     () => undefined,
   )
 }
