@@ -1,5 +1,6 @@
+import { putEntry } from '@called-it/contract/contest/entry.ts'
 import { finishSetup } from '@called-it/contract/contest/contest.ts'
-import { type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
 import { startFresh } from './product.ts'
 import { callerFor, cupDocument, makeCup, readCode, signIn, someAccount } from './world.ts'
@@ -13,16 +14,33 @@ test.beforeAll(async () => {
   product = await startFresh({ ORGANISERS: OWNER })
   process.env.PRODUCT_URL = product.address
   process.env.ORGANISER_TOKEN = await signIn(OWNER)
-  await callerFor(process.env.ORGANISER_TOKEN)(finishSetup, {})
+  await asOwner(finishSetup, {})
 })
 test.afterAll(async () => {
   Object.assign(process.env, { PRODUCT_URL: url, ORGANISER_TOKEN: token })
   await product.stop()
 })
 
+const asOwner: ReturnType<typeof callerFor> = (endpoint, input) =>
+  callerFor(process.env.ORGANISER_TOKEN)(endpoint, input)
+
+/** Lets only invited people in. */
+const close = () => asOwner(putEntry, { body: { mode: 'invitation', domains: [] } })
+
 async function organise(page: Page) {
   const { ORGANISER_TOKEN: value = '' } = process.env
   await page.context().addCookies([{ name: 'token', value, url: product.address }])
+}
+
+/** A phone of somebody who has never been here. */
+async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: product.address,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  return context.newPage()
 }
 
 /** Asks for a code and types it, as a newcomer does. */
@@ -61,11 +79,7 @@ test('an owner closes the contest and makes a link; a newcomer comes by it on a 
   await expectAccessible(page)
   await expectNoSideways(page)
 
-  const phone = await browser.newPage({
-    baseURL: product.address,
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-  })
+  const phone = await openPhone(browser)
   await test.step('the newcomer', async () => {
     await phone.goto(link)
     await expect(phone.getByText(/зовёт вас на турнир «Кубок офиса»/)).toBeVisible()
@@ -85,13 +99,14 @@ test('an owner closes the contest and makes a link; a newcomer comes by it on a 
     await enterCode(phone, someAccount())
     await expect(phone.getByRole('alert')).toContainText('По этому приглашению уже вошли все')
   })
-  await phone.close()
+  await phone.context().close()
 
   await page.getByRole('button', { name: 'Вошли 1 из 1' }).click()
   await expect(page.getByText(/^Склад, Тула, /)).toBeVisible()
 })
 
 test('a stranger without an invitation is told kindly, and nothing more', async ({ page }) => {
+  await close()
   await page.goto('/')
   await expect(page.getByText(/Конкурс закрытый: впервые сюда входят по приглашению/)).toBeVisible()
   await expectAccessible(page)
@@ -104,6 +119,7 @@ test('a list is read while it is written, names its mistakes, and lets its peopl
   page,
   browser,
 }) => {
+  await close()
   await organise(page)
   const account = someAccount()
   await page.goto('/desk/people/invitations')
@@ -114,9 +130,9 @@ test('a list is read while it is written, names its mistakes, and lets its peopl
   await expect(page.getByText('3 строки: 2 новых, 1 с ошибкой.')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Приглашены 2 человека')).toBeVisible()
-  const phone = await browser.newPage({ baseURL: product.address, viewport: { width: 390, height: 844 } })
+  const phone = await openPhone(browser)
   await phone.goto('/')
   await enterCode(phone, account)
   await expect(phone.getByLabel('Имя')).toBeFocused()
-  await phone.close()
+  await phone.context().close()
 })
