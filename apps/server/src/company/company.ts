@@ -1,8 +1,7 @@
-import { COMPANY_STEP, type SignInFailure } from '@called-it/contract/account/company.ts'
+import type { SignInFailure } from '@called-it/contract/account/company.ts'
 import type { OwnIdentity } from '@called-it/contract/account/identities.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import { invitationIn } from '@called-it/contract/people/invitation-limits.ts'
-import { isSafeAddress } from '@called-it/contract/safe-address.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import * as accounts from '../accounts/accounts.ts'
 import { problem } from '../platform/http/problem.ts'
@@ -10,6 +9,7 @@ import type { Db } from '../schema.ts'
 import { auditGroupRole } from '../people/people.ts'
 import { type ClaimSettings, type Person, readPerson, vouchedOf } from './claims.ts'
 import { type Checks, makeProvider, type Provider, ProviderError, type ProviderSettings } from './provider.ts'
+import { ACCOUNT_PATH, accountPage, ownPath, SIGN_IN_PATH, signInPage } from './places.ts'
 import * as store from './step-store.ts'
 
 /** The settings of company sign-in. */
@@ -43,8 +43,6 @@ export function openCompany(settings: CompanySettings, provider: Provider = make
 
 /** The path to which the company's server leads back. */
 export const RETURN_PATH = '/api/v1/auth/oidc/return'
-const SIGN_IN_PATH = '/auth/login'
-const ACCOUNT_PATH = '/account/security'
 
 const KEY_BYTES = 32
 const randomKey = (): string => randomBytes(KEY_BYTES).toString('base64url')
@@ -58,14 +56,6 @@ type Asked = { checks: Checks; return_path: string }
 
 /** Where a browser goes, and what it keeps until it is back: the value of its cookie. */
 export type Going = { address: string; browser: string | null }
-
-/** Returns a path of this product; home for any other address. */
-function ownPath(path: string | undefined): string {
-  if (path === undefined || !path.startsWith('/') || !isSafeAddress(path)) return '/'
-  const { pathname, search, hash } = new URL(path, 'https://here.invalid')
-  // `/.//elsewhere` without its dots would be another site.
-  return isSafeAddress(pathname) ? pathname + search + hash : '/'
-}
 
 /** Begins a sign-in. A failure leads to the sign-in page, too, where the other ways are. */
 export async function beginSignIn(
@@ -153,22 +143,6 @@ export async function comeBack(
   }
 }
 
-/** Returns the address of the sign-in page that says why there is no sign-in, or ends it. */
-export function signInPage({
-  failed,
-  return_path,
-}: {
-  failed: SignInFailure | null
-  return_path: string
-}): string {
-  const search = new URLSearchParams(failed ? { failed } : { step: COMPANY_STEP })
-  if (return_path !== '/') search.set('redirect', return_path)
-  return `${SIGN_IN_PATH}?${search.toString()}`
-}
-
-const accountPage = (failed: SignInFailure | null): string =>
-  `${ACCOUNT_PATH}?${failed ? `failed=${failed}` : `step=${COMPANY_STEP}`}`
-
 /** Takes what the company's server has said to this browser. Throws `sign_in_expired`. */
 async function takeProved(db: Db, browser: string | undefined, sessionHash: Buffer | null): Promise<Proved> {
   const step = browser === undefined ? null : await store.takeStep<Proved>(db, hashOf(browser), 'proved')
@@ -234,7 +208,13 @@ export async function link(
 }
 
 /** Writes what the company says about a user, in the transaction that believes it. */
-async function follow(trx: Db, userId: number, { isOrganiser }: Person): Promise<RoleAudit | null> {
+async function follow(
+  trx: Db,
+  userId: number,
+  { isOrganiser, department }: Person,
+): Promise<RoleAudit | null> {
+  // A department that the company does not name stays as organisers have set it.
+  if (department !== null) await accounts.setDepartments(trx, [{ user_id: userId, department }])
   if (isOrganiser === null) return null
   return auditGroupRole(trx, userId, await accounts.followGroup(trx, userId, isOrganiser))
 }

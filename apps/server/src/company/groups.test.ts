@@ -1,7 +1,7 @@
 import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { listIdentities } from '@called-it/contract/account/identities.ts'
 import { deleteUser, exportData } from '@called-it/contract/account/own-account.ts'
-import { putRoles, readUser } from '@called-it/contract/people/people.ts'
+import { listUsers, putRoles, readUser } from '@called-it/contract/people/people.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../../test/app.ts'
 import { openBrowser, PUBLIC_URL } from '../../test/company/company-browser.ts'
@@ -131,6 +131,27 @@ describe('a group of the company', () => {
     const cut = { ...rest, _claim_names: { 'realm_access.roles': 'src1' } } as Employee
     expect((await userOf(await enter(cut))).role).toBe('organiser')
     expect((await userOf(await enter(rest as Employee))).role, 'no claim at all: no group').toBe('user')
+  })
+})
+
+describe('the department', () => {
+  it('is that of the company, for organisers to see and to search for', async () => {
+    const person = employee([], { department: 'Склад, Тула' })
+    const token = await enter(person)
+    const { id } = await userOf(token)
+    const owner = await server.signIn(ORGANISER)
+    const idsIn = async (department: string) =>
+      (await server.call(listUsers, { query: { department } }, owner)).users.map((user) => user.id)
+    expect(await idsIn('склад, тула')).toEqual([id])
+    expect(await userOf(await enter({ ...person, department: 'Лондон' }))).toMatchObject({
+      department: 'Лондон',
+    })
+    expect([await idsIn('Склад, Тула'), await idsIn('Лондон')]).toEqual([[], [id]])
+    const { department: _, ...unnamed } = person
+    expect(await userOf(await enter(unnamed)), 'not named is not gone').toMatchObject({
+      department: 'Лондон',
+    })
+    expect(JSON.stringify(await server.call(exportData, {}, token))).toContain('Лондон')
   })
 })
 

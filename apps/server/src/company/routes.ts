@@ -12,6 +12,7 @@ import type { Database } from '../platform/database/db.ts'
 import type { Schema } from '../schema.ts'
 import { browserCookie } from './browser-cookie.ts'
 import * as company from './company.ts'
+import { signInPage } from './places.ts'
 import { ProviderError } from './provider.ts'
 
 /** The most sign-ins that one network begins in ten minutes: a whole office comes from one address in the morning. */
@@ -52,7 +53,7 @@ export function companyRoutes(parts: Parts, opened: company.Company | null): voi
     const path = (request.query as { return?: unknown }).return
     const return_path = typeof path === 'string' ? path : undefined
     const lost = (failed: calls.SignInFailure) =>
-      goTo(reply, { address: company.signInPage({ failed, return_path: '/' }), browser: null })
+      goTo(reply, { address: signInPage({ failed, return_path: '/' }), browser: null })
     if (!opened) return lost('refused')
     try {
       await begun.take(networkOf(request.ip))
@@ -69,7 +70,7 @@ export function companyRoutes(parts: Parts, opened: company.Company | null): voi
   app.get(calls.returnFromCompany.path, async (request, reply) => {
     if (!opened)
       return goTo(reply, {
-        address: company.signInPage({ failed: 'refused', return_path: '/' }),
+        address: signInPage({ failed: 'refused', return_path: '/' }),
         browser: null,
       })
     const query = new URLSearchParams(request.raw.url?.split('?')[1] ?? '')

@@ -21,6 +21,8 @@ function isBySetting(user: RawBuilder<unknown>) {
 export type PeopleFilter = {
   search?: string | undefined
   role?: (typeof PEOPLE_FILTERS)[number] | undefined
+  /** The whole name of a department; case does not matter. */
+  department?: string | undefined
 }
 
 /** Users with a role that the filter asks for. */
@@ -34,14 +36,15 @@ const WITH_ROLE = {
 /** Returns a page of the first `most` users: those with a role by id, then the newest. `total` is at most `most` + 1. */
 export async function listPeople(
   db: Db,
-  { search, role }: PeopleFilter,
+  { search, role, department }: PeopleFilter,
   { most, offset, limit }: { most: number; offset: number; limit: number },
 ): Promise<{ users: Person[]; total: number }> {
   const isFound = search
     ? sql`(u.id in (select i.user_id from identities i where i.key = lower(${search}) and i.kind in ('reddy', 'email')) or name_pieces(u.search_name) @> wanted_pieces(searchable(${search}))
         and strpos(u.search_name, searchable(${search})) > 0)`
     : sql`true`
-  const isKept = role ? WITH_ROLE[role] : sql`true`
+  const isIn = department ? sql`lower(u.department) = lower(${department})` : sql`true`
+  const isKept = sql`${role ? WITH_ROLE[role] : sql`true`} and ${isIn}`
   const found = sql`
     with staff as materialized (
       select u.id from users u where u.roles is not null

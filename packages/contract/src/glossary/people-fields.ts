@@ -2,6 +2,10 @@ import type { Glossary } from './meaning.ts'
 
 /** The meaning of the fields of roles and of users as owners see them. */
 export const PEOPLE_FIELDS: Glossary = {
+  'query.department': [
+    'Only people of this department, by its whole name; case does not matter.',
+    'Склад, Тула',
+  ],
   roles: ['The granted roles; null: none.'],
   owner: ['Whether the user may do everything: roles and the settings of the contest, too.', false],
   moderator: ['Whether the user may remove messages in all chats.', false],

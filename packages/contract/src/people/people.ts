@@ -42,6 +42,7 @@ export const listUsers = endpoint({
   query: z.object({
     search: searchText.optional(),
     role: z.enum(PEOPLE_FILTERS).optional(),
+    department: searchText.optional(),
     ...paging({ default: 25, maximum: 100 }),
   }),
   answer: z.object({ users: z.array(person), meta: pageMeta, is_cut: z.boolean() }),

@@ -29,7 +29,9 @@ export function PeopleRow({ person, isCurrent, onChoose }: PeopleRowProps) {
           ))}
           {roles.length === 0 && <span className="text-text-3">{t('people.player')}</span>}
         </span>
-        <span className={styles.account}>{person.identities[0]?.key}</span>
+        <span className={styles.account}>
+          {[person.identities[0]?.key, person.department].filter(Boolean).join(' · ')}
+        </span>
         <span className={styles.seen}>{seen(person.last_seen_at)}</span>
       </button>
     </li>
