@@ -1,6 +1,7 @@
 import { type Answer, type Endpoint, type Input, queryOf } from '@called-it/contract/endpoint.ts'
 import { type ErrorCode, REFUSALS } from '@called-it/contract/errors.ts'
 import { listOwnTournaments } from '@called-it/contract/account/own-account.ts'
+import { readSending } from '@called-it/contract/organiser/sending.ts'
 import { postPresence, readToday } from '@called-it/contract/organiser/desk.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { readRatingFilter } from '@called-it/contract/ratings/rating-filter.ts'
@@ -101,6 +102,7 @@ export const server = setupServer(
   handle(readRatingFilter, { groups: [], rounds: [], teams: [] }),
   handle(readProgress, { progress: [], next: null, rounds: [], cards: [], kinds: [] }),
   handle(postPresence, { present: [] }),
+  handle(readSending, { senders: [] }),
   handle(readToday, {
     now: '2025-03-11T20:05:00Z',
     items: [],

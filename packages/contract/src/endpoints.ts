@@ -9,6 +9,7 @@ import { exportAudit, postTakeBack, readAudit } from './organiser/audit.ts'
 import { searchDesk } from './organiser/desk-search.ts'
 import { readDeskEvent } from './organiser/desk-event.ts'
 import { listDeskEvents, postPresence, readToday } from './organiser/desk.ts'
+import { readSending } from './organiser/sending.ts'
 import * as organisedTournaments from './organiser/organised-tournaments.ts'
 import { callOffEvents, moveEvents, putEvent } from './organiser/events.ts'
 import { putCard, readCard } from './organiser/fight-cards.ts'
@@ -142,6 +143,7 @@ const ALL = [
   exportAudit,
   postTakeBack,
   readToday,
+  readSending,
   postPresence,
   searchDesk,
   listDeskEvents,

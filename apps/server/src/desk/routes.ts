@@ -4,12 +4,15 @@ import { readDeskEvent } from '@called-it/contract/organiser/desk-event.ts'
 import { searchDesk } from '@called-it/contract/organiser/desk-search.ts'
 import { readCard } from '@called-it/contract/organiser/fight-cards.ts'
 import { isTrue } from '@called-it/contract/organiser/organiser-call.ts'
+import { readSending } from '@called-it/contract/organiser/sending.ts'
+import * as notifications from '../notifications/notifications.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { Db } from '../schema.ts'
 import * as desk from './desk.ts'
 
 export function deskRoutes(mount: Mount<SignedIn>, db: Db): void {
   mount(readToday, ({ user }) => desk.readToday(db, organisedBy(user.roles)))
+  mount(readSending, async () => ({ senders: await notifications.readSending(db) }))
   mount(postPresence, async ({ user, body }) => ({
     present: await desk.setPresence(db, user.id, body.event),
   }))

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useApp } from '../../test/app.ts'
+import { readSending } from '@called-it/contract/organiser/sending.ts'
+import { ORGANISER, useApp } from '../../test/app.ts'
 import { eventually } from '../../test/eventually.ts'
 import { daysCup, mailingsOn } from '../../test/mailing-steps.ts'
 import { passTime } from '../../test/records.ts'
 import { contestOn } from '../../test/steps.ts'
-import { listPaces } from '../platform/messenger/messenger-pace.ts'
+import { minutesFromNow } from '../../test/world.ts'
+import { keepPaces, listPaces } from '../platform/messenger/messenger-pace.ts'
 import type { Delivery, Mailer, Sender, SenderKey } from '../platform/messenger/messenger.ts'
 import { makeDue, sendDue, tidy } from './notifications.ts'
 
@@ -26,7 +28,12 @@ beforeEach(async () => {
 })
 
 /** Adds users who take part and have these identities: a number, an address, a chat. */
-async function addFans(count: number, kinds: SenderKey[], channels: object | null = null): Promise<number[]> {
+async function addFans(
+  count: number,
+  kinds: SenderKey[],
+  channels: object | null = null,
+  slug = `channels-${cups}`,
+): Promise<number[]> {
   const { pool } = server.database
   const keys = Array.from({ length: count }, () => String(9_000_000 + (users += 1)))
   const { rows } = await pool.query<{ id: number }>(
@@ -42,7 +49,7 @@ async function addFans(count: number, kinds: SenderKey[], channels: object | nul
        insert into participants (tournament_id, user_id) select t.id, f.id from fans f cross join tournaments t where t.slug = $4
      )
      select id from fans order by id`,
-    [keys, kinds, channels && JSON.stringify(channels), `channels-${cups}`],
+    [keys, kinds, channels && JSON.stringify(channels), slug],
   )
   return rows.map(({ id }) => id)
 }
@@ -260,5 +267,44 @@ describe('a sender', () => {
       await send('email', 2000)
       expect(await states()).toEqual({ sent: 6 })
     })
+  }, 30_000)
+})
+
+/** A cup of which everything locks in so many minutes. */
+function cupIn(minutes: number, slug: string) {
+  const cup = daysCup(slug)
+  const starts_at = minutesFromNow(minutes)
+  return { ...cup, started_at: starts_at, events: cup.events.map((event) => ({ ...event, starts_at })) }
+}
+
+describe('many reminders', () => {
+  it('are sent by their locks, the nearest first, and the desk is told by when', async () => {
+    const [far, near] = [`far-${cups}`, `near-${cups}`]
+    // The reminder of the far lock is over sooner: it is one for the day before.
+    await contest.publish(cupIn(730, far))
+    await contest.publish(cupIn(100, near))
+    await addFans(4, ['reddy'], null, far)
+    await addFans(6, ['reddy'], null, near)
+    const { make, send, got, senders } = sendersThat({ reddy: () => SENT }, { reddy: { rate: 2 } })
+    await make()
+    await keepPaces(server.database.db, senders)
+    const token = await server.signIn(ORGANISER)
+    const plan = (await server.call(readSending, {}, token)).senders
+    expect(plan).toMatchObject([
+      { sender: 'reddy', per_second: 2, waiting: 10, takes_minutes: 1, late: 0, sent: 0, dead: 0 },
+    ])
+    expect(Date.parse(plan[0]!.done_at) - Date.now()).toBeGreaterThan(3000)
+
+    await send('reddy', 2500)
+    const { rows } = await server.database.pool.query<{ account: string }>(
+      `select u.reddy_id as account from participants n join users u on u.id = n.user_id
+         join tournaments t on t.id = n.tournament_id where t.slug = $1`,
+      [near],
+    )
+    const nearest = rows.map(({ account }) => account)
+    expect(got.reddy!.length).toBeGreaterThanOrEqual(4)
+    expect(got.reddy!.slice(0, 6).every((account) => nearest.includes(account))).toBe(true)
+    const [after] = (await server.call(readSending, {}, token)).senders
+    expect(after).toMatchObject({ sent: got.reddy!.length, waiting: 10 - got.reddy!.length })
   }, 30_000)
 })

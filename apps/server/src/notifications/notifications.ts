@@ -1,6 +1,8 @@
 import type { Localized } from '@called-it/contract/languages.ts'
+import type { SenderPlan } from '@called-it/contract/organiser/sending.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { notifyDesk } from '../platform/live/notify.ts'
+import { listPaces } from '../platform/messenger/messenger-pace.ts'
 import type { Sender, SenderKey } from '../platform/messenger/messenger.ts'
 import { readRoundResult } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
@@ -13,6 +15,7 @@ import { columnsOf } from './figures.ts'
 import * as mailings from './mailing-store.ts'
 import * as buttons from './buttons.ts'
 import { hasWaiting, takeFromOff, takeOver } from './message-store.ts'
+import { planOf } from './plan.ts'
 import * as sending from './sending.ts'
 import * as texts from './texts.ts'
 import * as watched from './watched-store.ts'
@@ -25,6 +28,29 @@ export type WatchedMailing = watched.WatchedMailing
 
 /** Lists the mailings that are open or were closed within a day, with the messages that wait and that did not arrive. */
 export const listWatchedMailings = (db: Db): Promise<WatchedMailing[]> => watched.listWatched(db)
+
+/** Returns for each sender by when its waiting messages are sent, and how its messages fared. */
+export async function readSending(db: Db): Promise<SenderPlan[]> {
+  const waiting = await watched.listWaiting(db)
+  return (await listPaces(db)).map(({ sender, rate, begins_ms, ...pace }) => {
+    const plan = planOf(
+      waiting.filter((part) => part.sender === sender),
+      { rate, begins_ms },
+    )
+    return {
+      sender,
+      per_second: rate,
+      held_until: pace.held_until,
+      waiting: plan.waiting,
+      takes_minutes: Math.ceil(plan.takes_ms / 60_000),
+      done_at: new Date(Date.now() + plan.takes_ms).toISOString(),
+      late: plan.late,
+      sent: pace.sent,
+      refused: pace.refused,
+      dead: pace.dead,
+    }
+  })
+}
 
 /** Lists the reminders that will be sent within 24 hours, the next first. */
 export const listUpcomingReminders = (db: Db) => watched.listUpcoming(db)

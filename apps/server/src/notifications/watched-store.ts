@@ -102,3 +102,15 @@ export async function listUpcoming(db: Db): Promise<UpcomingReminder[]> {
     order by 1, t.slug, f.phase`.execute(db)
   return rows
 }
+
+/** The messages of a mailing that wait for a sender, in the order in which mailings take their turns. */
+export type WaitingOfSender = { sender: string; waiting: number; left_ms: number }
+
+export async function listWaiting(db: Db): Promise<WaitingOfSender[]> {
+  const { rows } = await sql<WaitingOfSender>`
+    select x.sender, count(*) as waiting, (extract(epoch from m.until - clock_timestamp()) * 1000)::float8 as left_ms
+    from mailings m join mailing_messages x on x.mailing_id = m.id and x.state = 'waiting'
+    where m.closed_at is null and m.until > clock_timestamp()
+    group by m.id, x.sender order by coalesce(m.deadline, m.until), m.id`.execute(db)
+  return rows
+}

@@ -145,6 +145,7 @@ export const MATRIX: Record<string, Row> = {
   'POST /api/v1/organiser/events/move': 'organisers',
   'POST /api/v1/organiser/events/call-off': 'organisers',
   'POST /api/v1/organiser/presence': 'organisers',
+  'GET /api/v1/organiser/sending': 'organisers',
   'GET /api/v1/organiser/search': 'organisers',
   'GET /api/v1/organiser/audit': 'organisers',
   'GET /api/v1/organiser/audit.csv': 'organisers',

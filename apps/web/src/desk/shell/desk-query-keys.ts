@@ -15,6 +15,7 @@ export const deskKeys = {
   draft: (id: string) => ['desk-draft', id] as const,
   draftCheck: (id: string) => ['desk-draft-check', id] as const,
   documentText: (slug: string) => ['desk-document', slug] as const,
+  sending: () => [...keys.desk(), 'sending'] as const,
   today: () => [...keys.desk(), 'today'] as const,
   /** An event with its result. */
   event: (slug: string, key: string) => [...keys.desk(), 'event', slug, key] as const,

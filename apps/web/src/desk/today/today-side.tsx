@@ -7,6 +7,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { Block } from '../shell/block.tsx'
 import { useSides } from '../shell/use-sides.ts'
+import { SendingPlan } from './sending-plan.tsx'
 
 const ROW = 'flex min-h-10 items-center gap-2.5 border-t border-line py-2 text-14'
 
@@ -16,6 +17,7 @@ export function TodaySide({ today: { locks, health, present } }: { today: Today 
     <>
       {locks.length > 0 && <Locks locks={locks} />}
       <Health parts={health.parts} />
+      <SendingPlan />
       <Presence present={present} />
     </>
   )

@@ -1,4 +1,5 @@
 import { readToday, type Today } from '@called-it/contract/organiser/desk.ts'
+import { readSending } from '@called-it/contract/organiser/sending.ts'
 import { confirmResult } from '@called-it/contract/organiser/results.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -247,4 +248,28 @@ it('says that the list did not load', async () => {
   answer(readToday, () => refuse('forbidden'))
   openDesk('/desk')
   expect(await screen.findByText('Список дел не загрузился')).toBeVisible()
+})
+
+it('tells by when the waiting messages of a sender are sent', async () => {
+  answer(readSending, {
+    senders: [
+      {
+        sender: 'telegram',
+        per_second: 30,
+        held_until: null,
+        waiting: 100_000,
+        takes_minutes: 56,
+        done_at: '2024-06-20T16:02:00Z',
+        late: 40,
+        sent: 7,
+        refused: 0,
+        dead: 0,
+      },
+    ],
+  })
+  serve({})
+  openDesk('/desk')
+  const list = await screen.findByRole('region', { name: 'Отправка сообщений' })
+  expect(list).toHaveTextContent(/Telegram.*100.000 · 56 мин, до \d\d:02/)
+  expect(list).toHaveTextContent('не успеют до закрытия: 40')
 })
