@@ -55,7 +55,7 @@ export function LoginPage() {
   const goTo = (next: 'code' | 'link' | undefined, { replace }: { replace: boolean }) =>
     void navigate({
       to: '/auth/login',
-      search: ({ failed: _, ...search }) => ({ ...search, step: next }),
+      search: (search) => ({ ...search, failed: undefined, step: next }),
       replace,
     })
   const isLost = (step === 'code' && !attempt) || (step === 'link' && !linkWay && !known.isPending)
