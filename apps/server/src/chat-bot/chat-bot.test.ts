@@ -317,7 +317,6 @@ describe('somebody', () => {
     expect(await channelsOf(fan.account)).toMatchObject({
       has_mailing: true,
       missing: ['push', 'chat', 'email'],
-      exact: ['push'],
     })
   })
 

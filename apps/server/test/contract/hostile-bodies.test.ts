@@ -1,8 +1,9 @@
-import { bodyLimitOf } from '@called-it/contract/endpoint.ts'
+import { bodyLimitOf, type Endpoint } from '@called-it/contract/endpoint.ts'
 import type { ErrorBody } from '@called-it/contract/error-body.ts'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { MISTAKES_MAX } from '../../src/platform/http/problem.ts'
 import { useApp } from '../app.ts'
 import { callsWhere, placesOf, sampleOf, withAt } from '../calls.ts'
@@ -22,6 +23,10 @@ beforeAll(async () => {
   organiser = await contest.organiser()
   await contest.publish(smallCup('cup'))
 })
+
+/** Whether the call reads anything from its body: one that does not is not refused for what stands there. */
+const hasFields = ({ body }: Endpoint): boolean =>
+  body instanceof z.ZodObject ? Object.keys(body.shape).length > 0 : body !== undefined
 
 const writing = callsWhere(({ method }) => method !== 'GET')
 
@@ -91,7 +96,9 @@ describe('the body of a request without a session', () => {
       expect(bodyLimitOf(call)).toBe(16 * KIB)
       const { method, url } = sampleOf(call, 'cup')
       const bodyOf = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`
-      expectRefusal(await server.request(method, url, { body: bodyOf(16 * KIB) }), 422, 'validation_failed')
+      const largest = await server.request(method, url, { body: bodyOf(16 * KIB) })
+      if (hasFields(call)) expectRefusal(largest, 422, 'validation_failed')
+      else expect(largest.status).not.toBe(413)
       expectRefusal(await server.request(method, url, { body: bodyOf(16 * KIB + 1) }), 413, 'too_large')
       const socket = await dial(server)
       socket.write(headOf(method, url, 16 * KIB + 1))
@@ -264,7 +271,7 @@ describe('a body with a very large number of mistakes', () => {
   const LIST = Array.from({ length: 3000 }, () => ({ x: null }))
   const LONG = Object.fromEntries(Array.from({ length: 2000 }, (_, nth) => [`${nth}`.padStart(400, 'k'), 0]))
 
-  const roomy = callsWhere((call) => call.body && bodyLimitOf(call) >= MIB)
+  const roomy = callsWhere((call) => call.body && hasFields(call) && bodyLimitOf(call) >= MIB)
 
   it.each(roomy)('gets a list of some of them from %s', async (_, call) => {
     const { method, url, body: sample } = sampleOf(call, 'cup')
