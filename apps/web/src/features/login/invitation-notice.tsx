@@ -6,7 +6,7 @@ import { Note } from '../../ui/states/note.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { shownInvitationQuery } from './invitation-query.ts'
 
-const BOX = 'mt-8 -mb-8 grid max-w-[400px] gap-3 max-tablet:-mb-4 max-tablet:max-w-none'
+const BOX = 'mt-8 -mb-4 grid max-w-[400px] gap-3 max-tablet:-mb-4 max-tablet:max-w-none'
 
 /** Who invites, where and until when; or why the invitation does not work; or that the contest is closed. */
 export function InvitationNotice({ code, entry }: { code: string | undefined; entry: EntryMode }) {
