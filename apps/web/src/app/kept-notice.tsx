@@ -21,12 +21,13 @@ export function KeptNotice() {
     const stop = waitForConnection({ onOffline: () => undefined, onOnline })
     return () => stop()
   }, [isOld, queryClient])
+  if (kept === null) return null
   return (
     <p
-      className="pointer-events-none fixed inset-x-0 top-2 z-40 mx-auto w-fit max-w-[calc(100%-2rem)] bg-warn px-3 py-1 text-center text-13 font-semibold text-bg empty:hidden"
+      className="pointer-events-none fixed inset-x-0 top-2 z-40 mx-auto w-fit max-w-[calc(100%-2rem)] bg-warn px-3 py-1 text-center text-13 font-semibold text-bg"
       role="status"
     >
-      {kept && t('kept', { at: kept.needsDay ? moment(kept.at) : time(kept.at) })}
+      {t('kept', { at: kept.needsDay ? moment(kept.at) : time(kept.at) })}
     </p>
   )
 }
