@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ENTRY_MODES } from '../contest/entry.ts'
+import { ENTRY_MODES } from '../contest/contest-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { time } from '../fields.ts'
 import { localized } from '../localized.ts'

@@ -4,10 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
 import type { FieldMistake } from '../mistakes/common-mistakes.ts'
 import { auditId } from '../organiser/organiser-call.ts'
-
-/** Who may come in for the first time: everybody, accounts of known domains, or only who is invited. */
-export const ENTRY_MODES = ['open', 'domain', 'invitation'] as const
-export type EntryMode = (typeof ENTRY_MODES)[number]
+import { ENTRY_MODES } from './contest-limits.ts'
 
 /** The most domains of a contest. */
 export const ENTRY_DOMAINS_MAX = 50

@@ -1,4 +1,5 @@
-import { ENTRY_MODES, type EntrySetting as Setting } from '@called-it/contract/contest/entry.ts'
+import { ENTRY_MODES } from '@called-it/contract/contest/contest-limits.ts'
+import type { EntrySetting as Setting } from '@called-it/contract/contest/entry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../lib/http/api.ts'

@@ -1,4 +1,4 @@
-import type { EntryMode } from '@called-it/contract/contest/entry.ts'
+import type { EntryMode } from '@called-it/contract/contest/contest-limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
