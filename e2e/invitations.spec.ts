@@ -101,6 +101,8 @@ test('an owner closes the contest and makes a link; a newcomer comes by it on a 
   })
   await phone.context().close()
 
+  // The list is asked for again when its window comes to the front; windows of a test all are in front.
+  await page.reload()
   await page.getByRole('button', { name: 'Вошли 1 из 1' }).click()
   await expect(page.getByText(/^Склад, Тула, /)).toBeVisible()
 })
