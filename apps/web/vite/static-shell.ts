@@ -84,7 +84,7 @@ function forget(bundle: Rolldown.OutputBundle, sheet: string) {
 /** The fonts of the first paint in the default language: Russian letters. Latin letters and figures follow with the styles. */
 function fontsOf(bundle: Rolldown.OutputBundle): string {
   return Object.keys(bundle)
-    .filter((file) => /cyrillic.*\.woff2$/.test(file))
+    .filter((file) => /cyrillic-wght.*\.woff2$/.test(file))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join('')
 }

@@ -3,6 +3,7 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { sportNamed } from '@called-it/rules/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { groupRatingQuery, userRowQuery } from '../features/ratings/ratings.ts'
 import { EarlyStatistics } from '../features/tournament-statistics/early-statistics.tsx'
 import { FightStatistics } from '../features/tournament-statistics/fight-statistics.tsx'
@@ -90,6 +91,8 @@ function LoadedStatistics({ tournament, statistics }: LoadedStatisticsProps) {
     ...userUfcQuery(me.id),
     enabled: hasFights,
   })
+  // The whole page comes at once, which takes a phone a tenth of a second. Deferred, React divides it into slices.
+  const isWaiting = useDeferredValue(areScoresLoading || areFightsLoading)
   if (isEarly(statistics))
     return (
       <EarlyStatistics
@@ -99,7 +102,7 @@ function LoadedStatistics({ tournament, statistics }: LoadedStatisticsProps) {
       />
     )
   // Nothing may move when the viewer's own figures come.
-  if (areScoresLoading || areFightsLoading) return <StatsSkeleton />
+  if (isWaiting) return <StatsSkeleton />
   if (isOfFights)
     return (
       <FightStatistics

@@ -66,7 +66,7 @@ export function LineChart({
   return (
     <div className={styles.box}>
       {/* The keyboard must reach what does not fit. */}
-      <div className={styles.window} role="group" aria-label={caption} tabIndex={0} ref={showLatest}>
+      <div className={styles.window} role="group" aria-label={caption} tabIndex={0}>
         <div
           className={styles.chart}
           style={{ minWidth: AXIS + columns.length * columnLeast }}
@@ -148,11 +148,6 @@ function spansOf(columns: LineChartProps['columns']) {
     else spans.push({ key, label, span: 1 })
   }
   return spans
-}
-
-/** Scrolls to the latest value. */
-function showLatest(frame: HTMLElement | null) {
-  if (frame) frame.scrollLeft = frame.scrollWidth
 }
 
 /** Which values are written at their points: all of a few; of many the first, the last and the best. */
