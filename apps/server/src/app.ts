@@ -62,6 +62,7 @@ import { ANSWER_TIMES, type AnswerTimes, cutUnread } from './platform/http/unrea
 import { makeUserLimits, USER_ALLOWANCE, type UserAllowance } from './platform/limits/user-limits.ts'
 import { comparisonRoutes } from './comparisons/routes.ts'
 import { makeRecordReader } from './leagues/leagues.ts'
+import { makeMetrics } from './metrics/metrics.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { makeNightReaders } from './nights/nights.ts'
 import { nightRoutes } from './nights/routes.ts'
@@ -86,6 +87,8 @@ type BaseParts = {
   config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'publicUrl' | 'connectionsPerAddress' | 'metricsToken'>
   database: Database<Schema>
   log: FastifyBaseLogger | false
+  /** What the metrics are read with; left out: the connections of calls. */
+  metricsDb?: Db
   /** Whether the database has all migrations. */
   isMigrated: () => Promise<boolean>
   /** For tests: how long a request may take to arrive (ms). */
@@ -240,6 +243,7 @@ async function openApp(parts: BaseParts): Promise<FastifyInstance> {
   cutUnread(app.server, parts.answerTimes ?? ANSWER_TIMES)
   answerHead(app)
   await prepareHttp(app, { corsOrigins: config.corsOrigins, protect, loopDelayMax: parts.loopDelayMax })
-  serveHealth(app, { pool: database.pool, isMigrated, metricsToken: config.metricsToken })
+  const metrics = makeMetrics(parts.metricsDb ?? database.db)
+  serveHealth(app, { pool: database.pool, isMigrated, metricsToken: config.metricsToken, metrics })
   return app
 }

@@ -103,6 +103,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const base = {
       config,
       database,
+      metricsDb: background.db,
       log,
       isMigrated: async () => (await missingMigrations(database.pool)).length === 0,
     }

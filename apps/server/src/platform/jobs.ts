@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from './database/db.ts'
+import { defineHistogram } from './meters.ts'
 
 /** A kind of job: the name of its queue and the type of its payload. */
 export type Job<Payload extends object> = {
@@ -50,6 +51,11 @@ export type Jobs = JobSender & {
 export type AnyJob = Job<any>
 type OnError = (error: Error) => void
 
+const jobSeconds = defineHistogram(
+  { name: 'called_it_job_seconds', help: 'How long jobs took, by queue and outcome (done, failed)' },
+  ['queue', 'outcome'],
+)
+
 const RETRIES = 5
 /** A failed job has been logged; the next try may succeed. The pause (s) doubles with each try. */
 const FIRST_PAUSE_S = 2
@@ -68,10 +74,13 @@ export async function startJobs(url: string, jobs: AnyJob[], onError: OnError): 
   async function work<P extends object>({ queue }: Job<P>, handle: (payload: P) => Promise<void>) {
     await boss.work<P>(queue, { pollingIntervalSeconds: 1 }, async (batch) => {
       for (const { data } of batch) {
+        const end = jobSeconds.startTimer({ queue })
         await handle(data).catch((error: unknown) => {
+          end({ outcome: 'failed' })
           onError(new Error(`a job of ${queue} failed`, { cause: error }))
           throw error
         })
+        end({ outcome: 'done' })
       }
     })
   }

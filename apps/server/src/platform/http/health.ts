@@ -1,7 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
+import { STREAM_PATH } from '@called-it/contract/signals.ts'
+import { METERS } from '../meters.ts'
 import { bearerOf } from './endpoint.ts'
 import { problem } from './problem.ts'
 import { commitSomething, makeReadiness } from './readiness.ts'
@@ -11,10 +13,15 @@ export type HealthParts = {
   isMigrated: () => Promise<boolean>
   /** The token for reading the metrics; null: nobody may. */
   metricsToken: string | null
+  /** Metrics that are read from the database. */
+  metrics?: readonly Metric[]
 }
 
 /** Mounts the liveness and readiness checks, and the metrics for a Prometheus that has the token. */
-export function serveHealth(app: FastifyInstance, { pool, isMigrated, metricsToken }: HealthParts): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { pool, isMigrated, metricsToken, metrics = [] }: HealthParts,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   const isReady = makeReadiness(async () => {
@@ -29,7 +36,8 @@ export function serveHealth(app: FastifyInstance, { pool, isMigrated, metricsTok
 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  registry.registerMetric(app.security.counter)
+  for (const metric of [app.security.counter, ...METERS, ...poolMetrics(pool), ...metrics])
+    registry.registerMetric(metric as Metric)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status',
@@ -38,6 +46,8 @@ export function serveHealth(app: FastifyInstance, { pool, isMigrated, metricsTok
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
+    // A stream lasts as long as its page is open.
+    if (request.routeOptions.url === STREAM_PATH) return
     durations.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,
@@ -48,8 +58,27 @@ export function serveHealth(app: FastifyInstance, { pool, isMigrated, metricsTok
     const given = bearerOf(request)
     if (metricsToken === null || given === null || !areSame(given, metricsToken)) throw problem('not_found')
     reply.type(registry.contentType)
-    return `${await registry.metrics()}db_connections ${pool.totalCount}\ndb_waiting ${pool.waitingCount}\n`
+    return registry.metrics()
   })
+}
+
+/** The pool that this process answers with. */
+function poolMetrics(pool: pg.Pool): Gauge[] {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      collect() {
+        this.set(read())
+      },
+    })
+  return [
+    gauge('db_connections', 'Connections to the database that are open', () => pool.totalCount),
+    gauge('db_connections_idle', 'Connections that nobody uses now', () => pool.idleCount),
+    gauge('db_connections_max', 'The most connections of the pool', () => pool.options.max),
+    gauge('db_waiting', 'Calls that wait for a connection', () => pool.waitingCount),
+  ]
 }
 
 /** Compares secrets of any length in constant time. */

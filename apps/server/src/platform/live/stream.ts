@@ -7,6 +7,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bearerOf, parsePart, type SignedIn } from '../http/endpoint.ts'
 import type { Db } from '../database/db.ts'
+import { defineGauge } from '../meters.ts'
 import type { Live } from './live.ts'
 import { notifyStreams, type Passed, type SignedOut, type StreamChanges } from './notify.ts'
 import { makeOpenStreams } from './open-streams.ts'
@@ -25,6 +26,11 @@ const STREAM_HEADERS = {
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
 }
+
+const openStreams = defineGauge({
+  name: 'called_it_open_streams',
+  help: 'Event streams that this process serves now',
+})
 
 type Listener = Viewer & { token: string }
 
@@ -139,12 +145,14 @@ export function serveStream<Schema>(
     if (!missed) return void client.end()
     const close = streams.open(listener.userId, () => end(client))
     clients.set(client, Object.assign(listener, { close }))
+    openStreams.inc()
     if (app.drain.endsAt !== null) endSoon(client, Math.max(0, app.drain.endsAt - performance.now()))
     // Each stream has its own interval, so that the tokens are not all checked at the same moment.
     const heartbeat = setInterval(() => void beat(client, listener), HEARTBEAT_MS)
     client.on('close', () => {
       clearInterval(heartbeat)
       clients.delete(client)
+      openStreams.dec()
       void close()
     })
   })

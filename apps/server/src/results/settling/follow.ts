@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { KINDS } from '@called-it/rules/kind-list.ts'
 import { outcomeOf } from '@called-it/rules/questions.ts'
 import type { JobSender } from '../../platform/jobs.ts'
+import { defineHistogram, measure } from '../../platform/meters.ts'
 import { keepWinners } from '../../hall/hall.ts'
 import { notify } from '../../platform/live/notify.ts'
 import {
@@ -64,6 +65,18 @@ const NOBODY: Actor = { actor: 'cli', user_id: null }
 /** The consequences: the settled questions, and the users that the next rating moved. */
 export type Followed = { changes: Change[]; top_changes: RowChange[]; changed_positions: number }
 
+const settlementSeconds = defineHistogram(
+  {
+    name: 'called_it_settlement_seconds',
+    help: 'How long a change with all its consequences took, by what changed (result, schedule)',
+  },
+  ['cause'],
+)
+const publicationSeconds = defineHistogram(
+  { name: 'called_it_publication_seconds', help: 'How long the next rating took, a part of the settlement' },
+  [],
+)
+
 const NOBODY_MOVED = { top_changes: [], changed_positions: 0 }
 
 /**
@@ -73,7 +86,18 @@ const NOBODY_MOVED = { top_changes: [], changed_positions: 0 }
  * changed, and publishes the ratings and statistics. Stores the winners of a finished tournament. The caller
  * has locked the tournament and what it changed.
  */
-export async function follow(
+export function follow(
+  db: Db,
+  jobs: JobSender,
+  tournament: { id: number; slug: string },
+  happening: Happening,
+): Promise<Followed> {
+  const settleAll = () => settle(db, jobs, tournament, happening)
+  if (happening.is_tried) return settleAll()
+  return measure(settlementSeconds, { cause: happening.is_result ? 'result' : 'schedule' }, settleAll)
+}
+
+async function settle(
   db: Db,
   jobs: JobSender,
   tournament: { id: number; slug: string },
@@ -163,7 +187,9 @@ async function publishNext(
   { changes, seatsBefore }: { changes: Change[]; seatsBefore: number },
 ): Promise<Omit<Followed, 'changes'>> {
   const cause = { event_id: event?.id ?? null, is_passing, is_news }
-  const published = await publish(db, tournament.id, changes, cause, seatsBefore)
+  const published = await measure(publicationSeconds, {}, () =>
+    publish(db, tournament.id, changes, cause, seatsBefore),
+  )
   await notify(db, { topic: 'rating', tournament: tournament.slug })
   await sendThinning(db, jobs, tournament.id)
   return published
