@@ -9,6 +9,8 @@ export type Terminal = {
   env: NodeJS.ProcessEnv
   print: (line: string) => void
   complain: (line: string) => void
+  /** Asks a question and returns what is typed. Left out: nobody is there to answer. */
+  ask?: (question: string) => Promise<string>
 }
 
 export type Options = {
@@ -16,6 +18,8 @@ export type Options = {
   'dry-run'?: boolean | undefined
   overwrite?: boolean | undefined
   force?: boolean | undefined
+  yes?: string | undefined
+  identity?: string | undefined
 }
 
 /** What a command works with: the database, the job queue, the terminal, and the options after its name. */

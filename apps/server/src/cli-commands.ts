@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util'
 import { makeCaller } from '@called-it/contract/client.ts'
 import { readDraw as readDrawCall } from '@called-it/contract/teams/teams.ts'
 import { tournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
+import { verifyContest } from './backups/backups.ts'
 import { ACCOUNT_COMMANDS } from './cli-accounts.ts'
+import { BACKUP_COMMANDS } from './cli-backups.ts'
 import { BY, type Command, type CommandParts, type Options, type Terminal } from './cli-command.ts'
 import { ENDING_COMMANDS } from './cli-ending.ts'
 import { readConfig } from './config.ts'
 import { parseContent, putContent, readContent } from './content/content.ts'
-import { verifyWinners } from './hall/hall.ts'
 import { putResult, putTournament } from './results/results.ts'
 import { lineOf } from './tournaments/tournaments.ts'
 import { putResult as putResultCall } from '@called-it/contract/organiser/results.ts'
@@ -19,8 +20,6 @@ import { migrate } from './platform/database/migrations.ts'
 import { refuseOtherZone } from './platform/database/database-times.ts'
 import { inRolledBackTransaction, inTransaction, openDatabase } from './platform/database/db.ts'
 import type { Schema } from './schema.ts'
-import { verifyRatings } from './ratings/ratings.ts'
-import { verifyStatistics } from './statistics/statistics.ts'
 import { type DrawReport, type ReadDrawPage, readDraw, verifyDraw } from './teams/teams.ts'
 import { JOBS } from './worker.ts'
 
@@ -41,7 +40,12 @@ const USAGE = `Usage: npm run cli -- COMMAND
                                results, and compare
   verify-draw SLUG [--from URL]
                                compute a draw again from what is published of it: of this database, or of any
-                               site, as the user whose token is in TOKEN`
+                               site, as the user whose token is in TOKEN
+  backup [DIR]                 write a backup into a folder while the product runs; without one, into BACKUP_DIR
+  restore FILE [--identity KEYFILE] [--dry-run] [--overwrite [--yes DATABASE]] [--force]
+                               restore a backup while the product is stopped, and verify it; --dry-run: only look
+                               whether the file is whole; --overwrite: replace a database that is not empty, which is
+                               backed up first; --force: keep it although the verification has found mistakes`
 
 const COMMANDS: Record<string, Command> = {
   ...ACCOUNT_COMMANDS,
@@ -81,19 +85,11 @@ const COMMANDS: Record<string, Command> = {
     return true
   },
   async verify({ db, terminal: { print } }, [slug]) {
-    const statistics = new Map(
-      (await verifyStatistics(db, slug)).map((item) => [item.tournament, item.mistakes]),
-    )
-    const reports = (await verifyRatings(db, slug)).map(({ mistakes, ...report }) => ({
-      ...report,
-      mistakes: [...mistakes, ...(statistics.get(report.tournament) ?? [])],
-    }))
+    const reports = await verifyContest(db, slug)
     if (slug !== undefined && reports.length === 0) {
       print(`There is no tournament ${slug}.`)
       return false
     }
-    const winners = await verifyWinners(db, slug)
-    for (const report of reports) report.mistakes.push(...(winners.get(report.tournament) ?? []))
     for (const { tournament, rows, mistakes } of reports) {
       print(
         `${tournament}: ${rows} rows, ${mistakes.length === 0 ? 'all as they should be' : 'NOT as they should be'}`,
@@ -160,6 +156,8 @@ export async function runCommand(line: string[], terminal: Terminal): Promise<0 
       'dry-run': { type: 'boolean' },
       overwrite: { type: 'boolean' },
       force: { type: 'boolean' },
+      yes: { type: 'string' },
+      identity: { type: 'string' },
     },
   })
   const [name = '', ...args] = positionals
@@ -176,6 +174,8 @@ async function run(
   args: string[],
   { terminal, options }: { terminal: Terminal; options: Options },
 ): Promise<boolean> {
+  const own = BACKUP_COMMANDS[name]
+  if (own) return own({ terminal, options }, args)
   const command = COMMANDS[name]
   if (!command) {
     terminal.complain(USAGE)

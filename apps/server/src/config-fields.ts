@@ -66,6 +66,8 @@ export const postgresUrl = textThat((text) => {
   return url.pathname.length > 1
 }, 'must look like postgres://user:password@host:5432/database')
 
+export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
+
 export const origin = textThat((text) => {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin
@@ -177,6 +179,11 @@ export const certificates = z.string().transform((path, context) => {
 export const metricsToken = z
   .string()
   .regex(/^[\w.~+/=-]{16,200}$/, 'must be a token of 16 to 200 letters, digits and ._~+/=-')
+
+/** A public key of age. A secret key, which begins with AGE-SECRET-KEY-, has no place on a server that makes backups. */
+export const ageRecipient = z
+  .string()
+  .regex(/^age1[a-z0-9]{20,2000}$/, 'must be a public key of age, which begins with age1')
 
 export const speed = z
   .string()

@@ -44,6 +44,6 @@ export function readSecrets(given: Given): string[] {
 export function quote(name: string, given: Given): string {
   const text = given[name] ?? ''
   if (given[`${name}_FILE`] !== undefined) return 'what its file holds'
-  const isSecret = SECRETS.some((each) => each === name) || text.includes('@')
+  const isSecret = SECRETS.some((each) => each === name) || /@|^AGE-SECRET-KEY-/i.test(text)
   return isSecret ? 'what it is now' : JSON.stringify(text)
 }

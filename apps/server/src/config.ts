@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { BACKUP_SETTINGS, backupsOf, type BackupSettings } from './config-backups.ts'
 import { COMPANY_SETTINGS, companyOf, contradictionsOfWays } from './config-ways.ts'
 import * as field from './config-fields.ts'
 import { CannotStart } from './platform/cannot-start.ts'
@@ -71,6 +72,7 @@ export type Config = {
   metricsToken: string | null
   /** How long `/readyz` says no before a stopping process stops (ms). */
   drainMs: number
+  backups: BackupSettings
   logLevel: (typeof LOG_LEVELS)[number]
   nodeEnv: (typeof NODE_ENVS)[number]
   /** Settings that are allowed but so unusual that the log must warn of them. */
@@ -89,8 +91,6 @@ export class ConfigError extends CannotStart {
 
 /** Long enough for a proxy that asks every two seconds. With the embedded database there is no other process. */
 const DRAIN_SECONDS = 5
-
-const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
 export const SETTINGS = z.object({
   PORT: field.wholeNumber(0, 65_535).default(3000),
@@ -126,6 +126,7 @@ export const SETTINGS = z.object({
   COMMUNITY_URL: field.webUrl(['https:']).optional(),
   METRICS_TOKEN: field.metricsToken.optional(),
   DRAIN_SECONDS: field.wholeNumber(0, 600).optional(),
+  ...BACKUP_SETTINGS,
   LOG_LEVEL: field.oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: field.oneOf(NODE_ENVS).default('development'),
 })
@@ -164,7 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       messenger === 'reddy'
         ? {
             token: settings.REDDY_TOKEN!,
-            url: withoutSlash(settings.REDDY_URL),
+            url: field.withoutSlash(settings.REDDY_URL),
             refusalMeansUnknown: settings.REDDY_REFUSAL_MEANS_UNKNOWN,
             rate: settings.MESSENGER_RATE,
           }
@@ -182,14 +183,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       settings.TELEGRAM_TOKEN !== undefined
         ? {
             token: settings.TELEGRAM_TOKEN,
-            url: withoutSlash(settings.TELEGRAM_URL),
+            url: field.withoutSlash(settings.TELEGRAM_URL),
             rate: settings.TELEGRAM_RATE,
           }
         : null,
     pushHosts: settings.PUSH_HOSTS,
     company: companyOf(settings),
     hasServiceWorker: settings.SERVICE_WORKER,
-    publicUrl: settings.PUBLIC_URL ? withoutSlash(settings.PUBLIC_URL) : null,
+    publicUrl: settings.PUBLIC_URL ? field.withoutSlash(settings.PUBLIC_URL) : null,
     trustProxy: settings.TRUST_PROXY,
     trustedNetworks: settings.TRUSTED_NETWORKS,
     corsOrigins: settings.CORS_ORIGINS,
@@ -200,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       1000 *
       (settings.DRAIN_SECONDS ??
         (settings.DATABASE_URL && settings.ROLES.includes('api') ? DRAIN_SECONDS : 0)),
+    backups: backupsOf(settings),
     logLevel: settings.LOG_LEVEL,
     nodeEnv: settings.NODE_ENV,
     warnings: isExposed

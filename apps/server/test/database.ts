@@ -67,6 +67,18 @@ export async function createTestDatabase(original?: TestDatabase): Promise<TestD
   }
 }
 
+/** A database without anything in it, for the caller, who drops it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const server = inject('testServerUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const ownerUrl = inject('testOwnerUrl')
+  await execute(server, `create database ${name} owner ${ownerOf(ownerUrl)}`)
+  return {
+    url: withDatabase(ownerUrl, name),
+    drop: () => execute(server, awaitLeaving(name), `drop database if exists ${name} with (force)`),
+  }
+}
+
 /** A client that was closed may not be disconnected yet; if the server ends it then, an error arises that nobody handles. */
 const awaitLeaving = (name: string) => `do $$
   begin

@@ -241,3 +241,8 @@ export function deleteBlocks(db: Db, tournamentId: number): Promise<void> {
 export function verifyRatings(db: Db, slug?: string): Promise<verification.Report[]> {
   return verification.verifyRatings(db, slug)
 }
+
+/** Returns one hash over all current ratings: equal hashes mean equal ratings, row by row. */
+export function hashRatings(db: Db): Promise<string> {
+  return verification.hashRatings(db)
+}

@@ -65,6 +65,27 @@ async function migrateThere(
   }
 }
 
+/** A migration by its name and the hash of its text. */
+export type MigrationMark = { name: string; checksum: string }
+
+/** Returns the migrations that this program knows, oldest first. */
+export const listMigrations = async (): Promise<MigrationMark[]> =>
+  (await readMigrations(FOLDER)).map(({ name, checksum }) => ({ name, checksum }))
+
+/**
+ * Applies the migrations that a database lacks, or those of them that are in `names`, in the transaction that `client` is in. It waits for
+ * nobody: the caller holds `MIGRATION_LOCK` in that transaction.
+ */
+export async function migrateWithin(client: pg.Client, names: readonly string[] | null): Promise<void> {
+  await refuseOldServer(client)
+  const known = (await readMigrations(FOLDER)).filter(({ name }) => names === null || names.includes(name))
+  for (;;) {
+    const missing = await missingOf(client, known)
+    if (!missing) return
+    await apply(client, missing)
+  }
+}
+
 /** Begins a transaction during which no other node migrates. */
 async function beginAlone(client: pg.Client, report: (sentence: string) => void): Promise<void> {
   let reportAt = performance.now() + REPORT_AFTER_MS

@@ -104,3 +104,15 @@ export async function listPlayerCounts(
   )
   return rows
 }
+
+/**
+ * Returns one hash over all current ratings, of tournaments and of rounds, in their order: equal hashes mean equal ratings, row by row.
+ */
+export async function hashRatings(db: Db): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(sha256(coalesce(string_agg(
+      sha256(c.tournament_id::text::bytea || ' '::bytea || coalesce(c.round_id::text, '')::bytea || b.rows), ''::bytea
+      order by c.tournament_id, c.round_id nulls first, b.block), ''::bytea)), 'hex') as hash
+    from ratings c join rating_blocks b on b.publication_id = c.publication_id`.execute(db)
+  return rows[0]!.hash
+}

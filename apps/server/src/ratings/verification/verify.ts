@@ -18,7 +18,8 @@ import { listMiscounted } from './player-counts.ts'
 import * as store from './verify-store.ts'
 import { checkTeams } from './verify-teams.ts'
 
-export type Report = { tournament: string; rows: number; mistakes: string[] }
+/** `points`: the sum of the points of all rows of the rating, as they are due. */
+export type Report = { tournament: string; rows: number; points: number; mistakes: string[] }
 
 const SHOWN_MISTAKES = 20
 
@@ -56,16 +57,22 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
       mistakes.push(`player ${key}: the stored goals or clean sheets are wrong`)
     }
     let rows = 0
+    let points = 0
     for (const publication of await publications.listCurrent(db, id)) {
       if (publication.round_id === null) rows = publication.rows_count
       const expected = await expectedRows(db, id, due, publication.round_id)
       mistakes.push(...(await checkRating(db, publication, expected)))
-      if (publication.round_id === null) mistakes.push(...(await checkTeams(db, id, expected)))
+      if (publication.round_id !== null) continue
+      points = expected.reduce((sum, row) => sum + row.points, 0)
+      mistakes.push(...(await checkTeams(db, id, expected)))
     }
-    reports.push({ tournament, rows, mistakes: mistakes.slice(0, SHOWN_MISTAKES) })
+    reports.push({ tournament, rows, points, mistakes: mistakes.slice(0, SHOWN_MISTAKES) })
   }
   return reports
 }
+
+/** Returns one hash over all current ratings. */
+export const hashRatings = (db: Db): Promise<string> => store.hashRatings(db)
 
 /** The due earnings: of shared answers, and of users for wide questions, whose answers nearly all differ. */
 type Due = { answers: store.DueAnswer[]; wide: WideSums[] }
