@@ -37,6 +37,7 @@ it('channels are chosen by kind, in their order; other kinds stay, and an empty 
   expect(channels).toEqual({ ...DEFAULT_CHANNELS, missing: ['email', 'chat'], news: [] })
   await server.call(putChannels, { body: { round: ['chat'] } }, token)
   expect((await server.call(readChannels, {}, token)).channels).toEqual({
+    ...DEFAULT_CHANNELS,
     missing: ['email', 'chat'],
     round: ['chat'],
     news: [],

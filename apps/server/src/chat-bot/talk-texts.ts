@@ -57,12 +57,16 @@ export const STOPPED: Text = {
 const KINDS: Record<Language, Record<MessageKind, string>> = {
   ru: {
     missing: 'напоминаний о прогнозах',
+    exact: 'сообщений о точных счётах',
     round: 'итогов туров',
+    chat: 'сообщений о чате команды',
     news: 'сообщений о переносах и заменах',
   },
   en: {
     missing: 'reminders of predictions',
+    exact: 'messages about exact scores',
     round: 'results of rounds',
+    chat: 'messages about the team chat',
     news: 'messages about changes of matches and cards',
   },
 }

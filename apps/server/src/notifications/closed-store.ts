@@ -30,7 +30,7 @@ export async function closeOver(db: Db): Promise<Closed[]> {
 }
 
 /**
- * Deletes the recipients of mailings that were closed more than `days` ago; the mailings themselves are kept.
+ * Deletes the recipients of mailings that were closed more than `days` ago; the mailings themselves are kept, but those about chats.
  * Each is thinned once: only mailings that still have recipients are looked at.
  */
 export async function thin(db: Db, days: number): Promise<void> {
@@ -41,4 +41,6 @@ export async function thin(db: Db, days: number): Promise<void> {
       returning id
     )
     delete from mailing_messages x using old where x.mailing_id = old.id`.execute(db)
+  // Chats make many mailings, and nobody asks for old ones.
+  await sql`delete from mailings where team_id is not null and thinned_at is not null`.execute(db)
 }

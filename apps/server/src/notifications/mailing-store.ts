@@ -7,6 +7,7 @@ import type { SenderKey } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
 import { PHASE, RATINGS_OPEN } from '../tournaments/tournaments-sql.ts'
 import { latestOf, locksSoon } from './card-store.ts'
+import { TEAM_OF_CHAT } from './chat-store.ts'
 import { askedIn, dayOf, deadlineOf, firstStartOf, missingOf } from './missing-store.ts'
 import { routeOf, wants } from './route-store.ts'
 
@@ -184,7 +185,7 @@ export async function countRoundReaders(db: Db, eventId: number): Promise<number
 }
 
 /** The data that all messages of a mailing share. */
-export type Mailing = Reminder | RoundNews | ChangeNews
+export type Mailing = Reminder | RoundNews | ChangeNews | ExactNews | ChatNews
 type OfMailing = {
   id: number
   tournament_id: number
@@ -201,6 +202,18 @@ type RoundNews = OfMailing & { phase: 'round' | 'card'; deadline: null; left_ms:
 /** A message about changes of matches. */
 type ChangeNews = OfMailing & { phase: 'change'; deadline: null; left_ms: null; round: null }
 
+/** A message about the exact scores of a day. */
+type ExactNews = OfMailing & { phase: 'exact'; deadline: null; left_ms: null; round: null }
+/** A message about the chat of a team. `author`: of the newest message; null: that was removed. */
+type ChatNews = OfMailing & {
+  phase: 'chat'
+  deadline: null
+  left_ms: null
+  round: null
+  team: { id: number | string; name: Localized }
+  author: string | null
+}
+
 /**
  * Returns the most urgent mailing that has something for a sender to send now: that with the nearest lock. News without a lock take their
  * turn by the time when they are old. Null: none.
@@ -209,7 +222,7 @@ export async function findNext(db: Db, sender: SenderKey): Promise<Mailing | nul
   const { rows } = await sql<Mailing>`
     select m.id, m.phase, m.deadline, m.tournament_id, t.slug, t.name, t.system_name, r.name as round,
       (extract(epoch from m.deadline - clock_timestamp()) * 1000)::float8 as left_ms,
-      ${RATINGS_OPEN} as ratings_open
+      ${RATINGS_OPEN} as ratings_open, ${TEAM_OF_CHAT}
     from mailings m join tournaments t on t.id = m.tournament_id left join rounds r on r.id = m.round_id
     where m.closed_at is null and m.until > clock_timestamp() and ${deadlineOf} and ${latestOf}
       and not ${locksSoon}

@@ -3,6 +3,7 @@ import { CODE_LIFETIME_MS } from '@called-it/rules/limits.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { STILL_UNREAD } from './chat-store.ts'
 import { CARD_JOINED, CARD_OF_CLAIM, type CardRow, latestOf, locksSoon } from './card-store.ts'
 import type { Sides } from './buttons.ts'
 import { askedIn, deadlineOf, missingOf } from './missing-store.ts'
@@ -35,7 +36,7 @@ const CODE_FIRST_MS = 60_000
 /**
  * Claims messages of a mailing for a sender, so that no other process sends them. By the database's clock, nothing is
  * claimed once the time of the mailing is over or its deadline was moved. Users who have switched such messages
- * off meanwhile, or have nothing missing any more, are dropped. A message whose user is reached another way by now goes there, unless
+ * off meanwhile, have nothing missing any more, or have read the chat, are dropped. A message whose user is reached another way by now goes there, unless
  * it may have arrived already. `taken` is the number of messages looked at.
  */
 export async function claim(
@@ -49,7 +50,7 @@ export async function claim(
   const kind = kindOf(phase)
   const { rows } = await sql<Claimed & { account: string | null; state: string }>`
     with open as materialized (
-      select m.id, m.tournament_id, m.deadline, m.round_id from mailings m
+      select m.id, m.tournament_id, m.deadline, m.round_id, m.team_id, m.message_id from mailings m
       where m.id = ${mailingId} and m.closed_at is null and m.until > clock_timestamp() and ${deadlineOf}
         and ${latestOf} and not ${locksSoon}
     ), ${askedIn(mailingId)}, taken as materialized (
@@ -60,7 +61,7 @@ export async function claim(
       order by x.due_at limit ${count}
       for update of x skip locked
     ), recipients as materialized (
-      select w.user_id, k.sender, k.account, u.lang, coalesce(${wants(kind)} and u.blocked_at is null, false) as is_wanted,
+      select w.user_id, k.sender, k.account, u.lang, coalesce(${wants(kind)} and u.blocked_at is null and ${STILL_UNREAD}, false) as is_wanted,
         exists (select from login_codes c where c.account = k.account
           and c.expires_at > clock_timestamp() + ${inMs(CODE_LIFETIME_MS - CODE_FIRST_MS)}) as has_code,
         case when m.deadline is not null then array(${missingOf} order by q.id) end as missing,

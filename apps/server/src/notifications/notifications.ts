@@ -8,9 +8,11 @@ import { readRoundResult } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import * as cards from './card-store.ts'
 import { fightsInBoth } from './card-texts.ts'
+import * as chats from './chat-store.ts'
 import * as changeStore from './change-store.ts'
 import { changedInBoth } from './change-texts.ts'
 import { type Closed, closeOver, thin } from './closed-store.ts'
+import * as exactScores from './exact-store.ts'
 import { columnsOf } from './figures.ts'
 import * as mailings from './mailing-store.ts'
 import * as buttons from './buttons.ts'
@@ -97,9 +99,11 @@ export async function makeDue(db: Db, senders: readonly Sender[]): Promise<Made[
   const rounds = (await mailings.listDueRounds(db)).map((due) => () => makeRound(db, keys, due))
   const changes = (await cards.listDueCards(db)).map((due) => () => makeCard(db, keys, due))
   const matches = (await changeStore.listDueChanges(db)).map((due) => () => makeChange(db, keys, due))
+  const exact = (await exactScores.listDueExact(db)).map((due) => () => makeExact(db, keys, due))
+  const talks = (await chats.listDueChats(db, keys)).map((due) => () => makeChat(db, keys, due))
   const made: Made[] = []
   const failures: unknown[] = []
-  for (const make of [...reminders, ...changes, ...matches, ...rounds]) {
+  for (const make of [...reminders, ...changes, ...matches, ...rounds, ...exact, ...talks]) {
     try {
       const mailing = await make()
       if (mailing) made.push(mailing)
@@ -137,6 +141,18 @@ const makeChange = (db: Db, keys: SenderKey[], due: changeStore.DueChange): Prom
   inTransaction(db, async (trx) => {
     const id = await changeStore.addChange(trx, due)
     return id === null ? null : { id, recipients: await changeStore.pickPredictorsOfChange(trx, id, keys) }
+  })
+
+const makeExact = (db: Db, keys: SenderKey[], due: exactScores.DueExact): Promise<Made | null> =>
+  inTransaction(db, async (trx) => {
+    const id = await exactScores.addExact(trx, due)
+    return id === null ? null : { id, recipients: await exactScores.pickExact(trx, id, keys) }
+  })
+
+const makeChat = (db: Db, keys: SenderKey[], due: chats.DueChat): Promise<Made | null> =>
+  inTransaction(db, async (trx) => {
+    const id = await chats.addChat(trx, due)
+    return id === null ? null : { id, recipients: await chats.pickAway(trx, id, due, keys) }
   })
 
 /** What the messenger does because of a change of events. */

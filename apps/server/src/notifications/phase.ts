@@ -2,9 +2,9 @@ import type { MessageKind } from '@called-it/contract/account/channels.ts'
 
 /**
  * The subject of a mailing: missing predictions a day or two hours before a lock, the results of a round,
- * changes on a fight card, or changes of matches.
+ * changes on a fight card, changes of matches, the exact scores of a day, or the chat of a team.
  */
-export type Phase = 'day' | 'hours' | 'round' | 'card' | 'change'
+export type Phase = 'day' | 'hours' | 'round' | 'card' | 'change' | 'exact' | 'chat'
 
 const KIND_OF: Record<Phase, MessageKind> = {
   day: 'missing',
@@ -12,6 +12,8 @@ const KIND_OF: Record<Phase, MessageKind> = {
   round: 'round',
   card: 'news',
   change: 'news',
+  exact: 'exact',
+  chat: 'chat',
 }
 
 /** Returns the kind of messages that a mailing of a phase is, by which users choose their channels. */

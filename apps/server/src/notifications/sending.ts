@@ -9,7 +9,10 @@ import { readRound, type RoundFacts } from './card-store.ts'
 import { cardText } from './card-texts.ts'
 import { type ChangedMatch, listChanged } from './change-store.ts'
 import { changeText } from './change-texts.ts'
+import { chatText } from './chat-texts.ts'
 import { againAfter, endedOf, faredIn } from './ends.ts'
+import { type ExactMatch, listExactMatches } from './exact-store.ts'
+import { exactText } from './exact-texts.ts'
 import { figuresOf } from './figures.ts'
 import { findNext, type Mailing } from './mailing-store.ts'
 import { missingButtons, REPLY, stopButton } from './buttons.ts'
@@ -86,7 +89,8 @@ async function sendBatch(
   // Read after the claim, so that it is not older than the state at the claim.
   const round = mailing.phase === 'card' ? await readRound(db, mailing.id) : null
   const changed = mailing.phase === 'change' ? await listChanged(db, mailing.id) : []
-  const textOf = writerOf(mailing, { asked: questions, round, changed }, publicUrl)
+  const exact = mailing.phase === 'exact' ? await listExactMatches(db, mailing.id) : []
+  const textOf = writerOf(mailing, { asked: questions, round, changed, exact }, publicUrl)
   const contest = await readContest(db)
   const kind = kindOf(mailing.phase)
   const ended: Ended[] = []
@@ -160,8 +164,12 @@ async function spread(
 }
 
 /** Returns the page that the messages of a mailing are about. Null: the address of the product is not known. */
-const linkOf = ({ slug, phase }: Mailing, publicUrl: string | null): string | null =>
-  publicUrl === null ? null : `${publicUrl}/tournament/${slug}${phase === 'round' ? '/rating' : ''}`
+function linkOf(mailing: Mailing, publicUrl: string | null): string | null {
+  if (publicUrl === null) return null
+  const page =
+    mailing.phase === 'round' ? '/rating' : mailing.phase === 'chat' ? `/team/${mailing.team.id}` : ''
+  return `${publicUrl}/tournament/${mailing.slug}${page}`
+}
 
 /**
  * Returns a function that writes the messages of a mailing, each in its reader's language. Null: there is
@@ -173,7 +181,8 @@ function writerOf(
     asked: questions,
     round,
     changed,
-  }: { asked: DueQuestion[]; round: RoundFacts | null; changed: ChangedMatch[] },
+    exact,
+  }: { asked: DueQuestion[]; round: RoundFacts | null; changed: ChangedMatch[]; exact: ExactMatch[] },
   publicUrl: string | null,
 ) {
   const link = linkOf(mailing, publicUrl)
@@ -190,6 +199,12 @@ function writerOf(
       case 'change':
         // A change that was taken back, or changed again, is no news.
         return changed.length === 0 ? null : changeText(lang, changed, { name, link })
+      case 'exact':
+        return exactText(lang, figures!, exact, { name, link })
+      case 'chat': {
+        const { team, author } = mailing
+        return chatText(lang, { count: figures![0]!, team: team.name[lang], author, link })
+      }
       case 'round':
         return roundText(lang, {
           // Every message of a round was created with its figures.

@@ -91,6 +91,12 @@ export const SWITCH_OFF: Record<Language, string> = {
   en: 'You can switch reminders off in your account.',
 }
 
+/** Below messages that are no reminders. */
+export const SWITCH_OFF_KIND: Record<Language, string> = {
+  ru: 'Отключить такие сообщения можно в аккаунте.',
+  en: 'You can switch such messages off in your account.',
+}
+
 export function reminderText(lang: Language, { name, left_ms, deadline, gaps, link }: Reminder): string {
   const [soon, at] = [inTime(lang, left_ms), atTime(lang, deadline)]
   const head = {
@@ -104,6 +110,13 @@ export const pointsText = (lang: Language, points: number): string =>
   ({
     ru: `${points} ${plural('ru', points, { one: 'очко', few: 'очка', other: 'очков' })}`,
     en: `${points} ${plural('en', points, { one: 'point', other: 'points' })}`,
+  })[lang]
+
+/** '3 new messages'. */
+export const messagesText = (lang: Language, count: number): string =>
+  ({
+    ru: `${count} ${plural('ru', count, { one: 'новое сообщение', few: 'новых сообщения', other: 'новых сообщений' })}`,
+    en: `${count} ${plural('en', count, { one: 'new message', other: 'new messages' })}`,
   })[lang]
 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })

@@ -41,7 +41,8 @@ export async function listWatched(db: Db): Promise<WatchedMailing[]> {
     select m.id, ${TOURNAMENT} as tournament, m.phase, r.name as round, m.deadline, m.created_at as made_at,
       m.closed_at is null and coalesce(l.tries >= ${TRIES_MAX}, false) as is_standing,
       case when m.closed_at is null then ${countOf(`x.state = 'waiting'`)} else 0 end as waiting,
-      ${countOf(`x.state in ('unknown_account', 'unknown', 'dead')`)} as undelivered
+      -- A browser that is gone is no news to organisers where it was only about a chat.
+      ${countOf(`x.state in ('unknown_account', 'unknown', 'dead') and (m.phase <> 'chat' or x.state <> 'unknown_account')`)} as undelivered
     from mailings m join tournaments t on t.id = m.tournament_id join sports s on s.id = t.sport_id
       left join rounds r on r.id = m.round_id
       left join lateral (select x.tries from mailing_messages x where x.mailing_id = m.id and x.state = 'waiting'

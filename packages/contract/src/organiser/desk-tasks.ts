@@ -28,8 +28,8 @@ const taskOf = <
     data,
   })
 
-/** The subject of a mailing: a day or two hours before a lock, the results of a round, or changes of a fight card. */
-export const MAILING_PHASES = ['day', 'hours', 'round', 'card', 'change'] as const
+/** The subject of a mailing: a day or two hours before a lock, the results of a round, changes of a fight card or of matches, exact scores, a chat. */
+export const MAILING_PHASES = ['day', 'hours', 'round', 'card', 'change', 'exact', 'chat'] as const
 /** What is wrong with a background job: it fails and is tried again, it has failed for good, or nobody runs it. */
 export const JOB_TROUBLES = ['failing', 'failed', 'late'] as const
 

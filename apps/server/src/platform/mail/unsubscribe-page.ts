@@ -24,13 +24,17 @@ const WHAT: Record<Language, Record<MessageKind | 'all', string>> = {
   ru: {
     all: 'напоминания и итоги туров',
     missing: 'напоминания о закрытии приёма прогнозов',
+    exact: 'сообщения о точных счётах',
     round: 'итоги туров',
+    chat: 'сообщения о чате команды',
     news: 'сообщения о переносах и заменах',
   },
   en: {
     all: 'reminders and results of rounds',
     missing: 'reminders before predictions lock',
+    exact: 'messages about exact scores',
     round: 'results of rounds',
+    chat: 'messages about the team chat',
     news: 'messages about changes of matches and cards',
   },
 }

@@ -39,12 +39,6 @@ export const identitiesQuery = queryOptions({
   queryFn: async () => (await call('GET /api/v1/user/identities', {})).identities,
 })
 
-/** Where the user wants which messages. */
-export const channelsQuery = queryOptions({
-  queryKey: keys.channels(),
-  queryFn: () => call('GET /api/v1/user/channels', {}),
-})
-
 /** The ways to sign in that are on. */
 export const waysQuery = queryOptions({
   queryKey: ['sign-in-ways'],

@@ -1,12 +1,16 @@
-import { Bell, PlusSquare, Share, Smartphone } from 'lucide-react'
+import { type MessageKind, MESSAGE_KINDS, switchChannel } from '@called-it/contract/account/channels.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { PlusSquare, Share, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { ApiError } from '../../lib/http/api.ts'
+import { ApiError, call } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { mayAsk, noteAsked } from './asking.ts'
 import styles from './ask-push.module.css'
+import { channelsQuery } from './channels.ts'
+import { KindSwitches } from './kind-switches.tsx'
 import { howItShows, permission, switchOn } from './this-browser.ts'
 
 /** Whether there is something to ask: the browser has not been asked, and the user not lately. */
@@ -54,11 +58,27 @@ function Sheet({ title, close, children }: SheetProps) {
 function Question({ userId, close }: { userId: number; close: () => void }) {
   const { t } = useTranslation('push')
   const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const { data, isError } = useQuery(channelsQuery)
+  /** What was switched here; the rest is as the account says. */
+  const [switched, setSwitched] = useState<Partial<Record<MessageKind, boolean>>>({})
   const [isBusy, setIsBusy] = useState(false)
+  const isOn = (kind: MessageKind) => switched[kind] ?? data?.channels[kind].includes('push') ?? false
+
+  async function saveKinds() {
+    if (!data) return
+    const changed = MESSAGE_KINDS.filter((kind) => isOn(kind) !== data.channels[kind].includes('push'))
+    if (changed.length === 0) return
+    const body = Object.fromEntries(
+      changed.map((kind) => [kind, switchChannel(data.channels[kind], 'push', isOn(kind))]),
+    )
+    queryClient.setQueryData(channelsQuery.queryKey, await call('PUT /api/v1/user/channels', { body }))
+  }
   async function allow() {
     setIsBusy(true)
     try {
       const said = await switchOn(userId)
+      if (said === 'granted') await saveKinds()
       const summary = said === 'granted' ? t('on') : t('denied')
       const detail = said === 'granted' ? undefined : t('denied_text')
       showToast({
@@ -76,10 +96,14 @@ function Question({ userId, close }: { userId: number; close: () => void }) {
   }
   return (
     <Sheet title={t('ask.title')} close={close}>
-      <p className="flex gap-3 text-text-2">
-        <Bell className="mt-0.5 size-5 flex-none" aria-hidden="true" />
-        {t('ask.text')}
-      </p>
+      <p className="text-text-2">{t(isError ? 'ask.text_short' : 'ask.text')}</p>
+      {/* Without an answer nothing is switched here: what the account says holds. */}
+      {!isError && (
+        <KindSwitches
+          chosen={data && MESSAGE_KINDS.filter(isOn)}
+          onChange={(kind, on) => setSwitched((before) => ({ ...before, [kind]: on }))}
+        />
+      )}
       <div className="grid gap-2">
         <Button size="large" busy={isBusy && t('ask.busy')} onClick={() => void allow()}>
           {t('ask.allow')}

@@ -1,8 +1,8 @@
 import {
   type Channel,
-  CHANNELS,
   MESSAGE_KINDS,
   type MessageKind,
+  switchChannel,
 } from '@called-it/contract/account/channels.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { useTranslation } from '../../../lib/language/translation.ts'
 import { Failed } from '../../../ui/states/failed.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { channelsQuery } from '../account.ts'
+import { channelsQuery } from '../../push/channels.ts'
 import styles from './channels-table.module.css'
 
 /** Which messages come by which channel: only channels that reach the user have switches. */
@@ -62,15 +62,8 @@ function Table({ channels, reached }: { channels: Chosen; reached: Channel[] }) 
         group: 'account',
       }),
   })
-  const toggle = (kind: MessageKind, channel: Channel, isOn: boolean) => {
-    const chosen = channels[kind]
-    // A channel comes to its usual place among the others; those that the user has put in an order keep it.
-    const after = chosen.findIndex((each) => CHANNELS.indexOf(each) > CHANNELS.indexOf(channel))
-    const at = after === -1 ? chosen.length : after
-    saving.mutate({
-      [kind]: isOn ? chosen.toSpliced(at, 0, channel) : chosen.filter((each) => each !== channel),
-    })
-  }
+  const toggle = (kind: MessageKind, channel: Channel, isOn: boolean) =>
+    saving.mutate({ [kind]: switchChannel(channels[kind], channel, isOn) })
   return (
     <table className={styles.table}>
       <caption className="sr-only">{t('channels.title')}</caption>
