@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { makeQueryClient } from '../../game/queries/query-client.ts'
+import { type Progress, progressQuery } from './progress.ts'
+import { useJustFilled } from './use-just-filled.ts'
+
+type Part = { kind: 'match'; round_id: number; missing: number }
+
+/** What the server answers while so many scores of rounds are missing, by round. */
+const progress = (missing: Record<number, number>): Progress => {
+  const kinds = Object.entries(missing).map(([id, count]): Part => ({
+    kind: 'match',
+    round_id: Number(id),
+    missing: count,
+  }))
+  return { progress: [{ tournament: { slug: 'euro' }, kinds }], next: null } as unknown as Progress
+}
+
+function open() {
+  const queryClient = makeQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useJustFilled(), { wrapper })
+  const answers = (missing: Record<number, number>) =>
+    act(async () => {
+      queryClient.setQueryData(progressQuery.queryKey, progress(missing))
+      // React Query tells of new data in the next task.
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    })
+  return { result, answers }
+}
+
+it('holds once a round that lacked something lacks nothing, and stays so', async () => {
+  const { result, answers } = open()
+  await answers({ 1: 2, 2: 4 })
+  expect(result.current).toBe(false)
+  await answers({ 1: 1, 2: 4 })
+  expect(result.current).toBe(false)
+  await answers({ 1: 0, 2: 4 })
+  expect(result.current).toBe(true)
+  await answers({ 1: 0, 2: 3 })
+  expect(result.current).toBe(true)
+})
+
+it('does not hold for a round that was full when the page opened, or that has locked', async () => {
+  const { result, answers } = open()
+  await answers({ 1: 0, 2: 4 })
+  await answers({ 1: 0, 2: 3 })
+  expect(result.current).toBe(false)
+  await answers({ 1: 0 })
+  expect(result.current, 'round 2 is not asked any more').toBe(false)
+})
