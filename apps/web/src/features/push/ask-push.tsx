@@ -9,7 +9,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { mayAsk, noteAsked } from './asking.ts'
 import styles from './ask-push.module.css'
-import { channelsQuery } from './channels.ts'
+import { channelsQuery } from '../../game/queries/channels-query.ts'
 import { KindSwitches } from './kind-switches.tsx'
 import { howItShows, permission, switchOn } from './this-browser.ts'
 

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../lib/language/translation.ts'
 import { Failed } from '../../../ui/states/failed.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { channelsQuery } from '../../push/channels.ts'
+import { channelsQuery } from '../../../game/queries/channels-query.ts'
 import styles from './channels-table.module.css'
 
 /** Which messages come by which channel: only channels that reach the user have switches. */

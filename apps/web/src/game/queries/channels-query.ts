@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { keys } from '../../game/queries/query-keys.ts'
+import { keys } from './query-keys.ts'
 import { call } from '../../lib/http/api.ts'
 
 /** Where the viewer wants which messages, and what reaches the viewer. */
