@@ -1,4 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
+import { match } from '@called-it/rules/kinds/match.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { sql } from 'kysely'
 import { PLAN_ANEW } from '../platform/database/db.ts'
@@ -16,7 +17,7 @@ const EXACT_NEWS = sql`interval '1 day'`
 export type DueExact = { tournament_id: number; day: string }
 
 /** The exact predictions `c` of matches `e`. */
-const EXACT = sql`join questions q on q.event_id = e.id and q.kind = 'match'
+const EXACT = sql`join questions q on q.event_id = e.id and q.kind = ${match.name}
   join answers c on c.tournament_id = q.tournament_id and c.question_id = q.id and c.hit = 'exact'`
 
 /**

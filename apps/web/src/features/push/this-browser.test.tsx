@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { endPushBrowser, stubPushBrowser } from '../../../test/push-browser.ts'
-import { setPageToken } from '../../lib/session/token.ts'
+import { dropToken, saveToken } from '../../lib/session/token.ts'
 import { howItShows, isOn, permission, switchOff, switchOn, takeUp } from './this-browser.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   endPushBrowser()
-  setPageToken(null)
+  dropToken()
 })
 
 it('is on for the user who switched it on, and for nobody else', async () => {
@@ -32,7 +32,7 @@ it('goes on for the same user after another sign-in', async () => {
   await switchOn(7)
   await takeUp(7)
   expect(browser.told, 'the same session needs no call').toHaveLength(1)
-  setPageToken('another-session')
+  saveToken('another-session')
   await takeUp(7)
   expect(browser.told).toHaveLength(2)
   expect(await isOn(7)).toBe(true)
