@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { chatOn } from '../../test/telegram/chat-steps.ts'
 import { daysCup } from '../../test/mailing-steps.ts'
 import { contestOn } from '../../test/steps.ts'
 import { knockoutCup, minutesFromNow, smallCup } from '../../test/world.ts'
+import type { BotApp } from '../platform/telegram/telegram.ts'
+import { showApp } from './chat-bot.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -351,4 +353,12 @@ describe('somebody', () => {
     expect((await hasty.press(press.replace('1:0', '2:0'))).text).toContain('Too many requests.')
     expect(await scoresOf(fan.token)).toEqual({ m1: '1:0' })
   })
+})
+
+test('the menu button opens the product by https alone, under the name of the contest', async () => {
+  const shown: BotApp[] = []
+  const bot = { showApp: async (app: BotApp) => void shown.push(app) }
+  for (const url of [null, 'http://game.example', 'https://game.example'])
+    await showApp(server.database.db, bot, url)
+  expect(shown).toEqual([{ text: 'Called It', url: 'https://game.example/' }])
 })

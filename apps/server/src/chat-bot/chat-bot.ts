@@ -41,7 +41,24 @@ export function startChat(
   bot
     .showCommands(texts.COMMANDS)
     .catch((error: unknown) => onError(error, 'the bot does not list its commands'))
+  showApp(db, bot, publicUrl).catch((error: unknown) =>
+    onError(error, 'the menu button of the bot is as it was'),
+  )
   return pollUpdates(db, bot, (trx, update) => handleChat(trx, update, talk), onError)
+}
+
+/**
+ * Lets the menu button of the bot open the product. Telegram opens no page without https: then the button stays as it is. It has one text
+ * for all languages.
+ */
+export async function showApp(
+  db: Db,
+  bot: Pick<Telegram, 'showApp'>,
+  publicUrl: string | null,
+): Promise<void> {
+  if (!publicUrl?.startsWith('https:')) return
+  const { name } = await readContest(db)
+  await bot.showApp({ text: name.ru, url: `${publicUrl}/` })
 }
 
 /**

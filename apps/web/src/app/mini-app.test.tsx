@@ -51,6 +51,57 @@ describe('a Mini App', () => {
     expect(readToken()).toBe('another-token')
   })
 
+  describe('opened by an invitation', () => {
+    const CODE = 'abcdefghijklmnopqrst-_'
+    const openWith = (startParam: string, path = '/') =>
+      history.replaceState(
+        null,
+        '',
+        `${path}#tgWebAppData=${encodeURIComponent(`${DATA}&start_param=${startParam}`)}`,
+      )
+    beforeEach(() => {
+      window.TelegramWebviewProxy = { postEvent: () => {} }
+    })
+
+    it('uses it, and opens its page', async () => {
+      openWith(CODE)
+      await enter()
+      expect(sent).toEqual([{ init_data: `${DATA}&start_param=${CODE}`, invitation: CODE }])
+      expect(location.pathname + location.hash).toBe(`/j/${CODE}`)
+    })
+
+    it('uses the one whose page a button has opened', async () => {
+      openWith('', `/j/${CODE}`)
+      await enter()
+      expect(sent).toMatchObject([{ invitation: CODE }])
+      expect(location.pathname).toBe(`/j/${CODE}`)
+    })
+
+    it('shows its page to somebody who is signed in', async () => {
+      saveToken('another-token')
+      openWith(CODE)
+      await enter()
+      expect(sent).toEqual([])
+      expect(location.pathname).toBe(`/j/${CODE}`)
+    })
+
+    it('keeps it for the other ways if Telegram is refused', async () => {
+      answer(loginByMiniApp, () => refuse('sign_in_expired'))
+      openWith(CODE)
+      await enter()
+      expect(location.pathname + location.search).toBe(
+        `/auth/login?failed=refused&redirect=${encodeURIComponent(`/j/${CODE}`)}`,
+      )
+    })
+
+    it('goes nowhere by what is no invitation', async () => {
+      openWith('../auth/login?redirect=x')
+      await enter()
+      expect(sent[0]).not.toHaveProperty('invitation')
+      expect(location.pathname).toBe('/')
+    })
+  })
+
   it('leads to the page of signing in if it is refused', async () => {
     window.TelegramWebviewProxy = { postEvent: () => {} }
     answer(loginByMiniApp, () => refuse('sign_in_expired'))

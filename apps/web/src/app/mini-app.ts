@@ -1,3 +1,4 @@
+import { INVITATION_PATH, invitationIn } from '@called-it/contract/people/invitation-limits.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../lib/http/api.ts'
 import { beginSession } from '../lib/session/session.ts'
@@ -25,7 +26,13 @@ function tell(name: 'web_app_ready' | 'web_app_expand'): void {
   else window.parent.postMessage(JSON.stringify({ eventType: name, eventData: {} }), WEB_CLIENT)
 }
 
-/** Signs in whoever has opened the page inside Telegram, unless somebody is signed in. */
+/** Returns the path of the invitation by which the page was opened: a link to the bot names its code, or a button has its page. */
+function invitationPath(data: string): string | undefined {
+  const named = INVITATION_PATH + (new URLSearchParams(data).get('start_param') ?? '')
+  return [named, location.pathname].find((path) => invitationIn(path) !== undefined)
+}
+
+/** Signs in whoever has opened the page inside Telegram, unless somebody is signed in. An invitation is used, and its page opens. */
 export async function enterByMiniApp(queryClient: QueryClient): Promise<void> {
   const data = new URLSearchParams(location.hash.slice(1)).get('tgWebAppData')
   // They sign somebody in: nothing of them stays in the address.
@@ -33,14 +40,15 @@ export async function enterByMiniApp(queryClient: QueryClient): Promise<void> {
   if (!data || !isInsideTelegram()) return
   tell('web_app_ready')
   tell('web_app_expand')
+  const path = invitationPath(data)
+  if (path) history.replaceState(history.state, '', path)
   if (readToken()) return
   try {
-    beginSession(
-      queryClient,
-      await call('POST /api/v1/auth/telegram/mini-app', { body: { init_data: data } }),
-    )
+    const body = { init_data: data, invitation: invitationIn(path) }
+    beginSession(queryClient, await call('POST /api/v1/auth/telegram/mini-app', { body }))
   } catch {
     // The page of signing in says that it did not work, and offers the other ways.
-    history.replaceState(history.state, '', '/auth/login?failed=refused')
+    const back = path ? `&redirect=${encodeURIComponent(path)}` : ''
+    history.replaceState(history.state, '', `/auth/login?failed=refused${back}`)
   }
 }

@@ -41,8 +41,8 @@ export type ChatAnswer =
   /** Shows a short sentence at the pressed button; without one the button just stops waiting. */
   | { do: 'note'; press: string; text?: string }
 
-/** The most characters of a message, and of a sentence at a button. */
-export const [MESSAGE_MAX, NOTE_MAX] = [4096, 200]
+/** The most characters of a message, of a sentence at a button, and of the menu button, which stands beside the field for a text. */
+export const [MESSAGE_MAX, NOTE_MAX, MENU_MAX] = [4096, 200, 20]
 
 /** Cuts a text that is too long at the end of a word. */
 export function cutTo(text: string, most: number): string {

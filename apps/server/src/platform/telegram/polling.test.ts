@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { eventually } from '../../../test/eventually.ts'
 import { BOT_TOKEN, type BotServer, startBotServer } from '../../../test/telegram/bot-server.ts'
 import { type Database, openDatabase } from '../database/db.ts'
+import { holdBack, takeTurn } from '../messenger/messenger-pace.ts'
 import type { ChatUpdate } from './chat.ts'
 import { type HandleUpdate, type Polling, pollUpdates } from './polling.ts'
 import { telegram } from './telegram.ts'
@@ -31,7 +32,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((each) => each.close()))
-  await database.pool.query('truncate heard')
+  await database.pool.query('truncate heard, messenger_pace')
   errors.length = 0
   server.messages.length = 0
 })
@@ -173,6 +174,29 @@ it('goes on after failures of Telegram, and drops a webhook of before', async ()
   await eventually(async () => expect((await heard()).map(({ text }) => text)).toEqual(['patience']))
   expect(server.calls.some(({ method }) => method === 'deleteWebhook')).toBe(true)
   expect(errors.join('\n')).not.toContain(BOT_TOKEN)
+})
+
+it('answers at one pace with the reminders of all processes', async () => {
+  start('a')
+  // Another process has reserved the next second for reminders.
+  await takeTurn(database.db, 'telegram', 30, 30, 0)
+  const from = Date.now()
+  for (const chat of [96, 97, 98]) server.write(chat, 'hello')
+  await eventually(() => expect(server.messages).toHaveLength(3))
+  const times = server.calls.filter(({ method }) => method === 'sendMessage').map(({ at }) => at)
+  const last = times.slice(-3)
+  expect(last[0]! - from, 'after the reminders').toBeGreaterThanOrEqual(900)
+  expect(last[2]! - last[0]!, 'not at once').toBeGreaterThanOrEqual(50)
+})
+
+it('sends no answer while Telegram wants none for long, and says so', async () => {
+  start('a')
+  await holdBack(database.db, 'telegram', 60_000)
+  server.write(99, 'hello')
+  await eventually(() =>
+    expect(errors).toEqual(['an answer in a chat was not sent: Error: Telegram has asked for a pause']),
+  )
+  expect(server.messages).toEqual([])
 })
 
 it('answers the chats behind one that has blocked the bot', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUnavailable } from '../database/unavailable.ts'
 import { type Db, inTransaction } from '../database/db.ts'
+import { takeTurn } from '../messenger/messenger-pace.ts'
 import * as store from './bot-store.ts'
 import { type ChatAnswer, type ChatUpdate, personOf } from './chat.ts'
 import { type Telegram, TelegramFailure } from './telegram.ts'
@@ -15,6 +16,8 @@ const [PAUSE_MS, PAUSE_MAX_MS] = [1000, 30_000]
 const TRIES = 3
 /** The most chats that are answered at one time. */
 const ANSWERED_TOGETHER = 20
+/** The longest wait of an answer for its turn (ms): longer only if Telegram has asked for a pause. */
+const TURN_MS = 30_000
 const CONFLICT = 409
 
 /** Changes what an update asks for, in a transaction that also notes that it is handled, and returns what to answer. It may run again. */
@@ -32,7 +35,7 @@ export type Polling = {
  */
 export function pollUpdates(
   db: Db<object>,
-  telegram: Pick<Telegram, 'botId' | 'updates' | 'answer' | 'dropWebhook'>,
+  telegram: Pick<Telegram, 'botId' | 'rate' | 'updates' | 'answer' | 'dropWebhook'>,
   handle: HandleUpdate,
   onError: (error: unknown, words: string) => void,
   times: typeof TIMES = TIMES,
@@ -40,7 +43,7 @@ export function pollUpdates(
   const holder = { botId: telegram.botId, process: randomUUID() }
   const stopped = new AbortController()
   const { signal } = stopped
-  const answers = makeAnswering(telegram, onError)
+  const answers = makeAnswering(db, telegram, onError)
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {})
 
   /** Handles an update; false: another process has taken over. */
@@ -116,12 +119,27 @@ export function pollUpdates(
   }
 }
 
-/** Sends answers, several chats at a time, those of one chat in their order. A failure is told, and the next one goes on. */
-function makeAnswering(telegram: Pick<Telegram, 'answer'>, onError: (error: unknown, words: string) => void) {
+/**
+ * Sends answers, several chats at a time, those of one chat in their order, at one pace with the reminders of all processes. A failure
+ * is told, and the next one goes on.
+ */
+function makeAnswering(
+  db: Db<object>,
+  telegram: Pick<Telegram, 'rate' | 'answer'>,
+  onError: (error: unknown, words: string) => void,
+) {
   const chats = new Map<string, Promise<void>>()
+  /** Waits until the bot may send one more message. Throws if Telegram has asked for a long pause. */
+  async function waitForTurn(): Promise<void> {
+    const turn = await takeTurn(db, 'telegram', 1, telegram.rate, TURN_MS)
+    if (!turn.is_taken) throw new Error('Telegram has asked for a pause')
+    await pause(turn.wait_ms)
+  }
   async function sendAll(chat: string, answers: readonly ChatAnswer[]): Promise<void> {
     for (const answer of answers) {
       try {
+        // A sentence at a pressed button is no message.
+        if (answer.do !== 'note') await waitForTurn()
         await telegram.answer(chat, answer)
       } catch (error) {
         // Who has blocked the bot meanwhile wants no answer.

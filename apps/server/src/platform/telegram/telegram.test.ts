@@ -42,6 +42,14 @@ it('shows buttons', async () => {
   ])
 })
 
+it('lets the menu button open the product', async () => {
+  await bot.showApp({ text: 'Прогнозы завода «Ромашка»', url: 'https://game.example/' })
+  const shown = server.calls.map(({ body }) => body.menu_button)
+  expect(shown).toEqual([
+    { type: 'web_app', text: 'Прогнозы завода…', web_app: { url: 'https://game.example/' } },
+  ])
+})
+
 test('a long text is cut to what Telegram takes, at the end of a word', async () => {
   await bot.deliver(`telegram:${chat}`, { ...note, text: 'слово '.repeat(1000) })
   const { text } = server.messages[0]!

@@ -5,7 +5,7 @@ import type { BotCommand, Update } from 'grammy/types'
 import { LRUCache } from 'lru-cache'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, Mailer, MessageButtons, Messenger } from '../messenger/messenger.ts'
-import { type ChatAnswer, cutTo, MESSAGE_MAX, NOTE_MAX } from './chat.ts'
+import { type ChatAnswer, cutTo, MENU_MAX, MESSAGE_MAX, NOTE_MAX } from './chat.ts'
 import { type InitData, readInitData } from './init-data.ts'
 
 export type TelegramSettings = {
@@ -13,7 +13,7 @@ export type TelegramSettings = {
   token: string
   /** The address of the Bot API, without a slash at its end. */
   url: string
-  /** Messages a second of all processes together, for reminders. */
+  /** Messages a second of all processes together: reminders and answers in chats. */
   rate: number
 }
 
@@ -45,8 +45,12 @@ export class TelegramFailure extends Error {
   }
 }
 
+/** The application that a button of the bot opens, and what the button says. */
+export type BotApp = { text: string; url: string }
+
 export type Telegram = Messenger &
   Mailer & {
+    rate: number
     /** The number of the bot, which its token begins with. */
     botId: number
     /** Returns the name of the bot, without the @. Throws `TelegramFailure`. */
@@ -57,6 +61,8 @@ export type Telegram = Messenger &
     check(): Promise<void>
     /** Lets the bot list these commands to people of each language. Throws `TelegramFailure`. */
     showCommands(commands: Record<Language, readonly BotCommand[]>): Promise<void>
+    /** Lets the menu button of every chat open this Mini App. Throws `TelegramFailure`. */
+    showApp(app: BotApp): Promise<void>
     /** Waits up to so many seconds for updates after a number. Throws `TelegramFailure`. */
     updates(after: number, waitS: number, signal: AbortSignal): Promise<Update[]>
     /** Lets the bot be asked for updates again, if it had a webhook. Throws `TelegramFailure`. */
@@ -130,6 +136,14 @@ export function telegram({ token, url, rate }: TelegramSettings): Telegram {
         await tried('setMyCommands', () => api.setMyCommands(commands[language_code], { language_code }))
       // People of all other languages.
       await tried('setMyCommands', () => api.setMyCommands(commands.en))
+    },
+    async showApp({ text, url: address }) {
+      const menu_button = {
+        type: 'web_app' as const,
+        text: cutTo(text, MENU_MAX),
+        web_app: { url: address },
+      }
+      await tried('setChatMenuButton', () => api.setChatMenuButton({ menu_button }))
     },
     updates(after, waitS, signal) {
       const waiting = new Api(token, { ...options, timeoutSeconds: waitS + TRY_S })
