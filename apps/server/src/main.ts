@@ -19,7 +19,7 @@ const SHUTDOWN_MAX = 30_000
 try {
   const config = readConfig(process.env)
   const server = await startServer(config, existsSync(WEB_FOLDER) ? WEB_FOLDER : null)
-  stopOnSignals(server, config.drainMs)
+  stopWhenTold(server, config.drainMs)
   process.stdout.write(`${server.greeting}\n`)
 } catch (error) {
   // A programming error needs its stack. Any other failure is explained by its sentence alone.
@@ -30,17 +30,19 @@ try {
 
 /**
  * Stops once and in order: proxies turn away, requests in flight finish, then the jobs, then the database.
- * SIGINT, from a terminal, does not wait for proxies, and neither does a second signal.
+ * SIGINT, from a terminal, does not wait for proxies, and neither does a second signal. A process that is too old for its
+ * database stops like one that got SIGTERM, and ends with an error.
  */
-function stopOnSignals(server: RunningServer, drainMs: number): void {
+function stopWhenTold(server: RunningServer, drainMs: number): void {
   let isStopping = false
-  const stop = async (ms: number) => {
+  const stop = async (ms: number, exitCode = 0) => {
     if (isStopping) return void server.stop()
     isStopping = true
     setTimeout(() => process.exit(1), ms + SHUTDOWN_MAX).unref()
     await server.stop(ms)
-    process.exit(0)
+    process.exit(exitCode)
   }
   process.on('SIGTERM', () => void stop(drainMs))
   process.on('SIGINT', () => void stop(0))
+  void server.outdated.then(() => stop(drainMs, 1))
 }

@@ -26,7 +26,8 @@ import { builtinMessenger, type Sender } from './platform/messenger/messenger.ts
 import { reddyMessenger } from './platform/messenger/reddy.ts'
 import { smtpMessenger } from './platform/mail/smtp.ts'
 import { telegram } from './platform/telegram/telegram.ts'
-import { migrate, missingMigrations } from './platform/database/migrations.ts'
+import { migrate, migrationNames, missingMigrations } from './platform/database/migrations.ts'
+import { watchRelease } from './platform/database/oldest-program.ts'
 import type { Demo } from './demo/demo.ts'
 import { addDemo, findDemo, findMessenger, takeUpMessenger } from './past.ts'
 import { askWhatIsNew } from './results/results.ts'
@@ -39,6 +40,8 @@ export type RunningServer = {
   address: string
   /** A message for the person who started the server. */
   greeting: string
+  /** Fulfilled when a newer release has migrated the database so that this one must stop; the log says so. */
+  outdated: Promise<void>
   /**
    * Stops in order. With `drainMs` it first waits so long for proxies to use other processes. A second call
    * stops at once.
@@ -74,6 +77,12 @@ export async function startServer(config: Config, webFolder: string | null): Pro
       ? openPool(url, Math.max(1, config.databasePool - share), CALL_TIMEOUTS)
       : background
     await refuseOtherZone(url, background.pool)
+    const outdated = Promise.withResolvers<void>()
+    const onRefusal = (sentence: string) => {
+      log.fatal(sentence)
+      outdated.resolve()
+    }
+    undo.push(watchRelease(background.pool, await migrationNames(), onRefusal))
     const warnings = [...config.warnings, ...(process.getuid?.() === 0 ? [AS_ROOT] : [])]
     for (const warning of warnings) log.warn(warning)
     const isEverybodyOut = servesApi && (await takeUpMessenger(background.db, config.messenger))
@@ -135,7 +144,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     const greeting = servesApi
       ? greet({ ...config, warnings }, address, { demo, setupKey })
       : `\n  Called It works in the background; ${address}/healthz shows that it works.\n`
-    return { address, greeting, stop: stopServing }
+    return { address, greeting, outdated: outdated.promise, stop: stopServing }
   } catch (error) {
     await stop()
     throw error

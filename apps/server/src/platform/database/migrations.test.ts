@@ -108,6 +108,29 @@ describe('an existing database', () => {
     await rm(folder, { recursive: true })
   })
 
+  test('does not hold up calls behind a table that others use, and is applied when it is free', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'called-it-migrations-'))
+    await own.query('drop table migrations')
+    await writeFile(
+      join(folder, '0001_wide.sql'),
+      '-- Oldest program: 0.1.0\nalter table users add column wide int;',
+    )
+    const onWait = vi.fn<(sentence: string) => void>()
+    await own.query('begin')
+    await own.query('select count(*) from users')
+    const migrated = migrate(place.url, { folder, onWait })
+    await eventually(() => expect(onWait).toHaveBeenCalled())
+    expect(onWait.mock.calls[0]![0]).toBe(
+      'The migration 0001_wide.sql waits for a table that others use, and is tried again.',
+    )
+    await own.query('commit')
+    expect(await migrated).toEqual(['0001_wide.sql'])
+    expect((await own.query('select name, oldest from migrations')).rows).toEqual([
+      { name: '0001_wide.sql', oldest: '0.1.0' },
+    ])
+    await rm(folder, { recursive: true })
+  })
+
   test('has no session with the lock afterwards, so none stays with the connection of a pooler', async () => {
     await migrate(place.url)
     const { rowCount } = await own.query(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart, explainDatabase } from '../cannot-start.ts'
+import { oldestOf, readForeign, refusalOf } from './oldest-program.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 /** The key of the lock by which nodes that start together migrate one after the other; nothing else uses this number. */
@@ -12,6 +13,12 @@ export const MIGRATION_LOCK = 7_263_411
 const LOOK_MS = 200
 const REPORT_AFTER_MS = 5000
 const REPORT_AGAIN_MS = 60_000
+
+/** How long a migration waits for a table that others use, so that calls which queue behind it do not fail (ms). */
+const LOCK_MAX_MS = 3000
+/** The time between two tries of such a migration, and how long it is tried (ms). */
+const LOCK_PAUSE_MS = 1000
+const LOCK_TRIED_FOR_MS = 300_000
 
 /** The oldest PostgreSQL version that supports our statements. */
 const LEAST_VERSION = 16
@@ -26,8 +33,9 @@ export type Migrating = {
 
 /**
  * Applies the migrations that a database lacks, in the order of their numbers, each in a transaction of
- * its own; forward only. Throws `CannotStart` when the database cannot be used, is of another version of this program, or had
- * a migration that was different when it was applied. Several processes do it one after the other.
+ * its own; forward only. A database that a newer release has migrated stays as it is, if its migrations allow this release. Throws
+ * `CannotStart` when the database cannot be used, is of a version on which this program may not run, or had a migration that was
+ * different when it was applied. Several processes do it one after the other.
  */
 export async function migrate(url: string, { onWait, folder = FOLDER }: Migrating = {}): Promise<string[]> {
   try {
@@ -48,14 +56,23 @@ async function migrateThere(
     await refuseOldServer(client)
     const known = await readMigrations(folder)
     const applied: string[] = []
+    let refusedAt: number | null = null
     for (;;) {
       // The lock belongs to a transaction: a session's lock would stay with the connection of a pooler and block the next start.
       await beginAlone(client, report)
       const missing = await missingOf(client, known)
-      if (missing) await apply(client, missing)
+      if (missing && !(await apply(client, missing))) {
+        await client.query('rollback')
+        refusedAt ??= performance.now()
+        if (performance.now() - refusedAt > LOCK_TRIED_FOR_MS) throw new CannotStart(stillUsed(missing))
+        report(`The migration ${missing.name} waits for a table that others use, and is tried again.`)
+        await pause(LOCK_PAUSE_MS)
+        continue
+      }
       await client.query('commit')
       if (!missing) return applied
       applied.push(missing.name)
+      refusedAt = null
     }
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -82,9 +99,13 @@ export async function migrateWithin(client: pg.Client, names: readonly string[] 
   for (;;) {
     const missing = await missingOf(client, known)
     if (!missing) return
-    await apply(client, missing)
+    if (!(await apply(client, missing))) throw new CannotStart(stillUsed(missing))
   }
 }
+
+const stillUsed = ({ name }: Migration): string =>
+  `The migration ${name} needs a table that another connection uses without an end: ` +
+  'look at pg_stat_activity for a long transaction, end it, and start again.'
 
 /** Begins a transaction during which no other node migrates. */
 async function beginAlone(client: pg.Client, report: (sentence: string) => void): Promise<void> {
@@ -126,7 +147,7 @@ async function whoHolds(client: pg.Client): Promise<string> {
   )
 }
 
-type Migration = { name: string; text: string; checksum: string }
+type Migration = { name: string; text: string; checksum: string; oldest: string | null }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = await migrationNames(folder)
@@ -134,7 +155,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
       // Git may write other line ends on some machine; the migration is the same.
-      return { name, text, checksum: hash('sha256', text.replaceAll('\r\n', '\n'), 'hex') }
+      const checksum = hash('sha256', text.replaceAll('\r\n', '\n'), 'hex')
+      return { name, text, checksum, oldest: oldestOf(text) }
     }),
   )
 }
@@ -144,19 +166,22 @@ async function missingOf(client: pg.Client, known: Migration[]): Promise<Migrati
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), checksum text)',
   )
-  const { rowCount } = await client.query(
-    `select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'checksum' and not attisdropped`,
-  )
-  if (rowCount === 0) await client.query('alter table migrations add column checksum text')
+  for (const column of ['checksum', 'oldest']) {
+    const { rowCount } = await client.query(
+      `select from pg_attribute where attrelid = 'migrations'::regclass and attname = $1 and not attisdropped`,
+      [column],
+    )
+    if (rowCount === 0) await client.query(`alter table migrations add column ${column} text`)
+  }
   const { rows } = await client.query<{ name: string; checksum: string | null }>(
     'select name, checksum from migrations order by name',
   )
-  const foreign = rows.filter(({ name }) => !known.some((item) => item.name === name))
-  if (foreign.length > 0) {
-    throw new CannotStart(
-      `The database is of another version of this program: it has ${foreign.map(({ name }) => name).join(', ')}.`,
-    )
-  }
+  const foreign = await readForeign(
+    client,
+    known.map(({ name }) => name),
+  )
+  const refusal = refusalOf(foreign)
+  if (refusal !== null) throw new CannotStart(refusal)
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of known) {
     const then = applied.get(name)
@@ -174,7 +199,7 @@ async function missingOf(client: pg.Client, known: Migration[]): Promise<Migrati
 }
 
 /** Returns the names of all migrations, oldest first. */
-async function migrationNames(folder = FOLDER): Promise<string[]> {
+export async function migrationNames(folder = FOLDER): Promise<string[]> {
   const files = await readdir(folder)
   return files.filter((file) => /^\d{4}_.+\.sql$/.test(file)).toSorted()
 }
@@ -196,15 +221,24 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 const NOT_PERMITTED = '42501'
+const LOCK_NOT_AVAILABLE = '55P03'
 const LACKS =
   /^(extension "\w+" is not available|could not open extension control file|collation "und-x-icu")/
 
-async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+/** Applies a migration in the transaction that has begun. Returns false if others have used a table of it for too long. */
+async function apply(client: pg.Client, { name, text, checksum, oldest }: Migration): Promise<boolean> {
   try {
+    await client.query(`set local lock_timeout = ${LOCK_MAX_MS}`)
     await client.query(text)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('insert into migrations (name, checksum, oldest) values ($1, $2, $3)', [
+      name,
+      checksum,
+      oldest,
+    ])
+    return true
   } catch (error) {
     const { code, message } = error as pg.DatabaseError
+    if (code === LOCK_NOT_AVAILABLE) return false
     if (LACKS.test(message ?? '')) {
       throw new CannotStart(`The database server lacks something: ${message}. Install it there.`, {
         cause: error,
