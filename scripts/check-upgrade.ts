@@ -15,8 +15,8 @@ const PLAYERS = 20
 const CALLS_PER_SECOND = 40
 /** How long each state of the upgrade is kept under load (ms). */
 const STATE_MS = 8000
-/** How long a node that stops still answers, while proxies turn away (ms). */
-const DRAIN_MS = '2000'
+/** How long a node that stops still answers, while proxies turn away. */
+const DRAIN_SECONDS = '2'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
@@ -53,7 +53,7 @@ try {
     NODE_ENV: 'development',
     MESSENGER: 'builtin',
     DEMO: '1',
-    DRAIN_MS,
+    DRAIN_SECONDS,
     LOG_LEVEL: 'error',
   }
   const start = async (place: string) => {

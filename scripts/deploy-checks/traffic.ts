@@ -131,8 +131,9 @@ export async function drive(
   const running = new Set<Promise<void>>()
   const busy = new Set<string>()
   for (let nth = 0; !signal.aborted; nth += 1) {
-    const player = players[nth % players.length]!
-    const call = nth % 4 === 0 ? save(player, nth) : read(player, READS[nth % READS.length]!)
+    const [turn, isSave] = [Math.floor(nth / 4), nth % 4 === 0]
+    const player = players[turn % players.length]!
+    const call = isSave ? save(player, turn) : read(player, READS[(turn + nth) % READS.length]!)
     running.add(call)
     void call.finally(() => running.delete(call))
     await pause(1000 / perSecond)
@@ -144,13 +145,14 @@ export async function drive(
     note('GET', path, await nodes.call('GET', path, token))
   }
 
-  async function save({ account, token }: Player, nth: number) {
-    const event = events[nth % events.length]!
+  async function save({ account, token }: Player, turn: number) {
+    // Each turn another match, and with each round of all players the next one.
+    const event = events[(turn + Math.floor(turn / players.length)) % events.length]!
     const key = `${account} ${event}`
     // Two saves of one match at once have no order in which they must end.
     if (busy.has(key)) return
     busy.add(key)
-    const first = nth % 9
+    const first = turn % 9
     const path = `/api/v1/tournaments/${slug}/predictions/events`
     const reply = await nodes.call('POST', path, token, {
       predictions: [{ event_id: event, first, second: 1 }],
