@@ -146,8 +146,8 @@ export async function drive(
   }
 
   async function save({ account, token }: Player, turn: number) {
-    // Each turn another match, and with each round of all players the next one.
-    const event = events[(turn + Math.floor(turn / players.length)) % events.length]!
+    // The next match when each player has had a turn.
+    const event = events[Math.floor(turn / players.length) % events.length]!
     const key = `${account} ${event}`
     // Two saves of one match at once have no order in which they must end.
     if (busy.has(key)) return

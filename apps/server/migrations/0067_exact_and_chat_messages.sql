@@ -1,3 +1,4 @@
+-- Oldest program: 0.1.0
 -- Two more kinds of messages: exact scores of a day's matches, and what was written in a team's chat.
 alter table mailings
   drop constraint mailings_phase,
