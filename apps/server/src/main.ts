@@ -44,5 +44,8 @@ function stopWhenTold(server: RunningServer, drainMs: number): void {
   }
   process.on('SIGTERM', () => void stop(drainMs))
   process.on('SIGINT', () => void stop(0))
-  void server.outdated.then(() => stop(drainMs, 1))
+  void server.outdated.then((sentence) => {
+    process.stderr.write(`${sentence}\n`)
+    return stop(drainMs, 1)
+  })
 }

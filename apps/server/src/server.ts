@@ -40,8 +40,8 @@ export type RunningServer = {
   address: string
   /** A message for the person who started the server. */
   greeting: string
-  /** Fulfilled when a newer release has migrated the database so that this one must stop; the log says so. */
-  outdated: Promise<void>
+  /** Fulfilled when a newer release has migrated the database so that this one must stop, with the sentence that says so. */
+  outdated: Promise<string>
   /**
    * Stops in order. With `drainMs` it first waits so long for proxies to use other processes. A second call
    * stops at once.
@@ -77,12 +77,8 @@ export async function startServer(config: Config, webFolder: string | null): Pro
       ? openPool(url, Math.max(1, config.databasePool - share), CALL_TIMEOUTS)
       : background
     await refuseOtherZone(url, background.pool)
-    const outdated = Promise.withResolvers<void>()
-    const onRefusal = (sentence: string) => {
-      log.fatal(sentence)
-      outdated.resolve()
-    }
-    undo.push(watchRelease(background.pool, await migrationNames(), onRefusal))
+    const outdated = Promise.withResolvers<string>()
+    undo.push(watchRelease(background.pool, await migrationNames(), outdated.resolve))
     const warnings = [...config.warnings, ...(process.getuid?.() === 0 ? [AS_ROOT] : [])]
     for (const warning of warnings) log.warn(warning)
     const isEverybodyOut = servesApi && (await takeUpMessenger(background.db, config.messenger))

@@ -6,11 +6,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts'
-import { type Node, startNode } from './deploy-checks/node.ts'
-import { drive, findGame, findLost, Nodes, signIn } from './deploy-checks/traffic.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
+import { type Node, startNode } from './node.ts'
+import { drive, findGame, findLost, Nodes, signIn } from './traffic.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const PLAYERS = 20
 const CALLS_PER_SECOND = 40
 /** How long each state of the upgrade is kept under load (ms). */
