@@ -59,6 +59,7 @@ import { servePictures } from './platform/http/pictures.ts'
 import { trustOf, warnOfUntrusted } from './platform/network/proxies.ts'
 import { serveStream } from './platform/live/stream.ts'
 import { ANSWER_TIMES, type AnswerTimes, cutUnread } from './platform/http/unread-answers.ts'
+import { makeTraceIds } from './platform/http/trace.ts'
 import { makeUserLimits, USER_ALLOWANCE, type UserAllowance } from './platform/limits/user-limits.ts'
 import { comparisonRoutes } from './comparisons/routes.ts'
 import { makeRecordReader } from './leagues/leagues.ts'
@@ -87,8 +88,7 @@ type BaseParts = {
   config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'publicUrl' | 'connectionsPerAddress' | 'metricsToken'>
   database: Database<Schema>
   log: FastifyBaseLogger | false
-  /** What the metrics are read with; left out: the connections of calls. */
-  metricsDb?: Db
+  metricsDb?: Db // what the metrics are read with; left out: the connections of calls
   /** Whether the database has all migrations. */
   isMigrated: () => Promise<boolean>
   /** For tests: how long a request may take to arrive (ms). */
@@ -219,7 +219,8 @@ async function openApp(parts: BaseParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...timesOf(requestMaxMs),
     ...(log ? { loggerInstance: log } : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
+    genReqId: makeTraceIds(trust),
     trustProxy: trust,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,

@@ -56,6 +56,8 @@ export const errorBody = z.object({
   errors: z.record(z.string(), z.array(z.string())).nullable(),
   code: z.enum(ERROR_CODES),
   mistakes: z.array(placed).optional(),
+  /** Finds a failure of the server (500, 503) in its log; every answer has it in the header `X-Request-Id`. */
+  trace_id: z.string().optional(),
   ...meanwhile.partial().shape,
   ...review.partial().shape,
 })

@@ -37,8 +37,13 @@ it('keeps the session if the server is too busy to answer, and offers to load th
   const reload = vi.spyOn(page, 'reload').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
   const { user } = openApp('/nowhere', { user: ADA })
-  answer(currentUser, () => refuse('unavailable'))
+  answer(currentUser, () => {
+    const refusal = refuse('unavailable')
+    refusal.headers.set('X-Request-Id', 'feedfacefeedfacefeedfacefeedface')
+    return refusal
+  })
   expect(await screen.findByRole('heading', { level: 1, name: 'Страница не открылась' })).toBeVisible()
+  expect(screen.getByText('feedfacefeedfacefeedfacefeedface')).toBeVisible()
   expect(readToken()).toBe(myToken())
   await user.click(screen.getByRole('button', { name: 'Перезагрузить' }))
   expect(reload).toHaveBeenCalledOnce()

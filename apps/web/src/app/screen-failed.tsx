@@ -9,5 +9,5 @@ const BrokenPage = lazyPart(() => import('../pages/broken.tsx'), 'BrokenPage')
 /** Replaces a screen that did not load or that threw while it was shown. */
 export function ScreenFailed({ error }: ErrorComponentProps) {
   const isCodeMissing = error instanceof ChunkError || (error instanceof ApiError && error.code === 'offline')
-  return isCodeMissing ? <NoConnectionPage /> : <BrokenPage />
+  return isCodeMissing ? <NoConnectionPage /> : <BrokenPage error={error} />
 }

@@ -4,12 +4,13 @@ import { useTranslation } from '../lib/language/translation.ts'
 import { page } from '../lib/http/api.ts'
 import { Button, ButtonLink } from '../ui/forms/button.tsx'
 import { StatePanel } from '../ui/states/state-panel.tsx'
+import { TraceId } from '../ui/states/trace-id.tsx'
 
 /**
  * Stands in place of a page that failed to load or to render: a link home and a button to try again. If the connection
  * was missing, the page tries again by itself. React reports the error to the console.
  */
-export function BrokenPage() {
+export function BrokenPage({ error }: { error?: unknown }) {
   const { t } = useTranslation(['shell', 'ui'])
   const [isOnline] = useState(navigator.onLine) // at the time of the failure
   useEffect(() => {
@@ -33,6 +34,7 @@ export function BrokenPage() {
         <Button variant="secondary" icon={<RotateCw aria-hidden="true" />} onClick={() => page.reload()}>
           {t('ui:reload')}
         </Button>
+        <TraceId error={error} />
       </StatePanel>
     </div>
   )

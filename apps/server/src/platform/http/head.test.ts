@@ -22,7 +22,7 @@ afterAll(() => rm(webFolder, { recursive: true }))
 
 /** The headers of a response about its content, without its date and its transfer encoding. */
 function lasting(headers: Record<string, unknown>) {
-  const { date: _, 'transfer-encoding': _pieces, ...others } = headers
+  const { date: _, 'transfer-encoding': _pieces, 'x-request-id': _id, ...others } = headers
   return others
 }
 

@@ -8,6 +8,7 @@ import { isUnavailable } from '../database/unavailable.ts'
 import { LOOP_DELAY_MAX, refuseUnderPressure } from './pressure.ts'
 import { answerOf, languageOf, Problem, problem } from './problem.ts'
 import { makeSecurityLog, recordRefusal } from './security-events.ts'
+import { TRACE_HEADER } from './trace.ts'
 import { closeUnread, linger } from './unread-bodies.ts'
 
 export type HttpSettings = {
@@ -28,12 +29,15 @@ export async function prepareHttp(app: FastifyInstance, settings: HttpSettings):
   app.addHook('onClose', async () => app.security.flush())
   app.setErrorHandler(translate)
   prepareDrain(app)
-  app.addHook('onRequest', async (request, reply) => settings.protect(request, reply))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(TRACE_HEADER, request.id)
+    settings.protect(request, reply)
+  })
   await app.register(cors, {
     origin: settings.corsOrigins.length > 0 ? settings.corsOrigins : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'accept-language'],
-    exposedHeaders: ['retry-after', 'date'],
+    exposedHeaders: ['retry-after', 'date', TRACE_HEADER],
     maxAge: 86_400,
     // An OPTIONS request that is no preflight is answered like any call that does not exist.
     strictPreflight: false,
@@ -115,5 +119,9 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: Problem) {
   const { status, body } = answerOf(refusal, languageOf(request.headers['accept-language']))
   const comeAgain = refusal.retryAfterSeconds ?? (status === 503 ? COME_AGAIN_SECONDS : undefined)
   if (comeAgain !== undefined) reply.header('retry-after', comeAgain)
-  return reply.status(status).type('application/json; charset=utf-8').send(body)
+  // No hook ran for an address that cannot be parsed.
+  reply.header(TRACE_HEADER, request.id)
+  // Whoever meets a failure of the server can name it; a refusal is explained by its message.
+  const shown = status >= 500 ? { ...body, trace_id: request.id } : body
+  return reply.status(status).type('application/json; charset=utf-8').send(shown)
 }

@@ -29,6 +29,8 @@ export class ApiError extends Error {
   readonly texts: readonly Localized[]
   /** The answer itself, with what a code adds to it. */
   readonly body: unknown
+  /** Finds a failure of the server in its log; null: there is none. */
+  readonly traceId: string | null
 
   constructor(
     message: string,
@@ -39,6 +41,7 @@ export class ApiError extends Error {
       retryAt?: number | null
       texts?: readonly Localized[]
       body?: unknown
+      traceId?: string | null
     },
   ) {
     super(message)
@@ -48,6 +51,7 @@ export class ApiError extends Error {
     this.retryAt = rest.retryAt ?? null
     this.texts = rest.texts ?? []
     this.body = rest.body
+    this.traceId = rest.traceId ?? null
   }
 }
 
@@ -175,7 +179,11 @@ async function refusalOf(response: Response, headers: Headers): Promise<ApiError
     page.reload()
   }
   const wait = Number(response.headers.get('Retry-After'))
-  const known = { status: response.status, retryAt: wait > 0 ? now() + wait * 1000 : null }
+  const known = {
+    status: response.status,
+    retryAt: wait > 0 ? now() + wait * 1000 : null,
+    traceId: response.status >= 500 ? response.headers.get('X-Request-Id') : null,
+  }
   // A proxy may answer with its own page instead of JSON.
   const body: unknown = await response.json().catch(() => null)
   if (!isRefusal(body)) return new ApiError(say('errors.generic'), { code: 'unknown', ...known })

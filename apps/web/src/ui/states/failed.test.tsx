@@ -1,9 +1,12 @@
 import { REFUSALS } from '@called-it/contract/errors.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/http/api.ts'
 import { switchLanguage } from '../../lib/language/language.ts'
 import { Failed } from './failed.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
 
 it('shows what failed and why, and tries again', () => {
   const retry = vi.fn()
@@ -31,4 +34,30 @@ it('shows the reason in the present language, whatever the language of the answe
   expect(screen.getByText(internal.text.ru)).toBeVisible()
   await switchLanguage('en')
   expect(await screen.findByText(internal.text.en)).toBeVisible()
+})
+
+const TRACE = 'c0ffee00c0ffee00c0ffee00c0ffee00'
+const broken = new ApiError('!', { code: 'internal', status: 500, traceId: TRACE })
+
+it('shows the code of a failure of the server, which one press copies', async () => {
+  const user = userEvent.setup()
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  render(<Failed title="Failed" error={broken} onRetry={() => {}} />)
+  expect(screen.getByText(TRACE)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Скопировать' }))
+  expect(await screen.findByRole('button', { name: 'Скопировано' })).toBeVisible()
+  expect(write).toHaveBeenCalledExactlyOnceWith(TRACE)
+})
+
+it('selects the code if it cannot be copied', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  render(<Failed title="Failed" error={broken} onRetry={() => {}} />)
+  await user.click(screen.getByRole('button', { name: 'Скопировать' }))
+  await vi.waitFor(() => expect(getSelection()?.toString()).toBe(TRACE))
+})
+
+it('shows no code of what is no failure of the server', () => {
+  render(<Failed title="Failed" error={new ApiError('!', { code: 'offline' })} onRetry={() => {}} />)
+  expect(screen.queryByRole('button', { name: 'Скопировать' })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import type { ArtName } from '../art/art.tsx'
 import { Button } from '../forms/button.tsx'
 import { StatePanel } from './state-panel.tsx'
+import { TraceId } from './trace-id.tsx'
 
 type FailedProps = {
   /** What did not load: «Рейтинг не загрузился». */
@@ -38,6 +39,7 @@ export function Failed({ title, error, onRetry, art, level, children }: FailedPr
         {t('retry')}
       </Button>
       {children}
+      <TraceId error={error} />
     </StatePanel>
   )
 }
