@@ -30,7 +30,8 @@ export function RulesPage() {
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
   if (tournament && rules) return <LoadedRules tournament={tournament} rules={rules} />
   return (
-    <div className={`page-width ${styles.page}`}>
+    // It waits for the name above it, which may take another line.
+    <div className={`page-width ${styles.page} ${tournament || error ? '' : 'invisible'}`}>
       {error ? (
         <div className={styles.whole}>
           <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />

@@ -70,7 +70,7 @@ function LoadedTeams({ tournament, team }: LoadedTeamsProps) {
         <h2 className="type-h2">{t('title')}</h2>
         <SectionLinks tournament={tournament} mark={team && markOf(team.id)} />
       </div>
-      {team && <MyTeam slug={slug} brief={team} />}
+      {team && <MyTeam slug={slug} brief={team} isRated={tournament.ratings_open} />}
       <FriendsTeams tournament={tournament} markOf={markOf} />
       {status === 'not_formed' ? <Note>{t('unformed')}</Note> : <Groups tournament={tournament} />}
     </div>

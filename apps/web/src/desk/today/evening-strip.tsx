@@ -71,7 +71,7 @@ function EventBar({ bar: { events, from }, place }: { bar: Bar; place: { left: s
         <span className="sr-only">{time(from)}</span>
         {isShared ? (
           <>
-            {localized(event.round.name)}
+            <span>{localized(event.round.name)}</span>
             <small>
               {t(`today.together.${sportNamed(tournament.type).events}`, { count: events.length })}
             </small>
@@ -79,9 +79,9 @@ function EventBar({ bar: { events, from }, place }: { bar: Bar; place: { left: s
         ) : (
           <>
             {event.first && <EntityMark entity={event.first} size="small" />}
-            {sideOf(event, 'first')}
+            <span>{sideOf(event, 'first')}</span>
             <b>{event.score ? `${event.score.first}:${event.score.second}` : '–'}</b>
-            {sideOf(event, 'second')}
+            <span>{sideOf(event, 'second')}</span>
           </>
         )}
       </span>

@@ -21,7 +21,7 @@ export function SectionLinks({ tournament, mark }: SectionLinksProps) {
       {sections.map(({ key, link }) => (
         <Link key={key} {...link} className={styles.link}>
           {t(`sections.${key}`)}
-          {key === 'mine' && mark}
+          {key === 'mine' && <span className={styles.mark}>{mark}</span>}
         </Link>
       ))}
     </nav>

@@ -17,10 +17,12 @@ type MyTeamProps = {
   slug: string
   /** The known data of the team before it has loaded. */
   brief: Pick<Team, 'id' | 'name' | 'title'>
+  /** Whether the team has points to show, once it has loaded. */
+  isRated: boolean
 }
 
 /** The viewer's team of the draw: its position, its first members, and the link to its page. */
-export function MyTeam({ slug, brief }: MyTeamProps) {
+export function MyTeam({ slug, brief, isRated }: MyTeamProps) {
   const { t } = useTranslation('teams')
   const titleOf = useTeamTitle()
   const { data: team, error, refetch } = useQuery(teamQuery(slug, brief.id))
@@ -36,6 +38,11 @@ export function MyTeam({ slug, brief }: MyTeamProps) {
           </h2>
         </div>
         {team && <Figures team={team} />}
+        {isRated && !team && !error && (
+          <Loading className={styles.figures}>
+            <Skeleton className="block h-16 w-32" />
+          </Loading>
+        )}
       </div>
       <div className={styles.links}>
         <ButtonLink {...to}>{t('mine.open')}</ButtonLink>

@@ -15,7 +15,7 @@ export function Movement({ places, className = '' }: MovementProps) {
   const Icon = { same: Minus, up: ArrowUp, down: ArrowDown }[way]
   return (
     <span className={`inline-flex items-center gap-0.5 text-13 font-medium ${COLOURS[way]} ${className}`}>
-      <Icon className="size-3.5 stroke-[2.25]" aria-hidden="true" />
+      <Icon className="size-3.5 stroke-[2.25]" aria-hidden="true" data-printed />
       <span className="sr-only">{t(`movement.${way}`, { count })}</span>
       {way !== 'same' && <span aria-hidden="true">{number(count)}</span>}
     </span>

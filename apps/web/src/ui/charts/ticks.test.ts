@@ -46,6 +46,7 @@ test('an axis of shares has the whole, one of amounts begins at 0 and one of pla
   expect(axisOf([0.46, 0.58], 'share')).toEqual({ ticks: [0, 0.5, 1], isCut: false })
   expect(axisOf([3, 9], 'amount')).toEqual({ ticks: [0, 5, 10], isCut: false })
   expect(axisOf([9, 178], 'rank')).toEqual({ ticks: [1, 100, 200], isCut: false })
+  expect(axisOf([107, 296], 'rank')).toEqual({ ticks: [1, 150, 300], isCut: false })
 })
 
 test('an axis is cut where all values are far from its beginning', () => {

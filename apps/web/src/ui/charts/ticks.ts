@@ -1,6 +1,8 @@
 /** A chart has at most this many gridlines (DESIGN 9). */
 const GRIDLINES_MAX = 3
 const STEPS = [1, 2, 5]
+/** Steps of a whole axis of places, which ends closer to the last of them: at 300 rather than 400. */
+const FINE_STEPS = [1, 1.5, 2, 2.5, 3, 4, 5]
 /** Values that differ by less are drawn nearly level, so that a tiny difference does not look large. */
 const SPAN_LEAST = 0.5
 
@@ -8,12 +10,12 @@ const SPAN_LEAST = 0.5
  * Round values for gridlines, in ascending order: all values lie between the first and the last of them. `whole`: for
  * places and counts, which have no fractions.
  */
-export function ticksOf(values: readonly number[], { whole = false } = {}): number[] {
+export function ticksOf(values: readonly number[], { whole = false, steps = STEPS } = {}): number[] {
   const least = Math.min(...values)
   const most = Math.max(...values, least + (whole ? 1 : SPAN_LEAST))
   for (let power = 10 ** Math.floor(Math.log10((most - least) / GRIDLINES_MAX)); ; power *= 10) {
-    for (const step of STEPS.map((each) => each * power)) {
-      if (whole && step < 1) continue
+    for (const step of steps.map((each) => each * power)) {
+      if (whole && !Number.isInteger(step)) continue
       const from = Math.floor(least / step + SLACK)
       const to = Math.ceil(most / step - SLACK)
       if (to - from < GRIDLINES_MAX)
@@ -51,7 +53,9 @@ export function axisOf(values: readonly number[], scale: Scale): { ticks: number
   if (scale === 'share') return { ticks: [0, 0.5, 1], isCut: false }
   const isCut = Math.min(...values) > CUT_LEAST * Math.max(...values)
   const origin = scale === 'rank' ? 1 : 0
-  const ticks = ticksOf(isCut ? values : [origin, ...values], { whole: scale === 'rank' })
+  const ticks = isCut
+    ? ticksOf(values, { whole: scale === 'rank' })
+    : ticksOf([origin, ...values], scale === 'rank' ? { whole: true, steps: FINE_STEPS } : {})
   const shown = scale === 'rank' ? ticks.map((tick) => Math.max(tick, 1)) : ticks
   return { ticks: shown, isCut: isCut && shown[0]! > origin }
 }
