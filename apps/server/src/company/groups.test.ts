@@ -78,10 +78,15 @@ describe('a group of the company', () => {
     expect(user).toMatchObject({ role: 'organiser', roles: all })
     expect((await userOf(await enter(person))).role, 'again changes nothing').toBe('organiser')
     expect(await logOf(user.id)).toEqual(['role.group_grant'])
+    const owner = await server.signIn(ORGANISER)
+    const isByGroup = async () =>
+      (await server.call(readUser, { params: { id: String(user.id) } }, owner)).user.is_by_group
+    expect(await isByGroup(), 'owners see where the role comes from').toBe(true)
 
     const without = { ...person, realm_access: { roles: ['staff'] } }
     expect(await userOf(await enter(without))).toMatchObject({ role: 'user', roles: null })
     expect(await logOf(user.id)).toEqual(['role.group_grant', 'role.group_revoke'])
+    expect(await isByGroup()).toBe(false)
   })
 
   it('gives back what the user organised before', async () => {

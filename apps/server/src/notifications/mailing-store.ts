@@ -226,8 +226,9 @@ export async function findNext(db: Db, sender: SenderKey): Promise<Mailing | nul
     from mailings m join tournaments t on t.id = m.tournament_id left join rounds r on r.id = m.round_id
     where m.closed_at is null and m.until > clock_timestamp() and ${deadlineOf} and ${latestOf}
       and not ${locksSoon}
-      and exists (select from mailing_messages x
-        where x.mailing_id = m.id and x.sender = ${sender} and x.state = 'waiting' and x.due_at <= clock_timestamp())
+      -- The first one of the index: while a mailing is sent, most of its messages do not wait any more.
+      and (select x.due_at from mailing_messages x
+        where x.mailing_id = m.id and x.sender = ${sender} and x.state = 'waiting' order by x.due_at limit 1) <= clock_timestamp()
     order by coalesce(m.deadline, m.until), m.id limit 1`.execute(db)
   return rows[0] ?? null
 }

@@ -2,6 +2,7 @@ import type { Language, Localized } from '@called-it/contract/languages.ts'
 import { CODE_LIFETIME_MS } from '@called-it/rules/limits.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
+import { PLAN_ANEW } from '../platform/database/db.ts'
 import type { Db } from '../schema.ts'
 import { STILL_UNREAD } from './chat-store.ts'
 import { CARD_JOINED, CARD_OF_CLAIM, type CardRow, latestOf, locksSoon } from './card-store.ts'
@@ -48,7 +49,8 @@ export async function claim(
 ): Promise<{ taken: number; messages: Message[] }> {
   const isCard = phase === 'card'
   const kind = kindOf(phase)
-  const { rows } = await sql<Claimed & { account: string | null; state: string }>`
+  // Planned for this number of messages: a plan for any number sorts all that wait (0.1 s of 100,000).
+  const { rows } = await sql<Claimed & { account: string | null; state: string }>`${sql.raw(PLAN_ANEW)}
     with open as materialized (
       select m.id, m.tournament_id, m.deadline, m.round_id, m.team_id, m.message_id from mailings m
       where m.id = ${mailingId} and m.closed_at is null and m.until > clock_timestamp() and ${deadlineOf}
@@ -184,9 +186,9 @@ export async function takeFromOff(db: Db, senders: readonly SenderKey[]): Promis
 /** Whether any message of a mailing waits to be sent, now or later. */
 export async function isWaiting(db: Db, mailingId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from mailing_messages x where x.state = 'waiting' and x.mailing_id = ${mailingId} limit 1`.execute(
-    db,
-  )
+    select from mailing_messages x where x.state = 'waiting' and x.mailing_id = ${mailingId}
+    -- The first one of the index: most messages of a mailing may be sent.
+    order by x.sender, x.due_at limit 1`.execute(db)
   return rows.length > 0
 }
 

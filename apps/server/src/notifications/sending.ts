@@ -48,6 +48,11 @@ const AT_ONCE = 10
 const BEGINS_MAX_MS = 30_000
 /** After this time a claimed message belongs to a dead process (ms). */
 export const LOST_MS = 120_000
+/**
+ * How far ahead reminders are given their turns (ms): what somebody waits for, as an answer in a chat, comes behind the turns that are
+ * given.
+ */
+const AHEAD_MS = 2000
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sends what is due for a sender. See `sendDue` of `notifications.ts`. */
@@ -75,7 +80,7 @@ async function sendBatch(
   if (!(await findNext(db, sender))) return null
   const count = mailer.rate === null ? BATCH : Math.max(1, Math.floor(mailer.rate))
   if (mailer.rate !== null) {
-    const turn = await takeTurn(db, sender, count, mailer.rate, withinMs)
+    const turn = await takeTurn(db, sender, count, mailer.rate, Math.min(AHEAD_MS, withinMs))
     if (!turn.is_taken) return Math.max(1, turn.wait_ms)
     await sleep(turn.wait_ms)
   }

@@ -10,7 +10,7 @@ const IDENTITIES = sql`coalesce((select jsonb_agg(jsonb_build_object('kind', i.k
 
 /** The columns of user `u` that owners see. */
 const PERSON = sql`u.id, u.name, u.avatar, u.reddy_id, u.lang, u.department, u.created_at, ${IDENTITIES} as identities, u.roles, u.blocked_at,
-  ${isBySetting(sql`u`)} as is_by_setting,
+  ${isBySetting(sql`u`)} as is_by_setting, u.before_group is not null as is_by_group,
   (select max(coalesce(s.last_used_at, s.signed_in_at)) from sessions s where s.user_id = u.id) as last_seen_at`
 
 function isBySetting(user: RawBuilder<unknown>) {

@@ -12,6 +12,10 @@ export const PEOPLE_FIELDS: Glossary = {
   'roles.tournaments': ['The tournaments that the user organises: `all`, or their slugs.', 'euro-2028'],
   'body.tournaments': ['The tournaments that the user organises: `all`, or their slugs.', 'euro-2028'],
   is_by_setting: ['Whether the user is an owner by the setting ORGANISERS, whatever is granted.', false],
+  is_by_group: [
+    'Whether a group of the company makes the user an organiser of all tournaments, as long as the user is in it.',
+    false,
+  ],
   last_seen_at: [
     'When a session of the user was last used, to the hour; null: the user is signed in nowhere.',
   ],

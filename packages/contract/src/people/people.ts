@@ -24,6 +24,7 @@ const person = publicUser.extend({
   last_seen_at: time.nullable(),
   roles: roles.nullable(),
   is_by_setting: z.boolean(),
+  is_by_group: z.boolean(),
   blocked_at: time.nullable(),
 })
 export type Person = z.infer<typeof person>

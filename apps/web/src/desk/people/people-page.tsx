@@ -19,7 +19,14 @@ import { toDesk, useDeskSearch } from '../shell/desk-link.ts'
 import { DeskPage } from '../shell/desk-page.tsx'
 import { PeopleRow } from './people-row.tsx'
 import styles from './people.module.css'
-import { pagesOf, peopleQuery, type PeopleSearch, readSearch, type RoleFilter } from './people-query.ts'
+import {
+  pagesOf,
+  peopleQuery,
+  type PeopleSearch,
+  readSearch,
+  type RoleFilter,
+  TEXT_MAX,
+} from './people-query.ts'
 import { PersonCard } from './person-card.tsx'
 
 /** All users, and what an owner can do to one of them. */
@@ -64,6 +71,7 @@ function Filters({ wanted }: { wanted: PeopleSearch }) {
   const show = (change: Partial<PeopleSearch>) =>
     void navigate({ ...linkTo({ ...wanted, page: 1, ...change }), replace: true })
   const [text, setText] = useSearchText(wanted.search, (search) => show({ search }))
+  const [department, setDepartment] = useSearchText(wanted.department, (whole) => show({ department: whole }))
   useKeys([
     {
       code: 'Slash',
@@ -73,7 +81,20 @@ function Filters({ wanted }: { wanted: PeopleSearch }) {
   ])
   return (
     <div className={styles.filters} ref={box}>
-      <SearchField label={t('people.search')} value={text} onChange={setText} maxLength={60} data-start />
+      <SearchField
+        label={t('people.search')}
+        value={text}
+        onChange={setText}
+        maxLength={TEXT_MAX}
+        data-start
+      />
+      <SearchField
+        label={t('people.department')}
+        value={department}
+        onChange={setDepartment}
+        isMain={false}
+        maxLength={TEXT_MAX}
+      />
       <NativeSelect
         label={t('people.role')}
         hideLabel
@@ -126,5 +147,10 @@ function People({ users, wanted, total, isCut }: PeopleProps) {
   )
 }
 
-const linkTo = ({ search, role, page }: PeopleSearch) =>
-  toDesk('people', { search: search || undefined, role, page: page > 1 ? String(page) : undefined })
+const linkTo = ({ search, role, department, page }: PeopleSearch) =>
+  toDesk('people', {
+    search: search || undefined,
+    role,
+    department: department || undefined,
+    page: page > 1 ? String(page) : undefined,
+  })

@@ -7,25 +7,43 @@ import { deskKeys } from '../shell/desk-query-keys.ts'
 
 export type RoleFilter = (typeof PEOPLE_FILTERS)[number]
 /** What the list shows, as its address says. */
-export type PeopleSearch = { search: string; role: RoleFilter | undefined; page: number }
+export type PeopleSearch = { search: string; role: RoleFilter | undefined; department: string; page: number }
 
 const SIZE = 25
+/** The most characters of a search, and of the name of a department. */
+export const TEXT_MAX = 60
+
+/** A number in an address, such as an account number, is read as one. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, TEXT_MAX) : ''
 
 /** Reads the search of the address; what is no search of this page is left out. */
-export function readSearch({ search, role, page }: Readonly<Record<string, unknown>>): PeopleSearch {
+export function readSearch({
+  search,
+  role,
+  department,
+  page,
+}: Readonly<Record<string, unknown>>): PeopleSearch {
   return {
-    search: typeof search === 'string' || typeof search === 'number' ? String(search).slice(0, 60) : '',
+    search: textOf(search),
+    department: textOf(department),
     role: PEOPLE_FILTERS.find((each) => each === role),
     page: Math.max(1, Math.trunc(Number(page)) || 1),
   }
 }
 
-export const peopleQuery = ({ search, role, page }: PeopleSearch) =>
+export const peopleQuery = ({ search, role, department, page }: PeopleSearch) =>
   queryOptions({
-    queryKey: deskKeys.people(search, role, page),
+    queryKey: deskKeys.people(search, role, department, page),
     queryFn: () =>
       call('GET /api/v1/organiser/users', {
-        query: { page, limit: SIZE, ...(search && { search }), ...(role && { role }) },
+        query: {
+          page,
+          limit: SIZE,
+          ...(search && { search }),
+          ...(role && { role }),
+          ...(department && { department }),
+        },
       }),
     placeholderData: keepPreviousData,
   })

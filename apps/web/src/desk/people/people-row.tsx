@@ -39,13 +39,14 @@ export function PeopleRow({ person, isCurrent, onChoose }: PeopleRowProps) {
 }
 
 /** Returns the names of a person's roles. */
-function useRoleNames({ roles, is_by_setting }: Person): string[] {
+function useRoleNames({ roles, is_by_setting, is_by_group }: Person): string[] {
   const { t } = useTranslation('desk')
   const language = useLanguage()
   const { data: tournaments } = useQuery(allTournamentsQuery)
   const names: string[] = []
   if (is_by_setting || roles?.owner) names.push(t('people.roles.owner'))
-  if (roles?.tournaments === 'all') names.push(t('people.roles.organiser_of_all'))
+  if (roles?.tournaments === 'all')
+    names.push(t(is_by_group ? 'people.roles.organiser_by_group' : 'people.roles.organiser_of_all'))
   else
     for (const slug of roles?.tournaments ?? []) {
       const known = tournaments?.find((each) => each.slug === slug)

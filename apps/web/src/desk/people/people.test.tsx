@@ -23,6 +23,7 @@ const person = (id: number, name: string, rest: Partial<calls.Person> = {}): cal
   last_seen_at: null,
   roles: null,
   is_by_setting: false,
+  is_by_group: false,
   blocked_at: null,
   ...rest,
 })
@@ -95,6 +96,31 @@ it('shows everybody with their roles', async () => {
   await waitFor(() => expect(rows[1]).toHaveTextContent('организатор: Евро 2024'))
   expect(rows[2]).toHaveTextContent('участник')
   expect(within(await card('Ада Байрон')).getByText(/ORGANISERS/)).toBeVisible()
+})
+
+it('shows the people of a department, from the field or from the card of one of them', async () => {
+  people[2] = { ...people[2]!, department: 'Склад, Тула' }
+  const { user } = await open()
+  await user.type(screen.getByRole('searchbox', { name: 'Отдел, полное название' }), 'Цех 5')
+  await waitFor(() => expect(queries.at(-1)).toMatchObject({ department: 'Цех 5', page: '1' }))
+  const shown = await choose(user, 'Олег Сафин')
+  await user.click(within(shown).getByRole('link', { name: 'Склад, Тула' }))
+  await waitFor(() => expect(queries.at(-1)).toMatchObject({ department: 'Склад, Тула' }))
+  await waitFor(() =>
+    expect(screen.getByRole('searchbox', { name: 'Отдел, полное название' })).toHaveValue('Склад, Тула'),
+  )
+})
+
+it('says which role comes from a group of the company', async () => {
+  people[2] = { ...people[2]!, is_by_group: true, roles: { ...none, tournaments: 'all' } }
+  people[1] = { ...people[1]!, roles: { ...none, tournaments: 'all' } }
+  const { user } = await open()
+  expect(screen.getByRole('button', { name: /Олег Сафин/ })).toHaveTextContent(
+    'организатор по группе: все турниры',
+  )
+  expect(screen.getByRole('button', { name: /Дина Маркова/ })).toHaveTextContent('организатор: все турниры')
+  expect(within(await choose(user, 'Олег Сафин')).getByText(/даёт группа компании/)).toBeVisible()
+  expect(within(await choose(user, 'Дина Маркова')).queryByText(/даёт группа/)).not.toBeInTheDocument()
 })
 
 it('is not found by an organiser who is no owner', async () => {

@@ -1,9 +1,11 @@
 import type { Person } from '@called-it/contract/people/people.ts'
+import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { Note } from '../../ui/states/note.tsx'
+import { toDesk } from '../shell/desk-link.ts'
 import styles from './people.module.css'
 import { PersonDeeds } from './person-deeds.tsx'
 import { PersonRoles } from './person-roles.tsx'
@@ -25,6 +27,13 @@ export function PersonCard({ person, ref }: { person: Person; ref: Ref<HTMLEleme
               day: fullDay(person.created_at),
             })}
           </p>
+          {person.department && (
+            <p className="text-13 [overflow-wrap:anywhere]">
+              <Link className="link" {...toDesk('people', { department: person.department })}>
+                {person.department}
+              </Link>
+            </p>
+          )}
         </div>
       </header>
       {person.blocked_at && (

@@ -73,6 +73,7 @@ export function PersonRoles({ person }: { person: Person }) {
         <Trophy aria-hidden="true" />
         <span>{t('people.roles.organises_all')}</span>
       </Switch>
+      {person.is_by_group && organised === 'all' && <FieldHelp>{t('people.roles.by_group')}</FieldHelp>}
       {organised !== 'all' &&
         tournaments.map(({ slug, name }) => (
           <Switch

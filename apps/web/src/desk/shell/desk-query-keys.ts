@@ -33,8 +33,8 @@ export const deskKeys = {
   mailStopsAll: () => [...keys.desk(), 'mail-stops'] as const,
   mailStops: (page: number) => [...deskKeys.mailStopsAll(), page] as const,
   peopleAll: () => [...keys.desk(), 'people'] as const,
-  people: (search: string, role: string | undefined, page: number) =>
-    [...deskKeys.peopleAll(), 'list', search, role, page] as const,
+  people: (search: string, role: string | undefined, department: string, page: number) =>
+    [...deskKeys.peopleAll(), 'list', search, role, department, page] as const,
   entry: () => [...keys.desk(), 'entry'] as const,
   invitations: (page: number) => [...keys.desk(), 'invitations', page] as const,
   invitationUses: (id: number, page: number) => [...keys.desk(), 'invitation-uses', id, page] as const,

@@ -59,13 +59,22 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ty
   label: string
   value: string
   onChange: (value: string) => void
+  /** Whether it is the main search of its page; a second field beside it is not. */
+  isMain?: boolean
 }
 
 /** A search field; its label is for screen readers, and its placeholder is the visible label. */
-export function SearchField({ label, value, onChange, className = '', ...input }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  isMain = true,
+  className = '',
+  ...input
+}: SearchFieldProps) {
   const { t } = useTranslation()
   return (
-    <div className={`relative ${className}`} role="search">
+    <div className={`relative ${className}`} role={isMain ? 'search' : undefined}>
       <Search className="pointer-events-none absolute top-[15px] left-3.5 text-text-3" aria-hidden="true" />
       <input
         placeholder={label}
