@@ -91,6 +91,8 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
   { name: 'desk', tables: ['desk_presence', 'desk_lock_counts'], uses: ['notifications'] },
   // What a Prometheus reads: figures over the tables of all modules.
   { name: 'metrics', tables: [], uses: [] },
+  // The health of the product names what its senders do.
+  { name: 'doctor', tables: [], uses: ['notifications'] },
   { name: 'feeds', tables: ['feeds'], uses: [] },
   // The demo is played by a feed, and its players talk.
   { name: 'demo', tables: [], uses: ['feeds', 'chat'] },

@@ -23,6 +23,7 @@ import { CONTEST_PICTURES_PATH, findContestPicture, readContest } from './contes
 import { contestRoutes } from './people/contest-routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { serveEcho } from './doctor/doctor.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
 import { makeEntry } from './invitations/invitations.ts'
@@ -191,6 +192,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     find: (token) => findUnsubscribing(db, token),
     stop: (token) => stopByToken(db, token),
   })
+  serveEcho(app, db)
   serveDocs(app, {
     makeDocument: (title) =>
       openapiOf([...ENDPOINTS, ...COMPANY_REDIRECTS, readStream], { title, version: '1' }),

@@ -7,7 +7,9 @@ import { verifyContest } from './backups/backups.ts'
 import { ACCOUNT_COMMANDS } from './cli-accounts.ts'
 import { BACKUP_COMMANDS } from './cli-backups.ts'
 import { BY, type Command, type CommandParts, type Options, type Terminal } from './cli-command.ts'
+import { runDoctor } from './cli-doctor.ts'
 import { ENDING_COMMANDS } from './cli-ending.ts'
+import { helpOf } from './cli-help.ts'
 import { readConfig } from './config.ts'
 import { parseContent, putContent, readContent } from './content/content.ts'
 import { putResult, putTournament } from './results/results.ts'
@@ -21,9 +23,10 @@ import { refuseOtherZone } from './platform/database/database-times.ts'
 import { inRolledBackTransaction, inTransaction, openDatabase } from './platform/database/db.ts'
 import type { Schema } from './schema.ts'
 import { type DrawReport, type ReadDrawPage, readDraw, verifyDraw } from './teams/teams.ts'
+import { readVersion } from './version.ts'
 import { JOBS } from './worker.ts'
 
-const USAGE = `Usage: npm run cli -- COMMAND
+const USAGE = `Usage: npm run cli -- COMMAND; help COMMAND shows one, version the version of the product
   grant ACCOUNT                make a user an owner
   revoke ACCOUNT               take all granted roles away
   sessions ACCOUNT             list where a user is signed in
@@ -45,7 +48,10 @@ const USAGE = `Usage: npm run cli -- COMMAND
   restore FILE [--identity KEYFILE] [--dry-run] [--overwrite [--yes DATABASE]] [--force]
                                restore a backup while the product is stopped, and verify it; --dry-run: only look
                                whether the file is whole; --overwrite: replace a database that is not empty, which is
-                               backed up first; --force: keep it although the verification has found mistakes`
+                               backed up first; --force: keep it although the verification has found mistakes
+  doctor [--json]              look at the address, its certificate, the clock, disk, memory, database, ways to
+                               sign in and background jobs; a line for each, with what to do. Exit code: 0 all in
+                               order, 1 warnings, 2 errors`
 
 const COMMANDS: Record<string, Command> = {
   ...ACCOUNT_COMMANDS,
@@ -147,26 +153,38 @@ function readDrawOf(site: string, slug: string, token: string): ReadDrawPage {
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
 
 /** Runs a line of arguments and returns the exit code. */
-export async function runCommand(line: string[], terminal: Terminal): Promise<0 | 1> {
-  const { positionals, values: options } = parseArgs({
-    args: line,
-    allowPositionals: true,
-    options: {
-      from: { type: 'string' },
-      'dry-run': { type: 'boolean' },
-      overwrite: { type: 'boolean' },
-      force: { type: 'boolean' },
-      yes: { type: 'string' },
-      identity: { type: 'string' },
-    },
-  })
-  const [name = '', ...args] = positionals
+export async function runCommand(line: string[], terminal: Terminal): Promise<0 | 1 | 2> {
   try {
+    const { positionals, values: options } = parseArgs({
+      args: line,
+      allowPositionals: true,
+      options: {
+        from: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        overwrite: { type: 'boolean' },
+        force: { type: 'boolean' },
+        yes: { type: 'string' },
+        identity: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
+      },
+    })
+    const [name = '', ...args] = positionals
+    if (name === 'version' || options.version) return print(terminal, `Called It ${readVersion()}`)
+    if (name === 'help' || options.help)
+      return print(terminal, helpOf(USAGE, name === 'help' ? args[0] : name))
+    if (name === 'doctor') return await runDoctor(terminal, options.json ?? false)
     return (await run(name, args, { terminal, options })) ? 0 : 1
   } catch (error) {
     terminal.complain(explain(error))
     return 1
   }
+}
+
+function print(terminal: Terminal, text: string): 0 {
+  terminal.print(text)
+  return 0
 }
 
 async function run(
@@ -178,7 +196,7 @@ async function run(
   if (own) return own({ terminal, options }, args)
   const command = COMMANDS[name]
   if (!command) {
-    terminal.complain(USAGE)
+    terminal.complain(name === '' ? USAGE : `There is no command ${name}.\n${USAGE}`)
     return false
   }
   if (options.from !== undefined && command === COMMANDS['verify-draw']) {

@@ -1,18 +1,8 @@
 import { makeSetupKey } from './people/people.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  emailWay,
-  keepOrganisers,
-  makePushMailer,
-  sendersOf,
-  reddyWay,
-  telegramWay,
-  unsubscribePath,
-  type Way,
-} from './accounts/accounts.ts'
+import { keepOrganisers, makePushMailer, sendersOf } from './accounts/accounts.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import { startChat } from './chat-bot/chat-bot.ts'
-import { openCompany } from './company/company.ts'
 import type { Config, Role } from './config.ts'
 import { addContent } from './content/content.ts'
 import { CannotStart, explainAddress, explainDatabase } from './platform/cannot-start.ts'
@@ -22,10 +12,9 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type Jobs, type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
 import { type Live, startLive } from './platform/live/live.ts'
 import { makeLog } from './platform/log.ts'
-import { builtinMessenger, type Sender } from './platform/messenger/messenger.ts'
-import { reddyMessenger } from './platform/messenger/reddy.ts'
-import { smtpMessenger } from './platform/mail/smtp.ts'
-import { telegram } from './platform/telegram/telegram.ts'
+import { openWays } from './open-ways.ts'
+import type { Sender } from './platform/messenger/messenger.ts'
+import type { Telegram } from './platform/telegram/telegram.ts'
 import { migrate, migrationNames, missingMigrations } from './platform/database/migrations.ts'
 import { watchRelease } from './platform/database/oldest-program.ts'
 import type { Demo } from './demo/demo.ts'
@@ -85,15 +74,10 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     if (isEverybodyOut) log.warn(EVERYBODY_OUT)
     const used = await findMessenger(background.db)
     if (used !== null && used !== config.messenger) throw new CannotStart(otherMessenger(used))
-    const builtin = config.messenger === 'builtin' ? builtinMessenger(background.db) : null
-    const messenger = config.reddy ? reddyMessenger(config.reddy) : builtin
-    const ways: Way[] = []
-    if (messenger) ways.push(reddyWay(messenger))
-    if (config.mail) ways.push(openMail(background.db, config.mail))
-    if (config.telegram) ways.push(openTelegram(background, config.telegram))
-    const company = config.company && openCompany(config.company)
-    if (company) ways.push(company.way)
-    undo.push(async () => company?.provider.close())
+    const opened = openWays(config, background.db)
+    undo.push(() => opened.close())
+    const { ways, company, builtin, bot } = opened
+    if (bot && config.roles.includes('worker')) startTalk(background, bot)
     const jobs = await startQueue(url, background.db, [...sendersOf(ways), openPush(background.db)])
     const removed = servesApi ? await keepOrganisers(background.db, config.organisers) : 0
     if (removed > 0) log.warn(organisersRemoved(removed))
@@ -146,24 +130,10 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     throw error
   }
 
-  function openMail(db: Db, mail: NonNullable<Config['mail']>): Way {
-    const { url, from, rate, domains } = mail
-    const settings = { url, from, rate, publicUrl: config.publicUrl }
-    const messenger = smtpMessenger(db, settings, (stops) => unsubscribePath(db, stops))
-    undo.push(async () => messenger.close())
-    return emailWay(messenger, domains)
-  }
-
-  /** Opens the way of Telegram. A worker also asks for what people write to the bot. */
-  function openTelegram(database: Database<Schema>, settings: NonNullable<Config['telegram']>): Way {
-    const bot = telegram(settings)
-    if (config.roles.includes('worker')) {
-      const chat = startChat(database, bot, config.publicUrl, (error, words) =>
-        log.warn({ err: error }, words),
-      )
-      undo.push(() => chat.close())
-    }
-    return telegramWay(bot)
+  /** Asks for what people write to the bot. */
+  function startTalk(database: Database<Schema>, bot: Telegram): void {
+    const chat = startChat(database, bot, config.publicUrl, (error, words) => log.warn({ err: error }, words))
+    undo.push(() => chat.close())
   }
 
   function openPush(db: Db): Sender {

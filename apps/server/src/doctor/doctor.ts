@@ -1,0 +1,50 @@
+import type { Finding, Report } from '@called-it/contract/organiser/health.ts'
+import type { Way } from '../accounts/accounts.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Schema } from '../schema.ts'
+import { addressProbes } from './address.ts'
+import { databaseProbes } from './database.ts'
+import * as echo from './echo.ts'
+import { run } from './finding.ts'
+import { machineProbes } from './machine.ts'
+import * as reports from './reports.ts'
+import { workProbes } from './work.ts'
+import * as wrongs from './wrong.ts'
+
+/** The settings that the doctor looks at. */
+export type DoctorSettings = {
+  publicUrl: string | null
+  trustProxy: false | number | string[]
+  dataDir: string
+  databasePool: number
+}
+
+/** Looks at the address, the machine, the database, the ways to sign in and the background jobs, all at once. */
+export async function examine(
+  database: Database<Schema>,
+  settings: DoctorSettings,
+  ways: readonly Way[],
+): Promise<Finding[]> {
+  const { db, pool } = database
+  const probes = [
+    ...addressProbes(settings, db),
+    ...machineProbes(settings.dataDir),
+    ...databaseProbes(pool, settings.databasePool),
+    ...workProbes(db, ways),
+  ]
+  return (await Promise.all(probes.map((probe) => run(probe)))).flat()
+}
+
+/** Looks at the machine alone: the database cannot be used. */
+export const examineMachine = async (settings: DoctorSettings): Promise<Finding[]> =>
+  (await Promise.all(machineProbes(settings.dataDir).map((probe) => run(probe)))).flat()
+
+/** Keeps what the doctor found for every process; returns it with the time. */
+export const keepReport = (...parts: Parameters<typeof reports.keepReport>): Promise<Report> =>
+  reports.keepReport(...parts)
+
+/** Mounts the answer by which the doctor knows the product at its public address. */
+export const serveEcho = (...parts: Parameters<typeof echo.serveEcho>) => echo.serveEcho(...parts)
+
+/** What is wrong before the doctor can look at the product itself. */
+export const wrong = wrongs
