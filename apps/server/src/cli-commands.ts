@@ -23,7 +23,7 @@ import { refuseOtherZone } from './platform/database/database-times.ts'
 import { inRolledBackTransaction, inTransaction, openDatabase } from './platform/database/db.ts'
 import type { Schema } from './schema.ts'
 import { type DrawReport, type ReadDrawPage, readDraw, verifyDraw } from './teams/teams.ts'
-import { readVersion } from './version.ts'
+import { readVersion } from './platform/version.ts'
 import { JOBS } from './worker.ts'
 
 const USAGE = `Usage: npm run cli -- COMMAND; help COMMAND shows one, version the version of the product

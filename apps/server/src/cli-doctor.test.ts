@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { command } from '../test/process.ts'
 import { withServer } from '../test/started-server.ts'
-import { readVersion } from './version.ts'
+import { readVersion } from './platform/version.ts'
 
 let database: TestDatabase
 

@@ -1,5 +1,5 @@
 import type { Language } from '@called-it/contract/languages.ts'
-import type { Finding, FindingState } from '@called-it/contract/organiser/health.ts'
+import type { Finding, FindingState } from '@called-it/contract/health/health.ts'
 import type { Terminal } from './cli-command.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { examine, examineMachine, keepReport, wrong } from './doctor/doctor.ts'

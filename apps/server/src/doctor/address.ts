@@ -1,4 +1,4 @@
-import type { Finding } from '@called-it/contract/organiser/health.ts'
+import type { Finding } from '@called-it/contract/health/health.ts'
 import { connect, type PeerCertificate } from 'node:tls'
 import type { Db } from '../schema.ts'
 import { ask, type Echo } from './echo.ts'

@@ -1,6 +1,7 @@
-import type { Finding } from '@called-it/contract/organiser/health.ts'
-import type pg from 'pg'
+import type { Finding } from '@called-it/contract/health/health.ts'
 import { missingMigrations, unknownMigrations } from '../platform/database/migrations.ts'
+import type { DatabaseFacts, Pool } from './database-store.ts'
+import * as store from './database-store.ts'
 import { both, error, ok, type Probe, same, warn } from './finding.ts'
 
 /** The oldest PostgreSQL version that will do. */
@@ -9,19 +10,6 @@ const LEAST_VERSION = 16
 const CLOCK = { warn: 1000, error: 60_000 }
 /** The share of all connections above which there will soon be none. */
 const CONNECTIONS_SHARE = 0.8
-
-/** What the database says about itself. */
-export type DatabaseFacts = {
-  version: string
-  has_trigrams: boolean
-  is_superuser: boolean
-  may_create: boolean
-  fsync: string
-  synchronous_commit: string
-  full_page_writes: string
-  connections_max: number
-  connections_used: number
-}
 
 /** Says whether the version and what it comes with will do. */
 export function judgeVersion({ version, has_trigrams }: DatabaseFacts): Finding[] {
@@ -211,54 +199,27 @@ export function judgeClock(aheadMs: number, withinMs: number): Finding {
   return apart < CLOCK.error ? warn('clock', said) : error('clock', said)
 }
 
-async function readFacts(pool: pg.Pool): Promise<DatabaseFacts> {
-  const { rows } = await pool.query<DatabaseFacts>(`
-    select current_setting('server_version') as version,
-      exists (select from pg_extension where extname = 'pg_trgm') as has_trigrams,
-      (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
-      has_schema_privilege(current_schema(), 'create') and has_database_privilege(current_database(), 'create') as may_create,
-      current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
-      current_setting('full_page_writes') as full_page_writes,
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections_max,
-      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections_used`)
-  return rows[0]!
-}
-
-async function lookAtClock(pool: pg.Pool): Promise<Finding> {
+/** Compares the clocks: the database's time lies between two looks at this machine's. */
+async function lookAtClock(pool: Pool): Promise<Finding> {
   // The first statement may have to connect.
-  await pool.query('select 1')
+  await store.readClock(pool)
   const before = Date.now()
-  const { rows } = await pool.query<{ ms: number }>(
-    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
-  )
-  const [ms, after] = [rows[0]!.ms, Date.now()]
+  const ms = await store.readClock(pool)
+  const after = Date.now()
   return judgeClock((before + after) / 2 - ms, (after - before) / 2)
 }
 
-/** Returns the versions of the database server and of its schema. */
-export async function readVersions(pool: pg.Pool): Promise<{ database: string; migration: string }> {
-  const { rows } = await pool.query<{ database: string; migration: string | null }>(
-    `select split_part(current_setting('server_version'), ' ', 1) as database, (select max(name) from migrations) as migration`,
-  )
-  const { database, migration } = rows[0]!
-  return { database, migration: numberOf(migration ?? '') }
-}
-
-/** Returns the number that the name of a migration begins with. */
-const numberOf = (name: string): string => name.slice(0, 4)
-
 /** Looks at the database. `size` is the most connections that a process opens. */
-export const databaseProbes = (pool: pg.Pool, size: number): Probe[] => [
+export const databaseProbes = (pool: Pool, size: number): Probe[] => [
   {
     key: 'postgres',
     look: async () => {
-      const facts = await readFacts(pool)
-      const known = { ...facts, version: facts.version.split(' ')[0]! }
+      const facts = await store.readFacts(pool)
       return [
-        ...judgeVersion(known),
-        judgeRights(known),
-        judgeDurability(known),
-        judgeConnections(known, size),
+        ...judgeVersion(facts),
+        judgeRights(facts),
+        judgeDurability(facts),
+        judgeConnections(facts, size),
       ]
     },
   },
@@ -268,7 +229,7 @@ export const databaseProbes = (pool: pg.Pool, size: number): Probe[] => [
       judgeMigrations({
         missing: await missingMigrations(pool),
         unknown: await unknownMigrations(pool),
-        last: (await readVersions(pool)).migration,
+        last: (await store.readVersions(pool)).migration,
       }),
   },
   { key: 'clock', look: () => lookAtClock(pool) },

@@ -1,13 +1,12 @@
-import type { Finding, Report } from '@called-it/contract/organiser/health.ts'
+import type { Finding, Report } from '@called-it/contract/health/health.ts'
 import type { Way } from '../accounts/accounts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Schema } from '../schema.ts'
 import { addressProbes } from './address.ts'
 import { databaseProbes } from './database.ts'
-import * as echo from './echo.ts'
 import { run } from './finding.ts'
 import { machineProbes } from './machine.ts'
-import * as reports from './reports.ts'
+import * as reports from './report-store.ts'
 import { workProbes } from './work.ts'
 import * as wrongs from './wrong.ts'
 
@@ -42,9 +41,6 @@ export const examineMachine = async (settings: DoctorSettings): Promise<Finding[
 /** Keeps what the doctor found for every process; returns it with the time. */
 export const keepReport = (...parts: Parameters<typeof reports.keepReport>): Promise<Report> =>
   reports.keepReport(...parts)
-
-/** Mounts the answer by which the doctor knows the product at its public address. */
-export const serveEcho = (...parts: Parameters<typeof echo.serveEcho>) => echo.serveEcho(...parts)
 
 /** What is wrong before the doctor can look at the product itself. */
 export const wrong = wrongs

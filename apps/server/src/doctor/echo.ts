@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { inTransaction } from '../platform/database/db.ts'
 import { readNote, replaceNote } from '../platform/database/notes.ts'
-import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 
 // The doctor asks the product at its public address to prove that it works on the same database, and to say how the request arrived.
@@ -58,7 +56,7 @@ export async function ask(db: Db, now = Date.now()): Promise<Question> {
 }
 
 /** Returns the proof for a question; null: it was not asked by a doctor of this database, or long ago. */
-async function prove(db: Db, question: string, now = Date.now()): Promise<string | null> {
+export async function prove(db: Db, question: string, now = Date.now()): Promise<string | null> {
   const [nonce = '', signature = ''] = question.split('.')
   const asked = Number.parseInt(nonce.split('-')[0]!, 36)
   if (!(Math.abs(now - asked) < VALID_MS)) return null
@@ -66,23 +64,4 @@ async function prove(db: Db, question: string, now = Date.now()): Promise<string
   if (key === null) return null
   const [right, given] = [Buffer.from(sign(key, 'question', nonce)), Buffer.from(signature)]
   return right.length === given.length && timingSafeEqual(right, given) ? sign(key, 'answer', nonce) : null
-}
-
-/** Mounts the answer to the doctor's question. Anybody else gets "not found". */
-export function serveEcho(app: FastifyInstance, db: Db): void {
-  app.get<{ Params: { question: string } }>(
-    `${ECHO_PATH}/:question`,
-    async (request, reply): Promise<Echo> => {
-      const proof = await prove(db, request.params.question)
-      if (proof === null) throw problem('not_found')
-      reply.header('cache-control', 'no-store')
-      const forwarded = request.headers['x-forwarded-for']
-      return {
-        proof,
-        peer: request.socket.remoteAddress ?? '',
-        address: request.ip,
-        forwarded: forwarded === undefined ? null : String(forwarded),
-      }
-    },
-  )
 }

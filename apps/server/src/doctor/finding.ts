@@ -1,5 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { Finding, FindingState } from '@called-it/contract/organiser/health.ts'
+import type { Finding, FindingState } from '@called-it/contract/health/health.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Makes a text in both languages. */

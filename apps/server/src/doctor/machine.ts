@@ -1,4 +1,4 @@
-import type { Finding } from '@called-it/contract/organiser/health.ts'
+import type { Finding } from '@called-it/contract/health/health.ts'
 import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { both, error, off, ok, type Probe, warn } from './finding.ts'

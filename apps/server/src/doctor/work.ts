@@ -1,4 +1,4 @@
-import type { Finding } from '@called-it/contract/organiser/health.ts'
+import type { Finding } from '@called-it/contract/health/health.ts'
 import type { Way } from '../accounts/accounts.ts'
 import { listQueues, type QueueState } from '../platform/job-troubles.ts'
 import type { Db } from '../schema.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '@called-it/contract/organiser/health.ts'
+import type { Finding } from '@called-it/contract/health/health.ts'
 import { both, error, same, warn } from './finding.ts'
 
 // What is wrong before the doctor can look at the product itself.

@@ -1,4 +1,4 @@
-import type { Finding, Report } from '@called-it/contract/organiser/health.ts'
+import type { Finding, Report } from '@called-it/contract/health/health.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../platform/database/db.ts'
 import { readNote, replaceNote } from '../platform/database/notes.ts'

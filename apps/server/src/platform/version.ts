@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const PACKAGE = join(import.meta.dirname, '../package.json')
+const PACKAGE = join(import.meta.dirname, '../../package.json')
 
 /** Returns the version of the product. */
 export const readVersion = (): string =>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { time } from '../fields.ts'
 import { localized } from '../localized.ts'
-import { health as parts } from './desk-tasks.ts'
-import { readSending } from './sending.ts'
+import { health as parts } from '../organiser/desk-tasks.ts'
+import { readSending } from '../organiser/sending.ts'
 
 /** How a thing is: in order; soon a trouble; a trouble now; or not in use, so that there is nothing to look at. */
 export const FINDING_STATES = ['ok', 'warn', 'error', 'off'] as const
