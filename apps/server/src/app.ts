@@ -145,8 +145,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     entry: makeEntry(config.organisers),
   }
   const describe = (row: UserRow) => ownUser(db, row)
-  const { pushHosts } = config
-  accountRoutes(mount, db, { ...signIn, avatars: makeAvatarLimit(database.pool), pushHosts, describe })
+  const avatars = makeAvatarLimit(database.pool)
+  accountRoutes(mount, db, { ...signIn, avatars, pushHosts: config.pushHosts, describe })
   companyRoutes({ app, mount, database, authenticate, describe, signIn, config }, parts.company ?? null)
   const nameIn = (language: Language) => async () => (await readContest(db)).name[language]
   const settings = { communityUrl: config.communityUrl, hasBuiltinMessenger: builtin !== null }
@@ -177,8 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   deskRoutes(mount, db)
   draftRoutes(mount, db, jobs)
 
-  const byHttps = isHttps(config.publicUrl)
-  const policy = pagePolicy(byHttps)
+  const policy = pagePolicy(isHttps(config.publicUrl))
   const frames = ways.some(({ key }) => key === 'telegram') ? TELEGRAM_FRAMES : []
   const shared = resourcePolicy(config.corsOrigins)
   servePictures(app, AVATARS_PATH, 'image/webp', (key) => findAvatar(db, key), { headers: shared })
@@ -201,7 +200,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (builtin) serveDevMessenger(app, builtin, config.isMessengerChosen, nameIn('ru'))
   if (parts.webFolder) {
     const web = { folder: parts.webFolder, hasWorker: config.hasServiceWorker, shared, policy }
-    await serveWebApp(app, db, web, { byHttps, frames })
+    await serveWebApp(app, db, web, { byHttps: isHttps(config.publicUrl), frames })
   } else app.setNotFoundHandler(answerNotFound)
   return app
 }

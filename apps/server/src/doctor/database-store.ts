@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { migrationNames } from '../platform/database/migrations.ts'
 
 export type Pool = pg.Pool
 
@@ -43,4 +44,11 @@ export async function readVersions(pool: Pool): Promise<{ database: string; migr
     `select split_part(current_setting('server_version'), ' ', 1) as database, left(max(name), 4) as migration from migrations`,
   )
   return rows[0]!
+}
+
+/** Returns the migrations of a database that this program does not know: a newer one has applied them. */
+export async function unknownMigrations(pool: Pool): Promise<string[]> {
+  const known = new Set(await migrationNames())
+  const { rows } = await pool.query<{ name: string }>('select name from migrations order by name')
+  return rows.flatMap(({ name }) => (known.has(name) ? [] : [name]))
 }

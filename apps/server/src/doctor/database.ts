@@ -1,5 +1,5 @@
 import type { Finding } from '@called-it/contract/health/health.ts'
-import { missingMigrations, unknownMigrations } from '../platform/database/migrations.ts'
+import { missingMigrations } from '../platform/database/migrations.ts'
 import type { DatabaseFacts, Pool } from './database-store.ts'
 import * as store from './database-store.ts'
 import { both, error, ok, type Probe, same, warn } from './finding.ts'
@@ -228,7 +228,7 @@ export const databaseProbes = (pool: Pool, size: number): Probe[] => [
     look: async () =>
       judgeMigrations({
         missing: await missingMigrations(pool),
-        unknown: await unknownMigrations(pool),
+        unknown: await store.unknownMigrations(pool),
         last: (await store.readVersions(pool)).migration,
       }),
   },

@@ -206,19 +206,9 @@ export async function migrationNames(folder = FOLDER): Promise<string[]> {
 
 /** Returns the migrations that a database lacks. Throws if it has never been migrated. */
 export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
-  const applied = new Set(await appliedMigrations(pool))
-  return (await migrationNames()).filter((name) => !applied.has(name))
-}
-
-/** Returns the migrations of a database that this program does not know: a newer one has applied them. */
-export async function unknownMigrations(pool: pg.Pool): Promise<string[]> {
-  const known = new Set(await migrationNames())
-  return (await appliedMigrations(pool)).filter((name) => !known.has(name)).toSorted()
-}
-
-async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from migrations')
-  return rows.map(({ name }) => name)
+  const applied = new Set(rows.map((row) => row.name))
+  return (await migrationNames()).filter((name) => !applied.has(name))
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
