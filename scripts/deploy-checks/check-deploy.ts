@@ -1,0 +1,76 @@
+// `npm run check:deploy`: what an operator gets, with the programs that this machine has: the image built and run, proxies, units and
+// scripts read by their own programs, and processes renewed under load behind a real proxy. What cannot be checked here is said.
+//   --only image,settings,renewal   some of it
+//   --folder DIR                    keeps what it builds there, for the next time
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
+import { checkImage } from './image.ts'
+import { checkRenewal } from './renewal.ts'
+import { imageFileProblems } from './image-files.ts'
+import { checkCaddyfile, checkCompose, checkNginx, checkScripts, checkUnits } from './settings-files.ts'
+import { Failed } from './tools.ts'
+
+const PARTS = ['settings', 'image', 'renewal'] as const
+const ROOT = join(import.meta.dirname, '../..')
+/** Five ports from here on are used. */
+const PORT = Number(process.env.PORT ?? 4160)
+/** Calls in a second. */
+const RATE = Number(process.env.RATE ?? 500)
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, folder: { type: 'string' } } })
+const chosen = values.only?.split(',') ?? [...PARTS]
+const folder = values.folder ? resolve(values.folder) : mkdtempSync(join(tmpdir(), 'called-it-deploy-'))
+mkdirSync(folder, { recursive: true })
+chmodSync(folder, 0o755) // the user that runs PostgreSQL must have access
+let failures = 0
+
+async function check(name: string, act: () => Promise<string> | string): Promise<void> {
+  try {
+    print(`${name}: ${await act()}`)
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error
+    failures += 1
+    print(`${name}: FAILED: ${error.message}`)
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+try {
+  if (chosen.includes('settings')) {
+    await check('scripts', () => checkScripts(ROOT))
+    await check('compose', () => checkCompose(ROOT, join(folder, 'compose')))
+    await check('systemd', () => checkUnits(ROOT, join(folder, 'units')))
+    await check('caddy', () => checkCaddyfile(ROOT))
+    await check('nginx', () => checkNginx(ROOT, join(folder, 'nginx')))
+  }
+  if (chosen.includes('image')) {
+    await check('files', () => {
+      const problems = imageFileProblems(ROOT)
+      if (problems.length > 0) throw new Failed(problems.join('\n'))
+      return 'the image holds all that the server imports, and no tests'
+    })
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'image'), log: () => {} })
+    await check('image', () => checkImage(ROOT, { folder, databaseUrl: postgres.url, port: PORT }))
+    await postgres.stop()
+  }
+  if (chosen.includes('renewal')) {
+    for (const proxy of ['caddy', 'nginx'] as const) {
+      const postgres = await startEmbeddedPostgres({
+        dataDir: join(folder, `renewal-${proxy}`),
+        log: () => {},
+      })
+      const place = { root: ROOT, folder, databaseUrl: postgres.url, port: PORT, rate: RATE }
+      await check(`renewal behind ${proxy}`, () => checkRenewal(proxy, place))
+      await postgres.stop()
+    }
+  }
+} finally {
+  if (!values.folder) rmSync(folder, { recursive: true, force: true })
+}
+process.exitCode = failures > 0 ? 1 : 0
