@@ -139,6 +139,49 @@ test('without a connection it shows the rating and own predictions as they were,
   await expect(page.getByText(/^Нет связи/)).toBeHidden({ timeout: 20_000 })
 })
 
+test('a score without a connection waits on the device, also over a reload, and is sent when the connection is back', async ({
+  page,
+  way,
+}) => {
+  const cup = await makeCup()
+  await enter(page, way, cup.path)
+  const row = page.getByRole('article', { name: 'Германия — Шотландия' })
+  const score = (side: string) => row.getByRole('spinbutton', { name: side })
+  await expect(score('Германия')).toBeVisible()
+  // The answers of the first visit came before the service worker was at work.
+  await page.reload()
+  await expect(score('Германия')).toBeVisible()
+  await expect.poll(() => isKept(page)).toBe(true)
+  // Nobody has touched the page so far, and the toasts are there already: without a connection they could not come.
+  await expect
+    .poll(() =>
+      page.evaluate<boolean>(`(async () => {
+        const [name] = (await caches.keys()).filter((each) => each.startsWith('app '))
+        const kept = (await (await caches.open(name)).keys()).map(({ url }) => url)
+        return ['js', 'css'].every((end) => kept.some((url) => url.includes('toast-stack') && url.endsWith(end)))
+      })()`),
+    )
+    .toBe(true)
+
+  way.cut(true)
+  const posts = way.posts.length
+  await score('Германия').press('3')
+  await score('Шотландия').press('1')
+  await expect(row.getByText(/Нет связи/)).toBeVisible()
+  await page.reload()
+  await expect(score('Германия')).toHaveText('3')
+  await expect(score('Шотландия')).toHaveText('1')
+  expect(way.posts, 'nothing has arrived').toHaveLength(posts)
+
+  way.cut(false)
+  await page.evaluate("dispatchEvent(new Event('online'))")
+  await expect(row.getByText('Сохранён', { exact: true })).toBeVisible({ timeout: 20_000 })
+  expect(way.posts.filter((path) => path.endsWith('/predictions/events'))).toHaveLength(1)
+  await page.reload()
+  await expect(score('Германия')).toHaveText('3')
+  await expect(row.getByText('Сохранён', { exact: true })).toBeVisible()
+})
+
 test('a new build is shown at the next page, and nothing of the old one is kept', async ({ page, way }) => {
   way.release('first')
   await enter(page, way, '/')

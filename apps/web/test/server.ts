@@ -95,6 +95,7 @@ export const server = setupServer(
     channels: DEFAULT_CHANNELS,
     reached: ['chat'],
     offered: ['push', 'chat', 'email'],
+    stopped: [],
   }),
   handle(listIdentities, {
     identities: [{ kind: 'reddy', key: '4815162342', linked_at: '2024-06-01T10:00:00Z' }],

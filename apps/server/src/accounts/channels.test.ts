@@ -13,6 +13,7 @@ it('everybody has sensible channels, and sees which of them arrive', async () =>
     channels: DEFAULT_CHANNELS,
     reached: ['chat'],
     offered: ['push', 'chat'],
+    stopped: [],
   })
   const { id } = (await server.call(currentUser, {}, token)).user
   const { pool } = server.database

@@ -29,6 +29,7 @@ export async function readChannels(db: Db, ways: readonly Way[], userId: number)
     channels: { ...DEFAULT_CHANNELS, ...found.chosen },
     reached: among(found.senders.filter((sender) => on.includes(sender))),
     offered: among(on),
+    stopped: found.stopped.filter((sender) => on.includes(sender)),
   }
 }
 

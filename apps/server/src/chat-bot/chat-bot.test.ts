@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
+import { DEFAULT_CHANNELS } from '@called-it/contract/account/channels.ts'
+import { readChannels } from '@called-it/contract/account/own-channels.ts'
 import { useApp } from '../../test/app.ts'
 import { chatOn } from '../../test/telegram/chat-steps.ts'
 import { daysCup } from '../../test/mailing-steps.ts'
@@ -305,21 +307,18 @@ describe('somebody', () => {
   it('stops messages there, and lets them come again', async () => {
     const fan = await makeFan()
     const { text, buttons } = await fan.write('/stop@called_it_bot')
-    expect(text).toContain(
-      'You can switch them on again by the button below, or in your account on the site.',
-    )
-    expect(await channelsOf(fan.account)).toMatchObject({
-      missing: ['push', 'email'],
-      round: ['push', 'email'],
-    })
+    expect(text).toContain('You can switch them on again by the button below, or with /start.')
+    const own = async () => server.call(readChannels, {}, fan.token)
+    expect(await own()).toMatchObject({ channels: DEFAULT_CHANNELS, stopped: ['telegram'] })
     await server.database.pool.query('update users set has_mailing = false where reddy_id = $1', [
       fan.account,
     ])
     expect((await fan.press(buttons['Switch on again']!)).text).toContain('messages come here again')
-    expect(await channelsOf(fan.account)).toMatchObject({
-      has_mailing: true,
-      missing: ['push', 'chat', 'email'],
-    })
+    expect(await channelsOf(fan.account)).toMatchObject({ has_mailing: true })
+    expect(await own()).toMatchObject({ channels: DEFAULT_CHANNELS, stopped: [] })
+    await fan.write('/stop')
+    expect((await fan.write('/start')).text).toContain('messages come here again')
+    expect((await own()).stopped).toEqual([])
   })
 
   it('stops one kind of messages by the button of a message, by all channels', async () => {

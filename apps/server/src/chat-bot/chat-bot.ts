@@ -114,6 +114,11 @@ async function reply(db: Db, bot: ChatBot, update: ChatUpdate, { user, lang }: P
       await chooseMessages(db, user.id, { do: 'leave' })
       return stopped(texts.STOPPED[lang], lang, null)
     case 'start':
+      if (user.is_quiet) {
+        await chooseMessages(db, user.id, { do: 'enter', kind: null })
+        return say(texts.STARTED, lang)
+      }
+      return say(texts.HELP, lang)
     case 'help':
       return say(texts.HELP, lang)
     default:

@@ -49,8 +49,8 @@ export const UNKNOWN: Text = {
 }
 
 export const STOPPED: Text = {
-  ru: 'Сюда больше ничего не придёт. Включить сообщения снова можно кнопкой ниже или в аккаунте на сайте.',
-  en: 'No messages come here any more. You can switch them on again by the button below, or in your account on the site.',
+  ru: 'Сюда больше ничего не придёт. Другие способы, если они есть, работают как раньше. Включить снова можно кнопкой ниже или командой /start.',
+  en: 'No messages come here any more. Other ways that you have go on as before. You can switch them on again by the button below, or with /start.',
 }
 
 /** Kinds of messages, as the object of a sentence. */

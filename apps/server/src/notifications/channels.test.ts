@@ -116,6 +116,16 @@ describe('a message', () => {
     expect(await states()).toEqual({ sent: 2 })
   })
 
+  it('does not come to a Telegram that was told to be quiet, and comes to the Reddy of the same user', async () => {
+    await addFans(1, ['telegram', 'reddy'])
+    await addFans(1, ['telegram'])
+    await server.database.pool.query("update identities set quiet_at = now() where kind = 'telegram'")
+    const { senders, got } = sendersThat({ telegram: () => SENT, reddy: () => SENT })
+    await work(senders)
+    expect(got).toMatchObject({ telegram: { length: 0 }, reddy: { length: 1 } })
+    expect(await states()).toEqual({ sent: 1 })
+  })
+
   it('is not made for a user who has switched its kind off, or whom nothing reaches', async () => {
     await addFans(1, ['reddy'], { missing: [] })
     await addFans(1, ['reddy'], { missing: ['email'] })

@@ -29,7 +29,7 @@ export const routeOf = (
   left join lateral (
     select reach.sender, reach.account from (
       select i.kind as sender, case i.kind when 'email' then 'email' else 'chat' end as channel, account_of(i.kind, i.key) as account
-      from identities i where i.user_id = u.id
+      from identities i where i.user_id = u.id and i.quiet_at is null
       union all select 'push', 'push', 'push:' || u.id where exists (select from push_subscriptions b where b.user_id = u.id)
     ) reach
     where reach.sender = any(${[...senders]}::text[]) and reach.sender <> all(${refused}) and strpos(${chosenBy(kind)}, reach.channel) > 0

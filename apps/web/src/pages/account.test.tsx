@@ -282,6 +282,7 @@ describe('the settings', () => {
       channels: { ...DEFAULT_CHANNELS, missing: ['email', 'chat'] },
       reached: ['chat', 'email'],
       offered: ['push', 'chat', 'email'],
+      stopped: [],
     }
     answer(readChannels, () => known)
     const saved = vi.fn()
@@ -313,10 +314,17 @@ describe('the settings', () => {
   })
 
   it('say how messages can arrive if nothing brings them, and say nothing while messages are off', async () => {
-    answer(readChannels, { channels: DEFAULT_CHANNELS, reached: [], offered: ['push', 'email'] })
+    answer(readChannels, {
+      channels: DEFAULT_CHANNELS,
+      reached: [],
+      offered: ['push', 'chat', 'email'],
+      stopped: ['telegram'],
+    })
     const { user } = openAccount()
     expect(await screen.findByText('Пока ничто не доставляет вам сообщения.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Привязать' })).toHaveAttribute('href', '/account/security')
+    expect(screen.getByText(/В Telegram вы отправили \/stop/)).toBeVisible()
+    expect(screen.getByText(/Ещё можно получать так: почта\./), 'the chat is linked already').toBeVisible()
     answer(switchMailing, { has_mailing: false })
     await user.click(await screen.findByRole('switch', { name: /Сообщения/ }))
     await waitFor(() =>

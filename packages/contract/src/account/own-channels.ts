@@ -14,6 +14,7 @@ const answer = z.object({
   channels: z.object(eachKind(list)),
   reached: z.array(z.enum(CHANNELS)),
   offered: z.array(z.enum(CHANNELS)),
+  stopped: z.array(z.enum(['telegram'])),
 })
 
 const own = { area: 'User', path: '/api/v1/user/channels', access: 'signed_in', status: 200 } as const

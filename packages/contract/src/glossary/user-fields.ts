@@ -95,6 +95,10 @@ export const USER_FIELDS: Glossary = {
   'channels.round': ['What a round brought.', ['chat']],
   'channels.news': ['Changes of matches and fight cards.', []],
   reached: ['The channels that reach the user now.', ['chat']],
+  stopped: [
+    'The messengers whose chat the user has told to be quiet (`/stop`), so it gets no messages.',
+    ['telegram'],
+  ],
   offered: ['The channels that this server sends by.', ['push', 'chat']],
   created_at: ['When the user signed in first.'],
   role: ['`organiser` may make the calls of organisers.'],

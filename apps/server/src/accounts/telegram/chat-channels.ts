@@ -14,8 +14,6 @@ import * as store from './chat-store.ts'
 /** The kinds that come to a chat by themselves. */
 const COMMON = MESSAGE_KINDS.filter((kind) => DEFAULT_CHANNELS[kind].includes('chat'))
 
-const withoutChat = (channels: readonly Channel[]): Channel[] => channels.filter((each) => each !== 'chat')
-
 /** Puts the chat where it is by default: before letters, behind notifications of a browser. */
 const withChat = (channels: readonly Channel[]): Channel[] => {
   const [letters, others] = [channels.includes('email'), channels.filter((each) => each !== 'email')]
@@ -24,9 +22,9 @@ const withChat = (channels: readonly Channel[]): Channel[] => {
 
 /** What somebody chooses in the chat. */
 export type MessageChoice =
-  /** No message comes to the chat; those that can come another way do. */
+  /** No message comes to this chat; other chats of the account, push and e-mail go on. */
   | { do: 'leave' }
-  /** Messages of a kind come to the chat; null: of all kinds that do so by themselves. */
+  /** Messages come to the chat again; `kind`: also those of a kind that was switched off. */
   | { do: 'enter'; kind: MessageKind | null }
   /** Messages of a kind come no way. */
   | { do: 'stop'; kind: MessageKind }
@@ -34,14 +32,21 @@ export type MessageChoice =
 /** Changes which messages come, and which way; an account that was just deleted has nothing to change. */
 export function chooseMessages(db: Db, userId: number, choice: MessageChoice): Promise<void> {
   if (choice.do === 'stop') return stopKind(db, userId, choice.kind)
-  const isOn = choice.do === 'enter'
-  const kinds = isOn ? (choice.kind === null ? COMMON : [choice.kind]) : MESSAGE_KINDS
-  const changed = isOn ? withChat : withoutChat
+  if (choice.do === 'leave') return store.setQuiet(db, userId, true)
+  const { kind } = choice
   return inTransaction(db, async (trx) => {
     const chosen = await store.holdChannels(trx, userId)
     if (!chosen) return
+    await store.setQuiet(trx, userId, false)
     const before = { ...DEFAULT_CHANNELS, ...chosen.channels }
-    const after = Object.fromEntries(kinds.map((kind) => [kind, changed(before[kind])]))
-    await store.putChannels(trx, userId, after, isOn)
+    // Who had taken the chat out of every kind gets the common ones back; another choice of the account stands.
+    const hasChat = MESSAGE_KINDS.some((each) => before[each].includes('chat'))
+    const kinds = kind !== null ? [kind] : hasChat ? [] : COMMON
+    await store.putChannels(
+      trx,
+      userId,
+      Object.fromEntries(kinds.map((each) => [each, withChat(before[each])])),
+      true,
+    )
   })
 }

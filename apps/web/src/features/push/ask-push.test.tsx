@@ -29,7 +29,7 @@ const open = (part: 'sheet' | 'account') => {
   return userEvent.setup()
 }
 const said = () => toasts.state.map(({ summary }) => summary)
-const OFFER = { reached: ['chat' as const], offered: ['push' as const, 'chat' as const] }
+const OFFER = { reached: ['chat' as const], offered: ['push' as const, 'chat' as const], stopped: [] }
 
 describe('the question', () => {
   it('has a switch for each kind as the account says, and saves what was switched once push is allowed', async () => {

@@ -27,8 +27,10 @@ export function ChannelsTable() {
         <Skeleton className="block h-40" />
       </Loading>
     )
-  const { channels, reached, offered } = data
-  const others = offered.filter((channel) => !reached.includes(channel))
+  const { channels, reached, offered, stopped } = data
+  // A chat that was told to be quiet is linked already.
+  const linked = stopped.length > 0 ? [...reached, 'chat'] : reached
+  const others = offered.filter((channel) => !linked.includes(channel))
   return (
     <div className="grid gap-3">
       {reached.length > 0 ? (
@@ -39,6 +41,7 @@ export function ChannelsTable() {
       ) : (
         <p className="text-14 text-text-2">{t('channels.none')}</p>
       )}
+      {stopped.length > 0 && <p className="text-13 text-text-2">{t('channels.stopped')}</p>}
       {others.length > 0 && <Others channels={others} />}
     </div>
   )
