@@ -4,6 +4,8 @@ import { exportData } from '@called-it/contract/account/own-account.ts'
 import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
+import { readChannels as readOwn } from './channels.ts'
+import type { Way } from './identities/way.ts'
 
 const server = useApp()
 
@@ -26,6 +28,20 @@ it('everybody has sensible channels, and sees which of them arrive', async () =>
     'push',
     'chat',
   ])
+})
+
+it('a Telegram that was told to be quiet does not reach its user, and is named', async () => {
+  const token = await server.signIn('5550009')
+  const { id } = (await server.call(currentUser, {}, token)).user
+  const { db, pool } = server.database
+  await pool.query(
+    "insert into identities (kind, key, user_id, quiet_at) values ('telegram', '5550009', $1, now())",
+    [id],
+  )
+  const ways = [{ key: 'telegram', messenger: {} }] as unknown as Way[]
+  expect(await readOwn(db, ways, id)).toMatchObject({ reached: [], stopped: ['telegram'] })
+  await pool.query('update identities set quiet_at = null where user_id = $1', [id])
+  expect(await readOwn(db, ways, id)).toMatchObject({ reached: ['chat'], stopped: [] })
 })
 
 it('channels are chosen by kind, in their order; other kinds stay, and an empty list switches a kind off', async () => {

@@ -308,17 +308,25 @@ describe('somebody', () => {
     const fan = await makeFan()
     const { text, buttons } = await fan.write('/stop@called_it_bot')
     expect(text).toContain('You can switch them on again by the button below, or with /start.')
-    const own = async () => server.call(readChannels, {}, fan.token)
-    expect(await own()).toMatchObject({ channels: DEFAULT_CHANNELS, stopped: ['telegram'] })
+    const isQuiet = async () =>
+      (
+        await server.database.pool.query<{ is_quiet: boolean }>(
+          "select quiet_at is not null as is_quiet from identities where kind = 'telegram' and key = $1",
+          [fan.account],
+        )
+      ).rows[0]!.is_quiet
+    expect(await isQuiet()).toBe(true)
+    const { channels } = await server.call(readChannels, {}, fan.token)
+    expect(channels, 'other chats go on').toEqual(DEFAULT_CHANNELS)
     await server.database.pool.query('update users set has_mailing = false where reddy_id = $1', [
       fan.account,
     ])
     expect((await fan.press(buttons['Switch on again']!)).text).toContain('messages come here again')
     expect(await channelsOf(fan.account)).toMatchObject({ has_mailing: true })
-    expect(await own()).toMatchObject({ channels: DEFAULT_CHANNELS, stopped: [] })
+    expect(await isQuiet()).toBe(false)
     await fan.write('/stop')
     expect((await fan.write('/start')).text).toContain('messages come here again')
-    expect((await own()).stopped).toEqual([])
+    expect(await isQuiet()).toBe(false)
   })
 
   it('stops one kind of messages by the button of a message, by all channels', async () => {

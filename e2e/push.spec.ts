@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
+import { callerFor, makeCup } from './world.ts'
+import { readChannels } from '@called-it/contract/account/own-channels.ts'
+
+/** A browser that may ask its user about notifications: one without a screen never may. */
+const MAY_ASK = `Object.defineProperty(Notification, 'permission', { get: () => globalThis.said ?? 'default' })
+Notification.requestPermission = async () => (globalThis.said = 'denied')`
+
+async function fillRound(page: Page, path: string) {
+  await page.goto(path)
+  const first = page.getByRole('article', { name: 'Германия — Шотландия' })
+  await first.getByRole('spinbutton', { name: 'Германия' }).press('2')
+  await first.getByRole('spinbutton', { name: 'Шотландия' }).press('1')
+  await expect(first.getByText('Сохранён', { exact: true })).toBeVisible()
+}
+
+for (const [size, width, height] of [
+  ['phone', 390, 844],
+  ['desk', 1440, 900],
+] as const)
+  test(`a filled round asks for push with a switch for each kind, and holds on a ${size}`, async ({
+    page,
+    enter,
+  }) => {
+    await page.addInitScript({ content: MAY_ASK })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const { token } = await enter()
+    const cup = await makeCup()
+    await cup.predict(token, { m2: [1, 1] })
+    await fillRound(page, cup.path)
+    await page.setViewportSize({ width, height })
+    const sheet = page.getByRole('dialog', { name: 'Напомнить о закрытии?' })
+    await expect(sheet.getByRole('switch')).toHaveCount(5)
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    const chat = sheet.getByRole('switch', { name: /Чат команды/ })
+    await chat.press('Space')
+    await expect(chat).not.toBeChecked()
+    await sheet.getByRole('button', { name: 'Разрешить' }).click()
+    await expect(page.getByText('Браузер не разрешил сообщения')).toBeVisible()
+    await expect(sheet).toBeHidden()
+    const { channels } = await callerFor(token)(readChannels, {})
+    expect(channels.chat, 'nothing is switched without the permission').toEqual(['push'])
+  })
