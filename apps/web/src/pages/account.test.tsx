@@ -1,5 +1,3 @@
-import { DEFAULT_CHANNELS } from '@called-it/contract/account/channels.ts'
-import { type OwnChannels, putChannels, readChannels } from '@called-it/contract/account/own-channels.ts'
 import { changeLanguage, currentUser, type User } from '@called-it/contract/account/accounts.ts'
 import {
   deleteAvatar,
@@ -275,61 +273,6 @@ describe('the settings', () => {
     await user.click(reminders)
     await waitFor(() => expect(reminders).not.toBeChecked())
     expect(switched).not.toHaveBeenCalled()
-  })
-
-  it('choose where each kind of messages arrives, by the channels that reach the user', async () => {
-    let known: OwnChannels = {
-      channels: { ...DEFAULT_CHANNELS, missing: ['email', 'chat'] },
-      reached: ['chat', 'email'],
-      offered: ['push', 'chat', 'email'],
-      stopped: [],
-    }
-    answer(readChannels, () => known)
-    const saved = vi.fn()
-    answer(putChannels, ({ body }) => {
-      saved(body)
-      known = { ...known, channels: { ...known.channels, ...(body as Partial<OwnChannels['channels']>) } }
-      return known
-    })
-    const { user } = openAccount()
-    const table = await screen.findByRole('table', { name: 'Какие сообщения куда приходят' })
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Чат', 'Почта'])
-    const box = (name: string) => within(table).getByRole('checkbox', { name })
-    expect(box('Итог тура: почта')).toBeChecked()
-    await user.click(box('Итог тура: почта'))
-    await waitFor(() => expect(box('Итог тура: почта')).not.toBeChecked())
-    await user.click(box('Закрытие приёма: чат в мессенджере'))
-    await waitFor(() => expect(box('Закрытие приёма: чат в мессенджере')).not.toBeChecked())
-    expect(saved.mock.calls).toEqual([[{ round: ['push', 'chat'] }], [{ missing: ['email'] }]])
-    expect(screen.getByText(/Уведомления в браузере включаются/)).toBeVisible()
-
-    answer(putChannels, () => refuse('unavailable'))
-    await user.click(box('Итог тура: почта'))
-    await toast('Настройка не сохранилась')
-    expect(box('Итог тура: почта')).not.toBeChecked()
-  })
-
-  it('say how messages can arrive if nothing brings them, and say nothing while messages are off', async () => {
-    answer(readChannels, {
-      channels: DEFAULT_CHANNELS,
-      reached: [],
-      offered: ['push', 'chat', 'email'],
-      stopped: ['telegram'],
-    })
-    const { user } = openAccount()
-    expect(await screen.findByText('Пока ничто не доставляет вам сообщения.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Привязать' })).toHaveAttribute('href', '/account/security')
-    expect(screen.getByText(/В Telegram вы отправили \/stop/)).toBeVisible()
-    expect(screen.getByText(/Ещё можно получать так: почта\./), 'the chat is linked already').toBeVisible()
-    answer(switchMailing, { has_mailing: false })
-    await user.click(await screen.findByRole('switch', { name: /Сообщения/ }))
-    await waitFor(() =>
-      expect(screen.queryByText('Пока ничто не доставляет вам сообщения.')).not.toBeInTheDocument(),
-    )
   })
 
   it('switch the language, and save it in the account', async () => {
