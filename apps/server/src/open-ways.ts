@@ -29,7 +29,7 @@ export function openWays(
   const company = config.company && openCompany(config.company)
   const ways: Way[] = []
   if (messenger) ways.push(reddyWay(messenger))
-  if (config.mail && mail) ways.push(emailWay(mail, config.mail.domains))
+  if (config.mail && mail) ways.push(emailWay(mail, config.mail.domains, config.mail.from.address))
   if (bot) ways.push(telegramWay(bot))
   if (company) ways.push(company.way)
   return {

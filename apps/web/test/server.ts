@@ -90,6 +90,7 @@ export const server = setupServer(
     ways: [{ key: 'reddy', kind: 'code', name: { ru: 'Reddy', en: 'Reddy' }, is_main: true }],
     is_by_invitation: false,
     entry: 'open',
+    mail_from: null,
   }),
   handle(readChannels, {
     channels: DEFAULT_CHANNELS,

@@ -57,6 +57,7 @@ export function accountRoutes(
       ways: accounts.describeWays(deps.ways),
       is_by_invitation: mode === 'invitation',
       entry: mode,
+      mail_from: deps.ways.find(({ key }) => key === 'email')?.sender ?? null,
     }
   })
   mount(identities.listIdentities, async ({ user }) => ({

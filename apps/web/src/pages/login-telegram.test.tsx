@@ -41,7 +41,12 @@ function chat() {
 
 beforeEach(() => {
   sessionStorage.clear()
-  answer(listWays, { ways: [NUMBER_WAY, { ...WAY, is_main: false }], is_by_invitation: false, entry: 'open' })
+  answer(listWays, {
+    ways: [NUMBER_WAY, { ...WAY, is_main: false }],
+    is_by_invitation: false,
+    entry: 'open',
+    mail_from: null,
+  })
 })
 
 describe('a sign-in with Telegram', () => {

@@ -33,7 +33,13 @@ export const listWays = endpoint({
   summary: 'The ways to sign in that are on, the main one first',
   access: 'anyone',
   status: 200,
-  answer: z.object({ ways: z.array(way), is_by_invitation: z.boolean(), entry: z.enum(ENTRY_MODES) }),
+  answer: z.object({
+    ways: z.array(way),
+    is_by_invitation: z.boolean(),
+    entry: z.enum(ENTRY_MODES),
+    /** The address that letters with codes come from; null: e-mail is off. */
+    mail_from: z.string().nullable(),
+  }),
   errors: [],
 })
 

@@ -35,6 +35,10 @@ export const USER_FIELDS: Glossary = {
   ],
   is_main: ['Whether it is the one that the page of signing in begins with.', true],
   is_by_invitation: ['Whether only invited people can sign in for the first time.', false],
+  mail_from: [
+    'The address that letters with codes come from; null: nobody signs in by e-mail.',
+    'called@romashka.example',
+  ],
   identities: ['What the user signs in with, those linked first come first.'],
   'identities.kind': ['The way that it belongs to.', 'email'],
   'identities.key': ['The number, the address, or the name there.', 'anna@example.com'],

@@ -1,5 +1,6 @@
 import { currentUser } from '@called-it/contract/account/accounts.ts'
 import type { MessageKind } from '@called-it/contract/account/channels.ts'
+import { listWays } from '@called-it/contract/account/identities.ts'
 import { listMailStops, resumeMail } from '@called-it/contract/people/mail-stops.ts'
 import { readUser } from '@called-it/contract/people/people.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -25,7 +26,7 @@ beforeAll(async () => {
     { url: mail.url, from: FROM, publicUrl: PUBLIC_URL, rate: 10 },
     (stops) => unsubscribePath(server.database.db, stops),
   )
-  ways.push(emailWay(messenger, ['romashka.example', 'example.com']))
+  ways.push(emailWay(messenger, ['romashka.example', 'example.com'], 'game@romashka.example'))
 })
 afterAll(async () => {
   messenger.close()
@@ -51,6 +52,10 @@ async function enter(email: string): Promise<string> {
   await passTime(server, 61)
   return (body as { token: string }).token
 }
+
+it('names the address that letters come from to whoever signs in', async () => {
+  expect((await server.call(listWays, {})).mail_from).toBe('game@romashka.example')
+})
 
 describe('a letter with a code', () => {
   it('signs in, and comes as plain text and HTML in the language of the reader', async () => {

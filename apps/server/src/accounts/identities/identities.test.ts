@@ -62,6 +62,7 @@ it('lists the ways that are on for everybody, the main one first', async () => {
     ],
     is_by_invitation: false,
     entry: 'open',
+    mail_from: null,
   })
 })
 

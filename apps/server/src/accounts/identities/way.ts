@@ -15,6 +15,8 @@ export type Way = {
   name: Localized
   /** Sends codes, notices and reminders to its identities, by `accountOf`; null: nothing can be sent this way. */
   messenger: (Messenger & Mailer) | null
+  /** The address that its letters come from. */
+  sender?: string
   /** The bot of a way of the kind `link`, by which a sign-in goes on in a chat. */
   bot?: Pick<Telegram, 'findName' | 'readInitData'>
   /** Throws a refusal for an identity that may not enter. Left out: all may. */

@@ -2,7 +2,7 @@ import type { SignInWay } from '@called-it/contract/account/identities.ts'
 import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
 import { invitationIn } from '@called-it/contract/people/invitation-limits.ts'
 import { CODE_LENGTH } from '@called-it/rules/limits.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/http/api.ts'
 import { groupDigits } from '../../lib/text/digits.ts'
@@ -22,6 +22,7 @@ import { InsteadOfCode } from './instead-of-code.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
 import { usePastedCode } from './use-pasted-code.ts'
+import { mailFromQuery } from './ways.ts'
 import { hasPassed, useTimeLeft, Wait, waitOf } from './wait.tsx'
 
 type CodeFormProps = {
@@ -87,6 +88,7 @@ export function CodeForm({
   })
   const state = stateOf(attempt, present)
   const isByLetter = isAddress(attempt.account)
+  const { data: sender } = useQuery(mailFromQuery)
   const isAlive = state === 'alive'
   const enterUntil = waitOf(entering.error, present)
   const resendUntil =
@@ -171,6 +173,9 @@ export function CodeForm({
                 sent: format.time(attempt.sent_at),
                 until: format.time(attempt.expires_at),
               })}
+              {isByLetter && sender && (
+                <span className="[overflow-wrap:anywhere]"> {t('letter.from', { sender })}</span>
+              )}
             </FieldHelp>
           )}
         </div>

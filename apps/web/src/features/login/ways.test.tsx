@@ -19,6 +19,7 @@ describe('several ways to sign in', () => {
       ways: [way('email', true), way('reddy', false)],
       is_by_invitation: false,
       entry: 'open',
+      mail_from: 'called@romashka.example',
     })
     const requests: unknown[] = []
     answer(sendCode, ({ body }) => {
@@ -43,6 +44,7 @@ describe('several ways to sign in', () => {
     await screen.findByRole('heading', { name: 'Код из письма' })
     expect(requests).toEqual([{ email: 'anna@example.com' }])
     expect(screen.getByText('anna@example.com')).toBeVisible()
+    expect(screen.getByText(/Отправитель: called@romashka\.example\./)).toBeVisible()
     await user.type(firstDigit(), '000000')
     expect(await screen.findByText(/Проверьте код в письме/)).toBeVisible()
     await user.type(firstDigit(), '112233')
@@ -55,6 +57,7 @@ describe('several ways to sign in', () => {
       ways: [way('reddy', true), way('email', false)],
       is_by_invitation: false,
       entry: 'open',
+      mail_from: null,
     })
     const { user } = openApp('/auth/login')
     await numberField()
@@ -74,7 +77,7 @@ describe('several ways to sign in', () => {
   ]
 
   it('say what happens: a page elsewhere is a link that carries the way back, a chat is a step', async () => {
-    answer(listWays, { ways: all, is_by_invitation: false, entry: 'open' })
+    answer(listWays, { ways: all, is_by_invitation: false, entry: 'open', mail_from: null })
     answer(beginTelegram, () => refuse('provider_away'))
     const { user, router } = openApp('/auth/login?redirect=%2Ftop%3Fyear%3D2024')
     const elsewhere = await screen.findByRole('link', { name: 'Вход «Ромашки» без кода' })
@@ -89,7 +92,7 @@ describe('several ways to sign in', () => {
   })
 
   it('are offered where a code does not come', async () => {
-    answer(listWays, { ways: all, is_by_invitation: false, entry: 'open' })
+    answer(listWays, { ways: all, is_by_invitation: false, entry: 'open', mail_from: null })
     answer(sendCode, { sent: true, resend_in: 60, expires_in: 600 })
     const { user, router } = openApp('/auth/login')
     await user.type(await screen.findByLabelText('Почта'), 'anna@example.com{Enter}')
@@ -107,7 +110,12 @@ describe('several ways to sign in', () => {
     [{ ...COMPANY, is_main: true }, 'link'],
     [{ ...CHAT, is_main: true }, 'button'],
   ] as const)('may begin with one that asks for nothing: $0.key', async (main, role) => {
-    answer(listWays, { ways: [main, way('email', false)], is_by_invitation: false, entry: 'open' })
+    answer(listWays, {
+      ways: [main, way('email', false)],
+      is_by_invitation: false,
+      entry: 'open',
+      mail_from: null,
+    })
     const { user } = openApp('/auth/login')
     expect(await screen.findByRole(role, { name: main.name.ru })).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -120,7 +128,7 @@ describe('several ways to sign in', () => {
     ['away', 'Этот вход сейчас не отвечает'],
     ['<b>anything</b>', 'Войти так не получилось'],
   ])('go on if one has failed: %s', async (failed, sentence) => {
-    answer(listWays, { ways: all, is_by_invitation: false, entry: 'open' })
+    answer(listWays, { ways: all, is_by_invitation: false, entry: 'open', mail_from: null })
     openApp(`/auth/login?failed=${encodeURIComponent(failed)}`)
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.queryByText('anything')).toBeNull()

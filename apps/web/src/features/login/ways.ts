@@ -20,6 +20,15 @@ export const entryQuery = queryOptions({
   meta: { outlivesSession: true },
 })
 
+/** The address that letters with codes come from. */
+export const mailFromQuery = queryOptions({
+  queryKey: waysQuery.queryKey,
+  queryFn: () => call('GET /api/v1/auth/ways', {}),
+  select: ({ mail_from }) => mail_from,
+  staleTime: Infinity,
+  meta: { outlivesSession: true },
+})
+
 /** A way whose code is typed on this page. */
 type CodeKey = 'reddy' | 'email'
 export type CodeWay = SignInWay & { key: CodeKey; kind: 'code' }

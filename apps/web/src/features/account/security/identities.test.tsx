@@ -24,6 +24,7 @@ describe('the ways to sign in', () => {
       ways: [way('reddy', true), way('email', false)],
       is_by_invitation: false,
       entry: 'open',
+      mail_from: null,
     }),
   )
   const list = () => screen.findByRole('list', { name: 'Способы входа' })

@@ -16,6 +16,7 @@ beforeEach(() => {
     ways: [{ key: 'oidc', kind: 'redirect', name, is_main: true }],
     is_by_invitation: false,
     entry: 'open',
+    mail_from: null,
   })
 })
 afterEach(() => void vi.restoreAllMocks())
