@@ -9,6 +9,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
+import { readQr } from '../../test/read-qr.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { readToken } from '../lib/session/token.ts'
 
@@ -66,7 +67,9 @@ describe('a sign-in with Telegram', () => {
       'href',
       'https://t.me/romashka_bot?start=abc',
     )
-    expect(await screen.findByRole('img', { name: 'QR-код со ссылкой на бота' })).toBeVisible()
+    const code = await screen.findByRole('img', { name: 'QR-код со ссылкой на бота' })
+    expect(code).toBeVisible()
+    expect(readQr(code as unknown as SVGElement)).toBe('https://t.me/romashka_bot?start=abc')
     expect(screen.getByRole('status')).toHaveTextContent('Ждём вас в чате')
     side.state = 'opened'
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('нажмите 47'), { timeout: 5000 })

@@ -4,6 +4,7 @@ import { listAllTournaments } from '@called-it/contract/tournaments/tournaments.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { ADA, openApp } from '../../../test/app.tsx'
+import { readQr } from '../../../test/read-qr.ts'
 import { answer } from '../../../test/server.ts'
 
 const OWNER = { ...ADA, role: 'organiser' as const, roles: OWNER_ROLES }
@@ -66,7 +67,8 @@ it('makes a link and shows it once, with its QR code', async () => {
   await user.type(screen.getByLabelText('Отдел'), 'Склад, Тула')
   await user.type(screen.getByLabelText('Сколько человек войдёт'), '500')
   await user.click(screen.getByRole('button', { name: 'Сделать ссылку' }))
-  expect(await screen.findByRole('img', { name: 'QR-код ссылки' })).toBeInTheDocument()
+  const code = await screen.findByRole('img', { name: 'QR-код ссылки' })
+  expect(readQr(code as unknown as SVGElement)).toBe(new URL(LINK, location.origin).href)
   expect(screen.getByLabelText('Ссылка')).toHaveValue(LINK)
   expect(screen.getByText(/Ссылку видно только сейчас/)).toBeVisible()
   expect(sent).toEqual([
