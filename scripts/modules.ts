@@ -96,7 +96,7 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
   { name: 'feeds', tables: ['feeds'], uses: [] },
   // The demo is played by a feed, and its players talk.
   { name: 'demo', tables: [], uses: ['feeds', 'chat'] },
-  { name: 'backups', tables: [], uses: [] },
+  { name: 'backups', tables: ['backups', 'drills'], uses: [] },
   { name: 'notifications', tables: ['mailings', 'mailing_messages'], uses: [] },
   // Answers in a chat show tournaments with the viewer's place; buttons and words are those of reminders.
   { name: 'chat-bot', tables: ['chat_asked'], uses: ['tournament-views', 'notifications'] },

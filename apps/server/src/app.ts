@@ -36,6 +36,7 @@ import { ownAccountRoutes } from './account/routes.ts'
 import { makeExportLimit } from './account/export.ts'
 import { tournamentViewRoutes } from './tournament-views/routes.ts'
 import { teamViewRoutes } from './team-views/routes.ts'
+import { backupRoutes } from './backups/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import {
@@ -172,6 +173,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   invitationRoutes(mount, db, config.publicUrl)
   contestRoutes(mount, db, ways)
   peopleRoutes(mount, db)
+  backupRoutes(mount, db, jobs)
   organiserRoutes(mount, db, { jobs, reopenHours: config.reopenHours })
   contentRoutes(mount, db)
   deskRoutes(mount, db)

@@ -5,9 +5,13 @@ import { readConfig } from './config.ts'
 const KEY = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
 
 test('backups have a folder, and a public key that they are encrypted to', () => {
-  expect(readConfig({ BACKUP_DIR: 'copies', BACKUP_KEY: KEY }).backups).toEqual({
+  expect(
+    readConfig({ BACKUP_DIR: 'copies', BACKUP_KEY: KEY, BACKUP_IDENTITY: 'key', BACKUP_HOUR: '23' }).backups,
+  ).toEqual({
     folder: resolve('copies'),
     key: KEY,
+    identity: resolve('key'),
+    hour: 23,
   })
 })
 

@@ -7,16 +7,24 @@ export type BackupSettings = {
   folder: string | null
   /** The public key that they are encrypted to; null: they are not. */
   key: string | null
+  /** A file with the secret key, for drills, an absolute path; null: there is none here. */
+  identity: string | null
+  /** The hour of the day (UTC) from which a worker makes one. */
+  hour: number
 }
 
 /** The settings of backups. */
 export const BACKUP_SETTINGS = {
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEY: field.ageRecipient.optional(),
+  BACKUP_IDENTITY: z.string().optional(),
+  BACKUP_HOUR: field.wholeNumber(0, 23).default(4),
 }
 type Settings = z.output<z.ZodObject<typeof BACKUP_SETTINGS>>
 
-export const backupsOf = ({ BACKUP_DIR, BACKUP_KEY }: Settings): BackupSettings => ({
-  folder: BACKUP_DIR === undefined ? null : resolve(BACKUP_DIR),
-  key: BACKUP_KEY ?? null,
+export const backupsOf = (settings: Settings): BackupSettings => ({
+  folder: settings.BACKUP_DIR === undefined ? null : resolve(settings.BACKUP_DIR),
+  key: settings.BACKUP_KEY ?? null,
+  identity: settings.BACKUP_IDENTITY === undefined ? null : resolve(settings.BACKUP_IDENTITY),
+  hour: settings.BACKUP_HOUR,
 })

@@ -166,6 +166,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
         { senders, publicUrl: config.publicUrl },
         config.reopenHours,
         (facts, words) => log.info(facts, words),
+        nightlyOf(config, url),
       )
       return jobs
     } catch (error) {
@@ -191,6 +192,11 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     undo.push(() => embedded.stop())
     return embedded.url
   }
+}
+
+/** Returns the settings of nightly backups; null: there are none. */
+function nightlyOf({ backups: { folder, ...others } }: Config, url: string) {
+  return folder === null ? null : { url, folder, ...others }
 }
 
 function greet(

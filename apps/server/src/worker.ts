@@ -1,5 +1,7 @@
 import { deliverBy } from './accounts/accounts.ts'
 import { accountJobs, workOnAccounts } from './accounts/jobs.ts'
+import { backupJobs, workOnBackups } from './backups/jobs.ts'
+import type { NightlySettings } from './backups/backups.ts'
 import { companyJobs, workOnCompany } from './company/jobs.ts'
 import { deskJobs, workOnDesk } from './desk/jobs.ts'
 import { demoJobs, workOnDemo } from './demo/jobs.ts'
@@ -23,6 +25,7 @@ export const JOBS: AnyJob[] = [
   ...deskJobs,
   ...notificationJobs,
   ...teamJobs,
+  ...backupJobs,
 ]
 
 /** Makes this process a worker that runs the jobs of all modules. */
@@ -32,6 +35,7 @@ export async function startWorker(
   sending: Sending,
   reopenHours: number,
   report: (facts: object, words: string) => void,
+  backups: NightlySettings | null = null,
 ): Promise<void> {
   await workOnAccounts(jobs, db, deliverBy(sending.senders))
   await workOnCompany(jobs, db)
@@ -41,6 +45,7 @@ export async function startWorker(
   await workOnNotifications(jobs, db, sending, report)
   await workOnTeams(jobs, db)
   await workOnDesk(jobs, db)
+  await workOnBackups(jobs, db, backups)
 }
 
 /** Makes the worker also run the demo's jobs, if there is a demo. */

@@ -68,9 +68,10 @@ export async function createTestDatabase(original?: TestDatabase): Promise<TestD
 }
 
 /** A database without anything in it, for the caller, who drops it. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
+export async function createEmptyDatabase(
+  name = `test_${randomUUID().replaceAll('-', '')}`,
+): Promise<TestDatabase> {
   const server = inject('testServerUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
   const ownerUrl = inject('testOwnerUrl')
   await execute(server, `create database ${name} owner ${ownerOf(ownerUrl)}`)
   return {

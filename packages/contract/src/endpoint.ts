@@ -27,8 +27,8 @@ export type Endpoint = {
   readonly file_types?: readonly string[]
   /** The most bytes of a body; left out: the default of `bodyLimitOf`. */
   readonly body_limit?: number
-  /** 302: no call of a page, but an address that browsers open, which leads elsewhere. */
-  readonly status: 200 | 201 | 204 | 302
+  /** 202: a worker does it later. 302: no call of a page, but an address that browsers open, which leads elsewhere. */
+  readonly status: 200 | 201 | 202 | 204 | 302
   readonly answer: z.ZodType | null
   readonly errors: readonly ErrorCode[]
   /** False for a call that the user's limit of changes does not count, because it ends the session it is made with. */

@@ -5,6 +5,7 @@ import * as drafts from './drafts/drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { KIND_CALLS } from './kind-list.ts'
 import * as favourites from './ratings/favourites.ts'
+import * as backups from './organiser/backups.ts'
 import { exportAudit, postTakeBack, readAudit } from './organiser/audit.ts'
 import { searchDesk } from './organiser/desk-search.ts'
 import { readDeskEvent } from './organiser/desk-event.ts'
@@ -157,6 +158,8 @@ const ALL = [
   people.unblockUser,
   people.resetProfile,
   people.closeUser,
+  backups.postBackup,
+  backups.postDrill,
   mailStops.listMailStops,
   mailStops.resumeMail,
   invitations.listInvitations,

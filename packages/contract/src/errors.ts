@@ -49,6 +49,11 @@ export const REFUSALS = {
     'На этот адрес письма не доходят. Проверьте его и введите ещё раз.',
     'Letters do not reach this address. Check it and enter it again.',
   ),
+  backups_off: refusal(
+    409,
+    'Копии не настроены: укажите папку в BACKUP_DIR и перезапустите сервер.',
+    'Backups are not set up: name a folder in BACKUP_DIR and start the server again.',
+  ),
   way_off: refusal(409, 'Этот способ входа выключен.', 'This way to sign in is off.'),
   identity_taken: refusal(
     409,

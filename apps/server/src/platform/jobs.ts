@@ -6,12 +6,17 @@ import { defineHistogram } from './meters.ts'
 /** A kind of job: the name of its queue and the type of its payload. */
 export type Job<Payload extends object> = {
   queue: string
+  /** After how long a running job counts as lost (s). Left out: a quarter of an hour. */
+  longestS?: number
   /** Never set: it holds the payload's type. */
   payload?: Payload
 }
 
 /** Defines a kind of job. Its sender and its worker import the same definition. */
-export const defineJob = <Payload extends object>(queue: string): Job<Payload> => ({ queue })
+export const defineJob = <Payload extends object>(queue: string, longestS?: number): Job<Payload> => ({
+  queue,
+  ...(longestS !== undefined && { longestS }),
+})
 
 export type SendOptions = {
   /** When to start: an ISO time, or seconds from now. Left out: at once. */
@@ -119,13 +124,14 @@ async function startBoss(
   boss.on('error', onError)
   try {
     await boss.start()
-    for (const { queue } of jobs) {
+    for (const { queue, longestS } of jobs) {
       await boss.createQueue(queue, {
         policy: 'short',
         retryLimit: RETRIES,
         retryDelay: FIRST_PAUSE_S,
         retryBackoff: true,
         heartbeatSeconds: HEARTBEAT_S,
+        ...(longestS !== undefined && { expireInSeconds: longestS }),
       })
     }
   } catch (error) {

@@ -12,7 +12,7 @@ export function useBackupPlaces() {
     folder: '',
     /** A folder of its own inside the folder. */
     inner: (name: string) => join(places.folder, name),
-    empty: () => keep(createEmptyDatabase()),
+    empty: (name?: string) => keep(createEmptyDatabase(name)),
     copyOf: (original?: TestDatabase) => keep(createTestDatabase(original)),
   }
   const keep = async (made: Promise<TestDatabase>) => {

@@ -241,5 +241,6 @@ export const DESK_FIELDS: Glossary = {
   no_help: ['Slips that no reserve helps: there is none, it lost, or its own fight is void.', 212],
   already_used: ['Slips whose reserve already stands in for another fight.', 58],
   'query.needs_hand': ['Whether only events are listed that need an organiser.', 'true'],
+  asked_at: ['When the server has taken the request, in UTC.', '2026-06-20T18:00:00.000Z'],
   'Organisers.query.round': ['The key of a round.', 'md1'],
 }

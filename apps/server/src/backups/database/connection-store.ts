@@ -19,10 +19,9 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '0',
 }
 
-/** Runs work on a connection of its own, in a transaction that begins with `begin` and is rolled back if the work fails. */
-export async function inOwnTransaction<Result>(
+/** Runs work on a connection of its own. */
+export async function onConnection<Result>(
   url: string,
-  begin: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS })
@@ -34,16 +33,29 @@ export async function inOwnTransaction<Result>(
     throw explainDatabase(url, error)
   }
   try {
-    await client.query(begin)
-    for (const [name, value] of Object.entries(SETTINGS)) await client.query(`set local ${name} = '${value}'`)
-    const result = await work(client)
-    await client.query('commit')
-    return result
+    return await work(client)
   } finally {
-    // Without a commit the end of the connection takes everything back, also in the middle of a stream.
     await client.end()
   }
 }
+
+/**
+ * Runs work on a connection of its own, in a transaction that begins with `begin` and is rolled back if the work fails, or if it is a
+ * trial. Without a commit the end of the connection takes everything back, also in the middle of a stream.
+ */
+export const inOwnTransaction = <Result>(
+  url: string,
+  begin: string,
+  work: (client: pg.Client) => Promise<Result>,
+  { isTrial = false } = {},
+): Promise<Result> =>
+  onConnection(url, async (client) => {
+    await client.query(begin)
+    for (const [name, value] of Object.entries(SETTINGS)) await client.query(`set local ${name} = '${value}'`)
+    const result = await work(client)
+    await client.query(isTrial ? 'rollback' : 'commit')
+    return result
+  })
 
 /** Returns the connection as modules know databases. Its statements belong to the transaction that the connection is in. */
 export function dbOver(client: pg.Client): Db {

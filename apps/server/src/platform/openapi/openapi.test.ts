@@ -30,6 +30,7 @@ const STATUS: Record<string, number> = {
   invitation_used_up: 403,
   invitation_ended: 403,
   invitation_unknown: 404,
+  backups_off: 409,
   way_off: 409,
   identity_taken: 409,
   already_linked: 409,

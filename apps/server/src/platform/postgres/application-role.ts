@@ -23,6 +23,9 @@ export async function prepareRole(
     await client.query(`alter role ${ROLE} with ${rights} password ${pg.escapeLiteral(password)}`)
     const { rows } = await client.query<{ owner: string }>(DATABASE_OWNER, [database])
     if (!rows[0]) await client.query(`create database ${database} owner ${ROLE}`)
+    // The role may make no database, so the one in which backups are tried is there from the start.
+    const scratch = await client.query('select from pg_database where datname = $1', [`${database}_drill`])
+    if (!scratch.rowCount) await client.query(`create database ${database}_drill owner ${ROLE}`)
     return rows[0]?.owner
   })
   if (owner !== undefined && owner !== ROLE)

@@ -1,0 +1,54 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const DAY_MS = 86_400_000
+/** Every backup of these days is kept, and one of each of these weeks. */
+const DAYS = 14
+const WEEKS = 12
+
+/** How the names of nightly backups begin; their time follows. */
+export const PREFIX = 'called-it-'
+const NAME = /^called-it-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.backup(\.age)?$/
+
+/** Returns the time that the name of a backup holds; null: the file is none of ours. */
+function timeOf(name: string): number | null {
+  const [, day, hours, minutes, seconds, ms] = NAME.exec(name) ?? []
+  return day === undefined ? null : Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`)
+}
+
+/**
+ * Returns the names of the backups that may go: older than 14 days and not the oldest of their week, or older than 12 weeks. The newest
+ * one stays, however old it is; files with other names stay.
+ */
+export function outdated(names: string[], now: number): string[] {
+  const all = names
+    .flatMap((name) => {
+      const time = timeOf(name)
+      return time === null ? [] : [{ name, time }]
+    })
+    .toSorted((a, b) => a.time - b.time)
+  const weeks = new Set<number>()
+  return all
+    .slice(0, -1)
+    .filter(({ time }) => {
+      if (time > now - DAYS * DAY_MS) return false
+      // A week begins on Monday; the first day of the epoch was a Thursday.
+      const week = Math.floor((time / DAY_MS + 3) / 7)
+      const isKept = time > now - WEEKS * 7 * DAY_MS && !weeks.has(week)
+      weeks.add(week)
+      return !isKept
+    })
+    .map(({ name }) => name)
+}
+
+/** Deletes the backups of a folder that may go, and what killed processes have left. Returns the names of those that stay. */
+export async function tidyFolder(folder: string, now: number): Promise<string[]> {
+  const names = await readdir(folder)
+  const gone = outdated(names, now)
+  for (const name of gone) await rm(join(folder, name), { force: true })
+  for (const name of names.filter((each) => each.startsWith(PREFIX) && each.endsWith('.part'))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (mtimeMs < now - DAY_MS) await rm(join(folder, name), { force: true })
+  }
+  return names.filter((name) => timeOf(name) !== null && !gone.includes(name))
+}
