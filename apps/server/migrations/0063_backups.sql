@@ -1,3 +1,4 @@
+-- Oldest program: 0.1.0
 -- What became of backups and drills. These two tables are in no backup: they tell of the backups of this database.
 create table backups (
   id int generated always as identity primary key,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import * as copying from 'pg-copy-streams'
+import { RELEASE } from '../platform/release.ts'
 import { hashRatings } from '../ratings/ratings.ts'
 import { listApplied, listSequences, listTables, type TableShape } from './database/catalogue-store.ts'
 import { dbOver } from './database/connection-store.ts'
 import { encodeData, encodeJson } from './file/frames.ts'
 import { FORMAT, type Manifest, type SavedTable } from './file/manifest.ts'
 import { BackupRefused } from './refused.ts'
-import { readVersion } from './version.ts'
 
 /** A migration that waits for these locks makes everybody else wait: the snapshot gives up before (ms). */
 const LOCK_MAX_MS = 30_000
@@ -36,7 +36,7 @@ export async function* snapshot(
   for (const table of tables) saved.push(yield* tableFrames(client, table))
   const manifest: Manifest = {
     format: FORMAT,
-    program: await readVersion(),
+    program: RELEASE,
     taken_at: rows[0]!.at,
     ms: Math.round(performance.now() - startedAt),
     server: rows[0]!.server,
