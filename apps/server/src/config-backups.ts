@@ -28,3 +28,7 @@ export const backupsOf = (settings: Settings): BackupSettings => ({
   identity: settings.BACKUP_IDENTITY === undefined ? null : resolve(settings.BACKUP_IDENTITY),
   hour: settings.BACKUP_HOUR,
 })
+
+/** Returns the settings of nightly backups of the database at `url`; null: there are none. */
+export const nightlyOf = ({ folder, ...others }: BackupSettings, url: string) =>
+  folder === null ? null : { url, folder, ...others }

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { keepOrganisers, makePushMailer, sendersOf } from './accounts/accounts.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import { startChat } from './chat-bot/chat-bot.ts'
+import { openCompany } from './company/company.ts'
+import { nightlyOf } from './config-backups.ts'
 import type { Config, Role } from './config.ts'
 import { addContent } from './content/content.ts'
 import { CannotStart, explainAddress, explainDatabase } from './platform/cannot-start.ts'
@@ -166,7 +168,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
         { senders, publicUrl: config.publicUrl },
         config.reopenHours,
         (facts, words) => log.info(facts, words),
-        nightlyOf(config, url),
+        nightlyOf(config.backups, url),
       )
       return jobs
     } catch (error) {
@@ -192,11 +194,6 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     undo.push(() => embedded.stop())
     return embedded.url
   }
-}
-
-/** Returns the settings of nightly backups; null: there are none. */
-function nightlyOf({ backups: { folder, ...others } }: Config, url: string) {
-  return folder === null ? null : { url, folder, ...others }
 }
 
 function greet(

@@ -7,8 +7,6 @@ import * as writing from './write-backup.ts'
 
 /** What there is to know of backups. */
 export type Backups = state.Backups
-/** Why organisers must look at backups. */
-export type Trouble = state.Trouble
 /** Where a worker makes backups, when, and with which keys. */
 export type NightlySettings = nightly.NightlySettings
 /** What a verification came to for a tournament. */

@@ -1,4 +1,4 @@
-import { postBackup, postDrill } from '@called-it/contract/organiser/backups.ts'
+import { postBackup, postDrill } from '@called-it/contract/contest/backups.ts'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

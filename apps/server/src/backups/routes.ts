@@ -1,4 +1,4 @@
-import * as calls from '@called-it/contract/organiser/backups.ts'
+import * as calls from '@called-it/contract/contest/backups.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { JobSender } from '../platform/jobs.ts'

@@ -51,7 +51,7 @@ export const describeDatabase = (url: string): Promise<Record<string, unknown>> 
     const list = async (text: string) => (await client.query<{ name: string; is: string }>(text)).rows
     for (const { name } of await list(
       `select relname as name, '' as is from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-         and relpersistence = 'p' and relname <> 'migrations' order by 1`,
+         and relpersistence = 'p' and relname not in ('migrations', 'backups', 'drills') order by 1`,
     )) {
       const { rows } = await client.query(
         `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as hash from ${name} t`,
@@ -60,7 +60,7 @@ export const describeDatabase = (url: string): Promise<Record<string, unknown>> 
     }
     for (const { name } of await list(
       `select relname as name, '' as is from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'
-         and relpersistence = 'p'`,
+         and relpersistence = 'p' and relname not in ('backups_id_seq', 'drills_id_seq')`,
     ))
       described[name] = (await client.query(`select last_value, is_called from ${name}`)).rows[0]
     described.constraints = await list(
