@@ -209,9 +209,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** Builds the HTTP side of a process without the API: liveness, readiness and metrics. */
 export async function buildHealthApp(parts: BaseParts): Promise<FastifyInstance> {
-  const app = await openApp(parts)
-  app.setNotFoundHandler(answerNotFound)
-  return app
+  return (await openApp(parts)).setNotFoundHandler(answerNotFound)
 }
 
 async function openApp(parts: BaseParts): Promise<FastifyInstance> {
