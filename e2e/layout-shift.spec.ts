@@ -32,6 +32,7 @@ async function shiftOf(page: Page, path: string, last: () => Promise<unknown>): 
 
 for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
+  ['a tablet', { width: 768, height: 1024 }],
   ['a desktop', { width: 1440, height: 900 }],
 ] as const)
   test.describe(`what is on the screen stays in its place while the page loads, on ${device}`, () => {
@@ -75,6 +76,25 @@ for (const [device, viewport] of [
       await call(distribute, { body: { tournament_id: tournament.id } })
       const shift = await shiftOf(page, `${cup.path}/draw/proof`, () =>
         page.getByText('Сошлись все').waitFor(),
+      )
+      expect(shift).toBeLessThan(SHIFT_MAX)
+    })
+
+    test('of the rules of a series', async ({ page, enter }) => {
+      await enter()
+      const series = await makeSeries()
+      const shift = await shiftOf(page, `${series.path}/rules`, () =>
+        page.getByRole('article').getByRole('heading').first().waitFor(),
+      )
+      expect(shift).toBeLessThan(SHIFT_MAX)
+    })
+
+    test("of the desk's matches", async ({ page }) => {
+      const { ORGANISER_TOKEN: value = '', PRODUCT_URL: url = '' } = process.env
+      await page.context().addCookies([{ name: 'token', value, url }])
+      const cup = await makeCup()
+      const shift = await shiftOf(page, `/desk/events?tournament=${cup.slug}`, () =>
+        page.locator(`main a[href*="/desk/events/${cup.slug}/m1"]`).first().waitFor(),
       )
       expect(shift).toBeLessThan(SHIFT_MAX)
     })
