@@ -1,7 +1,7 @@
 // `npm run check:deploy`: what an operator gets, with the programs that this machine has: the image built and run, proxies, units and
 // scripts read by their own programs, and processes renewed under load behind a real proxy. What cannot be checked here is said.
-//   --only image,settings,renewal   some of it
-//   --folder DIR                    keeps what it builds there, for the next time
+//   --only settings,image,caddy,nginx  some of it: the last two renew processes behind that proxy
+//   --folder DIR                       keeps what it builds there, for the next time
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ import { imageFileProblems } from './image-files.ts'
 import { checkCaddyfile, checkCompose, checkNginx, checkScripts, checkUnits } from './settings-files.ts'
 import { Failed } from './tools.ts'
 
-const PARTS = ['settings', 'image', 'renewal'] as const
+const PARTS = ['settings', 'image', 'caddy', 'nginx'] as const
 const ROOT = join(import.meta.dirname, '../..')
 /** Five ports from here on are used. */
 const PORT = Number(process.env.PORT ?? 4160)
@@ -26,6 +26,8 @@ const folder = values.folder ? resolve(values.folder) : mkdtempSync(join(tmpdir(
 mkdirSync(folder, { recursive: true })
 chmodSync(folder, 0o755) // the user that runs PostgreSQL must have access
 let failures = 0
+// What was started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 async function check(name: string, act: () => Promise<string> | string): Promise<void> {
   try {
@@ -59,16 +61,12 @@ try {
     await check('image', () => checkImage(ROOT, { folder, databaseUrl: postgres.url, port: PORT }))
     await postgres.stop()
   }
-  if (chosen.includes('renewal')) {
-    for (const proxy of ['caddy', 'nginx'] as const) {
-      const postgres = await startEmbeddedPostgres({
-        dataDir: join(folder, `renewal-${proxy}`),
-        log: () => {},
-      })
-      const place = { root: ROOT, folder, databaseUrl: postgres.url, port: PORT, rate: RATE }
-      await check(`renewal behind ${proxy}`, () => checkRenewal(proxy, place))
-      await postgres.stop()
-    }
+  for (const proxy of ['caddy', 'nginx'] as const) {
+    if (!chosen.includes(proxy)) continue
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, `renewal-${proxy}`), log: () => {} })
+    const place = { root: ROOT, folder, databaseUrl: postgres.url, port: PORT, rate: RATE }
+    await check(`renewal behind ${proxy}`, () => checkRenewal(proxy, place))
+    await postgres.stop()
   }
 } finally {
   if (!values.folder) rmSync(folder, { recursive: true, force: true })

@@ -13,7 +13,7 @@ import { writeNginx } from './settings-files.ts'
 import { Failed, has } from './tools.ts'
 
 const USERS = 120
-const START_MAX_MS = 60_000
+const START_MAX_MS = 240_000
 /** Quiet load before, between and after the renewals. */
 const REST_MS = 4000
 const SLUG = 'euro-2024'
@@ -27,6 +27,10 @@ export async function checkRenewal(proxy: Proxy, place: Place): Promise<string> 
   const { databaseUrl, port, rate } = place
   const address = `http://127.0.0.1:${port}`
   const running: ChildProcess[] = []
+  const endAll = () => {
+    for (const child of running) child.kill('SIGKILL')
+  }
+  process.once('exit', endAll)
   try {
     // The proxy at `port`, then the processes.
     const nodes = [
@@ -73,7 +77,8 @@ export async function checkRenewal(proxy: Proxy, place: Place): Promise<string> 
     if (wrong.length > 0 || lost > 0 || missed > 0) throw new Failed(line)
     return line
   } finally {
-    for (const child of running) child.kill('SIGKILL')
+    endAll()
+    process.off('exit', endAll)
   }
 }
 
