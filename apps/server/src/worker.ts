@@ -45,7 +45,7 @@ export async function startWorker(
   await workOnNotifications(jobs, db, sending, report)
   await workOnTeams(jobs, db)
   await workOnDesk(jobs, db)
-  await workOnBackups(jobs, db, backups)
+  await workOnBackups(jobs, db, backups, sending.senders)
 }
 
 /** Makes the worker also run the demo's jobs, if there is a demo. */

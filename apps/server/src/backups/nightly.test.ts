@@ -8,8 +8,10 @@ import { eventually } from '../../test/eventually.ts'
 import { withServer } from '../../test/started-server.ts'
 import { contestOn, expectRefusal } from '../../test/steps.ts'
 import { smallCup } from '../../test/world.ts'
+import { deliverBy } from '../accounts/accounts.ts'
 import { readBackups } from './backups.ts'
 import { makeBackup, makeDrill, type NightlySettings, noteSettings, whatIsDue } from './nightly.ts'
+import { deliverNotice, tellTroubles } from './notices.ts'
 
 const server = useApp()
 const contest = contestOn(server)
@@ -145,6 +147,30 @@ describe('a drill', () => {
     await makeDrill(server.database.db, { ...encrypted, identity })
     expect((await backups()).last_drill).toMatchObject({ state: 'done', rows: 1 })
   })
+})
+
+test('a trouble is told to organisers once, and again when it comes again', async () => {
+  const owner = await server.signIn(ORGANISER)
+  expect(owner).toBeTruthy()
+  const { db } = server.database
+  const told = async () => {
+    await tellTroubles(db, server.jobs, ['reddy'])
+    const waiting = await rows(`delete from jobs.job where name = 'backup-notices' returning data`)
+    return waiting.map(({ data }) => data)
+  }
+  const broken = { ...settings, folder: '/proc/none' }
+  await makeBackup(db, broken)
+  const [first, ...others] = await told()
+  expect(others).toEqual([])
+  expect(first).toMatchObject({ about: 'backup', why: 'failed', account: ORGANISER, language: 'ru' })
+  await makeBackup(db, broken)
+  expect(await told()).toEqual([])
+  await makeBackup(db, settings)
+  expect(await told()).toEqual([])
+  await makeBackup(db, broken)
+  expect(await told()).toHaveLength(1)
+  await deliverNotice(db, deliverBy([{ key: 'reddy', mailer: server.messenger }]), first)
+  expect((await server.messenger.messages(ORGANISER))[0]!.text).toMatch(/резервная копия не получилась/)
 })
 
 test('a worker with a folder makes a backup by itself, and another one when an owner asks', async () => {

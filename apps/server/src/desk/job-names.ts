@@ -3,6 +3,7 @@ import type { Localized } from '@called-it/contract/languages.ts'
 /** What the jobs of each queue do, in the words of the desk. */
 export const JOB_NAMES: Readonly<Record<string, Localized>> = {
   backups: { ru: 'резервная копия', en: 'backup' },
+  'backup-notices': { ru: 'сообщения о резервных копиях', en: 'messages about backups' },
   'backup-watch': { ru: 'расписание резервных копий', en: 'schedule of backups' },
   drills: { ru: 'пробное восстановление копии', en: 'trial restore of a backup' },
   'rating-newcomers': { ru: 'новые участники в рейтинге', en: 'newcomers in the ratings' },
