@@ -89,6 +89,8 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
   { name: 'organiser', tables: [], uses: ['tournament-views', 'notifications', 'content', 'people'] },
   { name: 'drafts', tables: ['drafts'], uses: ['tournament-views'] },
   { name: 'desk', tables: ['desk_presence', 'desk_lock_counts'], uses: ['notifications'] },
+  // The page that says what is stored of whom.
+  { name: 'privacy', tables: [], uses: [] },
   // What a Prometheus reads: figures over the tables of all modules.
   { name: 'metrics', tables: [], uses: [] },
   // The health of the product names what its senders do.

@@ -10,7 +10,7 @@
   /** The most kept answers. */
   const KEPT_MAX = 80
   /** Addresses that are no screens of the application. */
-  const NO_SCREEN = /^\/(api|dev|mail|healthz|readyz|metrics)(\/|$)|\.\w+$/
+  const NO_SCREEN = /^\/(api|dev|mail|privacy|healthz|readyz|metrics)(\/|$)|\.\w+$/
   /** When a kept answer was given (lib/http/kept.ts reads it). */
   const KEPT_AT = 'x-kept-at'
   const ICON = '/app-icon.png'

@@ -32,7 +32,7 @@ export default defineConfig({
     __SIMPLE_FLAGS__: JSON.stringify(SIMPLE_FLAGS.join(' ')),
     __APP_VERSION__: JSON.stringify(product.version),
   },
-  server: { proxy: { '/api': API, '/dev': API, '/healthz': API } },
+  server: { proxy: { '/api': API, '/dev': API, '/privacy': API, '/healthz': API } },
   // Fonts and art are files of their own: the content security policy allows no data: fonts.
   build: {
     outDir: 'dist',

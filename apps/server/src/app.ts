@@ -56,6 +56,7 @@ import { answerHead, answerNotFound, answerUnreadable, prepareHttp, translate } 
 import type { JobSender } from './platform/jobs.ts'
 import type { Live } from './platform/live/live.ts'
 import type { BuiltinMessenger } from './platform/messenger/messenger.ts'
+import { servePrivacy } from './privacy/routes.ts'
 import { openapiOf } from './platform/openapi/openapi.ts'
 import { servePictures } from './platform/http/pictures.ts'
 import { trustOf, warnOfUntrusted } from './platform/network/proxies.ts'
@@ -122,10 +123,8 @@ export type AppParts = BaseParts & {
   builtin: BuiltinMessenger | null
   /** Where the built web app is; null: this server serves the API alone. */
   webFolder: string | null
-  /** Left out: the product's limits for a user. */
-  allowance?: UserAllowance
-  /** For tests: the cost of the hash of a sign-in code. */
-  hashCost?: number | undefined
+  allowance?: UserAllowance // left out: the product's limits for a user
+  hashCost?: number | undefined // for tests: the cost of the hash of a sign-in code
 }
 
 /** Builds the whole HTTP side. Tests build it on a real database and inject requests. */
@@ -193,6 +192,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     stop: (token) => stopByToken(db, token),
   })
   serveEcho(app, db)
+  servePrivacy(app)
   serveDocs(app, {
     makeDocument: (title) =>
       openapiOf([...ENDPOINTS, ...COMPANY_REDIRECTS, readStream], { title, version: '1' }),

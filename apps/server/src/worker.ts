@@ -11,6 +11,7 @@ import type { Sending } from './notifications/notifications.ts'
 import type { AnyJob, Jobs } from './platform/jobs.ts'
 import { ratingJobs, workOnRatings } from './ratings/jobs.ts'
 import { resultJobs, workOnResults } from './results/jobs.ts'
+import { invitationJobs, workOnInvitations } from './invitations/jobs.ts'
 import type { Db } from './schema.ts'
 import { teamJobs, workOnTeams } from './teams/jobs.ts'
 
@@ -26,6 +27,7 @@ export const JOBS: AnyJob[] = [
   ...notificationJobs,
   ...teamJobs,
   ...backupJobs,
+  ...invitationJobs,
 ]
 
 /** Makes this process a worker that runs the jobs of all modules. */
@@ -44,6 +46,7 @@ export async function startWorker(
   await workOnFeeds(jobs, db, reopenHours)
   await workOnNotifications(jobs, db, sending, report)
   await workOnTeams(jobs, db)
+  await workOnInvitations(jobs, db)
   await workOnDesk(jobs, db)
   await workOnBackups(jobs, db, backups, sending.senders)
 }

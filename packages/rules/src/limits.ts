@@ -16,6 +16,18 @@ export const LEAGUE_TEAMS = 8
 /** The most users that a user may pin in the rating of a tournament (SPEC.md 5 and 9). */
 export const FAVOURITES_MAX = 5
 
+/**
+ * How long personal data is kept that nobody deletes: the worker deletes by these figures, and the page `/privacy` states them. Networks
+ * from which somebody has signed in, wrong tries, recipients of messages, addresses that take no mail, messages that the built-in
+ * messenger shows, and people of ended invitations who have not come.
+ */
+export const NETWORK_KNOWN_DAYS = 90
+export const WRONG_TRIES_DAYS = 2
+export const RECIPIENTS_DAYS = 30
+export const MAIL_STOP_DAYS = 30
+export const SHOWN_MESSAGES_DAYS = 1
+export const INVITED_DAYS = 30
+
 /** The most characters of a search (API.md, conventions). */
 export const SEARCH_MAX = 60
 

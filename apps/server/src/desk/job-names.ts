@@ -14,6 +14,10 @@ export const JOB_NAMES: Readonly<Record<string, Localized>> = {
     en: 'deleting unfinished company sign-ins',
   },
   'forget-expired': { ru: 'удаление старых входов и кодов', en: 'deleting old sessions and codes' },
+  'forget-invited': {
+    ru: 'удаление старых списков приглашённых',
+    en: 'deleting old lists of invited people',
+  },
   'forget-kept-places': { ru: 'удаление броней в командах', en: 'deleting kept places in teams' },
   'lock-late-questions': { ru: 'закрытие прогнозов, проверка', en: 'locking predictions, second check' },
   'lock-questions': { ru: 'закрытие прогнозов', en: 'locking predictions' },

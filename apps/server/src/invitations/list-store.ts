@@ -62,3 +62,11 @@ export async function countDepartments(db: Db): Promise<DepartmentCount[]> {
     group by z.department order by z.department nulls last`.execute(db)
   return rows
 }
+
+/** Deletes the accounts of lists that ended more than `days` ago: whoever has not come by then is not expected. */
+export async function forgetNotCome(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from invited_accounts a using invitations i
+    where i.id = a.invitation_id
+      and least(i.revoked_at, i.expires_at) < clock_timestamp() - ${days}::int * interval '1 day'`.execute(db)
+}

@@ -1,3 +1,4 @@
+import { RECIPIENTS_DAYS } from '@called-it/rules/limits.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { SenderPlan } from '@called-it/contract/organiser/sending.ts'
 import { inTransaction } from '../platform/database/db.ts'
@@ -81,9 +82,6 @@ export const atTime = (...parts: Parameters<typeof texts.atTime>) => texts.atTim
 
 /** Points in words: `57 points`. */
 export const describePoints = (...parts: Parameters<typeof texts.pointsText>) => texts.pointsText(...parts)
-
-/** How long the recipients of a mailing are kept (days). */
-const KEPT_DAYS = 30
 
 /** A mailing that was created, and the number of its recipients. */
 export type Made = { id: number; recipients: number }
@@ -218,7 +216,7 @@ export async function tidy(db: Db, senders: readonly Sender[]): Promise<Ends> {
     senders.map(({ key }) => key),
   )
   const closed = await closeOver(db)
-  await thin(db, KEPT_DAYS)
+  await thin(db, RECIPIENTS_DAYS)
   return { closed, lost }
 }
 

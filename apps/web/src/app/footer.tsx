@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import { apiAddress } from '../lib/http/api.ts'
+import { useLanguage } from '../lib/language/language.ts'
 import { useSettings } from '../lib/http/settings.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { Brand } from '../ui/marks/brand.tsx'
@@ -24,6 +26,7 @@ export function Footer() {
           <TournamentsLink />
           <HallLink />
           <Link to="/faq">{t('faq')}</Link>
+          <a href={apiAddress(`/privacy?lang=${useLanguage()}`)}>{t('privacy')}</a>
         </nav>
         {community && (
           <>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { apiAddress } from '../lib/http/api.ts'
+import { useLanguage } from '../lib/language/language.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { Brand } from '../ui/marks/brand.tsx'
 import { Flag } from '../ui/marks/flag.tsx'
@@ -21,6 +23,14 @@ export function LoginLayout({ children }: { children: ReactNode }) {
           {!user && <LanguageSwitch className="flex-none" />}
         </header>
         <MainArea>{children}</MainArea>
+        <footer className="mt-6 text-13 text-text-3">
+          <a
+            className="inline-flex min-h-11 items-center hover:text-text"
+            href={apiAddress(`/privacy?lang=${useLanguage()}`)}
+          >
+            {t('privacy')}
+          </a>
+        </footer>
       </div>
       {/* On a phone all ways to sign in have room without it. */}
       <aside

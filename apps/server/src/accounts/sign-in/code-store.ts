@@ -1,5 +1,6 @@
 import type { IdentityKind } from '@called-it/contract/account/identities.ts'
 import type { Language } from '@called-it/contract/languages.ts'
+import { NETWORK_KNOWN_DAYS, WRONG_TRIES_DAYS } from '@called-it/rules/limits.ts'
 import { sql } from 'kysely'
 import { siteOf } from '../../platform/network/network.ts'
 import type { Db } from '../../schema.ts'
@@ -10,10 +11,10 @@ import type { Guesses } from './guessing.ts'
 export type Origin = { account: string; network: string }
 
 /** How long a network is known after a sign-in from it, and the most known networks of an account: the latest ones. */
-export const KNOWN_FOR = sql`interval '90 days'`
+export const KNOWN_FOR = sql`${sql.lit(NETWORK_KNOWN_DAYS)} * interval '1 day'`
 const KNOWN_MAX = 5
 /** The time after which every wrong try is forgotten. */
-const WRONG_FOR = sql`interval '2 days'`
+const WRONG_FOR = sql`${sql.lit(WRONG_TRIES_DAYS)} * interval '1 day'`
 /** The key of the lock under which codes of an account are sent and tried one at a time. */
 const LOCK_CLASS = 2
 

@@ -1,8 +1,9 @@
+import { MAIL_STOP_DAYS } from '@called-it/rules/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 
 /** How long an address gets no mail: a full mailbox may have been emptied by then. */
-export const STOPPED_FOR = sql`interval '30 days'`
+export const STOPPED_FOR = sql`${sql.lit(MAIL_STOP_DAYS)} * interval '1 day'`
 
 /** Notes that a server refuses an address for good; `reason` holds codes of SMTP. */
 export async function stopMail(db: Db<object>, address: string, reason: string): Promise<void> {

@@ -1,10 +1,11 @@
+import { SHOWN_MESSAGES_DAYS } from '@called-it/rules/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 
 export type DevMessage = { account: string; text: string; code: string | null; sent_at: string }
 
 const KEPT = 1000
-const KEPT_FOR = sql`interval '1 day'`
+const KEPT_FOR = sql`${sql.lit(SHOWN_MESSAGES_DAYS)} * interval '1 day'`
 
 /** Adds a message unless its key is there, and removes messages beyond the limit of number and age. */
 export async function addMessage(

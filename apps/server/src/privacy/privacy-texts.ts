@@ -1,0 +1,176 @@
+import type { Localized } from '@called-it/contract/languages.ts'
+import {
+  CODE_LIFETIME_MS,
+  INVITED_DAYS,
+  MAIL_STOP_DAYS,
+  NETWORK_KNOWN_DAYS,
+  RECIPIENTS_DAYS,
+  SHOWN_MESSAGES_DAYS,
+  TOKEN_LIFETIME_MS,
+  WRONG_TRIES_DAYS,
+} from '@called-it/rules/limits.ts'
+
+/** One sort of data: what it is, what it is for, and how long it is kept. */
+export type Kept = { what: Localized; why: Localized; until: Localized }
+
+const DAY_MS = 86_400_000
+const days = (count: number): Localized => {
+  const ru = new Intl.PluralRules('ru').select(count)
+  const word = ru === 'one' ? 'день' : ru === 'few' ? 'дня' : 'дней'
+  return { ru: `${count} ${word}`, en: count === 1 ? '1 day' : `${count} days` }
+}
+const minutes = CODE_LIFETIME_MS / 60_000
+const ACCOUNT: Localized = { ru: 'до удаления аккаунта', en: 'until the account is deleted' }
+const CONTEST: Localized = { ru: 'пока существует конкурс', en: 'as long as the contest exists' }
+
+/** What is stored of whom. Times are the constants by which the worker deletes. */
+export const KEPT: Kept[] = [
+  {
+    what: {
+      ru: 'Номер аккаунта, адрес почты, Telegram или вход компании; имя, картинка, язык, отдел, настройки сообщений',
+      en: 'Account number, e-mail address, Telegram or company account; name, picture, language, department, settings of messages',
+    },
+    why: {
+      ru: 'чтобы вы могли войти, а другие узнали вас в рейтинге',
+      en: 'so that you can sign in and others know you in the rating',
+    },
+    until: ACCOUNT,
+  },
+  {
+    what: {
+      ru: 'Прогнозы, очки, места в рейтингах и жеребьёвках',
+      en: 'Predictions, points, places in ratings and draws',
+    },
+    why: { ru: 'это сама игра', en: 'this is the game itself' },
+    until: {
+      ru: 'пока существует конкурс; после удаления аккаунта — без имени',
+      en: 'as long as the contest exists; without a name once the account is deleted',
+    },
+  },
+  {
+    what: {
+      ru: 'Сообщения в чатах команд, команды друзей, избранные игроки',
+      en: 'Messages in team chats, friends teams, pinned players',
+    },
+    why: {
+      ru: 'чтобы их видели те, кому они предназначены',
+      en: 'so that those whom they are meant for see them',
+    },
+    until: ACCOUNT,
+  },
+  {
+    what: {
+      ru: 'Входы: хеш ключа, браузер и система, время',
+      en: 'Sessions: the hash of the key, browser and system, times',
+    },
+    why: {
+      ru: 'чтобы вы оставались в аккаунте и видели свои устройства',
+      en: 'so that you stay signed in and see your devices',
+    },
+    until: {
+      ru: `${days(TOKEN_LIFETIME_MS / DAY_MS).ru} после последнего продления`,
+      en: `${days(TOKEN_LIFETIME_MS / DAY_MS).en} after they were last prolonged`,
+    },
+  },
+  {
+    what: { ru: 'Коды для входа (хеш)', en: 'Sign-in codes (as a hash)' },
+    why: { ru: 'чтобы проверить код', en: 'to check the code' },
+    until: { ru: `${minutes} минут`, en: `${minutes} minutes` },
+  },
+  {
+    what: {
+      ru: 'Сети, из которых вы входили, и неверные попытки входа',
+      en: 'Networks from which you signed in, and wrong tries',
+    },
+    why: { ru: 'чтобы никто не подобрал ваш код', en: 'so that nobody guesses your code' },
+    until: {
+      ru: `сети — ${days(NETWORK_KNOWN_DAYS).ru}, попытки — ${days(WRONG_TRIES_DAYS).ru}`,
+      en: `networks ${days(NETWORK_KNOWN_DAYS).en}, tries ${days(WRONG_TRIES_DAYS).en}`,
+    },
+  },
+  {
+    what: { ru: 'Кому ушла рассылка и дошла ли она', en: 'Who got which message, and whether it arrived' },
+    why: { ru: 'чтобы не прислать одно и то же дважды', en: 'so that nothing is sent twice' },
+    until: {
+      ru: `${days(RECIPIENTS_DAYS).ru} после окончания рассылки`,
+      en: `${days(RECIPIENTS_DAYS).en} after its end`,
+    },
+  },
+  {
+    what: { ru: 'Адреса почты, которые не принимают письма', en: 'E-mail addresses that take no letters' },
+    why: { ru: 'чтобы не писать им снова', en: 'so that nobody writes to them again' },
+    until: days(MAIL_STOP_DAYS),
+  },
+  {
+    what: {
+      ru: 'Браузеры, которым вы разрешили уведомления: адрес и ключи службы уведомлений',
+      en: 'Browsers that you let show notifications: address and keys of the push service',
+    },
+    why: { ru: 'чтобы присылать уведомления', en: 'to send notifications' },
+    until: { ru: 'пока вы их не выключите или не выйдете', en: 'until you switch them off or sign out' },
+  },
+  {
+    what: {
+      ru: 'Приглашения по списку: адрес или номер, имя, отдел',
+      en: 'Invitations by a list: address or number, name, department',
+    },
+    why: { ru: 'чтобы впустить тех, кого ждут', en: 'to let those in who are expected' },
+    until: {
+      ru: `пока человек не вошёл; иначе ${days(INVITED_DAYS).ru} после окончания приглашения`,
+      en: `until the person has come, else ${days(INVITED_DAYS).en} after the invitation has ended`,
+    },
+  },
+  {
+    what: {
+      ru: 'Журнал организаторов: кто, когда и что изменил',
+      en: 'The log of organisers: who changed what, and when',
+    },
+    why: { ru: 'чтобы результаты можно было проверить', en: 'so that results can be checked' },
+    until: {
+      ru: `${CONTEST.ru}; тексты ваших сообщений — ${ACCOUNT.ru}`,
+      en: `${CONTEST.en}; texts of your messages ${ACCOUNT.en}`,
+    },
+  },
+  {
+    what: {
+      ru: 'Сообщения встроенного мессенджера (только в демо)',
+      en: 'Messages of the built-in messenger (in a demo only)',
+    },
+    why: { ru: 'чтобы показать код на странице', en: 'to show the code on a page' },
+    until: days(SHOWN_MESSAGES_DAYS),
+  },
+]
+
+/** Where data goes beside the database of the contest. */
+export const GOES: Localized[] = [
+  {
+    ru: 'Мессенджер, почтовый сервер, Telegram или сервер входа компании — те, что включил организатор, — получают ваш адрес и текст сообщения.',
+    en: 'The messenger, mail server, Telegram or company sign-in that the organiser has switched on gets your address and the text of the message.',
+  },
+  {
+    ru: 'Служба уведомлений вашего браузера получает зашифрованное сообщение и не может его прочесть.',
+    en: 'The push service of your browser gets an encrypted message, which it cannot read.',
+  },
+  {
+    ru: 'Журнал сервера содержит сети, из которых приходили подозрительные запросы, и номера пользователей внутри конкурса, но не имена, коды, тексты и полные номера аккаунтов. Сервер его не хранит: сколько он лежит, решает тот, кто управляет сервером.',
+    en: 'The log of the server holds networks of suspicious requests and ids of users within the contest, but no names, codes, texts or whole account numbers. The server does not keep it: whoever runs the server decides for how long.',
+  },
+  {
+    ru: 'Резервные копии содержат всё перечисленное. Удалённое исчезает из них, когда копия стареет: 14 дней для ежедневных и 12 недель для еженедельных.',
+    en: 'Backups hold all of this. What is deleted is gone from them once they are old: 14 days for daily ones, 12 weeks for weekly ones.',
+  },
+]
+
+export const WORDS = {
+  title: { ru: 'Какие данные хранит конкурс', en: 'What this contest stores of you' },
+  intro: {
+    ru: 'Только то, без чего игра не работает. Никакой рекламы, статистики посещений и чужих скриптов. Выгрузить свои данные и удалить аккаунт можно в настройках аккаунта, сразу и без писем.',
+    en: 'Only what the game does not work without: no advertising, no tracking, no scripts of others. You can export your data and delete your account in its settings, at once and without a letter.',
+  },
+  what: { ru: 'Что', en: 'What' },
+  why: { ru: 'Зачем', en: 'Why' },
+  until: { ru: 'Как долго', en: 'How long' },
+  goes: { ru: 'Куда это попадает', en: 'Where it goes' },
+  other: { ru: 'In English', en: 'По-русски' },
+  home: { ru: 'К конкурсу', en: 'To the contest' },
+} satisfies Record<string, Localized>

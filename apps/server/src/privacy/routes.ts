@@ -1,0 +1,17 @@
+import { LANGUAGES } from '@called-it/contract/languages.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languageOf } from '../platform/http/problem.ts'
+import { PRIVACY_POLICY, privacyPage } from './privacy.ts'
+
+/** Serves the page that says what is stored of whom: to everybody, before the sign-in, too. `?lang=` chooses the language. */
+export function servePrivacy(app: FastifyInstance): void {
+  app.get('/privacy', async (request: FastifyRequest<{ Querystring: { lang?: unknown } }>, reply) => {
+    const asked = LANGUAGES.find((language) => language === request.query.lang)
+    void reply.type('text/html; charset=utf-8').headers({
+      'content-security-policy': PRIVACY_POLICY,
+      vary: 'accept-language',
+      'cache-control': 'no-cache',
+    })
+    return privacyPage(asked ?? languageOf(request.headers['accept-language']))
+  })
+}
