@@ -53,5 +53,6 @@ export const LIMITS: Record<string, [kilobytes: number, files: number]> = {
   'desk: contest': [240, 29],
   'desk: outcomes': [223, 23],
   'desk: audit': [190, 20],
+  'desk: health': [190, 21],
   'desk: guide': [197, 21],
 }

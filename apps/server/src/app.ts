@@ -2,8 +2,9 @@ import { COMPANY_REDIRECTS } from '@called-it/contract/account/company.ts'
 import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import { readStream } from '@called-it/contract/topics.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import type { AppParts, BaseParts } from './app-parts.ts'
 import {
   AVATARS_PATH,
   findAvatar,
@@ -14,16 +15,13 @@ import {
   stopByToken,
   type SignIn,
   type UserRow,
-  type Way,
 } from './accounts/accounts.ts'
-import type { Company } from './company/company.ts'
 import { companyRoutes } from './company/routes.ts'
-import type { Config } from './config.ts'
 import { CONTEST_PICTURES_PATH, findContestPicture, readContest } from './contest/contest.ts'
 import { contestRoutes } from './people/contest-routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
-import { serveEcho } from './doctor/routes.ts'
+import { doctorRoutes } from './doctor/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
 import { makeEntry } from './invitations/invitations.ts'
@@ -53,17 +51,14 @@ import { serveDocs } from './platform/openapi/docs.ts'
 import { makeMount, type Mount } from './platform/http/endpoint.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { answerHead, answerNotFound, answerUnreadable, prepareHttp, translate } from './platform/http/http.ts'
-import type { JobSender } from './platform/jobs.ts'
-import type { Live } from './platform/live/live.ts'
-import type { BuiltinMessenger } from './platform/messenger/messenger.ts'
 import { servePrivacy } from './privacy/routes.ts'
 import { openapiOf } from './platform/openapi/openapi.ts'
 import { servePictures } from './platform/http/pictures.ts'
 import { trustOf, warnOfUntrusted } from './platform/network/proxies.ts'
 import { serveStream } from './platform/live/stream.ts'
-import { ANSWER_TIMES, type AnswerTimes, cutUnread } from './platform/http/unread-answers.ts'
+import { ANSWER_TIMES, cutUnread } from './platform/http/unread-answers.ts'
 import { makeTraceIds } from './platform/http/trace.ts'
-import { makeUserLimits, USER_ALLOWANCE, type UserAllowance } from './platform/limits/user-limits.ts'
+import { makeUserLimits, USER_ALLOWANCE } from './platform/limits/user-limits.ts'
 import { comparisonRoutes } from './comparisons/routes.ts'
 import { makeRecordReader } from './leagues/leagues.ts'
 import { makeMetrics } from './metrics/metrics.ts'
@@ -77,55 +72,12 @@ import { teamRoutes } from './teams/routes.ts'
 import { predictionRoutes } from './predictions/routes.ts'
 import { makeRatingReaders } from './ratings/ratings.ts'
 import { ratingRoutes } from './ratings/routes.ts'
-import type { Db, Schema } from './schema.ts'
+import type { Db } from './schema.ts'
 import { serveWebApp } from './web-app.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { makeStatisticsReader } from './statistics/statistics.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
-import type { Database } from './platform/database/db.ts'
-
-/** The parts that every process has. */
-type BaseParts = {
-  config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'publicUrl' | 'connectionsPerAddress' | 'metricsToken'>
-  database: Database<Schema>
-  log: FastifyBaseLogger | false
-  metricsDb?: Db // what the metrics are read with; left out: the connections of calls
-  /** Whether the database has all migrations. */
-  isMigrated: () => Promise<boolean>
-  /** For tests: how long a request may take to arrive (ms). */
-  requestMaxMs?: number
-  /** For tests: how long a client may take to read its answer. */
-  answerTimes?: AnswerTimes
-  /** For tests: the delay of the event loop above which calls are refused (ms). */
-  loopDelayMax?: number
-}
-
-export type AppParts = BaseParts & {
-  config: Pick<
-    Config,
-    | 'organisers'
-    | 'reopenHours'
-    | 'communityUrl'
-    | 'nodeEnv'
-    | 'isMessengerChosen'
-    | 'trustedNetworks'
-    | 'pushHosts'
-    | 'hasServiceWorker'
-  >
-  live: Live
-  jobs: JobSender
-  /** The ways to sign in that are on, the main one first. */
-  ways: readonly Way[]
-  /** Sign-in by accounts of a company; left out: it is off. */
-  company?: Company | null
-  /** The messenger that shows its messages; null: another one is in use. */
-  builtin: BuiltinMessenger | null
-  /** Where the built web app is; null: this server serves the API alone. */
-  webFolder: string | null
-  allowance?: UserAllowance // left out: the product's limits for a user
-  hashCost?: number | undefined // for tests: the cost of the hash of a sign-in code
-}
 
 /** Builds the whole HTTP side. Tests build it on a real database and inject requests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -191,7 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     find: (token) => findUnsubscribing(db, token),
     stop: (token) => stopByToken(db, token),
   })
-  serveEcho(app, db)
+  doctorRoutes(app, mount, database, { settings: config, ways })
   servePrivacy(app)
   serveDocs(app, {
     makeDocument: (title) =>

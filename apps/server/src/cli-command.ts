@@ -1,3 +1,4 @@
+import { CannotStart } from './platform/cannot-start.ts'
 import type { JobSender } from './platform/jobs.ts'
 import type { Db } from './schema.ts'
 
@@ -27,3 +28,14 @@ export type CommandParts = { db: Db; jobs: JobSender; terminal: Terminal; option
 
 /** Runs a command. Returns whether it has succeeded. */
 export type Command = (parts: CommandParts, args: string[]) => Promise<boolean>
+
+/** Returns the lines about one command in a text about all; without a command, the whole text. Throws if there is no such command. */
+export function helpOf(usage: string, command: string | undefined): string {
+  if (command === undefined || command === '') return usage
+  const [, ...lines] = usage.split('\n')
+  const isEntry = (line: string) => /^ {2}\S/.test(line)
+  const first = lines.findIndex((line) => isEntry(line) && line.trim().split(/\s/)[0] === command)
+  if (first < 0) throw new CannotStart(`There is no command ${command}.\n${usage}`)
+  const next = lines.findIndex((line, at) => at > first && isEntry(line))
+  return lines.slice(first, next < 0 ? undefined : next).join('\n')
+}

@@ -3,12 +3,14 @@ import { urlOf } from '@called-it/contract/client.ts'
 import { TOKEN_LIFETIME_MS } from '@called-it/rules/limits.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll } from 'vitest'
 import { hashToken, makeToken } from '../src/accounts/sessions/secrets.ts'
 import { keepOrganisers, reddyWay, type Way } from '../src/accounts/accounts.ts'
 import type { Company } from '../src/company/company.ts'
 import { findUser, makeSession, makeUser } from '../src/accounts/store.ts'
-import { buildApp, type AppParts } from '../src/app.ts'
+import { buildApp } from '../src/app.ts'
+import type { AppParts } from '../src/app-parts.ts'
 import { type Database, openDatabase } from '../src/platform/database/db.ts'
 import { type JobSender, startJobSender } from '../src/platform/jobs.ts'
 import { startLive } from '../src/platform/live/live.ts'
@@ -110,6 +112,8 @@ export function useApp(
         connectionsPerAddress: 1000,
         reopenHours: 24,
         publicUrl: null,
+        dataDir: tmpdir(),
+        databasePool: 5,
         metricsToken: null,
         nodeEnv: 'test',
         isMessengerChosen: true,

@@ -1,6 +1,8 @@
+import { tmpdir } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { reddyWay } from '../src/accounts/accounts.ts'
-import { type AppParts, buildApp } from '../src/app.ts'
+import { buildApp } from '../src/app.ts'
+import type { AppParts } from '../src/app-parts.ts'
 import { openDatabase, type Timeouts } from '../src/platform/database/db.ts'
 import { startLive } from '../src/platform/live/live.ts'
 import type { Schema } from '../src/schema.ts'
@@ -29,6 +31,8 @@ export async function startSecondNode(
       reopenHours: 24,
       corsOrigins: [],
       publicUrl: null,
+      dataDir: tmpdir(),
+      databasePool: 3,
       metricsToken: null,
       nodeEnv: 'test',
       isMessengerChosen: true,

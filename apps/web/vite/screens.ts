@@ -74,6 +74,7 @@ export const DESK_SCREENS: (Load & { name: string })[] = [
   deskScreen('contest', 'contest/contest-page', 'contest'),
   deskScreen('outcomes', 'outcomes/outcomes-page'),
   deskScreen('audit', 'audit/audit-page'),
+  deskScreen('health', 'health/health-page'),
   deskScreen('guide', 'guide/guide-page'),
 ]
 

@@ -10,6 +10,7 @@ import { exportAudit, postTakeBack, readAudit } from './organiser/audit.ts'
 import { searchDesk } from './organiser/desk-search.ts'
 import { readDeskEvent } from './organiser/desk-event.ts'
 import { listDeskEvents, postPresence, readToday } from './organiser/desk.ts'
+import { postDoctor, readHealth } from './health/health.ts'
 import { readSending } from './organiser/sending.ts'
 import * as organisedTournaments from './organiser/organised-tournaments.ts'
 import { callOffEvents, moveEvents, putEvent } from './organiser/events.ts'
@@ -148,6 +149,8 @@ const ALL = [
   postPresence,
   searchDesk,
   listDeskEvents,
+  postDoctor,
+  readHealth,
   people.listUsers,
   people.readUser,
   people.putRoles,

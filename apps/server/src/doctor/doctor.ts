@@ -1,9 +1,13 @@
-import type { Finding, Report } from '@called-it/contract/health/health.ts'
+import type { Finding, ProductHealth, Report } from '@called-it/contract/health/health.ts'
 import type { Way } from '../accounts/accounts.ts'
+import { readSending } from '../notifications/notifications.ts'
+import { listQueues } from '../platform/job-troubles.ts'
+import { readVersion } from '../platform/version.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Schema } from '../schema.ts'
 import { addressProbes } from './address.ts'
 import { databaseProbes } from './database.ts'
+import { readVersions } from './database-store.ts'
 import { run } from './finding.ts'
 import { machineProbes } from './machine.ts'
 import * as reports from './report-store.ts'
@@ -41,6 +45,20 @@ export const examineMachine = async (settings: DoctorSettings): Promise<Finding[
 /** Keeps what the doctor found for every process; returns it with the time. */
 export const keepReport = (...parts: Parameters<typeof reports.keepReport>): Promise<Report> =>
   reports.keepReport(...parts)
+
+/** Returns the versions, the queues, the senders and the last report, all from the database: every node answers the same. */
+export async function readHealth({ db, pool }: Database<Schema>): Promise<ProductHealth> {
+  const queues = await listQueues(db)
+  const sum = (part: 'due' | 'late' | 'failing' | 'failed') =>
+    queues.reduce((total, queue) => total + queue[part], 0)
+  return {
+    now: await reports.readTime(db),
+    report: await reports.findReport(db),
+    software: { program: readVersion(), ...(await readVersions(pool)) },
+    queue: { due: sum('due'), late: sum('late'), failing: sum('failing'), failed: sum('failed') },
+    senders: await readSending(db),
+  }
+}
 
 /** What is wrong before the doctor can look at the product itself. */
 export const wrong = wrongs

@@ -68,6 +68,8 @@ it('a server that was busy at its start serves its first calls', async () => {
     publicUrl: null,
     nodeEnv: 'test' as const,
     isMessengerChosen: true,
+    dataDir: tmpdir(),
+    databasePool: 3,
     // Read while the parts of the server are put together, right after it has begun to measure its delay.
     get metricsToken() {
       block(1500)

@@ -189,6 +189,8 @@ export const MATRIX: Record<string, Row> = {
   'DELETE /api/v1/organiser/users/{id}': 'owners',
   'POST /api/v1/organiser/backups': 'owners',
   'POST /api/v1/organiser/drills': 'owners',
+  'GET /api/v1/organiser/health': 'owners',
+  'POST /api/v1/organiser/doctor': 'owners',
   'GET /api/v1/organiser/mail-stops': 'owners',
   'POST /api/v1/organiser/mail-stops/resume': 'owners',
   'GET /api/v1/faq': 'users',

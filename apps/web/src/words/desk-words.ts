@@ -5,6 +5,7 @@ import type enChange from './en/desk/change.json'
 import type enEvents from './en/desk/events.json'
 import type enFights from './en/desk/fights.json'
 import type enGuide from './en/desk/guide.json'
+import type enHealth from './en/desk/health.json'
 import type enInvitations from './en/desk/invitations.json'
 import type enKeys from './en/desk/keys.json'
 import type enMail from './en/desk/mail.json'
@@ -30,6 +31,7 @@ export type DeskWords = {
   events: typeof enEvents
   fights: typeof enFights
   guide: typeof enGuide
+  health: typeof enHealth
   invitations: typeof enInvitations
   keys: typeof enKeys
   mail: typeof enMail

@@ -2,6 +2,7 @@ import { KIND_CONTRACTS } from '../kind-list.ts'
 import { CARD_FIELDS } from './card-fields.ts'
 import { DESK_FIELDS } from './desk-fields.ts'
 import { DRAFT_FIELDS } from './draft-fields.ts'
+import { HEALTH_FIELDS } from './health-fields.ts'
 import { IDENTITY_FIELDS } from './identity-fields.ts'
 import { INVITATION_FIELDS } from './invitation-fields.ts'
 import type { Glossary, Meaning } from './meaning.ts'
@@ -21,6 +22,7 @@ const PARTS: readonly Glossary[] = [
   CARD_FIELDS,
   DESK_FIELDS,
   DRAFT_FIELDS,
+  HEALTH_FIELDS,
   OUTCOME_FIELDS,
   PEOPLE_FIELDS,
   INVITATION_FIELDS,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { time } from '../fields.ts'
 import { localized } from '../localized.ts'
-import { health as parts } from '../organiser/desk-tasks.ts'
 import { readSending } from '../organiser/sending.ts'
 
 /** How a thing is: in order; soon a trouble; a trouble now; or not in use, so that there is nothing to look at. */
@@ -31,8 +30,8 @@ const productHealth = z.object({
   now: time,
   /** Null: the doctor has not been asked yet. */
   report: report.nullable(),
-  versions: z.object({ program: z.string(), database: z.string(), migration: z.string() }),
-  parts: parts.shape.parts,
+  software: z.object({ program: z.string(), database: z.string(), migration: z.string() }),
+  queue: z.object({ due: z.int(), late: z.int(), failing: z.int(), failed: z.int() }),
   senders: readSending.answer.shape.senders,
 })
 export type ProductHealth = z.infer<typeof productHealth>

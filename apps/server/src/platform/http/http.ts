@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { prepareDrain } from './drain.ts'
@@ -10,6 +10,9 @@ import { answerOf, languageOf, Problem, problem } from './problem.ts'
 import { makeSecurityLog, recordRefusal } from './security-events.ts'
 import { TRACE_HEADER } from './trace.ts'
 import { closeUnread, linger } from './unread-bodies.ts'
+
+/** The log of the HTTP side. */
+export type HttpLog = FastifyBaseLogger
 
 export type HttpSettings = {
   corsOrigins: string[]

@@ -22,7 +22,7 @@ it('shows the guide with its sections and pictures', async () => {
 it('opens by G and H', async () => {
   const { user } = openDesk('/desk/nowhere')
   await screen.findByRole('heading', { level: 1, name: 'Такой страницы нет' })
-  await user.keyboard('[KeyG][KeyH]')
+  await user.keyboard('[KeyG][KeyM]')
   expect(await screen.findByRole('heading', { level: 1, name: 'Руководство' })).toBeVisible()
 })
 

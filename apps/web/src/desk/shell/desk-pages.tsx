@@ -1,5 +1,15 @@
 import { isOwner, organisedBy, type Roles } from '@called-it/contract/account/roles.ts'
-import { BookOpen, CalendarDays, FileText, Inbox, Palette, ScrollText, Trophy, Users } from 'lucide-react'
+import {
+  Activity,
+  BookOpen,
+  CalendarDays,
+  FileText,
+  Inbox,
+  Palette,
+  ScrollText,
+  Trophy,
+  Users,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { withWords } from '../../lib/language/language.ts'
 import { type LazyPart, lazyPart } from '../../lib/parts/lazy-part.tsx'
@@ -105,9 +115,15 @@ export const DESK_PAGES: readonly DeskPage[] = [
     entry: { name: 'contest', Icon: Palette, code: 'KeyN', isInMenu: true },
   },
   {
+    address: 'health',
+    Page: lazyPart(() => import('../health/health-page.tsx'), 'HealthPage'),
+    isFor: isOwner,
+    entry: { name: 'health', Icon: Activity, code: 'KeyH', isInMenu: true },
+  },
+  {
     address: 'guide',
     Page: lazyPart(() => import('../guide/guide-page.tsx'), 'GuidePage'),
-    entry: { name: 'guide', Icon: BookOpen, code: 'KeyH', isInMenu: true },
+    entry: { name: 'guide', Icon: BookOpen, code: 'KeyM', isInMenu: true },
   },
 ]
 

@@ -35,6 +35,7 @@ export const deskKeys = {
   peopleAll: () => [...keys.desk(), 'people'] as const,
   people: (search: string, role: string | undefined, department: string, page: number) =>
     [...deskKeys.peopleAll(), 'list', search, role, department, page] as const,
+  health: () => [...keys.desk(), 'health'] as const,
   entry: () => [...keys.desk(), 'entry'] as const,
   invitations: (page: number) => [...keys.desk(), 'invitations', page] as const,
   invitationUses: (id: number, page: number) => [...keys.desk(), 'invitation-uses', id, page] as const,

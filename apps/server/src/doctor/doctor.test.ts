@@ -1,0 +1,37 @@
+import { postDoctor, readHealth } from '@called-it/contract/health/health.ts'
+import { expect, it } from 'vitest'
+import { ORGANISER, useApp } from '../../test/app.ts'
+import { CLAIMED } from './address.ts'
+import { ask, type Echo } from './echo.ts'
+
+const server = useApp({ trustProxy: false })
+
+it('shows owners the health, with the report of the doctor once it has looked', async () => {
+  const token = await server.signIn(ORGANISER)
+  const before = await server.call(readHealth, {}, token)
+  expect(before).toMatchObject({ report: null, queue: { late: 0, failing: 0, failed: 0 } })
+  expect(before.software).toMatchObject({
+    database: expect.stringMatching(/^\d+/),
+    migration: expect.stringMatching(/^\d{4}$/),
+  })
+  const [first, second] = await Promise.all([
+    server.call(postDoctor, {}, token),
+    server.call(postDoctor, {}, token),
+  ])
+  expect(first.report).toEqual(second.report)
+  const states = new Map(first.report!.findings.map(({ key, state }) => [key, state]))
+  expect(states.get('address')).toBe('off')
+  expect([states.get('extension'), states.get('migrations'), states.get('jobs')]).toEqual(['ok', 'ok', 'ok'])
+  expect((await server.call(readHealth, {}, token)).report).toEqual(first.report)
+})
+
+it('answers a question of its own doctor for a minute, and nobody else', async () => {
+  const question = await ask(server.database.db)
+  const reply = await server.request('GET', question.path, { headers: { 'x-forwarded-for': CLAIMED } })
+  const echo = reply.body as Echo
+  expect(question.isRight(echo.proof)).toBe(true)
+  expect(echo).toMatchObject({ forwarded: expect.stringContaining(CLAIMED), address: echo.peer })
+  const old = await ask(server.database.db, Date.now() - 61_000)
+  for (const path of [old.path, `${question.path}x`, '/doctor/1-2.3', '/doctor/x'])
+    expect(await server.request('GET', path)).toMatchObject({ status: 404 })
+})
