@@ -22,7 +22,7 @@ import { refuseOtherZone } from './platform/database/database-times.ts'
 import { inRolledBackTransaction, inTransaction, openDatabase } from './platform/database/db.ts'
 import type { Schema } from './schema.ts'
 import { type DrawReport, type ReadDrawPage, readDraw, verifyDraw } from './teams/teams.ts'
-import { readVersion } from './platform/version.ts'
+import { RELEASE } from './platform/release.ts'
 import { JOBS } from './worker.ts'
 
 const USAGE = `Usage: npm run cli -- COMMAND; help COMMAND shows one, version the version of the product
@@ -170,7 +170,7 @@ export async function runCommand(line: string[], terminal: Terminal): Promise<0 
       },
     })
     const [name = '', ...args] = positionals
-    if (name === 'version' || options.version) return print(terminal, `Called It ${readVersion()}`)
+    if (name === 'version' || options.version) return print(terminal, `Called It ${RELEASE}`)
     if (name === 'help' || options.help)
       return print(terminal, helpOf(USAGE, name === 'help' ? args[0] : name))
     if (name === 'doctor') return await runDoctor(terminal, options.json ?? false)

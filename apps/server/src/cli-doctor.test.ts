@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { command } from '../test/process.ts'
 import { withServer } from '../test/started-server.ts'
-import { readVersion } from './platform/version.ts'
+import { RELEASE } from './platform/release.ts'
 
 let database: TestDatabase
 
@@ -86,7 +86,7 @@ describe('help and the version', () => {
         /^ {2}finish SLUG \[--force\] \[--dry-run\]\n.*whatever is missing\n$/,
       )
     for (const line of [['version'], ['--version']])
-      expect(await command(line, {})).toMatchObject({ code: 0, stdout: `Called It ${readVersion()}\n` })
+      expect(await command(line, {})).toMatchObject({ code: 0, stdout: `Called It ${RELEASE}\n` })
   })
 
   it('are shown for a command or an option that does not exist', async () => {
