@@ -2,7 +2,7 @@ import type { Finding, ProductHealth, Report } from '@called-it/contract/health/
 import type { Way } from '../accounts/accounts.ts'
 import { readSending } from '../notifications/notifications.ts'
 import { listQueues } from '../platform/job-troubles.ts'
-import { readVersion } from '../platform/version.ts'
+import { RELEASE } from '../platform/release.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Schema } from '../schema.ts'
 import { addressProbes } from './address.ts'
@@ -54,7 +54,7 @@ export async function readHealth({ db, pool }: Database<Schema>): Promise<Produc
   return {
     now: await reports.readTime(db),
     report: await reports.findReport(db),
-    software: { program: readVersion(), ...(await readVersions(pool)) },
+    software: { program: RELEASE, ...(await readVersions(pool)) },
     queue: { due: sum('due'), late: sum('late'), failing: sum('failing'), failed: sum('failed') },
     senders: await readSending(db),
   }
