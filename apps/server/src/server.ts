@@ -164,10 +164,12 @@ export async function startServer(config: Config, webFolder: string | null): Pro
       await startWorker(
         db,
         jobs,
-        { senders, publicUrl: config.publicUrl },
-        config.reopenHours,
+        {
+          sending: { senders, publicUrl: config.publicUrl },
+          reopenHours: config.reopenHours,
+          backups: nightlyOf(config.backups, url),
+        },
         (facts, words) => log.info(facts, words),
-        nightlyOf(config.backups, url),
       )
       return jobs
     } catch (error) {

@@ -30,14 +30,15 @@ export const JOBS: AnyJob[] = [
   ...invitationJobs,
 ]
 
+/** The senders of messages, for how long a finish can be taken back (hours), and where backups go; null: nowhere. */
+type WorkSettings = { sending: Sending; reopenHours: number; backups: NightlySettings | null }
+
 /** Makes this process a worker that runs the jobs of all modules. */
 export async function startWorker(
   db: Db,
   jobs: Jobs,
-  sending: Sending,
-  reopenHours: number,
+  { sending, reopenHours, backups }: WorkSettings,
   report: (facts: object, words: string) => void,
-  backups: NightlySettings | null = null,
 ): Promise<void> {
   await workOnAccounts(jobs, db, deliverBy(sending.senders))
   await workOnCompany(jobs, db)

@@ -72,8 +72,11 @@ describe('two workers', () => {
       await startWorker(
         server.database.db,
         jobs,
-        { senders: sendersOf(server.messenger), publicUrl: null },
-        24,
+        {
+          sending: { senders: sendersOf(server.messenger), publicUrl: null },
+          reopenHours: 24,
+          backups: null,
+        },
         () => {},
       )
       return jobs

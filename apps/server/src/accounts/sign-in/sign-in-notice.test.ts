@@ -31,8 +31,7 @@ async function startWork(deliver: Mailer['deliver'] = server.messenger.deliver) 
   await startWorker(
     server.database.db,
     worker,
-    { senders: [{ key: 'reddy', mailer }], publicUrl: null },
-    24,
+    { sending: { senders: [{ key: 'reddy', mailer }], publicUrl: null }, reopenHours: 24, backups: null },
     () => {},
   )
 }

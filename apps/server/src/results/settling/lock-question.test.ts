@@ -228,8 +228,11 @@ test('a worker counts the crowd within seconds after a kick-off, without any req
     await startWorker(
       server.database.db,
       jobs,
-      { senders: [{ key: 'reddy', mailer: server.messenger }], publicUrl: null },
-      24,
+      {
+        sending: { senders: [{ key: 'reddy', mailer: server.messenger }], publicUrl: null },
+        reopenHours: 24,
+        backups: null,
+      },
       () => {},
     )
     await contest.mustSave(slug, anna, { m1: [2, 1] })
