@@ -92,7 +92,7 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
   // The page that says what is stored of whom.
   { name: 'privacy', tables: [], uses: [] },
   // What a Prometheus reads: figures over the tables of all modules.
-  { name: 'metrics', tables: [], uses: [] },
+  { name: 'metrics', tables: [], uses: ['backups'] },
   // The health of the product names what its senders do.
   { name: 'doctor', tables: [], uses: ['notifications'] },
   { name: 'feeds', tables: ['feeds'], uses: [] },

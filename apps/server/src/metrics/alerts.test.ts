@@ -90,6 +90,7 @@ it('every metric has its meaning and its type, and no label that users send', ()
   expect(explained).toEqual(typed)
   const labels = new Set([...answer.matchAll(/[{,](\w+)="/g)].map(([, name]) => name))
   const bounded = [
+    'about',
     'channel',
     'kind',
     'le',

@@ -110,3 +110,29 @@ it('a database that cannot be read is a figure of its own, and hides nothing els
   watch()
   expect(await valueOf('called_it_database_readable')).toBe(1)
 })
+
+it('the last good backup has its time, and a failed one is a trouble', async () => {
+  const { pool } = server.database
+  watch()
+  expect(await valueOf('called_it_backup_last_success_timestamp_seconds')).toBe(undefined)
+  expect(await valueOf('called_it_backup_troubles{about="backup"}')).toBe(undefined)
+  await pool.query("insert into notes (name, value) values ('backups', $1)", [
+    { folder: '/backups', hour: 4, is_encrypted: false },
+  ])
+  await pool.query(
+    `insert into backups (state, started_at, ended_at, is_encrypted, file, taken_at)
+     values ('done', clock_timestamp(), clock_timestamp(), false, 'one', '2031-05-01T04:00:00Z')`,
+  )
+  watch()
+  expect(await valueOf('called_it_backup_last_success_timestamp_seconds')).toBe(
+    Date.parse('2031-05-01T04:00:00Z') / 1000,
+  )
+  expect(await valueOf('called_it_backup_troubles{about="backup"}')).toBe(0)
+  await pool.query(
+    `insert into backups (state, started_at, ended_at, is_encrypted, error)
+     values ('failed', clock_timestamp(), clock_timestamp(), false, 'The disk is full.')`,
+  )
+  watch()
+  expect(await valueOf('called_it_backup_troubles{about="backup"}')).toBe(1)
+  expect(await valueOf('called_it_backup_troubles{about="drill"}')).toBe(0)
+})

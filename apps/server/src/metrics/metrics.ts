@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Metric } from 'prom-client'
+import { type Backups, readBackups } from '../backups/backups.ts'
 import { listQueues } from '../platform/job-troubles.ts'
 import { listPaces } from '../platform/messenger/messenger-pace.ts'
 import type { Db } from '../schema.ts'
@@ -9,7 +10,13 @@ export const READ_EVERY_MS = 15_000
 
 type Queues = Awaited<ReturnType<typeof listQueues>>
 type Paces = Awaited<ReturnType<typeof listPaces>>
-type Figures = Lag & { queues: Queues; paces: Paces; mailings: Awaited<ReturnType<typeof listMailingLags>> }
+type Figures = Lag & {
+  queues: Queues
+  paces: Paces
+  mailings: Awaited<ReturnType<typeof listMailingLags>>
+  /** Null: no worker makes backups. */
+  backups: Backups | null
+}
 
 async function readFigures(db: Db): Promise<Figures> {
   return {
@@ -17,7 +24,14 @@ async function readFigures(db: Db): Promise<Figures> {
     mailings: await listMailingLags(db),
     queues: await listQueues(db),
     paces: await listPaces(db),
+    backups: await readBackups(db),
   }
+}
+
+/** Sets a gauge to a time; without one it shows nothing. */
+function setTime(metric: Gauge, at: string | null | undefined): void {
+  if (at) metric.set(Date.parse(at) / 1000)
+  else metric.remove()
 }
 
 /**
@@ -117,6 +131,22 @@ export function makeMetrics(db: Db, now: () => number = () => performance.now())
       'called_it_jobs_failed',
       'Jobs that failed for good within a day, by queue',
       ({ failed }) => failed,
+    ),
+    gauge(
+      'called_it_backup_last_success_timestamp_seconds',
+      'The moment that the last good backup holds (Unix time); none where no worker makes backups',
+      [],
+      (metric, { backups }) => setTime(metric, backups?.last_good?.taken_at),
+    ),
+    gauge(
+      'called_it_backup_troubles',
+      'Whether the last backup or drill has failed or is too old (1) or not (0)',
+      ['about'],
+      (metric, { backups }) => {
+        if (backups === null) return
+        for (const about of ['backup', 'drill'] as const)
+          metric.set({ about }, backups.troubles.some((trouble) => trouble.about === about) ? 1 : 0)
+      },
     ),
   ]
 }
