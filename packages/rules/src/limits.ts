@@ -27,6 +27,9 @@ export const RECIPIENTS_DAYS = 30
 export const MAIL_STOP_DAYS = 30
 export const SHOWN_MESSAGES_DAYS = 1
 export const INVITED_DAYS = 30
+/** Every nightly backup of these days is kept, and one of each of these weeks. */
+export const BACKUP_DAYS = 14
+export const BACKUP_WEEKS = 12
 
 /** The most characters of a search (API.md, conventions). */
 export const SEARCH_MAX = 60

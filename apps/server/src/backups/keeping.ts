@@ -1,10 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BACKUP_DAYS, BACKUP_WEEKS } from '@called-it/rules/limits.ts'
 
 const DAY_MS = 86_400_000
-/** Every backup of these days is kept, and one of each of these weeks. */
-const DAYS = 14
-const WEEKS = 12
 
 /** How the names of nightly backups begin; their time follows. */
 export const PREFIX = 'called-it-'
@@ -31,10 +29,10 @@ export function outdated(names: string[], now: number): string[] {
   return all
     .slice(0, -1)
     .filter(({ time }) => {
-      if (time > now - DAYS * DAY_MS) return false
+      if (time > now - BACKUP_DAYS * DAY_MS) return false
       // A week begins on Monday; the first day of the epoch was a Thursday.
       const week = Math.floor((time / DAY_MS + 3) / 7)
-      const isKept = time > now - WEEKS * 7 * DAY_MS && !weeks.has(week)
+      const isKept = time > now - BACKUP_WEEKS * 7 * DAY_MS && !weeks.has(week)
       weeks.add(week)
       return !isKept
     })

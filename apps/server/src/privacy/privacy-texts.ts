@@ -1,5 +1,7 @@
 import type { Localized } from '@called-it/contract/languages.ts'
 import {
+  BACKUP_DAYS,
+  BACKUP_WEEKS,
   CODE_LIFETIME_MS,
   INVITED_DAYS,
   MAIL_STOP_DAYS,
@@ -156,8 +158,8 @@ export const GOES: Localized[] = [
     en: 'The log of the server holds networks of suspicious requests and ids of users within the contest, but no names, codes, texts or whole account numbers. The server does not keep it: whoever runs the server decides for how long.',
   },
   {
-    ru: 'Резервные копии содержат всё перечисленное. Удалённое исчезает из них, когда копия стареет: 14 дней для ежедневных и 12 недель для еженедельных.',
-    en: 'Backups hold all of this. What is deleted is gone from them once they are old: 14 days for daily ones, 12 weeks for weekly ones.',
+    ru: `Резервные копии содержат всё перечисленное. Удалённое исчезает из них, когда копию стирают: ежедневную через ${days(BACKUP_DAYS).ru}, еженедельную через ${BACKUP_WEEKS} недель.`,
+    en: `Backups hold all of this. What is deleted is gone from them when they are deleted: daily ones after ${days(BACKUP_DAYS).en}, weekly ones after ${BACKUP_WEEKS} weeks.`,
   },
 ]
 
