@@ -80,6 +80,19 @@ for (const [device, viewport] of [
       expect(shift).toBeLessThan(SHIFT_MAX)
     })
 
+    test('of groups and teams', async ({ page, enter }) => {
+      const { token } = await enter()
+      const cup = await makeCup()
+      const call = callerFor(token)
+      const { tournament } = await call(readTournament, { params: { slug: cup.slug } })
+      for (const _step of ['group', 'team'])
+        await call(distribute, { body: { tournament_id: tournament.id } })
+      const shift = await shiftOf(page, `${cup.path}/teams`, () =>
+        page.getByRole('link', { name: 'Открыть команду' }).waitFor(),
+      )
+      expect(shift).toBeLessThan(SHIFT_MAX)
+    })
+
     test('of the rules of a series', async ({ page, enter }) => {
       await enter()
       const series = await makeSeries()

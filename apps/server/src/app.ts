@@ -153,7 +153,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   if (builtin) serveDevMessenger(app, builtin, config.isMessengerChosen, nameIn('ru'))
   if (parts.webFolder) {
-    const web = { folder: parts.webFolder, hasWorker: config.hasServiceWorker, shared, policy }
+    const { webFolder: folder } = parts
+    const web = { folder, mainWay: ways[0]?.key, hasWorker: config.hasServiceWorker, shared, policy }
     await serveWebApp(app, db, web, { byHttps: isHttps(config.publicUrl), frames })
   } else app.setNotFoundHandler(answerNotFound)
   return app

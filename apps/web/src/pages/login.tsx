@@ -25,6 +25,7 @@ import { useSettings } from '../lib/http/settings.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { RichText } from '../ui/content/rich-text.tsx'
+import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
 
 // Loaded while the code is being sent.
 const CodeForm = lazyPart(() => import('../features/login/code-form.tsx'), 'CodeForm')
@@ -119,7 +120,11 @@ export function LoginPage() {
     <>
       {failed ? <WayFailed failure={failed} /> : <SignInReason redirect={redirect} />}
       <EntryNotice redirect={redirect} />
-      {isCodeWay(first) ? (
+      {isMainWayUnknown(known.isPending) ? (
+        <Loading>
+          <Skeleton className="block h-75" />
+        </Loading>
+      ) : isCodeWay(first) ? (
         <AccountForm
           key={first.key}
           isByLetter={first.key === 'email'}
@@ -137,6 +142,10 @@ export function LoginPage() {
     </>
   )
 }
+
+/** Whether the ways are on their way, and the main one is not the account number, as the server has noted in the page. */
+const isMainWayUnknown = (isPending: boolean) =>
+  isPending && document.documentElement.dataset['mainWay'] !== undefined
 
 const wayOf = (account: string) => (isAddress(account) ? 'email' : 'reddy')
 

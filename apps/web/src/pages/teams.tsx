@@ -10,10 +10,12 @@ import { groupsQuery } from '../features/groups/groups.ts'
 import { SectionLinks } from '../features/groups/section-links.tsx'
 import { FriendsTeams } from '../features/teams/friends-teams.tsx'
 import { MyTeam } from '../features/teams/my-team.tsx'
+import { friendsTeamsQuery } from '../features/teams/team.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { ApiError } from '../lib/http/api.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { keys } from '../game/queries/query-keys.ts'
+import { teamQuery } from '../game/teams/team-query.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { useProvisionalEnd } from '../game/ratings/use-provisional-end.ts'
@@ -31,14 +33,17 @@ export function TeamsPage() {
   const localized = useLocalized()
   const { data: tournament } = useQuery(tournamentQuery(slug))
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
-  if (!tournament)
-    return (
-      <div className="page-width pt-7 max-tablet:pt-5">
-        <GroupListSkeleton />
-      </div>
-    )
+  if (!tournament) return <Waiting />
   if (!tournament.distributionResult) return <NoTeams slug={slug} />
   return <LoadedTeams tournament={tournament} team={tournament.distributionResult.team} />
+}
+
+function Waiting() {
+  return (
+    <div className="page-width pt-7 max-tablet:pt-5">
+      <GroupListSkeleton />
+    </div>
+  )
 }
 
 /** Stands in a tournament without groups. */
@@ -64,6 +69,10 @@ function LoadedTeams({ tournament, team }: LoadedTeamsProps) {
   const { t } = useTranslation('groups')
   const { slug, status } = tournament
   const markOf = (id: number | string) => <UnreadMark slug={slug} team={id} />
+  // How high both are is known only by their answers, and the groups stand below: all are shown at once, so that nothing moves.
+  const own = useQuery({ ...teamQuery(slug, team?.id ?? 0), enabled: team !== null })
+  const friends = useQuery(friendsTeamsQuery(slug))
+  if ((team !== null && own.isPending) || friends.isPending) return <Waiting />
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 max-tablet:gap-4 max-tablet:pt-5">
       <div className="flex flex-wrap items-center justify-between gap-4" data-start>

@@ -2,7 +2,7 @@ import { login, sendCode } from '@called-it/contract/account/accounts.ts'
 import { beginTelegram } from '@called-it/contract/account/telegram.ts'
 import { listWays } from '@called-it/contract/account/identities.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ADA, openApp } from '../../../test/app.tsx'
 import { answer, refuse } from '../../../test/server.ts'
 import { readToken } from '../../lib/session/token.ts'
@@ -50,6 +50,26 @@ describe('several ways to sign in', () => {
     await user.type(firstDigit(), '112233')
     await waitFor(() => expect(readToken()).toBe('new-token'))
     expect(bodies.at(-1)).toEqual({ email: 'anna@example.com', code: '112233' })
+  })
+
+  it('show no form of another way while they load, if the page says that another one is the main one', async () => {
+    document.documentElement.dataset['mainWay'] = 'email'
+    onTestFinished(() => delete document.documentElement.dataset['mainWay'])
+    const gate = Promise.withResolvers<void>()
+    answer(listWays, async () => {
+      await gate.promise
+      return {
+        ways: [way('email', true), way('reddy', false)],
+        is_by_invitation: false,
+        entry: 'open' as const,
+        mail_from: null,
+      }
+    })
+    openApp('/auth/login')
+    expect(await screen.findByText('Загружаем')).toBeInTheDocument()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    gate.resolve()
+    expect(await screen.findByLabelText('Почта')).toBeVisible()
   })
 
   it('are below the main one, and each asks for what it needs', async () => {
