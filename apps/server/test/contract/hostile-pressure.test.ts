@@ -46,6 +46,7 @@ it('a busy server answers every call, OPTIONS too, with 503 in the contract’s 
       message: 'The service is not available right now. Try again a little later.',
       errors: null,
       code: 'unavailable',
+      trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     },
   }
   expect(replies).toEqual(replies.map(() => refused))

@@ -141,7 +141,7 @@ test('a database made by the superuser is handed over with all its contents, onc
   const first = await made.start()
   await query(
     first.adminUrl,
-    'alter database called_it owner to called_it; drop owned by called_it_app; drop role called_it_app',
+    'alter database called_it owner to called_it; alter database called_it_drill owner to called_it; drop owned by called_it_app; drop role called_it_app',
   )
   await migrate(first.adminUrl)
   await (await startJobSender(first.adminUrl, JOBS, fail)).close()
