@@ -88,6 +88,9 @@ const SETTINGS = {
   TELEGRAM_TOKEN: '',
   TELEGRAM_URL: '',
   DRAIN_SECONDS: '',
+  BACKUP_DIR: '',
+  BACKUP_KEY: '',
+  BACKUP_IDENTITY: '',
   LOG_LEVEL: 'warn',
 }
 

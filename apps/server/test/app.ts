@@ -114,6 +114,7 @@ export function useApp(
         publicUrl: null,
         dataDir: tmpdir(),
         databasePool: 5,
+        backups: { folder: null },
         metricsToken: null,
         nodeEnv: 'test',
         isMessengerChosen: true,

@@ -33,6 +33,7 @@ export async function startSecondNode(
       publicUrl: null,
       dataDir: tmpdir(),
       databasePool: 3,
+      backups: { folder: null },
       metricsToken: null,
       nodeEnv: 'test',
       isMessengerChosen: true,

@@ -1,14 +1,20 @@
 import type { Health, Task } from '@called-it/contract/organiser/desk-tasks.ts'
+import { readBackups } from '../backups/backups.ts'
 import { listWatchedMailings, type WatchedMailing } from '../notifications/notifications.ts'
 import { listQueues, type QueueState } from '../platform/job-troubles.ts'
 import type { Db } from '../schema.ts'
 import { jobNameOf } from './job-names.ts'
 
-/** What the product itself needs: tasks about messages and jobs, and its health. */
+/** What the product itself needs: tasks about messages, jobs and backups, and its health. */
 export async function readService(db: Db): Promise<{ tasks: Task[]; health: Health }> {
   const mailings = await listWatchedMailings(db)
   const queues = await listQueues(db)
-  const tasks = [...queues.flatMap(jobTask), ...mailings.flatMap(mailingTask)]
+  const backups = await readBackups(db)
+  const tasks = [
+    ...queues.flatMap(jobTask),
+    ...mailings.flatMap(mailingTask),
+    ...(backups?.troubles ?? []).map(backupTask),
+  ]
   const partOf = (part: 'jobs' | 'messages', kind: Task['kind'], waiting: number[]) => {
     const since = tasks.flatMap((task) => (task.kind === kind ? [task.due_at!] : []))
     return {
@@ -48,6 +54,18 @@ function jobTask({ queue, since, ...counts }: QueueState): Task[] {
     },
   ]
 }
+
+type Trouble = NonNullable<Awaited<ReturnType<typeof readBackups>>>['troubles'][number]
+
+const backupTask = ({ about, why, since }: Trouble): Task => ({
+  id: about,
+  kind: about,
+  tournament: null,
+  event: null,
+  due_at: since,
+  final_at: null,
+  data: { why },
+})
 
 function mailingTask(mailing: WatchedMailing): Task[] {
   const { id, tournament, phase, round, deadline, is_standing, waiting, undelivered, made_at } = mailing

@@ -184,6 +184,21 @@ test('a job that fails, has failed or is not run is a task', async () => {
   ])
 })
 
+test('a backup that failed and a drill that is old are tasks', async () => {
+  const { pool } = server.database
+  expect([await tasksOf('backup'), await tasksOf('drill')]).toEqual([[], []])
+  await pool.query(`insert into notes (name, value) values
+    ('backups', '{"folder": "/backups", "hour": 4, "is_encrypted": false}')`)
+  await pool.query(`insert into backups (state, started_at, ended_at, is_encrypted, file, error) values
+    ('done', clock_timestamp() - interval '9 days', clock_timestamp(), false, 'a.backup', null),
+    ('failed', clock_timestamp() - interval '1 hour', clock_timestamp(), false, null, 'No room.')`)
+  const [backup] = await tasksOf('backup')
+  expect(backup).toMatchObject({ id: 'backup', tournament: null, data: { why: 'failed' } })
+  const [drill] = await tasksOf('drill')
+  expect(drill).toMatchObject({ id: 'drill', tournament: null, data: { why: 'old' } })
+  expect(drill!.due_at! < backup!.due_at!).toBe(true)
+})
+
 test('every queue has words for organisers', () => {
   expect(Object.keys(JOB_NAMES).toSorted()).toEqual(JOBS.map(({ queue }) => queue).toSorted())
 })

@@ -6,6 +6,7 @@ import { RELEASE } from '../platform/release.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Schema } from '../schema.ts'
 import { addressProbes } from './address.ts'
+import { backupProbes, readBackupHealth } from './backups.ts'
 import { databaseProbes } from './database.ts'
 import { readVersions } from './database-store.ts'
 import { run } from './finding.ts'
@@ -20,9 +21,11 @@ export type DoctorSettings = {
   trustProxy: false | number | string[]
   dataDir: string
   databasePool: number
+  /** The folder of backups, where this process knows it. */
+  backups: { folder: string | null }
 }
 
-/** Looks at the address, the machine, the database, the ways to sign in and the background jobs, all at once. */
+/** Looks at the address, the machine, the database, the ways to sign in, the background jobs and the backups, all at once. */
 export async function examine(
   database: Database<Schema>,
   settings: DoctorSettings,
@@ -31,22 +34,23 @@ export async function examine(
   const { db, pool } = database
   const probes = [
     ...addressProbes(settings, db),
-    ...machineProbes(settings.dataDir),
+    ...machineProbes(settings),
     ...databaseProbes(pool, settings.databasePool),
     ...workProbes(db, ways),
+    ...backupProbes(db),
   ]
   return (await Promise.all(probes.map((probe) => run(probe)))).flat()
 }
 
 /** Looks at the machine alone: the database cannot be used. */
 export const examineMachine = async (settings: DoctorSettings): Promise<Finding[]> =>
-  (await Promise.all(machineProbes(settings.dataDir).map((probe) => run(probe)))).flat()
+  (await Promise.all(machineProbes(settings).map((probe) => run(probe)))).flat()
 
 /** Keeps what the doctor found for every process; returns it with the time. */
 export const keepReport = (...parts: Parameters<typeof reports.keepReport>): Promise<Report> =>
   reports.keepReport(...parts)
 
-/** Returns the versions, the queues, the senders and the last report, all from the database: every node answers the same. */
+/** Returns the versions, the queues, the senders, the backups and the last report, all from the database: every node answers the same. */
 export async function readHealth({ db, pool }: Database<Schema>): Promise<ProductHealth> {
   const queues = await listQueues(db)
   const sum = (part: 'due' | 'late' | 'failing' | 'failed') =>
@@ -57,6 +61,7 @@ export async function readHealth({ db, pool }: Database<Schema>): Promise<Produc
     software: { program: RELEASE, ...(await readVersions(pool)) },
     queue: { due: sum('due'), late: sum('late'), failing: sum('failing'), failed: sum('failed') },
     senders: await readSending(db),
+    backups: await readBackupHealth(db),
   }
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Backups } from '../backups/backups.ts'
 import { CLAIMED, judgeAddress, judgeCertificate, judgeProxy } from './address.ts'
+import { judgeBackups, stateOf } from './backups.ts'
 import {
   judgeClock,
   judgeConnections,
@@ -24,6 +26,11 @@ describe('the machine', () => {
     // Little of a small disk may be much of it.
     expect(judgeDisk('/data', { free: 1.5 * GB, total: 4 * GB }).state).toBe('ok')
     expect(judgeDisk('/data', null)).toMatchObject({ state: 'off', todo: null })
+    expect(judgeDisk('/b', { free: 0.1 * GB, total: 100 * GB }, 'disk_backups')).toMatchObject({
+      key: 'disk_backups',
+      state: 'error',
+      todo: { en: expect.stringContaining('no backup fits') },
+    })
     expect(judgeDisk('/data', { free: 0.1 * GB, total: 100 * GB }).text).toEqual({
       ru: 'На диске папки данных свободно 102 МБ, 0%.',
       en: '102 MB are free on the disk of the data folder, 0%.',
@@ -169,6 +176,68 @@ describe('background jobs', () => {
     })
     expect(judgeJobs([{ ...queue, failed: 1 }]).state).toBe('warn')
     expect(judgeJobs([{ ...queue, failed: 1, late: 2 }]).state).toBe('error')
+  })
+})
+
+describe('backups', () => {
+  const now = Date.parse('2026-03-11T20:00:00Z')
+  const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+  const good = (hours: number) =>
+    ({ id: 1, state: 'done', started_at: ago(hours) }) as NonNullable<Backups['last_good']>
+  const drill = { id: 1, state: 'done', started_at: ago(72), rows: 2164, mistakes: [] as string[] }
+  const backups = (parts: Partial<Backups>): Backups => ({
+    settings: { folder: '/backups', hour: 4, is_encrypted: false },
+    now: new Date(now).toISOString(),
+    last_good: good(19),
+    recent: [],
+    kept: { files: 1, bytes: 1 },
+    last_drill: drill as Backups['last_drill'],
+    troubles: [],
+    ...parts,
+  })
+  const judge = (parts: Partial<Backups>) => judgeBackups(backups(parts))
+  const trouble = (about: 'backup' | 'drill', why: 'failed' | 'old', error: string | null = null) => ({
+    troubles: [{ about, why, since: ago(27), error }],
+  })
+
+  it('are in order up to 26 hours, need somebody up to 50, and are a trouble from then on', () => {
+    const states = [19, 26, 27, 50, 51].map((hours) => stateOf(backups({ last_good: good(hours) })))
+    expect(states).toEqual(['ok', 'ok', 'warn', 'warn', 'error'])
+    expect(judge({})).toMatchObject([
+      { key: 'backup', state: 'ok', text: { ru: 'Последней резервной копии 19 ч.' }, figure: { en: '19 h' } },
+      { key: 'drill', state: 'ok', text: { en: expect.stringContaining('3 d ago') } },
+    ])
+    expect(judge({ last_good: good(51) })[0]).toMatchObject({
+      state: 'error',
+      todo: { en: expect.stringContaining('worker') },
+    })
+  })
+
+  it('have failed although the last good one is young, or were never made', () => {
+    expect(judge(trouble('backup', 'failed', 'The disk is full.'))[0]).toMatchObject({
+      state: 'warn',
+      text: {
+        en: 'The last try to make a backup has failed. The last backup is 19 h old. The disk is full.',
+      },
+    })
+    expect(judge({ last_good: null })[0]!.state).toBe('warn')
+    expect(judge({ last_good: null, ...trouble('backup', 'failed') })[0]!.state).toBe('error')
+  })
+
+  it('are tried: well, not yet, not for long, or in vain', () => {
+    expect(judge({ last_drill: null })[1]!.state).toBe('off')
+    expect(judge(trouble('drill', 'old'))[1]!.state).toBe('warn')
+    const wrong = { ...drill, mistakes: ['euro: 40 instead of 45'] } as Backups['last_drill']
+    expect(judge({ ...trouble('drill', 'failed', 'Not right.'), last_drill: wrong })[1]).toMatchObject({
+      state: 'error',
+      text: { en: 'The trial restore of a backup has failed. Not right. euro: 40 instead of 45' },
+    })
+  })
+
+  it('are off, and it is said how they are set up', () => {
+    expect(judgeBackups(null)).toMatchObject([
+      { key: 'backup', state: 'off', todo: { en: expect.stringContaining('Set BACKUP_DIR') } },
+    ])
   })
 })
 

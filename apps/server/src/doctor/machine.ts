@@ -19,31 +19,44 @@ export const sizeEn = (bytes: number): string => sizeOf(bytes, ['MB', 'GB'])
 /** What is free on the disk of a folder; null: the folder does not exist. */
 export type Disk = { free: number; total: number } | null
 
-/** Says how the disk of the data folder is. */
-export function judgeDisk(folder: string, disk: Disk): Finding {
+/** The folders whose disk is looked at. */
+const FOLDERS = {
+  disk: { ru: 'папки данных', en: 'data folder', setting: 'DATA_DIR' },
+  disk_backups: { ru: 'папки резервных копий', en: 'folder of backups', setting: 'BACKUP_DIR' },
+}
+
+/** Says how the disk of a folder is. */
+export function judgeDisk(folder: string, disk: Disk, key: keyof typeof FOLDERS = 'disk'): Finding {
+  const { ru, en, setting } = FOLDERS[key]
   if (!disk)
-    return off('disk', {
+    return off(key, {
       text: both(
-        `Папки данных ${folder} (DATA_DIR) на этой машине нет.`,
-        `The data folder ${folder} (DATA_DIR) is not on this machine.`,
+        `Нет ${ru} ${folder} (${setting}) на этой машине.`,
+        `The ${en} ${folder} (${setting}) is not on this machine.`,
       ),
     })
   const share = disk.free / disk.total
   const percent = `${Math.floor(share * 100)}%`
   const text = both(
-    `На диске папки данных свободно ${sizeRu(disk.free)}, ${percent}.`,
-    `${sizeEn(disk.free)} are free on the disk of the data folder, ${percent}.`,
+    `На диске ${ru} свободно ${sizeRu(disk.free)}, ${percent}.`,
+    `${sizeEn(disk.free)} are free on the disk of the ${en}, ${percent}.`,
   )
   const figure = both(percent, percent)
-  const todo = both(
-    'Освободите место или увеличьте диск: полная база ничего не сохраняет.',
-    'Free some space or enlarge the disk: a full database saves nothing.',
-  )
+  const todo =
+    key === 'disk'
+      ? both(
+          'Освободите место или увеличьте диск: полная база ничего не сохраняет.',
+          'Free some space or enlarge the disk: a full database saves nothing.',
+        )
+      : both(
+          'Освободите место или увеличьте диск: на полный копия не поместится.',
+          'Free some space or enlarge the disk: no backup fits on a full one.',
+        )
   const isBelow = ({ bytes, share: least }: typeof DISK.warn) => disk.free < bytes && share < least
   // A share alone says little of a large disk, and bytes alone little of a small one.
-  if (isBelow(DISK.error)) return error('disk', { text, todo, figure })
-  if (isBelow(DISK.warn)) return warn('disk', { text, todo, figure })
-  return ok('disk', { text, figure })
+  if (isBelow(DISK.error)) return error(key, { text, todo, figure })
+  if (isBelow(DISK.warn)) return warn(key, { text, todo, figure })
+  return ok(key, { text, figure })
 }
 
 /** Says how the memory is. `total` is what this process may use at most. */
@@ -86,9 +99,19 @@ export const judgeUser = (uid: number | undefined): Finding =>
       })
     : ok('user', { text: both('Программа запущена не от root.', 'The program does not run as root.') })
 
+type Folders = { dataDir: string; backups: { folder: string | null } }
+
 /** Looks at the machine on which it runs. */
-export const machineProbes = (dataDir: string): Probe[] => [
+export const machineProbes = ({ dataDir, backups: { folder } }: Folders): Probe[] => [
   { key: 'disk', look: async () => judgeDisk(dataDir, await readDisk(dataDir)) },
+  ...(folder === null
+    ? []
+    : [
+        {
+          key: 'disk_backups',
+          look: async () => judgeDisk(folder, await readDisk(folder), 'disk_backups'),
+        },
+      ]),
   {
     key: 'memory',
     look: async () =>

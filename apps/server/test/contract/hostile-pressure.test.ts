@@ -71,6 +71,7 @@ it('a server that was busy at its start serves its first calls', async () => {
     isMessengerChosen: true,
     dataDir: tmpdir(),
     databasePool: 3,
+    backups: { folder: null },
     // Read while the parts of the server are put together, right after it has begun to measure its delay.
     get metricsToken() {
       block(1500)

@@ -9,7 +9,7 @@ export const DESK_FIELDS: Glossary = {
     'result_due:euro-2028:m1',
   ],
   'items.kind': [
-    'Why an organiser is needed: a result is due, a result of a feed is still provisional, sides have to be named, questions have no outcome although their events are over, a tournament whose events are all over can be finished, messages do not arrive, or a background job does not run.',
+    'Why an organiser is needed: a result is due, a result of a feed is still provisional, sides have to be named, questions have no outcome although their events are over, a tournament whose events are all over can be finished, messages do not arrive, a background job does not run, a backup has failed or is too old, or so is the trial of one.',
   ],
   'items.tournament': ['The tournament that the task is about; null: it is about the product.'],
   'items.event': ['The event that the task is about; null: it is about more than an event.'],
@@ -62,6 +62,7 @@ export const DESK_FIELDS: Glossary = {
     'What is wrong: the job fails and is tried again, it has failed for good within 24 hours, or it is due and nobody runs it.',
   ],
   'items.data.jobs': ['How many jobs of the queue are concerned.', 1],
+  'items.data.why': ['Whether the last try has failed, or the last good one is too old.'],
   upcoming: ['What will happen by itself within 24 hours, the next first.'],
   'upcoming.at': ['When it will happen.', '2026-06-14T21:00:00Z'],
   'upcoming.kind': ['What will happen: a lock, a provisional result becomes final, or reminders are sent.'],

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { time } from '../fields.ts'
 import { localized } from '../localized.ts'
 import { readSending } from '../organiser/sending.ts'
+import { backupHealth } from './backup-health.ts'
 
 /** How a thing is: in order; soon a trouble; a trouble now; or not in use, so that there is nothing to look at. */
 export const FINDING_STATES = ['ok', 'warn', 'error', 'off'] as const
@@ -33,6 +34,8 @@ const productHealth = z.object({
   software: z.object({ program: z.string(), database: z.string(), migration: z.string() }),
   queue: z.object({ due: z.int(), late: z.int(), failing: z.int(), failed: z.int() }),
   senders: readSending.answer.shape.senders,
+  /** Null: no worker makes backups. */
+  backups: backupHealth.nullable(),
 })
 export type ProductHealth = z.infer<typeof productHealth>
 
@@ -40,7 +43,8 @@ export const readHealth = endpoint({
   ...common,
   method: 'GET',
   path: '/api/v1/organiser/health',
-  summary: 'How the product is: its versions, its queues, its senders, and what the doctor found last',
+  summary:
+    'How the product is: its versions, its queues, its senders, its backups, and what the doctor found last',
   answer: productHealth,
   errors: [],
 })
@@ -50,7 +54,7 @@ export const postDoctor = endpoint({
   method: 'POST',
   path: '/api/v1/organiser/doctor',
   summary:
-    'Let the doctor look at the address, the machine, the database, the ways to sign in and the background jobs now',
+    'Let the doctor look at the address, the machine, the database, the ways to sign in, the background jobs and the backups now',
   answer: productHealth,
   errors: [],
 })

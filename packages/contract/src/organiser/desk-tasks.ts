@@ -2,6 +2,7 @@ import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import { SIDES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
 import { id, time } from '../fields.ts'
+import { BACKUP_TROUBLES } from '../health/backup-health.ts'
 import { localized } from '../localized.ts'
 import { deskEvent, deskTournament } from './desk-shapes.ts'
 
@@ -72,6 +73,8 @@ export const task = z.discriminatedUnion('kind', [
     z.null(),
     z.object({ job: z.string(), name: localized, trouble: z.enum(JOB_TROUBLES), jobs: z.int() }),
   ),
+  taskOf('backup', z.null(), z.null(), z.object({ why: z.enum(BACKUP_TROUBLES) })),
+  taskOf('drill', z.null(), z.null(), z.object({ why: z.enum(BACKUP_TROUBLES) })),
 ])
 export type Task = z.infer<typeof task>
 

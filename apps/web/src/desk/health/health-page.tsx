@@ -1,5 +1,5 @@
 import type { Finding, ProductHealth } from '@called-it/contract/health/health.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   CircleCheck,
   CirclePause,
@@ -10,7 +10,6 @@ import {
   Tag,
   TriangleAlert,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { call } from '../../lib/http/api.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
@@ -23,14 +22,13 @@ import { useKeys } from '../keys/use-keys.ts'
 import { useDeed } from '../parts/use-deed.ts'
 import { Block } from '../shell/block.tsx'
 import { DeskPage } from '../shell/desk-page.tsx'
-import { deskKeys } from '../shell/desk-query-keys.ts'
+import { BackupAge } from './backup-age.tsx'
+import { BackupList, NoBackups } from './backup-list.tsx'
+import { DrillBlock } from './drill-block.tsx'
+import { Figure, Named } from './figures.tsx'
+import { healthQuery } from './health-query.ts'
 import styles from './health.module.css'
-
-const healthQuery = queryOptions({
-  queryKey: deskKeys.health(),
-  queryFn: () => call('GET /api/v1/organiser/health', {}),
-  refetchInterval: 60_000,
-})
+import { useRun } from './use-run.ts'
 
 /** How the product is: what the doctor found, the queues, the senders of messages, the versions, and how backups are made. */
 export function HealthPage() {
@@ -80,17 +78,49 @@ export function HealthPage() {
   )
 }
 
-function Parts({ health: { report, queue, senders, software } }: { health: ProductHealth }) {
+function Parts({ health }: { health: ProductHealth }) {
+  const { t } = useTranslation('desk')
+  const { report, queue, senders, software, backups, now } = health
+  const backup = useRun({
+    about: 'backup',
+    send: () => call('POST /api/v1/organiser/backups', {}),
+    latest: backups?.recent[0],
+  })
+  const drill = useRun({
+    about: 'drill',
+    send: () => call('POST /api/v1/organiser/drills', {}),
+    latest: backups?.last_drill ?? undefined,
+  })
+  // There is nothing to restore before the first backup.
+  const canDrill = backups !== null && backups.last_good !== null
+  useKeys([
+    { code: 'KeyB', label: t('health.runs.backup.ask'), when: backups !== null, run: backup.ask },
+    { code: 'KeyD', label: t('health.drill'), when: canDrill, run: drill.ask },
+  ])
   return (
-    <div className={styles.blocks}>
-      <Findings report={report} />
-      <div>
-        <Queue queue={queue} />
-        <Senders senders={senders} />
-        <Versions software={software} />
-        <Backups />
+    <>
+      {backups && <BackupAge backups={backups} now={now} isBusy={backup.isBusy} onBackup={backup.ask} />}
+      <div className={styles.blocks}>
+        <div>{backups ? <BackupList backups={backups} /> : <NoBackups />}</div>
+        {backups && (
+          <div>
+            <DrillBlock backups={backups} canAsk={canDrill} isBusy={drill.isBusy} onDrill={drill.ask} />
+          </div>
+        )}
+        <div>
+          <Queue queue={queue} />
+        </div>
+        <div>
+          <Senders senders={senders} />
+        </div>
+        <div>
+          <Versions software={software} />
+        </div>
+        <div>
+          <Findings report={report} />
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -147,16 +177,6 @@ function FindingRow({ finding: { state, text, todo } }: { finding: Finding }) {
   )
 }
 
-function Figure({ label, value, children }: { label: ReactNode; value: string; children?: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-      {children && <dd className={styles.more}>{children}</dd>}
-    </div>
-  )
-}
-
 function Queue({ queue: { due, late, failing, failed } }: Pick<ProductHealth, 'queue'>) {
   const { t } = useTranslation('desk')
   const { number } = useFormat()
@@ -205,30 +225,16 @@ function Senders({ senders }: Pick<ProductHealth, 'senders'>) {
 
 function Versions({ software: { program, database, migration } }: Pick<ProductHealth, 'software'>) {
   const { t } = useTranslation('desk')
-  const named = (icon: ReactNode, name: string) => (
-    <span className={styles.named}>
-      {icon}
-      {name}
-    </span>
-  )
   return (
     <Block title={t('health.versions')}>
       <dl className={styles.figures}>
-        <Figure label={named(<Tag aria-hidden="true" />, 'Called It')} value={program} />
-        <Figure label={named(<Database aria-hidden="true" />, 'PostgreSQL')} value={database} />
-        <Figure label={named(<Layers aria-hidden="true" />, t('health.schema'))} value={migration} />
+        <Figure label={<Named icon={<Tag aria-hidden="true" />}>Called It</Named>} value={program} />
+        <Figure label={<Named icon={<Database aria-hidden="true" />}>PostgreSQL</Named>} value={database} />
+        <Figure
+          label={<Named icon={<Layers aria-hidden="true" />}>{t('health.schema')}</Named>}
+          value={migration}
+        />
       </dl>
-    </Block>
-  )
-}
-
-function Backups() {
-  const { t } = useTranslation('desk')
-  return (
-    <Block title={t('health.backups')}>
-      <p className={styles.none}>{t('health.backup_how')}</p>
-      <code className={styles.command}>npm run cli -- backup DIR</code>
-      <code className={styles.command}>npm run cli -- restore FILE</code>
     </Block>
   )
 }

@@ -1,6 +1,16 @@
 import { isOwner } from '@called-it/contract/account/roles.ts'
 import type { Task } from '@called-it/contract/organiser/desk-tasks.ts'
-import { Check, Clock, Hourglass, ListChecks, Network, Send, Wrench, ArrowRight } from 'lucide-react'
+import {
+  ArrowRight,
+  Check,
+  Clock,
+  DatabaseBackup,
+  Hourglass,
+  ListChecks,
+  Network,
+  Send,
+  Wrench,
+} from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
@@ -20,6 +30,8 @@ const ICONS: Record<Task['kind'], { Icon: typeof Clock; tone: string }> = {
   finish: { Icon: Check, tone: 'text-text-2' },
   undelivered: { Icon: Send, tone: 'text-err' },
   job: { Icon: Wrench, tone: 'text-err' },
+  backup: { Icon: DatabaseBackup, tone: 'text-err' },
+  drill: { Icon: DatabaseBackup, tone: 'text-err' },
 }
 
 type TaskRowProps = {
@@ -39,7 +51,7 @@ export function TaskRow({ task, isCurrent, isHot, onConfirm, isBusy, onFocus }: 
   const { Icon, tone } = ICONS[task.kind]
   const { event } = task
   const { roles } = useMe()
-  const target = task.kind === 'undelivered' && !isOwner(roles) ? null : targetOf(task)
+  const target = targetOf(task, isOwner(roles))
   const hasScoreKey = task.kind === 'result_due' || task.kind === 'provisional'
   return (
     <li

@@ -1,8 +1,8 @@
 import { toDesk } from '../shell/desk-link.ts'
 import type { TaskItem } from '../shell/task-rows.ts'
 
-/** Returns the page on which a task is done; null: there is none. */
-export function targetOf({ kind, tournament, event, events }: TaskItem) {
+/** Returns the page on which a task is done; null: there is none for this viewer. */
+export function targetOf({ kind, tournament, event, events }: TaskItem, isOwner: boolean) {
   switch (kind) {
     case 'result_due':
     case 'provisional':
@@ -15,7 +15,10 @@ export function targetOf({ kind, tournament, event, events }: TaskItem) {
     case 'finish':
       return toDesk(`tournaments/outcomes/${tournament.slug}`)
     case 'undelivered':
-      return toDesk('contest')
+      return isOwner ? toDesk('contest') : null
+    case 'backup':
+    case 'drill':
+      return isOwner ? toDesk('health') : null
     case 'job':
       return null
   }

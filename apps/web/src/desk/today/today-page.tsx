@@ -1,9 +1,11 @@
+import { isOwner } from '@called-it/contract/account/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useMedia } from '../../lib/screen/use-media.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { now } from '../../lib/time/now.ts'
 import { Failed } from '../../ui/states/failed.tsx'
 import { useKeys } from '../keys/use-keys.ts'
@@ -73,8 +75,9 @@ function Tasks({ tasks, now: at, children }: TasksProps) {
   const navigate = useNavigate()
   const groups = groupTasks(tasks, at)
   const rows = groups.flatMap((each) => each.tasks)
+  const { roles } = useMe()
   const open = (task: TaskItem) => {
-    const target = targetOf(task)
+    const target = targetOf(task, isOwner(roles))
     if (target) void navigate(target)
   }
   const { current, choose } = useRows({ rows, idOf: ({ id }) => id, onOpen: open })

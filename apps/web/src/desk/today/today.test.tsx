@@ -1,8 +1,10 @@
+import { OWNER_ROLES } from '@called-it/contract/account/roles.ts'
 import { readToday, type Today } from '@called-it/contract/organiser/desk.ts'
 import { readSending } from '@called-it/contract/organiser/sending.ts'
 import { confirmResult } from '@called-it/contract/organiser/results.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { ADA, openApp } from '../../../test/app.tsx'
 import { match } from '../../../test/answers/matches.ts'
 import { deskEvent, openDesk, TOURNAMENT } from '../../../test/desk.ts'
 import { answer, refuse } from '../../../test/server.ts'
@@ -160,6 +162,29 @@ it('says of other tasks what to do, with a link where there is a page', async ()
   expect(screen.getByText(/Проверьте, принимает ли мессенджер сообщения/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Проверить связь' })).not.toBeInTheDocument()
   expect(screen.getByText(/Проверьте, запущен ли процесс с ролью worker/)).toBeVisible()
+})
+
+it('leads owners to the health for a backup that failed and a drill that is old, and others nowhere', async () => {
+  const about = { tournament: null, event: null, due_at: inMinutes(-30), final_at: null }
+  serve({
+    items: [
+      { ...about, id: 'backup', kind: 'backup', data: { why: 'failed' } },
+      { ...about, id: 'drill', kind: 'drill', data: { why: 'old' } },
+    ],
+  })
+  const { user, router } = openDesk('/desk')
+  expect(await screen.findByText('Резервная копия не получилась')).toBeVisible()
+  expect(screen.getByText('Копию не восстанавливали на пробу больше 8 дней')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'К копиям' })).not.toBeInTheDocument()
+  await user.keyboard('[KeyJ][Enter]')
+  expect(router.state.location.pathname).toBe('/desk')
+})
+
+it('leads an owner to the health', async () => {
+  const about = { tournament: null, event: null, due_at: inMinutes(-30), final_at: null }
+  serve({ items: [{ ...about, id: 'backup', kind: 'backup', data: { why: 'old' } }] })
+  openApp('/desk', { user: { ...ADA, role: 'organiser' as const, roles: OWNER_ROLES } })
+  expect(await screen.findByRole('link', { name: 'К копиям' })).toHaveAttribute('href', '/desk/health')
 })
 
 it('names the sides of the event at which another organiser is', async () => {

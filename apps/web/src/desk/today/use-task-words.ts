@@ -58,6 +58,11 @@ export function useTaskWords(task: TaskItem): { title: string; text: string } {
       const advice = t(is_standing ? 'today.standing_advice' : 'today.undelivered_advice')
       return { title, text: `${t('today.undelivered', counts)} ${advice}` }
     }
+    case 'backup':
+    case 'drill': {
+      const { why } = task.data
+      return { title: t(`today.${task.kind}_title.${why}`), text: t(`today.${task.kind}.${why}`) }
+    }
     case 'job': {
       const { trouble, name, jobs } = task.data
       const what = t('today.job', { name: localized(name), jobs: number(jobs) })
