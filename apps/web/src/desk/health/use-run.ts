@@ -1,6 +1,6 @@
 import type { BackupRun, DrillRun } from '@called-it/contract/health/backup-health.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useDeed } from '../parts/use-deed.ts'
@@ -23,7 +23,7 @@ type Asked = {
 export function useRun({ about, send, latest }: Asked) {
   const { t } = useTranslation('desk')
   const queryClient = useQueryClient()
-  // The newest run before it was asked for; null: nobody here waits for one.
+  // The newest run before it was asked for; null: nobody here has asked, or nobody has begun it.
   const [before, setBefore] = useState<number | null>(null)
   const newest = latest?.id ?? 0
   const asking = useDeed<unknown, number>({
@@ -51,15 +51,17 @@ export function useRun({ about, send, latest }: Asked) {
     return () => clearTimeout(timer)
   }, [about, before, hasBegun, t])
   const hasEnded = hasBegun && !isRunning
+  // The run that was asked for is told once; later ones are none of this page.
+  const told = useRef<number | null>(null)
   const hasFailed = latest?.state === 'failed'
   useEffect(() => {
-    if (!hasEnded) return
-    setBefore(null)
+    if (!hasEnded || told.current === before) return
+    told.current = before
     showToast({
       severity: hasFailed ? 'error' : 'success',
       summary: t(`health.runs.${about}.${hasFailed ? 'failed' : 'done'}`),
     })
-  }, [about, hasEnded, hasFailed, t])
+  }, [about, before, hasEnded, hasFailed, t])
   const ask = () => {
     if (!isBusy) asking.mutate(newest)
   }
