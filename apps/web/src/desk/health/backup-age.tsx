@@ -40,7 +40,6 @@ export function BackupAge({ backups, now, isBusy, onBackup }: BackupAgeProps) {
         )}
       </div>
       <Button
-        variant="secondary"
         size="small"
         icon={<DatabaseBackup aria-hidden="true" />}
         aria-keyshortcuts="B"

@@ -45,7 +45,11 @@ function BackupFigure({ backup, triedMs }: BackupFigureProps) {
   const { state, started_at, bytes, rows, ms, is_kept, is_encrypted, error } = backup
   const Icon =
     state === 'failed' ? CircleX : state === 'running' ? LoaderCircle : is_encrypted ? Lock : Database
-  const label = <Named icon={<Icon aria-hidden="true" />}>{datedMoment(started_at)}</Named>
+  const label = (
+    <Named icon={<Icon className={state === 'failed' ? 'text-err' : undefined} aria-hidden="true" />}>
+      {datedMoment(started_at)}
+    </Named>
+  )
   if (state === 'running') return <Figure label={label} value={t('health.runs.backup.busy')} />
   if (state === 'failed')
     return (
@@ -57,11 +61,13 @@ function BackupFigure({ backup, triedMs }: BackupFigureProps) {
     rows !== null && ms !== null && t('health.backup_rows', { rows: number(rows), time: duration(ms) }),
     is_encrypted && t('health.encrypted'),
     !is_kept && t('health.gone'),
-    triedMs !== null && t('health.tried', { time: duration(triedMs) }),
   ]
   return (
     <Figure label={label} value={size(bytes ?? 0)}>
       {notes.filter(Boolean).join('; ')}
+      {triedMs !== null && (
+        <span className="block text-ok">{t('health.tried', { time: duration(triedMs) })}</span>
+      )}
     </Figure>
   )
 }

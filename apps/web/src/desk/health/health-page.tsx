@@ -49,7 +49,8 @@ export function HealthPage() {
   return (
     <DeskPage
       title={t('health.title')}
-      note={data && `${weekday(data.now)}, ${time(data.now)}`}
+      // The line is there from the start, so that nothing moves.
+      note={data ? `${weekday(data.now)}, ${time(data.now)}` : '\u00a0'}
       actions={
         <Button
           variant="secondary"
