@@ -54,7 +54,9 @@ describe('several ways to sign in', () => {
 
   it('show no form of another way while they load, if the page says that another one is the main one', async () => {
     document.documentElement.dataset['mainWay'] = 'email'
-    onTestFinished(() => delete document.documentElement.dataset['mainWay'])
+    onTestFinished(() => {
+      delete document.documentElement.dataset['mainWay']
+    })
     const gate = Promise.withResolvers<void>()
     answer(listWays, async () => {
       await gate.promise
