@@ -113,6 +113,7 @@ export const PLATFORM_TABLES = [
   'messenger_pace',
   'mail_stops',
   'telegram_bots',
+  'signals',
 ]
 
 /**

@@ -10,6 +10,7 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { CALL_TIMEOUTS, openDatabase } from '../../apps/server/src/platform/database/db.ts'
 import { startJobs } from '../../apps/server/src/platform/jobs.ts'
 import { startLive } from '../../apps/server/src/platform/live/live.ts'
+import { startTeller } from '../../apps/server/src/platform/live/teller.ts'
 import { migrate, missingMigrations } from '../../apps/server/src/platform/database/migrations.ts'
 import type { Schema } from '../../apps/server/src/schema.ts'
 import { JOBS } from '../../apps/server/src/worker.ts'
@@ -39,6 +40,7 @@ await letSeed(postgres)
 await migrate(postgres.url)
 const database = openDatabase<Schema>(postgres.url, config.databasePool, fail, CALL_TIMEOUTS)
 const live = startLive(postgres.url, fail)
+const teller = startTeller(database.db, [database.db], fail)
 const jobs = await startJobs(postgres.url, JOBS, fail)
 const app = await buildApp({
   // Production refuses the messenger that shows its codes, and no user signs in here.
@@ -105,6 +107,7 @@ await once(process, 'disconnect')
 await app.close()
 await jobs.close()
 await live.close()
+await teller.close()
 await database.close()
 await postgres.stop()
 process.exit(0)

@@ -12,6 +12,7 @@ import { CALL_TIMEOUTS, type Database, openDatabase, type Timeouts } from './pla
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type Jobs, type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
 import { type Live, startLive } from './platform/live/live.ts'
+import { startTeller } from './platform/live/teller.ts'
 import { makeLog } from './platform/log.ts'
 import { openWays } from './open-ways.ts'
 import type { Sender } from './platform/messenger/messenger.ts'
@@ -67,6 +68,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
       ? openPool(url, Math.max(1, config.databasePool - share), CALL_TIMEOUTS)
       : background
     await refuseOtherZone(url, background.pool)
+    startTelling(background.db, [background.db, database.db])
     const outdated = Promise.withResolvers<string>()
     undo.push(watchRelease(background.pool, await migrationNames(), outdated.resolve))
     const warnings = [...config.warnings, ...(process.getuid?.() === 0 ? [AS_ROOT] : [])]
@@ -135,6 +137,12 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   function startTalk(database: Database<Schema>, bot: Telegram): void {
     const chat = startChat(database, bot, config.publicUrl, (error, words) => log.warn({ err: error }, words))
     undo.push(() => chat.close())
+  }
+
+  /** Tells what is written on these databases. It ends after everything that writes. */
+  function startTelling(db: Db, roots: Db[]): void {
+    const teller = startTeller(db, roots, (error) => log.warn({ err: error }, 'could not tell signals'))
+    undo.push(() => teller.close())
   }
 
   function openPush(db: Db): Sender {

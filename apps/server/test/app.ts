@@ -14,6 +14,7 @@ import type { AppParts } from '../src/app-parts.ts'
 import { type Database, openDatabase } from '../src/platform/database/db.ts'
 import { type JobSender, startJobSender } from '../src/platform/jobs.ts'
 import { startLive } from '../src/platform/live/live.ts'
+import { startTeller } from '../src/platform/live/teller.ts'
 import {
   type BuiltinMessenger,
   builtinMessenger,
@@ -82,6 +83,8 @@ export function useApp(
     const database = openDatabase<Schema>(url, 5, fail)
     // Tests may end its connection; the listener reconnects by itself.
     const live = startLive(url, () => {})
+    // Some tests take the database away for a moment.
+    const teller = startTeller(database.db, [database.db], () => {})
     const jobs = await startJobSender(url, JOBS, fail)
     const messenger = builtinMessenger(database.db)
     // TEST_LOG=1 shows why an answer was 500.
@@ -136,7 +139,14 @@ export function useApp(
       isMigrated: async () => true,
     })
     Object.assign(made, { app, database, messenger, jobs }, callers(app, messenger, database))
-    close = [() => app.close(), () => live.close(), () => jobs.close(), () => database.close(), drop]
+    close = [
+      () => app.close(),
+      () => live.close(),
+      () => jobs.close(),
+      () => teller.close(),
+      () => database.close(),
+      drop,
+    ]
   })
   afterAll(async () => {
     for (const step of close) await step()

@@ -5,6 +5,7 @@ import { buildApp } from '../src/app.ts'
 import type { AppParts } from '../src/app-parts.ts'
 import { openDatabase, type Timeouts } from '../src/platform/database/db.ts'
 import { startLive } from '../src/platform/live/live.ts'
+import { startTeller } from '../src/platform/live/teller.ts'
 import type { Schema } from '../src/schema.ts'
 import { ORGANISER, type TestApp } from './app.ts'
 
@@ -18,6 +19,7 @@ export async function startSecondNode(
   const url = server.database.pool.options.connectionString!
   const database = openDatabase<Schema>(url, 3, () => {}, timeouts)
   const live = startLive(url, () => {})
+  const teller = startTeller(database.db, [database.db], () => {})
   const listening = new Promise<void>((resolve) => live.onListening(resolve))
   const app = await buildApp({
     config: {
@@ -54,6 +56,7 @@ export async function startSecondNode(
     async close() {
       await app.close()
       await live.close()
+      await teller.close()
       await database.close()
     },
   }

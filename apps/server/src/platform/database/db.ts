@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { callAfterCommit } from './after-commit.ts'
 import { type CommitBounds, CommitWatch } from './bounded-commits.ts'
 import { asTime } from './database-times.ts'
 
@@ -171,7 +172,11 @@ export function inTransaction<Schema, Result>(
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) return work(db as Transaction<Schema>)
-  return againAfterDeadlock(db, () => db.transaction().execute(work))
+  return againAfterDeadlock(db, async () => {
+    const { trx, result } = await db.transaction().execute(async (trx) => ({ trx, result: await work(trx) }))
+    callAfterCommit(trx, db)
+    return result
+  })
 }
 
 /** Runs `work` in one transaction, which is rolled back if it `isTried`; inside another one it joins it, and its caller rolls back. */

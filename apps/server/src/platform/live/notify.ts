@@ -1,6 +1,8 @@
 import { type Signal, signal } from '@called-it/contract/topics.ts'
-import { type Kysely, sql } from 'kysely'
-import { CHANNEL } from './live.ts'
+import type { Kysely } from 'kysely'
+import { afterCommit } from '../database/after-commit.ts'
+import { addMessage, sendMessage } from './signal-store.ts'
+import { tellSoon } from './teller.ts'
 
 /** A message between nodes: the streams of this user check their tokens again. */
 export type SignedOut = { topic: 'signed_out'; user_id: number }
@@ -39,9 +41,12 @@ export const notifyDesk = <Schema>(db: Kysely<Schema>): Promise<void> =>
 export const notifySignedOut = <Schema>(db: Kysely<Schema>, userId: number): Promise<void> =>
   pass(db, { topic: 'signed_out', user_id: userId })
 
+/** Tells all nodes at once, and in the order of the calls, which streams a node has opened and closed. */
 export const notifyStreams = <Schema>(db: Kysely<Schema>, changes: StreamChanges): Promise<void> =>
-  pass(db, changes)
+  sendMessage(db, JSON.stringify(changes))
 
-async function pass<Schema>(db: Kysely<Schema>, message: Passed | SignedOut | StreamChanges): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db)
+/** Writes a message in the transaction of `db`; it is told after the commit (decision 42). */
+async function pass<Schema>(db: Kysely<Schema>, message: Passed | SignedOut): Promise<void> {
+  await addMessage(db, JSON.stringify(message))
+  afterCommit(db, tellSoon)
 }
