@@ -8,8 +8,12 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 /** A person types a character in this time (ms). */
 const TYPING = { delay: 120 }
+/** A person looks at a page this long before a tap (ms). */
+const LOOK = 1200
+/** The whole way takes at most this long (ms). */
+const MINUTE = 60_000
 
-test('an invited newcomer has a name, a team and a saved round after nine taps on five pages', async ({
+test('an invited newcomer has a name, a team and a saved round within a minute, after nine taps on five pages', async ({
   page,
 }) => {
   const cup = await makeCup()
@@ -20,6 +24,8 @@ test('an invited newcomer has a name, a team and a saved round after nine taps o
 
   let taps = 0
   const tap = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    await page.waitForTimeout(LOOK)
     await target.tap()
     taps += 1
   }
@@ -29,6 +35,7 @@ test('an invited newcomer has a name, a team and a saved round after nine taps o
     if (frame === page.mainFrame() && pages.at(-1) !== path) pages.push(path)
   })
 
+  const began = Date.now()
   await test.step('signs in', async () => {
     await page.goto(`/join-team/${team.id}`)
     await expect(page.getByText('Вас зовут в команду друзей. Войдите')).toBeVisible()
@@ -64,6 +71,7 @@ test('an invited newcomer has a name, a team and a saved round after nine taps o
     ).toBeVisible()
   })
 
+  expect(Date.now() - began).toBeLessThan(MINUTE)
   expect(taps).toBe(9)
   const invitation = `/join-team/${team.id}`
   expect(pages).toEqual([

@@ -147,7 +147,7 @@ test('shows theme, name and headings without the application, at the first visit
   const cup = await makeCup()
   await withoutApplication(page)
   await page.goto(`${cup.path}/stats`, { waitUntil: 'load' })
-  await expect(page.locator('[data-title]:visible')).toHaveText(cup.name.ru)
+  await expect(page.locator('[data-early=title]:visible')).toHaveText(cup.name.ru)
   expect(await themeOf(page)).toBe('sage')
   await expect(page.locator('h2:visible', { hasText: 'Статистика' })).toBeVisible()
   await page.goto('/top', { waitUntil: 'load' })

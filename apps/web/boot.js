@@ -80,45 +80,75 @@
   }
   const askFirstKind = () => ask(`/api/v1/tournaments/${slug}/prediction-type/${system.type}`)
 
-  /** Puts a text into a title of the shell, in the place and size in which the application will show it. */
-  const write = (title, text) => {
-    const { longest, total } = measureText(text)
-    title.style.setProperty('--longest', longest.toFixed(2))
-    title.style.setProperty('--total', total.toFixed(2))
-    title.textContent = text
-    title.hidden = false
-    title.nextElementSibling.remove()
+  const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+  /** Writes a text into its places of the shell (src/ui/states/skeleton.tsx); `beside` is another text of the same size. */
+  const write = (key, text, beside = text) => {
+    const { longest, total } = measureText(text, beside)
+    for (const place of document.querySelectorAll(
+      `[data-static$=' ${page.lang}'] [data-early=${key}][hidden]`,
+    )) {
+      place.style.setProperty('--longest', longest.toFixed(2))
+      place.style.setProperty('--total', total.toFixed(2))
+      place.textContent = text
+      place.hidden = false
+      place.nextElementSibling.remove()
+    }
   }
-  /** Completes the shell as soon as the server has sent the tournament. */
-  const complete = async (address) => {
+  /** Asks for an answer, and writes its texts into the shell as soon as it has come. A failure is shown by the application. */
+  const askFor = (address, tell) => {
     ask(address)
-    const reply = await window.early[API + address]
-    if (!reply.ok) return // the application shows the error
-    const { tournament } = await reply.clone().json()
+    // The application reads the answer itself.
+    const copy = window.early[API + address].then((reply) => reply.clone())
+    Promise.all([copy, isParsed])
+      .then(async ([reply]) => reply.ok && tell(await reply.json()))
+      .catch(() => undefined)
+  }
+  /** The teams of the next lock (src/features/deadlines/next-lock.tsx). */
+  const tellLock = ({ progress }) => {
+    const wanted = search.get('kind') === 'all' ? null : search.get('sport')
+    const { next } = progress.find((each) => each.next && (!wanted || each.tournament.type === wanted)) ?? {}
+    if (!next?.first_entity || !next.second_entity) return
+    const [first, second] = [next.first_entity, next.second_entity].map(({ name }) => name[page.lang])
+    write('first', first, second)
+    write('second', second, first)
+  }
+  /** The first three of a rating (src/features/ratings/podium.tsx). Before the first result there are none. */
+  const tellRating = ({ calculated_at, ratings }) => {
+    if (!calculated_at || ratings.length < 3) return
+    ratings.slice(0, 3).forEach(({ user, group, team }, at) => {
+      write(`name${at}`, user.name)
+      if (!group) return
+      const names = [group.name[page.lang], team && (team.title?.[page.lang] ?? team.name)]
+      write(`belonging${at}`, names.filter(Boolean).join(', '))
+    })
+  }
+  /** Completes the head of a tournament. */
+  const complete = ({ tournament }) => {
     const group = tournament.distributionResult?.group?.code
     if (!look && SYSTEMS[tournament.system_name]) {
       system = SYSTEMS[tournament.system_name]
       if (isBare) {
         loadAll(KINDS[system.kind])
-        if (window.early[API + address]) askFirstKind() // otherwise the application has begun, and asks itself
+        // Unless the application has begun, and asks itself.
+        if (window.early[`${API}/api/v1/tournaments/${slug}`]) askFirstKind()
       }
       if (document.querySelector('[data-static]')) {
         wear(system.groups.includes(group) ? `${system.theme}/${group}` : system.theme)
         show()
       }
     }
-    for (const title of document.querySelectorAll(`[data-static$=' ${page.lang}'] [data-title][hidden]`))
-      write(title, tournament.name[page.lang])
+    write('title', tournament.name[page.lang])
   }
   if (token) {
     const rest = path.slice(`/tournament/${slug}`.length)
     // The rating has a low head (src/features/tournaments/tournament-hero.module.css).
     if (slug && rest.startsWith('/rating')) page.dataset.head = 'low'
-    if (slug) complete(`/api/v1/tournaments/${slug}`).catch(() => undefined) // the application shows the error
+    if (slug) askFor(`/api/v1/tournaments/${slug}`, complete)
     ask('/api/v1/auth/user')
     ask('/api/v1/sports')
-    if (slug || path === '/') ask('/api/v1/user/progress')
-    if (slug && rest.startsWith('/rating') && !location.search) ask(`/api/v1/${slug}/ratings`)
+    if (slug) ask('/api/v1/user/progress')
+    if (path === '/') askFor('/api/v1/user/progress', tellLock)
+    if (slug && rest.startsWith('/rating') && !location.search) askFor(`/api/v1/${slug}/ratings`, tellRating)
     if (slug && rest.startsWith('/draw')) ask(`/api/v1/tournaments/${slug}/draw?limit=1`)
     if (/^\/account\/?$/.test(path)) ask('/api/v1/user/tournaments?page=1&limit=50')
     if (isBare && system) askFirstKind()

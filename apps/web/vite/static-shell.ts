@@ -81,10 +81,10 @@ function forget(bundle: Rolldown.OutputBundle, sheet: string) {
   delete bundle[sheet]
 }
 
-/** The fonts of the first paint in the default language: Russian letters. Latin letters and figures follow with the styles. */
+/** The fonts of every screen: both faces, each with Russian letters, and with Latin letters and figures. */
 function fontsOf(bundle: Rolldown.OutputBundle): string {
   return Object.keys(bundle)
-    .filter((file) => /cyrillic-wght.*\.woff2$/.test(file))
+    .filter((file) => /(cyrillic|latin)-wght.*\.woff2$/.test(file))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join('')
 }

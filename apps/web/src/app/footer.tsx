@@ -17,7 +17,7 @@ export function Footer() {
   const community = useSettings()?.community_url
   return (
     <footer className="border-t border-line text-14 text-text-2">
-      <div className="page-width flex min-h-24 items-center gap-x-6 gap-y-3 max-tablet:flex-wrap max-tablet:py-6">
+      <div className="page-width flex min-h-24 items-center gap-x-6 gap-y-3 max-tablet:py-6 max-[960px]:flex-wrap">
         <Brand height={18} className="opacity-85" />
         <nav
           className="flex gap-x-5 max-tablet:flex-wrap tablet:whitespace-nowrap *:inline-flex *:min-h-11 *:items-center *:hover:text-text"

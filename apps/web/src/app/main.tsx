@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { watchColourScheme } from '../lib/storage/colour-scheme.ts'
 import { startLanguage } from '../lib/language/language.ts'
 import { loadChunk } from '../lib/parts/chunk.ts'
+import { beginFirstScreen } from '../lib/screen/use-growing.ts'
 import { makeQueryClient } from '../game/queries/query-client.ts'
 import { App } from './providers.tsx'
 import { makeRouter } from './router.tsx'
@@ -11,6 +12,10 @@ import { makeRouter } from './router.tsx'
 watchColourScheme()
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
+const endFirstScreen = beginFirstScreen()
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) endFirstScreen()
+})
 
 /**
  * Replaces the static shell of index.html by the first screen when that is complete. It must not be awaited

@@ -10,7 +10,6 @@ import { sessionQuery } from '../lib/session/session.ts'
 import { setPageToken } from '../lib/session/token.ts'
 import { makeQueryClient } from '../game/queries/query-client.ts'
 import { Brand } from '../ui/marks/brand.tsx'
-import { FITTED } from '../ui/content/fitted-text.tsx'
 import { App } from './providers.tsx'
 import { makeRouter } from './router.tsx'
 import { TopBar } from './header/top-bar.tsx'
@@ -44,12 +43,12 @@ export async function renderShells(screens: readonly ShellScreen[], choose: Choo
     choose(language, TOKEN)
     await loadWords('game')
     const [hero, low, line] = [
-      <TournamentHeroSkeleton key="hero" title={<Title className={FITTED} />} />,
+      <TournamentHeroSkeleton key="hero" />,
       <TournamentHeroSkeleton key="low" isLow />,
-      <TournamentLineSkeleton key="line" title={<Title />} />,
+      <TournamentLineSkeleton key="line" />,
     ].map(renderHead)
     parts.push(partOf(`tournament ${language}`, hero!), partOf(`line ${language}`, line!))
-    const heads = [renderHead(<TournamentHeroSkeleton />), low!]
+    const heads = [hero!, low!]
     for (const { name, address, head } of screens) {
       const main = mainOf(await render(address, SOMEBODY))
       parts.push(pictureOf(`${name} ${language}`, head ? withoutHead(main, heads) : main))
@@ -61,11 +60,6 @@ export async function renderShells(screens: readonly ShellScreen[], choose: Choo
 
 const TOKEN = 'shell'
 const SOMEBODY = { id: 0, name: '', groups: [], baskets: [] } as unknown as User
-
-/** boot.js writes the tournament's name here as soon as the server has sent it. */
-const Title = ({ className }: { className?: string | undefined }) => (
-  <span className={className} data-title="" hidden />
-)
 
 /** Ids must differ between the parts. */
 async function render(address: string, user: User | null, prefix?: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { sportNamed } from '@called-it/rules/systems.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { RecapLink } from '../predictions/frame/recap-link.tsx'
 import { AroundView } from '../features/ratings/around/around.tsx'
 import { ClosedRating } from '../features/ratings/closed-rating.tsx'
@@ -45,8 +45,11 @@ export function RatingsPage() {
   const isKnownClosed = tournament?.ratings_open === false
   const isUndrawn = isOfDraw && tournament?.draw === null
   const ratings = useRatings(slug, wanted, shownReach, !isKnownClosed && !isUndrawn)
-  const { data, error, dataUpdatedAt, refetch } = ratings[view]
+  const { data: loaded, error, dataUpdatedAt, refetch } = ratings[view]
   const ask = () => void refetch()
+  // Rows that come when the application waits would be rendered at once. Deferred, React divides the work into slices.
+  const isWaiting = useDeferredValue(!loaded)
+  const data = isWaiting ? undefined : loaded
   useProvisionalEnd(data?.state === 'provisional' ? data.calculated_at : null, dataUpdatedAt, ask)
   if (isKnownClosed || (error instanceof ApiError && error.code === 'ratings_not_open'))
     return (
@@ -147,7 +150,7 @@ export function RatingsPage() {
         <NoSuchFilter slug={slug} kind={unknown} />
       ) : unknown === 'group' ? (
         <NoSuchGroup slug={slug} wanted={view === 'teams' ? { view } : {}} />
-      ) : error ? (
+      ) : error && !loaded ? (
         <Failed title={t(`failed.${view}`)} error={error} onRetry={ask} />
       ) : (
         <Skeleton />

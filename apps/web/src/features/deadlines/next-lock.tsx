@@ -7,9 +7,9 @@ import type { ArtName } from '../../ui/art/art.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Countdown } from '../../ui/figures/countdown.tsx'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
-import { FittedText } from '../../ui/content/fitted-text.tsx'
+import { FITTED, FittedText } from '../../ui/content/fitted-text.tsx'
 import { Hero } from '../../ui/layout/hero.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { Early, Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { Ticks } from '../../ui/figures/ticks.tsx'
 import styles from './next-lock.module.css'
 import { viewOf } from '../../predictions/kinds.ts'
@@ -121,7 +121,8 @@ export function NextLockSkeleton() {
         <div className="min-w-0">
           <Skeleton className="h-4.25 w-60 max-w-full" />
           <div className={styles.pair}>
-            <Skeleton className="block h-[1.88em] w-110 max-w-full" />
+            <EarlyTeam text="first" />
+            <EarlyTeam text="second" />
           </div>
           <Skeleton className="h-[22.5px] w-100 max-w-full max-tablet:h-[45px]" />
           <Skeleton className="mt-6 h-14 w-45 max-tablet:w-full" />
@@ -129,5 +130,21 @@ export function NextLockSkeleton() {
         <Skeleton className="h-59 w-102 max-w-full max-desktop:h-50 max-tablet:h-45 max-tablet:w-full" />
       </Loading>
     </Hero>
+  )
+}
+
+/** The place of a team, in which boot.js writes its name; the mark keeps its place beside it. */
+function EarlyTeam({ text }: { text: 'first' | 'second' }) {
+  return (
+    <span className={styles.team}>
+      <span className={styles.mark}>
+        <span data-mark="flag" />
+      </span>
+      <span className="@container min-w-0 flex-1">
+        <Early text={text} className={FITTED}>
+          <Skeleton className="block h-[0.94em] w-90 max-w-full" />
+        </Early>
+      </span>
+    </span>
   )
 }

@@ -5,9 +5,10 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { Movement } from '../../game/ratings/movement.tsx'
-import { Belonging } from './row/belonging.tsx'
+import { Belonging, EarlyBelonging } from './row/belonging.tsx'
 import styles from './podium.module.css'
 import { isOfFights, placesUp } from './ratings.ts'
+import { Early, Skeleton } from '../../ui/states/skeleton.tsx'
 import { RowActions } from './row/row-actions.tsx'
 import { useFigures } from './use-figures.ts'
 import { UserLink } from './row/user-link.tsx'
@@ -75,15 +76,27 @@ function Step({ slug, row, ownRow }: { slug: string; row: RatingRow; ownRow: Ref
   )
 }
 
-/** The skeleton of the podium: `children` are the boxes of a step's user and points. */
-export function PodiumSkeleton({ user, points }: { user: React.ReactNode; points: React.ReactNode }) {
+/** The skeleton of the podium, in which boot.js writes names. */
+export function PodiumSkeleton() {
   return (
     <div className={styles.podium}>
-      {[1, 2, 3].map((place) => (
-        <div key={place} className={styles.step} data-place={place}>
+      {Array.from({ length: PODIUM }, (_, at) => (
+        <div key={at} className={styles.step} data-place={at + 1}>
           <div className={styles.place} />
-          <div className={styles.user}>{user}</div>
-          <div className={styles.points}>{points}</div>
+          <div className={styles.user}>
+            <Skeleton className="size-14" />
+            <div className="grid min-w-0 gap-1">
+              <div className={styles.name}>
+                <Early text={`name${at}`}>
+                  <Skeleton className="block h-7 w-32 max-w-full" />
+                </Early>
+              </div>
+              <EarlyBelonging text={`belonging${at}`} />
+            </div>
+          </div>
+          <div className={styles.points}>
+            <Skeleton className="h-10 w-20 max-tablet:w-10" />
+          </div>
         </div>
       ))}
     </div>

@@ -17,15 +17,7 @@ export function StatusSkeleton() {
 function RatingSkeleton() {
   return (
     <Loading>
-      <PodiumSkeleton
-        user={
-          <>
-            <Skeleton className="size-14" />
-            <Skeleton className="h-7 w-32 max-w-full" />
-          </>
-        }
-        points={<Skeleton className="h-10 w-20" />}
-      />
+      <PodiumSkeleton />
       <RowsSkeleton />
     </Loading>
   )

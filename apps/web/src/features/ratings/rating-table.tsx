@@ -1,6 +1,7 @@
 import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import type { ComponentProps, Ref } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { useGrowing } from '../../lib/screen/use-growing.ts'
 import { LinkedTable } from '../../ui/content/linked-table.tsx'
 import edge from './floor.module.css'
 import styles from './rating-table.module.css'
@@ -11,6 +12,11 @@ import { useFigures } from './use-figures.ts'
 const COLUMNS = ['place', 'user', 'exact', 'accuracy', 'points', 'actions'] as const
 const FIGHT_COLUMNS = ['place', 'user', 'picks', 'coefficient_sum', 'actions'] as const
 const columnsOf = (row: RatingRow) => (isOfFights(row) ? FIGHT_COLUMNS : COLUMNS)
+
+/** A phone shows four rows below the podium. */
+const GROWTH = { first: 4, step: 5 }
+/** About the height of a row. */
+const ROW = 64
 
 type RatingTableProps = {
   slug: string
@@ -23,6 +29,8 @@ type RatingTableProps = {
 
 export function RatingTable({ slug, rows, ownRow, isListed = false }: RatingTableProps) {
   const { t } = useTranslation('ratings')
+  const shown = useGrowing(rows.length, GROWTH)
+  const hidden = rows.length - shown
   return (
     <LinkedTable
       className={styles.table}
@@ -30,9 +38,11 @@ export function RatingTable({ slug, rows, ownRow, isListed = false }: RatingTabl
       aria-label={t(isListed ? 'pins.table' : 'table')}
       head={<TableHead columns={columnsOf(rows[0]!)} isSilent={isListed} />}
     >
-      {rows.map((row) => (
+      {rows.slice(0, shown).map((row) => (
         <Row key={row.user.id} slug={slug} row={row} ownRow={row.is_me ? ownRow : null} isListed={isListed} />
       ))}
+      {/* Keeps what follows in its place. */}
+      {hidden > 0 && <tr aria-hidden="true" style={{ height: hidden * ROW }} />}
     </LinkedTable>
   )
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { useGrowing } from '../../lib/screen/use-growing.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Empty } from '../../ui/states/empty.tsx'
 import { Failed } from '../../ui/states/failed.tsx'
@@ -19,6 +20,9 @@ type FeedProps = {
   renderCard: (tournament: Tournament) => ReactNode
 }
 
+/** A phone shows one card and the next one's beginning. */
+const GROWTH = { first: 1, step: 2 }
+
 /** The tournaments of a filter as a grid of cards, a page at a time. */
 export function Feed({ sport, status, renderCard }: FeedProps) {
   const { t } = useTranslation(['tournaments', 'ui'])
@@ -26,6 +30,7 @@ export function Feed({ sport, status, renderCard }: FeedProps) {
   const grid = useRef<HTMLDivElement>(null)
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = feed
   const tournaments = data?.pages.flatMap((page) => page.tournaments)
+  const shown = useGrowing(tournaments?.length ?? 0, GROWTH)
 
   if (!tournaments)
     return feed.error ? (
@@ -46,7 +51,10 @@ export function Feed({ sport, status, renderCard }: FeedProps) {
   return (
     <>
       <div ref={grid} className={styles.feed} aria-busy={feed.isPlaceholderData} data-start>
-        {tournaments.map(renderCard)}
+        {tournaments.slice(0, shown).map(renderCard)}
+        {tournaments.slice(shown).map(({ slug }) => (
+          <Skeleton key={slug} />
+        ))}
       </div>
       {isFetchNextPageError && (
         <div className="mt-5">

@@ -8,9 +8,9 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { hasScored } from '../../game/ratings/has-scored.ts'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
-import { FittedText } from '../../ui/content/fitted-text.tsx'
+import { FITTED, FittedText } from '../../ui/content/fitted-text.tsx'
 import { Hero } from '../../ui/layout/hero.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { Early, Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
 import { themeOf } from './theme.ts'
 import styles from './tournament-hero.module.css'
@@ -53,15 +53,8 @@ export function TournamentHero({ tournament, other, aside, tabs }: TournamentHer
   )
 }
 
-type TournamentHeroSkeletonProps = {
-  /** Replaces the tournament's name. */
-  title?: ReactNode
-  /** Whether the head is low, without the box at the right. */
-  isLow?: boolean
-}
-
-/** The skeleton of the hero. */
-export function TournamentHeroSkeleton({ title, isLow = false }: TournamentHeroSkeletonProps) {
+/** The skeleton of the hero. `isLow`: the head is low, without the box at the right. */
+export function TournamentHeroSkeleton({ isLow = false }: { isLow?: boolean }) {
   return (
     <Hero>
       <div className={`page-width ${styles.body}`} data-low={isLow || undefined}>
@@ -70,8 +63,9 @@ export function TournamentHeroSkeleton({ title, isLow = false }: TournamentHeroS
           <Loading className={`@container ${isLow ? 'col-span-2' : ''}`}>
             {!isLow && <Skeleton className="h-5 w-32" />}
             <div className={`type-title ${styles.title}`}>
-              {title}
-              <Skeleton className="block h-[0.94em] w-120 max-w-full" />
+              <Early text="title" className={FITTED}>
+                <Skeleton className="block h-[0.94em] w-120 max-w-full" />
+              </Early>
             </div>
             {!isLow && (
               <div className={`flex h-10 items-center ${styles.below}`}>

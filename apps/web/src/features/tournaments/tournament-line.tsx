@@ -5,7 +5,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { hasScored } from '../../game/ratings/has-scored.ts'
 import { PageLine } from '../../ui/layout/page-line.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { Early, Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { BackLink } from './back-link.tsx'
 import type { Other } from './tournament-hero.tsx'
 
@@ -50,8 +50,8 @@ function Owner({ tournament, other }: Pick<TournamentLineProps, 'tournament'> & 
   )
 }
 
-/** The skeleton of the line; `title` replaces the tournament's name. */
-export function TournamentLineSkeleton({ title }: { title?: ReactNode }) {
+/** The skeleton of the line. */
+export function TournamentLineSkeleton() {
   const { t } = useTranslation('tournaments')
   return (
     <PageLine
@@ -62,10 +62,9 @@ export function TournamentLineSkeleton({ title }: { title?: ReactNode }) {
       )}
       isLoading
       title={
-        <>
-          {title}
+        <Early text="title">
           <Skeleton className="inline-block h-4 w-32 max-w-full" />
-        </>
+        </Early>
       }
       text={
         <Loading>

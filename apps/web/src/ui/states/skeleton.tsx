@@ -19,3 +19,26 @@ export function Loading({ className, children }: LoadingProps) {
     </div>
   )
 }
+
+/** The texts that boot.js writes into the static shell. The number counts the rows of a list. */
+export type EarlyText = 'title' | 'first' | 'second' | `${'name' | 'belonging'}${number}`
+
+type EarlyProps = {
+  text: EarlyText
+  className?: string | undefined
+  /** The placeholder that stands here until then: one element. */
+  children: ReactNode
+}
+
+/**
+ * A place of a skeleton where boot.js writes a text as soon as the server has sent it, in the size in which the application
+ * will show it. In the application, which has no skeleton once it has the text, it stays empty.
+ */
+export function Early({ text, className, children }: EarlyProps) {
+  return (
+    <>
+      <span className={className} data-early={text} hidden />
+      {children}
+    </>
+  )
+}

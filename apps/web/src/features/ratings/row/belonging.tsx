@@ -2,6 +2,7 @@ import type { RatingRow } from '@called-it/contract/ratings/ratings.ts'
 import { useLocalized } from '../../../lib/language/language.ts'
 import { useTeamTitle } from '../../../game/teams/use-team-title.ts'
 import { GroupMark } from '../../../game/marks/group-mark.tsx'
+import { Early, Skeleton } from '../../../ui/states/skeleton.tsx'
 import styles from './belonging.module.css'
 
 type BelongingProps = Pick<RatingRow, 'group'> & {
@@ -34,6 +35,18 @@ export function Belonging({ group, team, isWhole }: BelongingProps) {
           localized(group.name)
         )}
       </span>
+    </span>
+  )
+}
+
+/** The place of both names, whole, in which boot.js writes them. */
+export function EarlyBelonging({ text }: { text: `belonging${number}` }) {
+  return (
+    <span className={styles.belonging} data-whole>
+      <Skeleton className="size-4" />
+      <Early text={text}>
+        <Skeleton className="block h-4 w-40" />
+      </Early>
     </span>
   )
 }

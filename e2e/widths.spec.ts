@@ -1,0 +1,34 @@
+import { expect, LANGUAGES, test } from './play.ts'
+import { makeCup } from './world.ts'
+
+/** Widths of tablets and small laptops, in which the footer and the heads of pages stand in one line. */
+const WIDTHS = [768, 800, 1024]
+const COMMUNITY = { ru: 'Чат сообщества', en: 'Community chat' }
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('no page of a player is wider than the window of a tablet', async ({ page, enter }) => {
+      await enter()
+      const cup = await makeCup()
+      const ofCup = ['', '?type=table_order', '/rating', '/stats', '/rules', '/teams', '/draw']
+      for (const path of [
+        '/?sport=football',
+        '/top',
+        '/faq',
+        '/account',
+        ...ofCup.map((part) => cup.path + part),
+      ]) {
+        await page.goto(path)
+        const footer = page.getByRole('contentinfo')
+        await expect(footer.getByRole('link', { name: COMMUNITY[language] })).toBeVisible()
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 1024 })
+          const hidden = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+          await expect.poll(hidden, `what does not fit into ${width} px at ${path}`).toBeLessThanOrEqual(0)
+        }
+      }
+    })
+  })
+}
