@@ -16,6 +16,7 @@ import { measureSaves } from './calls/saves.ts'
 import { measureSignIns } from './floods/sign-ins.ts'
 import { measureStrangers } from './floods/strangers.ts'
 import { measureStreams } from './calls/streams.ts'
+import { measureTelegramPace } from './jobs/telegram-pace.ts'
 import { forgetPlaces, seedDraw } from './world/seed-draw.ts'
 import { isFilled, ORGANISER, tokenOf } from './world/seed.ts'
 import { seedHistory } from './world/seed-history.ts'
@@ -46,6 +47,8 @@ const PARTS = [
   'documents',
   'costs',
 ]
+/** Measured only if it is asked for: it takes 50 minutes for 100,000 users. */
+const PACE = 'telegram-pace'
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '100000' },
@@ -109,6 +112,7 @@ try {
   await measure('draws', () => measureDraws(server, users))
   await measure('nights', () => measureNights(server, users))
   await measure('mailings', () => measureMailings(server, users))
+  await measure(PACE, () => measureTelegramPace(server, users))
   await measure('comparisons', () => measureComparisons(server, MANY, users))
   await measure('refusals', () => measureRefusals(server))
   await measure('strangers', () => measureStrangers(server, FEW))

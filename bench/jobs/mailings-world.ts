@@ -11,8 +11,8 @@ const range = (length: number) => Array.from({ length }, (_, at) => at + 1)
 
 export const MATCH_KEYS = range(MATCHES).map((nth) => `m${nth}`)
 
-/** Returns a league whose first matchday is near enough for reminders. */
-export const nearMatchday = (slug: string): TournamentDocument => ({
+/** Returns a league whose first matchday is near enough for reminders; `startsAt` is when its matches begin (ms). */
+export const nearMatchday = (slug: string, startsAt = Date.now() + 20 * HOUR_MS): TournamentDocument => ({
   slug,
   system_name: 'uefa',
   name: both(slug),
@@ -23,7 +23,7 @@ export const nearMatchday = (slug: string): TournamentDocument => ({
   events: range(MATCHES).map((nth) => ({
     key: `m${nth}`,
     round: 'r1',
-    starts_at: new Date(Date.now() + 20 * HOUR_MS).toISOString(),
+    starts_at: new Date(startsAt).toISOString(),
     first: `T${nth}`,
     second: `T${nth + MATCHES}`,
   })),

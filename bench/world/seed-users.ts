@@ -20,6 +20,10 @@ export async function seedUsers(pool: pg.Pool, users: number): Promise<void> {
         [first, last, names.length, users],
       )
     })
+    // The trigger that makes them does not run while the database is filled.
+    await withoutIndexes(run, 'identities', async () => {
+      await run(`insert into identities (kind, key, user_id) select 'reddy', reddy_id, id from users`)
+    })
     await withoutIndexes(run, 'sessions', async () => {
       await run(
         `insert into sessions (token_hash, user_id, expires_at)

@@ -280,6 +280,25 @@ describe('a sender', () => {
   }, 30_000)
 })
 
+it('a sender without a pace that asks for a pause gets it for all its messages, also those of another mailing', async () => {
+  const slug = `channels-${cups}`
+  await addFans(1, ['telegram'])
+  const { make, send, got } = sendersThat({
+    telegram: (nth) => (nth === 1 ? { outcome: 'refused', why: 'status 429', wait_ms: 60_000 } : SENT),
+  })
+  await make()
+  await send('telegram', 500)
+  await contest.publish(cupIn(100, `next-${slug}`))
+  await addFans(3, ['telegram'], null, `next-${slug}`)
+  await make()
+  const after = await send('telegram', 500)
+  expect(after).toBeGreaterThan(30_000)
+  expect(got.telegram).toHaveLength(1)
+  await passTime(server, 61)
+  expect(await send('telegram', 5000)).toBeNull()
+  expect(got.telegram).toHaveLength(5)
+})
+
 /** A cup of which everything locks in so many minutes. */
 function cupIn(minutes: number, slug: string) {
   const cup = daysCup(slug)

@@ -1,7 +1,7 @@
 import { hasFights } from '@called-it/rules/systems.ts'
 import { nameMessage, readContest } from '../contest/contest.ts'
 import { notifyDesk } from '../platform/live/notify.ts'
-import { countFared, holdBack, takeTurn } from '../platform/messenger/messenger-pace.ts'
+import { countFared, holdBack } from '../platform/messenger/messenger-pace.ts'
 import type { Sender } from '../platform/messenger/messenger.ts'
 import type { Db } from '../schema.ts'
 import { cardNews } from './card-news.ts'
@@ -27,6 +27,7 @@ import {
 } from './message-store.ts'
 import { kindOf } from './phase.ts'
 import { type Gap, lines, reminderText, roundText } from './texts.ts'
+import { beginTurn, reserveTurn, sendInTurn } from './turns.ts'
 
 /** The settings of the process that sending needs. */
 export type Sending = {
@@ -38,8 +39,6 @@ export type Sending = {
 
 /** Messages claimed at once: if a sender has a pace, those of one second. */
 const BATCH = 500
-/** Messages sent at the same time if the messenger sets no pace. */
-const AT_ONCE = 10
 /**
  * A message must begin within this time after its claim (ms), or it goes back. Together with the longest time
  * of one try it ends before the minute that is kept free before a lock, and long before another process takes
@@ -48,12 +47,6 @@ const AT_ONCE = 10
 const BEGINS_MAX_MS = 30_000
 /** After this time a claimed message belongs to a dead process (ms). */
 export const LOST_MS = 120_000
-/**
- * How far ahead reminders are given their turns (ms): what somebody waits for, as an answer in a chat, comes behind the turns that are
- * given.
- */
-const AHEAD_MS = 2000
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sends what is due for a sender. See `sendDue` of `notifications.ts`. */
 export async function sendDue(
@@ -74,19 +67,18 @@ export async function sendDue(
 async function sendBatch(
   db: Db,
   { senders, publicUrl }: Sending,
-  { key: sender, mailer }: Sender,
+  by: Sender,
   withinMs: number,
 ): Promise<number | null> {
+  const { key: sender, mailer } = by
   if (!(await findNext(db, sender))) return null
   const count = mailer.rate === null ? BATCH : Math.max(1, Math.floor(mailer.rate))
-  if (mailer.rate !== null) {
-    const turn = await takeTurn(db, sender, count, mailer.rate, Math.min(AHEAD_MS, withinMs))
-    if (!turn.is_taken) return Math.max(1, turn.wait_ms)
-    await sleep(turn.wait_ms)
-  }
-  // Read again, because the turn may have taken a while to come.
+  const reserved = await reserveTurn(db, by, count, withinMs)
+  if (typeof reserved === 'number') return reserved
+  // Read again, because other processes may have taken the last message meanwhile.
   const mailing = await findNext(db, sender)
   if (!mailing) return null
+  const readAt = Date.now()
   const keys = senders.map(({ key }) => key)
   const questions = mailing.deadline === null ? [] : await listDueQuestions(db, mailing.id)
   const claimedAt = Date.now()
@@ -100,10 +92,11 @@ async function sendBatch(
   const kind = kindOf(mailing.phase)
   const ended: Ended[] = []
   let heldBackMs = 0
-  const sendOne = async (message: Message) => {
+  const turn = await beginTurn(db, by, reserved, { count: messages.length, withinMs: BEGINS_MAX_MS / 2 })
+  const sendOne = async (message: Message, isLate: boolean) => {
     // A sender's request for a pause holds back all its messages that have not begun. An overtaken message is
     // replaced by the mailing of the newer change.
-    if (heldBackMs > 0 || Date.now() - claimedAt > BEGINS_MAX_MS || round?.is_overtaken) {
+    if (!turn || isLate || heldBackMs > 0 || Date.now() - claimedAt > BEGINS_MAX_MS || round?.is_overtaken) {
       ended.push(againAfter(message, heldBackMs))
       return
     }
@@ -123,49 +116,26 @@ async function sendBatch(
       buttons: [...missing, [stopButton(language, kind)]],
       stops: { user_id: message.user_id, kind },
       // What waits for a device longer is not shown after the lock.
-      ...(mailing.left_ms !== null && { useful_ms: mailing.left_ms }),
+      ...(mailing.left_ms !== null && { useful_ms: mailing.left_ms - (Date.now() - readAt) }),
     })
-    if (delivery.outcome === 'refused') heldBackMs = Math.max(heldBackMs, delivery.wait_ms ?? 0)
     ended.push(endedOf(mailer, message, delivery))
+    const askedMs = delivery.outcome === 'refused' ? (delivery.wait_ms ?? 0) : 0
+    if (askedMs <= heldBackMs) return
+    heldBackMs = askedMs
+    // At once, so that batches of other processes do not begin meanwhile.
+    await holdBack(db, sender, askedMs)
   }
-  const sent = mailer.rate === null ? shared(messages, sendOne) : spread(messages, mailer.rate, sendOne)
+  const sent = await sendInTurn(messages, turn ?? reserved, mailer.rate, sendOne)
   // Messages that have been sent are stored, whatever failed.
-  const [failed] = (await sent).filter(({ status }) => status === 'rejected')
+  const [failed] = sent.filter(({ status }) => status === 'rejected')
   if (ended.length > 0) {
     const dead = await note(db, mailing, sender, ended, keys)
     await countFared(db, sender, faredIn(ended, dead))
     // Whoever entered a result sees when the last message about it was sent.
     if (!(await isWaiting(db, mailing.id))) await notifyDesk(db)
   }
-  if (heldBackMs > 0) await holdBack(db, sender, heldBackMs)
   if (failed?.status === 'rejected') throw failed.reason
   return taken > 0 ? 0 : null
-}
-
-type Sent = PromiseSettledResult<void>[]
-
-/** Sends a few messages at a time. */
-function shared(messages: Message[], send: (message: Message) => Promise<void>): Promise<Sent> {
-  const rest = messages.values()
-  return Promise.allSettled(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const message of rest) await send(message)
-    }),
-  )
-}
-
-/** Each message begins in its own part of a second, whether or not the one before has ended. */
-async function spread(
-  messages: Message[],
-  rate: number,
-  send: (message: Message) => Promise<void>,
-): Promise<Sent> {
-  const begun: Promise<void>[] = []
-  for (const [nth, message] of messages.entries()) {
-    if (nth > 0) await sleep(1000 / rate)
-    begun.push(send(message))
-  }
-  return Promise.allSettled(begun)
 }
 
 /** Returns the page that the messages of a mailing are about. Null: the address of the product is not known. */

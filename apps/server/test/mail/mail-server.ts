@@ -21,6 +21,8 @@ export type MailServer = {
   refusals: Map<string, Refusal>
   /** Refuses every letter at its end. */
   refuseAll(refusal: Refusal | null): void
+  /** Lets the server take so long (ms) for each letter. */
+  slowDown(ms: number): void
   close(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
   const letters: Letter[] = []
   const refusals = new Map<string, Refusal>()
   let ofAll: Refusal | null = null
+  let slowness = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -45,13 +48,13 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (ofAll) return done(refused(ofAll))
+        setTimeout(done, slowness)
         const { mailFrom, rcptTo } = session.envelope
         letters.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           ...read(Buffer.concat(chunks).toString('latin1')),
         })
-        done()
       })
     },
   })
@@ -62,6 +65,7 @@ export async function startMailServer(): Promise<MailServer> {
     letters,
     refusals,
     refuseAll: (refusal) => void (ofAll = refusal),
+    slowDown: (ms) => void (slowness = ms),
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -6,6 +6,7 @@ import { readUser } from '@called-it/contract/people/people.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../../../test/app.ts'
 import { codesOn } from '../../../test/code-steps.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { type Letter, type MailServer, startMailServer } from '../../../test/mail/mail-server.ts'
 import { passTime } from '../../../test/records.ts'
 import { smtpMessenger } from '../../platform/mail/smtp.ts'
@@ -36,6 +37,7 @@ beforeEach(() => {
   mail.letters.length = 0
   mail.refusals.clear()
   mail.refuseAll(null)
+  mail.slowDown(0)
 })
 
 const post = (path: string, body: object, language = 'ru') =>
@@ -216,6 +218,29 @@ describe('a refusal of the mail server', () => {
     nobody.close()
     await expect(messenger.check()).resolves.toBeUndefined()
   })
+})
+
+describe('a slow mail server', () => {
+  const note = { text: 'Called It: EURO 2024.', key: '8 1', language: 'ru' } as const
+
+  it('gets a few reminders at a time, and the others go back in time; a code goes before them', async () => {
+    mail.slowDown(4000)
+    const began = performance.now()
+    const delivered = Promise.all(
+      Array.from({ length: 14 }, (_, nth) => messenger.deliver(`fan${nth}@example.com`, note)),
+    )
+    await eventually(() => expect(mail.letters).toHaveLength(4))
+    const code = ask('first@example.com')
+    await eventually(() => expect(mail.letters.at(-1)!.to).toEqual(['first@example.com']))
+    expect(performance.now() - began, 'before the letters of the first reminders are taken').toBeLessThan(
+      4000,
+    )
+    const outcomes = await delivered
+    expect(outcomes.filter(({ outcome }) => outcome === 'sent')).toHaveLength(8)
+    const late = { outcome: 'refused', why: 'the mail server is slow', wait_ms: 1000 }
+    expect(outcomes.filter(({ outcome }) => outcome !== 'sent')).toEqual(Array(6).fill(late))
+    expect((await code).status).toBe(200)
+  }, 20_000)
 })
 
 describe('a reminder', () => {

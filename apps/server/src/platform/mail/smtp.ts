@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Db } from '../database/db.ts'
+import { makePlaces } from '../limits/places.ts'
 import type { Delivery, Mailer, Messenger, Note, Stops } from '../messenger/messenger.ts'
 import { isStopped, stopMail } from './mail-stop-store.ts'
 import { codeSubject, htmlOf, oneLine, subjectOf, UNSUBSCRIBE } from './letter.ts'
@@ -18,7 +19,14 @@ export type SmtpSettings = {
 
 /** How long the server may take to answer (ms). */
 const [CONNECTION_MS, SILENCE_MS] = [8000, 20_000]
-const CONNECTIONS = 4
+const CONNECTIONS = 5
+/**
+ * Connections that reminders may use: one is left for codes, which somebody waits for. A reminder that gets none of them in time (ms) goes
+ * back to the queue, so that a slow server gets none after the lock.
+ */
+const [OF_REMINDERS, WAIT_MS] = [CONNECTIONS - 1, 5000]
+/** How long reminders wait then (ms). */
+const SLOW_MS = 1000
 /** Steps of SMTP at which a refusal is about the recipient. */
 const ABOUT_THE_RECIPIENT = ['RCPT TO', 'DATA']
 /** Refusals at these steps that are about the sender or the server: policy and system (RFC 3463). */
@@ -55,6 +63,7 @@ export function smtpMessenger(
     { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } },
   )
   const [, domain] = settings.from.address.split('@')
+  const inPlace = makePlaces(OF_REMINDERS, WAIT_MS)
 
   async function post(
     address: string,
@@ -101,7 +110,11 @@ export function smtpMessenger(
   return {
     knowsKeys: false,
     rate: settings.rate,
-    deliver: (address, note) => post(address, { ...note, subject: subjectOf(note.text), code: null }),
+    async deliver(address, note) {
+      const letter = { ...note, subject: subjectOf(note.text), code: null }
+      const delivery = await inPlace(() => post(address, letter))
+      return delivery ?? { outcome: 'refused', why: 'the mail server is slow', wait_ms: SLOW_MS }
+    },
     async send(address, { text, code, language }) {
       const subject = code === null ? subjectOf(text) : codeSubject(text, language)
       const delivery = await post(address, { text, subject, language, code, key: null })

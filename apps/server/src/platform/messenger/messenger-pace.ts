@@ -15,22 +15,25 @@ export async function keepPaces(db: Db<object>, senders: readonly Sender[]): Pro
     where messenger_pace.rate is distinct from excluded.rate`.execute(db)
 }
 
+/** A number of messages, and how many of them may be sent in a second. */
+type Room = { count: number; rate: number }
+
 /**
- * Reserves a turn for a number of messages in the one queue of all processes to a sender, at a rate a
- * second. A turn that would come later than a limit (ms) is not reserved.
+ * Reserves a turn for a number of messages in the one queue of all processes to a sender. A turn that would come later than `withinMs`
+ * is not reserved; one that comes sooner than `leadMs` begins then.
  */
 export async function takeTurn(
   db: Db<object>,
   sender: SenderKey,
-  count: number,
-  rate: number,
-  withinMs: number,
+  { count, rate }: Room,
+  { withinMs, leadMs = 0 }: { withinMs: number; leadMs?: number },
 ): Promise<Turn> {
   const room = sql`${count}::int / ${rate}::float8 * interval '1 second'`
+  const soonest = sql`clock_timestamp() + ${leadMs}::float8 * interval '1 millisecond'`
   const { rows } = await sql<Turn>`
     with turn as (
-      insert into messenger_pace as p (sender, rate, next_at) values (${sender}, ${rate}, clock_timestamp() + ${room})
-      on conflict (sender) do update set next_at = greatest(p.next_at, clock_timestamp()) + ${room}
+      insert into messenger_pace as p (sender, rate, next_at) values (${sender}, ${rate}, ${soonest} + ${room})
+      on conflict (sender) do update set next_at = greatest(p.next_at, ${soonest}) + ${room}
       where p.next_at <= clock_timestamp() + ${withinMs}::float8 * interval '1 millisecond'
       returning p.next_at - ${room} as begins_at, true as is_taken
     )
@@ -51,6 +54,14 @@ export async function holdBack(db: Db<object>, sender: SenderKey, ms: number): P
     set next_at = greatest(p.next_at, excluded.next_at), held_until = greatest(p.held_until, excluded.held_until)`.execute(
     db,
   )
+}
+
+/** Returns for how long a sender still takes a pause that it has asked for (ms); 0: it takes none. */
+export async function readPause(db: Db<object>, sender: SenderKey): Promise<number> {
+  const { rows } = await sql<{ pause_ms: number }>`
+    select greatest(0, extract(epoch from p.held_until - clock_timestamp()) * 1000)::float8 as pause_ms
+    from messenger_pace p where p.sender = ${sender} and p.held_until is not null`.execute(db)
+  return rows[0]?.pause_ms ?? 0
 }
 
 /** How the messages of a sender ended in a batch. */

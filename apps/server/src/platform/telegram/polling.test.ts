@@ -180,7 +180,7 @@ it('answers at one pace with the reminders of all processes', async () => {
   start('a')
   const from = Date.now()
   // Another process has reserved the next second for reminders.
-  await takeTurn(database.db, 'telegram', 30, 30, 0)
+  await takeTurn(database.db, 'telegram', { count: 30, rate: 30 }, { withinMs: 0 })
   for (const chat of [96, 97, 98]) server.write(chat, 'hello')
   await eventually(() => expect(server.messages).toHaveLength(3))
   const times = server.calls.filter(({ method }) => method === 'sendMessage').map(({ at }) => at)

@@ -131,7 +131,7 @@ function makeAnswering(
   const chats = new Map<string, Promise<void>>()
   /** Waits until the bot may send one more message. Throws if Telegram has asked for a long pause. */
   async function waitForTurn(): Promise<void> {
-    const turn = await takeTurn(db, 'telegram', 1, telegram.rate, TURN_MS)
+    const turn = await takeTurn(db, 'telegram', { count: 1, rate: telegram.rate }, { withinMs: TURN_MS })
     if (!turn.is_taken) throw new Error('Telegram has asked for a pause')
     await pause(turn.wait_ms)
   }
