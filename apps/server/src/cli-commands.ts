@@ -48,9 +48,11 @@ const USAGE = `Usage: npm run cli -- COMMAND; help COMMAND shows one, version th
                                restore a backup while the product is stopped, and verify it; --dry-run: only look
                                whether the file is whole; --overwrite: replace a database that is not empty, which is
                                backed up first; --force: keep it although the verification has found mistakes
-  doctor [--json]              look at the address, its certificate, the clock, disk, memory, database, ways to
-                               sign in and background jobs; a line for each, with what to do. Exit code: 0 all in
-                               order, 1 warnings, 2 errors`
+  doctor [--json] [--send ACCOUNT]
+                               look at the address, its certificate, the clock, disk, memory, database, ways to
+                               sign in and background jobs; a line for each, with what to do. --send: also send the
+                               user of this account a test message by each way. Exit code: 0 all in order,
+                               1 warnings, 2 errors`
 
 const COMMANDS: Record<string, Command> = {
   ...ACCOUNT_COMMANDS,
@@ -165,6 +167,7 @@ export async function runCommand(line: string[], terminal: Terminal): Promise<0 
         yes: { type: 'string' },
         identity: { type: 'string' },
         json: { type: 'boolean' },
+        send: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean' },
       },
@@ -173,7 +176,8 @@ export async function runCommand(line: string[], terminal: Terminal): Promise<0 
     if (name === 'version' || options.version) return print(terminal, `Called It ${RELEASE}`)
     if (name === 'help' || options.help)
       return print(terminal, helpOf(USAGE, name === 'help' ? args[0] : name))
-    if (name === 'doctor') return await runDoctor(terminal, options.json ?? false)
+    if (name === 'doctor')
+      return await runDoctor(terminal, { asJson: options.json ?? false, sendTo: options.send })
     return (await run(name, args, { terminal, options })) ? 0 : 1
   } catch (error) {
     terminal.complain(explain(error))

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { command } from '../test/process.ts'
 import { withServer } from '../test/started-server.ts'
+import { startMailServer } from '../test/mail/mail-server.ts'
+import { BOT_TOKEN, startBotServer } from '../test/telegram/bot-server.ts'
+import { openDatabase } from './platform/database/db.ts'
 import { RELEASE } from './platform/release.ts'
 
 let database: TestDatabase
@@ -68,6 +71,50 @@ describe('the doctor', () => {
       key: 'database',
       text: { en: expect.stringContaining('does not run') },
     })
+  })
+})
+
+describe('test messages', () => {
+  it('go to the user of an account by each way that is on, if they are asked for', async () => {
+    const [mail, bot] = [await startMailServer(), await startBotServer()]
+    const ways = {
+      MESSENGER: 'builtin',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'game@example.com',
+      TELEGRAM_TOKEN: BOT_TOKEN,
+      TELEGRAM_URL: bot.url,
+    }
+    const send = async (account: string, env = {}) => {
+      const line = ['doctor', '--json', '--send', account]
+      const ended = await command(line, { DATABASE_URL: database.url, ...ways, ...env, LANG: 'C' })
+      const { findings } = JSON.parse(ended.stdout) as Found
+      const found = findings.filter(({ key }) => key.startsWith('message_'))
+      expect(JSON.stringify(found), 'nobody is named').not.toContain('fan@')
+      return Object.fromEntries(found.map(({ key, state }) => [key.slice('message_'.length), state]))
+    }
+    await withServer({ DATABASE_URL: database.url, ...ways }, async () => {
+      await examine(ways)
+      expect([mail.letters, bot.messages], 'the doctor alone sends nothing').toEqual([[], []])
+      const newcomer = await send(' Fan@Example.com ')
+      expect(newcomer).toEqual({ reddy: 'off', email: 'ok', telegram: 'off', push: 'off' })
+      expect(mail.letters.map(({ to, text }) => [to, text.trim()])).toEqual([
+        [['fan@example.com'], 'Called It: a test message. As you can read it, messages arrive this way.'],
+      ])
+
+      const { pool } = openDatabase(database.url, 1, () => {})
+      await pool.query(`with fan as (insert into users (reddy_id, name) values ('7790001', 'Fan') returning id)
+        insert into identities (kind, key, user_id)
+        select k, case k when 'email' then 'fan@example.com' else '4711' end, id from fan, unnest(array['email', 'telegram']) k`)
+      await pool.end()
+      expect(await send('7790001')).toEqual({ reddy: 'ok', email: 'ok', telegram: 'ok', push: 'off' })
+      expect(mail.letters).toHaveLength(2)
+      expect(bot.messages).toMatchObject([{ chat: '4711', text: expect.stringContaining('a test message') }])
+
+      bot.blocked.add('4711')
+      const nobody = { SMTP_URL: 'smtp://127.0.0.1:9' }
+      expect(await send('7790001', nobody)).toMatchObject({ email: 'error', telegram: 'error', reddy: 'ok' })
+    })
+    await Promise.all([mail.close(), bot.close()])
   })
 })
 

@@ -12,6 +12,7 @@ import { readVersions } from './database-store.ts'
 import { run } from './finding.ts'
 import { machineProbes } from './machine.ts'
 import * as reports from './report-store.ts'
+import * as messages from './test-messages.ts'
 import { workProbes } from './work.ts'
 import * as wrongs from './wrong.ts'
 
@@ -41,6 +42,10 @@ export async function examine(
   ]
   return (await Promise.all(probes.map((probe) => run(probe)))).flat()
 }
+
+/** Sends a test message to the user of an account by each way that is on, and to the user's browsers. Returns a finding for each. */
+export const sendTests = (...parts: Parameters<typeof messages.sendTests>): Promise<Finding[]> =>
+  messages.sendTests(...parts)
 
 /** Looks at the machine alone: the database cannot be used. */
 export const examineMachine = async (settings: DoctorSettings): Promise<Finding[]> =>

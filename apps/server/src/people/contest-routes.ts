@@ -55,7 +55,7 @@ export function contestRoutes(mount: Mount<UserRow>, db: Db, ways: readonly Way[
   })
   mount(calls.testWay, async ({ user, params, language }) => {
     const way = wayOf(params)
-    const reached = await findReached(db, [way], user.id)
+    const reached = await findReached(db, [way], { userId: user.id })
     if (!reached) throw problem('unknown_account')
     const code = newCode()
     await contest.noteTestCode(db, way.key, code)

@@ -97,18 +97,28 @@ async function linkHeld(
   return store.listIdentities(trx, userId)
 }
 
-/** Returns the first way by which messages reach a user, and the account there; null: none does. */
+/** A user, or the user of an account; an account that nobody has signed in with is reached by its own way. */
+type Who = { userId: number } | { account: string }
+
+/** Returns the first way by which messages reach somebody, and the account there; null: none does. */
 export async function findReached(
   db: Db,
   ways: readonly Way[],
-  userId: number,
+  who: Who,
 ): Promise<{ messenger: Messenger; account: string } | null> {
-  const held = await store.listAccounts(db, userId)
+  const held = await listHeld(db, who)
   for (const { key, messenger } of ways) {
     const account = held.find(({ kind }) => kind === key)?.account
     if (messenger && account !== undefined) return { messenger, account }
   }
   return null
+}
+
+async function listHeld(db: Db, who: Who): Promise<{ kind: IdentityKind; account: string }[]> {
+  if ('userId' in who) return store.listAccounts(db, who.userId)
+  const identity = identityOf(who.account)
+  const userId = await store.findOwner(db, identity)
+  return userId === null ? [{ kind: identity.kind, account: who.account }] : store.listAccounts(db, userId)
 }
 
 /** Returns the kinds that a user has. Throws `already_linked` if this one is among them. */
