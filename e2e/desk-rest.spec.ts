@@ -32,7 +32,7 @@ test('a role is granted and taken back, sessions end, and the log takes a change
   const card = page.getByRole('region', { name, exact: true })
   await expect(card).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('searchbox', { name: 'Имя или номер аккаунта' }).blur()
+  await page.getByRole('searchbox', { name: 'Имя, номер, почта или Telegram' }).blur()
   await press(page, 'r')
   const moderator = card.getByRole('switch', { name: 'Модератор, все чаты' })
   await expect(moderator).toBeFocused()

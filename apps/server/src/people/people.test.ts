@@ -173,6 +173,22 @@ describe('the list of users', () => {
     expect(await list({ limit: 2, page: 1000 })).toMatchObject({ users: [], meta: { total: users.length } })
   })
 
+  it('finds people by what they sign in with, and by no part of it', async () => {
+    const who = await newcomer()
+    await server.database.pool.query(
+      `insert into identities (kind, key, user_id, label)
+       values ('telegram', '4711000', $1, '@Elka_7'), ('oidc', 'https://id.example#e7', $1, 'elkin@firm.example')`,
+      [who.id],
+    )
+    for (const search of ['@elka_7', 'Elka_7', '4711000', 'Elkin@Firm.example'])
+      expect(
+        (await list({ search })).users.map(({ id }) => id),
+        search,
+      ).toEqual([who.id])
+    for (const search of ['elka', '@elka', '47110', 'firm.example', 'https://id.example#e7'])
+      expect((await list({ search })).users, search).toEqual([])
+  })
+
   it('finds parts of names and whole account numbers', async () => {
     const who = await newcomer()
     await server.request('PUT', '/api/v1/user/profile', { token: who.token, body: { name: 'Пётр Ёлкин' } })

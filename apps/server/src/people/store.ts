@@ -18,6 +18,15 @@ function isBySetting(user: RawBuilder<unknown>) {
     where y.user_id = ${user}.id)`
 }
 
+/**
+ * The users with an identity that is called so: a number, an address, a name or number of Telegram, an address or name at the company. The @
+ * of a name may be left out.
+ */
+const withIdentity = (search: string) => sql`
+  select i.user_id from identities i where i.key = lower(${search}) and i.kind in ('reddy', 'email', 'telegram')
+  union all
+  select i.user_id from identities i where lower(i.label) in (lower(${search}), '@' || lower(${search}))`
+
 export type PeopleFilter = {
   search?: string | undefined
   role?: (typeof PEOPLE_FILTERS)[number] | undefined
@@ -40,7 +49,7 @@ export async function listPeople(
   { most, offset, limit }: { most: number; offset: number; limit: number },
 ): Promise<{ users: Person[]; total: number }> {
   const isFound = search
-    ? sql`(u.id in (select i.user_id from identities i where i.key = lower(${search}) and i.kind in ('reddy', 'email')) or name_pieces(u.search_name) @> wanted_pieces(searchable(${search}))
+    ? sql`(u.id in (${withIdentity(search)}) or name_pieces(u.search_name) @> wanted_pieces(searchable(${search}))
         and strpos(u.search_name, searchable(${search})) > 0)`
     : sql`true`
   const isIn = department ? sql`lower(u.department) = lower(${department})` : sql`true`

@@ -43,6 +43,15 @@ describe('a Mini App', () => {
     expect(location.hash).toBe('')
   })
 
+  it('signs nobody in by data that the link of a bot has put before those of Telegram', async () => {
+    window.TelegramWebviewProxy = { postEvent: () => {} }
+    const planted = `#tgWebAppData=${encodeURIComponent('user=evil&hash=cd')}&tgWebAppData=${encodeURIComponent(DATA)}`
+    history.replaceState(null, '', `/${planted}`)
+    await enter()
+    expect(sent).toEqual([])
+    expect(location.hash).toBe('')
+  })
+
   it('leaves a session as it is', async () => {
     window.TelegramWebviewProxy = { postEvent: () => {} }
     saveToken('another-token')

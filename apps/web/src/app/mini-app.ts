@@ -34,10 +34,11 @@ function invitationPath(data: string): string | undefined {
 
 /** Signs in whoever has opened the page inside Telegram, unless somebody is signed in. An invitation is used, and its page opens. */
 export async function enterByMiniApp(queryClient: QueryClient): Promise<void> {
-  const data = new URLSearchParams(location.hash.slice(1)).get('tgWebAppData')
+  // Telegram adds its data to what the link of a bot says: with two of them, one is somebody else's.
+  const [data, ...others] = new URLSearchParams(location.hash.slice(1)).getAll('tgWebAppData')
   // They sign somebody in: nothing of them stays in the address.
   history.replaceState(history.state, '', `${location.pathname}${location.search}`)
-  if (!data || !isInsideTelegram()) return
+  if (!data || others.length > 0 || !isInsideTelegram()) return
   tell('web_app_ready')
   tell('web_app_expand')
   const path = invitationPath(data)

@@ -39,7 +39,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/v1/organiser/users',
   summary:
-    'Users, those with a role first, then the newest; a search finds parts of names, and whole account numbers and e-mail addresses',
+    'Users, those with a role first, then the newest; a search finds parts of names, and whole account numbers, e-mail addresses, names of Telegram, and addresses of the company',
   query: z.object({
     search: searchText.optional(),
     role: z.enum(PEOPLE_FILTERS).optional(),

@@ -213,7 +213,7 @@ it('searches, filters by role, and walks by J', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Роль' }), 'Модераторы')
   await waitFor(() => expect(queries.at(-1)).toMatchObject({ role: 'moderator' }))
   await user.keyboard('{Escape}')
-  await user.type(screen.getByRole('searchbox', { name: 'Имя или номер аккаунта' }), 'нет таких')
+  await user.type(screen.getByRole('searchbox', { name: 'Имя, номер, почта или Telegram' }), 'нет таких')
   expect(await screen.findByText('Никого не нашлось')).toBeVisible()
   expect(queries.at(-1)).toMatchObject({ search: 'нет таких', role: 'moderator' })
 })
