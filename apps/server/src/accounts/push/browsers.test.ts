@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../../../test/app.ts'
 import { type PushService, startPushService } from '../../../test/push/push-service.ts'
 import { expectRefusal } from '../../../test/steps.ts'
+import { makePost } from '../../platform/push/push-post.ts'
 import { pushAccount } from '../../platform/push/push-mailer.ts'
 import { makePushMailer } from '../accounts.ts'
 
@@ -136,6 +137,19 @@ describe('a message', () => {
     })
     expect([service.requests(), await countOf()]).toEqual([before, 0])
     strict.close()
+  })
+
+  it('goes to no address of the network that the name of a push service leads to', async () => {
+    const { endpoint } = service.subscribe()
+    const here = endpoint.replace('127.0.0.1', 'localhost')
+    const post = makePost(service.ca)
+    const before = service.requests()
+    const send = (at: 'on_the_internet' | 'anywhere') => post(here, at, {}, Buffer.from('x'))
+    expect(await send('on_the_internet')).toEqual({ status: null, wasConnected: false })
+    expect(service.requests()).toBe(before)
+    expect(await send('anywhere'), 'it listens there').toMatchObject({ status: expect.any(Number) })
+    expect(service.requests()).toBe(before + 1)
+    post.close()
   })
 
   it('does not show the address in the words of a failure', async () => {
