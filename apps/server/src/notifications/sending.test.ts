@@ -168,6 +168,27 @@ describe('a messenger', () => {
     }
   })
 
+  it('gets no more in a second after the machine was too busy to send', async () => {
+    const { mailer, tried } = mailerOf(
+      (nth) => {
+        // Nothing else runs for as long as eight messages take.
+        if (nth === 3) for (const end = performance.now() + 400; performance.now() < end;);
+        return SENT
+      },
+      { rate: 20 },
+    )
+    await makeDueNow(server)
+    await Promise.all([send(mailer), send(mailer)])
+    expect(await states()).toEqual({ sent: FANS })
+    const times = tried.map(({ at }) => at).toSorted((a, b) => a - b)
+    for (const [nth, at] of times.entries()) {
+      const within = times.filter((other) => other >= at && other < at + 200).length
+      expect(within, `0.2 s from message ${nth} on: 4, and those that are a little late`).toBeLessThanOrEqual(
+        9,
+      )
+    }
+  })
+
   it('that asks for a pause gets one, and the message after it', async () => {
     const { mailer, tried } = mailerOf(
       (nth) => (nth === 1 ? { outcome: 'refused', why: 'status 429', wait_ms: 1500 } : SENT),

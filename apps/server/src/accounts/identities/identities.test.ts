@@ -105,6 +105,13 @@ describe('signing in', () => {
   })
 })
 
+const notices = async () =>
+  (
+    await server.database.pool.query<{ data: object }>('select data from jobs.job where name = $1', [
+      SIGN_IN_NOTICE.queue,
+    ])
+  ).rows.map(({ data }) => data)
+
 describe('linking', () => {
   it('adds a way to sign in to the same user, and tells the ways of before', async () => {
     const token = await enter({ reddy_id: '7710001' })
@@ -125,11 +132,7 @@ describe('linking', () => {
       texts.some((text) => text.includes(`"${name}"`)),
       'the code says which account it links',
     ).toBe(true)
-    const { rows } = await server.database.pool.query<{ data: object }>(
-      'select data from jobs.job where name = $1',
-      [SIGN_IN_NOTICE.queue],
-    )
-    expect(rows.map(({ data }) => data)).toContainEqual(
+    expect(await notices()).toContainEqual(
       expect.objectContaining({ user_id: id, way: 'reddy', event: 'linked' }),
     )
   })
@@ -185,6 +188,18 @@ describe('unlinking', () => {
     // The number is nobody's now: whoever has it is another user.
     const { id } = await userOf(token)
     expect((await userOf(await enter({ reddy_id: '7710004' }))).id).not.toBe(id)
+  })
+
+  it('tells the ways that are left', async () => {
+    const token = await enter({ reddy_id: '7710009' })
+    await link(token, { email: 'left@example.com' })
+    const { id } = await userOf(token)
+    await server.call(calls.unlinkIdentity, { params: { way: 'reddy' } }, token)
+    const about = (await notices()).filter((each) => (each as { user_id: number }).user_id === id)
+    expect(about).toMatchObject([
+      { way: 'reddy', event: 'linked' },
+      { way: 'email', event: 'unlinked', about: { en: 'Reddy' } },
+    ])
   })
 
   it('of both at once leaves one', async () => {
