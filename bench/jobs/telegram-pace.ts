@@ -39,7 +39,7 @@ const LOCK_MIN_MS = 75_000
 
 /**
  * Measures reminders to all users at the pace that Telegram allows, in real time, through the Bot API of a server on this machine: for
- * 100,000 users it takes 50 minutes. Throws if a message comes twice or after its lock, or before one with a nearer lock.
+ * 100,000 users it takes 50 minutes. It counts what comes twice, after its lock, or before what has a nearer lock.
  */
 export async function measureTelegramPace(server: BenchServer, users: number): Promise<Measure[]> {
   const { db } = server.database
