@@ -105,7 +105,7 @@ export function LoginPage() {
           onBack={goBack}
           onSignedIn={finish}
         />
-        <BuiltInMessenger />
+        <BuiltInMessenger way={wayOf(attempt.account)} />
       </>
     )
   if (step === 'company') {
@@ -138,7 +138,7 @@ export function LoginPage() {
       ) : (
         first && <MainWay way={first} returnPath={redirect} others={others} onChoose={choose} />
       )}
-      <BuiltInMessenger />
+      <BuiltInMessenger way={first?.key} />
     </>
   )
 }
@@ -155,13 +155,16 @@ function readTyped(): string {
   return [...fields].map(({ value }) => value).find(Boolean) ?? ''
 }
 
-/** The link to the codes, if the server runs the built-in messenger; that is requested while the user reads. */
-function BuiltInMessenger() {
+/**
+ * The link to the codes of account numbers, if the server runs the built-in messenger; that is requested while the user reads. Codes for
+ * addresses come by letter.
+ */
+function BuiltInMessenger({ way }: { way: SignInWay['key'] | undefined }) {
   const { t } = useTranslation('login')
   const isBuiltIn = useSettings()?.messenger === 'builtin'
   return (
     <p className="mt-4 min-h-5 text-13 text-text-3">
-      {isBuiltIn && <RichText text={t('messenger')} tags={{ a: <MessengerLink /> }} />}
+      {isBuiltIn && way === 'reddy' && <RichText text={t('messenger')} tags={{ a: <MessengerLink /> }} />}
     </p>
   )
 }

@@ -81,10 +81,13 @@ describe('several ways to sign in', () => {
       entry: 'open',
       mail_from: null,
     })
-    const { user } = openApp('/auth/login')
+    const { user } = openApp('/auth/login', { settings: { community_url: null, messenger: 'builtin' } })
     await numberField()
+    const messenger = { name: 'встроенный мессенджер' }
+    expect(await screen.findByRole('link', messenger)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: /^Почта/ }))
     expect(await screen.findByLabelText('Почта')).toHaveFocus()
+    expect(screen.queryByRole('link', messenger), 'codes for addresses do not arrive there').toBeNull()
     await user.click(screen.getByRole('button', { name: /^Номер аккаунта/ }))
     expect(await numberField()).toHaveFocus()
   })
