@@ -19,7 +19,7 @@ import * as mailings from './mailing-store.ts'
 import * as buttons from './buttons.ts'
 import { hasWaiting, takeFromOff, takeOver } from './message-store.ts'
 import { planOf } from './plan.ts'
-import * as sending from './sending.ts'
+import * as sending from './sending/sending.ts'
 import * as texts from './texts.ts'
 import * as watched from './watched-store.ts'
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useApp } from '../../test/app.ts'
-import { daysCup, mailingsOn, makeDueNow, sendNow, sendersOf } from '../../test/mailing-steps.ts'
-import { passTime } from '../../test/records.ts'
-import { contestOn } from '../../test/steps.ts'
-import { startJobs } from '../platform/jobs.ts'
-import { holdBack } from '../platform/messenger/messenger-pace.ts'
-import type { Delivery, Mailer } from '../platform/messenger/messenger.ts'
-import { JOBS, startWorker } from '../worker.ts'
-import { eventually } from '../../test/eventually.ts'
+import { useApp } from '../../../test/app.ts'
+import { daysCup, mailingsOn, makeDueNow, sendNow, sendersOf } from '../../../test/mailing-steps.ts'
+import { passTime } from '../../../test/records.ts'
+import { contestOn } from '../../../test/steps.ts'
+import { startJobs } from '../../platform/jobs.ts'
+import { holdBack } from '../../platform/messenger/messenger-pace.ts'
+import type { Delivery, Mailer } from '../../platform/messenger/messenger.ts'
+import { JOBS, startWorker } from '../../worker.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 const server = useApp()
 const contest = contestOn(server)

@@ -1,21 +1,21 @@
 import { hasFights } from '@called-it/rules/systems.ts'
-import { nameMessage, readContest } from '../contest/contest.ts'
-import { notifyDesk } from '../platform/live/notify.ts'
-import { countFared, holdBack } from '../platform/messenger/messenger-pace.ts'
-import type { Sender } from '../platform/messenger/messenger.ts'
-import type { Db } from '../schema.ts'
-import { cardNews } from './card-news.ts'
-import { readRound, type RoundFacts } from './card-store.ts'
-import { cardText } from './card-texts.ts'
-import { type ChangedMatch, listChanged } from './change-store.ts'
-import { changeText } from './change-texts.ts'
-import { chatText } from './chat-texts.ts'
+import { nameMessage, readContest } from '../../contest/contest.ts'
+import { notifyDesk } from '../../platform/live/notify.ts'
+import { countFared, holdBack } from '../../platform/messenger/messenger-pace.ts'
+import type { Sender } from '../../platform/messenger/messenger.ts'
+import type { Db } from '../../schema.ts'
+import { cardNews } from '../card-news.ts'
+import { readRound, type RoundFacts } from '../card-store.ts'
+import { cardText } from '../card-texts.ts'
+import { type ChangedMatch, listChanged } from '../change-store.ts'
+import { changeText } from '../change-texts.ts'
+import { chatText } from '../chat-texts.ts'
 import { againAfter, endedOf, faredIn } from './ends.ts'
-import { type ExactMatch, listExactMatches } from './exact-store.ts'
-import { exactText } from './exact-texts.ts'
-import { figuresOf } from './figures.ts'
-import { findNext, type Mailing } from './mailing-store.ts'
-import { missingButtons, REPLY, stopButton } from './buttons.ts'
+import { type ExactMatch, listExactMatches } from '../exact-store.ts'
+import { exactText } from '../exact-texts.ts'
+import { figuresOf } from '../figures.ts'
+import { findNext, type Mailing } from '../mailing-store.ts'
+import { missingButtons, REPLY, stopButton } from '../buttons.ts'
 import {
   type DueQuestion,
   claim,
@@ -24,9 +24,9 @@ import {
   listDueQuestions,
   type Message,
   note,
-} from './message-store.ts'
-import { kindOf } from './phase.ts'
-import { type Gap, lines, reminderText, roundText } from './texts.ts'
+} from '../message-store.ts'
+import { kindOf } from '../phase.ts'
+import { type Gap, lines, reminderText, roundText } from '../texts.ts'
 import { beginTurn, reserveTurn, sendInTurn } from './turns.ts'
 
 /** The settings of the process that sending needs. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { migrate } from '../platform/database/migrations.ts'
-import { type Database, openDatabase } from '../platform/database/db.ts'
-import { holdBack, takeTurn } from '../platform/messenger/messenger-pace.ts'
-import type { Sender } from '../platform/messenger/messenger.ts'
-import type { Schema } from '../schema.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { migrate } from '../../platform/database/migrations.ts'
+import { type Database, openDatabase } from '../../platform/database/db.ts'
+import { holdBack, takeTurn } from '../../platform/messenger/messenger-pace.ts'
+import type { Sender } from '../../platform/messenger/messenger.ts'
+import type { Schema } from '../../schema.ts'
 import { beginTurn, reserveTurn, sendInTurn } from './turns.ts'
 
 let place: TestDatabase

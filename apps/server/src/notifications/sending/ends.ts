@@ -1,6 +1,6 @@
-import type { Fared } from '../platform/messenger/messenger-pace.ts'
-import type { Delivery, Mailer } from '../platform/messenger/messenger.ts'
-import type { Ended, Message } from './message-store.ts'
+import type { Fared } from '../../platform/messenger/messenger-pace.ts'
+import type { Delivery, Mailer } from '../../platform/messenger/messenger.ts'
+import type { Ended, Message } from '../message-store.ts'
 
 /** Pauses after a refusal double, from the first to the second of these (ms). */
 const [PAUSE_MS, PAUSE_MAX_MS] = [15_000, 10 * 60_000]

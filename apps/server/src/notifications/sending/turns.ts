@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readPause, takeTurn, type Turn } from '../platform/messenger/messenger-pace.ts'
-import type { Sender } from '../platform/messenger/messenger.ts'
-import type { Db } from '../schema.ts'
+import { readPause, takeTurn, type Turn } from '../../platform/messenger/messenger-pace.ts'
+import type { Sender } from '../../platform/messenger/messenger.ts'
+import type { Db } from '../../schema.ts'
 
 // When the messages of a batch are sent, at the pace that all processes share.
 
