@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { run } from '../test/process.ts'
 import { readConfig } from './config.ts'
 import { CannotStart } from './platform/cannot-start.ts'
@@ -113,6 +113,35 @@ test('a database of another version is refused', async () => {
     'The database is of another version of this program: it has 9999_future.sql.',
   )
   await client.query("delete from migrations where name = '9999_future.sql'")
+  await client.end()
+})
+
+test('what is wrong is said in the order in which it can be mended, and nothing is done to the database before', async () => {
+  const empty = await createEmptyDatabase()
+  const onEmpty = new pg.Client({ connectionString: empty.url })
+  await onEmpty.connect()
+  const port = String((occupant.address() as AddressInfo).port)
+  const wrong = { DATABASE_URL: withDatabase((url) => (url.password = 'guess-me')) }
+  expect(() => readConfig({ ...wrong, PORT: 'many', MESSENGER: 'pigeon' })).toThrow(
+    /^PORT must .*\nMESSENGER must /,
+  )
+  expect(await complaintOf({ ...wrong, PORT: port })).toContain('Another program listens')
+  expect(await complaintOf({ DATABASE_URL: empty.url, PORT: port })).toContain('Another program listens')
+  const { rows } = await onEmpty.query("select to_regclass('migrations') as made")
+  expect(rows).toEqual([{ made: null }])
+  await onEmpty.end()
+  await empty.drop()
+
+  expect(await complaintOf(wrong)).toContain('password authentication failed')
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query("insert into migrations (name) values ('9999_future.sql')")
+  await client.query(`insert into notes values ('messenger', '"reddy"')`)
+  const worker = { DATABASE_URL: database.url, ROLES: 'worker' }
+  expect(await complaintOf(worker)).toContain('is of another version')
+  await client.query("delete from migrations where name = '9999_future.sql'")
+  expect(await complaintOf(worker)).toContain('This database is used with MESSENGER=reddy')
+  await client.query("delete from notes where name = 'messenger'")
   await client.end()
 })
 

@@ -6,7 +6,7 @@ import { startChat } from './chat-bot/chat-bot.ts'
 import { nightlyOf } from './config-backups.ts'
 import type { Config, Role } from './config.ts'
 import { addContent } from './content/content.ts'
-import { CannotStart, explainAddress, explainDatabase } from './platform/cannot-start.ts'
+import { CannotStart, explainAddress, explainDatabase, refuseAddress } from './platform/cannot-start.ts'
 import { refuseOtherZone } from './platform/database/database-times.ts'
 import { CALL_TIMEOUTS, type Database, openDatabase, type Timeouts } from './platform/database/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
@@ -57,8 +57,10 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     for (const step of undo.toReversed()) await step()
     undo.length = 0
   }
+  let url = config.databaseUrl
   try {
-    const url = config.databaseUrl ?? (await startEmbedded())
+    await refuseAddress(config.host, config.port)
+    url ??= await startEmbedded()
     await migrate(url, { onWait: (sentence) => log.warn(sentence) })
     const servesApi = config.roles.includes('api')
     // Background work of this process may be slow: at its start, and as a worker.
@@ -130,7 +132,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     return { address, greeting, outdated: outdated.promise, stop: stopServing }
   } catch (error) {
     await stop()
-    throw error
+    throw url === null ? error : explainDatabase(url, error)
   }
 
   /** Asks for what people write to the bot. */
@@ -161,28 +163,24 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   /** Starts the job queue. A worker also runs its jobs. */
   async function startQueue(url: string, db: Db, senders: Sender[]): Promise<JobSender | Jobs> {
     const onError = (error: Error) => log.error({ err: error }, 'job failed')
-    try {
-      if (!config.roles.includes('worker')) {
-        const sender = await startJobSender(url, JOBS, onError)
-        undo.push(() => sender.close())
-        return sender
-      }
-      const jobs = await startJobs(url, JOBS, onError)
-      undo.push(() => jobs.close())
-      await startWorker(
-        db,
-        jobs,
-        {
-          sending: { senders, publicUrl: config.publicUrl },
-          reopenHours: config.reopenHours,
-          backups: nightlyOf(config.backups, url),
-        },
-        (facts, words) => log.info(facts, words),
-      )
-      return jobs
-    } catch (error) {
-      throw explainDatabase(url, error)
+    if (!config.roles.includes('worker')) {
+      const sender = await startJobSender(url, JOBS, onError)
+      undo.push(() => sender.close())
+      return sender
     }
+    const jobs = await startJobs(url, JOBS, onError)
+    undo.push(() => jobs.close())
+    await startWorker(
+      db,
+      jobs,
+      {
+        sending: { senders, publicUrl: config.publicUrl },
+        reopenHours: config.reopenHours,
+        backups: nightlyOf(config.backups, url),
+      },
+      (facts, words) => log.info(facts, words),
+    )
+    return jobs
   }
 
   function startStream(url: string): Live {

@@ -34,7 +34,17 @@ test('night after night as many stay as in one look at all of them', () => {
 
 test('the newest backup stays, however old it is, and so do files of others', () => {
   const old = [nameAt(NOW - 400 * DAY_MS), nameAt(NOW - 399 * DAY_MS)]
-  const others = ['called-it-before-restore-2020-01-01T00-00-00-000Z.backup', 'photo.jpg', `${old[0]}.part`]
+  const others = ['called-it-mine-2020-01-01T00-00-00-000Z.backup', 'photo.jpg', `${old[0]}.part`]
   expect(outdated([...old, ...others], NOW)).toEqual([old[0]])
   expect(outdated([`${old[0]}.age`, old[1]!], NOW)).toEqual([`${old[0]}.age`])
+})
+
+test('what was there before a restore goes after 12 weeks, and is no nightly backup', () => {
+  const pointAt = (days: number) =>
+    nameAt(NOW - days * DAY_MS).replace('called-it-', 'called-it-before-restore-')
+  const old = nameAt(NOW - 400 * DAY_MS)
+  expect(outdated([pointAt(0), pointAt(83), pointAt(85), `${pointAt(86)}.age`, old], NOW)).toEqual([
+    `${pointAt(86)}.age`,
+    pointAt(85),
+  ])
 })

@@ -83,6 +83,32 @@ test('a backup is due once a night, and an hour after a failure', async () => {
   expect(await due()).toBe(false)
 })
 
+test('nothing more is due while a backup or a drill is made, however long it takes, until its process must be gone', async () => {
+  const due = () => whatIsDue(server.database.db, 4)
+  const begun = (table: 'backups' | 'drills', age: string) =>
+    rows(`insert into ${table} (started_at, ${table === 'backups' ? 'is_encrypted' : 'file'})
+      values (clock_timestamp() - interval '${age}', ${table === 'backups' ? 'false' : "'x'"})`)
+  await begun('backups', '5 hours 50 minutes')
+  expect(await due()).toEqual({ backup: false, drill: false })
+  await rows(`update backups set started_at = started_at - interval '11 minutes'`)
+  expect(await due()).toEqual({ backup: true, drill: false })
+  await begun('drills', '2 hours')
+  expect(await due()).toEqual({ backup: false, drill: false })
+})
+
+test('a backup whose process was killed is given up when the next one has ended', async () => {
+  await rows(`insert into backups (is_encrypted) values (false)`)
+  await rows(`insert into drills (file) values ('x')`)
+  await makeBackup(server.database.db, settings)
+  await makeDrill(server.database.db, settings)
+  expect(await rows(`select state, error from backups order by id`)).toEqual([
+    { state: 'failed', error: 'The process that did it has ended before it was done.' },
+    { state: 'done', error: null },
+  ])
+  expect(await rows(`select count(*)::int from drills where state = 'running'`)).toEqual([{ count: 0 }])
+  expect((await backups()).troubles.map(({ about }) => about)).toEqual(['drill'])
+})
+
 test('old backups and drills are troubles', async () => {
   await rows(`insert into backups (state, started_at, ended_at, is_encrypted, file)
     values ('done', clock_timestamp() - interval '27 hours', clock_timestamp(), false, 'x')`)

@@ -54,10 +54,11 @@ export async function noteSettings(db: Db, settings: NightlySettings | null): Pr
 
 export const readSettings = (db: Db): Promise<NotedSettings | null> => readNote<NotedSettings>(db, NOTE)
 
-/** Returns what is due: the backup of this night, or the drill of this week. */
+/** Returns what is due: the backup of this night, or the drill of this week. Nothing is, as long as either is being made. */
 export async function whatIsDue(db: Db, hour: number): Promise<{ backup: boolean; drill: boolean }> {
   const ages = await store.readAges(db, hour)
   const ageOf = (time: string | null) => (time === null ? Infinity : Date.parse(ages.now) - Date.parse(time))
+  if (ages.is_busy) return { backup: false, drill: false }
   return {
     backup: ageOf(ages.last_good_at) > ageOf(ages.due_at) && ageOf(ages.last_try_at) > AGAIN_MS,
     drill:

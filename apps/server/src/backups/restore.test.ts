@@ -2,7 +2,7 @@ import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { zstdCompressSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { describeDatabase, onDatabase, useBackupPlaces } from '../../test/backups/backup-steps.ts'
 import type { TestDatabase } from '../../test/database.ts'
@@ -245,12 +245,16 @@ describe('a database that is not empty', () => {
   test('is left alone while anybody is connected, or if it is of another program', async () => {
     const full = await places.copyOf()
     const name = new URL(full.url).pathname.slice(1)
-    await onDatabase(full.url, async () => {
-      expect(await cli(['restore', file, '--overwrite', '--yes', name], full)).toMatchObject({
-        code: 1,
-        stderr: expect.stringMatching(/^The database is in use by .*: stop all processes of Called It/),
+    // The product's own user does not see what connections of other users do.
+    const ofOthers = new URL(inject('testServerUrl'))
+    ofOthers.pathname = `/${name}`
+    for (const connected of [full.url, ofOthers.href])
+      await onDatabase(connected, async () => {
+        expect(await cli(['restore', file, '--overwrite', '--yes', name], full)).toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(/^The database is in use by .*: stop all processes of Called It/),
+        })
       })
-    })
     const other = await places.empty()
     await onDatabase(other.url, (client) => client.query('create table shop (id int)'))
     expect(await cli(['restore', file, '--overwrite', '--yes', 'x'], other)).toMatchObject({

@@ -4,6 +4,7 @@ import { databaseNameOf, inOwnTransaction } from './database/connection-store.ts
 import { type Manifest, rowsOf } from './file/manifest.ts'
 import type { BackupFile } from './file/opened-file.ts'
 import { checkBackup } from './file/read-backup.ts'
+import { POINT_PREFIX } from './keeping.ts'
 import { holdDatabase, isHeldByOthers, loadBackup, refuseOtherMigrations, waitBriefly } from './load-store.ts'
 import { BackupRefused } from './refused.ts'
 import type { ContestReport } from './verify-contest.ts'
@@ -93,7 +94,7 @@ async function makePoint(url: string, restoring: Restoring): Promise<Written | n
   await inOwnTransaction(url, 'begin', holdDatabase)
   const point = await writeBackup(url, {
     folder: restoring.pointFolder ?? dirname(restoring.file.path),
-    prefix: 'called-it-before-restore-',
+    prefix: POINT_PREFIX,
     key: restoring.key,
   })
   restoring.onStep(`What was there is kept in ${point.path}.`)

@@ -38,17 +38,19 @@ const BACKUP = sql`b.id, b.state, b.started_at, b.ended_at, b.is_encrypted, b.fi
   b.tables, b.rows, b.ratings_hash, b.error`
 const DRILL = sql`d.id, d.state, d.started_at, d.ended_at, d.file, d.ms, d.tournaments, d.rows, d.points, d.mistakes, d.error`
 
-/** A run that has not ended after so long was given up with its process (h). */
+/** A run that has not ended after so long is over: its process was killed, and nobody took the work up (h). */
 const LONGEST_H = 6
 const GIVEN_UP = 'The process that did it has ended before it was done.'
 
-/** Notes that a backup begins, and that earlier ones which never ended have failed. */
-export async function beginBackup(db: Db, isEncrypted: boolean): Promise<number> {
+/** Notes that runs which began before this one have failed: their process has ended, and the queue has given the work to another one. */
+async function giveUpBefore(db: Db, table: 'backups' | 'drills', id: number): Promise<void> {
   await sql`
-    update backups set state = 'failed', ended_at = clock_timestamp(), error = ${GIVEN_UP}
-    where state = 'running' and started_at < clock_timestamp() - ${LONGEST_H}::int * interval '1 hour'`.execute(
-    db,
-  )
+    update ${sql.table(table)} set state = 'failed', ended_at = clock_timestamp(), error = ${GIVEN_UP}
+    where state = 'running' and id < ${id}`.execute(db)
+}
+
+/** Notes that a backup begins. */
+export async function beginBackup(db: Db, isEncrypted: boolean): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into backups (is_encrypted) values (${isEncrypted}) returning id`.execute(db)
   return rows[0]!.id
@@ -62,8 +64,9 @@ export async function endBackup(
   await sql`
     update backups set state = 'done', ended_at = clock_timestamp(), is_kept = true, file = ${made.file},
       taken_at = ${made.taken_at}::timestamptz, bytes = ${made.bytes}, ms = ${made.ms}, tables = ${made.tables},
-      rows = ${made.rows}, ratings_hash = ${made.ratings_hash}
+      rows = ${made.rows}, ratings_hash = ${made.ratings_hash}, error = null
     where id = ${id}`.execute(db)
+  await giveUpBefore(db, 'backups', id)
 }
 
 export async function failBackup(db: Db, id: number, error: string): Promise<void> {
@@ -71,6 +74,7 @@ export async function failBackup(db: Db, id: number, error: string): Promise<voi
     update backups set state = 'failed', ended_at = clock_timestamp(), error = ${error} where id = ${id}`.execute(
     db,
   )
+  await giveUpBefore(db, 'backups', id)
 }
 
 /** Notes which files are still there. */
@@ -80,13 +84,8 @@ export async function keepFiles(db: Db, files: string[]): Promise<void> {
     where state = 'done' and is_kept <> (file = any(${files}::text[]))`.execute(db)
 }
 
-/** Notes that a drill begins, and that earlier ones which never ended have failed. */
+/** Notes that a drill begins. */
 export async function beginDrill(db: Db, file: string): Promise<number> {
-  await sql`
-    update drills set state = 'failed', ended_at = clock_timestamp(), error = ${GIVEN_UP}
-    where state = 'running' and started_at < clock_timestamp() - ${LONGEST_H}::int * interval '1 hour'`.execute(
-    db,
-  )
   const { rows } = await sql<{ id: number }>`
     insert into drills (file) values (${file}) returning id`.execute(db)
   return rows[0]!.id
@@ -103,6 +102,7 @@ export async function endDrill(
       tournaments = ${tournaments}, rows = ${rows}, points = ${points}, mistakes = ${JSON.stringify(mistakes)}::jsonb,
       error = ${error}
     where id = ${id}`.execute(db)
+  await giveUpBefore(db, 'drills', id)
 }
 
 /** Returns the newest backups, the newest first. */
@@ -140,6 +140,8 @@ export type Ages = {
   last_good_at: string | null
   last_try_at: string | null
   last_try_failed: boolean
+  /** Whether a backup or a drill is being made. One that its process gave up counts until it is so old that nothing takes as long. */
+  is_busy: boolean
   last_drill_at: string | null
   last_good_drill_at: string | null
   last_drill_failed: boolean
@@ -157,6 +159,9 @@ export async function readAges(db: Db, hour: number): Promise<Ages> {
       (select max(started_at) from backups where state = 'done') as last_good_at,
       (select max(started_at) from backups) as last_try_at,
       coalesce((select state = 'failed' from backups where state <> 'running' order by id desc limit 1), false) as last_try_failed,
+      exists (
+        select from (select state, started_at from backups union all select state, started_at from drills) run
+        where run.state = 'running' and run.started_at > clock.now - ${LONGEST_H}::int * interval '1 hour') as is_busy,
       (select max(started_at) from drills) as last_drill_at,
       (select max(started_at) from drills where state = 'done') as last_good_drill_at,
       coalesce((select state = 'failed' from drills where state <> 'running' order by id desc limit 1), false) as last_drill_failed,

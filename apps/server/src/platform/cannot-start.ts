@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
 /** The product cannot start until its operator corrects something. The message is a sentence for the terminal. */
 export class CannotStart extends Error {
   override readonly name: string = 'CannotStart'
@@ -36,6 +39,22 @@ export function explainAddress(host: string, port: number, error: unknown): unkn
   }
   const sentence = words[codeOf(error)]
   return sentence ? new CannotStart(sentence, { cause: error }) : error
+}
+
+/**
+ * Throws `CannotStart` if nobody can listen at an address now. A start asks this first: what is wrong on this machine is said before
+ * anything is done to the database.
+ */
+export async function refuseAddress(host: string, port: number): Promise<void> {
+  const trial = createServer()
+  try {
+    trial.listen({ host, port })
+    await once(trial, 'listening')
+  } catch (error) {
+    throw explainAddress(host, port, error)
+  } finally {
+    trial.close()
+  }
 }
 
 /** Codes of PostgreSQL (SQLSTATE) and of Node for errors that none of our statements causes. */

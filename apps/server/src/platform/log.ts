@@ -40,6 +40,9 @@ function loggedError(error: unknown): unknown {
 const loggedStack = (stack: string, message: string, shown: string): string =>
   message === '' ? stack : stack.replaceAll(message, () => shown)
 
+/** Returns the text of an error without values of rows, for a sentence that an operator reads. */
+export const shownMessage = (error: Error): string => loggedMessage(error.message, error)
+
 const NAME_MAX = 63
 /** A name or a code of an error without six or more digits, so that it is no sign-in code and no account number. */
 const isName = (value: unknown): boolean =>

@@ -64,13 +64,17 @@ export async function listApplied(client: pg.Client): Promise<{ name: string; ch
   return rows.map(({ name, checksum }) => ({ name, checksum: checksum ?? '' }))
 }
 
-/** Returns the other connections to this database, in words. */
+/**
+ * Returns the other connections to this database, in words. Of those of other users a role without special rights sees no kind: what has
+ * a user is a client then, and what has none works for the server.
+ */
 export async function listOthers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ who: string }>(
     `select distinct coalesce(usename::text, '?') || coalesce(' at ' || host(client_addr), '')
        || coalesce(' (' || nullif(application_name, '') || ')', '') as who
      from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+     where datname = current_database() and pid <> pg_backend_pid()
+       and (backend_type = 'client backend' or (backend_type is null and usename is not null))
      order by who`,
   )
   return rows.map(({ who }) => who)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart, explainDatabase } from '../cannot-start.ts'
+import { shownMessage } from '../log.ts'
 import { oldestOf, readForeign, refusalOf } from './oldest-program.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
@@ -245,6 +246,10 @@ async function apply(client: pg.Client, { name, text, checksum, oldest }: Migrat
       })
     }
     if (code === NOT_PERMITTED) throw error
-    throw new Error(`Migration ${name} failed`, { cause: error })
+    throw new CannotStart(
+      `The migration ${name} has failed, and the database is as it was before it: ${shownMessage(error as Error)}. ` +
+        'Go on with the release that ran until now, and report this.',
+      { cause: error },
+    )
   }
 }

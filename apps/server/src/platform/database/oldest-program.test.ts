@@ -1,9 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
+import { withServer } from '../../../test/started-server.ts'
 import { isOlder, RELEASE } from '../release.ts'
 import { migrate, migrationNames } from './migrations.ts'
 import { oldestOf, refusalOf, watchRelease } from './oldest-program.ts'
@@ -49,6 +51,20 @@ test('the check finds a migration that names none, and one that names a release 
   }
   const wrong = await unnamedIn(Object.keys(texts), async (name) => texts[name]!)
   expect(wrong).toEqual(['9001_none.sql', '9002_future.sql'])
+})
+
+test('a process goes on serving when a migration of a newer release fails', async () => {
+  const place = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'called-it-migrations-'))
+  await cp(MIGRATIONS, folder, { recursive: true })
+  await writeFile(join(folder, '9001_bad.sql'), 'drop table sports cascade; select 1 / 0;')
+  await withServer({ DATABASE_URL: place.url, MESSENGER: 'builtin' }, async ({ address }) => {
+    await expect(migrate(place.url, { folder })).rejects.toThrow(/^The migration 9001_bad\.sql has failed, /)
+    for (const path of ['/readyz', '/api/v1/sports'])
+      expect([path, (await fetch(address + path)).status]).toEqual([path, 200])
+  })
+  await rm(folder, { recursive: true })
+  await place.drop()
 })
 
 describe('a database that a newer release has migrated', () => {

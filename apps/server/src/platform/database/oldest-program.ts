@@ -50,17 +50,23 @@ export function watchRelease(
   onRefusal: (sentence: string) => void,
   everyMs = LOOK_MS,
 ): () => Promise<void> {
+  let isLooking = false
   const timer = setInterval(() => {
-    readForeign(pool, known).then(
-      (foreign) => {
-        const refusal = refusalOf(foreign)
-        if (refusal === null) return
-        clearInterval(timer)
-        onRefusal(refusal)
-      },
-      // A database that is away is reported by the readiness check; the next look asks again.
-      () => {},
-    )
+    // A look that takes longer than the time between two is not repeated meanwhile.
+    if (isLooking) return
+    isLooking = true
+    readForeign(pool, known)
+      .then(
+        (foreign) => {
+          const refusal = refusalOf(foreign)
+          if (refusal === null) return
+          clearInterval(timer)
+          onRefusal(refusal)
+        },
+        // A database that is away is reported by the readiness check; the next look asks again.
+        () => {},
+      )
+      .finally(() => (isLooking = false))
   }, everyMs)
   timer.unref()
   return async () => clearInterval(timer)
