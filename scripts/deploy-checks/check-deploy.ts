@@ -1,19 +1,29 @@
-// `npm run check:deploy`: what an operator gets, with the programs that this machine has: the image built and run, proxies, units and
-// scripts read by their own programs, and processes renewed under load behind a real proxy. What cannot be checked here is said.
-//   --only settings,image,caddy,nginx  some of it: the last two renew processes behind that proxy
+// `npm run check:deploy`: what an operator gets, with the programs that this machine has: the image built and run, the way from deploy/install.sh over a lost
+// database to a renewal, proxies, units and scripts read by their own programs, and processes renewed under load behind a real proxy. What cannot be
+// checked here is said.
+//   --only settings,image,stand,caddy,nginx  some of it: the last two renew processes behind that proxy
 //   --folder DIR                       keeps what it builds there, for the next time
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
+import { type BuiltImage, buildImage, whyNoImage } from './built-image.ts'
 import { checkImage } from './image.ts'
 import { checkRenewal } from './renewal.ts'
 import { imageFileProblems } from './image-files.ts'
-import { checkCaddyfile, checkCompose, checkNginx, checkScripts, checkUnits } from './settings-files.ts'
+import {
+  checkAlerts,
+  checkCaddyfile,
+  checkCompose,
+  checkNginx,
+  checkScripts,
+  checkUnits,
+} from './settings-files.ts'
+import { checkStand } from './stand.ts'
 import { Failed } from './tools.ts'
 
-const PARTS = ['settings', 'image', 'caddy', 'nginx'] as const
+const PARTS = ['settings', 'image', 'stand', 'caddy', 'nginx'] as const
 const ROOT = join(import.meta.dirname, '../..')
 /** Five ports from here on are used. */
 const PORT = Number(process.env.PORT ?? 4160)
@@ -26,6 +36,9 @@ const folder = values.folder ? resolve(values.folder) : mkdtempSync(join(tmpdir(
 mkdirSync(folder, { recursive: true })
 chmodSync(folder, 0o755) // the user that runs PostgreSQL must have access
 let failures = 0
+let image: BuiltImage | null = null
+/** Builds the image once. */
+const build = () => (image ??= buildImage(ROOT, folder))
 // What was started ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
@@ -50,6 +63,7 @@ try {
     await check('systemd', () => checkUnits(ROOT, join(folder, 'units')))
     await check('caddy', () => checkCaddyfile(ROOT))
     await check('nginx', () => checkNginx(ROOT, join(folder, 'nginx')))
+    await check('alerts', () => checkAlerts(ROOT))
   }
   if (chosen.includes('image')) {
     await check('files', () => {
@@ -57,10 +71,19 @@ try {
       if (problems.length > 0) throw new Failed(problems.join('\n'))
       return 'the image holds all that the server imports, and no tests'
     })
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'image'), log: () => {} })
-    await check('image', () => checkImage(ROOT, { folder, databaseUrl: postgres.url, port: PORT }))
-    await postgres.stop()
+    await check('image', async () => {
+      const why = whyNoImage()
+      if (why !== null) return `NOT BUILT: ${why}`
+      const built = build()
+      const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'image'), log: () => {} })
+      try {
+        return await checkImage(built, { databaseUrl: postgres.url, port: PORT })
+      } finally {
+        await postgres.stop()
+      }
+    })
   }
+  if (chosen.includes('stand')) await check('stand', () => checkStand(ROOT, { folder, rate: RATE, build }))
   for (const proxy of ['caddy', 'nginx'] as const) {
     if (!chosen.includes(proxy)) continue
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, `renewal-${proxy}`), log: () => {} })
@@ -71,4 +94,5 @@ try {
 } finally {
   if (!values.folder) rmSync(folder, { recursive: true, force: true })
 }
-process.exitCode = failures > 0 ? 1 : 0
+// A program that was killed may have left a pipe open.
+process.exit(failures > 0 ? 1 : 0)

@@ -97,6 +97,9 @@ test('the image starts the server as npm start does, by the pinned Node, and nam
     version: string
     optionalDependencies: Record<string, string>
   }
+  // The first of them is the release that the program calls itself.
+  for (const place of ['apps/server', 'apps/web', 'packages/contract', 'packages/rules'])
+    expect([place, JSON.parse(read(`${place}/package.json`)).version]).toEqual([place, version])
   const dockerfile = read('Dockerfile')
   expect(dockerfile).toContain(
     `ENTRYPOINT ${JSON.stringify(['node', ...serverFlags]).replaceAll(',', ', ')}\n`,

@@ -8,20 +8,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { has, runTool } from './tools.ts'
+import { runTool } from './tools.ts'
 
 const NAME = 'localhost/node-image'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
 /**
  * Makes what the Dockerfile's NODE_IMAGE is made of, without a registry of images: Debian by debootstrap, with this Node, this machine's
- * npm, and binutils. Returns its name; null: it cannot be made here.
+ * npm, and binutils. Returns its name.
  */
-export function nodeImageFrom(
-  folder: string,
-  build: (context: string, ...args: string[]) => string,
-): string | null {
-  if (!has('debootstrap') || !has('npm')) return null
+export function nodeImageFrom(folder: string, build: (context: string, ...args: string[]) => string): string {
   const system = join(folder, 'node-image/root')
   if (existsSync(system)) return NAME
   mkdirSync(system, { recursive: true })

@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const START_MAX_MS = 60_000
+const START_MAX_MS = 240_000
 
 export type Node = {
   address: string
   /** Ends the process by SIGTERM and waits for it. Returns its exit code. */
   stop(): Promise<number | null>
+  /** Its exit code, when it has ended, by itself too. */
+  ended: Promise<number | null>
   /** What the process has printed so far. */
   output(): string
 }
@@ -22,7 +24,12 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the server of a checkout as a process of its own, with these settings besides. Waits until it is ready. */
+/** A server has ended before it was ready; the message holds what it has printed. */
+export class Ended extends Error {
+  override readonly name = 'Ended'
+}
+
+/** Starts the server of a checkout as a process of its own, with these settings besides. Waits until it is ready; throws `Ended`. */
 export async function startNode(checkout: string, settings: Record<string, string>): Promise<Node> {
   const port = await freePort()
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -32,17 +39,16 @@ export async function startNode(checkout: string, settings: Record<string, strin
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const address = `http://127.0.0.1:${port}`
   await untilReady(child, address, () => output)
   return {
     address,
+    ended,
     output: () => output,
     async stop() {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
-      return child.exitCode
+      if (child.exitCode === null) child.kill('SIGTERM')
+      return ended
     },
   }
 }
@@ -50,7 +56,7 @@ export async function startNode(checkout: string, settings: Record<string, strin
 async function untilReady(child: ChildProcess, address: string, output: () => string): Promise<void> {
   const until = performance.now() + START_MAX_MS
   while (performance.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The server has ended (${child.exitCode}):\n${output()}`)
+    if (child.exitCode !== null) throw new Ended(`The server has ended (${child.exitCode}):\n${output()}`)
     const reply = await fetch(`${address}/readyz`).catch(() => null)
     if (reply?.ok) return
     await pause(100)

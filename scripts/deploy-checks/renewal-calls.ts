@@ -1,11 +1,10 @@
-import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { agentFor, sendCall, type Target } from './target.ts'
 
 const SOCKETS = 128
 /** One call in so many saves. */
 const SAVES = 3
 const SIGNAL_MS = 500
-const ANSWER_MAX_MS = 30_000
 
 type Score = { event_id: number; first: number; second: number }
 type World = { slug: string; rate: number; teamId: string; tokens: string[]; members: string[] }
@@ -14,8 +13,8 @@ type World = { slug: string; rate: number; teamId: string; tokens: string[]; mem
  * Calls at a steady rate, whether or not earlier calls are answered: reads, and saves of a score of each user's own. A member writes
  * into the team's chat twice a second, which is a signal for all members.
  */
-export function keepCalling(address: string, { slug, rate, teamId, tokens, members }: World) {
-  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
+export function keepCalling(target: Target, { slug, rate, teamId, tokens, members }: World) {
+  const agent = agentFor(target, SOCKETS)
   const statuses = new Map<number, number>()
   const tookMs: number[] = []
   const saved = new Map<string, Score>()
@@ -30,7 +29,7 @@ export function keepCalling(address: string, { slug, rate, teamId, tokens, membe
 
   async function ask(method: string, path: string, token: string, body?: object) {
     const begun = performance.now()
-    const answer = await send(agent, address + path, { method, token, body })
+    const answer = await sendCall(target, path, { method, token, body, agent })
     tookMs.push(performance.now() - begun)
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     return answer
@@ -57,15 +56,16 @@ export function keepCalling(address: string, { slug, rate, teamId, tokens, membe
   }
 
   async function drive(): Promise<void> {
-    const first = await send(agent, `${address}/api/v1/tournaments/${slug}/matches`, {
+    const first = await sendCall(target, `/api/v1/tournaments/${slug}/matches`, {
       method: 'GET',
       token: tokens[0]!,
+      agent,
     })
     const { matches } = JSON.parse(first.text) as { matches: { id: number; is_locked: boolean }[] }
     for (const { id, is_locked } of matches) {
       if (is_locked) continue
       const body = { predictions: [{ event_id: id, first: 0, second: 0 }] }
-      const { status } = await send(agent, address + savePath, { method: 'POST', token: tokens[0]!, body })
+      const { status } = await sendCall(target, savePath, { method: 'POST', token: tokens[0]!, body, agent })
       if (status === 200) open.push(id)
     }
     const begun = performance.now()
@@ -110,23 +110,23 @@ export function keepCalling(address: string, { slug, rate, teamId, tokens, membe
   }
 }
 
-/** Sends one call. A call without an answer has the status 0. */
-function send(
-  agent: Agent,
-  url: string,
-  { method, token, body }: { method: string; token: string; body?: object | undefined },
-): Promise<{ status: number; text: string }> {
-  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-  return new Promise((resolve) => {
-    const fail = () => resolve({ status: 0, text: '' })
-    const outgoing = request(url, { agent, method, headers, timeout: ANSWER_MAX_MS }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-      answer.on('end', () => resolve({ status: answer.statusCode!, text }))
-      answer.on('error', fail)
-    })
-    outgoing.on('timeout', () => outgoing.destroy())
-    outgoing.on('error', fail)
-    outgoing.end(body && JSON.stringify(body))
-  })
+/** Returns how many users have another score than the last one that was acknowledged. */
+export async function lostSaves(
+  target: Target,
+  slug: string,
+  tokens: string[],
+  saved: Map<string, Score>,
+): Promise<number> {
+  let lost = 0
+  for (const token of tokens) {
+    const last = saved.get(token)
+    if (!last) continue
+    const { text } = await sendCall(target, `/api/v1/tournaments/${slug}/matches`, { method: 'GET', token })
+    const { matches } = JSON.parse(text) as {
+      matches: { id: number; prediction: { first: number; second: number } | null }[]
+    }
+    const found = matches.find(({ id }) => id === last.event_id)?.prediction
+    if (found?.first !== last.first || found.second !== last.second) lost += 1
+  }
+  return lost
 }

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openCall, type Target } from './target.ts'
 
 /** One connection of a stream: when it was open, and when it heard of messages. */
 export type Connection = { opened: number; ended: number; heard: number[] }
@@ -9,23 +11,27 @@ const ON_ITS_WAY_MS = 1000
 const REFUSED_MS = 500
 
 /** Listens to the event stream as the web app does: after an end it waits as long as it was told, connects and reads everything again. */
-export function listen(address: string, token: string) {
+export function listen(target: Target, token: string) {
   const connections: Connection[] = []
   const over = new AbortController()
   let waitMs = 1000
 
   async function connect(): Promise<void> {
-    const stream = await fetch(`${address}/api/v1/stream`, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: over.signal,
+    const stream = await new Promise<IncomingMessage>((resolve, reject) => {
+      const outgoing = openCall(target, '/api/v1/stream', { method: 'GET', token }, resolve)
+      outgoing.on('error', reject)
+      over.signal.addEventListener('abort', () => outgoing.destroy(), { once: true })
     })
-    if (!stream.ok) throw new Error(`the stream is refused with ${stream.status}`)
+    if (stream.statusCode !== 200) {
+      stream.destroy()
+      throw new Error(`the stream is refused with ${stream.statusCode}`)
+    }
     const connection: Connection = { opened: performance.now(), ended: Infinity, heard: [] }
     connections.push(connection)
     try {
       let text = ''
-      for await (const part of stream.body!.pipeThrough(new TextDecoderStream())) {
-        text += part
+      for await (const part of stream.setEncoding('utf8')) {
+        text += String(part)
         const lines = text.split('\n')
         text = lines.pop()!
         for (const line of lines) {

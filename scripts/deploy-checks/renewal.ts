@@ -7,15 +7,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { serverEnvironment, serverFlags } from '../server-memory.mjs'
-import { keepCalling } from './renewal-calls.ts'
-import { listen, missedSignals } from './renewal-streams.ts'
 import { writeNginx } from './settings-files.ts'
 import { Failed, has } from './tools.ts'
+import { REST_MS, underLoad, type World } from './under-load.ts'
 
 const USERS = 120
 const START_MAX_MS = 240_000
-/** Quiet load before, between and after the renewals. */
-const REST_MS = 4000
 const SLUG = 'euro-2024'
 
 export type Proxy = 'caddy' | 'nginx'
@@ -44,38 +41,24 @@ export async function checkRenewal(proxy: Proxy, place: Place): Promise<string> 
       await until(() => isReady(`http://127.0.0.1:${node.port}`), `the process at ${node.port} is not ready`)
       return child
     }
-    const children = []
+    const children: ChildProcess[] = []
     for (const node of nodes) children.push(await start(node))
     running.push(startProxy(proxy, place))
     await until(() => isReady(address), `${proxy} does not answer`)
 
     const world = await makeWorld(databaseUrl)
-    const streams = world.members.map((token) => listen(address, token))
-    const calls = keepCalling(address, { slug: SLUG, rate, ...world })
-    await pause(REST_MS)
-    const took: number[] = []
-    for (const [index, node] of nodes.entries()) {
-      const begun = performance.now()
-      const code = await stop(children[index]!)
-      if (code !== 0) throw new Failed(`The process at ${node.port} ended with ${code}.`)
-      await start(node)
-      took.push(performance.now() - begun)
-      await pause(REST_MS)
-    }
-    const result = await calls.stop()
-    const heard = await Promise.all(streams.map((stream) => stream.stop()))
-    const missed = missedSignals(heard, result.signals)
-    const lost = await lostSaves(address, world.tokens, result.saved)
-    const wrong = [...result.statuses].filter(([status]) => status !== 200 && status !== 201)
-    const sum = [...result.statuses.values()].reduce((all, count) => all + count, 0)
-    const line =
-      `${sum} calls at ${rate} a second, of them ${result.saves} saves; ` +
-      `failed: ${wrong.length === 0 ? 0 : wrong.map(([status, count]) => `${count} with ${status}`).join(', ')}; ` +
-      `lost saves: ${lost}; p99 ${result.p99.toFixed(0)} ms, longest ${result.longest.toFixed(0)} ms; ` +
-      `${heard.length} streams, ${heard.flat().length - heard.length} of them opened again, ${result.signals.length} signals, missed: ${missed}; ` +
-      `a renewal took ${took.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`
-    if (wrong.length > 0 || lost > 0 || missed > 0) throw new Failed(line)
-    return line
+    return await underLoad({ address }, world, rate, async () => {
+      const took: number[] = []
+      for (const [index, node] of nodes.entries()) {
+        if (index > 0) await pause(REST_MS)
+        const begun = performance.now()
+        const code = await stop(children[index]!)
+        if (code !== 0) throw new Failed(`The process at ${node.port} ended with ${code}.`)
+        await start(node)
+        took.push(performance.now() - begun)
+      }
+      return `a renewal took ${took.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`
+    })
   } finally {
     endAll()
     process.off('exit', endAll)
@@ -147,7 +130,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
 }
 
 /** Signs users of the demo in; some of them are members of one team. */
-async function makeWorld(databaseUrl: string) {
+async function makeWorld(databaseUrl: string): Promise<World> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows: teams } = await client.query<{ id: number; public_id: string }>(
@@ -168,30 +151,9 @@ async function makeWorld(databaseUrl: string) {
     )
   await client.end()
   return {
+    slug: SLUG,
     teamId: team.public_id,
     tokens: signedIn.map(({ token }) => token),
     members: signedIn.filter(({ is_member }) => is_member).map(({ token }) => token),
   }
-}
-
-/** Returns how many users have another score than the last one that was acknowledged. */
-async function lostSaves(
-  address: string,
-  tokens: string[],
-  saved: Map<string, { event_id: number; first: number; second: number }>,
-): Promise<number> {
-  let lost = 0
-  for (const token of tokens) {
-    const last = saved.get(token)
-    if (!last) continue
-    const answer = await fetch(`${address}/api/v1/tournaments/${SLUG}/matches`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const { matches } = (await answer.json()) as {
-      matches: { id: number; prediction: { first: number; second: number } | null }[]
-    }
-    const found = matches.find(({ id }) => id === last.event_id)?.prediction
-    if (found?.first !== last.first || found.second !== last.second) lost += 1
-  }
-  return lost
 }

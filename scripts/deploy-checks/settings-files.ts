@@ -80,6 +80,20 @@ function hasPlugin(): boolean {
   }
 }
 
+/** Lets Prometheus read the rules. */
+export function checkAlerts(root: string): string {
+  if (!has('promtool')) return 'NOT CHECKED: promtool (Prometheus) is not installed'
+  return `Prometheus takes deploy/alerts.yml: ${runTool('promtool', [
+    'check',
+    'rules',
+    join(root, 'deploy/alerts.yml'),
+  ])
+    .trim()
+    .split('\n')
+    .at(-1)!
+    .trim()}`
+}
+
 /** Lets shellcheck read the scripts. */
 export function checkScripts(root: string): string {
   if (!has('shellcheck')) return 'NOT CHECKED: shellcheck is not installed'

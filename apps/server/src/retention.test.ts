@@ -4,7 +4,9 @@ import {
   MAIL_STOP_DAYS,
   NETWORK_KNOWN_DAYS,
   RECIPIENTS_DAYS,
+  REFUSED_MINUTES,
   SHOWN_MESSAGES_DAYS,
+  STEP_MINUTES,
   TOKEN_LIFETIME_MS,
   WRONG_TRIES_DAYS,
 } from '@called-it/rules/limits.ts'
@@ -13,6 +15,7 @@ import { useApp } from '../test/app.ts'
 import { daysCup } from '../test/mailing-steps.ts'
 import { contestOn } from '../test/steps.ts'
 import { accountJobs, workOnAccounts } from './accounts/jobs.ts'
+import { companyJobs, workOnCompany } from './company/jobs.ts'
 import { invitationJobs, workOnInvitations } from './invitations/jobs.ts'
 import { notificationJobs, workOnNotifications } from './notifications/jobs.ts'
 import type { AnyJob, Jobs } from './platform/jobs.ts'
@@ -36,10 +39,18 @@ async function runJobs(): Promise<void> {
   const { db } = server.database
   const nobody: Mailer['deliver'] = async () => ({ outcome: 'sent' })
   await workOnAccounts(jobs, db, nobody)
+  await workOnCompany(jobs, db)
   await workOnInvitations(jobs, db)
   await workOnNotifications(jobs, db, { senders: [], publicUrl: null }, () => {})
-  expect(done.map(({ queue }) => queue).toSorted()).toEqual(['forget-expired', 'forget-invited', 'mailings'])
-  expect([...accountJobs, ...invitationJobs, ...notificationJobs]).toEqual(expect.arrayContaining(done))
+  expect(done.map(({ queue }) => queue).toSorted()).toEqual([
+    'forget-company-steps',
+    'forget-expired',
+    'forget-invited',
+    'mailings',
+  ])
+  expect([...accountJobs, ...companyJobs, ...invitationJobs, ...notificationJobs]).toEqual(
+    expect.arrayContaining(done),
+  )
 }
 
 let userId = 0
@@ -107,6 +118,39 @@ const CASES: { name: string; keptS: number; put: (ageS: number) => Promise<unkno
         [age],
       ),
     from: 'mail_stops',
+  },
+  {
+    name: 'steps of a sign-in by the company',
+    keptS: STEP_MINUTES * 60,
+    put: (age) =>
+      query(
+        `insert into company_steps (key_hash, step, state, expires_at)
+         values ('\\x01', 'proved', '{"name": "Ann"}', clock_timestamp() + $1::float8 * interval '1 second')`,
+        [STEP_MINUTES * 60 - age],
+      ),
+    from: 'company_steps',
+  },
+  {
+    name: 'sign-ins by Telegram',
+    keptS: (STEP_MINUTES + REFUSED_MINUTES) * 60,
+    put: (age) =>
+      query(
+        `insert into telegram_tries (id, link_hash, secret_hash, network, language, number, numbers, state, telegram_id, expires_at)
+         values (gen_random_uuid(), '\\x01', '\\x02', '203.0.113.7', 'en', 11, '{11}', 'refused', '4711',
+           clock_timestamp() + $1::float8 * interval '1 second')`,
+        [STEP_MINUTES * 60 - age],
+      ),
+    from: 'telegram_tries',
+  },
+  {
+    name: 'counts of calls',
+    keptS: 3600,
+    put: (age) =>
+      query(
+        `insert into rate_limits (key, points, expire) values ('user-writes:1', 1, extract(epoch from clock_timestamp()) * 1000 - 60_000 + $1)`,
+        [(3600 - age) * 1000],
+      ),
+    from: "rate_limits where key = 'user-writes:1'",
   },
   {
     name: 'recipients of messages',

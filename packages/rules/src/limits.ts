@@ -19,7 +19,7 @@ export const FAVOURITES_MAX = 5
 /**
  * How long personal data is kept that nobody deletes: the worker deletes by these figures, and the page `/privacy` states them. Networks
  * from which somebody has signed in, wrong tries, recipients of messages, addresses that take no mail, messages that the built-in
- * messenger shows, and people of ended invitations who have not come.
+ * messenger shows, people of ended invitations who have not come, sign-ins that go on elsewhere, and refused ones.
  */
 export const NETWORK_KNOWN_DAYS = 90
 export const WRONG_TRIES_DAYS = 2
@@ -27,6 +27,8 @@ export const RECIPIENTS_DAYS = 30
 export const MAIL_STOP_DAYS = 30
 export const SHOWN_MESSAGES_DAYS = 1
 export const INVITED_DAYS = 30
+export const STEP_MINUTES = 10
+export const REFUSED_MINUTES = 60
 /** Every nightly backup of these days is kept, and one of each of these weeks. */
 export const BACKUP_DAYS = 14
 export const BACKUP_WEEKS = 12

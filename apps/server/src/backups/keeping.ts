@@ -7,8 +7,7 @@ const DAY_MS = 86_400_000
 /** How the names of backups begin, and of those that a restore makes of what was there before; their time follows. */
 export const PREFIX = 'called-it-'
 export const POINT_PREFIX = 'called-it-before-restore-'
-const NAME =
-  /^called-it-(before-restore-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.backup(\.age)?$/
+const NAME = /^called-it-(before-restore-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.backup(\.age)?$/
 
 /** Returns the time that the name of a backup holds, and whether a restore made it; null: the file is none of ours. */
 function readName(name: string): { time: number; isPoint: boolean } | null {

@@ -43,9 +43,16 @@ const LONGEST_H = 6
 const GIVEN_UP = 'The process that did it has ended before it was done.'
 
 /** Notes that runs which began before this one have failed: their process has ended, and the queue has given the work to another one. */
-async function giveUpBefore(db: Db, table: 'backups' | 'drills', id: number): Promise<void> {
+async function giveUpBackupsBefore(db: Db, id: number): Promise<void> {
   await sql`
-    update ${sql.table(table)} set state = 'failed', ended_at = clock_timestamp(), error = ${GIVEN_UP}
+    update backups set state = 'failed', ended_at = clock_timestamp(), error = ${GIVEN_UP}
+    where state = 'running' and id < ${id}`.execute(db)
+}
+
+/** The same of drills. */
+async function giveUpDrillsBefore(db: Db, id: number): Promise<void> {
+  await sql`
+    update drills set state = 'failed', ended_at = clock_timestamp(), error = ${GIVEN_UP}
     where state = 'running' and id < ${id}`.execute(db)
 }
 
@@ -66,7 +73,7 @@ export async function endBackup(
       taken_at = ${made.taken_at}::timestamptz, bytes = ${made.bytes}, ms = ${made.ms}, tables = ${made.tables},
       rows = ${made.rows}, ratings_hash = ${made.ratings_hash}, error = null
     where id = ${id}`.execute(db)
-  await giveUpBefore(db, 'backups', id)
+  await giveUpBackupsBefore(db, id)
 }
 
 export async function failBackup(db: Db, id: number, error: string): Promise<void> {
@@ -74,7 +81,7 @@ export async function failBackup(db: Db, id: number, error: string): Promise<voi
     update backups set state = 'failed', ended_at = clock_timestamp(), error = ${error} where id = ${id}`.execute(
     db,
   )
-  await giveUpBefore(db, 'backups', id)
+  await giveUpBackupsBefore(db, id)
 }
 
 /** Notes which files are still there. */
@@ -102,7 +109,7 @@ export async function endDrill(
       tournaments = ${tournaments}, rows = ${rows}, points = ${points}, mistakes = ${JSON.stringify(mistakes)}::jsonb,
       error = ${error}
     where id = ${id}`.execute(db)
-  await giveUpBefore(db, 'drills', id)
+  await giveUpDrillsBefore(db, id)
 }
 
 /** Returns the newest backups, the newest first. */

@@ -1,8 +1,9 @@
+import { STEP_MINUTES } from '@called-it/rules/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
 /** How long a browser may be at the company's server, and how long the page may take to end the sign-in. */
-const LIFETIME = sql`interval '10 minutes'`
+const LIFETIME = sql`${STEP_MINUTES}::int * interval '1 minute'`
 
 export type Step<State> = {
   /** The hash of the session that links the account; null: a sign-in. */

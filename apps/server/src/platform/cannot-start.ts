@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { shownMessage } from './log.ts'
 
 /** The product cannot start until its operator corrects something. The message is a sentence for the terminal. */
 export class CannotStart extends Error {
@@ -56,6 +57,14 @@ export async function refuseAddress(host: string, port: number): Promise<void> {
     trial.close()
   }
 }
+
+/** A migration was refused by the database, which is as it was before it. */
+export const failedMigration = (name: string, error: Error): CannotStart =>
+  new CannotStart(
+    `The migration ${name} has failed, and the database is as it was before it: ${shownMessage(error)}. ` +
+      'Go on with the release that ran until now, and report this.',
+    { cause: error },
+  )
 
 /** Codes of PostgreSQL (SQLSTATE) and of Node for errors that none of our statements causes. */
 const NOT_OURS =

@@ -7,13 +7,15 @@ import {
   MAIL_STOP_DAYS,
   NETWORK_KNOWN_DAYS,
   RECIPIENTS_DAYS,
+  REFUSED_MINUTES,
   SHOWN_MESSAGES_DAYS,
+  STEP_MINUTES,
   TOKEN_LIFETIME_MS,
   WRONG_TRIES_DAYS,
 } from '@called-it/rules/limits.ts'
 
-/** One sort of data: what it is, what it is for, and how long it is kept. */
-export type Kept = { what: Localized; why: Localized; until: Localized }
+/** One sort of data: what it is, what it is for, how long it is kept, and the tables that hold it. */
+export type Kept = { what: Localized; why: Localized; until: Localized; tables: readonly string[] }
 
 const DAY_MS = 86_400_000
 const days = (count: number): Localized => {
@@ -37,6 +39,7 @@ export const KEPT: Kept[] = [
       en: 'so that you can sign in and others know you in the rating',
     },
     until: ACCOUNT,
+    tables: ['users', 'identities', 'avatars', 'organiser_accounts', 'tested_ways'],
   },
   {
     what: {
@@ -48,6 +51,7 @@ export const KEPT: Kept[] = [
       ru: 'пока существует конкурс; после удаления аккаунта — без имени',
       en: 'as long as the contest exists; without a name once the account is deleted',
     },
+    tables: ['participants', 'predictions', 'winners', 'kept_places', 'draw_entries'],
   },
   {
     what: {
@@ -59,6 +63,7 @@ export const KEPT: Kept[] = [
       en: 'so that those whom they are meant for see them',
     },
     until: ACCOUNT,
+    tables: ['messages', 'teams', 'team_members', 'favourites', 'chat_asked'],
   },
   {
     what: {
@@ -73,11 +78,13 @@ export const KEPT: Kept[] = [
       ru: `${days(TOKEN_LIFETIME_MS / DAY_MS).ru} после последнего продления`,
       en: `${days(TOKEN_LIFETIME_MS / DAY_MS).en} after they were last prolonged`,
     },
+    tables: ['sessions', 'company_sessions'],
   },
   {
     what: { ru: 'Коды для входа (хеш)', en: 'Sign-in codes (as a hash)' },
     why: { ru: 'чтобы проверить код', en: 'to check the code' },
     until: { ru: `${minutes} минут`, en: `${minutes} minutes` },
+    tables: ['login_codes'],
   },
   {
     what: {
@@ -89,6 +96,28 @@ export const KEPT: Kept[] = [
       ru: `сети — ${days(NETWORK_KNOWN_DAYS).ru}, попытки — ${days(WRONG_TRIES_DAYS).ru}`,
       en: `networks ${days(NETWORK_KNOWN_DAYS).en}, tries ${days(WRONG_TRIES_DAYS).en}`,
     },
+    tables: ['sign_in_networks'],
+  },
+  {
+    what: {
+      ru: 'Начатые входы через Telegram или компанию: кто входит и из какой сети',
+      en: 'Sign-ins by Telegram or by the company that have begun: who, and from which network',
+    },
+    why: { ru: 'чтобы закончить вход', en: 'to end the sign-in' },
+    until: {
+      ru: `не больше ${STEP_MINUTES} минут, в Telegram ещё ${REFUSED_MINUTES}`,
+      en: `${STEP_MINUTES} minutes at most, by Telegram ${REFUSED_MINUTES} more`,
+    },
+    tables: ['company_steps', 'telegram_tries', 'telegram_uses'],
+  },
+  {
+    what: {
+      ru: 'Сколько обращений сделали пользователь и сеть',
+      en: 'How many calls a user and a network have made',
+    },
+    why: { ru: 'чтобы никто не мешал остальным', en: 'so that nobody hinders the others' },
+    until: { ru: 'не больше часа', en: 'an hour at most' },
+    tables: ['rate_limits'],
   },
   {
     what: { ru: 'Кому ушла рассылка и дошла ли она', en: 'Who got which message, and whether it arrived' },
@@ -97,11 +126,13 @@ export const KEPT: Kept[] = [
       ru: `${days(RECIPIENTS_DAYS).ru} после окончания рассылки`,
       en: `${days(RECIPIENTS_DAYS).en} after its end`,
     },
+    tables: ['mailing_messages'],
   },
   {
     what: { ru: 'Адреса почты, которые не принимают письма', en: 'E-mail addresses that take no letters' },
     why: { ru: 'чтобы не писать им снова', en: 'so that nobody writes to them again' },
     until: days(MAIL_STOP_DAYS),
+    tables: ['mail_stops'],
   },
   {
     what: {
@@ -110,6 +141,7 @@ export const KEPT: Kept[] = [
     },
     why: { ru: 'чтобы присылать уведомления', en: 'to send notifications' },
     until: { ru: 'пока вы их не выключите или не выйдете', en: 'until you switch them off or sign out' },
+    tables: ['push_subscriptions'],
   },
   {
     what: {
@@ -121,6 +153,7 @@ export const KEPT: Kept[] = [
       ru: `пока человек не вошёл; иначе ${days(INVITED_DAYS).ru} после окончания приглашения`,
       en: `until the person has come, else ${days(INVITED_DAYS).en} after the invitation has ended`,
     },
+    tables: ['invitations', 'invited_accounts', 'invitation_uses'],
   },
   {
     what: {
@@ -132,6 +165,7 @@ export const KEPT: Kept[] = [
       ru: `${CONTEST.ru}; тексты ваших сообщений — ${ACCOUNT.ru}`,
       en: `${CONTEST.en}; texts of your messages ${ACCOUNT.en}`,
     },
+    tables: ['audit_log', 'desk_presence', 'content_drafts', 'content_items'],
   },
   {
     what: {
@@ -140,6 +174,7 @@ export const KEPT: Kept[] = [
     },
     why: { ru: 'чтобы показать код на странице', en: 'to show the code on a page' },
     until: days(SHOWN_MESSAGES_DAYS),
+    tables: ['dev_messages'],
   },
 ]
 

@@ -39,3 +39,37 @@ it('times are those of the worker, and docs/privacy.md says the same', () => {
   const stated = docs.split('\n').filter((line) => line.startsWith('- '))
   expect(stated).toEqual(lines)
 })
+
+/** What a table has if it tells of a person: a user, an account, an address, a network. */
+const PERSONAL = `
+  select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (
+    c.relname = 'users'
+    or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid in ('users'::regclass, 'identities'::regclass, 'sessions'::regclass))
+    or exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and a.attname ~ '^(user_id|reddy_id|telegram_id|account|email|address|network|endpoint|account_hash)$'))
+  order by 1`
+const unstated = async (): Promise<string[]> => {
+  const { rows } = await server.database.pool.query<{ name: string }>(PERSONAL)
+  const stated = KEPT.flatMap(({ tables }) => tables)
+  return rows.map(({ name }) => name).filter((name) => !stated.includes(name))
+}
+
+it('every table that tells of a person belongs to a line, and every table of a line exists', async () => {
+  expect(await unstated()).toEqual([])
+  const stated = KEPT.flatMap(({ tables }) => tables)
+  const { rows } = await server.database.pool.query<{ name: string }>(
+    `select t.name from unnest($1::text[]) as t (name) where to_regclass(t.name) is null`,
+    [stated],
+  )
+  expect(rows).toEqual([])
+  expect(new Set(stated).size).toBe(stated.length)
+})
+
+it('a table of persons that no line names is found', async () => {
+  await server.database.pool.query(
+    'create table planted_wishes (user_id int references users, wish text); create table planted_calls (network text)',
+  )
+  expect(await unstated()).toEqual(['planted_calls', 'planted_wishes'])
+  await server.database.pool.query('drop table planted_wishes, planted_calls')
+})

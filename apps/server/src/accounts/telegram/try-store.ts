@@ -1,5 +1,6 @@
 import type { TelegramState } from '@called-it/contract/account/telegram.ts'
 import type { Language } from '@called-it/contract/languages.ts'
+import { REFUSED_MINUTES } from '@called-it/rules/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 
@@ -50,7 +51,7 @@ export type OpenedTry = {
 }
 
 /** How long refused tries of a person count, and how many of them end the links that the person opens. */
-const REFUSED_FOR = sql`interval '1 hour'`
+const REFUSED_FOR = sql`${REFUSED_MINUTES}::int * interval '1 minute'`
 const REFUSED_MAX = 3
 
 /**

@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart, explainDatabase } from '../cannot-start.ts'
-import { shownMessage } from '../log.ts'
+import { CannotStart, explainDatabase, failedMigration } from '../cannot-start.ts'
 import { oldestOf, readForeign, refusalOf } from './oldest-program.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
@@ -246,10 +245,6 @@ async function apply(client: pg.Client, { name, text, checksum, oldest }: Migrat
       })
     }
     if (code === NOT_PERMITTED) throw error
-    throw new CannotStart(
-      `The migration ${name} has failed, and the database is as it was before it: ${shownMessage(error as Error)}. ` +
-        'Go on with the release that ran until now, and report this.',
-      { cause: error },
-    )
+    throw failedMigration(name, error as Error)
   }
 }
