@@ -91,8 +91,12 @@ const both = (en: string) => ({ ru: `${en} ру`, en })
 function document(): object {
   const teams = ['AAA', 'BBB', 'CCC', 'DDD']
   const match = (key: string, round: string, minutes: number, first: string, second: string) => ({
-    ...{ key, round, first, second, table_group: 'A' },
+    key,
+    round,
     starts_at: minutesFromNow(minutes),
+    first,
+    second,
+    table_group: 'A',
   })
   return {
     slug: SLUG,

@@ -140,6 +140,13 @@ function judgeDrill(backups: Backups): Finding {
         'See whether a process with the role worker runs: it does this each week.',
       ),
     })
+  if (last_drill?.state === 'running')
+    return ok('drill', {
+      text: both(
+        'Копию сейчас восстанавливают на пробу.',
+        'A backup is being restored on trial at the moment.',
+      ),
+    })
   if (last_drill?.state !== 'done')
     return off('drill', {
       text: both(

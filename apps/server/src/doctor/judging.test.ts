@@ -226,6 +226,11 @@ describe('backups', () => {
 
   it('are tried: well, not yet, not for long, or in vain', () => {
     expect(judge({ last_drill: null })[1]!.state).toBe('off')
+    const now = { ...drill, state: 'running' } as Backups['last_drill']
+    expect(judge({ last_drill: now })[1]).toMatchObject({
+      state: 'ok',
+      text: { en: 'A backup is being restored on trial at the moment.' },
+    })
     expect(judge(trouble('drill', 'old'))[1]!.state).toBe('warn')
     const wrong = { ...drill, mistakes: ['euro: 40 instead of 45'] } as Backups['last_drill']
     expect(judge({ ...trouble('drill', 'failed', 'Not right.'), last_drill: wrong })[1]).toMatchObject({

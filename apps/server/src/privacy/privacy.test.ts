@@ -22,6 +22,8 @@ it.each(LANGUAGES)('the page says everything in %s, to everybody, without a scri
     expect(html).toContain(`<td>${what[language]}</td><td>${why[language]}</td><td>${until[language]}</td>`)
   for (const text of GOES) expect(html).toContain(`<li>${text[language]}</li>`)
   expect(html).not.toContain('<script')
+  // The scheme of the whole page is that of its root: of the body alone it would leave a white page with pale links.
+  expect(html).toContain(':root{color-scheme:light dark}')
   expect(sent['content-security-policy']).toContain("default-src 'none'")
 })
 

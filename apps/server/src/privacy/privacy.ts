@@ -5,7 +5,8 @@ import { escaped } from '../platform/http/escaped.ts'
 import { GOES, KEPT, WORDS } from './privacy-texts.ts'
 
 const STYLE =
-  'body{font:17px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1.25rem 4rem;color-scheme:light dark;overflow-wrap:anywhere}' +
+  ':root{color-scheme:light dark}' +
+  'body{font:17px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1.25rem 4rem;overflow-wrap:anywhere}' +
   'table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.6rem .8rem .6rem 0;border-bottom:1px solid #8886}' +
   'nav{display:flex;gap:1.5rem}nav a{padding:.7rem 0}' +
   '@media(max-width:640px){thead{position:absolute;clip-path:inset(50%)}tr{display:block;padding:.8rem 0;border-bottom:1px solid #8886}td{display:block;border:0;padding:.1rem 0}td:first-child{font-weight:600}}'

@@ -3,7 +3,7 @@ import { PAGE_HEADERS, policyWith } from '../platform/http/browser-policy.ts'
 import { escaped } from '../platform/http/escaped.ts'
 
 const STYLE =
-  'body{font:16px/1.6 system-ui;max-width:40rem;margin:10vh auto;padding:0 16px;color-scheme:light dark}'
+  ':root{color-scheme:light dark}body{font:16px/1.6 system-ui;max-width:40rem;margin:10vh auto;padding:0 16px}'
 /** The page that the footer of a demo leads to, with the name of the contest. */
 export const communityPage = (name: string): string => `<!doctype html>
 <html lang="ru">

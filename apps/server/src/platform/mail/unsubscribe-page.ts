@@ -55,7 +55,7 @@ const WORDS = {
 }
 
 const STYLE =
-  'body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color-scheme:light dark}' +
+  ':root{color-scheme:light dark}body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem}' +
   'button{font:inherit;font-weight:600;padding:.75rem 1.5rem;cursor:pointer}'
 const POLICY = policyWith({
   'style-src': [`'sha256-${hash('sha256', STYLE, 'base64')}'`],

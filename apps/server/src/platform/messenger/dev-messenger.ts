@@ -8,7 +8,8 @@ import { isLoopback } from '../network/network.ts'
 import { problem } from '../http/problem.ts'
 import { FORWARDED } from '../network/proxies.ts'
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+const STYLE = `:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
 li{margin:.75rem 0;white-space:pre-line}time{opacity:.7;font-size:.85em}`
 /** The style of its page; its policy allows nothing else. */
 const POLICY = policyWith({ 'style-src': [`'sha256-${hash('sha256', STYLE, 'base64')}'`] })

@@ -22,7 +22,9 @@ export function useMeasures() {
       const value = bytes / STEP ** (power + 1)
       const unit = UNITS[power]!
       const maximumFractionDigits = value < 10 ? 1 : 0
-      return new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits }).format(value)
+      const written = new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits }).format(value)
+      // A number and its unit stay on one line.
+      return written.replace(' ', '\u00a0')
     },
     /** 6 мин 12 с · 6 min 12 s; a part of a second counts as one. */
     duration: (ms: number): string => {
