@@ -140,8 +140,7 @@ describe('a message', () => {
   })
 
   it('goes to no address of the network that the name of a push service leads to', async () => {
-    const { endpoint } = service.subscribe()
-    const here = endpoint.replace('127.0.0.1', 'localhost')
+    const here = `https://${service.host.replace('127.0.0.1', 'localhost')}/no-subscription`
     const post = makePost(service.ca)
     const before = service.requests()
     const send = (at: 'on_the_internet' | 'anywhere') => post(here, at, {}, Buffer.from('x'))
