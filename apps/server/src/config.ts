@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { BACKUP_SETTINGS, backupsOf, type BackupSettings } from './config-backups.ts'
+import * as data from './config-data.ts'
 import { COMPANY_SETTINGS, companyOf, contradictionsOfWays } from './config-ways.ts'
 import * as field from './config-fields.ts'
 import { CannotStart } from './platform/cannot-start.ts'
@@ -17,15 +17,11 @@ const NODE_ENVS = ['development', 'production', 'test'] as const
 export type Role = (typeof ROLES)[number]
 
 /** The settings of a process, read once from its environment at start. README.md describes each. */
-export type Config = {
+export type Config = data.DatabaseConfig & {
   port: number
   host: string
   /** An absolute path. */
   dataDir: string
-  /** Null: the embedded database in `dataDir`. */
-  databaseUrl: string | null
-  /** The most connections that this process may open. A process that serves the API opens at least two. */
-  databasePool: number
   roles: Role[]
   /** Account numbers, and other identities as `accountOf` names them, that are owners without a granted role. */
   organisers: string[]
@@ -72,7 +68,7 @@ export type Config = {
   metricsToken: string | null
   /** How long `/readyz` says no before a stopping process stops (ms). */
   drainMs: number
-  backups: BackupSettings
+  backups: data.BackupSettings
   logLevel: (typeof LOG_LEVELS)[number]
   nodeEnv: (typeof NODE_ENVS)[number]
   /** Settings that are allowed but so unusual that the log must warn of them. */
@@ -96,8 +92,7 @@ export const SETTINGS = z.object({
   PORT: field.wholeNumber(0, 65_535).default(3000),
   HOST: field.hostName.default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: field.postgresUrl.optional(),
-  DATABASE_POOL: field.wholeNumber(1, 1000).default(20),
+  ...data.DATABASE_SETTINGS,
   ROLES: field.listOf(field.oneOf(ROLES)).default([...ROLES]),
   ORGANISERS: field.listOf(field.account).default([]),
   REOPEN_HOURS: field.wholeNumber(0, 8760).default(24),
@@ -126,7 +121,7 @@ export const SETTINGS = z.object({
   COMMUNITY_URL: field.webUrl(['https:']).optional(),
   METRICS_TOKEN: field.metricsToken.optional(),
   DRAIN_SECONDS: field.wholeNumber(0, 600).optional(),
-  ...BACKUP_SETTINGS,
+  ...data.BACKUP_SETTINGS,
   LOG_LEVEL: field.oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: field.oneOf(NODE_ENVS).default('development'),
 })
@@ -152,8 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
-    databaseUrl: settings.DATABASE_URL ?? null,
-    databasePool: settings.DATABASE_POOL,
+    ...data.databaseOf(settings),
     roles: settings.ROLES,
     organisers: settings.ORGANISERS,
     reopenHours: settings.REOPEN_HOURS,
@@ -201,7 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       1000 *
       (settings.DRAIN_SECONDS ??
         (settings.DATABASE_URL && settings.ROLES.includes('api') ? DRAIN_SECONDS : 0)),
-    backups: backupsOf(settings),
+    backups: data.backupsOf(settings),
     logLevel: settings.LOG_LEVEL,
     nodeEnv: settings.NODE_ENV,
     warnings: isExposed
@@ -226,7 +220,7 @@ function mistakesOf(error: z.ZodError | undefined, given: Given): Map<string, st
 /** Returns the mistakes of settings that are valid alone and contradict each other. */
 function contradictionsOf(given: Given, exposing: string | null): string[] {
   const { MESSENGER: messenger = 'builtin' } = given
-  const found = contradictionsOfWays(given)
+  const found = [...data.contradictionsOfDatabase(given), ...contradictionsOfWays(given)]
   if (messenger === 'telegram') {
     found.push(
       'MESSENGER names the messenger of account numbers: for Telegram set TELEGRAM_TOKEN, and MESSENGER=none if there are none',
