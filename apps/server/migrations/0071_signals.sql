@@ -9,3 +9,6 @@ create unlogged table signals (
   autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_cost_delay = 0,
   autovacuum_vacuum_insert_threshold = -1
 );
+
+-- The sequence of an unlogged table is unlogged, too, and a standby that becomes the primary could not use it.
+alter sequence signals_id_seq set logged;
