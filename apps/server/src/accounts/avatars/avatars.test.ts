@@ -155,7 +155,11 @@ describe('a picture', () => {
 
   it('is refused for a moment while many others wait, and the others are read', async () => {
     const file = await picture(64, 64).png().toBuffer()
-    const replies = await Promise.all(Array.from({ length: 12 }, () => put(file)))
+    // The first one takes so long that all others arrive meanwhile.
+    const large = await picture(4000, 3000).png().toBuffer()
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => put(index === 0 ? large : file)),
+    )
     const refused = replies.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(0)
     for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([503, '5'])

@@ -107,9 +107,10 @@ describe('signing in', () => {
 
 const notices = async () =>
   (
-    await server.database.pool.query<{ data: object }>('select data from jobs.job where name = $1', [
-      SIGN_IN_NOTICE.queue,
-    ])
+    await server.database.pool.query<{ data: object }>(
+      'select data from jobs.job where name = $1 order by created_on',
+      [SIGN_IN_NOTICE.queue],
+    )
   ).rows.map(({ data }) => data)
 
 describe('linking', () => {
