@@ -103,6 +103,7 @@ test('a match is postponed and the sides of the final are named by keyboard alon
   await expectEffect(page)
   await press(page, 'Control+Enter')
   await expect.poll(() => readSides(slug, 'final')).toEqual(['GER', 'SUI'])
+  await expect(page.getByRole('button', { name: 'Взять обратно (Z)' })).toBeVisible()
   await press(page, 'z')
   await expect.poll(() => readSides(slug, 'final')).toEqual([null, null])
 })
