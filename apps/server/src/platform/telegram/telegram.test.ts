@@ -103,12 +103,13 @@ describe('a reminder is tried once', () => {
 })
 
 it('keeps a second between two messages of a chat, and none between chats', async () => {
+  const start = Date.now()
   await Promise.all([deliver(), deliver(), bot.deliver(`telegram:${chat + 1000}`, note)])
   const at = (to: number) =>
     server.calls.filter(({ body }) => body.chat_id === String(to)).map((call) => call.at)
-  const [first, second] = at(chat)
-  expect(second! - first!).toBeGreaterThanOrEqual(950)
-  expect(at(chat + 1000)[0]! - first!).toBeLessThan(900)
+  // From the start: the first message may be on its way for a while.
+  expect(at(chat)[1]! - start).toBeGreaterThanOrEqual(990)
+  expect(at(chat + 1000)[0]! - start).toBeLessThan(900)
 })
 
 it('tries an answer again after the time that Telegram asks for', async () => {
