@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useTeamTitle } from '../../game/teams/use-team-title.ts'
-import { Crest } from '../../game/marks/crest.tsx'
+import { TeamCrest } from '../../game/teams/team-crest.tsx'
 import { Empty } from '../../ui/states/empty.tsx'
 import { Failed } from '../../ui/states/failed.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
@@ -63,7 +63,7 @@ function List({ groups, baskets }: Pick<User, 'groups' | 'baskets'>) {
       {baskets.map(({ id, name, title, kind, members_count, tournament }) => (
         <Item
           key={`team ${id}`}
-          mark={<Crest seed={name} size={36} />}
+          mark={<TeamCrest team={{ name, title }} size={36} />}
           about={[
             t(`teams.${kind}`),
             nameOf(tournament.slug),

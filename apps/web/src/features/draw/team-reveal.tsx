@@ -5,7 +5,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Art, type ArtName } from '../../ui/art/art.tsx'
 import { Avatar } from '../../ui/marks/avatar.tsx'
-import { Crest } from '../../game/marks/crest.tsx'
+import { TeamCrest } from '../../game/teams/team-crest.tsx'
 import { Failed } from '../../ui/states/failed.tsx'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
@@ -41,7 +41,7 @@ export function TeamReveal({ slug, group, team, art, isWatched, children }: Team
       <div className={`page-width ${styles.body}`}>
         <div className={styles.team}>
           <div className={styles.crest}>
-            <Crest seed={team.name} size={168} />
+            <TeamCrest team={team} size={168} />
           </div>
           <h1 className={styles.name} tabIndex={-1} ref={useFocus(isWatched)}>
             <FittedText text={name} />

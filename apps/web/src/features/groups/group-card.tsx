@@ -4,7 +4,7 @@ import { ArrowRight, ChevronRight } from 'lucide-react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Crest } from '../../game/marks/crest.tsx'
+import { TeamCrest } from '../../game/teams/team-crest.tsx'
 import { GroupHead } from './group-head.tsx'
 import styles from './group-card.module.css'
 import { placesIn, type RatedGroup } from './groups.ts'
@@ -63,7 +63,7 @@ function TeamLine({ slug, row: { team, points, is_mine }, place, isShared }: Tea
         {number(place)}
         {isShared && <span className="sr-only">, {t('shared')}</span>}
       </b>
-      <Crest seed={team.name} size={34} />
+      <TeamCrest team={team} size={34} />
       <Link
         to="/tournament/$slug/team/$id"
         params={{ slug, id: String(team.id) }}

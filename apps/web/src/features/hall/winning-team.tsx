@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Namesakes } from '../../game/users/namesakes.tsx'
 import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
-import { Crest } from '../../game/marks/crest.tsx'
+import { TeamCrest } from '../../game/teams/team-crest.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { useScore, WinnerLink } from './winner.tsx'
 import styles from './winning-team.module.css'
@@ -45,7 +45,7 @@ function WinningTeam({
   return (
     <div className={`panel ${styles.team}`}>
       <div className={styles.head}>
-        <Crest seed={team.name} size={72} />
+        <TeamCrest team={team} size={72} />
         <div className="min-w-0">
           <h4 className={styles.name}>
             <Link

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { Crest } from '../../game/marks/crest.tsx'
+import { TeamCrest } from '../../game/teams/team-crest.tsx'
 import styles from './friends-teams.module.css'
 import { teamQuery } from '../../game/teams/team-query.ts'
 import { useTeamTitle } from '../../game/teams/use-team-title.ts'
@@ -23,7 +23,7 @@ export function FriendsTeamLink({ slug, team, mark }: FriendsTeamLinkProps) {
   const points = known?.points ?? null
   return (
     <li className={styles.team}>
-      <Crest seed={team.name} size={34} />
+      <TeamCrest team={team} size={34} />
       <span className="min-w-0">
         <span className="flex items-center gap-2">
           <Link

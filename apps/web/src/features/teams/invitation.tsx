@@ -11,7 +11,7 @@ import { keys } from '../../game/queries/query-keys.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
-import { Crest } from '../../game/marks/crest.tsx'
+import { TeamCrest } from '../../game/teams/team-crest.tsx'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
 import { Note } from '../../ui/states/note.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -54,7 +54,7 @@ export function Invitation({ team, inviter, tournament }: InvitationProps) {
           <span>{t('join.invited_by', { name: inviter.name })}</span>
         </p>
       )}
-      <Crest seed={team.name} size={120} />
+      <TeamCrest team={team} size={120} />
       <div className="@container">
         <h1 className={styles.title}>
           <FittedText text={title} />

@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
-import { Crest } from '../../game/marks/crest.tsx'
+import { TeamCrest } from '../../game/teams/team-crest.tsx'
 import { Failed } from '../../ui/states/failed.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
@@ -30,7 +30,7 @@ export function MyTeam({ slug, brief, isRated }: MyTeamProps) {
   return (
     <section className={`panel ${styles.panel}`} aria-labelledby="my-team">
       <div className={styles.head}>
-        <Crest seed={brief.name} size={64} />
+        <TeamCrest team={brief} size={64} />
         <div className="min-w-0">
           <Kicker team={team} />
           <h2 id="my-team" className="type-h2 wrap-anywhere">

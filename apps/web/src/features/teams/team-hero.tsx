@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { ArtName } from '../../ui/art/art.tsx'
-import { Crest } from '../../game/marks/crest.tsx'
+import { TeamCrest } from '../../game/teams/team-crest.tsx'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { Hero } from '../../ui/layout/hero.tsx'
@@ -34,7 +34,7 @@ export function TeamHero({ team, art, wears, tabs }: TeamHeroProps) {
         <BackLink slug={team.tournament.slug} />
         <div className={styles.body}>
           <span className={styles.crest}>
-            <Crest seed={team.name} size={120} />
+            <TeamCrest team={team} size={120} />
           </span>
           <div className="@container min-w-0">
             <Kind team={team} />

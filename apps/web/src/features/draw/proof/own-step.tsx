@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocalized } from '../../../lib/language/language.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { Crest } from '../../../game/marks/crest.tsx'
+import { initials } from '../../../ui/marks/identity.ts'
 import { GroupMark } from '../../../game/marks/group-mark.tsx'
 import type { Draw } from '../draw.ts'
 import type { GroupKind } from '../draw-stage.tsx'
@@ -47,7 +48,11 @@ export function OwnStepPanel({ at, step, draw, kind }: OwnStepPanelProps) {
         </Row>
         <Row label={t('proof.own.result.label')} isResult>
           <span className={styles.result} data-group={isGroup || undefined}>
-            {isGroup ? <GroupMark code={chosen.seed} size={32} /> : <Crest seed={chosen.seed} size={40} />}
+            {isGroup ? (
+              <GroupMark code={chosen.seed} size={32} />
+            ) : (
+              <Crest seed={chosen.seed} code={initials(chosen.name)} size={40} />
+            )}
             {chosen.name}
           </span>
           <span className="text-13 text-text-2">

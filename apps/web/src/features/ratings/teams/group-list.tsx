@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useLocalized } from '../../../lib/language/language.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
-import { Crest } from '../../../game/marks/crest.tsx'
+import { TeamCrest } from '../../../game/teams/team-crest.tsx'
 import { GroupMark } from '../../../game/marks/group-mark.tsx'
 import styles from './group-list.module.css'
 import { GroupPlace } from './group-place.tsx'
@@ -72,7 +72,7 @@ function Teams({ slug, teams }: { slug: string; teams: GroupRating['teams'] }) {
             {number(row.position)}
             {row.is_shared && <span className="sr-only">, {t('shared')}</span>}
           </span>
-          <Crest seed={row.team.name} size={34} />
+          <TeamCrest team={row.team} size={34} />
           <span className="min-w-0 hyphens-auto wrap-break-word">
             <TeamLink slug={slug} row={row} />
           </span>

@@ -2,7 +2,7 @@ import type { TeamRow } from '@called-it/contract/ratings/team-ratings.ts'
 import type { Ref } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
-import { Crest } from '../../../game/marks/crest.tsx'
+import { TeamCrest } from '../../../game/teams/team-crest.tsx'
 import { RowUser } from '../../../game/ratings/row-user.tsx'
 import { LinkedTable } from '../../../ui/content/linked-table.tsx'
 import { Belonging } from '../row/belonging.tsx'
@@ -62,7 +62,7 @@ function Row({ slug, row, ownRow }: RowProps) {
     <tr ref={ownRow as Ref<HTMLTableRowElement>} data-me={is_mine || undefined}>
       <PlaceCell row={row} />
       <td data-column="team">
-        <RowUser className={styles.user} mark={<Crest seed={team.name} size={34} />}>
+        <RowUser className={styles.user} mark={<TeamCrest team={team} size={34} />}>
           <TeamLink slug={slug} row={row} />
           <Belonging group={group} />
           <small>
