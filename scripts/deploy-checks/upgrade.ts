@@ -1,7 +1,8 @@
-// `npm run check:upgrade -- [COMMIT]`: runs an older commit (by default the last release, a tag in git; as long as there is none, the commit before the newest
-// migration) and this one on one database under load: the old program alone, both together after this one has migrated, this one alone, and back to
-// the old one. Then two releases to come are planted: one whose migration fails, so that the programs that run go on, and one that needs a newer program,
-// so that this one stops by itself. No call may fail, and no saved score may be lost. An older commit with other packages installs them.
+// `npm run check:upgrade -- [COMMIT]`: runs an older commit (by default the last release, a tag in git; as long as there is none, the newest commit that
+// lacks a migration and has the others as they are here) and this one on one database under load: the old program alone, both together after this one has
+// migrated, this one alone, and back to the old one. Then two releases to come are planted: one whose migration fails, so that the programs that run go on,
+// and one that needs a newer program, so that this one stops by itself. No call may fail, and no saved score may be lost. An older commit with other
+// packages installs them.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,23 +22,46 @@ const DRAIN_SECONDS = '2'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
+/** The migrations of a commit, by name and content. */
+const migrationsOf = (commit: string) => git('ls-tree', commit, 'apps/server/migrations/').split('\n')
+
+/**
+ * Returns the newest commit that lacks a migration of this one and has the others as they are here. A migration that no release has may still change, and
+ * a database made by an earlier form of it is of no use to this program.
+ */
+function beforeNewMigrations(): string | undefined {
+  const here = migrationsOf('HEAD')
+  const changes = git('log', '--format=%H', '--', 'apps/server/migrations').split('\n')
+  return changes
+    .flatMap((change) => {
+      try {
+        return [git('rev-parse', '--verify', '--quiet', `${change}~1`)]
+      } catch {
+        return [] // the first commit that this clone has
+      }
+    })
+    .find((commit) => {
+      const there = migrationsOf(commit)
+      return there.length < here.length && there.every((line) => here.includes(line))
+    })
+}
+
 /** Returns what is upgraded from, and in words what it is. */
 function lastRelease(): { commit: string; words: string } {
   try {
     const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v*')
     return { commit: tag, words: `the last release, ${tag}` }
   } catch {
-    const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'apps/server/migrations')
-    try {
-      const commit = git('rev-parse', '--verify', '--quiet', `${newest}~1`)
-      const words = `${commit.slice(0, 8)}, the commit before the newest migration, since no release is tagged here`
-      return { commit, words }
-    } catch {
-      process.stderr.write(
-        'Neither a release nor the commit before the newest migration is here, as in a shallow clone: fetch them, or name a commit, npm run check:upgrade -- COMMIT\n',
-      )
-      process.exit(2)
-    }
+    const commit = beforeNewMigrations()
+    if (commit !== undefined)
+      return {
+        commit,
+        words: `${commit.slice(0, 8)}, from before the newest migrations, since no release is tagged here`,
+      }
+    process.stderr.write(
+      'Neither a release nor a commit from before the newest migrations is here, as in a shallow clone: fetch them, or name a commit, npm run check:upgrade -- COMMIT\n',
+    )
+    process.exit(2)
   }
 }
 
