@@ -37,7 +37,8 @@ afterAll(() => listener.release(true))
 
 /** Returns the signals so far. */
 async function signals(): Promise<string[]> {
-  // All earlier signals have arrived with this answer.
+  // Signals are told after the commit that wrote them. Those that were told have arrived with the next answer.
+  await expect.poll(async () => (await listener.query('select 1 from signals')).rowCount).toBe(0)
   await listener.query('select 1')
   return heard.splice(0)
 }
