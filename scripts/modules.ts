@@ -95,7 +95,11 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
   { name: 'metrics', tables: [], uses: ['backups'] },
   // The health of the product names what its senders do, and how backups are.
   { name: 'doctor', tables: [], uses: ['notifications', 'backups'] },
-  { name: 'feeds', tables: ['feeds'], uses: [] },
+  {
+    name: 'feeds',
+    tables: ['feeds', 'feed_sources', 'feed_ids', 'feed_answers', 'feed_said', 'feed_runs', 'feed_holds'],
+    uses: [],
+  },
   // The demo is played by a feed, and its players talk.
   { name: 'demo', tables: [], uses: ['feeds', 'chat'] },
   { name: 'backups', tables: ['backups', 'drills'], uses: [] },

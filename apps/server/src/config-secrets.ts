@@ -10,6 +10,8 @@ export const SECRETS = [
   'TELEGRAM_TOKEN',
   'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
+  'FOOTBALL_DATA_TOKEN',
+  'ODDS_API_KEY',
 ] as const
 export type Secret = (typeof SECRETS)[number]
 /** The most bytes of such a file. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { BACKUP_SETTINGS, backupsOf, type BackupSettings } from './config-backups.ts'
+import { WORK_SETTINGS, workOf, type WorkSettings } from './config-work.ts'
 import { COMPANY_SETTINGS, companyOf, contradictionsOfWays } from './config-ways.ts'
 import * as field from './config-fields.ts'
 import { CannotStart } from './platform/cannot-start.ts'
@@ -17,7 +17,7 @@ const NODE_ENVS = ['development', 'production', 'test'] as const
 export type Role = (typeof ROLES)[number]
 
 /** The settings of a process, read once from its environment at start. README.md describes each. */
-export type Config = {
+export type Config = WorkSettings & {
   port: number
   host: string
   /** An absolute path. */
@@ -72,7 +72,6 @@ export type Config = {
   metricsToken: string | null
   /** How long `/readyz` says no before a stopping process stops (ms). */
   drainMs: number
-  backups: BackupSettings
   logLevel: (typeof LOG_LEVELS)[number]
   nodeEnv: (typeof NODE_ENVS)[number]
   /** Settings that are allowed but so unusual that the log must warn of them. */
@@ -126,7 +125,7 @@ export const SETTINGS = z.object({
   COMMUNITY_URL: field.webUrl(['https:']).optional(),
   METRICS_TOKEN: field.metricsToken.optional(),
   DRAIN_SECONDS: field.wholeNumber(0, 600).optional(),
-  ...BACKUP_SETTINGS,
+  ...WORK_SETTINGS,
   LOG_LEVEL: field.oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: field.oneOf(NODE_ENVS).default('development'),
 })
@@ -201,7 +200,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       1000 *
       (settings.DRAIN_SECONDS ??
         (settings.DATABASE_URL && settings.ROLES.includes('api') ? DRAIN_SECONDS : 0)),
-    backups: backupsOf(settings),
+    ...workOf(settings),
     logLevel: settings.LOG_LEVEL,
     nodeEnv: settings.NODE_ENV,
     warnings: isExposed

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { keepOrganisers, makePushMailer, sendersOf } from './accounts/accounts.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import { startChat } from './chat-bot/chat-bot.ts'
-import { nightlyOf } from './config-backups.ts'
+import { nightlyOf } from './config-work.ts'
 import type { Config, Role } from './config.ts'
 import { addContent } from './content/content.ts'
 import { CannotStart, explainAddress, explainDatabase, refuseAddress } from './platform/cannot-start.ts'
@@ -177,6 +177,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
         sending: { senders, publicUrl: config.publicUrl },
         reopenHours: config.reopenHours,
         backups: nightlyOf(config.backups, url),
+        feeds: config.feeds,
       },
       (facts, words) => log.info(facts, words),
     )

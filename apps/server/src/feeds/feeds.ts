@@ -1,14 +1,19 @@
+import type { SourceName } from '@called-it/rules/feeds/feed-names.ts'
 import type { FightStatus, MatchStatus } from '@called-it/rules/vocabulary.ts'
 import type { MatchResultBody } from '@called-it/contract/organiser/results.ts'
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
-import * as cardChanges from './card-changes.ts'
-import * as matchClock from './match-clock.ts'
-import * as recording from './recording.ts'
-import * as replay from './replay.ts'
-import * as seriesRecording from './series-recording.ts'
-import * as store from './store.ts'
+import * as recording from './sources/replay/recording.ts'
+import * as feedStore from './feed-store.ts'
+import * as cardChanges from './sources/replay/card-changes.ts'
+import * as matchClock from './sources/replay/match-clock.ts'
+import * as seriesRecording from './sources/replay/series-recording.ts'
+import * as replayStore from './replay-store.ts'
+import * as poll from './polling/poll.ts'
+import * as runs from './polling/run-feed.ts'
+import * as entering from './entering/enter.ts'
+import * as replaying from './replaying.ts'
 
 /** An organiser's change of a fight before it begins, with its time (ISO 8601, UTC). */
 export type CardChange = cardChanges.CardChange
@@ -18,7 +23,7 @@ export type CardChange = cardChanges.CardChange
 export type Recording = recording.Recording
 /** An event's current state. Its tournament determines whether it is a match or a fight. */
 export type ReplayedEvent<Status extends MatchStatus | FightStatus = MatchStatus> =
-  store.ReplayedEvent<Status>
+  replayStore.ReplayedEvent<Status>
 
 /**
  * Returns a card at a moment (ms since the Unix epoch), without the fights that had been cancelled by then.
@@ -48,23 +53,47 @@ export const withoutCounts = (document: TournamentDocument) => recording.without
  * tournaments that are over; their end can be taken back for `reopenHours`.
  */
 export const replayAll = (db: Db, jobs: JobSender, now: Date, reopenHours?: number) =>
-  replay.replayAll(db, jobs, now, reopenHours)
+  replaying.replayAll(db, jobs, now, reopenHours)
 
 /** Reads a UFC folder of `data/`. */
 export const readSeries = (name: string) => seriesRecording.readSeries(name)
 
 /** Adds the replay of a recording into a tournament, `speed` times as fast as it was played. */
 export const addReplay = (db: Db, slug: string, folder: string, speed: number) =>
-  store.addReplay(db, slug, folder, speed)
+  feedStore.addReplay(db, slug, folder, speed)
 
 /** Takes a lock, so that of two processes that start together only the first fills the database. */
-export const holdFeeds = (db: Db) => store.holdFeeds(db)
+export const holdFeeds = (db: Db) => feedStore.holdFeeds(db)
 
 /** Lists the events of a tournament by their start. */
 export const listEvents = <Status extends MatchStatus | FightStatus = MatchStatus>(
   db: Db,
   tournamentId: number,
-) => store.listEvents<Status>(db, tournamentId)
+) => replayStore.listEvents<Status>(db, tournamentId)
+
+/** Where each source of results is, with its key; a source that is missing is not switched on. */
+export type FeedSettings = poll.FeedSettings
+
+/** Lists all feeds in the order in which they were made. */
+export const listFeeds = (db: Db) => feedStore.listFeeds(db)
+
+/** Adds the feed of a source to a tournament. Returns its id; null: it has one of this source, or there is no such tournament. */
+export const addFeed = (db: Db, slug: string, from: Parameters<typeof feedStore.addFeed>[2]) =>
+  feedStore.addFeed(db, slug, from)
+
+/** Returns what reads a source. Null: this program cannot read it, or it is not switched on. */
+export const readerOf = (db: Db, settings: FeedSettings, name: SourceName) =>
+  poll.readerOf(db, settings, name)
+
+/** Asks the source of a feed once and records what it says; entering follows as a job. Returns what went wrong; null: nothing. */
+export const { runFeed } = runs
+
+/**
+ * Enters what the feeds of a tournament say at a moment, where nothing speaks against it, and keeps the rest for an organiser.
+ * A second run changes nothing. Returns how many events were changed.
+ */
+export const enterTournament = (db: Db, jobs: JobSender, tournamentId: number, now: Date) =>
+  entering.enterTournament(db, jobs, tournamentId, now)
 
 /** Lists all replays with their progress. */
-export const listReplays = (db: Db) => store.listReplays(db)
+export const listReplays = (db: Db) => replayStore.listReplays(db)

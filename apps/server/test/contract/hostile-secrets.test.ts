@@ -42,6 +42,8 @@ const SAMPLES: Record<Exclude<Secret, 'DATABASE_URL'>, Sample> = {
   // Any text may be one: alone it is a mistake, because the rest of the way is not set.
   OIDC_CLIENT_SECRET: sample('company-Vn2xD7-of-the-test', (secret) => [secret, secret]),
   METRICS_TOKEN: sample('metrics-Jd8mR4-of-the-test', (secret) => [secret, `${secret} !`]),
+  FOOTBALL_DATA_TOKEN: sample('football-Ts6bN1-of-the-test', (secret) => [secret, `${secret} !`]),
+  ODDS_API_KEY: sample('odds-Yc2kV8-of-the-test', (secret) => [secret, `${secret} !`]),
 }
 function sample(secret: string, write: (secret: string) => [value: string, bad: string]): Sample {
   const [value, bad] = write(secret)

@@ -7,7 +7,7 @@ import {
   tournamentDocument,
 } from '@called-it/contract/organiser/tournament-document.ts'
 
-const DATA = join(import.meta.dirname, '../../../../data')
+const DATA = join(import.meta.dirname, '../../../../../../data')
 
 /**
  * A football tournament as it was played: its document, its results, and the sides of its knockout matches.
