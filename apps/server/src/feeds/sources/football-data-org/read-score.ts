@@ -73,11 +73,8 @@ function byDuration(said: Said, full: Score, doubts: Doubt[]): Omit<ReadScore, '
       if (!penalties) doubts.push({ code: 'penalties_missing', data: {} })
       if (!regular || !extra) return { regular: regular ?? null, after_extra_time: null, penalties: null }
       const after = sum(regular, extra)
-      if (
-        penalties &&
-        (!leaderOf(penalties) || leaderOf(after) || !isDeepStrictEqual(sum(after, penalties), full))
-      )
-        contradict()
+      // The match need not be level: of two legs the tie is.
+      if (penalties && (!leaderOf(penalties) || !isDeepStrictEqual(sum(after, penalties), full))) contradict()
       return { regular, after_extra_time: after, penalties: penalties ?? null }
     }
     default:
