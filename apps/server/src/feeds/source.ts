@@ -144,6 +144,8 @@ export type Source = {
   gives: readonly SourceGift[]
   /** Whether its ids are the keys of the tournament's document, so that nothing needs to be matched. */
   uses_our_keys?: boolean
+  /** False: what it calls first and second means nothing, as with bouts of which it names two fighters. Left out: it does. */
+  orders_sides?: boolean
   /** Whether its results always wait for an organiser. */
   needs_confirmation: boolean
   /** The most calls; null: the source names no limit. */

@@ -21,6 +21,8 @@ export const standing = (changes: Partial<StandingEvent> = {}): StandingEvent =>
   result_at: null,
   is_released: false,
   hand_at: null,
+  coefficients: null,
+  card_starts_at: null,
   ...changes,
 })
 /** An event with a result of the feed, entered at a minute. */

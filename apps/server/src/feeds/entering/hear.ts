@@ -4,7 +4,7 @@ import { type Feed, listFeedsOf } from '../feed-store.ts'
 import { listIds } from '../id-store.ts'
 import { decide } from '../observing/decide.ts'
 import type { Decision, Voice } from '../observing/observed.ts'
-import { type Ids, OUR_KEYS, resolve } from '../observing/resolve.ts'
+import { type Ids, orient, OUR_KEYS, resolve } from '../observing/resolve.ts'
 import { listSaid, type Said } from '../said-store.ts'
 import { sourceOf } from '../sources/all.ts'
 import { listStanding, type StandingRow } from './standing-store.ts'
@@ -29,7 +29,7 @@ export async function hear({ db, tournament, now }: Scene, only?: ReadonlySet<nu
     const voices = heard.map((each): Voice => ({
       feed_id: each.feed_id,
       source: each.source,
-      event: resolve(each.said, ids.get(each.feed_id) ?? OUR_KEYS),
+      event: orientedTo(event, each, ids.get(each.feed_id) ?? OUR_KEYS),
       since: Date.parse(each.at),
       status_since: Date.parse(each.status_at),
       needs_confirmation: sourceOf(each.source)?.needs_confirmation ?? true,
@@ -37,6 +37,10 @@ export async function hear({ db, tournament, now }: Scene, only?: ReadonlySet<nu
     return [{ event, said: heard, voices, decision: decide(event, voices, clock) }]
   })
 }
+
+/** Returns what a feed says in our keys, with the sides as ours stand if their order means nothing to its source. */
+const orientedTo = (event: StandingRow, { said, source }: Said, ids: Ids) =>
+  sourceOf(source)?.orders_sides === false ? orient(resolve(said, ids), event) : resolve(said, ids)
 
 /** Returns the ids that each feed of a tournament knows. A recording uses our keys and has none. */
 async function idsOf(db: Db, tournamentId: number): Promise<Map<number, Ids>> {

@@ -6,7 +6,7 @@ import { listEntities, listIds, listPlayers, putIds } from '../id-store.ts'
 import { fold, matchEntities, sidesOf } from '../observing/match-entities.ts'
 import { matchIds, type OwnEvent } from '../observing/match-ids.ts'
 import { OVER, type Resolved, type StandingEvent } from '../observing/observed.ts'
-import { type Ids, OUR_KEYS, resolve } from '../observing/resolve.ts'
+import { type Ids, orient, OUR_KEYS, resolve } from '../observing/resolve.ts'
 import { addSaid } from '../said-store.ts'
 import type { Observation } from '../source.ts'
 import { sourceOf } from '../sources/all.ts'
@@ -54,8 +54,18 @@ export async function recordObservation(
       is_over: isOverNow(event),
       source_id: ids.events.get(event.key) ?? null,
     }))
-    const resolved = events.map((event) => resolve(event, ids.known))
+    const resolved = events.map((event) => {
+      const said = resolve(event, ids.known)
+      if (sourceOf(feed.source)?.orders_sides !== false) return said
+      const ours = standing.find(({ first, second }) => first === said.second && second === said.first)
+      return ours ? orient(said, ours) : said
+    })
     const matched = matchIds(resolved, own, { isWhole, ignored: ids.ignored })
+    // An event that cannot be read is on the list: it is not gone.
+    const unread = new Set(holds.map(({ source_id }) => source_id))
+    for (const hold of holds)
+      hold.event_id = own.find((event) => event.source_id === hold.source_id)?.id ?? null
+    matched.holds = matched.holds.filter(({ code, source_id }) => code !== 'gone' || !unread.has(source_id))
     const keyOf = new Map(standing.map(({ id, key }) => [id, key]))
     await putIds(
       trx,

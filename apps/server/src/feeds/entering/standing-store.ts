@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 import type { StandingEvent } from '../observing/observed.ts'
 
-type Row = Omit<StandingEvent, 'starts_at' | 'result_at' | 'hand_at'> & {
+type Row = Omit<StandingEvent, 'starts_at' | 'result_at' | 'hand_at' | 'card_starts_at'> & {
   id: number
   starts_at: string | null
   result_at: string | null
   hand_at: string | null
+  card_starts_at: string | null
   status: MatchStatus | FightStatus
   result: ResultBody | null
 }
@@ -26,7 +27,9 @@ export async function listStanding(
 ): Promise<StandingRow[]> {
   const { rows } = await sql<Row>`
     select e.id, e.key, e.fight_type is not null as is_fight, e.starts_at, e.begun_at is not null as has_begun, e.status,
-      a.key as first, b.key as second, e.result, e.result_source, e.result_at,
+      a.key as first, b.key as second, e.result, e.result_source, e.result_at, e.coefficients,
+      case when e.fight_type is not null then (select min(o.starts_at) from events o where o.round_id = e.round_id) end
+        as card_starts_at,
       -- The last word about its result is that it belongs to the feed.
       coalesce(e.result_source = 'feed' and l.released > coalesce(l.entered, 0), false) as is_released, l.hand_at
     from tournaments t
@@ -44,10 +47,11 @@ export async function listStanding(
       ) l on true
     where t.id = ${tournamentId} and (${eventIds}::int[] is null or e.id = any(${eventIds}::int[]))
     order by e.starts_at nulls last, e.ord`.execute(db)
-  return rows.map(({ starts_at, result_at, hand_at, ...row }) => ({
+  return rows.map(({ starts_at, result_at, hand_at, card_starts_at, ...row }) => ({
     ...row,
     starts_at: msOf(starts_at),
     result_at: msOf(result_at),
     hand_at: msOf(hand_at),
+    card_starts_at: msOf(card_starts_at),
   }))
 }

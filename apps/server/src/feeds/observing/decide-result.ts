@@ -1,4 +1,5 @@
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
+import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { isDeepStrictEqual } from 'node:util'
 import {
   type Clock,
@@ -10,14 +11,17 @@ import {
   isOverBy,
   type StandingEvent,
   type Voice,
+  written,
 } from './observed.ts'
 import { isCalledOffAhead } from './decide-schedule.ts'
-import { comparable, isSmaller, namedGoals, resultOf, shownResult } from './result-of.ts'
+import { agree, comparable, isSmaller, namedGoals, resultOf, shownResult } from './result-of.ts'
 
 /** For how long a source must say a smaller running score until it counts: a goal that was taken back, and no slip. */
 const TAKEN_BACK_MS = 2 * 60_000
 
 const NOTHING: Decision = { entries: [], holds: [] }
+/** More goals than a result can have. */
+const MOST_GOALS = 1000
 type Opinion = { voice: Voice; result: ResultBody }
 
 /** Decides about the result of an event. */
@@ -39,7 +43,7 @@ function decideAmong(
   clock: Clock,
 ): Decision {
   if (isInHand(standing)) return { entries: [], holds: questionsOf(standing, finals) }
-  if (finals.length > 0) return decideFinal(standing, finals, clock)
+  if (finals.length > 0) return decideFinal(standing, finals, voices.filter(isOpinionOnly), clock)
   const trusted = voices.filter(({ needs_confirmation }) => !needs_confirmation)
   const live = trusted.filter(({ event }) => event.status === 'live')
   if (isEnded(standing)) return reopened(standing, trusted, clock)
@@ -66,10 +70,7 @@ function questionsOf(
   const spoken = Math.max(result_at ?? 0, hand_at ?? 0)
   if (result === null && result_source !== null) return []
   return finals
-    .filter(
-      ({ voice, result: said }) =>
-        voice.since > spoken && (!result || comparable(said) !== comparable(result)),
-    )
+    .filter(({ voice, result: said }) => voice.since > spoken && (!result || !agree(said, result)))
     .map(({ voice, result: said }) => ({
       feed_id: voice.feed_id,
       code: 'sources_disagree',
@@ -77,22 +78,40 @@ function questionsOf(
     }))
 }
 
-function decideFinal(standing: StandingEvent, finals: Opinion[], clock: Clock): Decision {
-  const different = new Set(finals.map(({ result }) => comparable(result)))
-  if (different.size > 1) {
-    const said = finals.map(({ voice, result }) => `${voice.source} ${shownResult(result)}`).join(', ')
+/** Whether a source names a last score without saying whether extra time is in it: it can contradict others, and no more. */
+const isOpinionOnly = ({ event }: Voice): boolean =>
+  event.status === 'finished' && event.regular === null && event.running !== null
+
+/** Whether a last score is that after 90 minutes or that after extra time. */
+const isScoreOf = ({ score, after_extra_time: extra }: ResultBody, { event }: Voice): boolean =>
+  [score, extra].some((each) => written(each) === written(event.running))
+
+function decideFinal(
+  standing: StandingEvent,
+  finals: Opinion[],
+  others: readonly Voice[],
+  clock: Clock,
+): Decision {
+  const [one] = finals
+  const contradicting = others.filter((voice) => !isScoreOf(one!.result, voice))
+  if (contradicting.length > 0 || finals.some(({ result }) => !agree(result, one!.result))) {
+    const said = [
+      ...finals.map(({ voice, result }) => `${voice.source} ${shownResult(result)}`),
+      ...contradicting.map(({ source, event }) => `${source} ${written(event.running)}`),
+    ].join(', ')
     const holds: Hold[] = [{ feed_id: finals[0]!.voice.feed_id, code: 'sources_disagree', data: { said } }]
     return { entries: suspend(standing, clock), holds }
   }
   const trusted = finals.filter(({ voice }) => !voice.needs_confirmation)
-  // The one that knows most scorers speaks for all.
-  const best = trusted.toSorted((a, b) => namedGoals(b.result) - namedGoals(a.result))[0]
+  // The one that knows the score of the shoot-out, and then most scorers, speaks for all.
+  const knows = ({ result }: Opinion) => (result.penalties ? MOST_GOALS : 0) + namedGoals(result)
+  const best = trusted.toSorted((a, b) => knows(b) - knows(a))[0]
   if (!best) return waitForHand(standing, finals[0]!)
   return compareFinal(standing, best, clock, trusted.length > 1)
 }
 
 const waitForHand = ({ result }: StandingEvent, { voice, result: said }: Opinion): Decision =>
-  result && comparable(result) === comparable(said)
+  result && agree(result, said)
     ? NOTHING
     : {
         entries: [],
@@ -122,9 +141,16 @@ function compareFinal(
     (standing.status === 'cancelled' || isCalledOffAhead(standing, voice))
   )
     return NOTHING
+  if (
+    isCalledOffLate(standing, voice, clock) &&
+    clock.now - voice.status_since < PROVISIONAL_MS / clock.speed
+  )
+    return NOTHING
   if (!before || standing.is_released) return before && isDeepStrictEqual(before, result) ? NOTHING : enter
-  if (isEnded(standing) && comparable(before) === comparable(result))
-    return namedGoals(result) > namedGoals(before) ? enter : NOTHING
+  if (isEnded(standing) && agree(before, result))
+    return namedGoals(result) > namedGoals(before) || (result.penalties && !before.penalties)
+      ? enter
+      : NOTHING
   if (isEnded(standing) && isFinal(standing, clock.now))
     return { entries: [], holds: [hold('final_changed')] }
   // Two sources that agree may take a goal back.
@@ -132,6 +158,13 @@ function compareFinal(
     return { entries: suspend(standing, clock), holds: [hold('shrunk')] }
   return enter
 }
+
+/**
+ * Whether a match is called off after its start. Sources take that back, and what is void stays so for the feed: so it counts once it has
+ * been said for as long as a result needs to become final.
+ */
+const isCalledOffLate = (standing: StandingEvent, { event }: Voice, clock: Clock): boolean =>
+  !standing.is_fight && event.status === 'cancelled' && hasStarted(standing, clock)
 
 /**
  * Returns the entry that takes a fresh result of a feed for passing again, so that it does not become final while it is in

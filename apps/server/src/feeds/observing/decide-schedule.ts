@@ -26,7 +26,7 @@ export function decideSchedule(standing: StandingEvent, voices: readonly Voice[]
   const status = statusOf(standing, voices, clock)
   const start = status.length > 0 ? NOTHING : startOf(standing, voices, clock)
   return {
-    entries: [...sides, ...status, ...start.entries],
+    entries: [...sides, ...status, ...start.entries, ...oddsOf(standing, voices, clock)],
     holds: [...start.holds, ...guessesOf(standing, voices)],
   }
 }
@@ -41,6 +41,28 @@ function sidesOf(standing: StandingEvent, voices: readonly Voice[]): EventEntry[
   const [first, second] = [named('first'), named('second')]
   if (!first && !second) return []
   return [{ kind: 'event', change: { ...(first && { first }), ...(second && { second }) } }]
+}
+
+/** A change of odds by less is none that anybody notices. */
+const LEAST_CHANGE = 0.01
+
+/**
+ * Returns the odds of a fight until its card locks. Those of a fight whose sides are not the ones that a source names never come here.
+ */
+function oddsOf(standing: StandingEvent, voices: readonly Voice[], { now }: Clock): EventEntry[] {
+  const { is_fight: isFight, status, card_starts_at: locks, coefficients: known } = standing
+  if (!isFight || status !== 'scheduled' || locks === null || locks <= now) return []
+  const said = voices.flatMap(({ event }) =>
+    event.first === standing.first && event.second === standing.second ? (event.coefficients ?? []) : [],
+  )
+  const latest = said.toSorted((a, b) => a.taken_at.localeCompare(b.taken_at)).at(-1)
+  if (!latest) return []
+  const { first, second } = latest
+  const isSame =
+    known &&
+    Math.abs(known.first - first) < LEAST_CHANGE / 2 &&
+    Math.abs(known.second - second) < LEAST_CHANGE / 2
+  return isSame ? [] : [{ kind: 'event', change: { coefficients: { first, second } } }]
 }
 
 /** A fight that the source puts off is the organiser's to cancel or to move. */

@@ -53,7 +53,11 @@ export type StandingEvent = {
   is_released: boolean
   /** When an organiser last changed its schedule, its sides or its status by hand; null: nobody has. */
   hand_at: number | null
+  /** The odds of a fight, and when the first fight of its card begins, which locks them; of matches null. */
+  coefficients: Odds | null
+  card_starts_at: number | null
 }
+export type Odds = { first: number; second: number }
 
 /** When it is. `speed`: how many times faster than life a recording is played. */
 export type Clock = { now: number; speed: number }
@@ -65,6 +69,7 @@ export type EventEntry = {
     status?: 'scheduled' | 'live' | 'postponed' | 'cancelled'
     first?: string
     second?: string
+    coefficients?: Odds
   }
 }
 export type ResultEntry = { kind: 'result'; result: ResultBody; is_passing: boolean }

@@ -32,3 +32,23 @@ export function resolve(event: ObservedEvent, { entities, players }: Ids): Resol
   const goalkeepers = keepers ? { first: keeperOf(keepers.first), second: keeperOf(keepers.second) } : null
   return { ...event, first, second, goals: goals ?? null, goalkeepers, strangers }
 }
+
+/**
+ * Returns an event of a source whose order of sides means nothing with its sides as ours stand. Odds and scores go with them.
+ */
+export function orient(event: Resolved, ours: { first: string | null; second: string | null }): Resolved {
+  if (event.first === null || event.first !== ours.second || event.second !== ours.first) return event
+  const swap = <Pair extends { first: unknown; second: unknown }>(pair: Pair | null) =>
+    pair && { ...pair, first: pair.second, second: pair.first }
+  return {
+    ...event,
+    first: event.second,
+    second: event.first,
+    running: swap(event.running),
+    regular: swap(event.regular),
+    after_extra_time: swap(event.after_extra_time),
+    penalties: swap(event.penalties),
+    coefficients: swap(event.coefficients),
+    winner: event.winner && (event.winner === 'first' ? 'second' : 'first'),
+  }
+}

@@ -1,5 +1,7 @@
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
+import { leaderOf } from '@called-it/rules/football/score.ts'
 import { SIDES } from '@called-it/rules/vocabulary.ts'
+import { isDeepStrictEqual } from 'node:util'
 import type { Score } from '../source.ts'
 import { type Hold, OVER, type Resolved, type ResolvedGoal, type Voice, written } from './observed.ts'
 
@@ -23,7 +25,8 @@ export function resultOf(voice: Voice, isFight: boolean): Meant {
       }
     }
     case 'finished': {
-      if (!event.regular) return { result: null, holds: [hold('no_score')] }
+      // A last score of which nobody says whether extra time is in it is an opinion about what others say, and no result.
+      if (!event.regular) return { result: null, holds: event.running ? [] : [hold('no_score')] }
       if (event.penalties && !event.after_extra_time)
         return { result: null, holds: [hold('no_regular_time')] }
       const final = event.after_extra_time ?? event.regular
@@ -93,6 +96,22 @@ export const comparable = ({ status, score, after_extra_time, penalties, winner 
     ...[score, after_extra_time, penalties].map((each) => written(each)),
     winner ?? null,
   ])
+
+/**
+ * Whether two results say the same where both of them speak. A source may know who goes through and not the score of the shoot-out.
+ */
+export function agree(one: ResultBody, other: ResultBody): boolean {
+  const isSame = (a: unknown, b: unknown) => !a || !b || isDeepStrictEqual(a, b)
+  return (
+    one.status === other.status &&
+    written(one.score) === written(other.score) &&
+    written(one.after_extra_time) === written(other.after_extra_time) &&
+    isSame(one.penalties, other.penalties) &&
+    isSame(throughOf(one), throughOf(other))
+  )
+}
+
+const throughOf = ({ winner, penalties }: ResultBody) => winner ?? (penalties ? leaderOf(penalties) : null)
 
 /** Returns a result in a few words, as the organiser reads it. */
 export function shownResult({ status, score, after_extra_time, penalties, winner }: ResultBody): string {
