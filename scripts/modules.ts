@@ -87,8 +87,12 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
   { name: 'company', tables: ['company_steps', 'company_sessions'], uses: ['people'] },
   // Changes say beforehand whom they tell; the log takes back what was done to texts and people, too.
   { name: 'organiser', tables: [], uses: ['tournament-views', 'notifications', 'content', 'people'] },
-  { name: 'drafts', tables: ['drafts'], uses: ['tournament-views'] },
-  { name: 'desk', tables: ['desk_presence', 'desk_lock_counts'], uses: ['notifications', 'backups'] },
+  { name: 'drafts', tables: ['drafts'], uses: ['tournament-views', 'feeds'] },
+  {
+    name: 'desk',
+    tables: ['desk_presence', 'desk_lock_counts'],
+    uses: ['notifications', 'backups', 'feeds'],
+  },
   // The page that says what is stored of whom.
   { name: 'privacy', tables: [], uses: [] },
   // What a Prometheus reads: figures over the tables of all modules.

@@ -9,6 +9,7 @@ import { BACKUP_COMMANDS } from './cli-backups.ts'
 import { BY, type Command, type CommandParts, helpOf, type Options, type Terminal } from './cli-command.ts'
 import { runDoctor } from './cli-doctor.ts'
 import { ENDING_COMMANDS } from './cli-ending.ts'
+import { FEED_COMMANDS } from './cli-feeds.ts'
 import { readConfig } from './config.ts'
 import { parseContent, putContent, readContent } from './content/content.ts'
 import { putResult, putTournament } from './results/results.ts'
@@ -37,6 +38,11 @@ const USAGE = `Usage: npm run cli -- COMMAND; help COMMAND shows one, version th
   finish SLUG [--force] [--dry-run]
                                finish a tournament; --force: whatever is missing
   reopen SLUG                  take its end back, within REOPEN_HOURS
+  feed [list|competitions SOURCE [SEARCH]|import SOURCE COMPETITION [SEASON [PART]]|
+       attach SLUG SOURCE COMPETITION [SEASON]|run ID|pause ID|resume ID]
+                               results that come by themselves: the feeds; the competitions of a source; a draft of a
+                               tournament from one (PART: tables, knockouts, all); a source for a tournament; ask it
+                               now; stop it, and let it go on
   content [FILE]               replace questions and rules by a document; without one, print what stands
   verify [SLUG]                recompute ratings and statistics from predictions and
                                results, and compare
@@ -57,6 +63,7 @@ const USAGE = `Usage: npm run cli -- COMMAND; help COMMAND shows one, version th
 const COMMANDS: Record<string, Command> = {
   ...ACCOUNT_COMMANDS,
   ...ENDING_COMMANDS,
+  ...FEED_COMMANDS,
   async import({ db, jobs, terminal, options }, [file = '']) {
     const result = tournamentDocument.safeParse(await readJson(file), { reportInput: true })
     if (!result.success) throw invalid(result.error, 'brackets', tournamentDocument)

@@ -14,6 +14,48 @@ import * as poll from './polling/poll.ts'
 import * as runs from './polling/run-feed.ts'
 import * as entering from './entering/enter.ts'
 import * as replaying from './replaying.ts'
+import * as fixtures from './importing/bring-fixtures.ts'
+import * as seasons from './importing/read-season.ts'
+import type { Imported as ImportedSeason } from './importing/imported.ts'
+import * as attaching from './deciding/attaching.ts'
+import * as taking from './deciding/taken.ts'
+import * as voices from './deciding/voices.ts'
+import * as allSources from './sources/all.ts'
+
+/** What a feed says of an event, in our own words and keys. */
+export type DeskVoice = voices.DeskVoice
+/** A tournament that was made from a source. */
+export type Imported = ImportedSeason
+
+/** Every source that can be read; `sourceOf` finds one by its name. */
+export const { SOURCES, sourceOf } = allSources
+
+/** Lists what the feeds of a tournament say of these events, those too that an organiser has decided against. */
+export const { listVoices } = voices
+
+/** Returns what it means to take a feed's word for an event. Null: it says nothing that could be taken. */
+export const { takenOf } = taking
+
+/**
+ * Makes the tournament of a season as a source has it now, with the source's ids. Throws `source_off`, `source_away`, and
+ * `not_found` if the source names no event of it.
+ */
+export const { readSeason, searchCompetitions } = seasons
+
+/** Lists all feeds in the order in which they were made. */
+export const listAllFeeds = (db: Db) => feedStore.listFeeds(db)
+
+/**
+ * Lets a source enter the results of a tournament; pauses a feed, or lets it go on; makes it due at once. They throw `not_found`,
+ * and `attachSource` `feed_exists`.
+ */
+export const { attachFeed: attachSource, setPaused, askNow } = attaching
+
+/** Lets the source that a tournament was made from enter its results, with the ids of the source, and bring new fixtures. */
+export const { attachImported } = fixtures
+
+/** Whether a source can be asked: it is switched on and has its key. A recording always is. */
+export const { isOn } = poll
 
 /** An organiser's change of a fight before it begins, with its time (ISO 8601, UTC). */
 export type CardChange = cardChanges.CardChange

@@ -9,6 +9,10 @@ import { type Reader, runFeed } from './run-feed.ts'
 /** Where each source is; a source that is missing is not switched on. */
 export type FeedSettings = Partial<Record<SourceName, SourceSettings>>
 
+/** Whether a source can be asked: it is switched on and has its key. A recording always is. */
+export const isOn = (settings: FeedSettings, name: SourceName): boolean =>
+  name === 'replay' || (sourceOf(name) !== undefined && settings[name] !== undefined)
+
 /** Returns what reads a source. Null: this program cannot read it, or it is not switched on. */
 export function readerOf(db: Db, settings: FeedSettings, name: SourceName): Reader | null {
   const [source, own] = [sourceOf(name), settings[name]]

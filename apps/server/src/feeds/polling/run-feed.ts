@@ -4,6 +4,7 @@ import { isOverNow, recordObservation } from '../entering/record.ts'
 import { listStanding, type StandingRow } from '../entering/standing-store.ts'
 import { type Feed, noteRun } from '../feed-store.ts'
 import { listIds } from '../id-store.ts'
+import { bringFixtures } from '../importing/bring-fixtures.ts'
 import { type Get, type Source, SourceTrouble } from '../source.ts'
 import { nextRun } from './due.ts'
 
@@ -35,12 +36,13 @@ export async function runFeed(
       speed: feed.speed,
     })
     const isSame = observation === 'unchanged'
+    const added = isSame ? 0 : await bringFixtures(db, jobs, feed, observation.events)
     const recorded = isSame ? { changed: [], opened: 0 } : await recordObservation(db, feed, observation, now)
     await noteRun(db, feed.id, {
       now,
       nextAt: new Date(due),
       trouble: null,
-      changes: 0,
+      changes: added,
       holds: recorded.opened,
       answered: true,
       // An empty answer after a full one is held, and does not become what is normal.

@@ -15,6 +15,7 @@ import { CheckStep } from './check-step.tsx'
 import { MatchesStep } from './matches-step.tsx'
 import { PlayersStep } from './players-step.tsx'
 import { RulesStep } from './rules-step.tsx'
+import { SourceNote } from './source-note.tsx'
 import { StagesStep } from './stages-step.tsx'
 import { STEPS, type Step, Steps } from './steps.tsx'
 import { TeamsStep } from './teams-step.tsx'
@@ -63,6 +64,7 @@ function DraftEditor({ draft }: { draft: Draft }) {
   return (
     <DeskPage title={t('draft.title')} note={localized(document.name)}>
       <Steps current={step} onOpen={(next) => void open(next)} />
+      {draft.feed && (step === 'teams' || step === 'check') && <SourceNote feed={draft.feed} />}
       {mutation.error && (
         <div className="mb-5 grid gap-3">
           <Note tone="error">

@@ -5,14 +5,15 @@ import { useDeskSearch } from '../shell/desk-link.ts'
 import { DeskPage } from '../shell/desk-page.tsx'
 import { DocumentDraft } from './document-draft.tsx'
 import { PastedTable } from './pasted-table.tsx'
+import { SourceForm } from './source-form.tsx'
 import { TemplateForm } from './template-form.tsx'
 
-const ORIGINS = ['template', 'table', 'document'] as const
+const ORIGINS = ['feed', 'template', 'table', 'document'] as const
 type Origin = (typeof ORIGINS)[number]
 
-const FORMS = { template: TemplateForm, table: PastedTable, document: DocumentDraft }
+const FORMS = { feed: SourceForm, template: TemplateForm, table: PastedTable, document: DocumentDraft }
 
-/** A new tournament: from a template, a pasted table or a document. Whatever it is made from, it begins as a draft. */
+/** A new tournament: from a source of results, a template, a pasted table or a document. Whatever it is made from, it begins as a draft. */
 export function NewPage() {
   const { t } = useTranslation('desk')
   const { from } = useDeskSearch()
