@@ -1,8 +1,12 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import { enterTournament } from '../../apps/server/src/feeds/entering/enter.ts'
-import { recordObservation } from '../../apps/server/src/feeds/entering/record.ts'
-import { addFeed, findFeed } from '../../apps/server/src/feeds/feed-store.ts'
-import type { Observation, ObservedEvent } from '../../apps/server/src/feeds/source.ts'
+import {
+  addFeed,
+  enterTournament,
+  listFeeds,
+  type Observation,
+  type ObservedEvent,
+  recordObservation,
+} from '../../apps/server/src/feeds/feeds.ts'
 import { type JobSender, startJobSender } from '../../apps/server/src/platform/jobs.ts'
 import { admitAll } from '../../apps/server/src/ratings/ratings.ts'
 import { lockAllDue, putTournament } from '../../apps/server/src/results/results.ts'
@@ -80,16 +84,19 @@ type Match = Pick<TournamentDocument['events'][number], 'key' | 'first' | 'secon
 
 /** Records that each match has so many goals. */
 async function say({ server: { database }, feedId, events }: Run, goals: number): Promise<void> {
-  const feed = (await findFeed(database.db, feedId))!
+  const feed = await findFeed(database.db, feedId)
   const said = events.map((event, at) => observed(event, at, goals))
   const observation: Observation = { events: said, is_whole: true, cursor: null, problems: [] }
   await recordObservation(database.db, feed, observation, new Date())
 }
 
 async function enter({ server: { database }, jobs, feedId }: Run): Promise<void> {
-  const feed = (await findFeed(database.db, feedId))!
+  const feed = await findFeed(database.db, feedId)
   await enterTournament(database.db, jobs, feed.tournament_id, new Date())
 }
+
+const findFeed = async (db: BenchServer['database']['db'], feedId: number) =>
+  (await listFeeds(db)).find(({ id }) => id === feedId)!
 
 const side = (key: string) => ({ id: key, name: `Team ${key.slice(1)}` })
 

@@ -9,3 +9,8 @@ export function eventOf({ result, is_fight, ...event }: Omit<store.EventRow, 'to
   const played = result as MatchResult
   return { ...event, score: shownScoreOf(played), winner: winnerOf(played) }
 }
+
+/** The same of a row that names its tournament, which stands elsewhere in the answer. */
+export function deskEventOf({ tournament, ...event }: store.EventRow): DeskEvent {
+  return eventOf(event)
+}

@@ -13,6 +13,8 @@ import * as replayStore from './replay-store.ts'
 import * as poll from './polling/poll.ts'
 import * as runs from './polling/run-feed.ts'
 import * as entering from './entering/enter.ts'
+import * as records from './entering/record.ts'
+import type * as said from './source.ts'
 import * as replaying from './replaying.ts'
 import * as fixtures from './importing/bring-fixtures.ts'
 import * as seasons from './importing/read-season.ts'
@@ -136,6 +138,20 @@ export const { runFeed } = runs
  */
 export const enterTournament = (db: Db, jobs: JobSender, tournamentId: number, now: Date) =>
   entering.enterTournament(db, jobs, tournamentId, now)
+
+/** What a source says of a season, and of one of its events. */
+export type Observation = said.Observation
+export type ObservedEvent = said.ObservedEvent
+
+/** Records what the source of a feed says, as a run does after it has asked; nothing is entered yet. Returns how many questions it opened. */
+export async function recordObservation(
+  db: Db,
+  feed: feedStore.Feed,
+  observation: Observation,
+  now: Date,
+): Promise<{ opened: number }> {
+  return records.recordObservation(db, feed, observation, now)
+}
 
 /** Lists all replays with their progress. */
 export const listReplays = (db: Db) => replayStore.listReplays(db)

@@ -138,7 +138,8 @@ test('odds of a card come until its lock, whatever else stands on the list', asy
     return [
       ...plain.slice(2),
       // Moved, and still under the old date; an opponent who has left; American odds; a wished-for pairing.
-      ...[plain[0], { ...plain[0], id: 'old', commence_time: '2025-01-01T00:00:00Z' }],
+      plain[0],
+      { ...plain[0], id: 'old', commence_time: '2025-01-01T00:00:00Z' },
       offer('left', three![0], 'Somebody Else', { [three![0]]: 1.2, 'Somebody Else': 4.5 }),
       { ...plain[1], bookmakers: offer('b1', ...two!, { [two![0]]: -450, [two![1]]: 350 }).bookmakers },
       offer('wish', one![0], two![0], { [one![0]]: 1.9, [two![0]]: 1.9 }, '2026-12-31T22:59:00Z'),

@@ -3,7 +3,6 @@ import type enAudit from './en/desk/audit.json'
 import type enCard from './en/desk/card.json'
 import type enChange from './en/desk/change.json'
 import type enEvents from './en/desk/events.json'
-import type enFeeds from './en/desk/feeds.json'
 import type enFights from './en/desk/fights.json'
 import type enGuide from './en/desk/guide.json'
 import type enHealth from './en/desk/health.json'
@@ -30,7 +29,6 @@ export type DeskWords = {
   card: typeof enCard
   change: typeof enChange
   events: typeof enEvents
-  feeds: typeof enFeeds
   fights: typeof enFights
   guide: typeof enGuide
   health: typeof enHealth

@@ -122,4 +122,9 @@ export const FEED_FIELDS: Glossary = {
   'notes.code': ['What it is.', 'unknown_stage'],
   'notes.count': ['How many events or players it concerns.', 3],
   'notes.words': ['The source’s words for them, at most 10.', 'SUPER_ROUND'],
+  'items.data.hold': ['Number of the question that waits for a decision.', 7],
+  'items.data.source': ['The source that asks.', 'football-data.org'],
+  'items.data.text': ['Why it waits, as a sentence.'],
+  'items.data.names': ['Names of the source that nobody could match, at most 5.', 'Patricio Freire'],
+  'items.data.count': ['How many there are.', 2],
 }

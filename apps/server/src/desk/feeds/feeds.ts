@@ -6,7 +6,7 @@ import { type DeskVoice, type FeedSettings, isOn, listVoices, SOURCES, sourceOf 
 import type { Db } from '../../schema.ts'
 import { readNow } from '../presence-store.ts'
 import type { EventRow } from '../store.ts'
-import { eventOf } from '../shown-event.ts'
+import { deskEventOf } from '../shown-event.ts'
 import { comparedOf } from './compared.ts'
 import { type FeedRow, listFeeds, readDay } from './feed-store.ts'
 import { listEvents, listQuestions, type QuestionRow } from './question-store.ts'
@@ -90,7 +90,7 @@ function unmatchedOf(row: QuestionRow, events: Events): Unmatched {
     source,
     source_id,
     tournament,
-    event: event ? eventOf(withoutTournament(event)) : null,
+    event: event ? deskEventOf(event) : null,
     candidates,
   }
 }
@@ -109,7 +109,7 @@ async function disagreementsOf(
   return rows.map((row): Disagreement => {
     const { id, code, data, at, feed_id: feed, source, tournament, event_id, predictions } = row
     const found = event_id === null ? undefined : events.get(event_id)
-    const event = found ? eventOf(withoutTournament(found)) : null
+    const event = found ? deskEventOf(found) : null
     const compared =
       event && found
         ? comparedOf(event, found.result, voices.get(event.id) ?? [])
@@ -128,5 +128,3 @@ async function disagreementsOf(
     }
   })
 }
-
-const withoutTournament = ({ tournament: _, ...event }: EventRow): Omit<EventRow, 'tournament'> => event

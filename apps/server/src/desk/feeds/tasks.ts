@@ -1,7 +1,7 @@
 import type { Task } from '@called-it/contract/organiser/desk-tasks.ts'
 import { holdText } from '@called-it/contract/feeds/hold-texts.ts'
 import type { Db } from '../../schema.ts'
-import { eventOf } from '../shown-event.ts'
+import { deskEventOf } from '../shown-event.ts'
 import { listEvents, listQuestions } from './question-store.ts'
 import { listNames } from './names-store.ts'
 
@@ -10,7 +10,7 @@ export async function listFeedTasks(db: Db): Promise<Task[]> {
   const questions = await listQuestions(db, { scope: 'all', names: false })
   const ids = new Set(questions.flatMap(({ event_id }) => event_id ?? []))
   const events = new Map(
-    (await listEvents(db, [...ids])).map(({ tournament: _, ...row }) => [row.id, eventOf(row)]),
+    (await listEvents(db, [...ids])).map((row) => [row.id, deskEventOf(row)]),
   )
   const names = await listNames(db)
   return [

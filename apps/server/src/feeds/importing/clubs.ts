@@ -1,4 +1,4 @@
-import type { KnownTeam } from './known-teams.ts'
+import type { KnownTeam } from './known-team.ts'
 
 /** Clubs: code, names in Russian and English, flag, colours, number of football-data.org, and what sources call them besides. */
 const CLUBS = `

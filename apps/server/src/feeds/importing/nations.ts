@@ -1,5 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
-import type { KnownTeam } from './known-teams.ts'
+import type { KnownTeam } from './known-team.ts'
 
 /** The FIFA codes of the national teams whose country has a code of ISO 3166, each with that code. */
 const COUNTRIES =

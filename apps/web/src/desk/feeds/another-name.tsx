@@ -26,7 +26,7 @@ export function AnotherName({
   onMatch,
   onClose,
 }: AnotherNameProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const errorText = useErrorText()
   const { data, error } = useQuery(documentQuery(tournament.slug))
   const options = useOptions(code, data)
@@ -43,8 +43,8 @@ export function AnotherName({
     <div className={styles.form}>
       {error && <Note tone="error">{errorText(error)}</Note>}
       <NativeSelect
-        label={t(`feeds.choose.${code}`)}
-        options={[{ value: '', label: t('feeds.choose_none') }, ...options]}
+        label={t(`feeds:choose.${code}`)}
+        options={[{ value: '', label: t('feeds:choose_none') }, ...options]}
         value={chosen}
         onChange={setChosen}
       />
@@ -52,21 +52,21 @@ export function AnotherName({
         <Button
           size="small"
           aria-disabled={chosen === ''}
-          busy={isBusy && t('feeds.deciding')}
+          busy={isBusy && t('feeds:deciding')}
           onClick={() => chosen !== '' && onMatch(chosen)}
         >
-          {t('feeds.match')}
+          {t('feeds:match')}
         </Button>
         {code === 'unknown_entity' && (
           <Button size="small" variant="secondary" onClick={() => setIsNew(true)}>
-            {t('feeds.new_record')}
+            {t('feeds:new_record')}
           </Button>
         )}
         <Button size="small" variant="secondary" onClick={() => onMatch(null)}>
-          {t('feeds.nobody')}
+          {t('feeds:nobody')}
         </Button>
         <Button size="small" variant="quiet" onClick={onClose}>
-          {t('feeds.leave')}
+          {t('feeds:leave')}
         </Button>
       </div>
     </div>

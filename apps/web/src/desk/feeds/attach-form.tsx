@@ -20,7 +20,7 @@ type AttachFormProps = { sources: FeedSource[]; onClose: () => void }
 
 /** Lets a source enter the results of a tournament: the tournament, the source, its competition and season. */
 export function AttachForm({ sources, onClose }: AttachFormProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const sourceName = useSourceName()
   const localized = useLocalized()
   const errorText = useErrorText()
@@ -39,11 +39,11 @@ export function AttachForm({ sources, onClose }: AttachFormProps) {
     onDone: () => {
       showToast({
         severity: 'success',
-        summary: t('feeds.attached', { feed: sourceName(chosen!.source) }),
+        summary: t('feeds:attached', { feed: sourceName(chosen!.source) }),
       })
       onClose()
     },
-    failed: t('feeds.failed_attach'),
+    failed: t('feeds:failed_attach'),
     takes: () => true,
   })
   const isReady = slug !== '' && chosen !== undefined && picked !== null
@@ -53,21 +53,21 @@ export function AttachForm({ sources, onClose }: AttachFormProps) {
   }
   return (
     <div className="mb-7">
-      <EffectBox title={t('feeds.attach_title')}>
+      <EffectBox title={t('feeds:attach_title')}>
         <form className={styles.attach} onSubmit={send} noValidate>
-          {usable.length === 0 && <Note>{t('feeds.no_sources')}</Note>}
+          {usable.length === 0 && <Note>{t('feeds:no_sources')}</Note>}
           <div className="grid gap-4 tablet:grid-cols-2">
             <NativeSelect
-              label={t('feeds.tournament')}
+              label={t('feeds:tournament')}
               value={slug}
               options={[
-                { value: '', label: t('feeds.choose_none') },
+                { value: '', label: t('feeds:choose_none') },
                 ...open.map((each) => ({ value: each.slug, label: localized(each.name) })),
               ]}
               onChange={setSlug}
             />
             <NativeSelect
-              label={t('feeds.columns.source')}
+              label={t('feeds:columns.source')}
               value={source}
               options={usable.map((each) => ({
                 value: each.source,
@@ -84,11 +84,11 @@ export function AttachForm({ sources, onClose }: AttachFormProps) {
           )}
           {attaching.error && <Note tone="error">{errorText(attaching.error)}</Note>}
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" aria-disabled={!isReady} busy={attaching.isPending && t('feeds.attaching')}>
-              {t('feeds.attach')}
+            <Button type="submit" aria-disabled={!isReady} busy={attaching.isPending && t('feeds:attaching')}>
+              {t('feeds:attach')}
             </Button>
             <Button variant="quiet" onClick={onClose}>
-              {t('feeds.leave')}
+              {t('feeds:leave')}
             </Button>
           </div>
         </form>

@@ -31,7 +31,7 @@ export function DisagreementPart({
   onChoose,
   onFocus,
 }: DisagreementPartProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const sourceName = useSourceName()
   const localized = useLocalized()
   const { number, datedMoment, time } = useFormat()
@@ -50,7 +50,7 @@ export function DisagreementPart({
         <div>
           <h3>{title}</h3>
           <p>
-            {t('feeds.why', {
+            {t('feeds:why', {
               source: sourceName(disagreement.source),
               text: localized(disagreement.text),
             })}
@@ -61,7 +61,7 @@ export function DisagreementPart({
             {...toDesk(`events/${tournament.slug}/${event.key}`, { part: 'answers' })}
             className={styles.more!}
           >
-            {t('feeds.raw')}
+            {t('feeds:raw')}
             <ChevronRight aria-hidden="true" />
           </Link>
         )}
@@ -75,10 +75,10 @@ export function DisagreementPart({
                 {voices.map(({ feed, source, source_id, at }) => (
                   <th key={feed} scope="col">
                     {sourceName(source)}
-                    <small>{t('feeds.voice', { id: source_id, at: time(at) })}</small>
+                    <small>{t('feeds:voice', { id: source_id, at: time(at) })}</small>
                   </th>
                 ))}
-                <th scope="col">{t('feeds.ours')}</th>
+                <th scope="col">{t('feeds:ours')}</th>
               </tr>
             </thead>
             <tbody>
@@ -95,7 +95,7 @@ export function DisagreementPart({
             key={String(choice.choose)}
             size="small"
             variant={at === 0 && isCurrent ? 'primary' : choice.choose === 'later' ? 'quiet' : 'secondary'}
-            busy={busy === choice.choose && t('feeds.deciding')}
+            busy={busy === choice.choose && t('feeds:deciding')}
             onClick={() => busy === null && onChoose(choice.choose)}
           >
             <ChoiceWords choice={choice} />
@@ -105,8 +105,8 @@ export function DisagreementPart({
         <p className={styles.since}>
           {[
             predictions !== null &&
-              t('feeds.predictions', { count: predictions, number: number(predictions) }),
-            t('feeds.since', { at: datedMoment(disagreement.at) }),
+              t('feeds:predictions', { count: predictions, number: number(predictions) }),
+            t('feeds:since', { at: datedMoment(disagreement.at) }),
           ]
             .filter(Boolean)
             .join('; ')}
@@ -117,10 +117,10 @@ export function DisagreementPart({
 }
 
 function EventTitle({ disagreement: { event, tournament } }: { disagreement: Disagreement }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const localized = useLocalized()
   const { sidesOf } = useSides()
-  if (!event) return t('feeds.whole_feed', { tournament: localized(tournament.name) })
+  if (!event) return t('feeds:whole_feed', { tournament: localized(tournament.name) })
   return (
     <span className={styles.event}>
       {event.first && <EntityMark entity={event.first} size="small" />}
@@ -132,12 +132,12 @@ function EventTitle({ disagreement: { event, tournament } }: { disagreement: Dis
 }
 
 function FieldLine({ line: { field, ours, values } }: { line: Disagreement['fields'][number] }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const words = useValueWords()
   const differs = values.some(({ value }) => value !== null && value !== ours)
   return (
     <tr data-differs={differs || undefined}>
-      <th scope="row">{t(`feeds.fields.${field}`)}</th>
+      <th scope="row">{t(`feeds:fields.${field}`)}</th>
       {values.map(({ feed, value }) => (
         <td key={feed} data-none={value === null || undefined}>
           {words(field, value)}
@@ -149,14 +149,14 @@ function FieldLine({ line: { field, ours, values } }: { line: Disagreement['fiel
 }
 
 function ChoiceWords({ choice: { choose, field, value, source } }: { choice: Choice }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const sourceName = useSourceName()
   const words = useValueWords()
-  if (choose === 'later') return t('feeds.later')
+  if (choose === 'later') return t('feeds:later')
   if (choose === 'ours')
-    return field && value !== null ? t('feeds.keep_value', { value: words(field, value) }) : t('feeds.keep')
+    return field && value !== null ? t('feeds:keep_value', { value: words(field, value) }) : t('feeds:keep')
   const from = sourceName(source!)
   return field && value !== null
-    ? t('feeds.take_value', { value: words(field, value), source: from })
-    : t('feeds.take', { source: from })
+    ? t('feeds:take_value', { value: words(field, value), source: from })
+    : t('feeds:take', { source: from })
 }

@@ -31,13 +31,13 @@ const AttachForm = lazyPart(() => import('./attach-form.tsx'), 'AttachForm')
 
 /** The sources of results: how each feed is, what waits for a decision, and the names that nobody could match. */
 export function FeedsPage() {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const { weekday, time } = useFormat()
   const { data, error, refetch } = useQuery(feedsQuery)
   const [isAttaching, setIsAttaching] = useState(false)
   return (
     <DeskPage
-      title={t('feeds.title')}
+      title={t('feeds:title')}
       note={data ? `${weekday(data.now)}, ${time(data.now)}` : '\u00A0'}
       actions={
         <Button
@@ -47,7 +47,7 @@ export function FeedsPage() {
           aria-expanded={isAttaching}
           onClick={() => setIsAttaching(!isAttaching)}
         >
-          {t('feeds.attach')}
+          {t('feeds:attach')}
         </Button>
       }
     >
@@ -61,7 +61,7 @@ export function FeedsPage() {
           <Parts data={data} />
         </>
       ) : error ? (
-        <Failed title={t('feeds.failed')} error={error} onRetry={() => void refetch()} />
+        <Failed title={t('feeds:failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading className="grid gap-3">
           <Skeleton className="h-14" />
@@ -75,7 +75,7 @@ export function FeedsPage() {
 }
 
 function Parts({ data }: { data: Feeds }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const sourceName = useSourceName()
   const localized = useLocalized()
   const navigate = useNavigate()
@@ -106,41 +106,41 @@ function Parts({ data }: { data: Feeds }) {
   useKeys([
     {
       code: ['Digit1', 'Digit2', 'Digit3'],
-      label: t('feeds.keys.choose'),
+      label: t('feeds:keys.choose'),
       when: isAsked,
       run: (code) => press(Number(code.at(-1)) - 1),
     },
     {
       code: 'KeyN',
-      label: t('feeds.keys.another'),
+      label: t('feeds:keys.another'),
       when: current?.kind === 'unmatched',
       run: () =>
         current?.kind === 'unmatched' && setOpen(open === current.unmatched.id ? null : current.unmatched.id),
     },
     {
       code: 'KeyR',
-      label: t('feeds.keys.run'),
+      label: t('feeds:keys.run'),
       when: feed !== undefined && feed.state !== 'paused' && feed.state !== 'finished',
       run: () => feed && deeds.run(feed),
     },
     {
       code: 'KeyP',
-      label: t(feed?.state === 'paused' ? 'feeds.keys.go_on' : 'feeds.keys.pause'),
+      label: t(feed?.state === 'paused' ? 'feeds:keys.go_on' : 'feeds:keys.pause'),
       when: feed !== undefined && feed.state !== 'finished',
       run: () => feed && deeds.pause(feed),
     },
   ])
   if (data.feeds.length === 0)
     return (
-      <Empty icon={<RadioTower aria-hidden="true" />} title={t('feeds.none')} text={t('feeds.none_text')} />
+      <Empty icon={<RadioTower aria-hidden="true" />} title={t('feeds:none')} text={t('feeds:none_text')} />
     )
   return (
     <>
       <FeedsTable feeds={data.feeds} current={current?.id} deeds={deeds} onDetach={setDetached} />
       <div className="mt-7">
         <Columns isWide side={<FeedsSide today={data.today} />}>
-          <Block title={t('feeds.disagreements')} count={data.disagreements.length}>
-            {data.disagreements.length === 0 && <Nothing text={t('feeds.no_disagreements')} />}
+          <Block title={t('feeds:disagreements')} count={data.disagreements.length}>
+            {data.disagreements.length === 0 && <Nothing text={t('feeds:no_disagreements')} />}
             {rows.map(
               (row) =>
                 row.kind === 'disagreement' && (
@@ -155,8 +155,8 @@ function Parts({ data }: { data: Feeds }) {
                 ),
             )}
           </Block>
-          <Block title={t('feeds.unmatched')} count={data.unmatched.length}>
-            {data.unmatched.length === 0 && <Nothing text={t('feeds.no_unmatched')} />}
+          <Block title={t('feeds:unmatched')} count={data.unmatched.length}>
+            {data.unmatched.length === 0 && <Nothing text={t('feeds:no_unmatched')} />}
             <ul>
               {rows.map(
                 (row) =>
@@ -180,13 +180,13 @@ function Parts({ data }: { data: Feeds }) {
       <ConfirmDialog
         open={detached !== null}
         onOpenChange={(isOpen) => !isOpen && setDetached(null)}
-        title={t('feeds.detach_title', {
+        title={t('feeds:detach_title', {
           source: detached ? sourceName(detached.source) : '',
           tournament: detached ? localized(detached.tournament.name) : '',
         })}
-        text={t('feeds.detach_text')}
-        keepLabel={t('feeds.detach_keep')}
-        confirmLabel={t('feeds.detach_confirm')}
+        text={t('feeds:detach_text')}
+        keepLabel={t('feeds:detach_keep')}
+        confirmLabel={t('feeds:detach_confirm')}
         danger
         onConfirm={() => {
           if (detached) deeds.detach(detached)

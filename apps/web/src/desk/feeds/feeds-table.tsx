@@ -29,19 +29,19 @@ type FeedsTableProps = {
 
 /** The feeds: how each is, when it was asked, what it has changed, and how many calls it has left. */
 export function FeedsTable({ feeds, current, deeds, onDetach }: FeedsTableProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={t('feeds.title')}>
+      <table className={styles.table} aria-label={t('feeds:title')}>
         <thead>
           <tr>
             {(['source', 'state', 'day', 'last', 'next', 'changes', 'quota'] as const).map((column) => (
               <th key={column} scope="col" data-column={column}>
-                {t(`feeds.columns.${column}`)}
+                {t(`feeds:columns.${column}`)}
               </th>
             ))}
             <th scope="col">
-              <span className="sr-only">{t('feeds.columns.deeds')}</span>
+              <span className="sr-only">{t('feeds:columns.deeds')}</span>
             </th>
           </tr>
         </thead>
@@ -64,7 +64,7 @@ export function FeedsTable({ feeds, current, deeds, onDetach }: FeedsTableProps)
 type FeedLineProps = { feed: Feed; isCurrent: boolean; deeds: FeedDeeds; onDetach: (feed: Feed) => void }
 
 function FeedLine({ feed, isCurrent, deeds, onDetach }: FeedLineProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const sourceName = useSourceName()
   const localized = useLocalized()
   const { past, next } = useWhen()
@@ -96,33 +96,33 @@ function FeedLine({ feed, isCurrent, deeds, onDetach }: FeedLineProps) {
       </td>
       <td>
         {changes === 0
-          ? t('feeds.no_changes')
-          : t('feeds.changes', { count: changes, number: number(changes) })}
+          ? t('feeds:no_changes')
+          : t('feeds:changes', { count: changes, number: number(changes) })}
       </td>
       <td data-column="quota">
         {quota
-          ? t(`feeds.quota.${quota.per}`, { left: number(quota.left), limit: number(quota.limit) })
-          : t('feeds.quota.none')}
+          ? t(`feeds:quota.${quota.per}`, { left: number(quota.left), limit: number(quota.limit) })
+          : t('feeds:quota.none')}
       </td>
       <td className={styles.deeds}>
         {!isOver && (
           <>
             <IconButton
-              label={t('feeds.run', { feed: about })}
+              label={t('feeds:run', { feed: about })}
               aria-disabled={isPaused || undefined}
               onClick={() => !isPaused && deeds.run(feed)}
             >
               <RotateCw aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={t(isPaused ? 'feeds.go_on' : 'feeds.pause', { feed: about })}
+              label={t(isPaused ? 'feeds:go_on' : 'feeds:pause', { feed: about })}
               onClick={() => deeds.pause(feed)}
             >
               {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
             </IconButton>
           </>
         )}
-        <IconButton label={t('feeds.detach', { feed: about })} onClick={() => onDetach(feed)}>
+        <IconButton label={t('feeds:detach', { feed: about })} onClick={() => onDetach(feed)}>
           <Unplug aria-hidden="true" />
         </IconButton>
       </td>
@@ -142,17 +142,17 @@ const ICONS = {
 
 /** How a feed is, in one line: what wants a hand goes first. */
 function FeedStateWords({ feed: { state, trouble, unmatched, held } }: { feed: Feed }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const isAsking = state === 'answering' && unmatched + held > 0
   const Icon = isAsking ? TriangleAlert : ICONS[state]
   const words = isAsking
     ? [
-        unmatched > 0 && t('feeds.state.unmatched', { count: unmatched }),
-        held > 0 && t('feeds.state.held', { count: held }),
+        unmatched > 0 && t('feeds:state.unmatched', { count: unmatched }),
+        held > 0 && t('feeds:state.held', { count: held }),
       ]
     : [
-        t(`feeds.state.${state}`),
-        (state === 'failing' || state === 'silent') && trouble && t(`feeds.trouble.${trouble}`),
+        t(`feeds:state.${state}`),
+        (state === 'failing' || state === 'silent') && trouble && t(`feeds:trouble.${trouble}`),
       ]
   return (
     <span className={styles.state} data-state={isAsking ? 'asking' : state}>

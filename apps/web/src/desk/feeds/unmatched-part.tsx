@@ -27,7 +27,7 @@ type UnmatchedPartProps = {
 /** A name of a source that nobody could match: who it may be, somebody else, or nobody of this tournament. */
 export function UnmatchedPart(props: UnmatchedPartProps) {
   const { unmatched, isCurrent, isBusy, isOpen, onOpen, onMatch, onFocus } = props
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const sourceName = useSourceName()
   const localized = useLocalized()
   const { sidesOf } = useSides()
@@ -35,7 +35,7 @@ export function UnmatchedPart(props: UnmatchedPartProps) {
   const about = [
     sourceName(source),
     event ? sidesOf(event) : localized(tournament.name),
-    t('feeds.number', { id: source_id }),
+    t('feeds:number', { id: source_id }),
   ]
   return (
     <li
@@ -59,11 +59,11 @@ export function UnmatchedPart(props: UnmatchedPartProps) {
             {isCurrent && <KeyCap code={`Digit${at + 1}`} isPlain />}
           </Button>
         ))}
-        {candidates.length === 0 && <span className={styles.note}>{t('feeds.no_candidates')}</span>}
+        {candidates.length === 0 && <span className={styles.note}>{t('feeds:no_candidates')}</span>}
       </div>
       <div className={styles.others}>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-          {t(`feeds.another.${code}`)}
+          {t(`feeds:another.${code}`)}
           {isCurrent && <KeyCap code="KeyN" isPlain />}
         </Button>
       </div>

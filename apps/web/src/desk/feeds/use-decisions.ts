@@ -7,7 +7,7 @@ import type { Choice } from './choices.ts'
 
 /** One press decides what waits, or says who a name is. What was decided goes from the list when it is read again. */
 export function useDecisions() {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const deciding = useDeed({
     send: ({ about, choose }: { about: Disagreement; choose: Choice['choose'] }) =>
       call('POST /api/v1/organiser/feeds/disagreements/{id}', {
@@ -20,13 +20,13 @@ export function useDecisions() {
         severity: 'success',
         summary: t(
           choose === 'ours'
-            ? 'feeds.done.ours'
+            ? 'feeds:done.ours'
             : choose === 'later'
-              ? 'feeds.done.later'
-              : 'feeds.done.taken',
+              ? 'feeds:done.later'
+              : 'feeds:done.taken',
         ),
       }),
-    failed: t('feeds.failed_decide'),
+    failed: t('feeds:failed_decide'),
   })
   const matching = useDeed({
     send: ({ about, entity }: { about: Unmatched; entity: string | null }) =>
@@ -35,8 +35,8 @@ export function useDecisions() {
         body: { entity },
       }),
     onDone: (_, { about }) =>
-      showToast({ severity: 'success', summary: t('feeds.done.matched', { name: about.name }) }),
-    failed: t('feeds.failed_match'),
+      showToast({ severity: 'success', summary: t('feeds:done.matched', { name: about.name }) }),
+    failed: t('feeds:failed_match'),
   })
   return {
     decide: (about: Disagreement, choose: Choice['choose']) => deciding.mutate({ about, choose }),

@@ -14,30 +14,30 @@ export type FeedDeeds = {
 
 /** What can be done to a feed. A pause is taken back by going on. */
 export function useFeedDeeds(): FeedDeeds {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const sourceName = useSourceName()
   const nameOf = ({ source }: Feed) => sourceName(source)
   const running = useDeed({
     send: (feed: Feed) => call('POST /api/v1/organiser/feeds/{id}/run', { params: { id: String(feed.id) } }),
     onDone: (_, feed) =>
-      showToast({ severity: 'success', summary: t('feeds.asked', { feed: nameOf(feed) }) }),
-    failed: t('feeds.failed_run'),
+      showToast({ severity: 'success', summary: t('feeds:asked', { feed: nameOf(feed) }) }),
+    failed: t('feeds:failed_run'),
   })
   const pausing = useDeed({
     send: ({ feed, paused }: { feed: Feed; paused: boolean }) =>
       call('PUT /api/v1/organiser/feeds/{id}', { params: { id: String(feed.id) }, body: { paused } }),
     onDone: (_, { feed, paused }) =>
       offerTakeBack({
-        summary: t(paused ? 'feeds.paused' : 'feeds.goes_on', { feed: nameOf(feed) }),
+        summary: t(paused ? 'feeds:paused' : 'feeds:goes_on', { feed: nameOf(feed) }),
         run: () => pausing.mutate({ feed, paused: !paused }),
       }),
-    failed: t('feeds.failed_pause'),
+    failed: t('feeds:failed_pause'),
   })
   const detaching = useDeed({
     send: (feed: Feed) => call('DELETE /api/v1/organiser/feeds/{id}', { params: { id: String(feed.id) } }),
     onDone: (_, feed) =>
-      showToast({ severity: 'success', summary: t('feeds.detached', { feed: nameOf(feed) }) }),
-    failed: t('feeds.failed_detach'),
+      showToast({ severity: 'success', summary: t('feeds:detached', { feed: nameOf(feed) }) }),
+    failed: t('feeds:failed_detach'),
   })
   return {
     run: (feed) => !running.isPending && running.mutate(feed),

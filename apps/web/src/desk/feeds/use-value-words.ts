@@ -18,13 +18,13 @@ const STATUSES = [
 
 /** Returns a function that writes what a source says, or what stands, as a person reads it. */
 export function useValueWords() {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const { datedMoment } = useFormat()
   return (field: HeldField, value: string | null): string => {
-    if (value === null) return t('feeds.not_said')
+    if (value === null) return t('feeds:not_said')
     if (field === 'starts_at') return datedMoment(value)
-    if (field === 'winner' && (value === 'first' || value === 'second')) return t(`feeds.winner.${value}`)
+    if (field === 'winner' && (value === 'first' || value === 'second')) return t(`feeds:winner.${value}`)
     const status = field === 'status' && STATUSES.find((each) => each === value)
-    return status ? t(`feeds.status.${status}`) : value
+    return status ? t(`feeds:status.${status}`) : value
   }
 }

@@ -20,16 +20,16 @@ type Part = (typeof PARTS)[number]
 
 /** A tournament from a source of results: its competition and season. The source enters its results once it is published. */
 export function SourceForm() {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const { data, error, refetch } = useQuery(feedsQuery)
-  if (error) return <Failed title={t('feeds.failed')} error={error} onRetry={() => void refetch()} />
+  if (error) return <Failed title={t('feeds:failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="block h-60 max-w-180" />
   const sources = data.sources.filter(({ is_on, gives }) => is_on && gives.includes('schedule'))
-  return sources.length === 0 ? <Note>{t('feeds.no_sources')}</Note> : <Form sources={sources} />
+  return sources.length === 0 ? <Note>{t('feeds:no_sources')}</Note> : <Form sources={sources} />
 }
 
 function Form({ sources }: { sources: FeedSource[] }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'feeds'])
   const errorText = useErrorText()
   const sourceName = useSourceName()
   const create = useCreateDraft()
@@ -48,7 +48,7 @@ function Form({ sources }: { sources: FeedSource[] }) {
       <p className="max-w-180 text-14 text-text-2">{t('making.source_text')}</p>
       <div className="grid gap-4 tablet:grid-cols-3">
         <NativeSelect
-          label={t('feeds.columns.source')}
+          label={t('feeds:columns.source')}
           value={name}
           options={sources.map((each) => ({ value: each.source, label: sourceName(each.source) }))}
           onChange={(next) => {
@@ -87,7 +87,7 @@ function Form({ sources }: { sources: FeedSource[] }) {
           {t('making.take_source')}
         </Button>
         <ButtonLink {...toDesk('feeds')} variant="quiet">
-          {t('feeds.answers.to_feeds')}
+          {t('feeds:answers.to_feeds')}
         </ButtonLink>
       </div>
       <p className="text-13 text-text-3">{t('making.second_source')}</p>

@@ -24,7 +24,7 @@ import { eventQuery } from './event-query.ts'
 import { MatchResult } from './match-result.tsx'
 import type { DeskEventAnswer } from './result-draft.ts'
 
-const EventAnswers = lazyPart(() => import('./event-answers.tsx'), 'EventAnswers')
+const EventAnswers = lazyPart(() => import('../feeds/event-answers.tsx'), 'EventAnswers')
 const FightNight = lazyPart(() => import('../fights/fight-night.tsx'), 'FightNight')
 
 /** The result of an event: of a match by its form, of a fight within its night. */

@@ -128,7 +128,7 @@ test.each([
   ['begins later', false, [], [], 'scheduled', null],
   ['has a goal', false, [], [goal(0, 1)], 'live', { first: 0, second: 1 }],
   ['has its half-time score alone', false, [row(1, 'Halbzeit', 0, 0)], [], 'live', null],
-] as const)('a match that %s', (_, matchIsFinished, matchResults, goals, status, running) => {
+] as const)('a match that %s', (_, ...[matchIsFinished, matchResults, goals, status, running]) => {
   expect(said({ matchIsFinished, matchResults, goals })).toMatchObject({ status, running, regular: null })
 })
 

@@ -1,10 +1,16 @@
 import { createDraft as createDraftCall } from '@called-it/contract/drafts/drafts.ts'
 import { createFeed as createFeedCall } from '@called-it/contract/feeds/feeds.ts'
-import { BY, type Command, type CommandParts } from './cli-command.ts'
+import { putResult as putResultCall } from '@called-it/contract/organiser/results.ts'
+import { tournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
+import { BY, type Command, type CommandParts, printChanges, readJson } from './cli-command.ts'
 import { readConfig } from './config.ts'
 import { createDraft } from './drafts/drafts.ts'
 import { attachSource, askNow, isOn, listAllFeeds, searchCompetitions, setPaused } from './feeds/feeds.ts'
+import { finishTournament } from './organiser/organiser.ts'
+import { inRolledBackTransaction, inTransaction } from './platform/database/db.ts'
 import { invalid, problem } from './platform/http/problem.ts'
+import { putResult, putTournament, reopenTournament } from './results/results.ts'
+import { lineOf } from './tournaments/tournaments.ts'
 
 type Part = (parts: CommandParts, args: string[]) => Promise<void>
 
@@ -17,7 +23,7 @@ const sourceNamed = (source: string) => {
 }
 
 /** What `feed` does, by its second word. */
-const PARTS: Record<string, Part> = {
+const FEED_PARTS: Record<string, Part> = {
   async list({ db, terminal: { print } }) {
     const feeds = await listAllFeeds(db)
     if (feeds.length === 0) print('There are no feeds.')
@@ -71,13 +77,59 @@ const PARTS: Record<string, Part> = {
   },
 }
 
-/** The commands for feeds, which enter results by themselves. */
-export const FEED_COMMANDS: Record<string, Command> = {
+/** The commands for tournaments: their documents, their results, their end, and the feeds that enter results by themselves. */
+export const TOURNAMENT_COMMANDS: Record<string, Command> = {
+  async import({ db, jobs, terminal, options }, [file = '']) {
+    const result = tournamentDocument.safeParse(await readJson(file), { reportInput: true })
+    if (!result.success) throw invalid(result.error, 'brackets', tournamentDocument)
+    const run = options['dry-run'] ? inRolledBackTransaction : inTransaction
+    const { changes } = await run(db, (trx) =>
+      putTournament(trx, { jobs, by: BY }, result.data.slug, result.data, {
+        overwrite: options.overwrite ?? false,
+      }),
+    )
+    printChanges(
+      terminal,
+      changes.map((change) => `${lineOf(change)}\n  ${change.effect.en}`),
+    )
+    return true
+  },
+  async settle({ db, jobs, terminal }, [slug = '', key = '', source = '']) {
+    const result = putResultCall.body.safeParse(
+      source.startsWith('{') ? JSON.parse(source) : await readJson(source),
+      {
+        reportInput: true,
+      },
+    )
+    if (!result.success) throw invalid(result.error)
+    const { settlement } = await putResult(db, { jobs, by: BY }, { slug, key }, result.data, {
+      source: 'cli',
+    })
+    terminal.print(`${settlement.predictions} predictions, ${settlement.awarded_points} points awarded.`)
+    return true
+  },
+  async finish({ db, jobs, terminal: { env, print }, options }, [slug = '']) {
+    const { reopenHours } = readConfig(env)
+    const { force = false, 'dry-run': dryRun = false } = options
+    const { settlement } = await finishTournament(db, { jobs, by: BY }, slug, { reopenHours, force, dryRun })
+    const { predictions, awarded_points } = settlement
+    const settled = `${predictions} predictions, ${awarded_points} points awarded.`
+    if (dryRun) print(`${slug} would be finished: ${settled} Nothing is written.`)
+    else print(`${slug} has finished: ${settled}`)
+    if (!dryRun && reopenHours > 0)
+      print(`For ${reopenHours} h it can be reopened; the seed of its draw is published after that.`)
+    return true
+  },
+  async reopen({ db, jobs, terminal }, [slug = '']) {
+    await reopenTournament(db, { jobs, by: BY }, slug)
+    terminal.print(`${slug} goes on: what its end had settled is taken back.`)
+    return true
+  },
   async feed(parts, [what = 'list', ...args]) {
-    const part = PARTS[what]
+    const part = FEED_PARTS[what]
     if (!part) {
       parts.terminal.complain(
-        `There is no command feed ${what}. There are: ${Object.keys(PARTS).join(', ')}.`,
+        `There is no command feed ${what}. There are: ${Object.keys(FEED_PARTS).join(', ')}.`,
       )
       return false
     }
