@@ -40,7 +40,7 @@ export const LIMITS: Record<string, [kilobytes: number, files: number]> = {
   'predictions: night of fights': [192, 23],
   'not found': [152, 12],
   'desk: today': [188, 21],
-  'desk: feeds': [195, 22],
+  'desk: feeds': [226, 23],
   'desk: events': [188, 21],
   'desk: people': [195, 22],
   'desk: invitations': [202, 25],

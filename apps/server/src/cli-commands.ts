@@ -4,7 +4,16 @@ import { readDraw as readDrawCall } from '@called-it/contract/teams/teams.ts'
 import { verifyContest } from './backups/backups.ts'
 import { ACCOUNT_COMMANDS } from './cli-accounts.ts'
 import { BACKUP_COMMANDS } from './cli-backups.ts'
-import { BY, type Command, type CommandParts, helpOf, type Options, printChanges, readJson, type Terminal } from './cli-command.ts'
+import {
+  BY,
+  type Command,
+  type CommandParts,
+  helpOf,
+  type Options,
+  printChanges,
+  readJson,
+  type Terminal,
+} from './cli-command.ts'
 import { runDoctor } from './cli-doctor.ts'
 import { TOURNAMENT_COMMANDS } from './cli-tournaments.ts'
 import { readConfig } from './config.ts'

@@ -38,9 +38,10 @@ async function replayOne(
   if (recording && recording.after !== null && !(await hasFinished(db, recording.after))) return LOOK_AGAIN_MS
   let next = Infinity
   let holds = 0
-  // A recording that is read late says what came first, and then the rest.
+  // A recording that is read late says first who takes whose place, and then the rest, so that results come in their order.
   for (let look = 0; look < LOOKS; look += 1) {
-    const observation = await observeRecording(db, feed, now)
+    const isLast = look === LOOKS - 1
+    const observation = await observeRecording(db, feed, now, isLast)
     holds += (await recordObservation(db, feed, observation, now)).opened
     await enterTournament(db, jobs, feed.tournament_id, now)
     next = observation.next_at ?? Infinity
@@ -64,16 +65,24 @@ async function replayOne(
   return wait
 }
 
-async function observeRecording(db: Db, feed: Feed, now: Date): Promise<Observation> {
+/** Returns what a recording says. Before the last look, if a fight is to have another fighter, only that. */
+async function observeRecording(db: Db, feed: Feed, now: Date, isLast: boolean): Promise<Observation> {
+  const standing = (await listStanding(db, feed.tournament_id)).map(standingOf)
   const observation = await replay.observe(askNobody, {
     competition: { competition: feed.competition, season: null },
     since: null,
-    standing: (await listStanding(db, feed.tournament_id)).map(standingOf),
+    standing,
     now: now.getTime(),
     speed: feed.speed,
   })
   if (observation === 'unchanged') throw new Error('a recording always says all that it knows')
-  return observation
+  if (isLast || !hasFights(feed.system_name)) return observation
+  const fights = new Map(standing.map((fight) => [fight.key, fight]))
+  const replaced = observation.events.filter(({ id, first, second }) => {
+    const fight = fights.get(id)
+    return fight && (fight.first !== first?.id || fight.second !== second?.id)
+  })
+  return replaced.length > 0 ? { ...observation, events: replaced } : observation
 }
 
 /** A recording needs no answers of others. */

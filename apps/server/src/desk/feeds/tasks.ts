@@ -9,9 +9,7 @@ import { listNames } from './names-store.ts'
 export async function listFeedTasks(db: Db): Promise<Task[]> {
   const questions = await listQuestions(db, { scope: 'all', names: false })
   const ids = new Set(questions.flatMap(({ event_id }) => event_id ?? []))
-  const events = new Map(
-    (await listEvents(db, [...ids])).map((row) => [row.id, deskEventOf(row)]),
-  )
+  const events = new Map((await listEvents(db, [...ids])).map((row) => [row.id, deskEventOf(row)]))
   const names = await listNames(db)
   return [
     ...questions.map(({ id, code, data, at, source, tournament, event_id, predictions }): Task => ({

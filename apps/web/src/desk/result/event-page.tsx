@@ -5,7 +5,7 @@ import { CalendarClock } from 'lucide-react'
 import { Suspense } from 'react'
 import { ApiError } from '../../lib/http/api.ts'
 import { useFormat } from '../../lib/language/format.ts'
-import { useLocalized } from '../../lib/language/language.ts'
+import { useLocalized, withWords } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { NotFoundPage } from '../../pages/not-found.tsx'
@@ -24,7 +24,10 @@ import { eventQuery } from './event-query.ts'
 import { MatchResult } from './match-result.tsx'
 import type { DeskEventAnswer } from './result-draft.ts'
 
-const EventAnswers = lazyPart(() => import('../feeds/event-answers.tsx'), 'EventAnswers')
+const EventAnswers = lazyPart(
+  withWords('feeds', () => import('../feeds/event-answers.tsx')),
+  'EventAnswers',
+)
 const FightNight = lazyPart(() => import('../fights/fight-night.tsx'), 'FightNight')
 
 /** The result of an event: of a match by its form, of a fight within its night. */

@@ -58,7 +58,10 @@ export const DESK_PAGES: readonly DeskPage[] = [
   },
   {
     address: 'feeds',
-    Page: lazyPart(() => import('../feeds/feeds-page.tsx'), 'FeedsPage'),
+    Page: lazyPart(
+      withWords('feeds', () => import('../feeds/feeds-page.tsx')),
+      'FeedsPage',
+    ),
     entry: { name: 'feeds', Icon: RadioTower, code: 'KeyF', count: 'feeds' },
   },
   {
