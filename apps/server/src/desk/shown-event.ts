@@ -11,6 +11,6 @@ export function eventOf({ result, is_fight, ...event }: Omit<store.EventRow, 'to
 }
 
 /** The same of a row that names its tournament, which stands elsewhere in the answer. */
-export function deskEventOf({ tournament, ...event }: store.EventRow): DeskEvent {
+export function deskEventOf({ tournament: _elsewhere, ...event }: store.EventRow): DeskEvent {
   return eventOf(event)
 }

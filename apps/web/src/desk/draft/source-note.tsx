@@ -5,7 +5,7 @@ import { useSourceName } from '../parts/use-source-name.ts'
 
 /** The source that a draft comes from: what of it was not taken over, and the teams that somebody should name. */
 export function SourceNote({ feed }: { feed: DraftFeed }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('feeds')
   const sourceName = useSourceName()
   const { source, competition, season, teams, notes } = feed
   const unknown = teams.filter(({ how }) => how === 'new')

@@ -45,7 +45,7 @@ function Form({ sources }: { sources: FeedSource[] }) {
   useKeys([{ code: 'Ctrl+Enter', label: t('making.begin'), when: picked !== null, run: () => submit() }])
   return (
     <form className="grid max-w-240 gap-5" onSubmit={submit} noValidate>
-      <p className="max-w-180 text-14 text-text-2">{t('making.source_text')}</p>
+      <p className="max-w-180 text-14 text-text-2">{t('feeds:new.source_text')}</p>
       <div className="grid gap-4 tablet:grid-cols-3">
         <NativeSelect
           label={t('feeds:columns.source')}
@@ -58,9 +58,9 @@ function Form({ sources }: { sources: FeedSource[] }) {
           }}
         />
         <NativeSelect
-          label={t('making.part')}
+          label={t('feeds:new.part')}
           value={part}
-          options={PARTS.map((value) => ({ value, label: t(`making.parts.${value}`) }))}
+          options={PARTS.map((value) => ({ value, label: t(`feeds:new.parts.${value}`) }))}
           onChange={setPart}
         />
       </div>
@@ -82,15 +82,15 @@ function Form({ sources }: { sources: FeedSource[] }) {
         <Button
           type="submit"
           aria-disabled={picked === null}
-          busy={create.isPending && t('making.asking_source')}
+          busy={create.isPending && t('feeds:new.asking_source')}
         >
-          {t('making.take_source')}
+          {t('feeds:new.take_source')}
         </Button>
         <ButtonLink {...toDesk('feeds')} variant="quiet">
           {t('feeds:answers.to_feeds')}
         </ButtonLink>
       </div>
-      <p className="text-13 text-text-3">{t('making.second_source')}</p>
+      <p className="text-13 text-text-3">{t('feeds:new.second_source')}</p>
     </form>
   )
 }

@@ -29,7 +29,7 @@ export function CompetitionPick({ source, picked, onPick }: CompetitionPickProps
 }
 
 function Named({ picked, onPick }: Omit<CompetitionPickProps, 'source'>) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('feeds')
   const competition = picked?.competition ?? ''
   const [season, setSeason] = useState('')
   const tell = (name: string, year: string) =>
@@ -37,15 +37,15 @@ function Named({ picked, onPick }: Omit<CompetitionPickProps, 'source'>) {
   return (
     <div className="grid gap-4 tablet:grid-cols-2">
       <TextField
-        label={t('parts.competition')}
-        help={t('parts.competition_help')}
+        label={t('pick.competition')}
+        help={t('pick.competition_help')}
         value={competition}
         maxLength={100}
         onChange={({ target }) => tell(target.value, season)}
       />
       <TextField
-        label={t('parts.season')}
-        help={t('parts.season_help')}
+        label={t('pick.season')}
+        help={t('pick.season_help')}
         value={season}
         maxLength={100}
         onChange={({ target }) => {
@@ -58,7 +58,7 @@ function Named({ picked, onPick }: Omit<CompetitionPickProps, 'source'>) {
 }
 
 function Listed({ source: { source }, picked, onPick }: CompetitionPickProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('feeds')
   const errorText = useErrorText()
   const [text, setText] = useState('')
   const { text: search } = useSettled(text.trim())
@@ -80,17 +80,17 @@ function Listed({ source: { source }, picked, onPick }: CompetitionPickProps) {
     <div className="grid gap-4 tablet:grid-cols-3">
       <SearchField
         className="self-end"
-        label={t('parts.find_competition')}
+        label={t('pick.find_competition')}
         value={text}
         maxLength={100}
         isMain={false}
         onChange={setText}
       />
       <NativeSelect
-        label={t('parts.competition')}
+        label={t('pick.competition')}
         value={chosen?.id ?? ''}
         options={[
-          { value: '', label: t(isPending ? 'parts.competitions_loading' : 'parts.choose_competition') },
+          { value: '', label: t(isPending ? 'pick.competitions_loading' : 'pick.choose_competition') },
           ...competitions.map(({ id, name, country }) => ({
             value: id,
             label: [name, country].filter(Boolean).join(', '),
@@ -111,14 +111,14 @@ function Listed({ source: { source }, picked, onPick }: CompetitionPickProps) {
 type SeasonsProps = Omit<CompetitionPickProps, 'source'> & { chosen: SourceCompetition | undefined }
 
 function Seasons({ chosen, picked, onPick }: SeasonsProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('feeds')
   const seasons = chosen?.seasons ?? []
   return (
     <NativeSelect
-      label={t('parts.season')}
+      label={t('pick.season')}
       value={picked?.season ?? ''}
       options={[
-        { value: '', label: t('parts.present_season') },
+        { value: '', label: t('pick.present_season') },
         ...seasons.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChange={(season) => picked && onPick({ ...picked, season: season || null })}
