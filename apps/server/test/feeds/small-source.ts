@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 
 export type SourceTeam = [id: number, name: string, code: string]
 
@@ -18,7 +17,7 @@ export type SourceMatch = {
 }
 
 /** What a small football-data.org on this machine says; tests change it. */
-export type SmallSource = { url: string; matches: SourceMatch[]; isAway: boolean }
+export type SmallSource = { url: string; matches: SourceMatch[]; isAway: boolean; close: () => void }
 
 const sideOf = (team: SourceTeam | null) =>
   team ? { id: team[0], name: team[1], tla: team[2] } : { id: null, name: null, tla: null }
@@ -77,9 +76,9 @@ function answerOf({ matches, isAway }: SmallSource, path: string): [status: numb
   return path === '/competitions' ? [200, { competitions: COMPETITIONS }] : [404, { message: 'not found' }]
 }
 
-/** Starts a small football-data.org for one test file. It listens on this machine alone. */
+/** Starts a small football-data.org. It listens on this machine alone. */
 export async function startSmallSource(): Promise<SmallSource> {
-  const source: SmallSource = { url: '', matches: [], isAway: false }
+  const source: SmallSource = { url: '', matches: [], isAway: false, close: () => server.close() }
   const server = createServer((request, response) => {
     const [status, body] = answerOf(source, request.url ?? '')
     response.writeHead(status, { 'content-type': 'application/json' })
@@ -89,8 +88,5 @@ export async function startSmallSource(): Promise<SmallSource> {
     server.listen(0, '127.0.0.1', resolve)
   })
   source.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  afterAll(() => {
-    server.close()
-  })
   return source
 }

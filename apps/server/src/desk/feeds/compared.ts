@@ -19,7 +19,7 @@ export function comparedOf(
     fieldOf('status', event.status, voices, ({ said }) => said.status),
     fieldOf('score', result && scoreText(result), voices, saidScore),
     fieldOf('winner', event.winner, voices, ({ result: meant }) => meant?.winner ?? null),
-    fieldOf('starts_at', event.starts_at, voices, ({ said }) => said.starts_at),
+    fieldOf('starts_at', momentText(event.starts_at), voices, ({ said }) => momentText(said.starts_at)),
     fieldOf('sides', sidesText(event.first?.name.en, event.second?.name.en), voices, (voice) =>
       saidSides(voice, names),
     ),
@@ -55,6 +55,9 @@ const fieldOf = (
   ours,
   values: voices.map((voice) => ({ feed: voice.feed_id, source: voice.source, value: valueOf(voice) })),
 })
+
+/** A moment in one form, so that equal ones are equal texts. */
+const momentText = (at: string | null): string | null => at && new Date(at).toISOString()
 
 type Score = { first: number; second: number }
 const written = (score: Score | null | undefined): string | null =>

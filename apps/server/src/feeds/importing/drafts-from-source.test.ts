@@ -1,7 +1,7 @@
 import * as calls from '@called-it/contract/drafts/drafts.ts'
 import { listCompetitions, listFeeds } from '@called-it/contract/feeds/feeds.ts'
 import { readDocument } from '@called-it/contract/organiser/organised-tournaments.ts'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../../../test/app.ts'
 import { type SourceMatch, type SourceTeam, startSmallSource } from '../../../test/feeds/small-source.ts'
 import { expectRefusal } from '../../../test/steps.ts'
@@ -10,6 +10,7 @@ import { readerOf } from '../polling/poll.ts'
 import { runFeed } from '../polling/run-feed.ts'
 
 const source = await startSmallSource()
+afterAll(source.close)
 const settings = { 'football-data.org': { url: source.url, headers: {}, query: {} } }
 const server = useApp({ feeds: settings })
 let token: string

@@ -8,11 +8,14 @@ export type Choice = {
   value: string | null
 }
 
-/** Returns the ways out in the order of their keys: keep what stands, take what each source says, ask again tomorrow. */
+/**
+ * Returns the ways out in the order of their keys: keep what stands, take what each source says, ask again tomorrow. They are named by a field in
+ * which the sources differ, else by one in which they differ from what stands.
+ */
 export function choicesOf({ fields, voices, event }: Disagreement): Choice[] {
-  const differing = fields.find(({ ours, values }) =>
-    values.some(({ value }) => value !== null && value !== ours),
-  )
+  const differing =
+    fields.find(({ values }) => new Set(values.flatMap(({ value }) => value ?? [])).size > 1) ??
+    fields.find(({ ours, values }) => values.some(({ value }) => value !== null && value !== ours))
   const field = differing?.field ?? null
   const takes = voices
     .filter(({ is_usable }) => is_usable && event !== null)

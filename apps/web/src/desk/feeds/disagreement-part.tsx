@@ -83,7 +83,7 @@ export function DisagreementPart({
             </thead>
             <tbody>
               {fields.map((line) => (
-                <FieldLine key={line.field} line={line} />
+                <FieldLine key={line.field} line={line} event={event} />
               ))}
             </tbody>
           </table>
@@ -131,9 +131,15 @@ function EventTitle({ disagreement: { event, tournament } }: { disagreement: Dis
   )
 }
 
-function FieldLine({ line: { field, ours, values } }: { line: Disagreement['fields'][number] }) {
+type FieldLineProps = { line: Disagreement['fields'][number]; event: Disagreement['event'] }
+
+function FieldLine({ line: { field, ours, values }, event }: FieldLineProps) {
   const { t } = useTranslation(['desk', 'feeds'])
-  const words = useValueWords()
+  const { sidesOf } = useSides()
+  const valueWords = useValueWords()
+  // Sides that are ours have our names in this language.
+  const words = (of: typeof field, value: string | null) =>
+    of === 'sides' && event && value !== null && value === ours ? sidesOf(event) : valueWords(of, value)
   const differs = values.some(({ value }) => value !== null && value !== ours)
   return (
     <tr data-differs={differs || undefined}>

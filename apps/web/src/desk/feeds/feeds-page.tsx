@@ -102,12 +102,12 @@ function Parts({ data }: { data: Feeds }) {
     }
   }
   const feed = current?.feed
-  const isAsked = current !== undefined && current.kind !== 'feed'
+  const answers = current ? answersTo(current) : 0
   useKeys([
     {
-      code: ['Digit1', 'Digit2', 'Digit3'],
+      code: Array.from({ length: answers }, (_, at) => `Digit${at + 1}`),
       label: t('feeds:keys.choose'),
-      when: isAsked,
+      when: answers > 0,
       run: (code) => press(Number(code.at(-1)) - 1),
     },
     {
@@ -195,6 +195,12 @@ function Parts({ data }: { data: Feeds }) {
       />
     </>
   )
+}
+
+/** How many answers a row has, each with a key. */
+function answersTo(row: FeedRow): number {
+  if (row.kind === 'disagreement') return choicesOf(row.disagreement).length
+  return row.kind === 'unmatched' ? row.unmatched.candidates.slice(0, CANDIDATES_MAX).length : 0
 }
 
 function Nothing({ text }: { text: string }) {

@@ -104,27 +104,29 @@ function FeedLine({ feed, isCurrent, deeds, onDetach }: FeedLineProps) {
           ? t(`feeds:quota.${quota.per}`, { left: number(quota.left), limit: number(quota.limit) })
           : t('feeds:quota.none')}
       </td>
-      <td className={styles.deeds}>
-        {!isOver && (
-          <>
-            <IconButton
-              label={t('feeds:run', { feed: about })}
-              aria-disabled={isPaused || undefined}
-              onClick={() => !isPaused && deeds.run(feed)}
-            >
-              <RotateCw aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={t(isPaused ? 'feeds:go_on' : 'feeds:pause', { feed: about })}
-              onClick={() => deeds.pause(feed)}
-            >
-              {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-            </IconButton>
-          </>
-        )}
-        <IconButton label={t('feeds:detach', { feed: about })} onClick={() => onDetach(feed)}>
-          <Unplug aria-hidden="true" />
-        </IconButton>
+      <td>
+        <div className={styles.deeds}>
+          {!isOver && (
+            <>
+              <IconButton
+                label={t('feeds:run', { feed: about })}
+                aria-disabled={isPaused || undefined}
+                onClick={() => !isPaused && deeds.run(feed)}
+              >
+                <RotateCw aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={t(isPaused ? 'feeds:go_on' : 'feeds:pause', { feed: about })}
+                onClick={() => deeds.pause(feed)}
+              >
+                {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+              </IconButton>
+            </>
+          )}
+          <IconButton label={t('feeds:detach', { feed: about })} onClick={() => onDetach(feed)}>
+            <Unplug aria-hidden="true" />
+          </IconButton>
+        </div>
       </td>
     </tr>
   )

@@ -113,6 +113,17 @@ type SeasonsProps = Omit<CompetitionPickProps, 'source'> & { chosen: SourceCompe
 function Seasons({ chosen, picked, onPick }: SeasonsProps) {
   const { t } = useTranslation('feeds')
   const seasons = chosen?.seasons ?? []
+  // A source that lists no seasons of a competition may still know them by name.
+  if (picked && seasons.length === 0)
+    return (
+      <TextField
+        label={t('pick.season')}
+        help={t('pick.season_help')}
+        value={picked.season ?? ''}
+        maxLength={100}
+        onChange={({ target }) => onPick({ ...picked, season: target.value.trim() || null })}
+      />
+    )
   return (
     <NativeSelect
       label={t('pick.season')}
