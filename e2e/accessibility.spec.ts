@@ -45,7 +45,7 @@ for (const colours of ['dark', 'light'] as const) {
       await expectAccessible(page)
     })
 
-    test('of the pages of a tournament', async ({ page, enter }) => {
+    test('of the predictions of a tournament', async ({ page, enter }) => {
       const { token } = await enter()
       const cup = await makeLivelyCup(token)
       await page.goto(`${cup.path}?round=md1`)
@@ -60,12 +60,16 @@ for (const colours of ['dark', 'light'] as const) {
       await expect(page.getByText('Заполните второе поле матча, чтобы сохранить прогноз.')).toBeVisible()
       await expectAccessible(page)
 
-      await page.goto(`${cup.path}/rating`)
-      await page.getByRole('table', { name: 'Общий рейтинг' }).waitFor()
-      await expectAccessible(page)
-
       await page.goto(`${cup.path}/rules`)
       await page.getByRole('heading', { name: 'Как начисляются очки' }).waitFor()
+      await expectAccessible(page)
+    })
+
+    test('of the ratings and figures of a tournament', async ({ page, enter }) => {
+      const { token } = await enter()
+      const cup = await makeLivelyCup(token)
+      await page.goto(`${cup.path}/rating`)
+      await page.getByRole('table', { name: 'Общий рейтинг' }).waitFor()
       await expectAccessible(page)
 
       await page.goto(`${cup.path}/rating?view=around`)

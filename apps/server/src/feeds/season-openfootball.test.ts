@@ -1,7 +1,8 @@
+import { readMatch } from './sources/openfootball/read-match.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenfootballMatch, openfootballMatches } from '../../test/feeds/openfootball-words.ts'
 import { type ProviderServer, startProvider } from '../../test/feeds/provider-server.ts'
-import { readSeason } from '../../test/feeds/season.ts'
+import { readSeason, type Season } from '../../test/feeds/season.ts'
 import { heldIn, ratingIn, settledIn, standingIn } from '../../test/feeds/season-state.ts'
 import {
   attach,
@@ -32,37 +33,77 @@ const TRAPS: Record<string, { code: string; spoil: (match: OpenfootballMatch) =>
   m2: { code: 'scores_contradict', spoil: ({ score }) => ({ score: { ...(score as object), ht: [9, 9] } }) },
 }
 
-test('EURO 2024 from the files of openfootball: the schedule comes, and an organiser confirms each result', async () => {
-  const season = await readSeason('euro-2024')
+/** The file of a season: the Euro has rounds with numbers and codes, clubs a flat list of names. */
+function fileOf(season: Season, shape: 'rounds' | 'flat', now: number) {
   const keyOf = new Map(season.matches.map(({ number, key }) => [number, key]))
-  const provider = await startProvider((path, _, now) => {
-    if (path !== '/euro.json/master/2024/euro.json') return undefined
-    const matches = openfootballMatches(season, now, 'rounds').map((match) => {
-      const trap = TRAPS[keyOf.get(match.num!)!]
-      const isOver = 'ft' in (match.score as object)
-      return trap && isOver ? { ...match, ...trap.spoil(match) } : match
-    })
-    const rounds = Map.groupBy(matches, ({ round }) => round)
-    return { name: 'Euro', rounds: [...rounds].map(([name, listed]) => ({ name, matches: listed })) }
+  const matches = openfootballMatches(season, now, shape).map((match) => {
+    const trap = TRAPS[keyOf.get(match.num ?? 0) ?? '']
+    const isOver = 'ft' in (match.score as object)
+    return trap && isOver ? { ...match, ...trap.spoil(match) } : match
   })
-  opened.push(provider)
-  await stage.publish(season, 'euro')
-  const feed = await attach(stage, 'euro', 'openfootball', { competition: 'euro', season: '2024', provider })
-  const ends = [
-    ...new Set(season.matches.map(({ ends_at: end }) => Math.ceil(end / DAY_MS) * DAY_MS + DAY_MS)),
-  ]
-  for (const now of ends.toSorted((a, b) => a - b)) await runAt(stage, feed, now)
-  const standing = await standingIn(stage.database, 'euro')
-  expect(standing.filter(({ result }) => result !== null)).toEqual([])
-  // Its schedule names the sides of ties.
-  expect(standing.map(({ key, first, second }) => ({ key, first, second }))).toEqual(
-    season.matches.map(({ key, first, second }) => ({ key, first, second })),
+  if (shape === 'flat') return { name: 'Champions League', matches }
+  const rounds = Map.groupBy(matches, ({ round }) => round)
+  return { name: 'Euro', rounds: [...rounds].map(([name, listed]) => ({ name, matches: listed })) }
+}
+
+/** The ids of the matches of clubs, whose pairs are drawn later: an organiser has said which match each is. */
+function idsOf(season: Season, shape: 'rounds' | 'flat'): Record<string, string> {
+  if (shape === 'rounds') return {}
+  const last = Math.max(...season.matches.map(({ ends_at: end }) => end))
+  const listed = openfootballMatches(season, last, shape)
+  return Object.fromEntries(
+    season.matches.map(({ key }, at) => [
+      key,
+      readMatch(listed[at]!, { round: null, zone: null, answerId: 0 }).id,
+    ]),
   )
-  const held = await heldIn(stage.database, 'euro')
-  for (const { key } of season.matches)
-    expect(held).toContain(`${key} ${TRAPS[key]?.code ?? 'needs_confirmation'}`)
-  for (const match of season.matches) await enterByHand(stage, 'euro', match)
-  await runAt(stage, feed, Math.max(...ends) + DAY_MS)
-  expect((await settledIn(stage.database, 'euro', season)).size).toBe(season.matches.length)
-  expect((await ratingIn(stage.database, 'euro', stage.users[0]!)).mistakes).toEqual([])
-})
+}
+
+test.each([
+  {
+    folder: 'euro-2024',
+    shape: 'rounds' as const,
+    path: '/euro.json/master/2024/euro.json',
+    place: { competition: 'euro', season: '2024' },
+    traps: TRAPS,
+  },
+  ...['ucl-2024-25', 'ucl-2024-25-playoff'].map((folder) => ({
+    folder,
+    shape: 'flat' as const,
+    path: '/football.json/master/2024-25/uefa.cl.json',
+    place: { competition: 'uefa.cl', season: '2024-25' },
+    traps: {} as typeof TRAPS,
+  })),
+])(
+  '$folder from the files of openfootball: the schedule comes, and an organiser confirms each result',
+  async ({ folder, shape, path, place, traps }) => {
+    const season = await readSeason(folder)
+    const provider = await startProvider((asked, _, now) =>
+      asked === path ? fileOf(season, shape, now) : undefined,
+    )
+    opened.push(provider)
+    await stage.publish(season, folder)
+    const feed = await attach(stage, folder, 'openfootball', {
+      ...place,
+      provider,
+      ids: idsOf(season, shape),
+    })
+    const ends = [
+      ...new Set(season.matches.map(({ ends_at: end }) => Math.ceil(end / DAY_MS) * DAY_MS + DAY_MS)),
+    ]
+    for (const now of ends.toSorted((a, b) => a - b)) await runAt(stage, feed, now)
+    const standing = await standingIn(stage.database, folder)
+    expect(standing.filter(({ result }) => result !== null)).toEqual([])
+    // Its schedule names the sides of ties.
+    expect(standing.map(({ key, first, second }) => ({ key, first, second }))).toEqual(
+      season.matches.map(({ key, first, second }) => ({ key, first, second })),
+    )
+    const held = await heldIn(stage.database, folder)
+    for (const { key } of season.matches)
+      expect(held).toContain(`${key} ${traps[key]?.code ?? 'needs_confirmation'}`)
+    for (const match of season.matches) await enterByHand(stage, folder, match)
+    await runAt(stage, feed, Math.max(...ends) + DAY_MS)
+    expect((await settledIn(stage.database, folder, season)).size).toBe(season.matches.length)
+    expect((await ratingIn(stage.database, folder, stage.users[0]!)).mistakes).toEqual([])
+  },
+)

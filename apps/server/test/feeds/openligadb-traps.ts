@@ -150,11 +150,15 @@ export const OPENLIGA_TRAPS: Trap<OpenLigaMatch>[] = [
 ]
 
 /** Returns what OpenLigaDB says at a moment, with the traps that work then. */
-export function openLigaWithTraps(season: Season, now: number): OpenLigaMatch[] {
+export function openLigaWithTraps(
+  season: Season,
+  traps: readonly Trap<OpenLigaMatch>[],
+  now: number,
+): OpenLigaMatch[] {
   const list = openLigaMatches(season, now)
   return list.flatMap((said) => {
     const match = season.matches.find(({ number }) => said.matchID === 66_000 + number)!
-    const found = OPENLIGA_TRAPS.filter((trap) => {
+    const found = traps.filter((trap) => {
       const [from, until] = timesOf(trap, match)
       return trap.match === match.key && from <= now && now < until
     })

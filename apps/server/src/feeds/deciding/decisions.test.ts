@@ -119,6 +119,10 @@ it('shows what two sources say side by side, and one press takes one of them', a
       { feed: feeds.second, source: 'openligadb', value: '1:1' },
     ],
   })
+  // Equal starts are equal texts, whoever wrote them.
+  const start = held!.fields.find(({ field }) => field === 'starts_at')
+  expect(start?.ours).not.toBe(null)
+  expect(new Set(start?.values.map(({ value }) => value))).toEqual(new Set([start?.ours]))
   expect((await server.call(readToday, {}, token)).items).toContainEqual(
     expect.objectContaining({ kind: 'disagreement', data: expect.objectContaining({ hold: held!.id }) }),
   )
