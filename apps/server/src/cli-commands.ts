@@ -22,7 +22,7 @@ import { answerOf, Problem } from './platform/http/problem.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { startJobSender } from './platform/jobs.ts'
 import { migrate } from './platform/database/migrations.ts'
-import { refuseOtherZone } from './platform/database/database-times.ts'
+import { refuseWrongPooler } from './platform/connections/pooler.ts'
 import { openDatabase } from './platform/database/db.ts'
 import type { Schema } from './schema.ts'
 import { type DrawReport, type ReadDrawPage, readDraw, verifyDraw } from './teams/teams.ts'
@@ -195,10 +195,10 @@ async function withDatabase<Result>(
   const embedded = running ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
   const url = running ?? embedded!.url
   try {
+    if (config.databaseUrl !== null) await refuseWrongPooler(url, null)
     await migrate(url, { onWait: print })
     const onError = (error: Error) => complain(error.message)
     const database = openDatabase<Schema>(url, 2, onError)
-    await refuseOtherZone(url, database.pool)
     const jobs = await startJobSender(url, JOBS, onError)
     try {
       return await work({ db: database.db, jobs })

@@ -5,6 +5,7 @@ type Given = Record<string, string>
 /** Settings that are secrets, or may hold one. Each may be given as a file: `SMTP_URL_FILE` names one with the value of `SMTP_URL`. */
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDDY_TOKEN',
   'SMTP_URL',
   'TELEGRAM_TOKEN',

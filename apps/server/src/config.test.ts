@@ -21,6 +21,7 @@ test('without settings everything has its default', () => {
     host: '127.0.0.1',
     dataDir: resolve('.data'),
     databaseUrl: null,
+    poolerUrl: null,
     backups: { folder: null, key: null, identity: null, hour: 4 },
     feeds: { openligadb: expect.anything(), openfootball: expect.anything() },
     databasePool: 20,

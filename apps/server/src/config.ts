@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { WORK_SETTINGS, workOf, type WorkSettings } from './config-work.ts'
+import * as data from './config-data.ts'
 import { COMPANY_SETTINGS, companyOf, contradictionsOfWays } from './config-ways.ts'
 import * as field from './config-fields.ts'
 import { CannotStart } from './platform/cannot-start.ts'
@@ -17,15 +18,12 @@ const NODE_ENVS = ['development', 'production', 'test'] as const
 export type Role = (typeof ROLES)[number]
 
 /** The settings of a process, read once from its environment at start. README.md describes each. */
-export type Config = WorkSettings & {
+export type Config = WorkSettings &
+  data.DatabaseConfig & {
   port: number
   host: string
   /** An absolute path. */
   dataDir: string
-  /** Null: the embedded database in `dataDir`. */
-  databaseUrl: string | null
-  /** The most connections that this process may open. A process that serves the API opens at least two. */
-  databasePool: number
   roles: Role[]
   /** Account numbers, and other identities as `accountOf` names them, that are owners without a granted role. */
   organisers: string[]
@@ -95,8 +93,7 @@ export const SETTINGS = z.object({
   PORT: field.wholeNumber(0, 65_535).default(3000),
   HOST: field.hostName.default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: field.postgresUrl.optional(),
-  DATABASE_POOL: field.wholeNumber(1, 1000).default(20),
+  ...data.DATABASE_SETTINGS,
   ROLES: field.listOf(field.oneOf(ROLES)).default([...ROLES]),
   ORGANISERS: field.listOf(field.account).default([]),
   REOPEN_HOURS: field.wholeNumber(0, 8760).default(24),
@@ -151,8 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
-    databaseUrl: settings.DATABASE_URL ?? null,
-    databasePool: settings.DATABASE_POOL,
+    ...data.databaseOf(settings),
     roles: settings.ROLES,
     organisers: settings.ORGANISERS,
     reopenHours: settings.REOPEN_HOURS,
@@ -225,7 +221,7 @@ function mistakesOf(error: z.ZodError | undefined, given: Given): Map<string, st
 /** Returns the mistakes of settings that are valid alone and contradict each other. */
 function contradictionsOf(given: Given, exposing: string | null): string[] {
   const { MESSENGER: messenger = 'builtin' } = given
-  const found = contradictionsOfWays(given)
+  const found = [...data.contradictionsOfDatabase(given), ...contradictionsOfWays(given)]
   if (messenger === 'telegram') {
     found.push(
       'MESSENGER names the messenger of account numbers: for Telegram set TELEGRAM_TOKEN, and MESSENGER=none if there are none',

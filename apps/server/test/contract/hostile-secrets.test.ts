@@ -29,7 +29,7 @@ type Sample = {
   bad: string
 }
 /** Each setting that is a secret: a new one needs a sample here. */
-const SAMPLES: Record<Exclude<Secret, 'DATABASE_URL'>, Sample> = {
+const SAMPLES: Record<Exclude<Secret, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>, Sample> = {
   REDDY_TOKEN: sample('reddy-Fq7vX0', (secret) => [secret, `${secret} !`]),
   SMTP_URL: sample('smtp-Kw3nZ9', (secret) => [
     `smtp://post:${secret}@${CLOSED}`,
@@ -123,12 +123,14 @@ describe('settings', () => {
     expect(named.filter((name) => !(SECRETS as readonly string[]).includes(name))).toEqual([])
   })
 
+  const DATABASE = sample('database-Hs6gL1', (secret) => [
+    `postgres://a:${secret}@db/x`,
+    `mysql://a:${secret}@db/x`,
+  ])
   it.each([
     ...Object.entries(SAMPLES),
-    [
-      'DATABASE_URL',
-      sample('database-Hs6gL1', (secret) => [`postgres://a:${secret}@db/x`, `mysql://a:${secret}@db/x`]),
-    ] as const,
+    ['DATABASE_URL', DATABASE] as const,
+    ['DATABASE_DIRECT_URL', DATABASE] as const,
   ])('%s is in no explanation of a mistake, given as it is or as a file', (name, { secret, value, bad }) => {
     const path = file(`${bad}\n`)
     for (const env of [

@@ -147,6 +147,7 @@ export const saveScores = endpoint({
   area: 'Predictions',
   summary: 'Save exact scores; events that have locked meanwhile are listed as rejected',
   access: 'signed_in',
+  is_repeatable: true,
   params: z.object({ slug }),
   body: z.object({
     predictions: z.array(z.object({ event_id: z.int(), first: goals, second: goals })).max(500),
