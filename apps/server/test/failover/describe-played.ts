@@ -13,6 +13,12 @@ export function describePlayed({ faults, away, count, settled, writtenToOld }: P
       `Refused: ${count.locked} saves after the lock, ${count.unavailable} calls with 503. Slowest answer: ${seconds(count.slowestMs)} s.`,
     `Written to an old primary that had come back: ${writtenToOld} rows.`,
     `Faults: ${faults.length}.`,
-    ...faults.slice(0, FAULTS_SHOWN).map((fault) => `  ${fault}`),
+    ...counted(faults).slice(0, FAULTS_SHOWN),
   ]
 }
+
+/** Each sentence once, with how often it was said; the rarest first: a loss must not drown in refusals. */
+const counted = (faults: string[]): string[] =>
+  [...Map.groupBy(faults, (fault) => fault)]
+    .toSorted(([, some], [, others]) => some.length - others.length)
+    .map(([fault, { length }]) => `  ${length} times: ${fault}`)

@@ -190,7 +190,7 @@ export class Evening {
         this.count.unavailable += 1
         if (reply.retryAfter === null) this.faults.push(`${path} was refused without Retry-After`)
       } else if (reply.status >= 400 && reply.body.code !== 'locked' && reply.status !== 429)
-        this.faults.push(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
+        this.faults.push(`${method} ${path}: ${reply.status} ${reply.body.code}`)
       return reply
     } catch (error) {
       this.faults.push(

@@ -172,6 +172,11 @@ export async function playFailover(
       const scores = await contest.matches(SLUG, organiser)
       for (let nth = 1; nth < promotions; nth += 1)
         if (scores[`n${nth}`]!.score?.first !== (nth + 1) % 3) faults.push(`n${nth} lost its result`)
+      // The sequence of an unlogged table is lost when a standby takes over, unless it is logged.
+      const unlogged = await database.pool.query(
+        "select relname from pg_class where relkind = 'S' and relpersistence = 'u'",
+      )
+      for (const { relname } of unlogged.rows) faults.push(`the sequence ${relname} is unlogged`)
       const verified = await command(['verify'], { DATABASE_URL: pair.url })
       if (verified.code !== 0) faults.push(`verify: ${verified.stdout}${verified.stderr}`)
       return faults
