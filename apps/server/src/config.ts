@@ -6,7 +6,7 @@ import { COMPANY_SETTINGS, companyOf, contradictionsOfWays } from './config-ways
 import * as field from './config-fields.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { TrustedNetwork } from './platform/network/trusted-networks.ts'
-import { quote, readSecrets } from './config-secrets.ts'
+import { quote, readSecrets } from './platform/secrets.ts'
 import { exposingSetting } from './exposing-setting.ts'
 import { DEMO_COMMUNITY } from './settings/settings.ts'
 
@@ -20,61 +20,61 @@ export type Role = (typeof ROLES)[number]
 /** The settings of a process, read once from its environment at start. README.md describes each. */
 export type Config = WorkSettings &
   data.DatabaseConfig & {
-  port: number
-  host: string
-  /** An absolute path. */
-  dataDir: string
-  roles: Role[]
-  /** Account numbers, and other identities as `accountOf` names them, that are owners without a granted role. */
-  organisers: string[]
-  /** Whether the demo is loaded into an empty database. */
-  demo: boolean
-  /** For how many hours the end of a tournament can be taken back. The seed of its draw is published then. */
-  reopenHours: number
-  /** How many times faster than real time the demo's results come in. */
-  demoSpeed: number
-  /** `none`: nobody signs in with an account number. */
-  messenger: 'builtin' | 'reddy' | 'none'
-  /** Whether MESSENGER was set. If it was not, the built-in messenger shows its codes on this machine only. */
-  isMessengerChosen: boolean
-  /** Set with MESSENGER=reddy. */
-  reddy: { token: string; url: string; refusalMeansUnknown: boolean; rate: number } | null
-  /** Null: nobody signs in by e-mail. */
-  mail: {
-    url: string
-    from: { name: string; address: string }
-    rate: number
-    /** The domains whose addresses may sign in; null: all. */
-    domains: string[] | null
-  } | null
-  /** Null: nobody signs in with Telegram. `url` is without a slash at its end. */
-  telegram: { token: string; url: string; rate: number } | null
-  /** Hosts of push services besides those of the browsers, with a port or without. */
-  pushHosts: string[]
-  /** Null: nobody signs in with an account of a company. */
-  company: ReturnType<typeof companyOf>
-  /** Whether browsers get the service worker. */
-  hasServiceWorker: boolean
-  /** Without a slash at its end. */
-  publicUrl: string | null
-  /** Which proxies are trusted to name a client's address: none, this number before this server, or these. */
-  trustProxy: false | number | string[]
-  /** With limits of their own for signing in. */
-  trustedNetworks: TrustedNetwork[]
-  corsOrigins: string[]
-  /** The most open connections of one address that is no trusted proxy. */
-  connectionsPerAddress: number
-  /** Null: the footer has no link to a chat community. */
-  communityUrl: string | null
-  /** The token that allows reading `/metrics`. Null: nobody may read them. */
-  metricsToken: string | null
-  /** How long `/readyz` says no before a stopping process stops (ms). */
-  drainMs: number
-  logLevel: (typeof LOG_LEVELS)[number]
-  nodeEnv: (typeof NODE_ENVS)[number]
-  /** Settings that are allowed but so unusual that the log must warn of them. */
-  warnings: string[]
-}
+    port: number
+    host: string
+    /** An absolute path. */
+    dataDir: string
+    roles: Role[]
+    /** Account numbers, and other identities as `accountOf` names them, that are owners without a granted role. */
+    organisers: string[]
+    /** Whether the demo is loaded into an empty database. */
+    demo: boolean
+    /** For how many hours the end of a tournament can be taken back. The seed of its draw is published then. */
+    reopenHours: number
+    /** How many times faster than real time the demo's results come in. */
+    demoSpeed: number
+    /** `none`: nobody signs in with an account number. */
+    messenger: 'builtin' | 'reddy' | 'none'
+    /** Whether MESSENGER was set. If it was not, the built-in messenger shows its codes on this machine only. */
+    isMessengerChosen: boolean
+    /** Set with MESSENGER=reddy. */
+    reddy: { token: string; url: string; refusalMeansUnknown: boolean; rate: number } | null
+    /** Null: nobody signs in by e-mail. */
+    mail: {
+      url: string
+      from: { name: string; address: string }
+      rate: number
+      /** The domains whose addresses may sign in; null: all. */
+      domains: string[] | null
+    } | null
+    /** Null: nobody signs in with Telegram. `url` is without a slash at its end. */
+    telegram: { token: string; url: string; rate: number } | null
+    /** Hosts of push services besides those of the browsers, with a port or without. */
+    pushHosts: string[]
+    /** Null: nobody signs in with an account of a company. */
+    company: ReturnType<typeof companyOf>
+    /** Whether browsers get the service worker. */
+    hasServiceWorker: boolean
+    /** Without a slash at its end. */
+    publicUrl: string | null
+    /** Which proxies are trusted to name a client's address: none, this number before this server, or these. */
+    trustProxy: false | number | string[]
+    /** With limits of their own for signing in. */
+    trustedNetworks: TrustedNetwork[]
+    corsOrigins: string[]
+    /** The most open connections of one address that is no trusted proxy. */
+    connectionsPerAddress: number
+    /** Null: the footer has no link to a chat community. */
+    communityUrl: string | null
+    /** The token that allows reading `/metrics`. Null: nobody may read them. */
+    metricsToken: string | null
+    /** How long `/readyz` says no before a stopping process stops (ms). */
+    drainMs: number
+    logLevel: (typeof LOG_LEVELS)[number]
+    nodeEnv: (typeof NODE_ENVS)[number]
+    /** Settings that are allowed but so unusual that the log must warn of them. */
+    warnings: string[]
+  }
 
 /** The environment is no valid configuration. The message has one line for each mistake. */
 export class ConfigError extends CannotStart {

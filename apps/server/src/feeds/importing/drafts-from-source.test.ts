@@ -3,7 +3,11 @@ import { listCompetitions, listFeeds } from '@called-it/contract/feeds/feeds.ts'
 import { readDocument } from '@called-it/contract/organiser/organised-tournaments.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../../../test/app.ts'
-import { type SourceMatch, type SourceTeam, startSmallSource } from '../../../test/feeds/small-source-server.ts'
+import {
+  type SourceMatch,
+  type SourceTeam,
+  startSmallSource,
+} from '../../../test/feeds/small-source-server.ts'
 import { expectRefusal } from '../../../test/steps.ts'
 import { findFeed, readNow } from '../feed-store.ts'
 import { readerOf } from '../polling/poll.ts'
