@@ -20,13 +20,16 @@ export function readPlaces(address: string): Place[] | null {
   if (scheme === undefined || !isDecodable(address)) return null
   const settings = new URLSearchParams(query)
   if (!TARGETS.includes(settings.get('target_session_attrs'))) return null
+  const namesTarget = settings.has('target_session_attrs')
   settings.delete('target_session_attrs')
-  const rest = settings.size > 0 ? `?${settings.toString()}` : ''
+  const others = settings.size > 0 ? `?${settings.toString()}` : ''
+  // Without it the address stays as it was written.
+  const rest = namesTarget ? others : query
   const names = hosts!.split(',')
   // A host as a parameter takes the place of the one before the path.
   if (names.length > 1 && (names.includes('') || settings.has('host'))) return null
   const places = names.map((name) => {
-    const url = `${scheme}${user}${name}${path}${query === '' ? '' : rest}`
+    const url = `${scheme}${user}${name}${path}${rest}`
     const parsed = URL.parse(url)
     return parsed && { host: parsed.hostname || 'localhost', port: Number(parsed.port || PORT), url }
   })
