@@ -30,19 +30,21 @@ export function openfootballMatches(
   shape: 'rounds' | 'flat',
 ): OpenfootballMatch[] {
   const name = namesIn(season)
-  return season.matches.map((match): OpenfootballMatch => {
+  return season.matches.flatMap((match): OpenfootballMatch[] => {
     const moment = momentOf(match, now - DAY_MS)
     const { first, second } = momentOf(match, now).sides
+    // Pairs of clubs come into the file after their draw.
+    if (shape === 'flat' && (first === null || second === null)) return []
     const isOver = moment.phase === 'over'
     const { date, time } = wallClockIn('Europe/Berlin', new Date(match.starts_at).toISOString())
     const team = (key: string | null, feeder: string) => {
-      if (shape === 'flat') return key === null ? feeder : `${name(key)} (UEF)`
-      return key === null ? { name: feeder, code: null } : { name: name(key), code: codeOf(season, key) }
+      if (key === null) return { name: feeder, code: null }
+      return shape === 'flat' ? `${name(key)} (UEF)` : { name: name(key), code: codeOf(season, key) }
     }
     const { score, after_extra_time: extra, penalties } = match.result
     const pair = (value: { first: number; second: number }) => [value.first, value.second]
     const half = moment.half && { ht: pair(moment.half) }
-    return {
+    const said = {
       ...(shape === 'rounds' && { num: match.number }),
       round: ROUNDS[match.round] ?? `Matchday ${match.round.slice(2)}`,
       date,
@@ -67,6 +69,7 @@ export function openfootballMatches(
           goals2: listed(match.goals, 'second', name),
         }),
     }
+    return [said]
   })
 }
 

@@ -15,8 +15,8 @@ export type Play = {
   source: SourceName
   place: Place
   traps: readonly (Omit<Trap<never>, 'spoil'> & { spoil: unknown })[]
-  /** Is told the number of each run before it. */
-  before?: (run: number) => void
+  /** Is told the number and the moment of each run before it (ms since the Unix epoch). */
+  before?: (run: number, now: number) => void | Promise<void>
 }
 
 /** What became of a season: what was held, and which matches nobody but an organiser could enter. */
@@ -45,7 +45,7 @@ export async function playSeason(play: Play): Promise<Played> {
   const feed = await attach(stage, slug, source, place)
   const wrong: string[] = []
   for (const [run, now] of momentsOf(play).entries()) {
-    before?.(run)
+    await before?.(run, now)
     await runAt(stage, feed, now)
     wrong.push(...(await wrongIn(stage.database, slug, season, now)))
   }
@@ -84,7 +84,9 @@ export async function expectSameEnd(play: Play, open: readonly string[]): Promis
   expect(byHand.mistakes).toEqual([])
 }
 
-const slugOf = ({ season, source }: Play) => `${season.folder}-${source.replaceAll('.', '-')}`
+/** The slug under which a season is played. */
+export const slugOf = ({ season, source }: Pick<Play, 'season' | 'source'>) =>
+  `${season.folder}-${source.replaceAll('.', '-')}`
 
 export const forGood = (traps: Play['traps']): string[] =>
   traps.filter(({ isForGood }) => isForGood).map(({ match }) => match)

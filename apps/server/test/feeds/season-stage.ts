@@ -135,6 +135,22 @@ export async function runAt(
   await enterTournament(db, jobs, feed.tournament_id, at)
 }
 
+/**
+ * Returns a function that enters the sides of the pairs that are drawn by a moment (ms since the Unix epoch), each once, as an organiser does
+ * after a draw: pairs that begin at the same time cannot be told apart by a source that names nothing but their sides.
+ */
+export function useDraws({ database: { db }, jobs }: SeasonStage, slug: string, season: Season) {
+  const { events } = season.document
+  let open = season.matches.filter(({ key }) => !events.find((event) => event.key === key)?.first)
+  return async (now: number): Promise<void> => {
+    const isDrawn = ({ known }: SeasonMatch) => Math.max(known.first, known.second) <= now
+    const drawn = open.filter(isDrawn)
+    open = open.filter((match) => !isDrawn(match))
+    for (const { key, first, second } of drawn)
+      await putEvent(db, { jobs, by: BY }, { slug, key }, { first, second })
+  }
+}
+
 /** Enters a match as an organiser would: its sides, then its result. */
 export async function enterByHand({ database: { db }, jobs }: SeasonStage, slug: string, match: SeasonMatch) {
   const place = { slug, key: match.key }
