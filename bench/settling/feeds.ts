@@ -8,12 +8,12 @@ import {
   recordObservation,
 } from '../../apps/server/src/feeds/feeds.ts'
 import { type JobSender, startJobSender } from '../../apps/server/src/platform/jobs.ts'
-import { admitAll } from '../../apps/server/src/ratings/ratings.ts'
-import { lockAllDue, putTournament } from '../../apps/server/src/results/results.ts'
+import { admitAll, verifyRatings } from '../../apps/server/src/ratings/ratings.ts'
+import { putTournament } from '../../apps/server/src/results/results.ts'
 import { JOBS } from '../../apps/server/src/worker.ts'
 import { type Measure, measureOf, seconds } from '../measuring/measure.ts'
 import type { BenchServer } from '../processes/bench-server.ts'
-import { seedPredictions } from '../world/seed-predictions.ts'
+import { seedPredictions, unpack } from '../world/seed-predictions.ts'
 import { keyOf, league } from '../world/world.ts'
 
 const SLUG = 'bench-live'
@@ -44,10 +44,15 @@ export async function measureFeeds(server: BenchServer, users: number): Promise<
   })
   try {
     await putTournament(db, { jobs, by: { actor: 'cli', user_id: null } }, SLUG, body)
-    await seedPredictions(pool, SLUG, users, MATCHES)
-    await admitAll(db)
-    await lockAllDue(db, jobs)
     const feedId = (await addFeed(db, SLUG, { source: 'openligadb', competition: 'bench', season: '2024' }))!
+    await seedPredictions(pool, SLUG, users, MATCHES)
+    const { tournament_id: tournamentId } = await findFeed(db, feedId)
+    // There was no rating before: a worker gives everybody a seat in the first one.
+    await pool.query('update participants set seat = null where tournament_id = $1', [tournamentId])
+    await admitAll(db)
+    // The matches had locked before anybody had predicted them.
+    for (const question of await unpack(pool, SLUG, MATCHES))
+      await server.worker.lockQuestion(tournamentId, question)
     const run = { server, jobs, feedId, events }
     // The ids of teams and matches are matched in the first run, before the first goal.
     await say(run, 0)
@@ -62,6 +67,9 @@ export async function measureFeeds(server: BenchServer, users: number): Promise<
     const { last } = await publications(server)
     const overtaken = await timed(() => enter(run))
     const { count: published } = await publications(server, last)
+    const [report] = await verifyRatings(db, SLUG)
+    if (report!.mistakes.length > 0 || report!.points === 0)
+      throw new Error(`${report!.rows} rows with ${report!.points} points: ${report!.mistakes.join('; ')}`)
     return [
       measureOf('record what a source says of eight matches', record, seconds),
       measureOf('enter a goal in each of eight matches', entering, seconds, {
