@@ -1,5 +1,7 @@
 import * as calls from '@called-it/contract/drafts/drafts.ts'
+import { listEventAnswers, readRawAnswer } from '@called-it/contract/feeds/event-answers.ts'
 import { listCompetitions, listFeeds } from '@called-it/contract/feeds/feeds.ts'
+import { readDeskEvent } from '@called-it/contract/organiser/desk-event.ts'
 import { readDocument } from '@called-it/contract/organiser/organised-tournaments.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../../../test/app.ts'
@@ -112,6 +114,24 @@ it('publishes it with its feed; later runs bring new fixtures and sides, and dou
     held: 0,
     events: 5,
   })
+})
+
+it('shows the answer that an event was read from as it came', async () => {
+  const { event } = await server.call(readDeskEvent, { params: { slug: SLUG, key: 'md2-2' } }, token)
+  const { answers } = await server.call(listEventAnswers, { params: { id: String(event.id) } }, token)
+  const id = String(answers[0]!.answer)
+  const { answer } = await server.call(readRawAnswer, { params: { id } }, token)
+  expect(answer).toMatchObject({
+    source: 'football-data.org',
+    path: answers[0]!.path,
+    hash: answers[0]!.hash,
+  })
+  expect(JSON.parse(answer.text)).toHaveProperty('matches')
+  expectRefusal(
+    await server.request('GET', '/api/v1/organiser/feeds/answers/999999', { token }),
+    404,
+    'not_found',
+  )
 })
 
 it('says that a source is off or away', async () => {

@@ -48,7 +48,9 @@ export async function takeUntold(db: Db): Promise<Untold[]> {
     from feeds f join tournaments t on t.id = f.tournament_id
     where f.id = g.id and g.silence_told_at is null and g.kind <> 'replay' and g.paused_at is null and t.finished_at is null
       and coalesce(g.answered_at, g.started_at) < clock_timestamp() - ${SILENT_FOR} and ${isOn('15 minutes')}
-    returning g.id as feed_id, g.kind as source, t.slug, t.name as tournament, null as hold`.execute(db)
+    returning g.id as feed_id, g.kind as source, t.slug, t.name as tournament, null::jsonb as hold`.execute(
+    db,
+  )
   return [...holds, ...silent]
 }
 
