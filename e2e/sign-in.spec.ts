@@ -233,5 +233,6 @@ test('notices in one tab that the other has signed out', async ({ page, enter })
   // The server ends the other tab's stream of changes, so that this tab loads anew by itself. What the server
   // sends first has the page in both languages, one of them hidden.
   await expect(number(other).filter({ visible: true })).toBeVisible()
+  await expect(other.locator('[data-static]')).toHaveCount(0)
   for (const tab of [page, other]) await expect(tab.getByText(ENDED)).toBeHidden()
 })
