@@ -6,6 +6,7 @@ import { measureComparisons } from './calls/comparisons.ts'
 import { measureCosts } from './costs/costs.ts'
 import { measureDocuments } from './calls/documents.ts'
 import { measureDraws } from './jobs/draws.ts'
+import { measureFeeds } from './settling/feeds.ts'
 import { measureKinds } from './settling/kinds.ts'
 import { measureMailings } from './jobs/mailings.ts'
 import { type Measure, measureOf, MIB, seconds, tableOf } from './measuring/measure.ts'
@@ -40,6 +41,7 @@ const PARTS = [
   'saves',
   'draws',
   'nights',
+  'feeds',
   'mailings',
   'refusals',
   'strangers',
@@ -111,6 +113,7 @@ try {
   await measure('saves', () => measureSaves(server, FEW, users))
   await measure('draws', () => measureDraws(server, users))
   await measure('nights', () => measureNights(server, users))
+  await measure('feeds', () => measureFeeds(server, users))
   await measure('mailings', () => measureMailings(server, users))
   await measure(PACE, () => measureTelegramPace(server, users))
   await measure('comparisons', () => measureComparisons(server, MANY, users))

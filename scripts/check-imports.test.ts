@@ -22,6 +22,10 @@ const BROKEN: Record<string, Edge[]> = {
   'workspaces-are-read': [[`${WEB}/app/stale.ts`, '@called-it/stale']],
   'rules-are-pure': [['packages/rules/src/pure.ts', 'zod']],
   'contract-knows-only-rules': [['packages/contract/src/heavy.ts', 'fastify']],
+  'sources-know-only-what-a-source-is': [
+    [`${SERVER}/feeds/sources/espn/reads.ts`, `${SERVER}/feeds/sources/replay/recording.ts`],
+    [`${SERVER}/feeds/sources/espn/keeps.ts`, `${SERVER}/feeds/feed-store.ts`],
+  ],
   'module-front-door': [[`${SERVER}/chat/back-door.ts`, `${SERVER}/teams/names/fold.ts`]],
   'platform-knows-no-product': [[`${SERVER}/platform/product.ts`, `${SERVER}/chat/chat.ts`]],
   'http-stays-in-routes': [[`${SERVER}/chat/http.ts`, 'fastify']],
@@ -100,6 +104,7 @@ const BROKEN: Record<string, Edge[]> = {
 const FINE: Edge[] = [
   [`${SERVER}/chat/fine.ts`, `${SERVER}/teams/teams.ts`],
   [`${SERVER}/chat/routes.ts`, 'fastify'],
+  [`${SERVER}/feeds/sources/espn/espn.ts`, `${SERVER}/feeds/source.ts`],
   [`${SERVER}/chat/store.ts`, 'kysely'],
   [`${SERVER}/chat/read-store.ts`, `${SERVER}/teams/teams-sql.ts`],
   [`${SERVER}/accounts/ahead.test.ts`, `${SERVER}/chat/chat.ts`],

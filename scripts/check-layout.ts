@@ -13,6 +13,8 @@ const AREAS = [
   { path: 'packages/*/test', levels: 1 },
   // A module with one level of folders.
   { path: 'apps/server/src', levels: 2 },
+  // Each source of results is a folder of its own.
+  { path: 'apps/server/src/feeds/sources', levels: 1 },
   { path: 'apps/server/test', levels: 1 },
   // A floor, and one level of folders in it; features have one more, for the nouns of the product.
   { path: 'apps/web/src', levels: 2 },

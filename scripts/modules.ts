@@ -87,15 +87,23 @@ export const ASIDE_MODULES: { name: string; tables: string[]; uses: string[] }[]
   { name: 'company', tables: ['company_steps', 'company_sessions'], uses: ['people'] },
   // Changes say beforehand whom they tell; the log takes back what was done to texts and people, too.
   { name: 'organiser', tables: [], uses: ['tournament-views', 'notifications', 'content', 'people'] },
-  { name: 'drafts', tables: ['drafts'], uses: ['tournament-views'] },
-  { name: 'desk', tables: ['desk_presence', 'desk_lock_counts'], uses: ['notifications', 'backups'] },
+  { name: 'drafts', tables: ['drafts'], uses: ['tournament-views', 'feeds'] },
+  {
+    name: 'desk',
+    tables: ['desk_presence', 'desk_lock_counts'],
+    uses: ['notifications', 'backups', 'feeds'],
+  },
   // The page that says what is stored of whom.
   { name: 'privacy', tables: [], uses: [] },
   // What a Prometheus reads: figures over the tables of all modules.
   { name: 'metrics', tables: [], uses: ['backups'] },
   // The health of the product names what its senders do, and how backups are.
   { name: 'doctor', tables: [], uses: ['notifications', 'backups'] },
-  { name: 'feeds', tables: ['feeds'], uses: [] },
+  {
+    name: 'feeds',
+    tables: ['feeds', 'feed_sources', 'feed_ids', 'feed_answers', 'feed_said', 'feed_runs', 'feed_holds'],
+    uses: [],
+  },
   // The demo is played by a feed, and its players talk.
   { name: 'demo', tables: [], uses: ['feeds', 'chat'] },
   { name: 'backups', tables: ['backups', 'drills'], uses: [] },

@@ -38,6 +38,7 @@ export type AppParts = BaseParts & {
     | 'trustedNetworks'
     | 'pushHosts'
     | 'hasServiceWorker'
+    | 'feeds'
   > &
     DoctorSettings
   live: Live

@@ -26,6 +26,7 @@ import { draftRoutes } from './drafts/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
 import { makeEntry } from './invitations/invitations.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { feedRoutes } from './feeds/routes.ts'
 import { hallRoutes } from './hall/routes.ts'
 import { makeChatLimit } from './chat/chat.ts'
 import { chatRoutes } from './chat/routes.ts'
@@ -127,8 +128,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   backupRoutes(mount, db, jobs)
   organiserRoutes(mount, db, { jobs, reopenHours: config.reopenHours })
   contentRoutes(mount, db)
-  deskRoutes(mount, db)
-  draftRoutes(mount, db, jobs)
+  deskRoutes(mount, db, { sources: config.feeds })
+  feedRoutes(mount, db, { jobs, sources: config.feeds })
+  draftRoutes(mount, db, { jobs, sources: config.feeds })
 
   const policy = pagePolicy(isHttps(config.publicUrl))
   const frames = ways.some(({ key }) => key === 'telegram') ? TELEGRAM_FRAMES : []

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { JobSender } from './platform/jobs.ts'
 import type { Db } from './schema.ts'
@@ -39,3 +40,10 @@ export function helpOf(usage: string, command: string | undefined): string {
   const next = lines.findIndex((line, at) => at > first && isEntry(line))
   return lines.slice(first, next < 0 ? undefined : next).join('\n')
 }
+
+/** Prints what a command has changed. */
+export const printChanges = ({ print }: Terminal, changes: string[]) =>
+  print(changes.length > 0 ? changes.join('\n') : 'Nothing has changed.')
+
+/** Reads a file of JSON. */
+export const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))

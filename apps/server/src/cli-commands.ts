@@ -1,25 +1,29 @@
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { makeCaller } from '@called-it/contract/client.ts'
 import { readDraw as readDrawCall } from '@called-it/contract/teams/teams.ts'
-import { tournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { verifyContest } from './backups/backups.ts'
 import { ACCOUNT_COMMANDS } from './cli-accounts.ts'
 import { BACKUP_COMMANDS } from './cli-backups.ts'
-import { BY, type Command, type CommandParts, helpOf, type Options, type Terminal } from './cli-command.ts'
+import {
+  BY,
+  type Command,
+  type CommandParts,
+  helpOf,
+  type Options,
+  printChanges,
+  readJson,
+  type Terminal,
+} from './cli-command.ts'
 import { runDoctor } from './cli-doctor.ts'
-import { ENDING_COMMANDS } from './cli-ending.ts'
+import { TOURNAMENT_COMMANDS } from './cli-tournaments.ts'
 import { readConfig } from './config.ts'
 import { parseContent, putContent, readContent } from './content/content.ts'
-import { putResult, putTournament } from './results/results.ts'
-import { lineOf } from './tournaments/tournaments.ts'
-import { putResult as putResultCall } from '@called-it/contract/organiser/results.ts'
-import { answerOf, invalid, Problem } from './platform/http/problem.ts'
+import { answerOf, Problem } from './platform/http/problem.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { startJobSender } from './platform/jobs.ts'
 import { migrate } from './platform/database/migrations.ts'
-import { refuseOtherZone } from './platform/database/database-times.ts'
-import { inRolledBackTransaction, inTransaction, openDatabase } from './platform/database/db.ts'
+import { refuseWrongPooler } from './platform/connections/pooler.ts'
+import { openDatabase } from './platform/database/db.ts'
 import type { Schema } from './schema.ts'
 import { type DrawReport, type ReadDrawPage, readDraw, verifyDraw } from './teams/teams.ts'
 import { RELEASE } from './platform/release.ts'
@@ -37,6 +41,11 @@ const USAGE = `Usage: npm run cli -- COMMAND; help COMMAND shows one, version th
   finish SLUG [--force] [--dry-run]
                                finish a tournament; --force: whatever is missing
   reopen SLUG                  take its end back, within REOPEN_HOURS
+  feed [list|competitions SOURCE [SEARCH]|import SOURCE COMPETITION [SEASON [PART]]|
+       attach SLUG SOURCE COMPETITION [SEASON]|run ID|pause ID|resume ID]
+                               results that come by themselves: the feeds; the competitions of a source; a draft of a
+                               tournament from one (PART: tables, knockouts, all); a source for a tournament; ask it
+                               now; stop it, and let it go on
   content [FILE]               replace questions and rules by a document; without one, print what stands
   verify [SLUG]                recompute ratings and statistics from predictions and
                                results, and compare
@@ -56,36 +65,7 @@ const USAGE = `Usage: npm run cli -- COMMAND; help COMMAND shows one, version th
 
 const COMMANDS: Record<string, Command> = {
   ...ACCOUNT_COMMANDS,
-  ...ENDING_COMMANDS,
-  async import({ db, jobs, terminal, options }, [file = '']) {
-    const result = tournamentDocument.safeParse(await readJson(file), { reportInput: true })
-    if (!result.success) throw invalid(result.error, 'brackets', tournamentDocument)
-    const run = options['dry-run'] ? inRolledBackTransaction : inTransaction
-    const { changes } = await run(db, (trx) =>
-      putTournament(trx, { jobs, by: BY }, result.data.slug, result.data, {
-        overwrite: options.overwrite ?? false,
-      }),
-    )
-    printChanges(
-      terminal,
-      changes.map((change) => `${lineOf(change)}\n  ${change.effect.en}`),
-    )
-    return true
-  },
-  async settle({ db, jobs, terminal }, [slug = '', key = '', source = '']) {
-    const result = putResultCall.body.safeParse(
-      source.startsWith('{') ? JSON.parse(source) : await readJson(source),
-      {
-        reportInput: true,
-      },
-    )
-    if (!result.success) throw invalid(result.error)
-    const { settlement } = await putResult(db, { jobs, by: BY }, { slug, key }, result.data, {
-      source: 'cli',
-    })
-    terminal.print(`${settlement.predictions} predictions, ${settlement.awarded_points} points awarded.`)
-    return true
-  },
+  ...TOURNAMENT_COMMANDS,
   async content({ db, terminal }, [file]) {
     if (file === undefined) terminal.print(JSON.stringify(await readContent(db), null, 2))
     else printChanges(terminal, await putContent(db, BY, parseContent(await readJson(file))))
@@ -109,9 +89,6 @@ const COMMANDS: Record<string, Command> = {
     return printDrawReport(terminal, slug, await verifyDraw(slug, (query) => readDraw(db, slug, query)))
   },
 }
-
-const printChanges = ({ print }: Terminal, changes: string[]) =>
-  print(changes.length > 0 ? changes.join('\n') : 'Nothing has changed.')
 
 const SEED_WORDS: Record<DrawReport['seed'], string> = {
   right:
@@ -150,8 +127,6 @@ function readDrawOf(site: string, slug: string, token: string): ReadDrawPage {
   })
   return (query) => call(readDrawCall, { params: { slug }, query })
 }
-
-const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
 
 /** Runs a line of arguments and returns the exit code. */
 export async function runCommand(line: string[], terminal: Terminal): Promise<0 | 1 | 2> {
@@ -220,10 +195,10 @@ async function withDatabase<Result>(
   const embedded = running ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
   const url = running ?? embedded!.url
   try {
+    if (config.databaseUrl !== null) await refuseWrongPooler(url, null)
     await migrate(url, { onWait: print })
     const onError = (error: Error) => complain(error.message)
     const database = openDatabase<Schema>(url, 2, onError)
-    await refuseOtherZone(url, database.pool)
     const jobs = await startJobSender(url, JOBS, onError)
     try {
       return await work({ db: database.db, jobs })

@@ -3,6 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readPlaces } from './platform/connections/addresses.ts'
 import { isAddressOrSubnet } from './platform/network/network.ts'
 import { holdsStrangers } from './platform/network/proxies.ts'
 import {
@@ -60,11 +61,10 @@ function isDecodable(text: string): boolean {
   }
 }
 
-export const postgresUrl = textThat((text) => {
-  const url = URL.parse(text)
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || !isDecodable(text)) return false
-  return url.pathname.length > 1
-}, 'must look like postgres://user:password@host:5432/database')
+export const postgresUrl = textThat(
+  (text) => readPlaces(text) !== null,
+  'must look like postgres://user:password@host:5432/database',
+)
 
 export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
 

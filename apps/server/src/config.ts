@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { BACKUP_SETTINGS, backupsOf, type BackupSettings } from './config-backups.ts'
+import { WORK_SETTINGS, workOf, type WorkSettings } from './config-work.ts'
+import * as data from './config-data.ts'
 import { COMPANY_SETTINGS, companyOf, contradictionsOfWays } from './config-ways.ts'
 import * as field from './config-fields.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { TrustedNetwork } from './platform/network/trusted-networks.ts'
-import { quote, readSecrets } from './config-secrets.ts'
+import { quote, readSecrets } from './platform/secrets.ts'
 import { exposingSetting } from './exposing-setting.ts'
 import { DEMO_COMMUNITY } from './settings/settings.ts'
 
@@ -17,67 +18,63 @@ const NODE_ENVS = ['development', 'production', 'test'] as const
 export type Role = (typeof ROLES)[number]
 
 /** The settings of a process, read once from its environment at start. README.md describes each. */
-export type Config = {
-  port: number
-  host: string
-  /** An absolute path. */
-  dataDir: string
-  /** Null: the embedded database in `dataDir`. */
-  databaseUrl: string | null
-  /** The most connections that this process may open. A process that serves the API opens at least two. */
-  databasePool: number
-  roles: Role[]
-  /** Account numbers, and other identities as `accountOf` names them, that are owners without a granted role. */
-  organisers: string[]
-  /** Whether the demo is loaded into an empty database. */
-  demo: boolean
-  /** For how many hours the end of a tournament can be taken back. The seed of its draw is published then. */
-  reopenHours: number
-  /** How many times faster than real time the demo's results come in. */
-  demoSpeed: number
-  /** `none`: nobody signs in with an account number. */
-  messenger: 'builtin' | 'reddy' | 'none'
-  /** Whether MESSENGER was set. If it was not, the built-in messenger shows its codes on this machine only. */
-  isMessengerChosen: boolean
-  /** Set with MESSENGER=reddy. */
-  reddy: { token: string; url: string; refusalMeansUnknown: boolean; rate: number } | null
-  /** Null: nobody signs in by e-mail. */
-  mail: {
-    url: string
-    from: { name: string; address: string }
-    rate: number
-    /** The domains whose addresses may sign in; null: all. */
-    domains: string[] | null
-  } | null
-  /** Null: nobody signs in with Telegram. `url` is without a slash at its end. */
-  telegram: { token: string; url: string; rate: number } | null
-  /** Hosts of push services besides those of the browsers, with a port or without. */
-  pushHosts: string[]
-  /** Null: nobody signs in with an account of a company. */
-  company: ReturnType<typeof companyOf>
-  /** Whether browsers get the service worker. */
-  hasServiceWorker: boolean
-  /** Without a slash at its end. */
-  publicUrl: string | null
-  /** Which proxies are trusted to name a client's address: none, this number before this server, or these. */
-  trustProxy: false | number | string[]
-  /** With limits of their own for signing in. */
-  trustedNetworks: TrustedNetwork[]
-  corsOrigins: string[]
-  /** The most open connections of one address that is no trusted proxy. */
-  connectionsPerAddress: number
-  /** Null: the footer has no link to a chat community. */
-  communityUrl: string | null
-  /** The token that allows reading `/metrics`. Null: nobody may read them. */
-  metricsToken: string | null
-  /** How long `/readyz` says no before a stopping process stops (ms). */
-  drainMs: number
-  backups: BackupSettings
-  logLevel: (typeof LOG_LEVELS)[number]
-  nodeEnv: (typeof NODE_ENVS)[number]
-  /** Settings that are allowed but so unusual that the log must warn of them. */
-  warnings: string[]
-}
+export type Config = WorkSettings &
+  data.DatabaseConfig & {
+    port: number
+    host: string
+    /** An absolute path. */
+    dataDir: string
+    roles: Role[]
+    /** Account numbers, and other identities as `accountOf` names them, that are owners without a granted role. */
+    organisers: string[]
+    /** Whether the demo is loaded into an empty database. */
+    demo: boolean
+    /** For how many hours the end of a tournament can be taken back. The seed of its draw is published then. */
+    reopenHours: number
+    /** How many times faster than real time the demo's results come in. */
+    demoSpeed: number
+    /** `none`: nobody signs in with an account number. */
+    messenger: 'builtin' | 'reddy' | 'none'
+    /** Whether MESSENGER was set. If it was not, the built-in messenger shows its codes on this machine only. */
+    isMessengerChosen: boolean
+    /** Set with MESSENGER=reddy. */
+    reddy: { token: string; url: string; refusalMeansUnknown: boolean; rate: number } | null
+    /** Null: nobody signs in by e-mail. */
+    mail: {
+      url: string
+      from: { name: string; address: string }
+      rate: number
+      /** The domains whose addresses may sign in; null: all. */
+      domains: string[] | null
+    } | null
+    /** Null: nobody signs in with Telegram. `url` is without a slash at its end. */
+    telegram: { token: string; url: string; rate: number } | null
+    /** Hosts of push services besides those of the browsers, with a port or without. */
+    pushHosts: string[]
+    /** Null: nobody signs in with an account of a company. */
+    company: ReturnType<typeof companyOf>
+    /** Whether browsers get the service worker. */
+    hasServiceWorker: boolean
+    /** Without a slash at its end. */
+    publicUrl: string | null
+    /** Which proxies are trusted to name a client's address: none, this number before this server, or these. */
+    trustProxy: false | number | string[]
+    /** With limits of their own for signing in. */
+    trustedNetworks: TrustedNetwork[]
+    corsOrigins: string[]
+    /** The most open connections of one address that is no trusted proxy. */
+    connectionsPerAddress: number
+    /** Null: the footer has no link to a chat community. */
+    communityUrl: string | null
+    /** The token that allows reading `/metrics`. Null: nobody may read them. */
+    metricsToken: string | null
+    /** How long `/readyz` says no before a stopping process stops (ms). */
+    drainMs: number
+    logLevel: (typeof LOG_LEVELS)[number]
+    nodeEnv: (typeof NODE_ENVS)[number]
+    /** Settings that are allowed but so unusual that the log must warn of them. */
+    warnings: string[]
+  }
 
 /** The environment is no valid configuration. The message has one line for each mistake. */
 export class ConfigError extends CannotStart {
@@ -96,8 +93,7 @@ export const SETTINGS = z.object({
   PORT: field.wholeNumber(0, 65_535).default(3000),
   HOST: field.hostName.default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: field.postgresUrl.optional(),
-  DATABASE_POOL: field.wholeNumber(1, 1000).default(20),
+  ...data.DATABASE_SETTINGS,
   ROLES: field.listOf(field.oneOf(ROLES)).default([...ROLES]),
   ORGANISERS: field.listOf(field.account).default([]),
   REOPEN_HOURS: field.wholeNumber(0, 8760).default(24),
@@ -126,7 +122,7 @@ export const SETTINGS = z.object({
   COMMUNITY_URL: field.webUrl(['https:']).optional(),
   METRICS_TOKEN: field.metricsToken.optional(),
   DRAIN_SECONDS: field.wholeNumber(0, 600).optional(),
-  ...BACKUP_SETTINGS,
+  ...WORK_SETTINGS,
   LOG_LEVEL: field.oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: field.oneOf(NODE_ENVS).default('development'),
 })
@@ -152,8 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
-    databaseUrl: settings.DATABASE_URL ?? null,
-    databasePool: settings.DATABASE_POOL,
+    ...data.databaseOf(settings),
     roles: settings.ROLES,
     organisers: settings.ORGANISERS,
     reopenHours: settings.REOPEN_HOURS,
@@ -201,7 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       1000 *
       (settings.DRAIN_SECONDS ??
         (settings.DATABASE_URL && settings.ROLES.includes('api') ? DRAIN_SECONDS : 0)),
-    backups: backupsOf(settings),
+    ...workOf(settings),
     logLevel: settings.LOG_LEVEL,
     nodeEnv: settings.NODE_ENV,
     warnings: isExposed
@@ -226,7 +221,7 @@ function mistakesOf(error: z.ZodError | undefined, given: Given): Map<string, st
 /** Returns the mistakes of settings that are valid alone and contradict each other. */
 function contradictionsOf(given: Given, exposing: string | null): string[] {
   const { MESSENGER: messenger = 'builtin' } = given
-  const found = contradictionsOfWays(given)
+  const found = [...data.contradictionsOfDatabase(given), ...contradictionsOfWays(given)]
   if (messenger === 'telegram') {
     found.push(
       'MESSENGER names the messenger of account numbers: for Telegram set TELEGRAM_TOKEN, and MESSENGER=none if there are none',

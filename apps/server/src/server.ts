@@ -3,11 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { keepOrganisers, makePushMailer, sendersOf } from './accounts/accounts.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import { startChat } from './chat-bot/chat-bot.ts'
-import { nightlyOf } from './config-backups.ts'
+import { nightlyOf } from './config-work.ts'
 import type { Config, Role } from './config.ts'
 import { addContent } from './content/content.ts'
 import { CannotStart, explainAddress, explainDatabase, refuseAddress } from './platform/cannot-start.ts'
-import { refuseOtherZone } from './platform/database/database-times.ts'
 import { CALL_TIMEOUTS, type Database, openDatabase, type Timeouts } from './platform/database/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { type Jobs, type JobSender, startJobs, startJobSender } from './platform/jobs.ts'
@@ -18,7 +17,9 @@ import { openWays } from './open-ways.ts'
 import type { Sender } from './platform/messenger/messenger.ts'
 import type { Telegram } from './platform/telegram/telegram.ts'
 import { migrate, migrationNames, missingMigrations } from './platform/database/migrations.ts'
+import { refuseOtherSettings, refuseWrongPooler } from './platform/connections/pooler.ts'
 import { watchRelease } from './platform/database/oldest-program.ts'
+import { serverOf } from './platform/connections/writing-server.ts'
 import type { Demo } from './demo/demo.ts'
 import { addDemo, findDemo, findMessenger, takeUpMessenger } from './past.ts'
 import { askWhatIsNew } from './results/results.ts'
@@ -61,15 +62,25 @@ export async function startServer(config: Config, webFolder: string | null): Pro
   try {
     await refuseAddress(config.host, config.port)
     url ??= await startEmbedded()
+    if (config.databaseUrl !== null) {
+      const endWatch = serverOf(url).watch((sentence) => log.warn(sentence))
+      undo.push(async () => endWatch())
+      await refuseWrongPooler(url, config.poolerUrl)
+    }
     await migrate(url, { onWait: (sentence) => log.warn(sentence) })
     const servesApi = config.roles.includes('api')
     // Background work of this process may be slow: at its start, and as a worker.
     const share = shareOf(config.databasePool, config.roles)
     const background = openPool(url, share)
     const database = servesApi
-      ? openPool(url, Math.max(1, config.databasePool - share), CALL_TIMEOUTS)
+      ? openPool(
+          config.poolerUrl ?? url,
+          Math.max(1, config.databasePool - share),
+          CALL_TIMEOUTS,
+          config.poolerUrl !== null,
+        )
       : background
-    await refuseOtherZone(url, background.pool)
+    if (servesApi && config.poolerUrl !== null) await refuseOtherSettings(config.poolerUrl, database.pool)
     startTelling(background.db, [background.db, database.db])
     const outdated = Promise.withResolvers<string>()
     undo.push(watchRelease(background.pool, await migrationNames(), outdated.resolve))
@@ -153,9 +164,9 @@ export async function startServer(config: Config, webFolder: string | null): Pro
     return { key: 'push', mailer }
   }
 
-  function openPool(url: string, size: number, timeouts?: Timeouts): Database<Schema> {
+  function openPool(url: string, size: number, timeouts?: Timeouts, isPooled = false): Database<Schema> {
     const warn = (error: Error) => log.warn({ err: error }, 'idle connection lost')
-    const pool = openDatabase<Schema>(url, size, warn, timeouts)
+    const pool = openDatabase<Schema>(url, size, warn, timeouts, { isPooled })
     undo.push(() => pool.close())
     return pool
   }
@@ -177,6 +188,7 @@ export async function startServer(config: Config, webFolder: string | null): Pro
         sending: { senders, publicUrl: config.publicUrl },
         reopenHours: config.reopenHours,
         backups: nightlyOf(config.backups, url),
+        feeds: config.feeds,
       },
       (facts, words) => log.info(facts, words),
     )

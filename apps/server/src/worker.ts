@@ -5,6 +5,7 @@ import type { NightlySettings } from './backups/backups.ts'
 import { companyJobs, workOnCompany } from './company/jobs.ts'
 import { deskJobs, workOnDesk } from './desk/jobs.ts'
 import { demoJobs, workOnDemo } from './demo/jobs.ts'
+import type { FeedSettings } from './feeds/feeds.ts'
 import { feedJobs, workOnFeeds } from './feeds/jobs.ts'
 import { notificationJobs, workOnNotifications } from './notifications/jobs.ts'
 import type { Sending } from './notifications/notifications.ts'
@@ -30,21 +31,29 @@ export const JOBS: AnyJob[] = [
   ...invitationJobs,
 ]
 
-/** The senders of messages, for how long a finish can be taken back (hours), and where backups go; null: nowhere. */
-type WorkSettings = { sending: Sending; reopenHours: number; backups: NightlySettings | null }
+/**
+ * The senders of messages, for how long a finish can be taken back (hours), where backups go (null: nowhere), and where sources of
+ * results are.
+ */
+type WorkSettings = {
+  sending: Sending
+  reopenHours: number
+  backups: NightlySettings | null
+  feeds: FeedSettings
+}
 
 /** Makes this process a worker that runs the jobs of all modules. */
 export async function startWorker(
   db: Db,
   jobs: Jobs,
-  { sending, reopenHours, backups }: WorkSettings,
+  { sending, reopenHours, backups, feeds }: WorkSettings,
   report: (facts: object, words: string) => void,
 ): Promise<void> {
   await workOnAccounts(jobs, db, deliverBy(sending.senders))
   await workOnCompany(jobs, db)
   await workOnRatings(jobs, db)
   await workOnResults(jobs, db)
-  await workOnFeeds(jobs, db, reopenHours)
+  await workOnFeeds(jobs, db, { reopenHours, sources: feeds, senders: sending.senders }, report)
   await workOnNotifications(jobs, db, sending, report)
   await workOnTeams(jobs, db)
   await workOnInvitations(jobs, db)

@@ -119,6 +119,8 @@ export function useApp(
         databasePool: 5,
         backups: { folder: null },
         metricsToken: null,
+        // No source is on: a test that needs one serves it.
+        feeds: {},
         nodeEnv: 'test',
         isMessengerChosen: true,
         ...config,

@@ -96,6 +96,15 @@ const BODIES: Record<string, (slug: string, eventId: number) => unknown> = {
     ],
     publish: ['ru', 'en'],
   }),
+  'POST /api/v1/organiser/feeds': (tournament) => ({
+    tournament,
+    source: 'openligadb',
+    competition: 'bl1',
+    season: '2024',
+  }),
+  'PUT /api/v1/organiser/feeds/{id}': () => ({ paused: true }),
+  'POST /api/v1/organiser/feeds/unmatched/{id}': () => ({ entity: null }),
+  'POST /api/v1/organiser/feeds/disagreements/{id}': () => ({ choose: 'ours' }),
   'POST /api/v1/organiser/drafts': (slug) => ({ document: smallCup(slug) }),
   'PUT /api/v1/organiser/drafts/{id}': (slug) => ({ document: smallCup(slug) }),
   'PUT /api/v1/organiser/tournaments/{slug}/events/{key}': () => ({ starts_at: minutesFromNow(70) }),
@@ -156,6 +165,7 @@ export function sampleOf(call: Endpoint, slug: string, eventId = 1): Sample {
     .replace('{ticket}', '0b6f2c8e-8d0c-4b8e-9f5a-3d0f6f1c2a77')
     .replace('/ways/{way}', '/ways/reddy')
     .replace('{way}', 'email')
+    .replace('{source}', 'openligadb')
     // Nobody: the calls of owners would sign out or delete a user of the tests.
     .replace('/organiser/users/{id}', '/organiser/users/999999')
     // The second player of a cup is a goalkeeper, so every question about a player accepts him.

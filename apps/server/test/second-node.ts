@@ -37,6 +37,7 @@ export async function startSecondNode(
       databasePool: 3,
       backups: { folder: null },
       metricsToken: null,
+      feeds: {},
       nodeEnv: 'test',
       isMessengerChosen: true,
     },

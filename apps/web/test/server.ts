@@ -2,6 +2,7 @@ import { type Answer, type Endpoint, type Input, queryOf } from '@called-it/cont
 import { type ErrorCode, REFUSALS } from '@called-it/contract/errors.ts'
 import { listOwnTournaments } from '@called-it/contract/account/own-account.ts'
 import { readSending } from '@called-it/contract/organiser/sending.ts'
+import { listEventAnswers } from '@called-it/contract/feeds/event-answers.ts'
 import { postPresence, readToday } from '@called-it/contract/organiser/desk.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { readRatingFilter } from '@called-it/contract/ratings/rating-filter.ts'
@@ -105,6 +106,7 @@ export const server = setupServer(
   handle(readProgress, { progress: [], next: null, rounds: [], cards: [], kinds: [] }),
   handle(postPresence, { present: [] }),
   handle(readSending, { senders: [] }),
+  handle(listEventAnswers, { answers: [], holds: [] }),
   handle(readToday, {
     now: '2025-03-11T20:05:00Z',
     items: [],

@@ -61,6 +61,7 @@ export const SCREENS: Screen[] = [
  */
 export const DESK_SCREENS: (Load & { name: string })[] = [
   deskScreen('today', 'today/today-page'),
+  deskScreen('feeds', 'feeds/feeds-page', 'feeds'),
   deskScreen('events', 'events/events-page'),
   deskScreen('people', 'people/people-page'),
   deskScreen('invitations', 'invitations/invitations-page'),

@@ -37,6 +37,8 @@ export type Endpoint = {
   readonly is_conditional?: true
   /** Whether the call limits itself to the tournaments that its caller organises. */
   readonly is_scoped?: true
+  /** Whether a second time changes nothing, so that the server may try again when it does not know whether the first one was written. */
+  readonly is_repeatable?: true
   /** Whether the call reads many rows: it counts for `DEAR_READS_PER_MINUTE`, and a user may run only a few at once. */
   readonly is_dear?: true
 }

@@ -2,6 +2,8 @@ import * as accounts from './account/accounts.ts'
 import * as company from './account/company.ts'
 import { readComparison } from './ratings/comparison.ts'
 import * as drafts from './drafts/drafts.ts'
+import { listEventAnswers, readRawAnswer } from './feeds/event-answers.ts'
+import * as feeds from './feeds/feeds.ts'
 import type { Endpoint } from './endpoint.ts'
 import { KIND_CALLS } from './kind-list.ts'
 import * as favourites from './ratings/favourites.ts'
@@ -183,6 +185,16 @@ const ALL = [
   contest.proveWay,
   contest.finishSetup,
   contest.claimContest,
+  feeds.listFeeds,
+  feeds.createFeed,
+  feeds.runFeed,
+  feeds.putFeed,
+  feeds.deleteFeed,
+  feeds.decideUnmatched,
+  feeds.decideDisagreement,
+  feeds.listCompetitions,
+  listEventAnswers,
+  readRawAnswer,
   drafts.createDraft,
   drafts.listDrafts,
   drafts.readDraft,

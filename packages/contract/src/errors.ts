@@ -49,6 +49,17 @@ export const REFUSALS = {
     'На этот адрес письма не доходят. Проверьте его и введите ещё раз.',
     'Letters do not reach this address. Check it and enter it again.',
   ),
+  feed_exists: refusal(409, 'Этот источник у турнира уже есть.', 'The tournament has this source already.'),
+  source_off: refusal(
+    409,
+    'Источник выключен: для него нет ключа или он не включён в настройках сервера.',
+    'The source is off: it has no key, or the settings of the server do not switch it on.',
+  ),
+  source_away: refusal(
+    503,
+    'Источник не ответил или просит подождать. Попробуйте через минуту.',
+    'The source did not answer, or asks to wait. Try again in a minute.',
+  ),
   backups_off: refusal(
     409,
     'Копии не настроены: укажите папку в BACKUP_DIR и перезапустите сервер.',

@@ -33,6 +33,9 @@ export const REFUSED_MINUTES = 60
 export const BACKUP_DAYS = 14
 export const BACKUP_WEEKS = 12
 
+/** How long the raw answers of sources of results are kept: each result can say where it came from. */
+export const RAW_ANSWERS_DAYS = 30
+
 /** The most characters of a search (API.md, conventions). */
 export const SEARCH_MAX = 60
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import { databaseNameOf, onDatabase } from '../platform/connections/addresses.ts'
 import { listAnyTables } from './database/catalogue-store.ts'
-import { databaseNameOf, inOwnTransaction, onConnection } from './database/connection-store.ts'
+import { inOwnTransaction, onConnection } from './database/connection-store.ts'
 import type { Manifest } from './file/manifest.ts'
 import type { BackupFile } from './file/opened-file.ts'
 import { holdDatabase, loadBackup } from './load-store.ts'
@@ -34,8 +35,6 @@ export async function restoreOnTrial(
 /** Makes the scratch database if it is not there. Without the right to make databases it must be there, and stays, empty. */
 async function makeScratch(url: string): Promise<{ url: string; name: string; drop(): Promise<void> }> {
   const name = `${databaseNameOf(url)}_drill`
-  const address = new URL(url)
-  address.pathname = `/${encodeURIComponent(name)}`
   const quotedName = `"${name.replaceAll('"', '""')}"`
   const { may_create, is_there, who } = await onConnection(url, async (client: pg.Client) => {
     const { rows } = await client.query<{ may_create: boolean; is_there: boolean; who: string }>(
@@ -55,5 +54,5 @@ async function makeScratch(url: string): Promise<{ url: string; name: string; dr
   const drop = async () => {
     if (may_create) await onConnection(url, (client) => client.query(`drop database if exists ${quotedName}`))
   }
-  return { url: address.href, name, drop }
+  return { url: onDatabase(url, name), name, drop }
 }

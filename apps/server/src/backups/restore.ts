@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { listAnyTables, listApplied } from './database/catalogue-store.ts'
-import { databaseNameOf, inOwnTransaction } from './database/connection-store.ts'
+import { databaseNameOf } from '../platform/connections/addresses.ts'
+import { inOwnTransaction } from './database/connection-store.ts'
 import { type Manifest, rowsOf } from './file/manifest.ts'
 import type { BackupFile } from './file/opened-file.ts'
 import { checkBackup } from './file/read-backup.ts'

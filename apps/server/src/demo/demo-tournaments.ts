@@ -106,7 +106,7 @@ async function playRounds(
       return result && end < now.getTime() ? [{ key, result }] : []
     })
     // One after the other, because each round has its own rating.
-    if (played.length > 0) await putResults(db, { jobs, by: BY }, slug, played, 'cli')
+    if (played.length > 0) await putResults(db, { jobs, by: BY }, slug, played, { source: 'cli' })
   }
 }
 

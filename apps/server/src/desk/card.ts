@@ -3,7 +3,7 @@ import { typesOfRound } from '@called-it/rules/ufc/fight-types.ts'
 import { problem } from '../platform/http/problem.ts'
 import type { Db } from '../schema.ts'
 import * as store from './card-store.ts'
-import { eventOf } from './today.ts'
+import { eventOf } from './shown-event.ts'
 
 const moment = (at: string | null) => (at === null ? null : Date.parse(at))
 

@@ -16,6 +16,7 @@ import * as eventStore from './event-store.ts'
 import * as presence from './presence-store.ts'
 import * as search from './search.ts'
 import * as store from './store.ts'
+import { eventOf } from './shown-event.ts'
 import * as today from './today.ts'
 
 /**
@@ -64,7 +65,7 @@ export async function listEvents(
 ): Promise<{ events: ListedEvent[]; meta: PageMeta }> {
   const { rows, total } = await store.listEvents(db, filter, { offset: (page - 1) * limit, limit })
   const events = rows.map(({ tournament, predictions, ...row }) => ({
-    ...today.eventOf(row),
+    ...eventOf(row),
     tournament,
     predictions,
   }))
@@ -79,7 +80,7 @@ export async function readEvent(
   const found = await eventStore.findEvent(db, slug, key)
   if (!found) throw problem('not_found')
   const legs = await eventStore.listOtherLegs(db, found.row.id)
-  const withResult = ({ row }: eventStore.PlayedEvent) => ({ event: today.eventOf(row), result: row.result })
+  const withResult = ({ row }: eventStore.PlayedEvent) => ({ event: eventOf(row), result: row.result })
   const saved = await eventStore.findSaved(db, found.row.id)
   return {
     ...withResult(found),

@@ -2,7 +2,7 @@ import type { Scope } from '@called-it/contract/account/roles.ts'
 import type { Found } from '@called-it/contract/organiser/desk-search.ts'
 import type { Db } from '../schema.ts'
 import * as store from './search-store.ts'
-import { eventOf } from './today.ts'
+import { eventOf } from './shown-event.ts'
 
 /** The most words of a search for events that count. */
 const WORDS_MAX = 6

@@ -1,13 +1,14 @@
 import { isInScope, type Scope } from '@called-it/contract/account/roles.ts'
-import type { DeskEvent, DeskTournament } from '@called-it/contract/organiser/desk-shapes.ts'
+import type { DeskTournament } from '@called-it/contract/organiser/desk-shapes.ts'
 import type { DeskLock, TimedEvent, Today } from '@called-it/contract/organiser/desk.ts'
 import type { Task, Upcoming } from '@called-it/contract/organiser/desk-tasks.ts'
 import { SIDES } from '@called-it/rules/vocabulary.ts'
-import { type MatchResult, shownScoreOf, winnerOf } from '@called-it/rules/football/match-result.ts'
 import { listUpcomingReminders } from '../notifications/notifications.ts'
 import type { Db } from '../schema.ts'
 import { listEndings } from './ending.ts'
+import { eventOf } from './shown-event.ts'
 import * as locksStore from './lock-store.ts'
+import { listFeedTasks } from './feeds/tasks.ts'
 import { listPresent, readNow } from './presence-store.ts'
 import { readService } from './service-tasks.ts'
 import * as store from './store.ts'
@@ -17,7 +18,8 @@ export async function readTasks(db: Db): Promise<Pick<Today, 'items' | 'health'>
   const events = await store.listEventTasks(db)
   const endings = await listEndings(db)
   const service = await readService(db)
-  const items = [...events.map(eventTask), ...endings, ...service.tasks]
+  const feeds = await listFeedTasks(db)
+  const items = [...events.map(eventTask), ...endings, ...feeds, ...service.tasks]
   const byUrgency = (a: Task, b: Task) => Date.parse(a.due_at!) - Date.parse(b.due_at!)
   return { items: items.toSorted(byUrgency), health: service.health }
 }
@@ -78,12 +80,4 @@ function eventTask(row: store.EventTask): Task {
     case 'sides':
       return { ...about, kind: task, data: { sides: SIDES.filter((side) => event[side] === null) } }
   }
-}
-
-/** Returns the event with what its result says. */
-export function eventOf({ result, is_fight, ...event }: Omit<store.EventRow, 'tournament'>): DeskEvent {
-  if (!result) return { ...event, score: null, winner: null }
-  if (is_fight) return { ...event, score: null, winner: result.winner ?? null }
-  const played = result as MatchResult
-  return { ...event, score: shownScoreOf(played), winner: winnerOf(played) }
 }

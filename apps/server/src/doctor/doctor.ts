@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/db.ts'
 import type { Schema } from '../schema.ts'
 import { addressProbes } from './address.ts'
 import { backupProbes, readBackupHealth } from './backups.ts'
+import { feedProbes } from './feeds.ts'
 import { databaseProbes } from './database.ts'
 import { readVersions } from './database-store.ts'
 import { run } from './finding.ts'
@@ -26,7 +27,7 @@ export type DoctorSettings = {
   backups: { folder: string | null }
 }
 
-/** Looks at the address, the machine, the database, the ways to sign in, the background jobs and the backups, all at once. */
+/** Looks at the address, the machine, the database, the ways to sign in, the background jobs, the backups and the sources of results, all at once. */
 export async function examine(
   database: Database<Schema>,
   settings: DoctorSettings,
@@ -39,6 +40,7 @@ export async function examine(
     ...databaseProbes(pool, settings.databasePool),
     ...workProbes(db, ways),
     ...backupProbes(db),
+    ...feedProbes(db),
   ]
   return (await Promise.all(probes.map((probe) => run(probe)))).flat()
 }

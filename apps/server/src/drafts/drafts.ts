@@ -4,6 +4,7 @@ import {
   type DraftBrief,
   DRAFTS_MAX,
   type DraftForm,
+  type FeedForm,
   type TableForm,
 } from '@called-it/contract/drafts/drafts.ts'
 import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
@@ -15,6 +16,7 @@ import { documentOfTemplate } from '@called-it/contract/templates/templates.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { systemOf } from '@called-it/rules/systems.ts'
 import { type Actor, writeAudit } from '../audit/audit.ts'
+import { attachImported, type FeedSettings, readSeason } from '../feeds/feeds.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { changedMeanwhile, type FieldErrors, problem } from '../platform/http/problem.ts'
 import type { JobSender } from '../platform/jobs.ts'
@@ -27,16 +29,23 @@ import * as store from './store.ts'
 type Seen = { ifMatch: string | undefined }
 
 /**
- * Makes a draft from a template, a table or a document. Throws `validation_failed` with the mistakes of a table by row, and if
- * there are too many drafts.
+ * Makes a draft from a competition of a source, a template, a table or a document. Throws `validation_failed` with the mistakes of
+ * a table by row, and if there are too many drafts; `source_off`, `source_away` and `not_found` if the source gives nothing.
  */
-export function createDraft(db: Db, by: Actor, form: DraftForm): Promise<Draft> {
-  const document = documentOf(form)
+export async function createDraft(
+  db: Db,
+  { by, sources }: { by: Actor; sources: FeedSettings },
+  form: DraftForm,
+): Promise<Draft> {
+  // The source is asked before a transaction is open: nobody waits for the network with a lock.
+  const { document, feed } = form.feed
+    ? await draftOfFeed(db, sources, form.feed)
+    : { document: documentOf(form), feed: null }
   return inTransaction(db, async (trx) => {
     if ((await store.countForInsert(trx)) >= DRAFTS_MAX) {
       throw problem('validation_failed', { draft: [fieldMistake('too_many_drafts', { limit: DRAFTS_MAX })] })
     }
-    const row = await store.insertDraft(trx, document)
+    const row = await store.insertDraft(trx, document, feed)
     await writeAudit(trx, by, {
       action: 'draft.create',
       tournament: null,
@@ -44,7 +53,7 @@ export function createDraft(db: Db, by: Actor, form: DraftForm): Promise<Draft> 
       before: null,
       after: { name: row.name, events: row.events_count },
     })
-    return { ...briefOf(row), document }
+    return { ...briefOf(row), document, feed: shownFeed(feed) }
   })
 }
 
@@ -55,7 +64,7 @@ export const listDrafts = async (db: Db): Promise<DraftBrief[]> => (await store.
 export async function readDraft(db: Db, id: number): Promise<Draft> {
   const row = await store.readDraft(db, id)
   if (!row) throw problem('not_found')
-  return { ...briefOf(row), document: row.document }
+  return { ...briefOf(row), document: row.document, feed: shownFeed(row.feed) }
 }
 
 /** Saves the document of a draft. Throws `not_found`, and `changed_meanwhile` if `ifMatch` is not its version. */
@@ -109,6 +118,8 @@ export function publishDraft(
       throw problem('validation_failed', errors)
     }
     await putTournament(trx, act, document.slug, document, { text: `${JSON.stringify(document, null, 2)}\n` })
+    const source = (await store.readDraft(trx, id))?.feed
+    if (source) await attachImported(trx, act.by, document.slug, source)
     await store.deleteDraft(trx, id)
     const { rows } = makeRatingReaders(trx)
     return readTournament(trx, rows, act.by.user_id ?? 0, document.slug)
@@ -140,6 +151,28 @@ const briefOf = ({
   events_count,
   updated_at,
 })
+
+async function draftOfFeed(
+  db: Db,
+  sources: FeedSettings,
+  { season = null, ...wanted }: FeedForm,
+): Promise<{ document: TournamentDocument; feed: store.DraftSource }> {
+  const { document, ids, teams, notes, part } = await readSeason(db, sources, { ...wanted, season })
+  return {
+    document,
+    feed: { source: wanted.source, competition: wanted.competition, season, part, ids, teams, notes },
+  }
+}
+
+/** What of the source of a draft its organisers see. */
+const shownFeed = (feed: store.DraftSource | null): Draft['feed'] =>
+  feed && {
+    source: feed.source,
+    competition: feed.competition,
+    season: feed.season,
+    teams: feed.teams,
+    notes: feed.notes,
+  }
 
 function documentOf({ template, table, document }: DraftForm): TournamentDocument {
   if (template) return documentOfTemplate(template)

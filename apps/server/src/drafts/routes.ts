@@ -2,17 +2,22 @@ import type { DraftCheck, Finding } from '@called-it/contract/drafts/draft-check
 import * as calls from '@called-it/contract/drafts/drafts.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import type { Actor } from '../audit/audit.ts'
+import type { FeedSettings } from '../feeds/feeds.ts'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
 import * as drafts from './drafts.ts'
 
-export function draftRoutes(mount: Mount<SignedIn>, db: Db, jobs: JobSender): void {
+export function draftRoutes(
+  mount: Mount<SignedIn>,
+  db: Db,
+  { jobs, sources }: { jobs: JobSender; sources: FeedSettings },
+): void {
   const by = (user: SignedIn): Actor => ({ actor: 'user', user_id: user.id })
 
   mount(
     calls.createDraft,
-    async ({ user, body }) => ({ draft: await drafts.createDraft(db, by(user), body) }),
+    async ({ user, body }) => ({ draft: await drafts.createDraft(db, { by: by(user), sources }, body) }),
     {
       paths: 'brackets',
     },

@@ -1,7 +1,9 @@
+import type { DraftFeed } from '@called-it/contract/drafts/drafts.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import type { SystemName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
+import type { Imported } from '../feeds/feeds.ts'
 import type { Db } from '../schema.ts'
 
 export type DraftRow = {
@@ -17,9 +19,17 @@ export type DraftRow = {
 const COLUMNS = sql`d.id, d.version::text as version, d.document -> 'name' as name, d.document ->> 'slug' as slug,
   d.document ->> 'system_name' as system_name, json_array_length(d.document -> 'events') as events_count, d.updated_at`
 
-export async function insertDraft(db: Db, document: TournamentDocument): Promise<DraftRow> {
+/** The source that a draft comes from, with the source's ids by keys of the document. */
+export type DraftSource = DraftFeed & { part: 'tables' | 'knockouts' | 'all'; ids: Imported['ids'] }
+
+export async function insertDraft(
+  db: Db,
+  document: TournamentDocument,
+  feed: DraftSource | null,
+): Promise<DraftRow> {
   const { rows } = await sql<DraftRow>`
-    insert into drafts as d (document) values (${JSON.stringify(document)}::json) returning ${COLUMNS}`.execute(
+    insert into drafts as d (document, feed)
+    values (${JSON.stringify(document)}::json, ${feed && JSON.stringify(feed)}::jsonb) returning ${COLUMNS}`.execute(
     db,
   )
   return rows[0]!
@@ -34,9 +44,9 @@ export async function listDrafts(db: Db): Promise<DraftRow[]> {
 export async function readDraft(
   db: Db,
   id: number,
-): Promise<(DraftRow & { document: TournamentDocument }) | null> {
-  const { rows } = await sql<DraftRow & { document: TournamentDocument }>`
-    select ${COLUMNS}, d.document from drafts d where d.id = ${id}`.execute(db)
+): Promise<(DraftRow & { document: TournamentDocument; feed: DraftSource | null }) | null> {
+  const { rows } = await sql<DraftRow & { document: TournamentDocument; feed: DraftSource | null }>`
+    select ${COLUMNS}, d.document, d.feed from drafts d where d.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

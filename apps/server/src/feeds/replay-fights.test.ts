@@ -7,9 +7,9 @@ import { verifyRatings } from '../ratings/ratings.ts'
 import { putEvent, putResult, putTournament } from '../results/results.ts'
 import type { Schema } from '../schema.ts'
 import { JOBS } from '../worker.ts'
-import { readPlan } from './recording.ts'
-import { replayAll } from './replay.ts'
-import { addReplay } from './store.ts'
+import { readPlan } from './sources/replay/recording.ts'
+import { replayAll } from './replaying.ts'
+import { addReplay } from './feed-store.ts'
 
 const MINUTE_MS = 60_000
 const HOUR = 60

@@ -6,10 +6,10 @@ import { type JobSender, startJobSender } from '../platform/jobs.ts'
 import type { Schema } from '../schema.ts'
 import { EURO_NOW, moveTo } from '../demo/demo.ts'
 import { verifyRatings } from '../ratings/ratings.ts'
-import { readRecording } from './recording.ts'
+import { readRecording } from './sources/replay/recording.ts'
 import { JOBS } from '../worker.ts'
-import { replayAll } from './replay.ts'
-import { addReplay } from './store.ts'
+import { replayAll } from './replaying.ts'
+import { addReplay } from './feed-store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

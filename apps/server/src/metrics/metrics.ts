@@ -3,6 +3,7 @@ import { type Backups, readBackups } from '../backups/backups.ts'
 import { listQueues } from '../platform/job-troubles.ts'
 import { listPaces } from '../platform/messenger/messenger-pace.ts'
 import type { Db } from '../schema.ts'
+import { type FeedFigures, listFeedFigures } from './feed-store.ts'
 import { type Lag, listMailingLags, readLag } from './lag-store.ts'
 
 /** How long figures of the database are shown before they are read again (ms), however often somebody asks. */
@@ -13,6 +14,7 @@ type Paces = Awaited<ReturnType<typeof listPaces>>
 type Figures = Lag & {
   queues: Queues
   paces: Paces
+  feeds: FeedFigures[]
   mailings: Awaited<ReturnType<typeof listMailingLags>>
   /** Null: no worker makes backups. */
   backups: Backups | null
@@ -21,6 +23,7 @@ type Figures = Lag & {
 async function readFigures(db: Db): Promise<Figures> {
   return {
     ...(await readLag(db)),
+    feeds: await listFeedFigures(db),
     mailings: await listMailingLags(db),
     queues: await listQueues(db),
     paces: await listPaces(db),
@@ -72,6 +75,14 @@ export function makeMetrics(db: Db, now: () => number = () => performance.now())
       for (const each of queues) metric.set({ queue: each.queue }, of(each))
     })
 
+  const feed = (name: string, help: string, of: (figures: FeedFigures) => number | null) =>
+    gauge(name, help, ['source'], (metric, { feeds }) => {
+      for (const each of feeds) {
+        const value = of(each)
+        if (value !== null) metric.set({ source: each.source }, value)
+      }
+    })
+
   return [
     new Gauge({
       name: 'called_it_database_readable',
@@ -91,6 +102,19 @@ export function makeMetrics(db: Db, now: () => number = () => performance.now())
       'Results of feeds that count as provisional until they are confirmed or some minutes old',
       (x) => x.held,
     ),
+    feed(
+      'called_it_feed_silence_seconds',
+      'Since when a source has not answered, by source',
+      (x) => x.silence_s,
+    ),
+    feed('called_it_feed_failing', 'Feeds whose last call failed, by source', (x) => x.failing),
+    feed('called_it_feed_holds', 'Open questions to organisers, by source', (x) => x.holds),
+    feed(
+      'called_it_feed_calls_left',
+      'Calls that a source has left, as it says, by source',
+      (x) => x.calls_left,
+    ),
+    feed('called_it_feed_calls', 'Calls of the current minute, by source', (x) => x.minute_calls),
     gauge(
       'called_it_mailing_lag_seconds',
       'How long the oldest message that may go now waits, by channel',

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { databaseNameOf, hostsOf } from './connections/addresses.ts'
 import { shownMessage } from './log.ts'
 
 /** The product cannot start until its operator corrects something. The message is a sentence for the terminal. */
@@ -77,9 +78,8 @@ export function explainDatabase(url: string, error: unknown): unknown {
   // A host name with several addresses fails with one error for each of them.
   const first = error instanceof AggregateError ? (error.errors[0] as Error) : error
   if (!isConnection && !NOT_OURS.test(codeOf(error)) && !NOT_OURS.test(codeOf(first))) return error
-  const { host, pathname } = new URL(url)
   return new CannotStart(
-    `The database ${decodeURIComponent(pathname.slice(1))} at ${host || 'this machine'} (DATABASE_URL) cannot be used: ${first.message}.`,
+    `The database ${databaseNameOf(url)} at ${hostsOf(url)} (DATABASE_URL) cannot be used: ${first.message}.`,
     { cause: error },
   )
 }

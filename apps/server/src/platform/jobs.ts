@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fromKysely, PgBoss } from 'pg-boss'
+import { clientTo } from './connections/clients.ts'
 import type { Db } from './database/db.ts'
+import { serverOf } from './connections/writing-server.ts'
 import { defineHistogram } from './meters.ts'
 
 /** A kind of job: the name of its queue and the type of its payload. */
@@ -74,7 +76,7 @@ const NEXT = 'next'
 
 /** The queues in PostgreSQL (pg-boss) for a working process. Missing queues of `jobs` are created. */
 export async function startJobs(url: string, jobs: AnyJob[], onError: OnError): Promise<Jobs> {
-  const boss = await startBoss({ connectionString: url, max: 2 }, jobs, onError)
+  const boss = await startBoss(url, { max: 2 }, jobs, onError)
 
   async function work<P extends object>({ queue }: Job<P>, handle: (payload: P) => Promise<void>) {
     await boss.work<P>(queue, { pollingIntervalSeconds: 1 }, async (batch) => {
@@ -107,20 +109,20 @@ export async function startJobs(url: string, jobs: AnyJob[], onError: OnError): 
 
 /** For a process that only sends: it neither fetches nor supervises jobs. */
 export async function startJobSender(url: string, jobs: AnyJob[], onError: OnError): Promise<JobSender> {
-  const boss = await startBoss(
-    { connectionString: url, max: 1, supervise: false, schedule: false },
-    jobs,
-    onError,
-  )
+  const boss = await startBoss(url, { max: 1, supervise: false, schedule: false }, jobs, onError)
   return { send: makeSend(boss), close: () => boss.stop({ graceful: false }) }
 }
 
 async function startBoss(
+  url: string,
   options: ConstructorParameters<typeof PgBoss>[0] & object,
   jobs: AnyJob[],
   onError: OnError,
 ): Promise<PgBoss> {
-  const boss = new PgBoss({ ...options, schema: 'jobs' })
+  const server = serverOf(url)
+  // PgBoss hands its options on to the pool, which makes its connections of this class.
+  const connections = { connectionString: server.places[0]!.url, Client: clientTo(server) }
+  const boss = new PgBoss({ ...options, ...connections, schema: 'jobs' })
   boss.on('error', onError)
   try {
     await boss.start()

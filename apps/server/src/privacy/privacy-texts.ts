@@ -165,7 +165,7 @@ export const KEPT: Kept[] = [
       ru: `${CONTEST.ru}; тексты ваших сообщений — ${ACCOUNT.ru}`,
       en: `${CONTEST.en}; texts of your messages ${ACCOUNT.en}`,
     },
-    tables: ['audit_log', 'desk_presence', 'content_drafts', 'content_items'],
+    tables: ['audit_log', 'desk_presence', 'feed_holds', 'content_drafts', 'content_items'],
   },
   {
     what: {

@@ -14,6 +14,8 @@ import { announceSettled, type EnteredResult, notifySettled } from './settling/s
 export type ResultOptions = {
   dryRun?: boolean
   source?: tournaments.Source
+  /** The name of the source that a feed's result comes from. */
+  from?: string | undefined
   /** Since when the result has been known, for a recording of the past. */
   at?: string | undefined
   ifMatch?: string | undefined
@@ -25,8 +27,8 @@ export type ResultOptions = {
   isDetailed?: boolean
 }
 
-/** The final result of an event in an imported history. */
-export type KeyedResult = { key: string; result: ResultBody }
+/** The result of an event among several. */
+export type KeyedResult = { key: string; result: ResultBody; from?: string | undefined }
 
 export async function putResult(
   db: Db,
@@ -36,6 +38,7 @@ export async function putResult(
   {
     dryRun = false,
     source = 'organiser',
+    from,
     at,
     ifMatch,
     isTold = false,
@@ -47,6 +50,7 @@ export async function putResult(
     const { tournament, event, isCorrection, ...entered } = await enterResult(trx, { slug, key }, result, {
       by,
       source,
+      from,
       at,
       isTold,
       isAhead,
@@ -75,17 +79,18 @@ export async function putResults(
   db: Db,
   { jobs, by }: Act,
   slug: string,
-  results: KeyedResult[],
-  source: tournaments.Source,
+  results: readonly KeyedResult[],
+  { source, at }: Pick<ResultOptions, 'at'> & { source: tournaments.Source },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     let last: Awaited<ReturnType<typeof hold>> | null = null
-    for (const { key, result } of results) {
-      last = await enterResult(trx, { slug, key }, result, { by, source })
+    for (const { key, result, from } of results) {
+      last = await enterResult(trx, { slug, key }, result, { by, source, from, at })
     }
     if (!last) return
     const { tournament, event } = last
-    const happening = { event, is_passing: false, is_result: true, is_news: true, is_correction: false, by }
+    const is_passing = results.every(({ result }) => result.status === 'live')
+    const happening = { event, is_passing, is_result: true, is_news: true, is_correction: false, by }
     await follow(trx, jobs, tournament, happening)
     await notifySettled(trx, slug)
   })
@@ -145,7 +150,7 @@ async function enterResult(
     ...origin
   }: { by: Actor; source: tournaments.Source } & Pick<
     ResultOptions,
-    'at' | 'ifMatch' | 'isTold' | 'isAhead' | 'isDetailed'
+    'at' | 'from' | 'ifMatch' | 'isTold' | 'isAhead' | 'isDetailed'
   >,
 ) {
   const held = await hold(db, { slug, key }, { by, ifMatch })

@@ -4,7 +4,6 @@ import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import type { Actor } from '../audit/audit.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
-import * as tournaments from '../tournaments/tournaments.ts'
 import type { Act as ResultsAct } from './act.ts'
 import * as confirmation from './confirmation.ts'
 import * as documents from './documents.ts'
@@ -65,17 +64,20 @@ export const putResult = (
   options?: eventResults.ResultOptions,
 ) => eventResults.putResult(db, act, name, result, options)
 
+/** How a result is entered. */
+export type ResultOptions = eventResults.ResultOptions
+
 /**
- * Enters the final results of events that were played together, in the caller's order, with one rating for
- * all of them. For an imported history. Throws as `putResult` does.
+ * Enters the results of events that were or are played together, in the caller's order, in one transaction and with one rating
+ * for all of them: the rounds of an imported history, or scores in play of a feed. Throws as `putResult` does.
  */
 export const putResults = (
   db: Db,
   act: Act,
   slug: string,
-  results: eventResults.KeyedResult[],
-  source: tournaments.Source,
-) => eventResults.putResults(db, act, slug, results, source)
+  results: readonly eventResults.KeyedResult[],
+  origin: Parameters<typeof eventResults.putResults>[4],
+) => eventResults.putResults(db, act, slug, results, origin)
 
 /**
  * Adds to every tournament the questions that this version knows, settles those whose outcome is known,

@@ -32,7 +32,7 @@ export async function recordResult(
   db: Db,
   event: store.EventRow,
   result: ResultBody,
-  { source, at, isTold = false, isAhead = false }: resultStore.Origin & { isAhead?: boolean },
+  { source, from, at, isTold = false, isAhead = false }: resultStore.Origin & { isAhead?: boolean },
 ): Promise<{ isCorrection: boolean }> {
   if (!event.has_started && !isAhead) throw problem('not_started')
   const mistakes: Mistake<FieldMistake>[] =
@@ -41,7 +41,7 @@ export async function recordResult(
   if (mistakes.length > 0) throw refuse(mistakes)
   // A cancelled fight counts as final: it settles cards too.
   const isCorrection = isFinal(event) && !isDeepStrictEqual(event.result, result)
-  await resultStore.writeResult(db, event.id, result, { source, isCorrection, at, isTold })
+  await resultStore.writeResult(db, event.id, result, { source, from, isCorrection, at, isTold })
   return { isCorrection }
 }
 

@@ -50,6 +50,8 @@ export async function setSource(db: Db, eventId: number, source: Source | null):
 /** Where a result comes from. */
 export type Origin = {
   source: Source
+  /** The source of a feed's result; left out: not known. */
+  from?: string | undefined
   /** Since when it has been known, for a recording of the past; left out: now. */
   at?: string | undefined
   /** Whether players who have predicted the match are told of an award or a cancellation. */
@@ -61,7 +63,7 @@ export async function writeResult(
   db: Db,
   eventId: number,
   result: ResultBody,
-  { source, isCorrection, at, isTold = false }: Origin & { isCorrection: boolean },
+  { source, from, isCorrection, at, isTold = false }: Origin & { isCorrection: boolean },
 ): Promise<void> {
   const isDecision = NOT_BEGUN.includes(result.status)
   const told = isDecision ? decided(isTold, sql`${JSON.stringify(result)}::jsonb`) : withdrawn
@@ -72,6 +74,7 @@ export async function writeResult(
         then jsonb_build_object('status', status, 'begun_at', begun_at, 'cancelled_at', cancelled_at)
         else before_result end,
       status = ${result.status}, result = ${JSON.stringify(result)}::jsonb, result_source = ${source},
+      result_from = ${from ?? null},
       result_at = ${momentOf(at)},
       cancelled_at = ${cancelledAt(sql`${result.status}::text`, at)},
       corrected_at = ${isCorrection ? sql`clock_timestamp()` : sql.ref('corrected_at')},
@@ -95,7 +98,7 @@ export async function clearResult(
   await sql`
     update events e set
       told_at = ${withdrawn.at}, told_before = ${withdrawn.before},
-      result = null, result_source = ${source}, result_at = null, before_result = null,
+      result = null, result_source = ${source}, result_from = null, result_at = null, before_result = null,
       status = coalesce(before_result ->> 'status', 'scheduled'),
       begun_at = (before_result ->> 'begun_at')::timestamptz,
       cancelled_at = (before_result ->> 'cancelled_at')::timestamptz,

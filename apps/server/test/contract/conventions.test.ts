@@ -215,6 +215,15 @@ describe('a body', () => {
     return path.replace('{entry}', String(contest.succeed<{ audit_id: number }>(moved).audit_id))
   }
 
+  /** The path of a call about a feed that has just been made. */
+  async function aboutFeed({ path }: Endpoint): Promise<string> {
+    const { rows } = await server.database.pool.query<{ id: number }>(
+      `insert into feeds (tournament_id, kind, competition) select id, 'openligadb', 'bl1' from tournaments where slug = 'cup'
+       on conflict (tournament_id, kind) do update set competition = 'bl1' returning id`,
+    )
+    return path.replace('{id}', String(rows[0]!.id))
+  }
+
   let drafts = 0
   /** The path of a call about a draft that has just been made. */
   async function aboutDraft({ path }: Endpoint): Promise<string> {
@@ -261,11 +270,13 @@ describe('a body', () => {
         ? await aboutUser(call)
         : call.path.includes('{entry}')
           ? await aboutEntry(call)
-          : call.path.includes('/drafts/')
-            ? await aboutDraft(call)
-            : call.path.includes('/invitations/')
-              ? await aboutInvitation(call)
-              : (await ofParticipant(sample.url)).replace('/sessions/1', `/sessions/${sessions[0]!.id}`)
+          : call.path.includes('/feeds/{id}')
+            ? await aboutFeed(call)
+            : call.path.includes('/drafts/')
+              ? await aboutDraft(call)
+              : call.path.includes('/invitations/')
+                ? await aboutInvitation(call)
+                : (await ofParticipant(sample.url)).replace('/sessions/1', `/sessions/${sessions[0]!.id}`)
     const path = confirms
       ? url.replace('/events/1', `/events/${(await contest.matches(played, fan)).m1!.id}`)
       : url

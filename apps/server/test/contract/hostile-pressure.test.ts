@@ -62,6 +62,7 @@ it('a server that was busy at its start serves its first calls', async () => {
     trustProxy: 1,
     trustedNetworks: [],
     pushHosts: [],
+    feeds: {},
     hasServiceWorker: true,
     connectionsPerAddress: 1000,
     reopenHours: 24,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '@called-it/contract/endpoints.ts'
 import { readConfig, SETTINGS } from '../../src/config.ts'
-import { type Secret, SECRETS } from '../../src/config-secrets.ts'
+import { type Secret, SECRETS } from '../../src/platform/secrets.ts'
 import { beginSession } from '../../src/accounts/sessions/sessions.ts'
 import { findUser, makeUser } from '../../src/accounts/store.ts'
 import { addIdentity } from '../../src/accounts/identities/identity-store.ts'
@@ -29,7 +29,7 @@ type Sample = {
   bad: string
 }
 /** Each setting that is a secret: a new one needs a sample here. */
-const SAMPLES: Record<Exclude<Secret, 'DATABASE_URL'>, Sample> = {
+const SAMPLES: Record<Exclude<Secret, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>, Sample> = {
   REDDY_TOKEN: sample('reddy-Fq7vX0', (secret) => [secret, `${secret} !`]),
   SMTP_URL: sample('smtp-Kw3nZ9', (secret) => [
     `smtp://post:${secret}@${CLOSED}`,
@@ -42,6 +42,8 @@ const SAMPLES: Record<Exclude<Secret, 'DATABASE_URL'>, Sample> = {
   // Any text may be one: alone it is a mistake, because the rest of the way is not set.
   OIDC_CLIENT_SECRET: sample('company-Vn2xD7-of-the-test', (secret) => [secret, secret]),
   METRICS_TOKEN: sample('metrics-Jd8mR4-of-the-test', (secret) => [secret, `${secret} !`]),
+  FOOTBALL_DATA_TOKEN: sample('football-Ts6bN1-of-the-test', (secret) => [secret, `${secret} !`]),
+  ODDS_API_KEY: sample('odds-Yc2kV8-of-the-test', (secret) => [secret, `${secret} !`]),
 }
 function sample(secret: string, write: (secret: string) => [value: string, bad: string]): Sample {
   const [value, bad] = write(secret)
@@ -121,12 +123,14 @@ describe('settings', () => {
     expect(named.filter((name) => !(SECRETS as readonly string[]).includes(name))).toEqual([])
   })
 
+  const DATABASE = sample('database-Hs6gL1', (secret) => [
+    `postgres://a:${secret}@db/x`,
+    `mysql://a:${secret}@db/x`,
+  ])
   it.each([
     ...Object.entries(SAMPLES),
-    [
-      'DATABASE_URL',
-      sample('database-Hs6gL1', (secret) => [`postgres://a:${secret}@db/x`, `mysql://a:${secret}@db/x`]),
-    ] as const,
+    ['DATABASE_URL', DATABASE] as const,
+    ['DATABASE_DIRECT_URL', DATABASE] as const,
   ])('%s is in no explanation of a mistake, given as it is or as a file', (name, { secret, value, bad }) => {
     const path = file(`${bad}\n`)
     for (const env of [

@@ -123,3 +123,24 @@ it('saves are refused within 15 s while the standby stalls, reads go on, and all
   expect((await rename('After')).status).toBe(200)
   expect((await ask('GET', '/api/v1/auth/user')).body.user?.name).toBe('After')
 }, 180_000)
+
+it('a save whose wait for the standby somebody cancels is not acknowledged, though PostgreSQL commits it', async () => {
+  await setStandby('not_there')
+  const waiting = rename('Unconfirmed')
+  await expect
+    .poll(
+      async () => {
+        const { rowCount } = await admin.query(
+          "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep' and backend_type = 'client backend'",
+        )
+        return rowCount
+      },
+      { timeout: 5000 },
+    )
+    .toBeGreaterThan(0)
+  const { status, body, ms } = await waiting
+  expect([status, body.code]).toEqual([503, 'unavailable'])
+  expect(ms).toBeLessThan(6000)
+  await setStandby('')
+  expect((await ask('GET', '/api/v1/auth/user')).body.user?.name).toBe('Unconfirmed')
+}, 60_000)

@@ -4,6 +4,7 @@ import { id, idText, slug, text, time } from '../fields.ts'
 import { localized } from '../localized.ts'
 import { DOCUMENT_BYTES_MAX, documentShape, name } from '../organiser/document-shape.ts'
 import { common, version } from '../organiser/organiser-call.ts'
+import { sourceName, sourceWord } from '../feeds/feeds.ts'
 import { FIXTURE_COLUMNS } from '../tables/fixtures.ts'
 import { templateForm, zone } from '../templates/template-shape.ts'
 import { sportSlug, tournament } from '../tournaments/tournaments.ts'
@@ -27,8 +28,20 @@ const tableForm = z.strictObject({
 })
 export type TableForm = z.output<typeof tableForm>
 
+/** The parts of a competition that a tournament can play; left out: the league stage if there is one, else everything. */
+export const FEED_PARTS = ['tables', 'knockouts', 'all'] as const
+
+const feedForm = z.strictObject({
+  source: sourceName,
+  competition: sourceWord,
+  season: sourceWord.nullable().optional(),
+  part: z.enum(FEED_PARTS).optional(),
+})
+export type FeedForm = z.output<typeof feedForm>
+
 const draftForm = z
   .strictObject({
+    feed: feedForm.optional(),
     template: templateForm.optional(),
     table: tableForm.optional(),
     document: documentShape.optional(),
@@ -48,7 +61,34 @@ const draftBrief = z.object({
 })
 export type DraftBrief = z.infer<typeof draftBrief>
 
-const draft = draftBrief.extend({ document: documentShape })
+/** What was not taken over from a source, or not as the source has it. */
+export const IMPORT_NOTES = [
+  'unknown_stage',
+  'earlier_stage',
+  'other_part',
+  'no_sides_yet',
+  'called_off',
+  'no_position',
+] as const
+/** How a team of a source was recognised: by the source's id, by its whole name, or not at all. */
+export const RECOGNITIONS = ['id', 'name', 'new'] as const
+
+const draftFeed = z.object({
+  source: sourceName,
+  competition: z.string(),
+  season: z.string().nullable(),
+  teams: z.array(
+    z.object({ key: z.string(), source_id: z.string(), name: z.string(), how: z.enum(RECOGNITIONS) }),
+  ),
+  notes: z.array(z.object({ code: z.enum(IMPORT_NOTES), count: z.int(), words: z.array(z.string()) })),
+})
+export type DraftFeed = z.infer<typeof draftFeed>
+
+const draft = draftBrief.extend({
+  document: documentShape,
+  /** The source that it comes from, which enters its results once it is published; null: none. */
+  feed: draftFeed.nullable(),
+})
 export type Draft = z.infer<typeof draft>
 
 /** Something that a draft lacks, or that should be looked at, or that is ready. */
@@ -59,11 +99,11 @@ export const createDraft = endpoint({
   method: 'POST',
   path: '/api/v1/organiser/drafts',
   summary:
-    'Begin a tournament from a template, a pasted table of matches or a document. Only organisers see it until it is published',
+    'Begin a tournament from a source of results, a template, a pasted table of matches or a document. Only organisers see it until it is published',
   body: draftForm,
   body_limit: DOCUMENT_BYTES_MAX,
   answer: z.object({ draft }),
-  errors: [],
+  errors: ['source_off', 'source_away'],
 })
 
 export const listDrafts = endpoint({

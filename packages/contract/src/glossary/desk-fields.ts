@@ -9,7 +9,7 @@ export const DESK_FIELDS: Glossary = {
     'result_due:euro-2028:m1',
   ],
   'items.kind': [
-    'Why an organiser is needed: a result is due, a result of a feed is still provisional, sides have to be named, questions have no outcome although their events are over, a tournament whose events are all over can be finished, messages do not arrive, a background job does not run, a backup has failed or is too old, or so is the trial of one.',
+    'Why an organiser is needed: a result is due, a result of a feed is still provisional, a source contradicts itself or what stands, names of a source are not recognised, sides have to be named, questions have no outcome although their events are over, a tournament whose events are all over can be finished, messages do not arrive, a background job does not run, a backup has failed or is too old, or so is the trial of one.',
   ],
   'items.tournament': ['The tournament that the task is about; null: it is about the product.'],
   'items.event': ['The event that the task is about; null: it is about more than an event.'],

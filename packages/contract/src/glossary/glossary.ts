@@ -2,6 +2,7 @@ import { KIND_CONTRACTS } from '../kind-list.ts'
 import { CARD_FIELDS } from './card-fields.ts'
 import { DESK_FIELDS } from './desk-fields.ts'
 import { DRAFT_FIELDS } from './draft-fields.ts'
+import { FEED_FIELDS } from './feed-fields.ts'
 import { HEALTH_FIELDS } from './health-fields.ts'
 import { IDENTITY_FIELDS } from './identity-fields.ts'
 import { INVITATION_FIELDS } from './invitation-fields.ts'
@@ -22,6 +23,7 @@ const PARTS: readonly Glossary[] = [
   CARD_FIELDS,
   DESK_FIELDS,
   DRAFT_FIELDS,
+  FEED_FIELDS,
   HEALTH_FIELDS,
   OUTCOME_FIELDS,
   PEOPLE_FIELDS,

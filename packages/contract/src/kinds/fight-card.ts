@@ -123,6 +123,7 @@ export const saveFights = endpoint({
   area: 'Predictions',
   summary: 'Save the card of a round, five fights and a reserve; it replaces the saved card',
   access: 'signed_in',
+  is_repeatable: true,
   params: z.object({ slug }),
   body: z.object({
     predictions: z

@@ -46,6 +46,7 @@ export const saveLeague = endpoint({
   area: 'Predictions',
   summary: 'Save eight teams of the league and which of them is the favourite',
   access: 'signed_in',
+  is_repeatable: true,
   params: z.object({ slug }),
   body: z.object({ team_ids: z.array(z.int()).max(100), favourite_team_id: z.int() }),
   status: 200,

@@ -1,3 +1,4 @@
+import { SOURCE_NAMES } from '@called-it/rules/feeds/feed-names.ts'
 import { POINTS_PARTS } from '@called-it/rules/football/match-points.ts'
 import {
   MATCH_STATUSES,
@@ -53,6 +54,11 @@ export const match = z.object({
   winner: id.nullable(),
   /** Whether the result may still change, or was changed after it had been settled (GAME.md 9). */
   result_state: z.enum(RATING_STATES).nullable(),
+  /** The source of a result that may still change, and when it was entered. Null: an organiser's, or an official one. */
+  reported: z
+    .object({ source: z.enum(SOURCE_NAMES), at: time })
+    .nullable()
+    .optional(),
   is_corrected: z.boolean(),
   /** When it last opened again after it had locked (GAME.md 9): answers that were shown are hidden since then. Null: never. */
   reopened_at: time.nullable(),
@@ -141,6 +147,7 @@ export const saveScores = endpoint({
   area: 'Predictions',
   summary: 'Save exact scores; events that have locked meanwhile are listed as rejected',
   access: 'signed_in',
+  is_repeatable: true,
   params: z.object({ slug }),
   body: z.object({
     predictions: z.array(z.object({ event_id: z.int(), first: goals, second: goals })).max(500),

@@ -12,6 +12,7 @@ export const saveGroupOrder = endpoint({
   area: 'Predictions',
   summary: 'Save the order of a table group',
   access: 'signed_in',
+  is_repeatable: true,
   params: z.object({ slug, groupId: idText }),
   body: z.object({ team_ids: z.array(z.int()).max(100) }),
   status: 200,

@@ -11,6 +11,7 @@ export const saveTies = endpoint({
   area: 'Predictions',
   summary: 'Save who goes through; ties that have locked meanwhile are listed as rejected',
   access: 'signed_in',
+  is_repeatable: true,
   params: z.object({ slug }),
   body: z.object({
     predictions: z.array(z.object({ event_id: z.int(), team_id: z.int() })).max(500),

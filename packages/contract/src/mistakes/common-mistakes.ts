@@ -18,6 +18,10 @@ export const COMMON_MISTAKES = {
     ru: 'В этом турнире нет такой команды друзей',
     en: 'This tournament has no such friends team',
   },
+  nothing_to_take: {
+    ru: 'У этого источника нечего взять: он не говорит ничего определённого',
+    en: 'There is nothing to take from this source: it says nothing definite',
+  },
   unknown_event: { ru: 'В этом турнире нет такого события', en: 'This tournament has no such event' },
   unknown_team: { ru: 'В этом турнире нет такой команды', en: 'This tournament has no such team' },
   unknown_player: {

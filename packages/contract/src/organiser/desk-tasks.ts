@@ -1,3 +1,4 @@
+import { SOURCE_NAMES } from '@called-it/rules/feeds/feed-names.ts'
 import { KIND_NAMES } from '@called-it/rules/systems.ts'
 import { SIDES } from '@called-it/rules/vocabulary.ts'
 import { z } from 'zod'
@@ -47,6 +48,18 @@ export const task = z.discriminatedUnion('kind', [
     deskTournament,
     deskEvent,
     z.object({ predictions: z.int().nullable(), awarded_points: z.int().nullable() }),
+  ),
+  taskOf(
+    'disagreement',
+    deskTournament,
+    deskEvent.nullable(),
+    z.object({ hold: id, source: z.enum(SOURCE_NAMES), text: localized, predictions: z.int().nullable() }),
+  ),
+  taskOf(
+    'unmatched',
+    deskTournament,
+    z.null(),
+    z.object({ source: z.enum(SOURCE_NAMES), names: z.array(z.string()), count: z.int() }),
   ),
   taskOf('sides', deskTournament, deskEvent, z.object({ sides: z.array(z.enum(SIDES)) })),
   taskOf('outcome', deskTournament, z.null(), z.object({ questions: z.array(question) })),

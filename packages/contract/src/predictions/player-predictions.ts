@@ -63,6 +63,7 @@ export const playerSave = {
   method: 'POST',
   area: 'Predictions',
   access: 'signed_in',
+  is_repeatable: true,
   params: z.object({ slug, playerId: idText }),
   status: 200,
   answer: z.object({ prediction: z.object({ player, ...explained }) }),

@@ -34,6 +34,7 @@ export const teamSave = {
   method: 'POST',
   area: 'Predictions',
   access: 'signed_in',
+  is_repeatable: true,
   params: z.object({ slug, teamId: idText }),
   status: 200,
   answer: z.object({ prediction: z.object({ team_id: id, ...explained }) }),

@@ -31,7 +31,12 @@ async function startWork(deliver: Mailer['deliver'] = server.messenger.deliver) 
   await startWorker(
     server.database.db,
     worker,
-    { sending: { senders: [{ key: 'reddy', mailer }], publicUrl: null }, reopenHours: 24, backups: null },
+    {
+      sending: { senders: [{ key: 'reddy', mailer }], publicUrl: null },
+      reopenHours: 24,
+      backups: null,
+      feeds: {},
+    },
     () => {},
   )
 }

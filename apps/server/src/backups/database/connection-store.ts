@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { explainDatabase } from '../../platform/cannot-start.ts'
+import { makeClient } from '../../platform/connections/clients.ts'
 import type { Db, Schema } from '../../schema.ts'
 
 const CONNECT_MAX_MS = 10_000
@@ -24,9 +25,7 @@ export async function onConnection<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS })
-  // A connection that ends while it is in use fails its statement; the event would end the process.
-  client.on('error', () => {})
+  const client = makeClient(url, { connectionTimeoutMillis: CONNECT_MAX_MS })
   try {
     await client.connect()
   } catch (error) {
@@ -66,6 +65,3 @@ export function dbOver(client: pg.Client): Db {
     }),
   })
 }
-
-/** Returns the name of the database of an address. */
-export const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))

@@ -76,6 +76,7 @@ describe('two workers', () => {
           sending: { senders: sendersOf(server.messenger), publicUrl: null },
           reopenHours: 24,
           backups: null,
+          feeds: {},
         },
         () => {},
       )

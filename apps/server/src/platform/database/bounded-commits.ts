@@ -26,30 +26,51 @@ type Inside = {
   secretKey: number | null
 }
 
+/**
+ * A commit that PostgreSQL has answered without the word of its standby: somebody has cancelled the wait. It is lost if the standby
+ * takes over. The code is that of the standard for a statement whose outcome is unknown.
+ */
+export class UnsureCommit extends Error {
+  override readonly name = 'UnsureCommit'
+  readonly code = '40003'
+}
+
 /** Watches the statements of one connection, and drops it when a commit takes too long: the caller gets an error. */
 export class CommitWatch {
   #isInTransaction = false
+  #isUnsure = false
   readonly #client: Inside
-  readonly #bounds: CommitBounds
+  readonly #bounds: CommitBounds | null
 
-  constructor(client: pg.Client, bounds: CommitBounds) {
+  /** Without `bounds` a commit may take as long as it takes. */
+  constructor(client: pg.Client, bounds: CommitBounds | null) {
     this.#client = client as unknown as Inside
     this.#bounds = bounds
+    client.on('notice', ({ routine }) => {
+      if (routine === 'SyncRepWaitForLSN') this.#isUnsure = true
+    })
   }
 
-  /** Called before a statement is sent. Returns the function to call when it has ended; null if it is not bounded. */
-  watch(text: string): (() => void) | null {
+  /**
+   * Called before a statement is sent. Returns the function to call when it has ended, which returns an error if the commit
+   * must not be acknowledged; null if the statement does not commit.
+   */
+  watch(text: string): (() => UnsureCommit | null) | null {
     const bound = this.#boundOf(text)
     if (BEGIN.test(text)) this.#isInTransaction = true
     else if (END.test(text)) this.#isInTransaction = false
     if (bound === null) return null
-    const timer = setTimeout(() => this.#drop(), bound)
-    return () => clearTimeout(timer)
+    this.#isUnsure = false
+    const timer = this.#bounds && setTimeout(() => this.#drop(), this.#bounds[bound])
+    return () => {
+      if (timer) clearTimeout(timer)
+      return this.#isUnsure ? new UnsureCommit('The standby has not confirmed the commit') : null
+    }
   }
 
-  #boundOf(text: string): number | null {
-    if (COMMIT.test(text)) return this.#bounds.commit
-    return !this.#isInTransaction && WRITE.test(text) ? this.#bounds.write : null
+  #boundOf(text: string): keyof CommitBounds | null {
+    if (COMMIT.test(text)) return 'commit'
+    return !this.#isInTransaction && WRITE.test(text) ? 'write' : null
   }
 
   /** Asks the server to cancel too, after the connection is dropped: this frees the locks. */

@@ -1,20 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { type Pooler, startPooler } from '../../../test/pooler.ts'
-import { startHere, withServer } from '../../../test/started-server.ts'
-import { CannotStart } from '../cannot-start.ts'
 import { asTime } from './database-times.ts'
 import { openDatabase } from './db.ts'
 
 let place: TestDatabase
-let pooler: Pooler
 beforeAll(async () => {
   place = await createTestDatabase()
-  pooler = await startPooler(place.url)
 })
 afterAll(async () => {
-  await pooler.close()
   await place.drop()
 })
 
@@ -37,52 +31,20 @@ it('refuses unreadable times instead of guessing', () => {
     expect(() => asTime(text), text).toThrow(/not read/)
 })
 
-/** Sets the default time zone and date style of the database's sessions. */
-async function setDefaults(zone: string, style: string): Promise<void> {
+it.each([
+  ['Asia/Kolkata', 'ISO'],
+  ['UTC', 'German'],
+])('sessions are in UTC and ISO, also if the database uses %s and %s', async (zone, style) => {
   const name = new URL(place.url).pathname.slice(1)
   const client = new pg.Client({ connectionString: place.url })
   await client.connect()
   await client.query(`alter database ${name} set timezone = '${zone}'`)
   await client.query(`alter database ${name} set datestyle = '${style}'`)
   await client.end()
-}
-
-it('a time read through a pooler that drops connection options is the same', async () => {
-  await setDefaults('Asia/Kolkata', 'ISO')
-  const { pool, close } = openDatabase(pooler.url, 1, () => {})
+  const { pool, close } = openDatabase(place.url, 1, () => {})
   const { rows } = await pool.query(
     "select current_setting('timezone') as zone, 'epoch'::timestamptz as time",
   )
-  expect(rows).toEqual([{ zone: 'Asia/Kolkata', time: '1970-01-01T00:00:00Z' }])
+  expect(rows).toEqual([{ zone: 'UTC', time: '1970-01-01T00:00:00Z' }])
   await close()
-})
-
-it.each([
-  ['Europe/Moscow', 'ISO'],
-  ['Europe/London', 'ISO'],
-  ['UTC', 'German'],
-])('no process starts if sessions use %s and %s in spite of its options', async (zone, style) => {
-  await setDefaults(zone, style)
-  const refusal = await startHere({ DATABASE_URL: pooler.url }).then(
-    () => null,
-    (error: unknown) => error as Error,
-  )
-  expect(refusal).toBeInstanceOf(CannotStart)
-  expect(refusal!.message).toMatch(
-    new RegExp(
-      `^The database test_\\w+ \\(DATABASE_URL\\) answers times in the zone ${zone} and the style ${style}`,
-    ),
-  )
-  expect(refusal!.message).toContain("set timezone = 'UTC'")
-})
-
-it('a process starts behind such a pooler if the database itself uses UTC, and without one whatever it uses', async () => {
-  for (const [url, zone] of [
-    [pooler.url, 'Etc/UTC'],
-    [place.url, 'Europe/Moscow'],
-  ] as const) {
-    await setDefaults(zone, 'ISO')
-    const greeting = await withServer({ DATABASE_URL: url }, async (server) => server.greeting)
-    expect(greeting).toContain('ready at')
-  }
 })

@@ -89,7 +89,10 @@ it.each([
 it('ends a transaction that is idle for too long, and nothing else', async () => {
   await database.close()
   const { db, pool, close } = openDatabase(place.url, 1, onIdleError, { statement: 0, lock: 0, rest: 100 })
-  const ended = new Promise((resolve) => pool.once('connect', (client) => client.once('end', resolve)))
+  let ended: Promise<unknown> | undefined
+  pool.on('connect', (client) => {
+    ended = new Promise((resolve) => client.once('end', resolve))
+  })
   const error = await inTransaction(db, async (trx) => {
     await sql`select 1`.execute(trx)
     await ended

@@ -1,72 +1,16 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { callAfterCommit } from './after-commit.ts'
-import { type CommitBounds, CommitWatch } from './bounded-commits.ts'
+import { clientTo, preparing, type SessionSettings, UNBOUNDED, watching } from '../connections/clients.ts'
 import { asTime } from './database-times.ts'
+import { CONNECT_MAX_MS, PatientPool } from '../connections/patient-pool.ts'
+import { isLost } from './unavailable.ts'
+import { serverOf } from '../connections/writing-server.ts'
 
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, asTime)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 // Counts and identities stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-
-/** Above this number of different texts a process stops naming statements: some code puts values into SQL. */
-const NAMED_STATEMENTS_MAX = 500
-const names = new Map<string, string>()
-const nameOf = (text: string): string | undefined => {
-  let name = names.get(text)
-  if (!name && names.size < NAMED_STATEMENTS_MAX) {
-    name = `s${names.size}`
-    names.set(text, name)
-  }
-  return name
-}
-
-/** Statements with this mark are planned anew each time: they read whole tables, and the plan depends on the sizes. */
-export const PLAN_ANEW = '/* plan anew */'
-
-/**
- * A connection that prepares every statement with parameters once, so that PostgreSQL parses it once per
- * connection instead of once per request. Kysely has no switch for this.
- */
-class PreparingClient extends pg.Client {
-  // `any`, because the signature in pg has nine overloads.
-  override query(...args: any[]): any {
-    const [text, values, ...rest] = args
-    const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const name = isPlain && !text.startsWith(PLAN_ANEW) ? nameOf(text) : undefined
-    if (!name) return Reflect.apply(super.query, this, args)
-    return Reflect.apply(super.query, this, [{ name, text, values }, ...rest])
-  }
-}
-
-/** The text of a statement: callers pass it to pg alone, or in an object with its values (as the limits do). */
-function textOf(statement: unknown): string | null {
-  if (typeof statement === 'string') return statement
-  if (typeof statement !== 'object' || statement === null || !('text' in statement)) return null
-  return typeof statement.text === 'string' ? statement.text : null
-}
-
-/** The same connection with bounded commits. */
-const boundedBy = (bounds: CommitBounds) =>
-  class extends PreparingClient {
-    readonly #watch = new CommitWatch(this, bounds)
-    override query(...args: any[]): any {
-      const text = textOf(args[0])
-      const done = text === null ? null : this.#watch.watch(text)
-      if (!done) return Reflect.apply(super.query, this, args)
-      const callback: unknown = args.at(-1)
-      if (typeof callback !== 'function') {
-        const result: Promise<unknown> = Reflect.apply(super.query, this, args)
-        result.then(done, done)
-        return result
-      }
-      const called = (...results: unknown[]) => {
-        done()
-        Reflect.apply(callback, null, results)
-      }
-      return Reflect.apply(super.query, this, [...args.slice(0, -1), called])
-    }
-  }
 
 export type Db<Schema> = Kysely<Schema>
 
@@ -92,32 +36,48 @@ const BESIDE_THE_LOCK_MS = 2000
  */
 export const CALL_TIMEOUTS: Timeouts = { statement: 30_000, lock: 10_000, rest: 60_000, commit: 6000 }
 
-const clientOf = (timeouts?: Timeouts) =>
-  timeouts?.commit === undefined
-    ? PreparingClient
-    : boundedBy({ commit: timeouts.commit, write: timeouts.lock + BESIDE_THE_LOCK_MS })
-
-const optionsOf = ({ statement, lock, rest }: Timeouts): string =>
-  ` -c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${rest}`
+const boundsOf = ({ commit, lock }: Timeouts) =>
+  commit === undefined ? null : { commit, write: lock + BESIDE_THE_LOCK_MS }
 
 /**
- * Opens a pool of at most `size` connections. It connects with the first query. Without `timeouts` nothing is
- * bounded: for background work.
+ * A prepared statement is planned once. PostgreSQL would otherwise weigh planning it for each set of values,
+ * and for the larger ones that costs more than running them: they are written to need no values to plan.
+ */
+const SETTINGS: SessionSettings = {
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  plan_cache_mode: 'force_generic_plan',
+}
+
+const settingsOf = ({ statement, lock, rest }: Timeouts): SessionSettings => ({
+  statement_timeout: String(statement),
+  lock_timeout: String(lock),
+  idle_in_transaction_session_timeout: String(rest),
+})
+
+/** The settings of sessions for calls. */
+export const CALL_SETTINGS: SessionSettings = { ...SETTINGS, ...settingsOf(CALL_TIMEOUTS) }
+
+/**
+ * Opens a pool of at most `size` connections. It connects with the first query, to the server that writes. Without `timeouts`
+ * nothing is bounded: for background work. With `isPooled` the address is that of a pooler, whose sessions have the settings of
+ * the role (`CALL_SETTINGS`).
  */
 export function openDatabase<Schema>(
   url: string,
   size: number,
   onIdleError: (error: Error) => void,
   timeouts?: Timeouts,
+  { isPooled = false } = {},
 ): Database<Schema> {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const server = serverOf(url)
+  const settings = { ...SETTINGS, ...(timeouts ? settingsOf(timeouts) : UNBOUNDED) }
+  const Client = clientTo(server, isPooled ? {} : settings)
+  const pool = new PatientPool(server, {
+    connectionString: server.places[0]!.url,
     max: size,
-    Client: clientOf(timeouts) as unknown as typeof pg.Client,
-    // A prepared statement is planned once. PostgreSQL would otherwise weigh planning it for each set of values,
-    // and for the larger ones that costs more than running them: they are written to need no values to plan.
-    options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan${timeouts ? optionsOf(timeouts) : ''}`,
-    connectionTimeoutMillis: 10_000,
+    Client: watching(preparing(Client), timeouts ? boundsOf(timeouts) : null),
+    connectionTimeoutMillis: CONNECT_MAX_MS,
     // A connection that PostgreSQL closed while idle must not end the process.
     idleTimeoutMillis: 60_000,
   })
@@ -125,8 +85,6 @@ export function openDatabase<Schema>(
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error)
   })
-  // If a connection ends while it is in use, its next statement fails. Without this listener the event would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
@@ -142,23 +100,31 @@ export function openDatabase<Schema>(
 /** Writes whole numbers as the text of a PostgreSQL array, for many arrays of different lengths in one parameter. */
 export const arrayText = (numbers: readonly number[] | Int32Array): string => `{${numbers.join()}}`
 
-/** How often a transaction that ends in a deadlock is tried in all. */
+/** How often a transaction that ends in a deadlock, or loses its server, is tried in all. */
 const TRIES = 3
 
+/** One try of a transaction. */
+type Attempt = {
+  /** Whether nothing of it can have been written: its commit was not sent. */
+  isUnwritten: boolean
+}
+
 /**
- * Runs a transaction again if PostgreSQL ended it in a deadlock (code 40P01).
+ * Runs a transaction again if PostgreSQL ended it in a deadlock (code 40P01), or if its server was lost before its commit.
  * Inside a caller's transaction only the caller can try again, so there the error is thrown.
  */
 export async function againAfterDeadlock<Schema, Result>(
   db: Db<Schema>,
-  act: () => Promise<Result>,
+  act: (attempt: Attempt) => Promise<Result>,
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
+    const attempt = { isUnwritten: false }
     try {
-      return await act()
+      return await act(attempt)
     } catch (error) {
       const isDeadlock = (error as { code?: string }).code === '40P01'
-      if (!isDeadlock || db.isTransaction || tries === TRIES) throw error
+      const mayRepeat = isDeadlock || (attempt.isUnwritten && isLost(error))
+      if (!mayRepeat || db.isTransaction || tries === TRIES) throw error
     }
   }
 }
@@ -172,8 +138,13 @@ export function inTransaction<Schema, Result>(
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) return work(db as Transaction<Schema>)
-  return againAfterDeadlock(db, async () => {
-    const { trx, result } = await db.transaction().execute(async (trx) => ({ trx, result: await work(trx) }))
+  return againAfterDeadlock(db, async (attempt) => {
+    attempt.isUnwritten = true
+    const { trx, result } = await db.transaction().execute(async (trx) => {
+      const done = { trx, result: await work(trx) }
+      attempt.isUnwritten = false
+      return done
+    })
     callAfterCommit(trx, db)
     return result
   })
@@ -194,12 +165,13 @@ export async function inRolledBackTransaction<Schema, Result>(
   let result: { value: Result } | undefined
   const undo = new Error('a dry run is rolled back')
   try {
-    await againAfterDeadlock(db, () =>
-      db.transaction().execute(async (trx) => {
+    await againAfterDeadlock(db, (attempt) => {
+      attempt.isUnwritten = true
+      return db.transaction().execute(async (trx) => {
         result = { value: await work(trx) }
         throw undo
-      }),
-    )
+      })
+    })
   } catch (error) {
     if (error !== undo) throw error
   }

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { CannotStart, explainDatabase, failedMigration } from '../cannot-start.ts'
+import { makeClient } from '../connections/clients.ts'
 import { oldestOf, readForeign, refusalOf } from './oldest-program.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
@@ -13,7 +14,6 @@ export const MIGRATION_LOCK = 7_263_411
 const LOOK_MS = 200
 const REPORT_AFTER_MS = 5000
 const REPORT_AGAIN_MS = 60_000
-
 /** How long a migration waits for a table that others use, so that calls which queue behind it do not fail (ms). */
 const LOCK_MAX_MS = 3000
 /** The time between two tries of such a migration, and how long it is tried (ms). */
@@ -50,7 +50,7 @@ async function migrateThere(
   report: (sentence: string) => void,
   folder: string,
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS })
+  const client = makeClient(url, { connectionTimeoutMillis: CONNECT_MAX_MS })
   await client.connect()
   try {
     await refuseOldServer(client)

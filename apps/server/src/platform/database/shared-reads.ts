@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { movesSoFar } from '../connections/writing-server.ts'
 
 type SharedReads<Query, Value> = {
   /** The key under which the value is cached. */
@@ -12,7 +13,8 @@ type SharedReads<Query, Value> = {
 
 /**
  * Makes a reader that reads each value once for all simultaneous callers, and caches it. A failure reaches all waiting
- * callers and is not cached: the next call reads again.
+ * callers and is not cached: the next call reads again. Nothing is known any more when the database has moved to another server:
+ * what the old one wrote last may not be there.
  */
 export function makeSharedReads<Query, Value extends {}>(
   options: SharedReads<Query, Value>,
@@ -25,5 +27,8 @@ export function makeSharedReads<Query, Value extends {}>(
     ignoreFetchAbort: true,
   })
   return (query) =>
-    cache.forceFetch(nameOf(query), { context: { asked: query }, ...(sizeOf && { size: sizeOf(query) }) })
+    cache.forceFetch(`${movesSoFar()} ${nameOf(query)}`, {
+      context: { asked: query },
+      ...(sizeOf && { size: sizeOf(query) }),
+    })
 }

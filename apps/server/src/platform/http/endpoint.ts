@@ -16,6 +16,7 @@ import type { z } from 'zod'
 import { writeNamed } from './deleted-names.ts'
 import { translate } from './http.ts'
 import { acceptJson } from './json-body.ts'
+import { againAfterLoss } from '../connections/again-after-loss.ts'
 import { networkOf } from '../network/network.ts'
 import { invalid, languageOf, Problem, problem } from './problem.ts'
 import { noteCaller, type SecurityEvent, type SecurityFacts, recordOf } from './security-events.ts'
@@ -97,7 +98,7 @@ export function makeMount<User extends SignedIn>(
       onRequest: async (request) => {
         if (endpoint.access === 'anyone') return
         const token = bearerOf(request)
-        const user = token ? await authenticate(token) : null
+        const user = token ? await againAfterLoss(() => authenticate(token)) : null
         if (!token || !user) throw problem('unauthenticated')
         noteCaller(request, user.id)
         if (!isAllowed(endpoint, user, request)) {
@@ -105,7 +106,7 @@ export function makeMount<User extends SignedIn>(
           throw problem('forbidden')
         }
         const counted = countedNow(endpoint, request)
-        if (counted) await limits.take(counted, user.id)
+        if (counted) await againAfterLoss(() => limits.take(counted, user.id))
         users.set(request, { user, token, counted })
       },
       errorHandler: (error, request, reply) => {
@@ -127,7 +128,8 @@ export function makeMount<User extends SignedIn>(
           ifMatch: endpoint.is_conditional && versionIn(request.headers['if-match']),
           recordSecurity: (event: SecurityEvent, facts?: SecurityFacts) => recordOf(request, event, facts),
         }
-        const run = () => handle(call as unknown as Call<typeof endpoint, User>)
+        const runOnce = () => handle(call as unknown as Call<typeof endpoint, User>)
+        const run = isRepeatable(endpoint) ? () => againAfterLoss(runOnce, isDone) : runOnce
         const counted = session?.counted
         const answer =
           counted === 'searches' || counted === 'reads'
@@ -167,6 +169,16 @@ function isAllowed(
   if (access !== 'organiser') return true
   if (path.includes('{slug}')) return organises(roles, (request.params as { slug: string }).slug)
   return is_scoped ? organisedBy(roles).length > 0 : organisedBy(roles) === 'all'
+}
+
+/** Whether a call may be made again when its server was lost: it reads, or its second time changes nothing. */
+const isRepeatable = ({ method, status, is_repeatable }: Endpoint): boolean =>
+  is_repeatable === true || (method === 'GET' && status === 200)
+
+/** Whether an answer says that everything was done. What is rejected the second time may have been written the first time. */
+const isDone = (answer: unknown): boolean => {
+  const rejected = (answer as { rejected?: unknown[] } | null | undefined)?.rejected
+  return rejected === undefined || rejected.length === 0
 }
 
 function acceptFile(scope: FastifyInstance, types: string[]): void {

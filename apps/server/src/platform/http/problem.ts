@@ -82,6 +82,12 @@ export function answerOf(refusal: Problem, language: Language): { status: number
   }
 }
 
+/** Returns in both languages why something was refused: its first mistake, else its own sentence. */
+export function reasonOf({ code, fields }: Problem): Localized {
+  const first = Object.values(fields ?? {})[0]?.[0]
+  return first === undefined ? REFUSALS[code].text : textOf(first)
+}
+
 /** Returns the mistakes of a text by line; of a text that is no JSON the place where it stops being JSON. */
 function placedIn(
   text: string | undefined,

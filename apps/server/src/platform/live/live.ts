@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { makeClient } from '../connections/clients.ts'
 
 /** The channel of pg_notify for signals. */
 export const CHANNEL = 'live'
@@ -26,11 +27,7 @@ export function startLive(url: string, onError: (error: unknown) => void): Live 
   let isClosed = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: SILENCE_MS,
-    })
+    const next = makeClient(url, { keepAlive: true, keepAliveInitialDelayMillis: SILENCE_MS })
     const retry = (error: unknown) => {
       if (isClosed || client !== next) return
       client = null

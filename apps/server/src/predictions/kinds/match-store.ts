@@ -4,6 +4,7 @@ import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import type { MatchResultBody } from '@called-it/contract/organiser/results.ts'
 import type { SideSource } from '@called-it/rules/facts.ts'
 import type { Hit } from '@called-it/rules/vocabulary.ts'
+import type { SourceName } from '@called-it/rules/feeds/feed-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 import { entityOf, hasNotSeen, PHASE, STAGE_LEVEL } from '../../tournaments/tournaments-sql.ts'
@@ -28,6 +29,7 @@ export type MatchRow = {
   reason: Localized | null
   result_at: string | null
   result_source: string | null
+  result_from: SourceName | null
   settled_at: string | null
   corrected_at: string | null
   reopened_at: string | null
@@ -67,7 +69,7 @@ export async function listMatches(
     select e.id, e.key, e.round_id, ${STAGE_LEVEL} as level,
       e.starts_at as started_at, e.status, ph.phase, ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity,
       case when tg.id is not null then jsonb_build_object('id', tg.id, 'key', tg.key, 'name', tg.name) end as table_group,
-      e.venue, e.first_from, e.second_from, e.result, e.reason, e.result_at, e.result_source, q.settled_at, q.corrected_at, q.reopened_at, q.crowd,
+      e.venue, e.first_from, e.second_from, e.result, e.reason, e.result_at, e.result_source, e.result_from, q.settled_at, q.corrected_at, q.reopened_at, q.crowd,
       p.answer, p.saved_at, c.points, c.hit
     from events e
       left join questions q on q.event_id = e.id and q.kind = 'match'

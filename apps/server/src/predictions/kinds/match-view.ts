@@ -61,6 +61,7 @@ function matchView(row: MatchRow, ruleset: Ruleset): Match {
     penalties: row.result?.penalties ?? null,
     winner: (winner === 'first' ? row.first_entity?.id : winner && row.second_entity?.id) ?? null,
     result_state: resultState(row),
+    reported: reportOf(row),
     // A result that was taken back is not shown as corrected.
     is_corrected: row.corrected_at !== null && row.result !== null,
     reopened_at: row.reopened_at,
@@ -78,6 +79,12 @@ function predictionView(row: MatchRow, played: PlayedMatch, ruleset: Ruleset): M
   // The points are the settled ones; the parts only explain them.
   const parts = outcome && row.hit ? matchPoints({ first, second }, outcome, ruleset, row.level).parts : null
   return { first, second, points: row.points, hit: row.hit, parts, saved_at: row.saved_at }
+}
+
+/** Returns the source of a result that may still change; null: an organiser entered it, or it is official. */
+function reportOf(row: MatchRow): Match['reported'] {
+  const { result_from: source, result_at: at } = row
+  return source && at && resultState(row) !== 'official' ? { source, at } : null
 }
 
 function resultState(row: MatchRow): Match['result_state'] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { arrayText, PLAN_ANEW } from '../../platform/database/db.ts'
+import { PLAN_ANEW } from '../../platform/connections/clients.ts'
+import { arrayText } from '../../platform/database/db.ts'
 import type { Db } from '../../schema.ts'
 
 /** The due earnings of one answer, in the rating of the tournament and (`round_id`) of its round. */

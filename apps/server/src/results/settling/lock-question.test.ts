@@ -232,6 +232,7 @@ test('a worker counts the crowd within seconds after a kick-off, without any req
         sending: { senders: [{ key: 'reddy', mailer: server.messenger }], publicUrl: null },
         reopenHours: 24,
         backups: null,
+        feeds: {},
       },
       () => {},
     )

@@ -16,14 +16,20 @@ const keyOf = (name: string) =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
 
-type NewEntityProps = { slug: string; onAdded: (key: string) => void; onClose: () => void }
+type NewEntityProps = {
+  slug: string
+  /** The name that stands in both fields at first. */
+  name?: string
+  onAdded: (key: string) => void
+  onClose: () => void
+}
 
 /** A team or fighter that the document lacks: added by its name in both languages, and chosen at once. */
-export function NewEntity({ slug, onAdded, onClose }: NewEntityProps) {
+export function NewEntity({ slug, name: start = '', onAdded, onClose }: NewEntityProps) {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const [name, setName] = useState({ ru: '', en: '' })
+  const [name, setName] = useState({ ru: start, en: start })
   const key = keyOf(name.en)
   const adding = useMutation({
     mutationFn: () =>

@@ -1,9 +1,10 @@
 import type { Draft } from '@called-it/contract/drafts/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useErrorText } from '../../lib/http/error-text.ts'
-import { useLocalized } from '../../lib/language/language.ts'
+import { useLocalized, withWords } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Failed } from '../../ui/states/failed.tsx'
 import { Note } from '../../ui/states/note.tsx'
@@ -19,6 +20,11 @@ import { StagesStep } from './stages-step.tsx'
 import { STEPS, type Step, Steps } from './steps.tsx'
 import { TeamsStep } from './teams-step.tsx'
 import { useDraftSave } from './use-draft-save.ts'
+
+const SourceNote = lazyPart(
+  withWords('feeds', () => import('./source-note.tsx')),
+  'SourceNote',
+)
 
 /** A tournament that is being prepared: its steps, and its check before it is published. */
 export function DraftPage({ params }: { params: Readonly<Record<string, string>> }) {
@@ -63,6 +69,11 @@ function DraftEditor({ draft }: { draft: Draft }) {
   return (
     <DeskPage title={t('draft.title')} note={localized(document.name)}>
       <Steps current={step} onOpen={(next) => void open(next)} />
+      {draft.feed && (step === 'teams' || step === 'check') && (
+        <Suspense>
+          <SourceNote feed={draft.feed} />
+        </Suspense>
+      )}
       {mutation.error && (
         <div className="mb-5 grid gap-3">
           <Note tone="error">

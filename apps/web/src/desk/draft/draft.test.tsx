@@ -37,6 +37,7 @@ const document: Draft['document'] = {
 const draft: Draft = {
   id: 5,
   version: '1',
+  feed: null,
   name: document.name,
   slug: 'kubok',
   type: 'football',

@@ -24,7 +24,7 @@ export function useDraftSave(draft: Draft) {
     onSuccess: async (brief) => {
       setVersion(brief.version)
       setSaved(document)
-      client.setQueryData(deskKeys.draft(id), { ...brief, document })
+      client.setQueryData(deskKeys.draft(id), { ...brief, document, feed: draft.feed })
       await client.invalidateQueries({ queryKey: deskKeys.drafts() })
     },
   })

@@ -6,7 +6,7 @@ type Rows<Row> = {
   rows: readonly Row[]
   idOf: (row: Row) => string
   onOpen: (row: Row) => void
-  /** The id of the row at which the walk begins; by default the first. */
+  /** The id of the row at which the walk begins, until somebody has walked; by default the first. */
   first?: string
   /** What Enter does; by default it opens the row. */
   deed?: string
@@ -21,10 +21,10 @@ export function useRows<Row>({ rows, idOf, onOpen, first, deed }: Rows<Row>): {
   choose: (row: Row) => void
 } {
   const { t } = useTranslation('desk')
-  const [id, setId] = useState<string | null>(first ?? null)
+  const [id, setId] = useState<string | null>(null)
   const at = Math.max(
     0,
-    rows.findIndex((row) => idOf(row) === id),
+    rows.findIndex((row) => idOf(row) === (id ?? first)),
   )
   const current = rows[at]
   const choose = (row: Row) => setId(idOf(row))

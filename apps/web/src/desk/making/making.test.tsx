@@ -20,6 +20,7 @@ const TABLE = `Дата\tВремя\tДома\tВ гостях
 const draft: Draft = {
   id: 5,
   version: '1',
+  feed: null,
   name: { ru: 'Кубок', en: 'Кубок' },
   slug: 'kubok',
   type: 'football',

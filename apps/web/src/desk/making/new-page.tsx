@@ -1,18 +1,25 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { withWords } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { useDeskSearch } from '../shell/desk-link.ts'
 import { DeskPage } from '../shell/desk-page.tsx'
 import { DocumentDraft } from './document-draft.tsx'
 import { PastedTable } from './pasted-table.tsx'
 import { TemplateForm } from './template-form.tsx'
 
-const ORIGINS = ['template', 'table', 'document'] as const
+const ORIGINS = ['feed', 'template', 'table', 'document'] as const
 type Origin = (typeof ORIGINS)[number]
 
-const FORMS = { template: TemplateForm, table: PastedTable, document: DocumentDraft }
+const SourceForm = lazyPart(
+  withWords('feeds', () => import('./source-form.tsx')),
+  'SourceForm',
+)
+const FORMS = { feed: SourceForm, template: TemplateForm, table: PastedTable, document: DocumentDraft }
 
-/** A new tournament: from a template, a pasted table or a document. Whatever it is made from, it begins as a draft. */
+/** A new tournament: from a source of results, a template, a pasted table or a document. Whatever it is made from, it begins as a draft. */
 export function NewPage() {
   const { t } = useTranslation('desk')
   const { from } = useDeskSearch()
@@ -27,7 +34,9 @@ export function NewPage() {
         value={origin}
         onChange={setOrigin}
       />
-      <Form />
+      <Suspense fallback={<Skeleton className="block h-60" />}>
+        <Form />
+      </Suspense>
     </DeskPage>
   )
 }

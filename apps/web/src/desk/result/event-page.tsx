@@ -2,9 +2,10 @@ import { sportNamed } from '@called-it/rules/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
+import { Suspense } from 'react'
 import { ApiError } from '../../lib/http/api.ts'
 import { useFormat } from '../../lib/language/format.ts'
-import { useLocalized } from '../../lib/language/language.ts'
+import { useLocalized, withWords } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { NotFoundPage } from '../../pages/not-found.tsx'
@@ -23,6 +24,10 @@ import { eventQuery } from './event-query.ts'
 import { MatchResult } from './match-result.tsx'
 import type { DeskEventAnswer } from './result-draft.ts'
 
+const EventAnswers = lazyPart(
+  withWords('feeds', () => import('../feeds/event-answers.tsx')),
+  'EventAnswers',
+)
 const FightNight = lazyPart(() => import('../fights/fight-night.tsx'), 'FightNight')
 
 /** The result of an event: of a match by its form, of a fight within its night. */
@@ -79,6 +84,9 @@ function FoundEvent({ data }: { data: DeskEventAnswer }) {
       ) : (
         <MatchResult key={event.key} data={data} />
       )}
+      <Suspense fallback={null}>
+        <EventAnswers key={`answers ${event.id}`} event={event} />
+      </Suspense>
     </DeskPage>
   )
 }

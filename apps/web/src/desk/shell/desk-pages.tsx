@@ -6,6 +6,7 @@ import {
   FileText,
   Inbox,
   Palette,
+  RadioTower,
   ScrollText,
   Trophy,
   Users,
@@ -29,8 +30,8 @@ export type DeskPage = {
     Icon: ComponentType<{ 'aria-hidden'?: 'true' }>
     /** The physical key that opens it after G. */
     code: string
-    /** Whether it has the number of today's tasks beside it. */
-    hasTasks?: boolean
+    /** The number beside it: of today's tasks, or of those that feeds ask. */
+    count?: 'tasks' | 'feeds'
     /** Whether a phone never shows it as a tab. */
     isInMenu?: boolean
   }
@@ -44,7 +45,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
   {
     address: '',
     Page: lazyPart(() => import('../today/today-page.tsx'), 'TodayPage'),
-    entry: { name: 'today', Icon: Inbox, code: 'KeyT', hasTasks: true },
+    entry: { name: 'today', Icon: Inbox, code: 'KeyT', count: 'tasks' },
   },
   {
     address: 'events',
@@ -54,6 +55,14 @@ export const DESK_PAGES: readonly DeskPage[] = [
   {
     address: 'events/$tournament/$event/change',
     Page: lazyPart(() => import('../change/change-page.tsx'), 'ChangePage'),
+  },
+  {
+    address: 'feeds',
+    Page: lazyPart(
+      withWords('feeds', () => import('../feeds/feeds-page.tsx')),
+      'FeedsPage',
+    ),
+    entry: { name: 'feeds', Icon: RadioTower, code: 'KeyF', count: 'feeds' },
   },
   {
     address: 'tournaments',

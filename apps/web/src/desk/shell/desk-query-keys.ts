@@ -35,6 +35,12 @@ export const deskKeys = {
   peopleAll: () => [...keys.desk(), 'people'] as const,
   people: (search: string, role: string | undefined, department: string, page: number) =>
     [...deskKeys.peopleAll(), 'list', search, role, department, page] as const,
+  feeds: () => [...keys.desk(), 'feeds'] as const,
+  eventAnswers: (id: number) => [...keys.desk(), 'answers', id] as const,
+  /** An answer of a source never changes. */
+  rawAnswer: (id: number) => ['desk-raw-answer', id] as const,
+  /** A list of the source: no signal concerns it. */
+  competitions: (source: string, search: string) => ['desk-competitions', source, search] as const,
   health: () => [...keys.desk(), 'health'] as const,
   entry: () => [...keys.desk(), 'entry'] as const,
   invitations: (page: number) => [...keys.desk(), 'invitations', page] as const,

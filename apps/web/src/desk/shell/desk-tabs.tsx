@@ -8,19 +8,20 @@ import { toDesk } from './desk-link.ts'
 import { phonePages } from './desk-pages.tsx'
 import styles from './desk-tabs.module.css'
 import { belongsTo } from './find-page.ts'
-import { useTaskCount } from './use-task-count.ts'
+import { useTaskCounts } from './use-task-count.ts'
 
 const MoreMenu = lazyPart(() => import('./more-menu.tsx'), 'MoreMenu')
 
 /** The pages of the desk at the bottom of a phone. */
 export function DeskTabs({ address }: { address: string }) {
   const { t } = useTranslation('desk')
-  const count = useTaskCount()
+  const counts = useTaskCounts()
   const { tabs } = phonePages(useMe().roles)
   return (
     <nav className={styles.tabs} aria-label={t('shell.pages.label')}>
       {tabs.map((page) => {
-        const { name, Icon, hasTasks } = page.entry!
+        const { name, Icon, count: about } = page.entry!
+        const count = about ? counts[about] : 0
         return (
           <Link
             key={name}
@@ -31,7 +32,7 @@ export function DeskTabs({ address }: { address: string }) {
           >
             <Icon aria-hidden="true" />
             {t(`shell.pages.${name}`)}
-            {hasTasks && count > 0 && (
+            {count > 0 && (
               <b>
                 {count}
                 <span className="sr-only"> {t('shell.tasks', { count })}</span>

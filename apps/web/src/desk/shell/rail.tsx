@@ -7,7 +7,7 @@ import { toDesk } from './desk-link.ts'
 import { type DeskPage, pagesFor } from './desk-pages.tsx'
 import { belongsTo } from './find-page.ts'
 import styles from './rail.module.css'
-import { useTaskCount } from './use-task-count.ts'
+import { useTaskCounts } from './use-task-count.ts'
 
 /** The pages of the desk at the left edge: with words on a desktop, as icons on a tablet. */
 export function Rail({ address }: { address: string }) {
@@ -36,9 +36,10 @@ export function Rail({ address }: { address: string }) {
 
 function RailEntry({ page: { address, entry }, isCurrent }: EntryProps) {
   const { t } = useTranslation('desk')
-  const count = useTaskCount()
+  const counts = useTaskCounts()
   if (!entry) return null
-  const { name, Icon, hasTasks } = entry
+  const { name, Icon, count: about } = entry
+  const count = about ? counts[about] : 0
   return (
     <Link
       {...toDesk(address)}
@@ -48,7 +49,7 @@ function RailEntry({ page: { address, entry }, isCurrent }: EntryProps) {
     >
       <Icon aria-hidden="true" />
       <span className={styles.words}>{t(`shell.pages.${name}`)}</span>
-      {hasTasks && count > 0 && (
+      {count > 0 && (
         <b>
           {count}
           <span className="sr-only"> {t('shell.tasks', { count })}</span>

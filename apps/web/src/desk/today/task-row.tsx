@@ -2,12 +2,14 @@ import { isOwner } from '@called-it/contract/account/roles.ts'
 import type { Task } from '@called-it/contract/organiser/desk-tasks.ts'
 import {
   ArrowRight,
+  CircleQuestionMark,
   Check,
   Clock,
   DatabaseBackup,
   Hourglass,
   ListChecks,
   Network,
+  RadioTower,
   Send,
   Wrench,
 } from 'lucide-react'
@@ -25,6 +27,8 @@ import { useTaskWords } from './use-task-words.ts'
 const ICONS: Record<Task['kind'], { Icon: typeof Clock; tone: string }> = {
   result_due: { Icon: Clock, tone: 'text-warn' },
   provisional: { Icon: Hourglass, tone: 'text-warn' },
+  disagreement: { Icon: RadioTower, tone: 'text-warn' },
+  unmatched: { Icon: CircleQuestionMark, tone: 'text-text-2' },
   sides: { Icon: Network, tone: 'text-text-2' },
   outcome: { Icon: ListChecks, tone: 'text-text-2' },
   finish: { Icon: Check, tone: 'text-text-2' },

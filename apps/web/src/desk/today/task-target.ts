@@ -7,6 +7,9 @@ export function targetOf({ kind, tournament, event, events }: TaskItem, isOwner:
     case 'result_due':
     case 'provisional':
       return toDesk(`events/${tournament.slug}/${event.key}`)
+    case 'disagreement':
+    case 'unmatched':
+      return toDesk('feeds')
     case 'sides':
       return events > 1
         ? toDesk('events', { tournament: tournament.slug, round: event.round.key, needs_hand: 'true' })

@@ -4,11 +4,13 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { TaskItem } from '../shell/task-rows.ts'
 import { useSides } from '../shell/use-sides.ts'
+import { useSourceName } from '../parts/use-source-name.ts'
 
 /** Returns what a task is called, and what it says. */
 export function useTaskWords(task: TaskItem): { title: string; text: string } {
   const { t } = useTranslation(['desk', 'kinds'])
   const localized = useLocalized()
+  const sourceName = useSourceName()
   const { time, moment, number } = useFormat()
   const { sidesOf } = useSides()
   const round = task.event ? localized(task.event.round.name) : ''
@@ -24,6 +26,21 @@ export function useTaskWords(task: TaskItem): { title: string; text: string } {
       if (predictions === null || points === null) return { title, text: t('today.provisional', { round }) }
       const counts = { predictions: number(predictions), points: number(points) }
       return { title, text: t('today.provisional_counts', { round, ...counts }) }
+    }
+    case 'disagreement': {
+      const { source, text } = task.data
+      const title = task.event ? sidesOf(task.event) : tournament
+      return {
+        title,
+        text: t('today.disagreement', { source: sourceName(source), text: localized(text) }),
+      }
+    }
+    case 'unmatched': {
+      const { source, names, count } = task.data
+      return {
+        title: t('today.unmatched_title', { count, tournament }),
+        text: t('today.unmatched', { source: sourceName(source), names: names.join(', ') }),
+      }
     }
     case 'sides': {
       const at = task.event.starts_at ? moment(task.event.starts_at) : t('today.no_time')

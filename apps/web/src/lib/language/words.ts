@@ -6,6 +6,7 @@ import type enContest from '../../words/en/contest.json'
 import type enChat from '../../words/en/chat.json'
 import type enDevices from '../../words/en/devices.json'
 import type enFaq from '../../words/en/faq.json'
+import type enFeeds from '../../words/en/feeds.json'
 import type enFightCard from '../../words/en/fight-card.json'
 import type enFightNight from '../../words/en/fight-night.json'
 import type enGroups from '../../words/en/groups.json'
@@ -65,6 +66,7 @@ export type Words = {
   prizes: typeof enPrizes
   'table-order': typeof enTableOrder
   'top-eight': typeof enTopEight
+  feeds: typeof enFeeds
   'fight-card': typeof enFightCard
   'fight-night': typeof enFightNight
   account: typeof enAccount
@@ -122,6 +124,7 @@ const PARTS = {
     push: () => import('../../words/ru/push.json'),
     contest: () => import('../../words/ru/contest.json'),
     invitation: () => import('../../words/ru/invitation.json'),
+    feeds: () => import('../../words/ru/feeds.json'),
     desk: () => import('../../words/ru/desk.ts'),
   },
   en: {
@@ -151,6 +154,7 @@ const PARTS = {
     push: () => import('../../words/en/push.json'),
     contest: () => import('../../words/en/contest.json'),
     invitation: () => import('../../words/en/invitation.json'),
+    feeds: () => import('../../words/en/feeds.json'),
     desk: () => import('../../words/en/desk.ts'),
   },
 }

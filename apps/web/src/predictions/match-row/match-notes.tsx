@@ -67,6 +67,10 @@ export function MatchNotes({
 }) {
   const { t } = useTranslation(['predictions', 'match'])
   const { moment } = useFormat()
+  const reportWords = ({ source, at: since }: NonNullable<Match['reported']>) => ({
+    source: source === 'replay' ? t('match:note.recording') : source,
+    at: moment(since),
+  })
   const bar = useOrganisersBar()
   const typed = entry?.mark.lapsed
   // A typed score that did get saved was in time.
@@ -79,6 +83,7 @@ export function MatchNotes({
         <PostponedNote match={match} at={at} entry={entry} />
       )}
       {isOver && match.result_state === 'provisional' && <MatchNote>{t('match:note.provisional')}</MatchNote>}
+      {match.reported && <MatchNote>{t('match:note.reported', reportWords(match.reported))}</MatchNote>}
       {match.reopened_at && (
         <MatchNote>
           {t(match.is_locked ? 'note.reopened_before' : 'note.reopened', { at: moment(match.reopened_at) })}

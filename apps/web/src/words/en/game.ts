@@ -6,7 +6,7 @@ const spaces = import.meta.glob<object>(
     '!./{ui,shell,login}.json',
     '!./{teams,chat,league}.json',
     '!./{match,score,table-order,bracket,top-eight,one-pick,fight-card,fight-night}.json',
-    '!./{account,comparison,contest,devices,draw,faq,hall,invitation,push,ratings,recap,rules,stats,telegram,user-statistics}.json',
+    '!./{account,comparison,contest,devices,draw,faq,feeds,hall,invitation,push,ratings,recap,rules,stats,telegram,user-statistics}.json',
   ],
   {
     eager: true,

@@ -1,0 +1,52 @@
+import type { ResultBody } from '@called-it/contract/organiser/results.ts'
+import type { SourceName } from '@called-it/rules/feeds/feed-names.ts'
+import type { Db } from '../../schema.ts'
+import { listFeedsOf } from '../feed-store.ts'
+import { listIds } from '../id-store.ts'
+import type { Resolved } from '../observing/observed.ts'
+import { type Ids, OUR_KEYS, resolve } from '../observing/resolve.ts'
+import { resultOf } from '../observing/result-of.ts'
+import { listSaid } from '../said-store.ts'
+import type { ObservedEvent } from '../source.ts'
+import { sourceOf } from '../sources/all.ts'
+
+/** What a feed says of an event, in our own words and keys. */
+export type DeskVoice = {
+  feed_id: number
+  source: SourceName
+  event_id: number
+  source_id: string
+  said: ObservedEvent
+  event: Resolved
+  /** Since when it has been saying so. */
+  at: string
+  /** The result that it means; null: none, or one that contradicts itself. */
+  result: ResultBody | null
+}
+
+/** Lists what the feeds of a tournament say of these events, those too that an organiser has decided against. */
+export async function listVoices(
+  db: Db,
+  tournamentId: number,
+  events: readonly { id: number; is_fight: boolean }[],
+): Promise<DeskVoice[]> {
+  if (events.length === 0) return []
+  const isFight = new Map(events.map(({ id, is_fight }) => [id, is_fight]))
+  const said = await listSaid(db, tournamentId, [...isFight.keys()])
+  const ids = new Map<number, Ids>()
+  for (const { id, source } of await listFeedsOf(db, tournamentId))
+    ids.set(id, sourceOf(source)?.uses_our_keys ? OUR_KEYS : await readIds(db, id))
+  return said.map(({ feed_id, source, event_id, source_id, said: own, at }) => {
+    const event = resolve(own, ids.get(feed_id) ?? OUR_KEYS)
+    const voice = { feed_id, source, event, since: Date.parse(at), status_since: Date.parse(at) }
+    const { result } = resultOf({ ...voice, needs_confirmation: true }, isFight.get(event_id) ?? false)
+    return { feed_id, source, event_id, source_id, said: own, event, at, result }
+  })
+}
+
+async function readIds(db: Db, feedId: number): Promise<Ids> {
+  const rows = await listIds(db, feedId)
+  const keysOf = (wanted: string) =>
+    new Map(rows.filter(({ kind }) => kind === wanted).map(({ source_id, key }) => [source_id, key]))
+  return { entities: keysOf('entity'), players: keysOf('player') }
+}

@@ -1,0 +1,57 @@
+import type { ResultBody } from '@called-it/contract/organiser/results.ts'
+import type { FightStatus, MatchStatus } from '@called-it/rules/vocabulary.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../schema.ts'
+import type { StandingEvent } from '../observing/observed.ts'
+
+type Row = Omit<StandingEvent, 'starts_at' | 'result_at' | 'hand_at' | 'card_starts_at'> & {
+  id: number
+  starts_at: string | null
+  result_at: string | null
+  hand_at: string | null
+  card_starts_at: string | null
+  status: MatchStatus | FightStatus
+  result: ResultBody | null
+}
+export type StandingRow = StandingEvent & { id: number }
+
+const msOf = (at: string | null): number | null => (at === null ? null : Date.parse(at))
+
+/**
+ * Lists what stands in a tournament, by the start of its events: what feeds say is compared with it. `eventIds`: of these alone.
+ */
+export async function listStanding(
+  db: Db,
+  tournamentId: number,
+  eventIds: readonly number[] | null = null,
+): Promise<StandingRow[]> {
+  const { rows } = await sql<Row>`
+    select e.id, e.key, e.fight_type is not null as is_fight, e.starts_at, e.begun_at is not null as has_begun, e.status,
+      a.key as first, b.key as second, e.result, e.result_source, e.result_at, e.coefficients,
+      case when e.fight_type is not null then (select min(o.starts_at) from events o where o.round_id = e.round_id) end
+        as card_starts_at,
+      -- The last word about its result is that it belongs to the feed.
+      coalesce(e.result_source = 'feed' and l.released > coalesce(l.entered, 0), false) as is_released, l.hand_at
+    from tournaments t
+      join events e on e.tournament_id = t.id
+      left join entities a on a.id = e.first_id
+      left join entities b on b.id = e.second_id
+      left join lateral (
+        select max(x.id) filter (where x.action = 'event.release') as released,
+          max(x.id) filter (where x.action in ('event.result', 'event.result.confirm', 'event.result.delete')) as entered,
+          max(x.at) filter (where x.action = 'event.update' and x.actor <> 'feed' and x.id > coalesce(x.last_release, 0)) as hand_at
+        from (select o.id, o.at, o.action, o.actor,
+            max(o.id) filter (where o.action = 'event.release') over () as last_release
+          from audit_log o where o.target = e.key and o.tournament = t.slug
+            and o.action in ('event.release', 'event.result', 'event.result.confirm', 'event.result.delete', 'event.update')) x
+      ) l on true
+    where t.id = ${tournamentId} and (${eventIds}::int[] is null or e.id = any(${eventIds}::int[]))
+    order by e.starts_at nulls last, e.ord`.execute(db)
+  return rows.map(({ starts_at, result_at, hand_at, card_starts_at, ...row }) => ({
+    ...row,
+    starts_at: msOf(starts_at),
+    result_at: msOf(result_at),
+    hand_at: msOf(hand_at),
+    card_starts_at: msOf(card_starts_at),
+  }))
+}

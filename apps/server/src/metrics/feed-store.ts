@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+
+/** How the feeds of a source are, but for recordings. Times in seconds; null: it has not answered yet. */
+export type FeedFigures = {
+  source: string
+  feeds: number
+  failing: number
+  /** Since when the feed that has waited longest has had no answer, of those that are asked (s). */
+  silence_s: number | null
+  /** Open questions to organisers. */
+  holds: number
+  calls_left: number | null
+  minute_calls: number
+}
+
+/** Reads how feeds are, by their source. Feeds that are stopped, or whose tournament is over, are left out. */
+export async function listFeedFigures(db: Db): Promise<FeedFigures[]> {
+  const { rows } = await sql<FeedFigures>`
+    select f.kind as source, count(*)::int as feeds, count(*) filter (where f.trouble is not null)::int as failing,
+      extract(epoch from clock_timestamp() - min(f.answered_at))::float8 as silence_s,
+      (select count(*)::int from feed_holds h join feeds g on g.id = h.feed_id
+        where h.closed_at is null and g.kind = f.kind) as holds,
+      max(s.calls_left) as calls_left,
+      coalesce(max(s.minute_calls) filter (where s.minute_at > clock_timestamp() - interval '1 minute'), 0)::int as minute_calls
+    from feeds f join tournaments t on t.id = f.tournament_id left join feed_sources s on s.source = f.kind
+    where f.kind <> 'replay' and f.paused_at is null and t.finished_at is null
+    group by f.kind order by f.kind`.execute(db)
+  return rows
+}
