@@ -1,46 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EURO_TRAPS, withTraps } from '../../test/feeds/football-data-traps.ts'
-import { forGood, expectSameEnd, type Play, playSeason } from '../../test/feeds/play.ts'
-import { type ProviderServer, startProvider } from '../../test/feeds/provider-server.ts'
+import { EURO_TRAPS } from '../../test/feeds/football-data-traps.ts'
+import { forGood, expectSameEnd, playSeason } from '../../test/feeds/play.ts'
 import { readSeason } from '../../test/feeds/season.ts'
 import { openSeasonStage, type SeasonStage } from '../../test/feeds/season-stage.ts'
+import { type FootballData, startFootballData } from '../../test/feeds/speakers.ts'
 
 let stage: SeasonStage
-const opened: ProviderServer[] = []
+const opened: FootballData[] = []
 
 beforeAll(async () => {
   stage = await openSeasonStage()
 })
 afterAll(async () => {
-  for (const provider of opened) await provider.close()
+  for (const { place } of opened) await place.provider.close()
   await stage.close()
 })
 
-async function playFrom(
-  folder: string,
-  traps: typeof EURO_TRAPS,
-): Promise<{ play: Play; empty(isSo: boolean): void }> {
+async function playFrom(folder: string, traps: typeof EURO_TRAPS) {
   const season = await readSeason(folder)
-  let isEmpty = false
-  const provider = await startProvider((path, _, now) =>
-    path === '/competitions/XX/matches'
-      ? { competition: { code: 'XX' }, matches: isEmpty ? [] : withTraps(season, traps, now) }
-      : undefined,
-  )
-  opened.push(provider)
-  // Matches that begin at the same time with open sides are known by their ids alone: the tournament was made from the source.
-  const ids = Object.fromEntries(season.matches.map(({ key, number }) => [key, String(495_000 + number)]))
-  const place = { competition: 'XX', season: '2024', provider, ids: traps.length > 0 ? {} : ids }
-  return {
-    play: { stage, season, source: 'football-data.org', place, traps },
-    empty: (isSo) => (isEmpty = isSo),
-  }
+  const speaker = await startFootballData(season, traps)
+  opened.push(speaker)
+  return { play: { stage, season, speakers: [speaker] }, speaker }
 }
 
 test('EURO 2024 from football-data.org with its traps: nothing wrong is settled, and what is right needs no hand', async () => {
-  const { play, empty } = await playFrom('euro-2024', EURO_TRAPS)
+  const { play, speaker } = await playFrom('euro-2024', EURO_TRAPS)
   // An empty answer between two full ones.
-  const { held, open } = await playSeason({ ...play, before: (run) => empty(run === 60) })
+  const before = (run: number) => {
+    speaker.isEmpty = run === 60
+  }
+  const { held, open } = await playSeason({ ...play, before })
   expect(held).toContain(' empty_answer')
   expect(open).toEqual(forGood(EURO_TRAPS))
   await expectSameEnd(play, open)
