@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test as base } from 'vitest'
 import { type Home, makeHome, query, removeHome } from '../../../test/data-folder.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { deleteEmbeddedPostgres, findEmbeddedPostgres } from './embedded-postgres.ts'
 import { AlreadyRunning } from './exclusive.ts'
 
@@ -75,9 +76,9 @@ test('written data is there after a restart, and stopping is orderly', async ({ 
 test('a start waits until the process before it has stopped', async ({ made }) => {
   const first = await made.start()
   const second = made.start()
+  await eventually(() => expect(made.logged).toContainEqual(expect.stringContaining('waiting a moment')))
   await first.stop()
   expect((await second).fresh).toBe(false)
-  expect(made.logged).toContainEqual(expect.stringContaining('waiting a moment'))
 })
 
 test('a database that outlived its killed process is stopped in an orderly way, and nothing is lost', async ({
