@@ -1,7 +1,7 @@
 import type { SignInWay } from '@called-it/contract/account/identities.ts'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { AccountForm } from '../features/login/account-form.tsx'
 import {
   type Attempt,
@@ -44,7 +44,7 @@ export function LoginPage() {
   const { history } = useRouter()
   const [attempts, setAttempts] = useState(readAttempts)
   const attempt = attempts.at(-1)
-  const [account, setAccount] = useState(attempt?.account ?? readTyped())
+  const [account, setAccount] = useTypedAccount(attempt?.account)
   useTitle(t('title'))
   const known = useQuery(waysQuery)
   const ways = known.data ?? ASSUMED
@@ -149,11 +149,30 @@ const isMainWayUnknown = (isPending: boolean) =>
 
 const wayOf = (account: string) => (isAddress(account) ? 'email' : 'reddy')
 
-/** Reads what was typed into the static shell of this page (app/static-shell.tsx), which is about to be replaced. */
-function readTyped(): string {
-  const fields = document.querySelectorAll<HTMLInputElement>('[data-static] input[name="username"]')
-  return [...fields].map(({ value }) => value).find(Boolean) ?? ''
+/**
+ * The account in the field: at first `known`, else what was typed into the static shell of this page (app/static-shell.tsx). The user may
+ * go on to type there until this page stands in its place.
+ */
+function useTypedAccount(known: string | undefined) {
+  const [shell] = useState(fieldsOfShell)
+  const typed = useSyncExternalStore(
+    neverLater,
+    () => typedIn(shell),
+    () => '',
+  )
+  const [account, setAccount] = useState(known)
+  return [account ?? typed, setAccount] as const
 }
+
+/** Nobody types into the shell once it is gone. */
+const neverLater = () => () => {}
+
+const fieldsOfShell = () => [
+  ...document.querySelectorAll<HTMLInputElement>('[data-static] input[name="username"]'),
+]
+
+const typedIn = (fields: readonly HTMLInputElement[]): string =>
+  fields.map(({ value }) => value).find(Boolean) ?? ''
 
 /**
  * The link to the codes of account numbers, if the server runs the built-in messenger; that is requested while the user reads. Codes for
