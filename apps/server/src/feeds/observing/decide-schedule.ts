@@ -7,6 +7,7 @@ import {
   type StandingEvent,
   type Voice,
 } from './observed.ts'
+import { type Side, SIDES } from '@called-it/rules/vocabulary.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -19,28 +20,44 @@ const NOTHING: Decision = { entries: [], holds: [] }
 
 /** Decides about sides, start and status of an event that has no result yet. */
 export function decideSchedule(standing: StandingEvent, voices: readonly Voice[], clock: Clock): Decision {
-  const sides = sidesOf(standing, voices)
+  const { entries: sides, holds } = sidesOf(standing, voices)
   // Whoever has changed the schedule by hand keeps his word.
   if (standing.result !== null || standing.hand_at !== null || voices.length === 0)
-    return { entries: sides, holds: [] }
+    return { entries: sides, holds }
   const status = statusOf(standing, voices, clock)
   const start = status.length > 0 ? NOTHING : startOf(standing, voices, clock)
   return {
     entries: [...sides, ...status, ...start.entries, ...oddsOf(standing, voices, clock)],
-    holds: [...start.holds, ...guessesOf(standing, voices)],
+    holds: [...holds, ...start.holds, ...guessesOf(standing, voices)],
   }
 }
 
-/** Returns the sides that are not named yet, and fighters who take a place. Teams that stand are never replaced. */
-function sidesOf(standing: StandingEvent, voices: readonly Voice[]): EventEntry[] {
-  if (standing.status === 'cancelled' && standing.hand_at !== null) return []
-  const named = (side: 'first' | 'second') => {
-    const key = voices.map(({ event }) => event[side]).find((each) => each !== null)
+/**
+ * Returns the sides that are not named yet, and fighters who take a place. Teams that stand are never replaced, and where two feeds
+ * name different sides neither is entered.
+ */
+function sidesOf(
+  standing: StandingEvent,
+  voices: readonly Voice[],
+): { entries: EventEntry[]; holds: Hold[] } {
+  if (standing.status === 'cancelled' && standing.hand_at !== null) return { entries: [], holds: [] }
+  const namedBy = (side: Side) => voices.flatMap(({ event }) => (event[side] === null ? [] : [event[side]]))
+  if (SIDES.some((side) => new Set(namedBy(side)).size > 1)) {
+    const said = voices
+      .map(({ source, event }) => `${source} ${event.first ?? '–'} : ${event.second ?? '–'}`)
+      .join(', ')
+    return { entries: [], holds: [{ feed_id: voices[0]!.feed_id, code: 'sources_disagree', data: { said } }] }
+  }
+  const named = (side: Side) => {
+    const [key] = namedBy(side)
     return key !== standing[side] && (standing[side] === null || standing.is_fight) ? key : undefined
   }
   const [first, second] = [named('first'), named('second')]
-  if (!first && !second) return []
-  return [{ kind: 'event', change: { ...(first && { first }), ...(second && { second }) } }]
+  if (!first && !second) return { entries: [], holds: [] }
+  return {
+    entries: [{ kind: 'event', change: { ...(first && { first }), ...(second && { second }) } }],
+    holds: [],
+  }
 }
 
 /** A change of odds by less is none that anybody notices. */

@@ -114,6 +114,51 @@ test('a fresh result in question is passing again, so that it does not become fi
   expect(resultsOf(decide(fresh, [voice(finished(2, 1)), other(finished(1, 1))], NOW))).toEqual([on(2, 1)])
 })
 
+test.each([
+  ['a doubt', { ...finished(2, 1), doubts: [{ code: 'scores_contradict' as const, data: {} }] }],
+  ['an unknown status', { status: 'unknown' as const }],
+  ['swapped sides', { ...finished(2, 1), first: 'SCO', second: 'GER' }],
+  ['no score', { status: 'finished' as const }],
+  ['that it is called off', { status: 'cancelled' as const }],
+])('a fresh result of which its source now says %s is passing again', (_, words) => {
+  const decision = decide(withResult(ended(2, 1), 105), [voice(words)], NOW)
+  expect(resultsOf(decision)).toEqual([on(2, 1)])
+  // Another source that goes on saying it stands behind it, also where an organiser has decided against a word of its own.
+  for (const is_dismissed of [false, true]) {
+    const second = { ...other(finished(2, 1)), is_dismissed }
+    if (words.status !== 'cancelled')
+      expect(resultsOf(decide(withResult(ended(2, 1), 105), [voice(words), second], NOW))).toEqual([])
+  }
+  // A source whose results an organiser confirms stands behind nothing.
+  const weak = { ...other(finished(2, 1)), needs_confirmation: true }
+  expect(resultsOf(decide(withResult(ended(2, 1), 105), [voice(words), weak], NOW))).toEqual([on(2, 1)])
+})
+
+test('a score in play that has more goals than the last one contradicts it, and one that is late does not', () => {
+  const fresh = withResult(ended(2, 1), 105)
+  for (const [first, second] of [
+    [2, 2],
+    [0, 2],
+    [3, 1],
+  ] as const) {
+    const decision = decide(fresh, [voice(finished(2, 1)), other(live(first, second))], NOW)
+    expect(codesOf(decision)).toEqual(['sources_disagree'])
+    expect(resultsOf(decision)).toEqual([on(2, 1)])
+    expect(decide(standing(), [voice(finished(2, 1)), other(live(first, second))], NOW).entries).toEqual([])
+  }
+  expect(decide(fresh, [voice(finished(2, 1)), other(live(1, 1))], NOW)).toEqual({ entries: [], holds: [] })
+})
+
+test('two feeds that name different sides of a tie disagree, and neither is entered', () => {
+  const before = { now: at(-99), speed: 1 }
+  const open = standing({ first: null })
+  const named = (key: string) => ({ ...other({ first: key }, -99) })
+  const decision = decide(open, [voice({}, -99), named('HUN')], before)
+  expect(codesOf(decision)).toEqual(['sources_disagree'])
+  expect(decision.entries).toEqual([])
+  expect(decide(open, [voice({}, -99), named('GER')], before).entries).toHaveLength(1)
+})
+
 test('a match that went on after its end is entered when it has ended again', () => {
   const again = withResult(on(2, 1), 106)
   expect(resultsOf(decide(again, [voice(finished(2, 2), 112)], { now: at(112), speed: 1 }))).toEqual([

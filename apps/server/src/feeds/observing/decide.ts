@@ -1,6 +1,7 @@
 import { decideResult } from './decide-result.ts'
 import { decideSchedule } from './decide-schedule.ts'
 import type { Clock, Decision, Hold, StandingEvent, Voice } from './observed.ts'
+import { isSettled, isUnsaid, means, suspend } from './suspend.ts'
 
 const MINUTE_MS = 60_000
 /** The least minutes from the kick-off to the end of a match: two halves of 45 minutes, and a short break. */
@@ -14,17 +15,22 @@ const EARLIEST_MS = 30 * MINUTE_MS
  * against what stands or against another voice is never entered.
  */
 export function decide(standing: StandingEvent, voices: readonly Voice[], clock: Clock): Decision {
-  const holds: Hold[] = []
-  const clear = voices.filter((voice) => {
-    const found = faultsOf(voice, standing, clock)
-    holds.push(...found)
-    return found.length === 0
-  })
-  holds.push(...voices.flatMap(strangeScorers))
+  const isClear = (voice: Voice) => faultsOf(voice, standing, clock).length === 0
+  const dismissed = voices.filter((voice) => voice.is_dismissed && isClear(voice))
+  const counted = voices.filter((voice) => !voice.is_dismissed)
+  const clear = counted.filter(isClear)
+  if (counted.length === 0) return { entries: [], holds: [] }
+  const holds = counted
+    .flatMap((voice) => faultsOf(voice, standing, clock))
+    // Nobody misses an event whose result is settled.
+    .filter(({ code }) => code !== 'gone' || !isSettled(standing, clock))
+  holds.push(...counted.flatMap(strangeScorers))
   const schedule = decideSchedule(standing, clear, clock)
-  const results = decideResult(standing, clear, clock)
+  const results = decideResult(standing, clear, dismissed, clock)
+  // A fresh result that nobody says any more does not become final by the clock.
+  const isLeft = results.entries.length === 0 && isUnsaid(standing, [...clear, ...dismissed])
   return {
-    entries: [...schedule.entries, ...results.entries],
+    entries: [...schedule.entries, ...(isLeft ? suspend(standing, clock) : results.entries)],
     holds: [...holds, ...schedule.holds, ...results.holds],
   }
 }
@@ -70,11 +76,12 @@ function faultOfSides({ event, feed_id }: Voice, { first, second }: StandingEven
 
 /**
  * Whether an event has ended before it can have, or is on long before its start. Asked is since when the source says so: an end
- * that was named too early stays too early until the source takes it back.
+ * that was named too early stays too early until the source takes it back, or until it is what stands.
  */
-function isTooEarly({ event, status_since }: Voice, standing: StandingEvent, { speed }: Clock): boolean {
+function isTooEarly(voice: Voice, standing: StandingEvent, { speed }: Clock): boolean {
   const { starts_at, is_fight } = standing
-  if (starts_at === null || standing.is_released) return false
+  const { event, status_since } = voice
+  if (starts_at === null || standing.is_released || means(voice, standing)) return false
   if (event.status === 'live') return status_since < starts_at - EARLIEST_MS / speed
   if (event.status === 'finished' || event.status === 'draw' || event.status === 'no_contest')
     return status_since < starts_at + (is_fight ? 0 : SHORTEST_MATCH_MS / speed)

@@ -34,6 +34,8 @@ export type Voice = {
   status_since: number
   /** Whether its results always wait for an organiser. */
   needs_confirmation: boolean
+  /** Whether an organiser has decided against it: it is not entered while the source says the same. */
+  is_dismissed?: boolean
 }
 
 /** What stands in the tournament. */
