@@ -22,9 +22,9 @@ export async function hear({ db, tournament, now }: Scene, only?: ReadonlySet<nu
   const byEvent = Map.groupBy(said, ({ event_id }) => event_id)
   const clock = { now: now.getTime(), speed: tournament.speed }
   return (await listStanding(db, tournament.id, only ? [...only] : null)).flatMap((event) => {
-    const heard = byEvent.get(event.id)
-    const counted = heard?.filter((each) => !each.is_dismissed)
-    if (!heard || !counted || counted.length === 0) return []
+    const heard = byEvent.get(event.id) ?? []
+    const counted = heard.filter((each) => !isDismissed(event, each))
+    if (counted.length === 0) return []
     const voices = heard.map((each): Voice => ({
       feed_id: each.feed_id,
       source: each.source,
@@ -32,12 +32,16 @@ export async function hear({ db, tournament, now }: Scene, only?: ReadonlySet<nu
       since: Date.parse(each.at),
       status_since: Date.parse(each.status_at),
       needs_confirmation: sourceOf(each.source)?.needs_confirmation ?? true,
-      is_dismissed: each.is_dismissed,
+      is_dismissed: isDismissed(event, each),
     }))
     const decision = decide(event, voices, clock)
     return [{ event, said: counted, voices: voices.filter((each) => !each.is_dismissed), decision }]
   })
 }
+
+/** Whether an organiser has decided against a word, and has not given the event back since. */
+const isDismissed = ({ released_at: released }: StandingRow, { dismissed_at: at }: Said): boolean =>
+  at !== null && Date.parse(at) > (released ?? 0)
 
 /** Returns what a feed says in our keys, with the sides as ours stand if their order means nothing to its source. */
 const orientedTo = (event: StandingRow, { said, source }: Said, ids: Ids) =>

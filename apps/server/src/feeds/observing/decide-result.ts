@@ -1,7 +1,6 @@
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { SIDES } from '@called-it/rules/vocabulary.ts'
-import { isDeepStrictEqual } from 'node:util'
 import {
   type Clock,
   type Decision,
@@ -164,7 +163,8 @@ function compareFinal(
     clock.now - voice.status_since < PROVISIONAL_MS / clock.speed
   )
     return NOTHING
-  if (!before || standing.is_released) return before && isDeepStrictEqual(before, result) ? NOTHING : enter
+  // What was given back is the feed's again once it has said its word, also if that is the same.
+  if (!before || standing.is_released) return enter
   if (isEnded(standing) && agree(before, result))
     return namedGoals(result) > namedGoals(before) || (result.penalties && !before.penalties)
       ? enter

@@ -53,8 +53,10 @@ export type StandingEvent = {
   result_at: number | null
   /** Whether an organiser has given it back to the feed since the result was entered: then the feed's word is free. */
   is_released: boolean
-  /** When an organiser last changed its schedule, its sides or its status by hand; null: nobody has. */
+  /** When an organiser last changed its start, its status or the sides of a fight by hand; null: nobody has. */
   hand_at: number | null
+  /** Whether the odds of a fight are an organiser's: no feed changes them. */
+  has_own_odds: boolean
   /** The odds of a fight, and when the first fight of its card begins, which locks them; of matches null. */
   coefficients: Odds | null
   card_starts_at: number | null
