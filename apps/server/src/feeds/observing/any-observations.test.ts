@@ -169,6 +169,7 @@ const standing = (): StandingEvent => ({
   result_at: null,
   is_released: false,
   hand_at: null,
+  has_own_odds: false,
   coefficients: null,
   card_starts_at: null,
 })

@@ -222,7 +222,50 @@ test('a start moves by a day at most, into the future alone, and not once it has
   expect(codesOf(decide(standing(), [moved(60), { ...moved(90), feed_id: 2 }], before))).toEqual([
     'sources_disagree',
   ])
-  expect(decide(standing({ hand_at: at(-900) }), [moved(120)], before)).toEqual({ entries: [], holds: [] })
+})
+
+test('a start or a status that an organiser has changed stays, and another word that comes later is a question', () => {
+  const before = { now: at(-600), speed: 1 }
+  const moved = voice({ starts_at: new Date(at(120)).toISOString() }, -600)
+  expect(decide(standing({ hand_at: at(-599) }), [moved], before)).toEqual({ entries: [], holds: [] })
+  const decision = decide(standing({ hand_at: at(-601) }), [moved], before)
+  expect(decision.entries).toEqual([])
+  expect(decision.holds).toEqual([
+    { feed_id: 1, code: 'sources_disagree', data: { said: 'football-data.org 2026-06-11 21:00 UTC' } },
+  ])
+  const off = voice({ status: 'postponed' }, -600)
+  expect(decide(standing({ hand_at: at(-601) }), [off], before)).toMatchObject({
+    entries: [],
+    holds: [{ code: 'sources_disagree', data: { said: 'football-data.org postponed' } }],
+  })
+  // What it says is what stands.
+  expect(decide(standing({ hand_at: at(-601) }), [voice({}, -600)], before)).toEqual({
+    entries: [],
+    holds: [],
+  })
+})
+
+test('a source whose results an organiser confirms moves no start and puts nothing off alone', () => {
+  const before = { now: at(-600), speed: 1 }
+  const starts_at = new Date(at(120)).toISOString()
+  const weak = voice({ starts_at }, -600, { needs_confirmation: true })
+  const held = decide(standing(), [weak], before)
+  expect(held.entries).toEqual([])
+  expect(held.holds).toEqual([
+    { feed_id: 1, code: 'needs_confirmation', data: { said: 'football-data.org 2026-06-11 21:00 UTC' } },
+  ])
+  expect(decide(standing(), [weak, other({ starts_at }, -600)], before).entries).toHaveLength(1)
+  expect(codesOf(decide(standing(), [weak, other({}, -600)], before))).toEqual(['sources_disagree'])
+  // The first start of an event that has none, and sides that are not named yet, come from it.
+  expect(decide(standing({ starts_at: null, first: null }), [weak], before).entries).toEqual([
+    { kind: 'event', change: { first: 'GER' } },
+    { kind: 'event', change: { starts_at } },
+  ])
+  const off = voice({ status: 'postponed' }, -600, { needs_confirmation: true })
+  expect(decide(standing(), [off], before)).toMatchObject({
+    entries: [],
+    holds: [{ code: 'needs_confirmation' }],
+  })
 })
 
 test('a match that is put off keeps no date until it has another one', () => {
