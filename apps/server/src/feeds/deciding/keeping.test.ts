@@ -142,7 +142,9 @@ test('an event that an organiser has moved asks about later words, until he give
   const planned = (minutes: number) =>
     observedOf('4', m4, { starts_at: new Date(m4.starts_at! + minutes * 60_000).toISOString() })
   // What comes with a change and stays as it is was not changed.
-  contest.succeed(await contest.changeEvent(SLUG, 'm4', { first: m4.first, starts_at: planned(0).starts_at! }))
+  contest.succeed(
+    await contest.changeEvent(SLUG, 'm4', { first: m4.first, starts_at: planned(0).starts_at! }),
+  )
   await hear(planned(30))
   expect(await startOf()).toBe(m4.starts_at! + 30 * 60_000)
   contest.succeed(await contest.changeEvent(SLUG, 'm4', { starts_at: planned(40).starts_at! }))
@@ -153,4 +155,23 @@ test('an event that an organiser has moved asks about later words, until he give
   await releaseEvent('m4')
   await hear(planned(50))
   expect([await startOf(), await heldOf('m4')]).toEqual([m4.starts_at! + 50 * 60_000, []])
+})
+
+test('a side that is not in the tournament is remembered: its matches are ignored, and in a match of ours it is another side', async () => {
+  const strange = finishedOf('90', { first: 'ZZZ', second: 'YYY' })
+  const unmatched = async () => (await server.call(calls.listFeeds, {}, token)).unmatched
+  await hear(strange)
+  expect((await unmatched()).map(({ name }) => name).toSorted()).toEqual(['Team YYY', 'Team ZZZ'])
+  for (const { id } of await unmatched()) {
+    const answer = await server.request('POST', `/api/v1/organiser/feeds/unmatched/${id}`, {
+      token,
+      body: { entity: null },
+    })
+    expect(answer.status).toBe(204)
+  }
+  await hear(strange)
+  expect(await unmatched()).toEqual([])
+  const m4 = await standingOf('m4')
+  await hear(observedOf('4', { first: m4.first, second: 'ZZZ' }, {}))
+  expect([await unmatched(), await heldOf('m4')]).toEqual([[], ['sides_changed']])
 })

@@ -1,6 +1,14 @@
 import { decideResult } from './decide-result.ts'
 import { decideSchedule } from './decide-schedule.ts'
-import type { Clock, Decision, Hold, StandingEvent, Voice } from './observed.ts'
+import {
+  type Clock,
+  type Decision,
+  hasStranger,
+  type Hold,
+  type Resolved,
+  type StandingEvent,
+  type Voice,
+} from './observed.ts'
 import { isSettled, isUnsaid, means, suspend } from './suspend.ts'
 
 const MINUTE_MS = 60_000
@@ -45,6 +53,8 @@ function faultsOf(voice: Voice, standing: StandingEvent, clock: Clock): Hold[] {
   const strange = event.strangers.filter(({ kind }) => kind === 'entity')
   if (strange.length > 0)
     return strange.map(({ id, name }) => ({ feed_id, code: 'unknown_entity', data: { name }, source_id: id }))
+  // Somebody of whom the tournament knows nothing has taken a place.
+  if (hasStranger(event)) return [hold('sides_changed', { said: namedSides(event) })]
   const sides = isReplacement(voice, standing) ? null : faultOfSides(voice, standing)
   if (sides) return [sides]
   return isTooEarly(voice, standing, clock) ? [hold('too_early')] : []
@@ -63,6 +73,12 @@ const isReplacement = ({ event, needs_confirmation }: Voice, standing: StandingE
   event.status === 'scheduled' &&
   !needs_confirmation
 
+/** Returns the sides of an event by our keys, and those that are nobody of ours by their names. */
+function namedSides({ first, second, strangers }: Resolved): string {
+  const names = strangers.filter(({ kind }) => kind !== 'player').map(({ name }) => name)
+  return [first, second].map((key) => key ?? names.shift() ?? '–').join(' : ')
+}
+
 function faultOfSides({ event, feed_id }: Voice, { first, second }: StandingEvent): Hold | null {
   const isOther = (said: string | null, stands: string | null) =>
     said !== null && stands !== null && said !== stands
@@ -71,7 +87,7 @@ function faultOfSides({ event, feed_id }: Voice, { first, second }: StandingEven
   if ((hasLeft || hasCome) && (hasLeft || event.first === null) && (hasCome || event.second === null))
     return { feed_id, code: 'sides_swapped', data: {} }
   if (!hasLeft && !hasCome && !isOther(event.first, first) && !isOther(event.second, second)) return null
-  return { feed_id, code: 'sides_changed', data: { said: `${event.first ?? '–'} : ${event.second ?? '–'}` } }
+  return { feed_id, code: 'sides_changed', data: { said: namedSides(event) } }
 }
 
 /**

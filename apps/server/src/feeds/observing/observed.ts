@@ -11,7 +11,10 @@ export type Resolved = Omit<ObservedEvent, 'first' | 'second' | 'goals' | 'goalk
   second: string | null
   goals: ResolvedGoal[] | null
   goalkeepers: { first: string | null; second: string | null } | null
-  /** Sides and scorers that the tournament does not know. A strange side stops the event, a strange scorer does not. */
+  /**
+   * Sides and scorers that the tournament does not know. A strange side stops the event, a strange scorer does not. `nobody`: a side that
+   * an organiser said is not in the tournament.
+   */
   strangers: Stranger[]
 }
 export type ResolvedGoal = {
@@ -22,7 +25,11 @@ export type ResolvedGoal = {
   own_goal: boolean
   penalty: boolean
 }
-export type Stranger = { kind: 'entity' | 'player'; id: string; name: string }
+export type Stranger = { kind: 'entity' | 'player' | 'nobody'; id: string; name: string }
+
+/** Whether a side of an event is nobody of the tournament, as far as is known. */
+export const hasStranger = ({ strangers }: Resolved): boolean =>
+  strangers.some(({ kind }) => kind !== 'player')
 
 /** What a feed says of an event. Times are ours, in milliseconds since the Unix epoch. */
 export type Voice = {
