@@ -1,4 +1,5 @@
 import * as calls from '@called-it/contract/feeds/feeds.ts'
+import { listEventAnswers } from '@called-it/contract/feeds/event-answers.ts'
 import { readDeskEvent } from '@called-it/contract/organiser/desk-event.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { ORGANISER, useApp } from '../../../test/app.ts'
@@ -36,6 +37,10 @@ async function releaseEvent(key: string): Promise<void> {
   const { event } = await server.call(readDeskEvent, { params: { slug: SLUG, key } }, token)
   const released = await server.request('POST', `/api/v1/organiser/events/${event.id}/release`, { token })
   expect(released.status).toBe(200)
+}
+async function isByHand(key: string): Promise<boolean> {
+  const { event } = await server.call(readDeskEvent, { params: { slug: SLUG, key } }, token)
+  return (await server.call(listEventAnswers, { params: { id: String(event.id) } }, token)).is_by_hand
 }
 
 test('a result that a second source contradicts is finished again by the organiser who keeps it', async () => {
@@ -152,7 +157,9 @@ test('an event that an organiser has moved asks about later words, until he give
   expect([await startOf(), await heldOf('m4')]).toEqual([m4.starts_at! + 40 * 60_000, []])
   await hear(planned(50))
   expect([await startOf(), await heldOf('m4')]).toEqual([m4.starts_at! + 40 * 60_000, ['sources_disagree']])
+  expect(await isByHand('m4')).toBe(true)
   await releaseEvent('m4')
+  expect(await isByHand('m4')).toBe(false)
   await hear(planned(50))
   expect([await startOf(), await heldOf('m4')]).toEqual([m4.starts_at! + 50 * 60_000, []])
 })

@@ -19,6 +19,14 @@ export type StandingRow = StandingEvent & { id: number; released_at: number | nu
 
 const msOf = (at: string | null): number | null => (at === null ? null : Date.parse(at))
 
+/** Whether something of an event is an organiser's, which no feed changes until he gives it back. */
+export async function isByHand(db: Db, tournamentId: number, eventId: number): Promise<boolean> {
+  const [event] = await listStanding(db, tournamentId, [eventId])
+  if (!event) return false
+  const { result_source, result, hand_at, has_own_odds } = event
+  return result_source === 'organiser' || (result === null && (hand_at !== null || has_own_odds))
+}
+
 /** Whether a change of an event in the log, `x`, has changed a field. Others that came with it stayed as they were. */
 const HAS_CHANGED = (field: 'status' | 'first' | 'second' | 'coefficients') =>
   sql`x.after ? ${sql.lit(field)} and x.after -> ${sql.lit(field)} is distinct from x.before -> ${sql.lit(field)}`

@@ -129,9 +129,12 @@ test.each([
     if (words.status !== 'cancelled')
       expect(resultsOf(decide(withResult(ended(2, 1), 105), [voice(words), second], NOW))).toEqual([])
   }
-  // A source whose results an organiser confirms stands behind nothing.
+  // A source whose results an organiser confirms stands behind nothing, and takes nothing back where the other was detached.
   const weak = { ...other(finished(2, 1)), needs_confirmation: true }
   expect(resultsOf(decide(withResult(ended(2, 1), 105), [voice(words), weak], NOW))).toEqual([on(2, 1)])
+  expect(
+    resultsOf(decide(withResult(ended(2, 1), 105), [{ ...voice(words), needs_confirmation: true }], NOW)),
+  ).toEqual([])
 })
 
 test('a score in play that has more goals than the last one contradicts it, and one that is late does not', () => {

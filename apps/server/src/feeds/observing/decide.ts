@@ -36,7 +36,8 @@ export function decide(standing: StandingEvent, voices: readonly Voice[], clock:
   const schedule = decideSchedule(standing, clear, clock)
   const results = decideResult(standing, clear, dismissed, clock)
   // A fresh result that nobody says any more does not become final by the clock.
-  const isLeft = results.entries.length === 0 && isUnsaid(standing, [...clear, ...dismissed])
+  const isLeft =
+    results.entries.length === 0 && isUnsaid(standing, { clear: [...clear, ...dismissed], all: voices })
   return {
     entries: [...schedule.entries, ...(isLeft ? suspend(standing, clock) : results.entries)],
     holds: [...holds, ...schedule.holds, ...results.holds],

@@ -22,11 +22,18 @@ export function suspend(standing: StandingEvent, { now }: Clock): Entry[] {
 }
 
 /**
- * Whether no source stands behind the result of an event any more. `voices`: those without a fault, also where an organiser has decided
- * against a word of theirs. A source whose results an organiser confirms stands behind none.
+ * Whether sources speak of an event and none of them stands behind its result any more. `clear`: those without a fault, also where an
+ * organiser has decided against a word of theirs. A source whose results an organiser confirms is not asked.
  */
-export const isUnsaid = (standing: StandingEvent, voices: readonly Voice[]): boolean =>
-  isEnded(standing) && !voices.some((voice) => !voice.needs_confirmation && means(voice, standing))
+export function isUnsaid(
+  standing: StandingEvent,
+  { clear, all }: { clear: readonly Voice[]; all: readonly Voice[] },
+): boolean {
+  const counts = ({ needs_confirmation: isWeak }: Voice) => !isWeak
+  return (
+    isEnded(standing) && all.some(counts) && !clear.some((voice) => counts(voice) && means(voice, standing))
+  )
+}
 
 /** Whether a voice means the result that stands. */
 export function means(voice: Voice, { result, is_fight: isFight }: StandingEvent): boolean {
