@@ -106,7 +106,7 @@ export const server = setupServer(
   handle(readProgress, { progress: [], next: null, rounds: [], cards: [], kinds: [] }),
   handle(postPresence, { present: [] }),
   handle(readSending, { senders: [] }),
-  handle(listEventAnswers, { answers: [], holds: [] }),
+  handle(listEventAnswers, { answers: [], is_by_hand: false, holds: [] }),
   handle(readToday, {
     now: '2025-03-11T20:05:00Z',
     items: [],

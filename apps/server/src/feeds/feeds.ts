@@ -22,6 +22,7 @@ import type { Imported as ImportedSeason } from './importing/imported.ts'
 import * as attaching from './deciding/attaching.ts'
 import * as taking from './deciding/taken.ts'
 import * as voices from './deciding/voices.ts'
+import * as standings from './entering/standing-store.ts'
 import * as allSources from './sources/all.ts'
 
 /** What a feed says of an event, in our own words and keys. */
@@ -34,6 +35,9 @@ export const { SOURCES, sourceOf } = allSources
 
 /** Lists what the feeds of a tournament say of these events, those too that an organiser has decided against. */
 export const { listVoices } = voices
+
+/** Whether something of an event is an organiser's, which no feed changes until he gives it back. */
+export const { isByHand } = standings
 
 /** Returns what it means to take a feed's word for an event. Null: it says nothing that could be taken. */
 export const { takenOf } = taking

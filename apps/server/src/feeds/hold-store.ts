@@ -42,13 +42,21 @@ export async function keepHolds(
       and not exists (select from ${given} where x.feed_id = h.feed_id and x.source_id = h.source_id and x.code = h.code)`.execute(
     db,
   )
+  // What an organiser has decided against is asked again once it was not so. What a feed says of an event ends by what it says next.
+  if (kind === 'answer')
+    await sql`
+      update feed_holds h set dismissed = null
+      where h.dismissed is not null and h.place = 'answer' and h.feed_id in (${feeds}) and not exists (select from ${given}
+        where x.feed_id = h.feed_id and x.source_id = h.source_id and x.code = h.code and x.data = h.data)`.execute(
+      db,
+    )
   const { rows } = await sql<{ feed_id: number; is_new: boolean }>`
     insert into feed_holds (feed_id, source_id, event_id, code, data, answer_id, at, place)
     select distinct on (x.feed_id, x.source_id, x.code) x.feed_id, x.source_id, x.event_id, x.code, x.data, x.answer_id,
       ${now.toISOString()}::timestamptz, ${kind}
     from ${given}
     -- An organiser has decided against just this.
-    where not exists (select from feed_holds d where d.feed_id = x.feed_id and d.source_id = x.source_id and d.code = x.code
+    where not exists (select from feed_holds d where ${kind} = 'answer' and d.place = 'answer' and d.feed_id = x.feed_id and d.source_id = x.source_id and d.code = x.code
       and d.dismissed is not null and d.data = x.data)
     order by x.feed_id, x.source_id, x.code
     on conflict (feed_id, source_id, code) where closed_at is null

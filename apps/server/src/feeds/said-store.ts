@@ -14,8 +14,8 @@ export type Said = {
   /** Since when it says so, and since when it names this status. */
   at: string
   status_at: string
-  /** Whether an organiser has decided against it: it does not count as long as the source says the same. */
-  is_dismissed: boolean
+  /** When an organiser decided against it: it does not count as long as the source says the same. Null: nobody has. */
+  dismissed_at: string | null
 }
 
 /**
@@ -47,7 +47,15 @@ export async function addSaid(
     where before.said is null or before.said - ${PASSING_FIELDS} <> x.event - ${PASSING_FIELDS}
     order by x.event_id
     returning event_id`.execute(db)
-  return rows.map(({ event_id }) => event_id)
+  const changed = rows.map(({ event_id }) => event_id)
+  // It says something else: what an organiser has decided against is over, and counts anew if it comes again.
+  if (changed.length > 0)
+    await sql`
+      update feed_holds set dismissed = null
+      where feed_id = ${feedId} and event_id = any(${changed}::int[]) and place = 'event' and dismissed is not null`.execute(
+      db,
+    )
+  return changed
 }
 
 /** Lists what all feeds of a tournament that are not stopped say of its events now. `eventIds`: of these alone. */
@@ -58,8 +66,8 @@ export async function listSaid(
 ): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select s.id, s.feed_id, f.kind as source, s.event_id, s.source_id, s.said, s.at, s.status_at,
-      exists (select from feed_holds h where h.feed_id = s.feed_id and h.event_id = s.event_id
-        and h.dismissed - ${PASSING_FIELDS} = s.said - ${PASSING_FIELDS}) as is_dismissed
+      (select max(h.closed_at) from feed_holds h where h.feed_id = s.feed_id and h.event_id = s.event_id
+        and h.place = 'event' and h.dismissed - ${PASSING_FIELDS} = s.said - ${PASSING_FIELDS}) as dismissed_at
     from feeds f
       join lateral (select distinct on (s.event_id) s.id, s.feed_id, s.event_id, s.source_id, s.said, s.at, s.status_at
         from feed_said s where s.feed_id = f.id and (${eventIds}::int[] is null or s.event_id = any(${eventIds}::int[]))

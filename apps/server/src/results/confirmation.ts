@@ -64,23 +64,21 @@ export async function releaseEvent(
   return inTrial(db, dryRun, async (trx) => {
     const { tournament, event } = await holdById(trx, by, eventId, ifMatch)
     const source = event.result === null ? null : 'feed'
-    const isNew = event.result_source !== source
-    if (isNew) await setResultSource(trx, event.id, source)
-    const audit_id = isNew
-      ? await writeAudit(
-          trx,
-          by,
-          {
-            action: 'event.release',
-            tournament: tournament.slug,
-            target: event.key,
-            before: { result_source: event.result_source },
-            after: { result_source: source },
-          },
-          { takeBack: await takeBackOf(trx, event, source) },
-        )
-      : null
-    if (isNew) await notify(trx, { topic: 'score', tournament: tournament.slug })
+    if (event.result_source !== source) await setResultSource(trx, event.id, source)
+    // Also of an event without a result: what was changed by hand of it no longer keeps the feed from changing it.
+    const audit_id = await writeAudit(
+      trx,
+      by,
+      {
+        action: 'event.release',
+        tournament: tournament.slug,
+        target: event.key,
+        before: { result_source: event.result_source },
+        after: { result_source: source },
+      },
+      { takeBack: await takeBackOf(trx, event, source) },
+    )
+    await notify(trx, { topic: 'score', tournament: tournament.slug })
     return {
       event: await readEvent(trx, tournament, by.user_id ?? 0, event.key),
       version: await readVersion(trx, event.id),

@@ -40,9 +40,29 @@ export async function recordResult(
   if (result.status !== 'cancelled' && !(event.first && event.second)) mistakes.push(SIDES_UNKNOWN)
   if (mistakes.length > 0) throw refuse(mistakes)
   // A cancelled fight counts as final: it settles cards too.
-  const isCorrection = isFinal(event) && !isDeepStrictEqual(event.result, result)
-  await resultStore.writeResult(db, event.id, result, { source, from, isCorrection, at, isTold })
+  // A feed that names scorers later takes nothing back.
+  const isSame =
+    source === 'feed' &&
+    event.result_source === 'feed' &&
+    isFinal(event) &&
+    isSaidFuller(event.result, result)
+  const isCorrection = isFinal(event) && !isSame && !isDeepStrictEqual(event.result, result)
+  await resultStore.writeResult(db, event.id, result, { source, from, isCorrection, at, isTold, isSame })
   return { isCorrection }
+}
+
+/** Whether a result says what an earlier one said, and besides at most who has scored and who kept the goals. */
+function isSaidFuller(earlier: ResultBody | null, later: ResultBody): boolean {
+  if (!earlier) return false
+  const { goals: known, goalkeepers: kept, ...before } = earlier
+  const { goals, goalkeepers, ...after } = later
+  const count = (of: typeof goals, player: string) => of?.filter((goal) => goal.player === player).length ?? 0
+  const named = (known ?? []).flatMap(({ player }) => player ?? [])
+  return (
+    isDeepStrictEqual(before, after) &&
+    (!kept || isDeepStrictEqual(kept, goalkeepers)) &&
+    named.every((player) => count(known, player) <= count(goals, player))
+  )
 }
 
 export async function takeResultBack(db: Db, event: store.EventRow): Promise<{ isCorrection: boolean }> {

@@ -56,6 +56,8 @@ export type Origin = {
   at?: string | undefined
   /** Whether players who have predicted the match are told of an award or a cancellation. */
   isTold?: boolean | undefined
+  /** Whether it says what was said before: then it has been known since then. */
+  isSame?: boolean
 }
 
 /** Writes a result that became known now or at `at`. */
@@ -63,7 +65,7 @@ export async function writeResult(
   db: Db,
   eventId: number,
   result: ResultBody,
-  { source, from, isCorrection, at, isTold = false }: Origin & { isCorrection: boolean },
+  { source, from, isCorrection, at, isTold = false, isSame = false }: Origin & { isCorrection: boolean },
 ): Promise<void> {
   const isDecision = NOT_BEGUN.includes(result.status)
   const told = isDecision ? decided(isTold, sql`${JSON.stringify(result)}::jsonb`) : withdrawn
@@ -75,7 +77,7 @@ export async function writeResult(
         else before_result end,
       status = ${result.status}, result = ${JSON.stringify(result)}::jsonb, result_source = ${source},
       result_from = ${from ?? null},
-      result_at = ${momentOf(at)},
+      result_at = ${isSame ? sql.ref('result_at') : momentOf(at)},
       cancelled_at = ${cancelledAt(sql`${result.status}::text`, at)},
       corrected_at = ${isCorrection ? sql`clock_timestamp()` : sql.ref('corrected_at')},
       -- A cancelled or awarded event need not have begun: if it is postponed instead, it takes predictions again.

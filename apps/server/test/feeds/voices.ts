@@ -21,6 +21,7 @@ export const standing = (changes: Partial<StandingEvent> = {}): StandingEvent =>
   result_at: null,
   is_released: false,
   hand_at: null,
+  has_own_odds: false,
   coefficients: null,
   card_starts_at: null,
   ...changes,

@@ -35,6 +35,8 @@ export const listEventAnswers = endpoint({
   params,
   answer: z.object({
     answers: z.array(answer),
+    /** Whether something of it is an organiser's, so that it can be given back to the sources. */
+    is_by_hand: z.boolean(),
     holds: z.array(z.object({ id, source: sourceName, code: z.enum(HOLD_CODES), text: localized, at: time })),
   }),
   errors: [],

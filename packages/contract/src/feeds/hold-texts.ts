@@ -30,16 +30,16 @@ export const HOLD_TEXTS: Readonly<Record<HoldCode, Localized>> = {
     en: 'the named winner contradicts the score: {said}',
   },
   no_score: {
-    ru: 'матч окончен, но счёта нет',
-    en: 'the match is finished, but there is no score',
+    ru: 'событие окончено, но счёта или победителя нет',
+    en: 'the event is finished, but its score or its winner is missing',
   },
   postponed_guess: {
     ru: 'похоже, событие перенесено, но источник не говорит этого прямо',
     en: 'the event seems to be postponed, but the source does not say so',
   },
   reopened: {
-    ru: 'матч был окончен, теперь источник сообщает, что он идёт или не начинался',
-    en: 'the match was finished, and now the source says that it is on or has not begun',
+    ru: 'событие было окончено, а теперь источник сообщает, что оно идёт или не начиналось',
+    en: 'the event was finished, and now the source says that it is on or has not begun',
   },
   unbegun: {
     ru: 'событие шло, теперь источник сообщает, что оно не начиналось',
@@ -78,16 +78,16 @@ export const HOLD_TEXTS: Readonly<Record<HoldCode, Localized>> = {
     en: 'the event {name} comes in an unknown form',
   },
   too_early: {
-    ru: 'событие окончено раньше, чем могло закончиться',
-    en: 'the event is finished before it can be',
+    ru: 'событие началось или окончено раньше, чем это возможно',
+    en: 'the event is on or finished before it can be',
   },
   start_moved_far: {
-    ru: 'начало сдвинулось больше чем на сутки: {now}',
-    en: 'the start has moved by more than a day: {now}',
+    ru: 'начало сильно сдвинулось: {now}',
+    en: 'the start has moved far: {now}',
   },
   start_in_past: {
-    ru: 'новое начало в прошлом: {now}; приём прогнозов закрылся бы сразу',
-    en: 'the new start is in the past: {now}; predictions would close at once',
+    ru: 'новое начало: {now}; приём прогнозов закрылся бы сразу',
+    en: 'the new start is {now}: predictions would close at once',
   },
   gone: {
     ru: 'источник больше не называет это событие',
@@ -98,12 +98,12 @@ export const HOLD_TEXTS: Readonly<Record<HoldCode, Localized>> = {
     en: 'the rules refuse it: {why_en}',
   },
   sources_disagree: {
-    ru: 'источники расходятся',
-    en: 'the sources disagree',
+    ru: 'сведения не сходятся: {said}',
+    en: 'what is said does not agree: {said}',
   },
   needs_confirmation: {
-    ru: 'результаты этого источника подтверждает организатор',
-    en: 'an organiser confirms the results of this source',
+    ru: 'слова этого источника подтверждает организатор: {said}',
+    en: 'an organiser confirms what this source says: {said}',
   },
   unknown_player: {
     ru: 'неизвестный игрок: {name}',

@@ -98,6 +98,10 @@ export const FEED_FIELDS: Glossary = {
   'answers.said': ['What was understood of it, in the words of the product.'],
   'said.*': ['A field of it.', 'finished'],
   entered_at: ['When it was entered as the result; null: it was not.'],
+  is_by_hand: [
+    'Whether an organiser has entered its result or changed its start, its status or its odds by hand, so that it can be given back to the sources.',
+    false,
+  ],
   holds: ['What waits for a decision about the event.'],
   'holds.id': ['Number of the question.', 7],
   'holds.code': ['Why it waits.', 'shrunk'],

@@ -22,6 +22,10 @@ export const COMMON_MISTAKES = {
     ru: 'У этого источника нечего взять: он не говорит ничего определённого',
     en: 'There is nothing to take from this source: it says nothing definite',
   },
+  result_needed: {
+    ru: 'Источник сообщает, что матч окончен: введите его результат или возьмите результат источника',
+    en: 'A source says that the match is over: enter its result, or take one',
+  },
   unknown_event: { ru: 'В этом турнире нет такого события', en: 'This tournament has no such event' },
   unknown_team: { ru: 'В этом турнире нет такой команды', en: 'This tournament has no such team' },
   unknown_player: {

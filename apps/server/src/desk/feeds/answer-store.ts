@@ -51,11 +51,14 @@ export async function listSlugsOf(db: Db, answerId: number): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** Returns the slug of the tournament of an event. Undefined: there is no such event. */
-export async function findSlugOfEvent(db: Db, eventId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ slug: string }>`
-    select t.slug from events e join tournaments t on t.id = e.tournament_id where e.id = ${eventId}`.execute(
+/** Returns the tournament of an event. Undefined: there is no such event. */
+export async function findTournamentOf(
+  db: Db,
+  eventId: number,
+): Promise<{ id: number; slug: string } | undefined> {
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select t.id, t.slug from events e join tournaments t on t.id = e.tournament_id where e.id = ${eventId}`.execute(
     db,
   )
-  return rows[0]?.slug
+  return rows[0]
 }

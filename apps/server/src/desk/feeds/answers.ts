@@ -5,6 +5,7 @@ import type { readRawAnswer as rawCall, EventAnswers } from '@called-it/contract
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import { holdText } from '@called-it/contract/feeds/hold-texts.ts'
 import { problem } from '../../platform/http/problem.ts'
+import { isByHand } from '../../feeds/feeds.ts'
 import type { Db } from '../../schema.ts'
 import * as store from './answer-store.ts'
 
@@ -12,12 +13,13 @@ const unzip = promisify(gunzip)
 
 /** Returns what sources have said of an event, and what of it waits. Throws `not_found`, and `forbidden` to organisers of others. */
 export async function readEventAnswers(db: Db, roles: Roles | null, eventId: number): Promise<EventAnswers> {
-  const slug = await store.findSlugOfEvent(db, eventId)
-  if (slug === undefined) throw problem('not_found')
-  if (!organises(roles, slug)) throw problem('forbidden')
+  const tournament = await store.findTournamentOf(db, eventId)
+  if (!tournament) throw problem('not_found')
+  if (!organises(roles, tournament.slug)) throw problem('forbidden')
   const holds = await store.listEventHolds(db, eventId)
   return {
     answers: await store.listAnswers(db, eventId),
+    is_by_hand: await isByHand(db, tournament.id, eventId),
     holds: holds.map(({ data, ...hold }) => ({ ...hold, text: holdText(hold.code, data) })),
   }
 }

@@ -2,15 +2,17 @@ import type { Disagreement } from '@called-it/contract/feeds/feeds.ts'
 import type { DeskEvent } from '@called-it/contract/organiser/desk-shapes.ts'
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import { type DeskVoice, takenOf } from '../../feeds/feeds.ts'
+import type { QuestionRow } from './question-store.ts'
 
 type Field = Disagreement['fields'][number]
 type Named = ReadonlyMap<string, string>
 
-/** An event beside what its feeds say of it, field by field; a field of which nobody says anything is left out. */
+/** An event beside what its feeds say of it, as a question is about it, field by field; a field of which nobody says anything is left out. */
 export function comparedOf(
   event: DeskEvent,
   result: ResultBody | null,
   voices: readonly DeskVoice[],
+  { code, feed_id }: Pick<QuestionRow, 'code' | 'feed_id'>,
 ): Pick<Disagreement, 'fields' | 'voices'> {
   const names: Named = new Map(
     [event.first, event.second].flatMap((side) => (side ? [[side.key, side.name.en] as const] : [])),
@@ -23,7 +25,7 @@ export function comparedOf(
     fieldOf('sides', sidesText(event.first?.name.en, event.second?.name.en), voices, (voice) =>
       saidSides(voice, names),
     ),
-    fieldOf('coefficients', null, voices, ({ said }) =>
+    fieldOf('coefficients', null, voices, ({ event: said }) =>
       said.coefficients ? `${said.coefficients.first} / ${said.coefficients.second}` : null,
     ),
   ]
@@ -34,7 +36,9 @@ export function comparedOf(
       source: voice.source,
       source_id: voice.source_id,
       at: voice.at,
+      // The number that a source names now can be taken, whatever it said by the old one.
       is_usable:
+        (code === 'id_changed' && voice.feed_id === feed_id) ||
         takenOf(voice, {
           starts_at: event.starts_at,
           status: event.status,
@@ -70,7 +74,7 @@ const joined = (...scores: (Score | null | undefined)[]): string | null =>
 const scoreText = ({ score, after_extra_time, penalties }: ResultBody): string | null =>
   joined(score, after_extra_time, penalties)
 
-const saidScore = ({ said }: DeskVoice): string | null =>
+const saidScore = ({ event: said }: DeskVoice): string | null =>
   joined(said.regular ?? said.running, said.after_extra_time, said.penalties)
 
 const sidesText = (first: string | undefined, second: string | undefined): string | null =>

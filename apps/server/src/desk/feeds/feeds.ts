@@ -95,6 +95,13 @@ function unmatchedOf(row: QuestionRow, events: Events): Unmatched {
   }
 }
 
+const ownOf = ({ id, is_fight, first, second }: EventRow) => ({
+  id,
+  is_fight,
+  first: first?.key ?? null,
+  second: second?.key ?? null,
+})
+
 async function disagreementsOf(
   db: Db,
   rows: readonly QuestionRow[],
@@ -103,7 +110,7 @@ async function disagreementsOf(
   const voices = new Map<number, DeskVoice[]>()
   for (const [tournamentId, own] of Map.groupBy(rows, ({ tournament_id }) => tournament_id)) {
     const asked = own.flatMap(({ event_id }) => (event_id === null ? [] : (events.get(event_id) ?? [])))
-    for (const voice of await listVoices(db, tournamentId, asked))
+    for (const voice of await listVoices(db, tournamentId, asked.map(ownOf)))
       voices.set(voice.event_id, [...(voices.get(voice.event_id) ?? []), voice])
   }
   return rows.map((row): Disagreement => {
@@ -112,7 +119,7 @@ async function disagreementsOf(
     const event = found ? deskEventOf(found) : null
     const compared =
       event && found
-        ? comparedOf(event, found.result, voices.get(event.id) ?? [])
+        ? comparedOf(event, found.result, voices.get(event.id) ?? [], row)
         : { fields: [], voices: [] }
     return {
       id,

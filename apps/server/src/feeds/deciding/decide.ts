@@ -11,6 +11,7 @@ import type { Db } from '../../schema.ts'
 import { holdTournament } from '../../tournaments/tournaments.ts'
 import { listStanding, type StandingRow } from '../entering/standing-store.ts'
 import { putIds } from '../id-store.ts'
+import { OVER } from '../observing/observed.ts'
 import * as store from './hold-store.ts'
 import { takenOf } from './taken.ts'
 import { type DeskVoice, listVoices } from './voices.ts'
@@ -81,7 +82,10 @@ export function decideHold(
     } else {
       const standing = await standingOf(trx, hold)
       const voices = await listVoices(trx, hold.tournament_id, [standing])
-      if (choose !== 'ours') await take(trx, { jobs, by }, { hold, standing, voices, feed: choose, ifMatch })
+      const about = { hold, standing, voices, ifMatch }
+      if (choose === 'ours') await keep(trx, { jobs, by }, about)
+      else if (isNewId(hold, choose)) await takeId(trx, hold)
+      else await take(trx, { jobs, by }, about, choose)
       await settle(trx, hold, voices, by.user_id)
     }
     await writeAudit(trx, by, {
@@ -106,16 +110,46 @@ async function standingOf(db: Db, hold: store.OpenHold): Promise<StandingRow> {
   return standing
 }
 
-type Taking = {
+type About = {
   hold: store.OpenHold
   standing: StandingRow
   voices: DeskVoice[]
-  feed: number
   ifMatch: string | undefined
 }
 
+/**
+ * Keeps what stands. A result that is in question becomes the organiser's, with what it was before. Throws `validation_failed` if a
+ * match is on for us and over for a source: nothing would end it any more.
+ */
+async function keep(db: Db, act: Act, { hold, standing, voices, ifMatch }: About): Promise<void> {
+  if (standing.status !== 'live' || standing.result === null || standing.result_source !== 'feed') return
+  // It has begun again, and goes on. A source that contradicts a last score may still say that it is on.
+  if (hold.code !== 'sources_disagree' && voices.some(({ event }) => event.status === 'live')) return
+  const stood = await store.findSuspended(db, { slug: hold.slug, key: standing.key })
+  if (stood) await putResult(db, act, { slug: hold.slug, key: standing.key }, stood, { ifMatch })
+  else if (hold.code !== 'too_early' && voices.some(({ event }) => OVER.includes(event.status)))
+    throw problem('validation_failed', { choose: ['result_needed'] })
+}
+
+/** Whether taking a feed's word means that the event has another number there. */
+const isNewId = ({ code, feed_id }: store.OpenHold, feed: number): boolean =>
+  code === 'id_changed' && feed === feed_id
+
+/** Gives an event the new number that its source names, and asks the source again. */
+async function takeId(db: Db, { feed_id, event_key, data }: store.OpenHold): Promise<void> {
+  await putIds(db, feed_id, 'event', [
+    { source_id: String(data.now), name: String(data.now), key: event_key },
+  ])
+  await store.askSoon(db, feed_id)
+}
+
 /** Enters the word of a feed as the organiser's. */
-async function take(db: Db, act: Act, { hold, standing, voices, feed, ifMatch }: Taking): Promise<void> {
+async function take(
+  db: Db,
+  act: Act,
+  { hold, standing, voices, ifMatch }: About,
+  feed: number,
+): Promise<void> {
   const voice = voices.find(({ feed_id }) => feed_id === feed)
   const starts_at = standing.starts_at === null ? null : new Date(standing.starts_at).toISOString()
   const taken = voice ? takenOf(voice, { ...standing, starts_at }) : null
@@ -134,9 +168,6 @@ async function settle(
   userId: number | null,
 ): Promise<void> {
   const holds = await store.listHoldsOf(db, hold.event_id!, UNMATCHED_CODES)
-  const saidOf = new Map(voices.map((voice) => [voice.feed_id, voice.said]))
-  for (const { id, feed_id } of holds)
-    await store.closeHold(db, id, { userId, dismissed: saidOf.get(feed_id) ?? {} })
-  const asked = new Set(holds.map(({ feed_id }) => feed_id))
-  for (const voice of voices) if (!asked.has(voice.feed_id)) await store.addDismissal(db, voice, userId)
+  for (const { id, data } of holds) await store.closeHold(db, id, { userId, dismissed: data })
+  for (const voice of voices) await store.addDismissal(db, voice, userId)
 }

@@ -1,3 +1,4 @@
+import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import type { HoldCode } from '@called-it/rules/feeds/feed-names.ts'
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import { sql } from 'kysely'
@@ -36,7 +37,7 @@ export async function findSlugOfHold(db: Db, id: number): Promise<string | undef
   return rows[0]?.slug
 }
 
-/** Closes a hold that was decided. `dismissed`: what an organiser decided against; it is not asked again while it is said. */
+/** Closes a hold that was decided. `dismissed`: what an organiser decided against; it is not asked again while it is so. */
 export async function closeHold(
   db: Db,
   id: number,
@@ -53,14 +54,14 @@ export async function listHoldsOf(
   db: Db,
   eventId: number,
   unmatched: readonly HoldCode[],
-): Promise<{ id: number; feed_id: number }[]> {
-  const { rows } = await sql<{ id: number; feed_id: number }>`
-    select id, feed_id from feed_holds
+): Promise<{ id: number; data: MistakeParams }[]> {
+  const { rows } = await sql<{ id: number; data: MistakeParams }>`
+    select id, data from feed_holds
     where event_id = ${eventId} and closed_at is null and code <> all(${unmatched}::text[])`.execute(db)
   return rows
 }
 
-/** Notes that an organiser decided against what a feed says of an event, although nothing was asked about it. */
+/** Notes that an organiser decided against what a feed says of an event: it does not count while the feed says the same. */
 export async function addDismissal(
   db: Db,
   voice: { feed_id: number; source_id: string; event_id: number; said: unknown },
@@ -70,6 +71,25 @@ export async function addDismissal(
     insert into feed_holds (feed_id, place, source_id, event_id, code, closed_at, user_id, dismissed)
     values (${voice.feed_id}, 'event', ${voice.source_id}, ${voice.event_id}, 'sources_disagree', clock_timestamp(), ${userId},
       ${JSON.stringify(voice.said)}::jsonb)`.execute(db)
+}
+
+/**
+ * Returns the result of an event that its feed took for passing again, as it was before. Undefined: the last word about its result is
+ * another one.
+ */
+export async function findSuspended(
+  db: Db,
+  { slug, key }: { slug: string; key: string },
+): Promise<ResultBody | undefined> {
+  const { rows } = await sql<{ before: ResultBody }>`
+    select o.before from (
+      select a.before, a.after, a.actor from audit_log a
+      where a.tournament = ${slug} and a.target = ${key}
+        and a.action in ('event.result', 'event.result.confirm', 'event.result.delete', 'event.release')
+      order by a.id desc limit 1) o
+    where o.actor = 'feed' and o.before ->> 'status' = 'finished' and o.after ->> 'status' = 'live'
+      and o.before -> 'score' = o.after -> 'score'`.execute(db)
+  return rows[0]?.before
 }
 
 /** Hides the open holds about an event, or one that is about no event, until a moment; null: for a day. Returns that moment. */

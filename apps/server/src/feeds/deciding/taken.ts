@@ -1,5 +1,5 @@
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
-import type { EventEntry } from '../observing/observed.ts'
+import { type EventEntry, hasStranger } from '../observing/observed.ts'
 import type { DeskVoice } from './voices.ts'
 
 /** What stands of an event, as far as a feed's word about its schedule can change it. */
@@ -14,10 +14,12 @@ export type Taken = { result: ResultBody } | { change: EventEntry['change'] }
 
 /**
  * Returns what it means to take a feed's word for an event: its result, or where it has none its start, its sides and that it is
- * put off. Null: it says nothing that could be taken, or names a side that nobody knows.
+ * put off. Null: it says nothing that could be taken, names a side that nobody knows, or says that the event is on.
  */
 export function takenOf({ result, event, said }: DeskVoice, stands: Scheduled): Taken | null {
-  if (event.strangers.some(({ kind }) => kind === 'entity')) return null
+  if (hasStranger(event)) return null
+  // Taken, it would be the organiser's, and no feed could end it any more.
+  if (event.status === 'live') return null
   if (result) return { result }
   const change: EventEntry['change'] = {}
   if (event.starts_at !== null && said.is_start_certain && !isSameTime(event.starts_at, stands.starts_at))

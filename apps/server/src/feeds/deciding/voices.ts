@@ -4,7 +4,7 @@ import type { Db } from '../../schema.ts'
 import { listFeedsOf } from '../feed-store.ts'
 import { listIds } from '../id-store.ts'
 import type { Resolved } from '../observing/observed.ts'
-import { type Ids, OUR_KEYS, resolve } from '../observing/resolve.ts'
+import { type Ids, orient, OUR_KEYS, resolve } from '../observing/resolve.ts'
 import { resultOf } from '../observing/result-of.ts'
 import { listSaid } from '../said-store.ts'
 import type { ObservedEvent } from '../source.ts'
@@ -24,22 +24,26 @@ export type DeskVoice = {
   result: ResultBody | null
 }
 
-/** Lists what the feeds of a tournament say of these events, those too that an organiser has decided against. */
-export async function listVoices(
-  db: Db,
-  tournamentId: number,
-  events: readonly { id: number; is_fight: boolean }[],
-): Promise<DeskVoice[]> {
+/** An event of ours that feeds speak of, with the keys of its sides. */
+type Own = { id: number; is_fight: boolean; first: string | null; second: string | null }
+
+/**
+ * Lists what the feeds of a tournament say of these events, those too that an organiser has decided against. Sides whose order means
+ * nothing to a source are as ours stand.
+ */
+export async function listVoices(db: Db, tournamentId: number, events: readonly Own[]): Promise<DeskVoice[]> {
   if (events.length === 0) return []
-  const isFight = new Map(events.map(({ id, is_fight }) => [id, is_fight]))
-  const said = await listSaid(db, tournamentId, [...isFight.keys()])
+  const ours = new Map(events.map((event) => [event.id, event]))
+  const said = await listSaid(db, tournamentId, [...ours.keys()])
   const ids = new Map<number, Ids>()
   for (const { id, source } of await listFeedsOf(db, tournamentId))
     ids.set(id, sourceOf(source)?.uses_our_keys ? OUR_KEYS : await readIds(db, id))
   return said.map(({ feed_id, source, event_id, source_id, said: own, at }) => {
-    const event = resolve(own, ids.get(feed_id) ?? OUR_KEYS)
+    const ourEvent = ours.get(event_id)!
+    const known = resolve(own, ids.get(feed_id) ?? OUR_KEYS)
+    const event = sourceOf(source)?.orders_sides === false ? orient(known, ourEvent) : known
     const voice = { feed_id, source, event, since: Date.parse(at), status_since: Date.parse(at) }
-    const { result } = resultOf({ ...voice, needs_confirmation: true }, isFight.get(event_id) ?? false)
+    const { result } = resultOf({ ...voice, needs_confirmation: true }, ourEvent.is_fight)
     return { feed_id, source, event_id, source_id, said: own, event, at, result }
   })
 }

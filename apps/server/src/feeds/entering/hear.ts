@@ -9,7 +9,7 @@ import { listSaid, type Said } from '../said-store.ts'
 import { sourceOf } from '../sources/all.ts'
 import { listStanding, type StandingRow } from './standing-store.ts'
 
-/** An event with what feeds say of it and what is to be done about it. */
+/** An event with what feeds say of it, where no organiser has decided against it, and what is to be done about it. */
 export type Heard = { event: StandingRow; said: Said[]; voices: Voice[]; decision: Decision }
 type Tournament = { id: number; slug: string; speed: number }
 /** What feeds say is compared with what stands at this moment. */
@@ -17,15 +17,14 @@ export type Scene = { db: Db; jobs: JobSender; tournament: Tournament; now: Date
 
 /** Compares what all feeds say with what stands. `only`: of these events alone. */
 export async function hear({ db, tournament, now }: Scene, only?: ReadonlySet<number>): Promise<Heard[]> {
-  const said = (await listSaid(db, tournament.id, only ? [...only] : null)).filter(
-    (each) => !each.is_dismissed,
-  )
+  const said = await listSaid(db, tournament.id, only ? [...only] : null)
   const ids = await idsOf(db, tournament.id)
   const byEvent = Map.groupBy(said, ({ event_id }) => event_id)
   const clock = { now: now.getTime(), speed: tournament.speed }
   return (await listStanding(db, tournament.id, only ? [...only] : null)).flatMap((event) => {
-    const heard = byEvent.get(event.id)
-    if (!heard) return []
+    const heard = byEvent.get(event.id) ?? []
+    const counted = heard.filter((each) => !isDismissed(event, each))
+    if (counted.length === 0) return []
     const voices = heard.map((each): Voice => ({
       feed_id: each.feed_id,
       source: each.source,
@@ -33,10 +32,16 @@ export async function hear({ db, tournament, now }: Scene, only?: ReadonlySet<nu
       since: Date.parse(each.at),
       status_since: Date.parse(each.status_at),
       needs_confirmation: sourceOf(each.source)?.needs_confirmation ?? true,
+      is_dismissed: isDismissed(event, each),
     }))
-    return [{ event, said: heard, voices, decision: decide(event, voices, clock) }]
+    const decision = decide(event, voices, clock)
+    return [{ event, said: counted, voices: voices.filter((each) => !each.is_dismissed), decision }]
   })
 }
+
+/** Whether an organiser has decided against a word, and has not given the event back since. */
+const isDismissed = ({ released_at: released }: StandingRow, { dismissed_at: at }: Said): boolean =>
+  at !== null && Date.parse(at) > (released ?? 0)
 
 /** Returns what a feed says in our keys, with the sides as ours stand if their order means nothing to its source. */
 const orientedTo = (event: StandingRow, { said, source }: Said, ids: Ids) =>

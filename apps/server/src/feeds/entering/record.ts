@@ -4,12 +4,13 @@ import { type Feed, holdFeed } from '../feed-store.ts'
 import { type HoldRow, keepHolds } from '../hold-store.ts'
 import { listEntities, listIds, listPlayers, putIds } from '../id-store.ts'
 import { fold, matchEntities, sidesOf } from '../observing/match-entities.ts'
-import { matchIds, type OwnEvent } from '../observing/match-ids.ts'
-import { OVER, type Resolved, type StandingEvent } from '../observing/observed.ts'
+import { matchIds } from '../observing/match-ids.ts'
+import { isFinal, OVER, type Resolved, type StandingEvent } from '../observing/observed.ts'
 import { type Ids, orient, OUR_KEYS, resolve } from '../observing/resolve.ts'
 import { addSaid } from '../said-store.ts'
 import type { Observation } from '../source.ts'
 import { sourceOf } from '../sources/all.ts'
+import { missingOf } from './missing.ts'
 import { listStanding, type StandingRow } from './standing-store.ts'
 
 /** What was recorded: the events of which the source says something new, and how many new questions there are. */
@@ -18,6 +19,10 @@ export type Recorded = { changed: number[]; opened: number }
 /** Whether an event is over, a match or a fight. */
 export const isOverNow = ({ status }: Pick<StandingEvent, 'status'>): boolean =>
   OVER.some((each) => each === status)
+
+/** Whether the result of an event is a feed's and not final yet. */
+const isFresh = (event: StandingEvent, now: Date): boolean =>
+  event.result_source === 'feed' && event.result !== null && !isFinal(event, now.getTime())
 
 /**
  * Records what a source says of a season: new ids are matched where that is beyond doubt, and each event keeps what is said of
@@ -49,9 +54,9 @@ export async function recordObservation(
     const ids = await (sourceOf(feed.source)?.uses_our_keys
       ? ourKeys(standing)
       : matchAll(trx, feed, observation))
-    const own = standing.map((event): OwnEvent => ({
+    const own = standing.map((event) => ({
       ...event,
-      is_over: isOverNow(event),
+      is_over: isOverNow(event) && !isFresh(event, now),
       source_id: ids.events.get(event.key) ?? null,
     }))
     const resolved = events.map((event) => {
@@ -84,15 +89,22 @@ export async function recordObservation(
       const event_id = linked.get(event.id)
       return event_id === undefined || doubled.has(event.id) ? [] : [{ event_id, event }]
     })
+    const missing = missingOf(own, new Set(said.map(({ event_id }) => event_id)), [
+      ...holds,
+      ...matched.holds,
+    ])
+    const missed = new Set<number | null>(missing.map(({ event_id }) => event_id))
     await matchScorers(trx, feed, resolved, standing, linked)
     const answerOf = new Map(events.map((event) => [event.id, event.answer_id]))
-    const changed = await addSaid(trx, feed.id, said, now)
+    const changed = await addSaid(trx, feed.id, [...said, ...missing], now)
     holds.push(
-      ...matched.holds.map((hold) => ({
-        ...ofFeed(feed.id),
-        ...hold,
-        answer_id: answerOf.get(hold.source_id) ?? null,
-      })),
+      ...matched.holds
+        .filter(({ event_id }) => !missed.has(event_id))
+        .map((hold) => ({
+          ...ofFeed(feed.id),
+          ...hold,
+          answer_id: answerOf.get(hold.source_id) ?? null,
+        })),
       ...unlinkedStrangers(feed.id, resolved, linked),
     )
     return { ...(await closing(trx, feed, holds, now)), changed }

@@ -22,6 +22,7 @@ const match: StandingEvent = {
   result_at: at(80),
   is_released: false,
   hand_at: null,
+  has_own_odds: false,
   coefficients: null,
   card_starts_at: null,
 }
@@ -113,7 +114,8 @@ test.each([
   ['before the lock', fight, odds(1.5, 2.6), [score(1.5, 2.6)]],
   ['that stand already', { ...fight, coefficients: score(1.5, 2.6) }, odds(1.5, 2.6), []],
   ['once the card has begun', { ...fight, card_starts_at: at(159) }, odds(1.5, 2.6), []],
-  ['of a fight that an organiser has changed', { ...fight, hand_at: at(1) }, odds(1.5, 2.6), []],
+  ['of a fight that an organiser has moved', { ...fight, hand_at: at(1) }, odds(1.5, 2.6), [score(1.5, 2.6)]],
+  ['where an organiser has set his own', { ...fight, has_own_odds: true }, odds(1.5, 2.6), []],
   ['of a match', { ...match, status: 'scheduled' as const, result: null }, odds(1.5, 2.6), []],
 ])('odds %s', (_, standing, said, expected) => {
   const { entries } = decide(standing, [said], clockAt(160))

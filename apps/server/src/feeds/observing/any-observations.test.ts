@@ -133,10 +133,23 @@ const slip = score.map((regular) => ({
   minutes: 4,
   times: 2,
 }))
+const mended = { said: truthAt as Said, minutes: 1, times: 1 }
+/** What follows a slip: anything but the same slip, for as long as it may be. */
+const after = fc.record({
+  said: trap,
+  minutes: fc.integer({ min: 1, max: 40 }),
+  times: fc.integer({ min: 1, max: 3 }),
+})
 const steps = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: step },
-    { weight: 1, arbitrary: slip.map((each) => [each, { said: truthAt as Said, minutes: 1, times: 1 }]) },
+    { weight: 1, arbitrary: slip.map((each) => [each, mended]) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(slip, fc.array(after, { minLength: 1, maxLength: 2 }))
+        .map(([each, others]) => [each, ...others, mended]),
+    },
   ),
   {
     maxLength: 25,
@@ -156,6 +169,7 @@ const standing = (): StandingEvent => ({
   result_at: null,
   is_released: false,
   hand_at: null,
+  has_own_odds: false,
   coefficients: null,
   card_starts_at: null,
 })

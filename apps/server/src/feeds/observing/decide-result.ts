@@ -1,6 +1,6 @@
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
-import { isDeepStrictEqual } from 'node:util'
+import { SIDES } from '@called-it/rules/vocabulary.ts'
 import {
   type Clock,
   type Decision,
@@ -15,6 +15,7 @@ import {
 } from './observed.ts'
 import { isCalledOffAhead } from './decide-schedule.ts'
 import { agree, comparable, isSmaller, namedGoals, resultOf, shownResult } from './result-of.ts'
+import { isEnded, suspend } from './suspend.ts'
 
 /** For how long a source must say a smaller running score until it counts: a goal that was taken back, and no slip. */
 const TAKEN_BACK_MS = 2 * 60_000
@@ -24,26 +25,38 @@ const NOTHING: Decision = { entries: [], holds: [] }
 const MOST_GOALS = 1000
 type Opinion = { voice: Voice; result: ResultBody }
 
-/** Decides about the result of an event. */
-export function decideResult(standing: StandingEvent, voices: readonly Voice[], clock: Clock): Decision {
-  const meant = voices.map((voice) => ({ voice, ...resultOf(voice, standing.is_fight) }))
-  const holds = meant.flatMap((each) => each.holds)
-  const opinions = meant.flatMap(({ voice, result }) => (result ? [{ voice, result }] : []))
-  const finals = opinions.filter(({ voice }) => isOverBy(voice))
+/**
+ * Decides about the result of an event. `dismissed`: what an organiser has decided against is not entered, but still contradicts
+ * another word.
+ */
+export function decideResult(
+  standing: StandingEvent,
+  voices: readonly Voice[],
+  dismissed: readonly Voice[],
+  clock: Clock,
+): Decision {
+  const opinions = opinionsOf(standing, voices)
+  const holds = voices.flatMap((voice) => resultOf(voice, standing.is_fight).holds)
   const decision =
-    standing.first && standing.second ? decideAmong(standing, finals, opinions, voices, clock) : NOTHING
+    standing.first && standing.second
+      ? decideAmong(standing, { opinions, voices, dismissed }, clock)
+      : NOTHING
   return { entries: decision.entries, holds: [...holds, ...decision.holds] }
 }
 
-function decideAmong(
-  standing: StandingEvent,
-  finals: Opinion[],
-  opinions: Opinion[],
-  voices: readonly Voice[],
-  clock: Clock,
-): Decision {
+const opinionsOf = ({ is_fight: isFight }: StandingEvent, voices: readonly Voice[]): Opinion[] =>
+  voices.flatMap((voice) => {
+    const { result } = resultOf(voice, isFight)
+    return result ? [{ voice, result }] : []
+  })
+
+type Said = { opinions: Opinion[]; voices: readonly Voice[]; dismissed: readonly Voice[] }
+
+function decideAmong(standing: StandingEvent, said: Said, clock: Clock): Decision {
+  const { opinions, voices } = said
+  const finals = opinions.filter(({ voice }) => isOverBy(voice))
   if (isInHand(standing)) return { entries: [], holds: questionsOf(standing, finals) }
-  if (finals.length > 0) return decideFinal(standing, finals, voices.filter(isOpinionOnly), clock)
+  if (finals.length > 0) return decideFinal(standing, finals, said, clock)
   const trusted = voices.filter(({ needs_confirmation }) => !needs_confirmation)
   const live = trusted.filter(({ event }) => event.status === 'live')
   if (isEnded(standing)) return reopened(standing, trusted, clock)
@@ -53,8 +66,6 @@ function decideAmong(
   if (standing.result === null || !planned) return NOTHING
   return { entries: [], holds: [{ feed_id: planned.feed_id, code: 'unbegun', data: {} }] }
 }
-
-const isEnded = ({ result, status }: StandingEvent): boolean => result !== null && status !== 'live'
 
 /** Whether an organiser has spoken: a result of his, one that he took back, or an event that he put off or cancelled. */
 const isInHand = ({ result_source, hand_at, status }: StandingEvent): boolean =>
@@ -82,31 +93,37 @@ function questionsOf(
 const isOpinionOnly = ({ event }: Voice): boolean =>
   event.status === 'finished' && event.regular === null && event.running !== null
 
-/** Whether a last score is that after 90 minutes or that after extra time. */
-const isScoreOf = ({ score, after_extra_time: extra }: ResultBody, { event }: Voice): boolean =>
-  [score, extra].some((each) => written(each) === written(event.running))
+/** Whether a voice without a result contradicts one: another last score, or a score in play with more goals of a side. */
+function isAgainst({ score, after_extra_time: extra }: ResultBody, voice: Voice): boolean {
+  const { running } = voice.event
+  if (isOpinionOnly(voice)) return ![score, extra].some((each) => written(each) === written(running))
+  const last = extra ?? score
+  const now = running ?? voice.event.regular
+  return Boolean(voice.event.status === 'live' && now && last && SIDES.some((side) => now[side] > last[side]))
+}
 
 function decideFinal(
   standing: StandingEvent,
   finals: Opinion[],
-  others: readonly Voice[],
+  { voices, dismissed }: Said,
   clock: Clock,
 ): Decision {
   const [one] = finals
-  const contradicting = others.filter((voice) => !isScoreOf(one!.result, voice))
-  if (contradicting.length > 0 || finals.some(({ result }) => !agree(result, one!.result))) {
+  const all = [...finals, ...opinionsOf(standing, dismissed).filter(({ voice }) => isOverBy(voice))]
+  const against = [...voices, ...dismissed].filter((voice) => isAgainst(one!.result, voice))
+  if (against.length > 0 || all.some(({ result }) => !agree(result, one!.result))) {
     const said = [
-      ...finals.map(({ voice, result }) => `${voice.source} ${shownResult(result)}`),
-      ...contradicting.map(({ source, event }) => `${source} ${written(event.running)}`),
+      ...all.map(({ voice, result }) => `${voice.source} ${shownResult(result)}`),
+      ...against.map(({ source, event }) => `${source} ${written(event.running ?? event.regular)}`),
     ].join(', ')
-    const holds: Hold[] = [{ feed_id: finals[0]!.voice.feed_id, code: 'sources_disagree', data: { said } }]
+    const holds: Hold[] = [{ feed_id: one!.voice.feed_id, code: 'sources_disagree', data: { said } }]
     return { entries: suspend(standing, clock), holds }
   }
   const trusted = finals.filter(({ voice }) => !voice.needs_confirmation)
   // The one that knows the score of the shoot-out, and then most scorers, speaks for all.
   const knows = ({ result }: Opinion) => (result.penalties ? MOST_GOALS : 0) + namedGoals(result)
   const best = trusted.toSorted((a, b) => knows(b) - knows(a))[0]
-  if (!best) return waitForHand(standing, finals[0]!)
+  if (!best) return waitForHand(standing, one!)
   return compareFinal(standing, best, clock, trusted.length > 1)
 }
 
@@ -146,7 +163,8 @@ function compareFinal(
     clock.now - voice.status_since < PROVISIONAL_MS / clock.speed
   )
     return NOTHING
-  if (!before || standing.is_released) return before && isDeepStrictEqual(before, result) ? NOTHING : enter
+  // What was given back is the feed's again once it has said its word, also if that is the same.
+  if (!before || standing.is_released) return enter
   if (isEnded(standing) && agree(before, result))
     return namedGoals(result) > namedGoals(before) || (result.penalties && !before.penalties)
       ? enter
@@ -165,19 +183,6 @@ function compareFinal(
  */
 const isCalledOffLate = (standing: StandingEvent, { event }: Voice, clock: Clock): boolean =>
   !standing.is_fight && event.status === 'cancelled' && hasStarted(standing, clock)
-
-/**
- * Returns the entry that takes a fresh result of a feed for passing again, so that it does not become final while it is in
- * question. A final one stays: only an organiser changes it.
- */
-function suspend(standing: StandingEvent, { now }: Clock): Entry[] {
-  const { result, result_source, is_fight } = standing
-  if (!result || !isEnded(standing) || is_fight || result_source !== 'feed' || isFinal(standing, now))
-    return []
-  if (result.status !== 'finished') return []
-  const { winner: _, reason: __, ...fields } = result
-  return [passing({ ...fields, status: 'live' }, true)]
-}
 
 function reopened(standing: StandingEvent, trusted: readonly Voice[], clock: Clock): Decision {
   const voice = trusted.find(

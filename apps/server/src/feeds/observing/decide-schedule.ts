@@ -7,6 +7,7 @@ import {
   type StandingEvent,
   type Voice,
 } from './observed.ts'
+import { type Side, SIDES } from '@called-it/rules/vocabulary.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -19,28 +20,80 @@ const NOTHING: Decision = { entries: [], holds: [] }
 
 /** Decides about sides, start and status of an event that has no result yet. */
 export function decideSchedule(standing: StandingEvent, voices: readonly Voice[], clock: Clock): Decision {
-  const sides = sidesOf(standing, voices)
-  // Whoever has changed the schedule by hand keeps his word.
-  if (standing.result !== null || standing.hand_at !== null || voices.length === 0)
-    return { entries: sides, holds: [] }
-  const status = statusOf(standing, voices, clock)
-  const start = status.length > 0 ? NOTHING : startOf(standing, voices, clock)
+  const { entries: sides, holds } = sidesOf(standing, voices)
+  if (standing.result !== null || voices.length === 0) return { entries: sides, holds }
+  const timed =
+    standing.hand_at === null ? timesOf(standing, voices, clock) : askedOf(standing, voices, clock)
   return {
-    entries: [...sides, ...status, ...start.entries, ...oddsOf(standing, voices, clock)],
-    holds: [...start.holds, ...guessesOf(standing, voices)],
+    entries: [...sides, ...timed.entries, ...oddsOf(standing, voices, clock)],
+    holds: [...holds, ...timed.holds, ...guessesOf(standing, voices)],
   }
 }
 
-/** Returns the sides that are not named yet, and fighters who take a place. Teams that stand are never replaced. */
-function sidesOf(standing: StandingEvent, voices: readonly Voice[]): EventEntry[] {
-  if (standing.status === 'cancelled' && standing.hand_at !== null) return []
-  const named = (side: 'first' | 'second') => {
-    const key = voices.map(({ event }) => event[side]).find((each) => each !== null)
+/** Decides about status and start. */
+function timesOf(standing: StandingEvent, voices: readonly Voice[], clock: Clock): Decision {
+  const entries = statusOf(standing, voices, clock)
+  if (entries.length > 0) return { entries, holds: [] }
+  // A source whose results an organiser confirms puts nothing off alone.
+  const off = voices.filter((each) => each.needs_confirmation && each.event.status === 'postponed')
+  if (off.length > 0 && standing.status === 'scheduled' && !standing.is_fight)
+    return {
+      entries,
+      holds: [{ feed_id: off[0]!.feed_id, code: 'needs_confirmation', data: saidBy(off) }],
+    }
+  return startOf(standing, voices, clock)
+}
+
+/** Whoever has changed start or status by hand keeps his word: another one that comes later is a question. */
+function askedOf(standing: StandingEvent, voices: readonly Voice[], clock: Clock): Decision {
+  const later = voices.filter(({ since }) => since > standing.hand_at!)
+  const { entries, holds } = timesOf(standing, later, clock)
+  if (entries.length === 0) return { entries, holds }
+  return {
+    entries: [],
+    holds: [{ feed_id: later[0]!.feed_id, code: 'sources_disagree', data: saidBy(later) }],
+  }
+}
+
+/** A moment as people of any language read it. */
+const moment = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** What voices say of the schedule, as the organiser reads it. */
+const saidBy = (voices: readonly Voice[]) => ({
+  said: voices
+    .map(({ source, event: { status, starts_at } }) => {
+      const start = status === 'scheduled' && starts_at !== null ? moment(Date.parse(starts_at)) : status
+      return `${source} ${start}`
+    })
+    .join(', '),
+})
+
+/**
+ * Returns the sides that are not named yet, and fighters who take a place. Teams that stand are never replaced, and where two feeds
+ * name different sides neither is entered.
+ */
+function sidesOf(
+  standing: StandingEvent,
+  voices: readonly Voice[],
+): { entries: EventEntry[]; holds: Hold[] } {
+  if (standing.status === 'cancelled' && standing.hand_at !== null) return { entries: [], holds: [] }
+  const namedBy = (side: Side) => voices.flatMap(({ event }) => (event[side] === null ? [] : [event[side]]))
+  if (SIDES.some((side) => new Set(namedBy(side)).size > 1)) {
+    const said = voices
+      .map(({ source, event }) => `${source} ${event.first ?? '–'} : ${event.second ?? '–'}`)
+      .join(', ')
+    return { entries: [], holds: [{ feed_id: voices[0]!.feed_id, code: 'sources_disagree', data: { said } }] }
+  }
+  const named = (side: Side) => {
+    const [key] = namedBy(side)
     return key !== standing[side] && (standing[side] === null || standing.is_fight) ? key : undefined
   }
   const [first, second] = [named('first'), named('second')]
-  if (!first && !second) return []
-  return [{ kind: 'event', change: { ...(first && { first }), ...(second && { second }) } }]
+  if (!first && !second) return { entries: [], holds: [] }
+  return {
+    entries: [{ kind: 'event', change: { ...(first && { first }), ...(second && { second }) } }],
+    holds: [],
+  }
 }
 
 /** A change of odds by less is none that anybody notices. */
@@ -51,7 +104,7 @@ const LEAST_CHANGE = 0.01
  */
 function oddsOf(standing: StandingEvent, voices: readonly Voice[], { now }: Clock): EventEntry[] {
   const { is_fight: isFight, status, card_starts_at: locks, coefficients: known } = standing
-  if (!isFight || status !== 'scheduled' || locks === null || locks <= now) return []
+  if (!isFight || standing.has_own_odds || status !== 'scheduled' || locks === null || locks <= now) return []
   const said = voices.flatMap(({ event }) =>
     event.first === standing.first && event.second === standing.second ? (event.coefficients ?? []) : [],
   )
@@ -66,15 +119,14 @@ function oddsOf(standing: StandingEvent, voices: readonly Voice[], { now }: Cloc
 }
 
 /** A fight that the source puts off is the organiser's to cancel or to move. */
-const guessesOf = ({ is_fight }: StandingEvent, voices: readonly Voice[]): Hold[] =>
-  is_fight
+const guessesOf = ({ is_fight, hand_at }: StandingEvent, voices: readonly Voice[]): Hold[] =>
+  is_fight && hand_at === null
     ? voices
         .filter(({ event }) => event.status === 'postponed')
         .map(({ feed_id }) => ({ feed_id, code: 'postponed_guess', data: {} }))
     : []
 
 function statusOf(standing: StandingEvent, voices: readonly Voice[], { now }: Clock): EventEntry[] {
-  const says = (status: string) => voices.some(({ event }) => event.status === status)
   const entry = (status: EventEntry['change']['status'] & string): EventEntry[] => [
     { kind: 'event', change: { status } },
   ]
@@ -87,8 +139,10 @@ function statusOf(standing: StandingEvent, voices: readonly Voice[], { now }: Cl
     const isOffAhead = trusted.some((voice) => isCalledOffAhead(standing, voice))
     return status === 'cancelled' || !isOffAhead ? [] : entry('cancelled')
   }
-  if (says('postponed')) return status === 'postponed' || standing.is_fight ? [] : entry('postponed')
+  if (trusted.some(({ event }) => event.status === 'postponed'))
+    return status === 'postponed' || standing.is_fight ? [] : entry('postponed')
   if (voices.some(({ event }) => OVER.includes(event.status) || event.status === 'live')) return []
+  if (trusted.length === 0) return []
   // It is planned after all. A source that knows no postponed matches names the old start on and on.
   if (status === 'cancelled') return isAhead ? entry('scheduled') : []
   return status === 'live' && isAhead ? entry('scheduled') : []
@@ -113,27 +167,24 @@ function startOf(standing: StandingEvent, voices: readonly Voice[], { now }: Clo
   if (!voice) return NOTHING
   const starts = planned.map(({ event }) => Date.parse(event.starts_at!))
   const start = starts[0]!
-  const hold = (code: Hold['code'], data: Hold['data']): Decision => ({
+  const hold = (code: Hold['code'], data: Hold['data'] = saidBy(planned)): Decision => ({
     entries: [],
     holds: [{ feed_id: voice.feed_id, code, data }],
   })
   const isKnown = (each: number) => known !== null && Math.abs(each - known) < MINUTE_MS
   if (starts.every(isKnown) && status !== 'postponed') return NOTHING
-  if (starts.some((each) => Math.abs(each - start) >= MINUTE_MS)) {
-    const said = planned.map(({ source, event }) => `${source} ${event.starts_at}`).join(', ')
-    return hold('sources_disagree', { said })
-  }
+  if (starts.some((each) => Math.abs(each - start) >= MINUTE_MS)) return hold('sources_disagree')
   const starts_at = new Date(start).toISOString()
-  if (status === 'postponed') {
-    // Its old start, or none: nothing new is known.
-    if (isKnown(start) || start <= now) return NOTHING
-    return { entries: [{ kind: 'event', change: { starts_at } }], holds: [] }
-  }
-  const distance = known === null ? 0 : Math.abs(start - known)
+  // Its old start, or none: nothing new is known.
+  if (status === 'postponed' && (isKnown(start) || start <= now)) return NOTHING
+  const distance = known === null || status === 'postponed' ? 0 : Math.abs(start - known)
   // It is locked: what others have predicted is public, so predictions do not open again by themselves.
-  if (known !== null && known <= now)
-    return distance <= DELAY_MS ? NOTHING : hold('start_moved_far', { now: starts_at })
-  if (start <= now + MINUTE_MS) return hold('start_in_past', { now: starts_at })
-  if (distance > FAR_MS) return hold('start_moved_far', { now: starts_at })
+  if (status === 'scheduled' && known !== null && known <= now)
+    return distance <= DELAY_MS ? NOTHING : hold('start_moved_far', { now: moment(start) })
+  // A source whose results an organiser confirms may name the first start, and moves none alone.
+  if ((known !== null || status === 'postponed') && planned.every((each) => each.needs_confirmation))
+    return hold('needs_confirmation')
+  if (start <= now + MINUTE_MS) return hold('start_in_past', { now: moment(start) })
+  if (distance > FAR_MS) return hold('start_moved_far', { now: moment(start) })
   return { entries: [{ kind: 'event', change: { starts_at } }], holds: [] }
 }

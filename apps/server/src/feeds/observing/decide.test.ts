@@ -114,6 +114,54 @@ test('a fresh result in question is passing again, so that it does not become fi
   expect(resultsOf(decide(fresh, [voice(finished(2, 1)), other(finished(1, 1))], NOW))).toEqual([on(2, 1)])
 })
 
+test.each([
+  ['a doubt', { ...finished(2, 1), doubts: [{ code: 'scores_contradict' as const, data: {} }] }],
+  ['an unknown status', { status: 'unknown' as const }],
+  ['swapped sides', { ...finished(2, 1), first: 'SCO', second: 'GER' }],
+  ['no score', { status: 'finished' as const }],
+  ['that it is called off', { status: 'cancelled' as const }],
+])('a fresh result of which its source now says %s is passing again', (_, words) => {
+  const decision = decide(withResult(ended(2, 1), 105), [voice(words)], NOW)
+  expect(resultsOf(decision)).toEqual([on(2, 1)])
+  // Another source that goes on saying it stands behind it, also where an organiser has decided against a word of its own.
+  for (const is_dismissed of [false, true]) {
+    const second = { ...other(finished(2, 1)), is_dismissed }
+    if (words.status !== 'cancelled')
+      expect(resultsOf(decide(withResult(ended(2, 1), 105), [voice(words), second], NOW))).toEqual([])
+  }
+  // A source whose results an organiser confirms stands behind nothing, and takes nothing back where the other was detached.
+  const weak = { ...other(finished(2, 1)), needs_confirmation: true }
+  expect(resultsOf(decide(withResult(ended(2, 1), 105), [voice(words), weak], NOW))).toEqual([on(2, 1)])
+  expect(
+    resultsOf(decide(withResult(ended(2, 1), 105), [{ ...voice(words), needs_confirmation: true }], NOW)),
+  ).toEqual([])
+})
+
+test('a score in play that has more goals than the last one contradicts it, and one that is late does not', () => {
+  const fresh = withResult(ended(2, 1), 105)
+  for (const [first, second] of [
+    [2, 2],
+    [0, 2],
+    [3, 1],
+  ] as const) {
+    const decision = decide(fresh, [voice(finished(2, 1)), other(live(first, second))], NOW)
+    expect(codesOf(decision)).toEqual(['sources_disagree'])
+    expect(resultsOf(decision)).toEqual([on(2, 1)])
+    expect(decide(standing(), [voice(finished(2, 1)), other(live(first, second))], NOW).entries).toEqual([])
+  }
+  expect(decide(fresh, [voice(finished(2, 1)), other(live(1, 1))], NOW)).toEqual({ entries: [], holds: [] })
+})
+
+test('two feeds that name different sides of a tie disagree, and neither is entered', () => {
+  const before = { now: at(-99), speed: 1 }
+  const open = standing({ first: null })
+  const named = (key: string) => ({ ...other({ first: key }, -99) })
+  const decision = decide(open, [voice({}, -99), named('HUN')], before)
+  expect(codesOf(decision)).toEqual(['sources_disagree'])
+  expect(decision.entries).toEqual([])
+  expect(decide(open, [voice({}, -99), named('GER')], before).entries).toHaveLength(1)
+})
+
 test('a match that went on after its end is entered when it has ended again', () => {
   const again = withResult(on(2, 1), 106)
   expect(resultsOf(decide(again, [voice(finished(2, 2), 112)], { now: at(112), speed: 1 }))).toEqual([
@@ -177,7 +225,50 @@ test('a start moves by a day at most, into the future alone, and not once it has
   expect(codesOf(decide(standing(), [moved(60), { ...moved(90), feed_id: 2 }], before))).toEqual([
     'sources_disagree',
   ])
-  expect(decide(standing({ hand_at: at(-900) }), [moved(120)], before)).toEqual({ entries: [], holds: [] })
+})
+
+test('a start or a status that an organiser has changed stays, and another word that comes later is a question', () => {
+  const before = { now: at(-600), speed: 1 }
+  const moved = voice({ starts_at: new Date(at(120)).toISOString() }, -600)
+  expect(decide(standing({ hand_at: at(-599) }), [moved], before)).toEqual({ entries: [], holds: [] })
+  const decision = decide(standing({ hand_at: at(-601) }), [moved], before)
+  expect(decision.entries).toEqual([])
+  expect(decision.holds).toEqual([
+    { feed_id: 1, code: 'sources_disagree', data: { said: 'football-data.org 2026-06-11 21:00 UTC' } },
+  ])
+  const off = voice({ status: 'postponed' }, -600)
+  expect(decide(standing({ hand_at: at(-601) }), [off], before)).toMatchObject({
+    entries: [],
+    holds: [{ code: 'sources_disagree', data: { said: 'football-data.org postponed' } }],
+  })
+  // What it says is what stands.
+  expect(decide(standing({ hand_at: at(-601) }), [voice({}, -600)], before)).toEqual({
+    entries: [],
+    holds: [],
+  })
+})
+
+test('a source whose results an organiser confirms moves no start and puts nothing off alone', () => {
+  const before = { now: at(-600), speed: 1 }
+  const starts_at = new Date(at(120)).toISOString()
+  const weak = voice({ starts_at }, -600, { needs_confirmation: true })
+  const held = decide(standing(), [weak], before)
+  expect(held.entries).toEqual([])
+  expect(held.holds).toEqual([
+    { feed_id: 1, code: 'needs_confirmation', data: { said: 'football-data.org 2026-06-11 21:00 UTC' } },
+  ])
+  expect(decide(standing(), [weak, other({ starts_at }, -600)], before).entries).toHaveLength(1)
+  expect(codesOf(decide(standing(), [weak, other({}, -600)], before))).toEqual(['sources_disagree'])
+  // The first start of an event that has none, and sides that are not named yet, come from it.
+  expect(decide(standing({ starts_at: null, first: null }), [weak], before).entries).toEqual([
+    { kind: 'event', change: { first: 'GER' } },
+    { kind: 'event', change: { starts_at } },
+  ])
+  const off = voice({ status: 'postponed' }, -600, { needs_confirmation: true })
+  expect(decide(standing(), [off], before)).toMatchObject({
+    entries: [],
+    holds: [{ code: 'needs_confirmation' }],
+  })
 })
 
 test('a match that is put off keeps no date until it has another one', () => {

@@ -1,6 +1,6 @@
 import type { HoldCode } from '@called-it/rules/feeds/feed-names.ts'
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
-import type { Resolved } from './observed.ts'
+import { hasStranger, type Resolved } from './observed.ts'
 
 /** An event of ours, as ids of a source are matched to it. `source_id`: the id of this source that it has; null: none. */
 export type OwnEvent = {
@@ -81,7 +81,7 @@ function matchOne(
   const start = event.starts_at === null ? null : Date.parse(event.starts_at)
   const isNear = (each: OwnEvent, by: number) =>
     start === null || each.starts_at === null || Math.abs(each.starts_at - start) <= by
-  if (event.strangers.some(({ kind }) => kind === 'entity')) return { isLater: true }
+  if (hasStranger(event)) return { isLater: true }
   if (first !== null && second !== null) {
     const same = free.filter((each) => each.first === first && each.second === second)
     const near = same.filter((each) => isNear(each, SAME_EVENT_MS))

@@ -11,7 +11,10 @@ export type Resolved = Omit<ObservedEvent, 'first' | 'second' | 'goals' | 'goalk
   second: string | null
   goals: ResolvedGoal[] | null
   goalkeepers: { first: string | null; second: string | null } | null
-  /** Sides and scorers that the tournament does not know. A strange side stops the event, a strange scorer does not. */
+  /**
+   * Sides and scorers that the tournament does not know. A strange side stops the event, a strange scorer does not. `nobody`: a side that
+   * an organiser said is not in the tournament.
+   */
   strangers: Stranger[]
 }
 export type ResolvedGoal = {
@@ -22,7 +25,11 @@ export type ResolvedGoal = {
   own_goal: boolean
   penalty: boolean
 }
-export type Stranger = { kind: 'entity' | 'player'; id: string; name: string }
+export type Stranger = { kind: 'entity' | 'player' | 'nobody'; id: string; name: string }
+
+/** Whether a side of an event is nobody of the tournament, as far as is known. */
+export const hasStranger = ({ strangers }: Resolved): boolean =>
+  strangers.some(({ kind }) => kind !== 'player')
 
 /** What a feed says of an event. Times are ours, in milliseconds since the Unix epoch. */
 export type Voice = {
@@ -34,6 +41,8 @@ export type Voice = {
   status_since: number
   /** Whether its results always wait for an organiser. */
   needs_confirmation: boolean
+  /** Whether an organiser has decided against it: it is not entered while the source says the same. */
+  is_dismissed?: boolean
 }
 
 /** What stands in the tournament. */
@@ -51,8 +60,10 @@ export type StandingEvent = {
   result_at: number | null
   /** Whether an organiser has given it back to the feed since the result was entered: then the feed's word is free. */
   is_released: boolean
-  /** When an organiser last changed its schedule, its sides or its status by hand; null: nobody has. */
+  /** When an organiser last changed its start, its status or the sides of a fight by hand; null: nobody has. */
   hand_at: number | null
+  /** Whether the odds of a fight are an organiser's: no feed changes them. */
+  has_own_odds: boolean
   /** The odds of a fight, and when the first fight of its card begins, which locks them; of matches null. */
   coefficients: Odds | null
   card_starts_at: number | null

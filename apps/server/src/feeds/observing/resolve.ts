@@ -16,10 +16,10 @@ export function resolve(event: ObservedEvent, { entities, players }: Ids): Resol
   const strangers: Stranger[] = []
   const sideOf = (side: ObservedSide | null): string | null => {
     if (!side) return null
-    const key = entities.get(side.id) ?? null
-    // A side that the tournament does not have is strange as long as it stands there.
-    if (key === null) strangers.push({ kind: 'entity', id: side.id, name: side.name })
-    return key
+    const key = entities.get(side.id)
+    if (typeof key === 'string') return key
+    strangers.push({ kind: key === null ? 'nobody' : 'entity', id: side.id, name: side.name })
+    return null
   }
   const [first, second] = [sideOf(event.first), sideOf(event.second)]
   const goals = event.goals?.map(({ player, side, minute, stoppage, own_goal, penalty }) => {

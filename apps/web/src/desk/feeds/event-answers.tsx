@@ -41,7 +41,7 @@ export function EventAnswers({ event }: { event: DeskEvent }) {
         }
       >
         {data.holds.length > 0 && <Holds holds={data.holds} />}
-        {event.result_source === 'organiser' && <ByHand event={event} />}
+        {data.is_by_hand && <ByHand event={event} />}
         <ul>
           {data.answers.map((answer) => (
             <AnswerRow key={`${answer.feed} ${answer.at}`} answer={answer} />
@@ -74,7 +74,7 @@ function Holds({
   )
 }
 
-/** A result by hand is not changed by any source; it can be given back to it. */
+/** What is by hand is not changed by any source; it can be given back to it. */
 function ByHand({ event }: { event: DeskEvent }) {
   const { t } = useTranslation(['desk', 'feeds'])
   const releasing = useDeed({
