@@ -11,7 +11,14 @@ import {
   SourceTrouble,
 } from '../../source.ts'
 import * as answers from './answers.ts'
-import { groupsOf, groupsToAsk, readCursor, writeCursor } from './polling-cursor.ts'
+import {
+  firstGroupsOf,
+  groupsOf,
+  groupsToAsk,
+  type OpenLigaCursor,
+  readCursor,
+  writeCursor,
+} from './polling-cursor.ts'
 import { readMatch } from './read-match.ts'
 
 const NAME = 'openligadb'
@@ -62,24 +69,37 @@ async function observe(
   if (season === null) throw new SourceTrouble(NAME, 'refused', 'a league needs its season')
   const before = readCursor(since)
   const place = `${encodeURIComponent(competition)}/${encodeURIComponent(season)}`
-  const changed = new Map(before?.groups.map((group) => [group.order, group.changed ?? '']) ?? [])
+  // Without a cursor everything is read: the changes of each round would be more calls than a minute has.
+  const changed = before && (await changesOf(get, place, before, Math.floor(now / MINUTE_MS)))
+  if (changed === 'unchanged') return changed
+  const answer = await get(`/getmatchdata/${place}`)
+  const { matches, problems } = readMatches(answer)
+  const groups = changed ? groupsOf(matches, changed, before) : firstGroupsOf(matches)
+  return {
+    events: await readEvents(get, matches, answer.answer_id),
+    is_whole: true,
+    cursor: writeCursor({ groups }),
+    problems,
+  }
+}
+
+/** Returns when each round was last changed, as far as it is asked in this run. */
+async function changesOf(
+  get: Get,
+  place: string,
+  before: OpenLigaCursor,
+  turn: number,
+): Promise<Map<number, string> | 'unchanged'> {
+  const changed = new Map(before.groups.map((group) => [group.order, group.changed ?? '']))
   const orders = await listGroups(get, place)
-  let hasChanged = before === null
-  for (const order of groupsToAsk(orders, before, Math.floor(now / MINUTE_MS))) {
+  let hasChanged = false
+  for (const order of groupsToAsk(orders, before, turn)) {
     // Asked before the matches: what changes in between is seen in the next run.
     const at = read(answers.lastChange, await get(`/getlastchangedate/${place}/${order}`))
     hasChanged ||= changed.get(order) !== at
     changed.set(order, at)
   }
-  if (!hasChanged) return 'unchanged'
-  const answer = await get(`/getmatchdata/${place}`)
-  const { matches, problems } = readMatches(answer)
-  return {
-    events: await readEvents(get, matches, answer.answer_id),
-    is_whole: true,
-    cursor: writeCursor({ groups: groupsOf(matches, changed, before) }),
-    problems,
-  }
+  return hasChanged ? changed : 'unchanged'
 }
 
 async function readEvents(get: Get, matches: answers.Match[], answerId: number): Promise<ObservedEvent[]> {
