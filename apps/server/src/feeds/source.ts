@@ -91,6 +91,8 @@ export type Observation = {
   events: ObservedEvent[]
   /** Whether these are all events of the season, so that one that is missing is gone. */
   is_whole: boolean
+  /** The raw answer that it comes from; left out: none, or several. */
+  answer_id?: number
   cursor: Cursor | null
   /** What is wrong with the whole answer, or with an event that cannot be read. */
   problems: Doubt[]
@@ -112,7 +114,15 @@ export type Answer = { body: unknown; text: string; headers: Headers; answer_id:
  * path, log or error. An answer that has not changed comes from the kept ones. Throws `SourceTrouble`.
  */
 export type Get = (path: string, options?: GetOptions) => Promise<Answer>
-export type GetOptions = { query?: Record<string, string>; headers?: Record<string, string> }
+export type GetOptions = {
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  /** A kept answer that came within so many seconds will do, and costs no call. Left out: the source is asked. */
+  fresh_s?: number
+}
+
+/** Lists of competitions hardly change: one that came within an hour will do (s). */
+export const LIST_FRESH_S = 3600
 
 /** What stands, as a source may need it to ask for less. Ids are the source's own; null: it has none for this event. */
 export type Standing = {

@@ -28,7 +28,7 @@ export const espn: Source = {
     })
     const { bouts, problems } = readBouts(answer)
     // Days that were not asked for may hold cards of ours, too: those that are over.
-    return { events: bouts, is_whole: true, cursor: null, problems }
+    return { events: bouts, is_whole: true, answer_id: answer.answer_id, cursor: null, problems }
   },
 
   readSquads: null,

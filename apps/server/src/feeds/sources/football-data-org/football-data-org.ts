@@ -4,6 +4,7 @@ import {
   type Answer,
   type Competition,
   type Doubt,
+  LIST_FRESH_S,
   type ObservedEvent,
   type Source,
   SourceTrouble,
@@ -35,7 +36,7 @@ export const footballDataOrg: Source = {
   }),
 
   async listCompetitions(get) {
-    const { competitions } = read(answers.competitions, await get('/competitions'))
+    const { competitions } = read(answers.competitions, await get('/competitions', { fresh_s: LIST_FRESH_S }))
     return competitions.map(({ id, code, name, area, currentSeason: season }): Competition => {
       // A season is named by the year in which it starts.
       const year = season?.startDate.slice(0, 4)
@@ -63,7 +64,7 @@ export const footballDataOrg: Source = {
       if (match.success) events.push(readMatch(match.data, answer.answer_id))
       else problems.push({ code: 'unreadable_event', data: { name: nameOf(each) } })
     }
-    return { events, is_whole: true, cursor: null, problems }
+    return { events, is_whole: true, answer_id: answer.answer_id, cursor: null, problems }
   },
 
   async readSquads(get, { competition, season }) {

@@ -57,7 +57,13 @@ export const openfootball: Source = {
   async observe(get, { competition }) {
     const answer = await get(pathOf(competition))
     const { matches, problems } = readMatches(answer, competition)
-    return { events: withDoubled(matches), is_whole: true, cursor: null, problems }
+    return {
+      events: withDoubled(matches),
+      is_whole: true,
+      answer_id: answer.answer_id,
+      cursor: null,
+      problems,
+    }
   },
 
   readSquads: null,

@@ -5,6 +5,7 @@ import {
   type Competition,
   type Doubt,
   type Get,
+  LIST_FRESH_S,
   type Observation,
   type ObservedEvent,
   type Source,
@@ -38,7 +39,7 @@ export const openligadb: Source = {
   pace: { in_play_s: 60, else_s: 3600 },
 
   async listCompetitions(get) {
-    const leagues = read(answers.leagues, await get('/getavailableleagues'))
+    const leagues = read(answers.leagues, await get('/getavailableleagues', { fresh_s: LIST_FRESH_S }))
     const football = leagues.filter(({ sport }) => !sport?.sportName || /fu(ß|ss)ball/i.test(sport.sportName))
     const shortcuts = Map.groupBy(football, ({ leagueShortcut }) => leagueShortcut)
     return [...shortcuts].map(([id, leagueSeasons]): Competition => {
@@ -78,6 +79,7 @@ async function observe(
   return {
     events: await readEvents(get, matches, answer.answer_id),
     is_whole: true,
+    answer_id: answer.answer_id,
     cursor: writeCursor({ groups }),
     problems,
   }

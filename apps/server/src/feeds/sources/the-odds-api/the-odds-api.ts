@@ -5,6 +5,7 @@ import {
   type Competition,
   type Doubt,
   type Get,
+  LIST_FRESH_S,
   type Observation,
   type ObservedEvent,
   type Source,
@@ -43,7 +44,7 @@ export const theOddsApi: Source = {
   },
 
   async listCompetitions(get) {
-    const sports = read(answers.sports, await get('/sports'))
+    const sports = read(answers.sports, await get('/sports', { fresh_s: LIST_FRESH_S }))
     return sports
       .filter(
         ({ key, has_outrights: isOutright }) => (key === MMA || key.startsWith('soccer_')) && !isOutright,
