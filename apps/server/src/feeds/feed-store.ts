@@ -60,6 +60,15 @@ export async function addReplay(db: Db, slug: string, recording: string, speed: 
     select id, 'replay', ${recording}, ${speed} from tournaments where slug = ${slug}`.execute(db)
 }
 
+/** Returns the slug of the sport of a tournament. Undefined: there is no such tournament. */
+export async function findSport(db: Db, slug: string): Promise<string | undefined> {
+  const { rows } = await sql<{ sport: string }>`
+    select s.slug as sport from tournaments t join sports s on s.id = t.sport_id where t.slug = ${slug}`.execute(
+    db,
+  )
+  return rows[0]?.sport
+}
+
 /** Adds the feed of a source to a tournament. Returns its id; null: the tournament has one of this source, or is not there. */
 export async function addFeed(
   db: Db,

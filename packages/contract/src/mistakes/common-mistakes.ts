@@ -22,6 +22,10 @@ export const COMMON_MISTAKES = {
     ru: 'У этого источника нечего взять: он не говорит ничего определённого',
     en: 'There is nothing to take from this source: it says nothing definite',
   },
+  source_of_other_sport: {
+    ru: 'Этот источник не знает вида спорта этого турнира',
+    en: 'This source does not know the sport of this tournament',
+  },
   unknown_event: { ru: 'В этом турнире нет такого события', en: 'This tournament has no such event' },
   unknown_team: { ru: 'В этом турнире нет такой команды', en: 'This tournament has no such team' },
   unknown_player: {

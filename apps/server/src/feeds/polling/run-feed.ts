@@ -1,3 +1,4 @@
+import type { FeedTrouble } from '@called-it/rules/feeds/feed-names.ts'
 import { defineJob, type JobSender } from '../../platform/jobs.ts'
 import type { Db } from '../../schema.ts'
 import { isOverNow, recordObservation } from '../entering/record.ts'
@@ -54,17 +55,20 @@ export async function runFeed(
   } catch (error) {
     if (!(error instanceof SourceTrouble)) throw error
     const wait = now.getTime() + (error.retryAfterS ?? 0) * 1000
-    await noteRun(db, feed.id, {
-      now,
-      nextAt: new Date(Math.max(wait, Math.min(due, now.getTime() + source.pace.in_play_s * 1000))),
-      trouble: error.trouble,
-      changes: 0,
-      holds: 0,
-      answered: false,
-    })
+    // A feed that found no calls left is asked as soon as there are some.
+    const pace = error.trouble === 'no_budget' ? 0 : source.pace.in_play_s * 1000
+    const nextAt = new Date(Math.max(wait, Math.min(due, now.getTime() + pace)))
+    await noteFailedRun(db, feed, { now, trouble: error.trouble, nextAt })
     return error
   }
 }
+
+/** Notes that a run gave nothing, and when the feed is due again. */
+export const noteFailedRun = (
+  db: Db,
+  { id }: Pick<Feed, 'id'>,
+  run: { now: Date; trouble: FeedTrouble; nextAt: Date },
+): Promise<void> => noteRun(db, id, { ...run, changes: 0, holds: 0, answered: false })
 
 const plannedOf = (event: StandingRow) => ({
   starts_at: event.starts_at,
