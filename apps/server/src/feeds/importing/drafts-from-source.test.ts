@@ -127,6 +127,14 @@ it('shows the answer that an event was read from as it came', async () => {
     hash: answers[0]!.hash,
   })
   expect(JSON.parse(answer.text)).toHaveProperty('matches')
+  // An owner also reads one of which nothing could be read.
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    `insert into feed_answers (source, path, hash, body, is_readable)
+      select source, path, hash, body, false from feed_answers where id = $1 returning id`,
+    [id],
+  )
+  const unread = `/api/v1/organiser/feeds/answers/${rows[0]!.id}`
+  expect((await server.request('GET', unread, { token })).status).toBe(200)
   expectRefusal(
     await server.request('GET', '/api/v1/organiser/feeds/answers/999999', { token }),
     404,

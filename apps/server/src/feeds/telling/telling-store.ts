@@ -3,6 +3,7 @@ import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import type { Language, Localized } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
+import { isSilent } from '../polling/patience.ts'
 
 /** Something that organisers have to be told during play. */
 export type Untold = {
@@ -18,8 +19,6 @@ export type Untold = {
 const OPEN_FOR = sql`interval '1 minute'`
 /** Such questions keep nothing from being settled. */
 const QUIET: readonly HoldCode[] = ['goals_incomplete']
-/** For how long the source of a running event may be silent (issue 27). */
-const SILENT_FOR = sql`interval '15 minutes'`
 const LONGEST = sql`interval '6 hours'`
 
 /** Whether an event of tournament `t` has been on for so long and is not over. */
@@ -47,7 +46,7 @@ export async function takeUntold(db: Db): Promise<Untold[]> {
     update feeds g set silence_told_at = clock_timestamp()
     from feeds f join tournaments t on t.id = f.tournament_id
     where f.id = g.id and g.silence_told_at is null and g.kind <> 'replay' and g.paused_at is null and t.finished_at is null
-      and coalesce(g.answered_at, g.started_at) < clock_timestamp() - ${SILENT_FOR} and ${isOn('15 minutes')}
+      and ${isSilent('play')} and ${isOn('15 minutes')}
     returning g.id as feed_id, g.kind as source, t.slug, t.name as tournament, null::jsonb as hold`.execute(
     db,
   )
