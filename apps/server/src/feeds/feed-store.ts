@@ -48,6 +48,17 @@ export async function findFeed(db: Db, id: number): Promise<Feed | undefined> {
   return (await sql<Feed>`${FEED} where f.id = ${id}`.execute(db)).rows[0]
 }
 
+/**
+ * Takes a feed that is due for a run: for some seconds it is due for nobody else, unless the run ends before. False: another process has
+ * it, or it is not due any more.
+ */
+export async function takeFeed(db: Db, id: number, seconds: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update feeds set next_run_at = clock_timestamp() + ${seconds} * interval '1 second'
+    where id = ${id} and paused_at is null and next_run_at <= clock_timestamp()`.execute(db)
+  return numAffectedRows === 1n
+}
+
 /** Locks a feed until the transaction ends, so that its answers are recorded one after the other. False: it is gone. */
 export async function holdFeed(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from feeds where id = ${id} for update`.execute(db)

@@ -78,6 +78,13 @@ test('feeds of the same competition that are due together share an answer', asyn
   for (const at of [0, 1, 2]) expect(await feedAt(at)).toMatchObject({ events: 2, trouble: null })
 })
 
+test('processes that poll at the same time ask for each feed once', async () => {
+  for (const competition of ['ONE', 'TWO', 'THREE']) await attach(competition)
+  await Promise.all([poll(), poll(), poll()])
+  expect(provider.calls.map(({ path }) => path.split('/')[2]).toSorted()).toEqual(['ONE', 'THREE', 'TWO'])
+  for (const at of [0, 1, 2]) expect(await feedAt(at)).toMatchObject({ events: 2, trouble: null })
+})
+
 test('a name that the database cannot hold is no error', async () => {
   await attach('ONE')
   name = 'A\0AA\uD83D'

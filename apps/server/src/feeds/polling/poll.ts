@@ -1,7 +1,7 @@
 import type { FeedTrouble, SourceName } from '@called-it/rules/feeds/feed-names.ts'
 import type { JobSender } from '../../platform/jobs.ts'
 import type { Db } from '../../schema.ts'
-import { type Feed, listFeeds, readNow } from '../feed-store.ts'
+import { type Feed, listFeeds, readNow, takeFeed } from '../feed-store.ts'
 import type { Answer, Get } from '../source.ts'
 import { sourceOf } from '../sources/all.ts'
 import { getFrom, type SourceSettings } from './request.ts'
@@ -23,6 +23,8 @@ export function readerOf(db: Db, settings: FeedSettings, name: SourceName): Read
 /** Whether a feed is asked for at all: not while it is stopped, nor once its tournament is over. */
 const isAsked = ({ source, paused, finished }: Feed): boolean => source !== 'replay' && !paused && !finished
 
+/** For how long a run has its feed for itself (s): if its process dies, another one asks then. */
+const TAKEN_S = 30
 /** Feeds are looked at again at least this often (ms): an organiser may have started one. */
 const LOOK_AGAIN_MS = 5000
 
@@ -56,6 +58,8 @@ export async function pollFeeds(
       if (!reader) return
       const shared = { ...reader, get: sharing(reader.get) }
       for (const feed of feeds) {
+        // A process that starts asks at once, beside the one that is at work.
+        if (!(await takeFeed(db, feed.id, TAKEN_S))) continue
         const trouble = await runOne(db, jobs, feed, shared)
         if (trouble) report({ feed: feed.id, source: name, ...trouble.facts })
         if (trouble?.name === 'no_budget') return
