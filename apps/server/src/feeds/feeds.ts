@@ -22,7 +22,6 @@ import type { Imported as ImportedSeason } from './importing/imported.ts'
 import * as attaching from './deciding/attaching.ts'
 import * as taking from './deciding/taken.ts'
 import * as voices from './deciding/voices.ts'
-import * as patience from './polling/patience.ts'
 import * as allSources from './sources/all.ts'
 
 /** What a feed says of an event, in our own words and keys. */
@@ -139,9 +138,6 @@ export const { runFeed } = runs
  */
 export const enterTournament = (db: Db, jobs: JobSender, tournamentId: number, now: Date) =>
   entering.enterTournament(db, jobs, tournamentId, now)
-
-/** Whether feed `f` has been silent for too long: in play, or at any time. A condition of a statement. */
-export const { isSilent } = patience
 
 /** What a source says of a season, and of one of its events. */
 export type Observation = said.Observation

@@ -5,6 +5,7 @@ import type {
   SourceName,
   FeedTrouble,
 } from '@called-it/rules/feeds/feed-names.ts'
+import type { SourcePace } from '@called-it/rules/feeds/source-pace.ts'
 import type { FightMethod } from '@called-it/rules/ufc/fight-result.ts'
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import type { PlayerPosition, Side } from '@called-it/rules/vocabulary.ts'
@@ -166,7 +167,7 @@ export type Source = {
    */
   readLimits?: (headers: Headers) => { calls_left: number | null; resets_in_s: number | null }
   /** The least seconds between two runs of a feed beside play and at other times. */
-  pace: { in_play_s: number; else_s: number }
+  pace: SourcePace
   /** Lists the competitions that can be chosen. Null: the operator names one. */
   listCompetitions: ((get: Get) => Promise<Competition[]>) | null
   /** Everything that the source says of a season now; `unchanged` if a cheap call says that nothing has changed. */

@@ -1,5 +1,5 @@
+import { sourcePatience } from '@called-it/rules/feeds/source-pace.ts'
 import { sql } from 'kysely'
-import { isSilent } from '../feeds/feeds.ts'
 import type { Db } from '../schema.ts'
 
 /** How the feeds of a source are, but for recordings. Times in seconds. */
@@ -17,12 +17,16 @@ export type FeedFigures = {
   minute_calls: number
 }
 
+/** Whether feed `f` has been silent for too long. */
+const IS_SILENT = sql`coalesce(f.answered_at, f.started_at) <
+  clock_timestamp() - (${JSON.stringify(sourcePatience('ever'))}::jsonb ->> f.kind)::int * interval '1 second'`
+
 /** Reads how feeds are, by their source. Feeds that are stopped, or whose tournament is over, are left out. */
 export async function listFeedFigures(db: Db): Promise<FeedFigures[]> {
   const { rows } = await sql<FeedFigures>`
     select f.kind as source, count(*)::int as feeds, count(*) filter (where f.trouble is not null)::int as failing,
       extract(epoch from clock_timestamp() - min(coalesce(f.answered_at, f.started_at)))::float8 as silence_s,
-      count(*) filter (where f.silence_told_at is not null or ${isSilent('ever')})::int as silent,
+      count(*) filter (where f.silence_told_at is not null or ${IS_SILENT})::int as silent,
       coalesce(sum((select count(*) from feed_holds h where h.feed_id = f.id and h.closed_at is null
         and (h.ask_at is null or h.ask_at <= clock_timestamp()))), 0)::int as holds,
       max(s.calls_left) as calls_left,

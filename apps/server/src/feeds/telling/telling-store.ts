@@ -1,9 +1,9 @@
 import type { HoldCode } from '@called-it/rules/feeds/feed-names.ts'
+import { sourcePatience } from '@called-it/rules/feeds/source-pace.ts'
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import type { Language, Localized } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
-import { isSilent } from '../polling/patience.ts'
 
 /** Something that organisers have to be told during play. */
 export type Untold = {
@@ -20,6 +20,10 @@ const OPEN_FOR = sql`interval '1 minute'`
 /** Such questions keep nothing from being settled. */
 const QUIET: readonly HoldCode[] = ['goals_incomplete']
 const LONGEST = sql`interval '6 hours'`
+
+/** Whether feed `f` has been silent for too long, as long as something is played. */
+const IS_SILENT = sql`coalesce(f.answered_at, f.started_at) <
+  clock_timestamp() - (${JSON.stringify(sourcePatience('play'))}::jsonb ->> f.kind)::int * interval '1 second'`
 
 /** Whether an event of tournament `t` has been on for so long and is not over. */
 const isOn = (since: string) => sql`exists (select from events e where e.tournament_id = t.id
@@ -46,7 +50,7 @@ export async function takeUntold(db: Db): Promise<Untold[]> {
     update feeds g set silence_told_at = clock_timestamp()
     from feeds f join tournaments t on t.id = f.tournament_id
     where f.id = g.id and g.silence_told_at is null and g.kind <> 'replay' and g.paused_at is null and t.finished_at is null
-      and ${isSilent('play')} and ${isOn('15 minutes')}
+      and ${IS_SILENT} and ${isOn('15 minutes')}
     returning g.id as feed_id, g.kind as source, t.slug, t.name as tournament, null::jsonb as hold`.execute(
     db,
   )

@@ -1,3 +1,4 @@
+import { SOURCE_PACES } from '@called-it/rules/feeds/source-pace.ts'
 import type { PlayerPosition } from '@called-it/rules/vocabulary.ts'
 import type { z } from 'zod'
 import {
@@ -29,7 +30,7 @@ export const footballDataOrg: Source = {
   gives: ['schedule', 'results', 'goals', 'squads'],
   needs_confirmation: false,
   budget: { per_minute: 10, per_day: null },
-  pace: { in_play_s: 60, else_s: 3600 },
+  pace: SOURCE_PACES[NAME],
   readLimits: (headers) => ({
     calls_left: numberOf(headers.get('x-requests-available-minute')),
     resets_in_s: numberOf(headers.get('x-requestcounter-reset')),

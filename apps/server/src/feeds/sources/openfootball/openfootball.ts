@@ -1,3 +1,4 @@
+import { SOURCE_PACES } from '@called-it/rules/feeds/source-pace.ts'
 import {
   type Answer,
   type Competition,
@@ -40,7 +41,7 @@ export const openfootball: Source = {
   needs_confirmation: true,
   // Static files; this is courtesy.
   budget: { per_minute: 10, per_day: null },
-  pace: { in_play_s: 3600, else_s: 6 * 3600 },
+  pace: SOURCE_PACES[NAME],
 
   // The files have no list. Seasons that lie in no folder yet are typed in.
   listCompetitions: async () =>

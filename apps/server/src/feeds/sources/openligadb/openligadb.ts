@@ -1,3 +1,4 @@
+import { SOURCE_PACES } from '@called-it/rules/feeds/source-pace.ts'
 import type { z } from 'zod'
 import {
   type Answer,
@@ -36,7 +37,7 @@ export const openligadb: Source = {
   needs_confirmation: false,
   // No limit is published; this is courtesy.
   budget: { per_minute: 30, per_day: null },
-  pace: { in_play_s: 60, else_s: 3600 },
+  pace: SOURCE_PACES[NAME],
 
   async listCompetitions(get) {
     const leagues = read(answers.leagues, await get('/getavailableleagues', { fresh_s: LIST_FRESH_S }))

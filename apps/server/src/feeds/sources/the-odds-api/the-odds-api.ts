@@ -1,3 +1,4 @@
+import { SOURCE_PACES } from '@called-it/rules/feeds/source-pace.ts'
 import type { z } from 'zod'
 import {
   type Answer,
@@ -36,7 +37,7 @@ export const theOddsApi: Source = {
   needs_confirmation: true,
   // A list of odds of one region costs one credit, a list of scores two.
   budget: { per_minute: 10, per_day: 16 },
-  pace: { in_play_s: 3600, else_s: 4 * 3600 },
+  pace: SOURCE_PACES[NAME],
   readLimits: (headers) => {
     const left = headers.get('x-requests-remaining')
     // They are counted anew each month, of which nothing is said.
