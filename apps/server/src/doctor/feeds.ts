@@ -19,8 +19,8 @@ export function judgeFeeds(states: readonly FeedState[]): Finding {
   if (silent.length > 0)
     return error('feeds', {
       text: both(
-        `Больше трёх часов нет ответа: ${named(silent)}. Если ключ не задан, источник не опрашивается.`,
-        `No answer for more than three hours: ${named(silent)}. A source without its key is not asked.`,
+        `Слишком долго нет ответа: ${named(silent)}. Если ключ не задан, источник не опрашивается.`,
+        `No answer for too long: ${named(silent)}. A source without its key is not asked.`,
       ),
       todo,
     })

@@ -48,6 +48,17 @@ export async function findFeed(db: Db, id: number): Promise<Feed | undefined> {
   return (await sql<Feed>`${FEED} where f.id = ${id}`.execute(db)).rows[0]
 }
 
+/**
+ * Takes a feed that is due for a run: for some seconds it is due for nobody else, unless the run ends before. False: another process has
+ * it, or it is not due any more.
+ */
+export async function takeFeed(db: Db, id: number, seconds: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update feeds set next_run_at = clock_timestamp() + ${seconds} * interval '1 second'
+    where id = ${id} and paused_at is null and next_run_at <= clock_timestamp()`.execute(db)
+  return numAffectedRows === 1n
+}
+
 /** Locks a feed until the transaction ends, so that its answers are recorded one after the other. False: it is gone. */
 export async function holdFeed(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from feeds where id = ${id} for update`.execute(db)
@@ -58,6 +69,15 @@ export async function addReplay(db: Db, slug: string, recording: string, speed: 
   await sql`
     insert into feeds (tournament_id, kind, recording, speed)
     select id, 'replay', ${recording}, ${speed} from tournaments where slug = ${slug}`.execute(db)
+}
+
+/** Returns the slug of the sport of a tournament. Undefined: there is no such tournament. */
+export async function findSport(db: Db, slug: string): Promise<string | undefined> {
+  const { rows } = await sql<{ sport: string }>`
+    select s.slug as sport from tournaments t join sports s on s.id = t.sport_id where t.slug = ${slug}`.execute(
+    db,
+  )
+  return rows[0]?.sport
 }
 
 /** Adds the feed of a source to a tournament. Returns its id; null: the tournament has one of this source, or is not there. */

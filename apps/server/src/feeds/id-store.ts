@@ -6,19 +6,19 @@ export type IdKind = 'entity' | 'player' | 'event'
 /** An id of a source, and what it is in our tournament; a key of null: an organiser said that there is none. */
 export type IdRow = { kind: IdKind; source_id: string; name: string; key: string | null }
 
-/** Lists the ids that a feed knows. */
-export async function listIds(db: Db, feedId: number): Promise<IdRow[]> {
-  const { rows } = await sql<IdRow>`
-    select i.kind, i.source_id, i.name, coalesce(n.key, p.key, e.key) as key
+/** Lists the ids that a feed knows. `team`: the key of the team of a player. */
+export async function listIds(db: Db, feedId: number): Promise<(IdRow & { team: string | null })[]> {
+  const { rows } = await sql<IdRow & { team: string | null }>`
+    select i.kind, i.source_id, i.name, coalesce(n.key, p.key, e.key) as key, o.key as team
     from feed_ids i left join entities n on n.id = i.entity_id left join players p on p.id = i.player_id
-      left join events e on e.id = i.event_id
+      left join entities o on o.id = p.entity_id left join events e on e.id = i.event_id
     where i.feed_id = ${feedId}`.execute(db)
   return rows
 }
 
 /**
  * Stores what ids of a source are in our tournament; a key of null: nothing. An id that is known already is replaced, and so is
- * the id that the team, the player or the event had.
+ * the id that the team or the event had. A player may have several.
  */
 export async function putIds(
   db: Db,
@@ -33,7 +33,6 @@ export async function putIds(
     delete from feed_ids i using ${given}, feeds f
     where i.feed_id = ${feedId} and f.id = i.feed_id and i.kind = ${kind} and x.key is not null and i.source_id <> x.source_id
       and (i.entity_id = (select n.id from entities n where n.tournament_id = f.tournament_id and n.key = x.key)
-        or i.player_id = (select p.id from players p where p.tournament_id = f.tournament_id and p.key = x.key)
         or i.event_id = (select e.id from events e where e.tournament_id = f.tournament_id and e.key = x.key))`.execute(
     db,
   )

@@ -38,14 +38,18 @@ export async function workOnFeeds(
 ): Promise<void> {
   await jobs.repeat(REPLAY, async () => {
     const nextMs = await replayAll(db, jobs, new Date(), reopenHours)
-    lastRun.setToCurrentTime()
     return Math.ceil(nextMs / 1000)
   })
   await jobs.work(ENTER, async ({ tournament_id }) => {
-    await enterTournament(db, jobs, tournament_id, await readNow(db))
+    await enterTournament(db, jobs, tournament_id, await readNow(db), (facts) =>
+      report(facts, 'what feeds say of an event could not be entered'),
+    )
   })
   await jobs.repeat(POLL, async () => {
-    const nextMs = await pollFeeds(db, jobs, sources, (facts) => report(facts, 'a source did not answer'))
+    const nextMs = await pollFeeds(db, jobs, sources, (facts) =>
+      report(facts, 'error' in facts ? 'the run of a feed failed' : 'a source did not answer'),
+    )
+    lastRun.setToCurrentTime()
     return Math.ceil(nextMs / 1000)
   })
   await jobs.repeat(SWEEP, async () => {

@@ -5,6 +5,7 @@ import type {
   SourceName,
   FeedTrouble,
 } from '@called-it/rules/feeds/feed-names.ts'
+import type { SourcePace } from '@called-it/rules/feeds/source-pace.ts'
 import type { FightMethod } from '@called-it/rules/ufc/fight-result.ts'
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import type { PlayerPosition, Side } from '@called-it/rules/vocabulary.ts'
@@ -91,6 +92,8 @@ export type Observation = {
   events: ObservedEvent[]
   /** Whether these are all events of the season, so that one that is missing is gone. */
   is_whole: boolean
+  /** The raw answer that it comes from; left out: none, or several. */
+  answer_id?: number
   cursor: Cursor | null
   /** What is wrong with the whole answer, or with an event that cannot be read. */
   problems: Doubt[]
@@ -112,7 +115,15 @@ export type Answer = { body: unknown; text: string; headers: Headers; answer_id:
  * path, log or error. An answer that has not changed comes from the kept ones. Throws `SourceTrouble`.
  */
 export type Get = (path: string, options?: GetOptions) => Promise<Answer>
-export type GetOptions = { query?: Record<string, string>; headers?: Record<string, string> }
+export type GetOptions = {
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  /** A kept answer that came within so many seconds will do, and costs no call. Left out: the source is asked. */
+  fresh_s?: number
+}
+
+/** Lists of competitions hardly change: one that came within an hour will do (s). */
+export const LIST_FRESH_S = 3600
 
 /** What stands, as a source may need it to ask for less. Ids are the source's own; null: it has none for this event. */
 export type Standing = {
@@ -156,7 +167,7 @@ export type Source = {
    */
   readLimits?: (headers: Headers) => { calls_left: number | null; resets_in_s: number | null }
   /** The least seconds between two runs of a feed beside play and at other times. */
-  pace: { in_play_s: number; else_s: number }
+  pace: SourcePace
   /** Lists the competitions that can be chosen. Null: the operator names one. */
   listCompetitions: ((get: Get) => Promise<Competition[]>) | null
   /** Everything that the source says of a season now; `unchanged` if a cheap call says that nothing has changed. */

@@ -108,6 +108,7 @@ export function makeMetrics(db: Db, now: () => number = () => performance.now())
       (x) => x.silence_s,
     ),
     feed('called_it_feed_failing', 'Feeds whose last call failed, by source', (x) => x.failing),
+    feed('called_it_feed_silent', 'Feeds that have been silent for too long, by source', (x) => x.silent),
     feed('called_it_feed_holds', 'Open questions to organisers, by source', (x) => x.holds),
     feed(
       'called_it_feed_calls_left',

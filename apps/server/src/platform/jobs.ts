@@ -70,13 +70,19 @@ const FIRST_PAUSE_S = 2
 const REPEATED = { retryLimit: 1_000_000, retryDelay: 5, retryBackoff: false }
 /** How long after the death of its process a job goes to another one (s). */
 const HEARTBEAT_S = 30
+/**
+ * How often a node looks for jobs whose process died (s): with the heartbeat, and the pause before the next try, another one has the job
+ * within a minute.
+ */
+const LOOK_FOR_DEAD_S = 10
 const STOP_MAX_MS = 20_000
 /** The key of the single waiting job of repeated work. */
 const NEXT = 'next'
 
 /** The queues in PostgreSQL (pg-boss) for a working process. Missing queues of `jobs` are created. */
 export async function startJobs(url: string, jobs: AnyJob[], onError: OnError): Promise<Jobs> {
-  const boss = await startBoss(url, { max: 2 }, jobs, onError)
+  const supervision = { superviseIntervalSeconds: LOOK_FOR_DEAD_S, monitorIntervalSeconds: LOOK_FOR_DEAD_S }
+  const boss = await startBoss(url, { max: 2, ...supervision }, jobs, onError)
 
   async function work<P extends object>({ queue }: Job<P>, handle: (payload: P) => Promise<void>) {
     await boss.work<P>(queue, { pollingIntervalSeconds: 1 }, async (batch) => {

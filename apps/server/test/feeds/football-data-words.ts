@@ -68,11 +68,10 @@ const codeOf = ({ document }: Season, key: string) =>
   document.entities.find((entity) => entity.key === key)?.code ?? null
 
 function scoreOf({ result }: SeasonMatch, moment: Moment): Record<string, unknown> {
-  const { phase, score, regular, half } = moment
+  const { phase, score, regular, half, kicks } = moment
   if (phase === 'before')
     return { winner: null, duration: 'REGULAR', fullTime: node(null), halfTime: node(null) }
   const isOver = phase === 'over'
-  const kicks = isOver ? (result.penalties ?? null) : null
   const isLong = regular !== null && (!isOver || Boolean(result.after_extra_time))
   const leader = leaderOf(kicks ?? score)
   return {

@@ -49,6 +49,8 @@ export type Moment = {
   /** The score in play, without kicks. */
   score: Score
   regular: Score | null
+  /** The kicks of the shoot-out so far; null: there is none. */
+  kicks: Score | null
   goals: SeasonGoal[]
   /** Match minutes. */
   minute: number | null
@@ -151,9 +153,18 @@ export function momentOf(match: SeasonMatch, now: number): Moment {
       phase === 'before' || phase === 'first_half' ? null : count(goals.filter((goal) => goal.minute <= 45)),
     score: count(goals),
     regular: isPast90 ? count(goals.filter((goal) => goal.minute <= 90)) : null,
+    kicks: kicksOf(match, phase, elapsed),
     goals,
     minute,
   }
+}
+
+/** Returns the kicks that have gone in: one of each side a minute. */
+function kicksOf({ result }: SeasonMatch, phase: Moment['phase'], elapsed: number): Score | null {
+  const { penalties } = result
+  if (!penalties || (phase !== 'shoot_out' && phase !== 'over')) return null
+  const most = phase === 'over' ? Infinity : Math.ceil(elapsed - EXTRA.until)
+  return { first: Math.min(penalties.first, most), second: Math.min(penalties.second, most) }
 }
 
 function phaseOf({ result }: SeasonMatch, elapsed: number): Moment['phase'] {

@@ -142,7 +142,7 @@ export const createFeed = endpoint({
   }),
   status: 201,
   answer: z.object({ feed: z.object({ id }) }),
-  errors: ['feed_exists', 'source_off'],
+  errors: ['not_found', 'feed_exists', 'source_off'],
   is_scoped: true,
 })
 

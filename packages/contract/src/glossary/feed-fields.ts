@@ -12,7 +12,7 @@ export const FEED_FIELDS: Glossary = {
   'feeds.id': ['Number of the feed.', 3],
   'feeds.tournament': ['The tournament whose results it enters.'],
   'feeds.state': [
-    'Waiting for its first answer, answering, failing, silent for a quarter of an hour of play, paused, finished with its tournament, or without a key.',
+    'Waiting for its first answer, answering, failing, silent for too long during play, paused, finished with its tournament, or without a key.',
   ],
   trouble: [
     'Why the last run gave nothing: the source was away, refused, asked to wait, answered in an unknown form, or no call was left; null: nothing was wrong.',

@@ -26,6 +26,10 @@ export const COMMON_MISTAKES = {
     ru: 'Источник сообщает, что матч окончен: введите его результат или возьмите результат источника',
     en: 'A source says that the match is over: enter its result, or take one',
   },
+  source_of_other_sport: {
+    ru: 'Этот источник не знает вида спорта этого турнира',
+    en: 'This source does not know the sport of this tournament',
+  },
   unknown_event: { ru: 'В этом турнире нет такого события', en: 'This tournament has no such event' },
   unknown_team: { ru: 'В этом турнире нет такой команды', en: 'This tournament has no such team' },
   unknown_player: {

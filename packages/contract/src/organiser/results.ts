@@ -22,7 +22,7 @@ import {
 
 const goals = z.int().min(0).max(99)
 /** The most minutes of stoppage time. */
-const STOPPAGE_MAX = 30
+export const STOPPAGE_MAX = 30
 const scoreline = z.strictObject({ first: goals, second: goals })
 const side = z.enum(SIDES)
 

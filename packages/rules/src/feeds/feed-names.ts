@@ -75,7 +75,7 @@ export const UNMATCHED_CODES = [
   'unknown_event',
 ] as const satisfies readonly HoldCode[]
 
-/** How a feed is. `silent`: its source has not answered for a quarter of an hour of play. */
+/** How a feed is. `silent`: its source has not answered for a quarter of an hour of play, or for two runs where they are rarer. */
 export const FEED_STATES = [
   'waiting',
   'answering',

@@ -43,11 +43,12 @@ export async function findRawAnswer(db: Db, id: number): Promise<RawAnswer | und
   return rows[0]
 }
 
-/** Lists the slugs of the tournaments of which an answer says something. */
+/** Lists the slugs of the tournaments of which an answer says something, or has led to a question. */
 export async function listSlugsOf(db: Db, answerId: number): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
-    select distinct t.slug from feed_said s join feeds f on f.id = s.feed_id join tournaments t on t.id = f.tournament_id
-    where s.answer_id = ${answerId}`.execute(db)
+    select distinct t.slug from feeds f join tournaments t on t.id = f.tournament_id
+    where f.id in (select s.feed_id from feed_said s where s.answer_id = ${answerId}
+      union select h.feed_id from feed_holds h where h.answer_id = ${answerId})`.execute(db)
   return rows.map(({ slug }) => slug)
 }
 

@@ -66,7 +66,10 @@ export async function listQuestions(
 }
 
 const LIKENESS = sql`greatest(similarity(c.ru, x.data ->> 'name'), similarity(c.en, x.data ->> 'name'))`
-/** Who or what a name may be: those of the tournament that the feed does not know by an id yet. Scorers play for one of the sides. */
+/**
+ * Who or what a name may be: teams and events of the tournament that the feed does not know by an id yet, and players of the two sides,
+ * of whom each may have several ids.
+ */
 const CANDIDATES = sql`
   select c.key, c.name, c.country, c.code, ${LIKENESS} as likeness from (
     select n.key, n.name, n.country, n.code, n.name ->> 'ru' as ru, n.name ->> 'en' as en
@@ -77,7 +80,6 @@ const CANDIDATES = sql`
     from players p join entities n on n.id = p.entity_id left join events e on e.id = x.event_id
     where x.code = 'unknown_player' and p.tournament_id = x.tournament_id
       and (e.id is null or p.entity_id in (e.first_id, e.second_id))
-      and not exists (select from feed_ids i where i.feed_id = x.feed_id and i.player_id = p.id)
     union all
     select e.key, jsonb_build_object('ru', concat(a.name ->> 'ru', ' — ', b.name ->> 'ru'),
         'en', concat(a.name ->> 'en', ' — ', b.name ->> 'en')), null, null, concat(a.key, ' : ', b.key), concat(a.key, ' : ', b.key)

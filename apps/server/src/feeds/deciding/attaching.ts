@@ -3,14 +3,15 @@ import { type Actor, writeAudit } from '../../audit/audit.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { Db } from '../../schema.ts'
-import { addFeed, type Feed, findFeed, pauseFeed, removeFeed } from '../feed-store.ts'
+import { addFeed, type Feed, findFeed, findSport, pauseFeed, removeFeed } from '../feed-store.ts'
+import { sourceOf } from '../sources/all.ts'
 import { askSoon } from './hold-store.ts'
 
 export type Attached = { source: SourceName; competition: string; season: string | null }
 
 /**
- * Lets a source enter the results of a tournament. Returns the number of the feed. Throws `feed_exists`, and `not_found` if there
- * is no such tournament.
+ * Lets a source enter the results of a tournament. Returns the number of the feed. Throws `feed_exists`, `not_found` if there is no such
+ * tournament, and `validation_failed` if it is of a sport that the source does not know.
  */
 export function attachFeed(
   db: Db,
@@ -19,6 +20,10 @@ export function attachFeed(
   { source, competition, season }: Attached,
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
+    const sport = await findSport(trx, slug)
+    if (sport === undefined) throw problem('not_found')
+    if (!sourceOf(source)?.sports.some((known) => known === sport))
+      throw problem('validation_failed', { source: ['source_of_other_sport'] })
     const id = await addFeed(trx, slug, { source, competition, season })
     if (id === null) throw problem('feed_exists')
     await writeAudit(trx, by, {

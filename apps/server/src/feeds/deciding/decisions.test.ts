@@ -6,6 +6,7 @@ import { readDeskEvent } from '@called-it/contract/organiser/desk-event.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { ORGANISER, useApp } from '../../../test/app.ts'
 import { fightsOn } from '../../../test/fights/fight-steps.ts'
+import { smallSeries } from '../../../test/fights/fight-world.ts'
 import { expectRefusal } from '../../../test/steps.ts'
 import { minutesFromNow, smallCup } from '../../../test/world.ts'
 import { enterTournament } from '../entering/enter.ts'
@@ -96,13 +97,16 @@ it('shows a source that is attached once, and refuses it a second time and one t
   const [first] = (await list()).feeds
   expect(first).toMatchObject({ source: 'football-data.org', state: 'waiting', competition: 'SC' })
   expect(first!.cells).toHaveLength(48)
-  const attach = (source: string) =>
+  const attach = (source: string, tournament = SLUG) =>
     server.request('POST', '/api/v1/organiser/feeds', {
       token,
-      body: { tournament: SLUG, source, competition: 'SC' },
+      body: { tournament, source, competition: 'SC' },
     })
   expectRefusal(await attach('football-data.org'), 409, 'feed_exists')
   expectRefusal(await attach('espn'), 409, 'source_off')
+  expectRefusal(await attach('openligadb', 'nowhere'), 404, 'not_found')
+  await contest.publish(smallSeries('series'))
+  expectRefusal(await attach('openligadb', 'series'), 422, 'validation_failed')
 })
 
 it('shows what two sources say side by side, and one press takes one of them', async () => {

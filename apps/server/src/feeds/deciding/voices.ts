@@ -1,8 +1,8 @@
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
 import type { SourceName } from '@called-it/rules/feeds/feed-names.ts'
 import type { Db } from '../../schema.ts'
+import { readIds } from '../entering/hear.ts'
 import { listFeedsOf } from '../feed-store.ts'
-import { listIds } from '../id-store.ts'
 import type { Resolved } from '../observing/observed.ts'
 import { type Ids, orient, OUR_KEYS, resolve } from '../observing/resolve.ts'
 import { resultOf } from '../observing/result-of.ts'
@@ -46,11 +46,4 @@ export async function listVoices(db: Db, tournamentId: number, events: readonly 
     const { result } = resultOf({ ...voice, needs_confirmation: true }, ourEvent.is_fight)
     return { feed_id, source, event_id, source_id, said: own, event, at, result }
   })
-}
-
-async function readIds(db: Db, feedId: number): Promise<Ids> {
-  const rows = await listIds(db, feedId)
-  const keysOf = (wanted: string) =>
-    new Map(rows.filter(({ kind }) => kind === wanted).map(({ source_id, key }) => [source_id, key]))
-  return { entities: keysOf('entity'), players: keysOf('player') }
 }

@@ -17,16 +17,24 @@ import type { StandingRow } from './standing-store.ts'
 /** The author of what feeds enter. */
 export const BY: Actor = { actor: 'feed', user_id: null }
 
+/** What is told of an event that cannot be entered by a mistake of this program. */
+type Report = (facts: { tournament: string; event: string; error: unknown }) => void
+const rethrow: Report = ({ error }) => {
+  throw error
+}
+
 /**
  * Enters what the feeds of a tournament say, where nothing speaks against it, and keeps the rest for an organiser. Scores in play
  * of all matches are entered together, with one rating; each is read at that moment, so that one that another has overtaken is
- * never entered. A second run changes nothing. Returns how many events were changed.
+ * never entered. A second run changes nothing. Returns how many events were changed. `report` is told of an event that this program fails
+ * about: it waits for an organiser, and the others go on. Left out: the error is thrown.
  */
 export async function enterTournament(
   db: Db,
   jobs: JobSender,
   tournamentId: number,
   now: Date,
+  report: Report = rethrow,
 ): Promise<number> {
   const feeds = await listFeedsOf(db, tournamentId)
   const [feed] = feeds
@@ -39,10 +47,10 @@ export async function enterTournament(
   const scene = { db, jobs, tournament, now }
   const refused: HoldRow[] = []
   const changes = new Map<number, number>()
+  const act = { refused, changes, report }
   const heard = (await hear(scene)).filter(({ decision }) => decision.entries.length > 0).toSorted(byMoment)
-  for (const { event, decision } of heard)
-    if (!isPassingOnly(decision)) await enterOne(scene, event.id, refused, changes)
-  await enterPassing(scene, refused, changes)
+  for (const each of heard) if (!isPassingOnly(each.decision)) await enterOne(scene, each, act)
+  await enterPassing(scene, act)
   const holds = (await hear(scene)).flatMap(holdsOf)
   const opened = await keepHolds(db, { tournament_id: tournamentId }, [...holds, ...refused], now)
   for (const { id } of feeds) {
@@ -65,20 +73,18 @@ const isPassingOnly = ({ entries }: Decision): boolean => entries.every(isPassin
 /** How often an event is looked at again after something was entered: with its sides named, it may have a result. */
 const LOOKS = 3
 
+/** What comes of a run: what the rules refuse, and how many events each feed has changed. */
+type Act = { refused: HoldRow[]; changes: Map<number, number>; report: Report }
+
 /** Enters everything about one event, in one transaction. */
-async function enterOne(
-  scene: Scene,
-  eventId: number,
-  refused: HoldRow[],
-  changes: Map<number, number>,
-): Promise<void> {
+async function enterOne(scene: Scene, heard: Heard, { refused, changes, report }: Act): Promise<void> {
   let asked: Heard | undefined
   try {
     const isChanged = await inTransaction(scene.db, async (trx) => {
       await holdTournament(trx, scene.tournament.id)
       const inside = { ...scene, db: trx }
       for (let look = 0; look < LOOKS; look += 1) {
-        ;[asked] = await hear(inside, new Set([eventId]))
+        ;[asked] = await hear(inside, new Set([heard.event.id]))
         if (!asked || asked.decision.entries.length === 0) return look > 0
         for (const entry of asked.decision.entries) await enterEntry(inside, asked, entry)
         await noteHeard(inside, [asked])
@@ -88,8 +94,9 @@ async function enterOne(
     })
     if (asked && isChanged) countChanges(changes, [asked])
   } catch (error) {
-    if (!(error instanceof Problem) || !asked) throw error
-    refused.push(refusalOf(asked, error))
+    const isRefused = error instanceof Problem
+    if (!isRefused) report({ tournament: scene.tournament.slug, event: heard.event.key, error })
+    refused.push(refusalOf(asked ?? heard, isRefused ? reasonOf(error) : FAILED))
   }
 }
 
@@ -140,7 +147,8 @@ function originOf(
  * Enters the scores in play of all matches in one transaction, with one rating for all. If the rules refuse one of them, each is
  * entered by itself, so that only that one waits for an organiser.
  */
-async function enterPassing(scene: Scene, refused: HoldRow[], changes: Map<number, number>): Promise<void> {
+async function enterPassing(scene: Scene, act: Act): Promise<void> {
+  const { refused, changes } = act
   let entered: Heard[] = []
   try {
     await inTransaction(scene.db, async (trx) => {
@@ -169,8 +177,11 @@ async function enterPassing(scene: Scene, refused: HoldRow[], changes: Map<numbe
     })
     countChanges(changes, entered)
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    for (const { event } of entered) await enterOne(scene, event.id, refused, changes)
+    // Nothing was read yet: no event is the cause.
+    if (entered.length === 0) throw error
+    if (!(error instanceof Problem))
+      act.report({ tournament: scene.tournament.slug, event: 'scores in play', error })
+    for (const each of entered) await enterOne(scene, each, act)
   }
 }
 
@@ -202,9 +213,13 @@ const holdsOf = ({ event, said, decision }: Heard): HoldRow[] =>
     }
   })
 
-function refusalOf({ event, said }: Heard, problem: Problem): HoldRow {
+const FAILED: Localised = {
+  ru: 'здесь ошибка в самой программе, подробности в её журнале',
+  en: 'this program has failed on it, and its log says how',
+}
+
+function refusalOf({ event, said }: Heard, why: Localised): HoldRow {
   const [own] = said
-  const why: Localised = reasonOf(problem)
   return {
     feed_id: own!.feed_id,
     source_id: own!.source_id,

@@ -54,9 +54,11 @@ async function idsOf(db: Db, tournamentId: number): Promise<Map<number, Ids>> {
   return new Map(await Promise.all(own.map(async ({ id }: Feed) => [id, await readIds(db, id)] as const)))
 }
 
-async function readIds(db: Db, feedId: number): Promise<Ids> {
+/** Returns the ids that a feed knows, and the teams of the players among them. */
+export async function readIds(db: Db, feedId: number): Promise<Ids> {
   const rows = await listIds(db, feedId)
   const keysOf = (wanted: string) =>
     new Map(rows.filter(({ kind }) => kind === wanted).map(({ source_id, key }) => [source_id, key]))
-  return { entities: keysOf('entity'), players: keysOf('player') }
+  const teams = new Map(rows.flatMap(({ key, team }) => (key && team ? [[key, team] as const] : [])))
+  return { entities: keysOf('entity'), players: keysOf('player'), teams }
 }

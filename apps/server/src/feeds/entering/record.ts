@@ -4,7 +4,7 @@ import { type Feed, holdFeed } from '../feed-store.ts'
 import { type HoldRow, keepHolds } from '../hold-store.ts'
 import { listEntities, listIds, listPlayers, putIds } from '../id-store.ts'
 import { fold, matchEntities, sidesOf } from '../observing/match-entities.ts'
-import { matchIds } from '../observing/match-ids.ts'
+import { matchIds, SAME_EVENT_MS } from '../observing/match-ids.ts'
 import { isFinal, OVER, type Resolved, type StandingEvent } from '../observing/observed.ts'
 import { type Ids, orient, OUR_KEYS, resolve } from '../observing/resolve.ts'
 import { addSaid } from '../said-store.ts'
@@ -36,20 +36,18 @@ export async function recordObservation(
 ): Promise<Recorded> {
   return inTransaction(db, async (trx) => {
     if (!(await holdFeed(trx, feed.id))) return { changed: [], opened: 0 }
+    const { events, is_whole: isWhole, answer_id: answerId = null } = observation
     const holds: HoldRow[] = observation.problems.map(({ code, data }) => ({
       ...ofFeed(feed.id),
+      answer_id: answerId,
       source_id: String(data.name ?? ''),
       code,
       data,
     }))
-    const { events, is_whole: isWhole } = observation
-    if (isWhole && events.length === 0 && feed.events)
-      return closing(
-        trx,
-        feed,
-        [...holds, { ...ofFeed(feed.id), code: 'empty_answer', data: { before: feed.events } }],
-        now,
-      )
+    if (isWhole && events.length === 0 && feed.events) {
+      const empty = { ...ofFeed(feed.id), code: 'empty_answer' as const, data: { before: feed.events } }
+      return closing(trx, feed, [...holds, { ...empty, answer_id: answerId }], now)
+    }
     const standing = await listStanding(trx, feed.tournament_id)
     const ids = await (sourceOf(feed.source)?.uses_our_keys
       ? ourKeys(standing)
@@ -61,9 +59,7 @@ export async function recordObservation(
     }))
     const resolved = events.map((event) => {
       const said = resolve(event, ids.known)
-      if (sourceOf(feed.source)?.orders_sides !== false) return said
-      const ours = standing.find(({ first, second }) => first === said.second && second === said.first)
-      return ours ? orient(said, ours) : said
+      return sourceOf(feed.source)?.orders_sides === false ? asOursStands(said, standing) : said
     })
     const matched = matchIds(resolved, own, { isWhole, ignored: ids.ignored })
     // An event that cannot be read is on the list: it is not gone.
@@ -109,6 +105,22 @@ export async function recordObservation(
     )
     return { ...(await closing(trx, feed, holds, now)), changed }
   })
+}
+
+/**
+ * Returns an event of a source whose order of sides means little with its sides as ours stand. One that we have with the sides as they are
+ * said stays so: with two legs, the other order is the other leg. For the same reason a match is not turned to one that is far away.
+ */
+function asOursStands(said: Resolved, standing: readonly StandingRow[]): Resolved {
+  if (standing.some(({ first, second }) => first === said.first && second === said.second)) return said
+  const start = said.starts_at === null ? null : Date.parse(said.starts_at)
+  const ours = standing.find(
+    ({ first, second, starts_at: at, is_fight: isFight }) =>
+      first === said.second &&
+      second === said.first &&
+      (isFight || start === null || at === null || Math.abs(at - start) <= SAME_EVENT_MS),
+  )
+  return ours ? orient(said, ours) : said
 }
 
 const ofFeed = (feed_id: number) => ({ feed_id, source_id: '', event_id: null, answer_id: null })
@@ -182,10 +194,8 @@ async function matchScorers(
       if (same.length === 1) found.set(source_id, { source_id, name, key: same[0]!.key })
     }
   }
-  const given = [...found.values()]
-  // Two ids for one player are the organiser's to decide.
-  const clear = given.filter(({ key }) => given.filter((other) => other.key === key).length === 1)
-  await putIds(db, feed.id, 'player', clear)
+  // A player may have several ids: each that bears his name is his.
+  await putIds(db, feed.id, 'player', [...found.values()])
 }
 
 /** Teams that nobody knows, of events that are not matched either: without them no event can be known. */

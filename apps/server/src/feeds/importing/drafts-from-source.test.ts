@@ -116,6 +116,34 @@ it('publishes it with its feed; later runs bring new fixtures and sides, and dou
   })
 })
 
+it('brings new fixtures although one of them is wrong, and says what is wrong with it', async () => {
+  const { db } = server.database
+  const { feeds } = await server.call(listFeeds, {}, token)
+  const bad = { id: 7, matchday: 3, group: 'GROUP_A', at: '2090-06-10T16:00:00Z', home: GER, away: GER }
+  const good = { ...bad, home: LIL, away: GER }
+  const before = source.matches
+  source.matches = [...before, { ...good, id: 6, home: HUN, away: SCO }, bad, { ...good, id: 8 }]
+  const run = async () => {
+    const reader = readerOf(db, settings, 'football-data.org')!
+    const feed = await findFeed(db, feeds[0]!.id)
+    expect(await runFeed(db, server.jobs, feed!, reader, await readNow(db))).toBeNull()
+    const { rows } = await server.database.pool.query<{ source_id: string; why: string }>(
+      `select source_id, data ->> 'why_en' as why from feed_holds where code = 'refused' and closed_at is null`,
+    )
+    return rows
+  }
+  const keysOf = async () => {
+    const { document } = await server.call(readDocument, { params: { slug: SLUG } }, token)
+    return document.events.map(({ key }) => key).filter((key) => key.startsWith('md3'))
+  }
+  for (let time = 0; time < 2; time += 1) {
+    expect(await run()).toEqual([{ source_id: '7', why: expect.stringMatching(/\w+/) }])
+    expect(await keysOf()).toHaveLength(2)
+  }
+  source.matches = before
+  expect(await run()).toEqual([])
+})
+
 it('shows the answer that an event was read from as it came', async () => {
   const { event } = await server.call(readDeskEvent, { params: { slug: SLUG, key: 'md2-2' } }, token)
   const { answers } = await server.call(listEventAnswers, { params: { id: String(event.id) } }, token)
@@ -127,6 +155,14 @@ it('shows the answer that an event was read from as it came', async () => {
     hash: answers[0]!.hash,
   })
   expect(JSON.parse(answer.text)).toHaveProperty('matches')
+  // An owner also reads one of which nothing could be read.
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    `insert into feed_answers (source, path, hash, body, is_readable)
+      select source, path, hash, body, false from feed_answers where id = $1 returning id`,
+    [id],
+  )
+  const unread = `/api/v1/organiser/feeds/answers/${rows[0]!.id}`
+  expect((await server.request('GET', unread, { token })).status).toBe(200)
   expectRefusal(
     await server.request('GET', '/api/v1/organiser/feeds/answers/999999', { token }),
     404,

@@ -20,6 +20,8 @@ export type Extending = {
   document: TournamentDocument
   ids: ImportedIds
   part: Part
+  /** Whether a new event, by the source's id, is added now. Left out: all are. */
+  isWanted?: (id: string) => boolean
 }
 
 type Placed = { event: ObservedEvent; place: EventPlace }
@@ -31,13 +33,16 @@ type InTable = Placed & { place: Exclude<EventPlace, { part: 'knockout' }> }
  * ids stay unchanged.
  */
 export function extend(
-  { source, document, ids: known, part }: Extending,
+  { source, document, ids: known, part, isWanted = () => true }: Extending,
   events: readonly ObservedEvent[],
 ): Imported & { added: string[] } {
   const ids: ImportedIds = { entity: { ...known.entity }, player: known.player, event: { ...known.event } }
   const notes = new Notes()
   const teams = new TeamList(source, document.entities, ids.entity)
-  const placed = placeAll(events, { ids, part, notes })
+  const placed = placeAll(
+    events.filter(({ id }) => isWanted(id)),
+    { ids, part, notes },
+  )
   const draft: Draft = {
     stages: [...document.stages],
     rounds: [...document.rounds],

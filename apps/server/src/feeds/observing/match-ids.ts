@@ -21,7 +21,7 @@ export type Matched = {
 
 const MINUTE_MS = 60_000
 /** The same two sides meet again after this time at the earliest. */
-const SAME_EVENT_MS = 36 * 60 * MINUTE_MS
+export const SAME_EVENT_MS = 36 * 60 * MINUTE_MS
 
 /**
  * Compares the events that a source names with the ids that are known. An event is known by its id alone; an id that is new is

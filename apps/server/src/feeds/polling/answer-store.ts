@@ -4,13 +4,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../schema.ts'
 
-/** The last answer of a source about a path, to ask whether it has changed. */
-export type KeptAnswer = { id: number; etag: string | null; last_modified: string | null }
+/** The last answer of a source about a path, to ask whether it has changed. `age_s`: how long ago it last came. */
+export type KeptAnswer = { id: number; etag: string | null; last_modified: string | null; age_s: number }
 
-/** Returns the last kept answer about a path. Undefined: there is none. */
+/** Returns the last kept answer about a path that could be read. Undefined: there is none. */
 export async function findLatest(db: Db, source: SourceName, path: string): Promise<KeptAnswer | undefined> {
   const { rows } = await sql<KeptAnswer>`
-    select id, etag, last_modified from feed_answers where source = ${source} and path = ${path}
+    select id, etag, last_modified, extract(epoch from clock_timestamp() - last_at)::float8 as age_s
+    from feed_answers where source = ${source} and path = ${path} and is_readable
     order by id desc limit 1`.execute(db)
   return rows[0]
 }
@@ -36,7 +37,8 @@ export async function keepAnswer(
   const hash = createHash('sha256').update(text).digest('hex')
   const { rows: same } = await sql<{ id: number }>`
     update feed_answers set last_at = clock_timestamp(), etag = ${etag}, last_modified = ${last_modified}
-    where id = (select a.id from feed_answers a where a.source = ${source} and a.path = ${path} order by a.id desc limit 1)
+    where id = (select a.id from feed_answers a where a.source = ${source} and a.path = ${path} and a.is_readable
+        order by a.id desc limit 1)
       and hash = ${hash}
     returning id`.execute(db)
   if (same[0]) return same[0].id
@@ -45,6 +47,27 @@ export async function keepAnswer(
     values (${source}, ${path}, ${hash}, ${gzipSync(text)}, ${etag}, ${last_modified}) returning id`.execute(
     db,
   )
+  return rows[0]!.id
+}
+
+/** Keeps the beginning of an answer that cannot be read, so that an operator sees what came. Returns its id. */
+export async function keepUnreadable(
+  db: Db,
+  source: SourceName,
+  path: string,
+  text: string,
+): Promise<number> {
+  const hash = createHash('sha256').update(text).digest('hex')
+  const { rows: same } = await sql<{ id: number }>`
+    update feed_answers set last_at = clock_timestamp()
+    where id = (select a.id from feed_answers a where a.source = ${source} and a.path = ${path} and not a.is_readable
+        order by a.id desc limit 1)
+      and hash = ${hash}
+    returning id`.execute(db)
+  if (same[0]) return same[0].id
+  const { rows } = await sql<{ id: number }>`
+    insert into feed_answers (source, path, hash, body, is_readable)
+    values (${source}, ${path}, ${hash}, ${gzipSync(text)}, false) returning id`.execute(db)
   return rows[0]!.id
 }
 

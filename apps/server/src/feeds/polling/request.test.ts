@@ -6,6 +6,7 @@ import type { Schema } from '../../schema.ts'
 import type { Get } from '../source.ts'
 import { footballDataOrg } from '../sources/football-data-org/football-data-org.ts'
 import { theOddsApi } from '../sources/the-odds-api/the-odds-api.ts'
+import { readAnswer } from './answer-store.ts'
 import { getFrom } from './request.ts'
 
 const KEY = 'a-key-that-nobody-may-see'
@@ -81,6 +82,14 @@ test.each([
     120,
   ],
   ['the counter of the source', { 'x-requestcounter-reset': '75' }, 75],
+  ['Retry-After of decades: a day at most', { 'retry-after': '1000000000' }, 24 * 3600],
+  ['Retry-After of a number that is no time', { 'retry-after': '9'.repeat(20) }, 24 * 3600],
+  [
+    'Retry-After as a date of another century',
+    { 'retry-after': 'Sat, 01 Jan 2100 00:00:00 GMT', date: 'Sat, 01 Jan 2000 00:00:00 GMT' },
+    24 * 3600,
+  ],
+  ['a counter that is no time', { 'x-requestcounter-reset': '9'.repeat(20) }, 24 * 3600],
 ])('after too many calls it waits as long as it is told by %s', async (_, headers, seconds) => {
   provider.faults.push({ status: 429, headers, body: { message: 'too many', errorCode: 429 } })
   expect(await troubleOf(get(PATH))).toMatchObject({ trouble: 'limited', retryAfterS: seconds })
@@ -105,9 +114,42 @@ test.each([
 
 test('what is no JSON is unreadable, and what was kept stays', async () => {
   const { answer_id: kept } = await get(PATH)
-  provider.faults.push({ status: 200, body: '<html>maintenance</html>' })
-  expect(await troubleOf(get(PATH))).toMatchObject({ trouble: 'unreadable' })
+  const page = '<html>maintenance</html>'
+  for (const body of [page, page, `<html>${'x'.repeat(200_000)}</html>`]) {
+    provider.faults.push({ status: 200, body })
+    expect(await troubleOf(get(PATH))).toMatchObject({ trouble: 'unreadable' })
+  }
   expect((await get(PATH)).answer_id).toBe(kept)
+  // An operator can see what came, once for the same page, and the beginning of a long one.
+  const { rows } = await database.pool.query<{ id: number }>(
+    'select id from feed_answers where not is_readable order by id',
+  )
+  const texts = await Promise.all(rows.map(({ id }) => readAnswer(database.db, id)))
+  expect(texts.map((text) => text?.length)).toEqual([page.length, 64 * 1024])
+})
+
+test('texts that the database cannot hold are cleaned, and nothing else of the answer', async () => {
+  const [zero, half] = ['\\u0000', '\\ud83d']
+  const pair = '\\ud83d\\ude00'
+  provider.faults.push({
+    status: 200,
+    body: `{"name":"A${zero}B${half}","smile":"${pair}","path":"\\\\u0000"}`,
+  })
+  const { body, answer_id: kept } = await get(PATH)
+  expect(body).toEqual({ name: 'AB\uFFFD', smile: '😀', path: '\\u0000' })
+  await database.pool.query('select $1::jsonb', [JSON.stringify(body)])
+  expect(await readAnswer(database.db, kept)).toContain(zero)
+})
+
+test('a list that came a short time ago costs no call', async () => {
+  const fresh = { fresh_s: 60 }
+  const first = await get(PATH, fresh)
+  expect(await get(PATH, fresh)).toMatchObject({ body: first.body, answer_id: first.answer_id })
+  expect(provider.calls).toHaveLength(1)
+  await database.pool.query("update feed_answers set last_at = now() - interval '61 seconds'")
+  await get(PATH, fresh)
+  await get(PATH)
+  expect(provider.calls).toHaveLength(3)
 })
 
 test('with no calls left by its headers it is left alone until they are counted anew', async () => {

@@ -1,7 +1,7 @@
 import type { SourceName } from '@called-it/rules/feeds/feed-names.ts'
 import type { Db } from '../../schema.ts'
 import { type Answer, type Get, type GetOptions, type Source, SourceTrouble } from '../source.ts'
-import { findLatest, keepAnswer, readAnswer, touchAnswer } from './answer-store.ts'
+import { findLatest, keepAnswer, keepUnreadable, readAnswer, touchAnswer } from './answer-store.ts'
 import { backOff } from './due.ts'
 import { leaveAlone, noteAnswer, noteFailure, takeCall } from './budget-store.ts'
 
@@ -12,6 +12,12 @@ export type SourceSettings = { url: string; headers: Record<string, string>; que
 const TRY_MS = 20_000
 const ANSWER_MAX = 32 * 1024 * 1024
 const [NOT_MODIFIED, TOO_MANY] = [304, 429]
+/** No source is left alone for longer than this (s), whatever it asks for: a slip would silence it for good. */
+const WAIT_MAX_S = 24 * 3600
+/** More calls than this are as good as no limit. */
+const CALLS_MAX = 1_000_000
+/** How much of an answer that is no JSON is kept (characters): enough to see what it is. */
+const UNREADABLE_MAX = 64 * 1024
 const NOTHING_SAID = { calls_left: null, resets_in_s: null }
 
 /**
@@ -20,26 +26,30 @@ const NOTHING_SAID = { calls_left: null, resets_in_s: null }
  */
 export function getFrom(db: Db, source: Source, settings: SourceSettings): Get {
   return async (path, options = {}) => {
-    const waitS = await takeCall(db, source.name, source.budget)
-    if (waitS !== null) throw new SourceTrouble(source.name, 'no_budget', 'its calls are used up', waitS)
     const query = new URLSearchParams(options.query).toString()
     const asked = query === '' ? path : `${path}?${query}`
     const kept = await findLatest(db, source.name, asked)
+    if (kept && kept.age_s < (options.fresh_s ?? 0)) return fromKept(db, source.name, kept.id, new Headers())
+    const waitS = await takeCall(db, source.name, source.budget)
+    if (waitS !== null) throw new SourceTrouble(source.name, 'no_budget', 'its calls are used up', waitS)
     const answer = await ask(settings, path, options, kept ?? null).catch(async (error: unknown) => {
       throw await failed(db, source.name, error)
     })
     if (!('status' in answer)) throw await failed(db, source.name, answer)
-    const limits = source.readLimits?.(answer.headers) ?? NOTHING_SAID
+    const limits = limitsOf(source, answer.headers)
     if (answer.status === NOT_MODIFIED && kept) {
       await noteAnswer(db, source.name, limits)
       await touchAnswer(db, kept.id)
-      const text = (await readAnswer(db, kept.id)) ?? ''
-      return { body: parsed(source.name, text), text, headers: answer.headers, answer_id: kept.id }
+      return fromKept(db, source.name, kept.id, answer.headers)
     }
     if (answer.status !== 200) throw await refused(db, source.name, answer, limits.resets_in_s)
     await noteAnswer(db, source.name, limits)
     const text = withoutSecrets(answer.text, settings)
-    const body = parsed(source.name, text)
+    const body = parsed(text)
+    if (body === undefined) {
+      const id = await keepUnreadable(db, source.name, asked, text.slice(0, UNREADABLE_MAX))
+      throw new SourceTrouble(source.name, 'unreadable', `the answer is no JSON (kept as ${id})`)
+    }
     const answer_id = await keepAnswer(db, source.name, asked, {
       text,
       etag: answer.headers.get('etag'),
@@ -48,6 +58,22 @@ export function getFrom(db: Db, source: Source, settings: SourceSettings): Get {
     return { body, text, headers: answer.headers, answer_id } satisfies Answer
   }
 }
+
+async function fromKept(db: Db, source: SourceName, id: number, headers: Headers): Promise<Answer> {
+  const text = (await readAnswer(db, id)) ?? ''
+  const body = parsed(text)
+  if (body === undefined) throw new SourceTrouble(source, 'unreadable', 'the kept answer is gone')
+  return { body, text, headers, answer_id: id }
+}
+
+function limitsOf({ readLimits }: Source, headers: Headers) {
+  const { calls_left: left, resets_in_s: resets } = readLimits?.(headers) ?? NOTHING_SAID
+  return {
+    calls_left: left === null ? null : Math.min(left, CALLS_MAX),
+    resets_in_s: resets === null ? null : atMostADay(resets),
+  }
+}
+const atMostADay = (seconds: number): number => Math.min(seconds, WAIT_MAX_S)
 
 type Came = { status: number; headers: Headers; text: string }
 
@@ -87,11 +113,18 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-function parsed(source: SourceName, text: string): unknown {
+/** What PostgreSQL cannot store: a text of it may hold neither a zero character nor half of a pair. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
+const storable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+
+/** Returns what a text says in JSON, with texts that can be stored. Undefined: it is no JSON. */
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    throw new SourceTrouble(source, 'unreadable', 'the answer is no JSON')
+    return JSON.parse(text, UNSTORABLE.test(text) ? storable : undefined)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
 }
 
@@ -130,11 +163,11 @@ async function refused(
   return new SourceTrouble(source, trouble, `it answered ${status}`, waitMs / 1000)
 }
 
-/** Returns after how many seconds the source wants to be asked again. A date is compared with the date of the answer alone. */
+/** Returns after how many seconds the source wants to be asked again, a day at most. A date is compared with the date of the answer alone. */
 export function retryAfter(headers: Headers): number | null {
   const text = headers.get('retry-after')
   if (text === null) return null
-  if (/^\d+$/.test(text)) return Number(text)
+  if (/^\d+$/.test(text)) return atMostADay(Number(text))
   const [until, sent] = [Date.parse(text), Date.parse(headers.get('date') ?? '')]
-  return Number.isNaN(until) || Number.isNaN(sent) ? null : Math.max(0, (until - sent) / 1000)
+  return Number.isNaN(until) || Number.isNaN(sent) ? null : atMostADay(Math.max(0, (until - sent) / 1000))
 }

@@ -1,3 +1,4 @@
+import type { FeedTrouble } from '@called-it/rules/feeds/feed-names.ts'
 import { defineJob, type JobSender } from '../../platform/jobs.ts'
 import type { Db } from '../../schema.ts'
 import { isOverNow, recordObservation } from '../entering/record.ts'
@@ -5,7 +6,7 @@ import { listStanding, type StandingRow } from '../entering/standing-store.ts'
 import { type Feed, noteRun } from '../feed-store.ts'
 import { listIds } from '../id-store.ts'
 import { bringFixtures } from '../importing/bring-fixtures.ts'
-import { type Get, type Source, SourceTrouble } from '../source.ts'
+import { type Get, type Observation, type Source, SourceTrouble } from '../source.ts'
 import { nextRun } from './due.ts'
 
 /** Enters what the feeds of a tournament say. At most one waits for each tournament, and reads what is said when it runs. */
@@ -36,14 +37,15 @@ export async function runFeed(
       speed: feed.speed,
     })
     const isSame = observation === 'unchanged'
-    const added = isSame ? 0 : await bringFixtures(db, jobs, feed, observation.events)
-    const recorded = isSame ? { changed: [], opened: 0 } : await recordObservation(db, feed, observation, now)
+    const { added, opened } = isSame
+      ? { added: 0, opened: 0 }
+      : await keepObservation(db, jobs, feed, { observation, now })
     await noteRun(db, feed.id, {
       now,
       nextAt: new Date(due),
       trouble: null,
       changes: added,
-      holds: recorded.opened,
+      holds: opened,
       answered: true,
       // An empty answer after a full one is held, and does not become what is normal.
       events: isSame || observation.events.length === 0 ? null : observation.events.length,
@@ -54,17 +56,33 @@ export async function runFeed(
   } catch (error) {
     if (!(error instanceof SourceTrouble)) throw error
     const wait = now.getTime() + (error.retryAfterS ?? 0) * 1000
-    await noteRun(db, feed.id, {
-      now,
-      nextAt: new Date(Math.max(wait, Math.min(due, now.getTime() + source.pace.in_play_s * 1000))),
-      trouble: error.trouble,
-      changes: 0,
-      holds: 0,
-      answered: false,
-    })
+    // A feed that found no calls left is asked as soon as there are some.
+    const pace = error.trouble === 'no_budget' ? 0 : source.pace.in_play_s * 1000
+    const nextAt = new Date(Math.max(wait, Math.min(due, now.getTime() + pace)))
+    await noteFailedRun(db, feed, { now, trouble: error.trouble, nextAt })
     return error
   }
 }
+
+/** Brings the new fixtures that a source names, and records what it says. */
+async function keepObservation(
+  db: Db,
+  jobs: JobSender,
+  feed: Feed,
+  { observation, now }: { observation: Observation; now: Date },
+): Promise<{ added: number; opened: number }> {
+  const { added, refused } = await bringFixtures(db, jobs, feed, observation.events)
+  const problems = [...observation.problems, ...refused]
+  const { opened } = await recordObservation(db, feed, { ...observation, problems }, now)
+  return { added, opened }
+}
+
+/** Notes that a run gave nothing, and when the feed is due again. */
+export const noteFailedRun = (
+  db: Db,
+  { id }: Pick<Feed, 'id'>,
+  run: { now: Date; trouble: FeedTrouble; nextAt: Date },
+): Promise<void> => noteRun(db, id, { ...run, changes: 0, holds: 0, answered: false })
 
 const plannedOf = (event: StandingRow) => ({
   starts_at: event.starts_at,

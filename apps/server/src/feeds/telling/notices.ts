@@ -52,8 +52,8 @@ function textOf(untold: readonly Untold[], language: Language): string {
 function lineOf({ hold, source }: Untold, language: Language): string {
   if (!hold) {
     return {
-      ru: `Источник ${source} молчит больше 15 минут, а игра идёт.`,
-      en: `The source ${source} has been silent for more than 15 minutes of play.`,
+      ru: `Источник ${source} слишком долго молчит, а игра идёт.`,
+      en: `The source ${source} has been silent for too long during play.`,
     }[language]
   }
   const sentence = holdText(hold.code, hold.data)[language]

@@ -1,4 +1,5 @@
 import type { HoldCode } from '@called-it/rules/feeds/feed-names.ts'
+import { sourcePatience } from '@called-it/rules/feeds/source-pace.ts'
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
 import type { Language, Localized } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
@@ -18,9 +19,11 @@ export type Untold = {
 const OPEN_FOR = sql`interval '1 minute'`
 /** Such questions keep nothing from being settled. */
 const QUIET: readonly HoldCode[] = ['goals_incomplete']
-/** For how long the source of a running event may be silent (issue 27). */
-const SILENT_FOR = sql`interval '15 minutes'`
 const LONGEST = sql`interval '6 hours'`
+
+/** Whether feed `f` has been silent for too long, as long as something is played. */
+const IS_SILENT = sql`coalesce(f.answered_at, f.started_at) <
+  clock_timestamp() - (${JSON.stringify(sourcePatience('play'))}::jsonb ->> f.kind)::int * interval '1 second'`
 
 /** Whether an event of tournament `t` has been on for so long and is not over. */
 const isOn = (since: string) => sql`exists (select from events e where e.tournament_id = t.id
@@ -47,7 +50,7 @@ export async function takeUntold(db: Db): Promise<Untold[]> {
     update feeds g set silence_told_at = clock_timestamp()
     from feeds f join tournaments t on t.id = f.tournament_id
     where f.id = g.id and g.silence_told_at is null and g.kind <> 'replay' and g.paused_at is null and t.finished_at is null
-      and coalesce(g.answered_at, g.started_at) < clock_timestamp() - ${SILENT_FOR} and ${isOn('15 minutes')}
+      and ${IS_SILENT} and ${isOn('15 minutes')}
     returning g.id as feed_id, g.kind as source, t.slug, t.name as tournament, null::jsonb as hold`.execute(
     db,
   )

@@ -1,3 +1,4 @@
+import { SOURCE_PACES } from '@called-it/rules/feeds/source-pace.ts'
 import { type Answer, type Doubt, type ObservedEvent, type Source, SourceTrouble } from '../../source.ts'
 import * as answers from './answers.ts'
 import { readBout } from './read-bout.ts'
@@ -19,7 +20,7 @@ export const espn: Source = {
   gives: ['schedule', 'results'],
   needs_confirmation: true,
   budget: { per_minute: 4, per_day: 2000 },
-  pace: { in_play_s: 120, else_s: 6 * 3600 },
+  pace: SOURCE_PACES[NAME],
   listCompetitions: async () => [{ id: 'ufc', name: 'UFC', country: null, seasons: [] }],
 
   async observe(get, { competition: { competition, season }, standing, now }) {
@@ -28,7 +29,7 @@ export const espn: Source = {
     })
     const { bouts, problems } = readBouts(answer)
     // Days that were not asked for may hold cards of ours, too: those that are over.
-    return { events: bouts, is_whole: true, cursor: null, problems }
+    return { events: bouts, is_whole: true, answer_id: answer.answer_id, cursor: null, problems }
   },
 
   readSquads: null,

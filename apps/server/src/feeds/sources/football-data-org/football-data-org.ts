@@ -1,9 +1,11 @@
+import { SOURCE_PACES } from '@called-it/rules/feeds/source-pace.ts'
 import type { PlayerPosition } from '@called-it/rules/vocabulary.ts'
 import type { z } from 'zod'
 import {
   type Answer,
   type Competition,
   type Doubt,
+  LIST_FRESH_S,
   type ObservedEvent,
   type Source,
   SourceTrouble,
@@ -28,14 +30,14 @@ export const footballDataOrg: Source = {
   gives: ['schedule', 'results', 'goals', 'squads'],
   needs_confirmation: false,
   budget: { per_minute: 10, per_day: null },
-  pace: { in_play_s: 60, else_s: 3600 },
+  pace: SOURCE_PACES[NAME],
   readLimits: (headers) => ({
     calls_left: numberOf(headers.get('x-requests-available-minute')),
     resets_in_s: numberOf(headers.get('x-requestcounter-reset')),
   }),
 
   async listCompetitions(get) {
-    const { competitions } = read(answers.competitions, await get('/competitions'))
+    const { competitions } = read(answers.competitions, await get('/competitions', { fresh_s: LIST_FRESH_S }))
     return competitions.map(({ id, code, name, area, currentSeason: season }): Competition => {
       // A season is named by the year in which it starts.
       const year = season?.startDate.slice(0, 4)
@@ -63,7 +65,7 @@ export const footballDataOrg: Source = {
       if (match.success) events.push(readMatch(match.data, answer.answer_id))
       else problems.push({ code: 'unreadable_event', data: { name: nameOf(each) } })
     }
-    return { events, is_whole: true, cursor: null, problems }
+    return { events, is_whole: true, answer_id: answer.answer_id, cursor: null, problems }
   },
 
   async readSquads(get, { competition, season }) {

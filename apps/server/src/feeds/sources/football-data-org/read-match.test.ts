@@ -180,6 +180,26 @@ test('a match in play has its running score, and after 90 minutes what the sourc
   })
 })
 
+test.each([
+  ['its status', { status: 'PENALTY_SHOOTOUT' }, 'EXTRA_TIME'],
+  ['the duration', { status: 'IN_PLAY' }, 'PENALTY_SHOOTOUT'],
+])('in a shoot-out, known by %s, the kicks are no part of the score in play', (_, status, duration) => {
+  const score = { winner: null, duration, fullTime: node(4, 3), penalties: node(3, 2) }
+  const phases = { regularTime: node(1, 1), extraTime: node(0, 0) }
+  expect(readSaid({ ...status, score: { ...score, ...phases } })).toMatchObject({
+    status: 'live',
+    running: { first: 1, second: 1 },
+    regular: { first: 1, second: 1 },
+    penalties: null,
+  })
+  // Without a node of each phase nobody says the score.
+  for (const missing of [{ regularTime: null }, { extraTime: null }, { extraTime: undefined }])
+    expect(readSaid({ ...status, score: { ...score, ...phases, ...missing } })).toMatchObject({
+      running: null,
+      regular: null,
+    })
+})
+
 test('sides that are not known yet, and a day without a time', () => {
   const later = readSaid({
     status: 'SCHEDULED',

@@ -1,7 +1,7 @@
 import type { ObservedStatus } from '@called-it/rules/feeds/feed-names.ts'
 import type { Doubt, ObservedEvent, ObservedGoal, ObservedSide } from '../../source.ts'
 import type { Match } from './answers.ts'
-import { readScore, scoreOf } from './read-score.ts'
+import { readScore, scoreOf, sum } from './read-score.ts'
 
 const STATUSES: Record<string, ObservedStatus> = {
   SCHEDULED: 'scheduled',
@@ -60,8 +60,7 @@ export function readMatch(match: Match, answerId: number): ObservedEvent {
     group: match.group ?? null,
     status,
     minute: minuteOf(match.minute),
-    running: status === 'live' ? scoreOf(match.score?.fullTime) : null,
-    regular: runningRegular(match, status) ?? score?.regular ?? null,
+    ...(status === 'live' ? runningOf(match) : { running: null, regular: score?.regular ?? null }),
     after_extra_time: score?.after_extra_time ?? null,
     penalties: score?.penalties ?? null,
     winner: score?.winner ?? null,
@@ -72,9 +71,16 @@ export function readMatch(match: Match, answerId: number): ObservedEvent {
   }
 }
 
-/** Returns the score after 90 minutes of a match in extra time, which the source says in a node of its own. */
-const runningRegular = ({ score }: Match, status: ObservedStatus) =>
-  status === 'live' ? scoreOf(score?.regularTime) : null
+/**
+ * Returns the score in play, and that after 90 minutes, which the source says in a node of its own. In a shoot-out `fullTime` holds the
+ * kicks, too: the score is then what the nodes of the two phases say together, or nothing.
+ */
+function runningOf({ score, status }: Match): Pick<ObservedEvent, 'running' | 'regular'> {
+  const [regular, extra] = [scoreOf(score?.regularTime), scoreOf(score?.extraTime)]
+  const isShootOut = status === 'PENALTY_SHOOTOUT' || score?.duration === 'PENALTY_SHOOTOUT'
+  if (!isShootOut) return { running: scoreOf(score?.fullTime), regular }
+  return regular && extra ? { running: sum(regular, extra), regular } : { running: null, regular: null }
+}
 
 const sideOf = (team: Match['homeTeam']): ObservedSide | null =>
   team && team.id != null && team.name

@@ -83,7 +83,8 @@ function byDuration(said: Said, full: Score, doubts: Doubt[]): Omit<ReadScore, '
   }
 }
 
-const sum = (one: Score, other: Score): Score => ({
+/** Returns the goals of two phases together. */
+export const sum = (one: Score, other: Score): Score => ({
   first: one.first + other.first,
   second: one.second + other.second,
 })

@@ -1,3 +1,4 @@
+import { SOURCE_PACES } from '@called-it/rules/feeds/source-pace.ts'
 import {
   type Answer,
   type Competition,
@@ -40,7 +41,7 @@ export const openfootball: Source = {
   needs_confirmation: true,
   // Static files; this is courtesy.
   budget: { per_minute: 10, per_day: null },
-  pace: { in_play_s: 3600, else_s: 6 * 3600 },
+  pace: SOURCE_PACES[NAME],
 
   // The files have no list. Seasons that lie in no folder yet are typed in.
   listCompetitions: async () =>
@@ -57,7 +58,13 @@ export const openfootball: Source = {
   async observe(get, { competition }) {
     const answer = await get(pathOf(competition))
     const { matches, problems } = readMatches(answer, competition)
-    return { events: withDoubled(matches), is_whole: true, cursor: null, problems }
+    return {
+      events: withDoubled(matches),
+      is_whole: true,
+      answer_id: answer.answer_id,
+      cursor: null,
+      problems,
+    }
   },
 
   readSquads: null,

@@ -51,7 +51,7 @@ async function observed(get: Get, since: string | null) {
   return observation
 }
 
-test('the first run reads the groups, when they changed, the matches, and the league’s result types', async () => {
+test('the first run reads the matches and the league’s result types alone', async () => {
   const { get, asked } = league()
   const { events, problems } = await observed(get, null)
   expect(events).toMatchObject([
@@ -59,13 +59,30 @@ test('the first run reads the groups, when they changed, the matches, and the le
     { id: '2', status: 'scheduled' },
   ])
   expect(problems).toEqual([])
-  expect(asked).toEqual([
-    '/getavailablegroups/em/2024',
-    '/getlastchangedate/em/2024/1',
-    '/getlastchangedate/em/2024/2',
-    '/getmatchdata/em/2024',
-    '/getresultinfos/4708',
-  ])
+  expect(asked).toEqual(['/getmatchdata/em/2024', '/getresultinfos/4708'])
+})
+
+test.each([
+  ['with its matches', 38],
+  ['of which most rounds have no match yet', 1],
+])('a season of 38 rounds %s fits into the calls of a minute, run by run', async (_, played) => {
+  const rounds = Array.from({ length: 38 }, (__, at) => at + 1)
+  const changes = Object.fromEntries(rounds.map((order) => [`/getlastchangedate/em/2024/${order}`, CHANGED]))
+  const { get, asked } = league({
+    ...changes,
+    '/getavailablegroups/em/2024': rounds.map((groupOrderID) => ({ groupOrderID })),
+    '/getmatchdata/em/2024': rounds.slice(0, played).map((order) => match(order, order)),
+  })
+  let cursor: string | null = null
+  for (let turn = 0; turn < 6; turn += 1) {
+    asked.length = 0
+    const observation = await openligadb.observe(get, { ...asking(cursor), now: turn * 60_000 })
+    if (observation !== 'unchanged') ({ cursor } = observation)
+    expect(asked.length).toBeLessThan(openligadb.budget.per_minute!)
+  }
+  // By now every round is known.
+  expect(JSON.parse(cursor!)).toMatchObject({ groups: { length: 38 } })
+  expect(await openligadb.observe(get, asking(cursor))).toBe('unchanged')
 })
 
 test('a later run asks for changes alone, and reads the matches when there are any', async () => {

@@ -1,3 +1,4 @@
+import { SOURCE_PACES } from '@called-it/rules/feeds/source-pace.ts'
 import type { z } from 'zod'
 import {
   type Answer,
@@ -5,13 +6,21 @@ import {
   type Competition,
   type Doubt,
   type Get,
+  LIST_FRESH_S,
   type Observation,
   type ObservedEvent,
   type Source,
   SourceTrouble,
 } from '../../source.ts'
 import * as answers from './answers.ts'
-import { groupsOf, groupsToAsk, readCursor, writeCursor } from './polling-cursor.ts'
+import {
+  firstGroupsOf,
+  groupsOf,
+  groupsToAsk,
+  type OpenLigaCursor,
+  readCursor,
+  writeCursor,
+} from './polling-cursor.ts'
 import { readMatch } from './read-match.ts'
 
 const NAME = 'openligadb'
@@ -28,10 +37,10 @@ export const openligadb: Source = {
   needs_confirmation: false,
   // No limit is published; this is courtesy.
   budget: { per_minute: 30, per_day: null },
-  pace: { in_play_s: 60, else_s: 3600 },
+  pace: SOURCE_PACES[NAME],
 
   async listCompetitions(get) {
-    const leagues = read(answers.leagues, await get('/getavailableleagues'))
+    const leagues = read(answers.leagues, await get('/getavailableleagues', { fresh_s: LIST_FRESH_S }))
     const football = leagues.filter(({ sport }) => !sport?.sportName || /fu(ß|ss)ball/i.test(sport.sportName))
     const shortcuts = Map.groupBy(football, ({ leagueShortcut }) => leagueShortcut)
     return [...shortcuts].map(([id, leagueSeasons]): Competition => {
@@ -62,24 +71,38 @@ async function observe(
   if (season === null) throw new SourceTrouble(NAME, 'refused', 'a league needs its season')
   const before = readCursor(since)
   const place = `${encodeURIComponent(competition)}/${encodeURIComponent(season)}`
-  const changed = new Map(before?.groups.map((group) => [group.order, group.changed ?? '']) ?? [])
+  // Without a cursor everything is read: the changes of each round would be more calls than a minute has.
+  const changed = before && (await changesOf(get, place, before, Math.floor(now / MINUTE_MS)))
+  if (changed === 'unchanged') return changed
+  const answer = await get(`/getmatchdata/${place}`)
+  const { matches, problems } = readMatches(answer)
+  const groups = changed ? groupsOf(matches, changed, before) : firstGroupsOf(matches)
+  return {
+    events: await readEvents(get, matches, answer.answer_id),
+    is_whole: true,
+    answer_id: answer.answer_id,
+    cursor: writeCursor({ groups }),
+    problems,
+  }
+}
+
+/** Returns when each round was last changed, as far as it is asked in this run. */
+async function changesOf(
+  get: Get,
+  place: string,
+  before: OpenLigaCursor,
+  turn: number,
+): Promise<Map<number, string> | 'unchanged'> {
+  const changed = new Map(before.groups.map((group) => [group.order, group.changed ?? '']))
   const orders = await listGroups(get, place)
-  let hasChanged = before === null
-  for (const order of groupsToAsk(orders, before, Math.floor(now / MINUTE_MS))) {
+  let hasChanged = false
+  for (const order of groupsToAsk(orders, before, turn)) {
     // Asked before the matches: what changes in between is seen in the next run.
     const at = read(answers.lastChange, await get(`/getlastchangedate/${place}/${order}`))
     hasChanged ||= changed.get(order) !== at
     changed.set(order, at)
   }
-  if (!hasChanged) return 'unchanged'
-  const answer = await get(`/getmatchdata/${place}`)
-  const { matches, problems } = readMatches(answer)
-  return {
-    events: await readEvents(get, matches, answer.answer_id),
-    is_whole: true,
-    cursor: writeCursor({ groups: groupsOf(matches, changed, before) }),
-    problems,
-  }
+  return hasChanged ? changed : 'unchanged'
 }
 
 async function readEvents(get: Get, matches: answers.Match[], answerId: number): Promise<ObservedEvent[]> {

@@ -17,6 +17,8 @@ export type OpenLigaCursor = z.infer<typeof cursor>
 
 /** How many groups with matches to come are asked in each run: that of today, the next, and one with a match that was put off. */
 const OPEN_GROUPS = 3
+/** The most groups that are asked for the first time in one run, so that its calls fit into a minute. The others follow. */
+const NEW_GROUPS = 10
 
 export const writeCursor = (value: OpenLigaCursor): string => JSON.stringify(value)
 
@@ -35,21 +37,30 @@ export function readCursor(text: string | null): OpenLigaCursor | null {
  * Returns which of the season's groups to ask for changes: new ones, those with the earliest matches that are not over, and one other
  * in turn, so that a correction of an old match is seen as well. `turn`: a number that grows from run to run.
  */
-export function groupsToAsk(
-  orders: readonly number[],
-  before: OpenLigaCursor | null,
-  turn: number,
-): number[] {
-  const known = new Map(before?.groups.map((group) => [group.order, group]))
+export function groupsToAsk(orders: readonly number[], before: OpenLigaCursor, turn: number): number[] {
+  const known = new Map(before.groups.map((group) => [group.order, group]))
   const open = orders
     .flatMap((order) => known.get(order) ?? [])
     .filter(({ open_from: from }) => from !== null)
     .toSorted((a, b) => a.open_from!.localeCompare(b.open_from!))
     .slice(0, OPEN_GROUPS)
     .map(({ order }) => order)
-  const asked = orders.filter((order) => !known.has(order) || open.includes(order))
-  const others = orders.filter((order) => !asked.includes(order))
+  const fresh = orders.filter((order) => !known.has(order)).slice(0, NEW_GROUPS)
+  const asked = orders.filter((order) => fresh.includes(order) || open.includes(order))
+  const others = orders.filter((order) => known.has(order) && !open.includes(order))
   return others.length > 0 ? [...asked, others[turn % others.length]!] : asked
+}
+
+/**
+ * Returns the groups as the first answer shows them. Nobody was asked when they were last changed: it is taken to be their newest match,
+ * so that a group of which this is not true is read once more.
+ */
+export function firstGroupsOf(matches: readonly Match[]): OpenLigaCursor['groups'] {
+  const orders = new Set(matches.flatMap(({ group }) => group?.groupOrderID ?? []))
+  return [...orders].map((order) => {
+    const { newest, open_from } = shownOf(matches, order)
+    return { order, changed: newest === '' ? null : newest, open_from }
+  })
 }
 
 /**
@@ -63,17 +74,19 @@ export function groupsOf(
   before: OpenLigaCursor | null,
 ): OpenLigaCursor['groups'] {
   return [...changed].map(([order, at]) => {
-    const own = matches.filter(({ group }) => group?.groupOrderID === order)
-    const newest =
-      own
-        .map(({ lastUpdateDateTime: time }) => time ?? '')
-        .toSorted()
-        .at(-1) ?? ''
+    const { newest, open_from } = shownOf(matches, order)
     const isAgain = before?.groups.find((group) => group.order === order)?.changed === null
-    const open = own
-      .filter(({ matchIsFinished }) => !matchIsFinished)
-      .map(({ matchDateTimeUTC }) => matchDateTimeUTC ?? '')
-      .toSorted()
-    return { order, changed: newest < at && !isAgain ? null : at, open_from: open[0] ?? null }
+    return { order, changed: newest < at && !isAgain ? null : at, open_from }
   })
+}
+
+/** Returns the time of the newest match of a group, and the first start of one that is not over. */
+function shownOf(matches: readonly Match[], order: number): { newest: string; open_from: string | null } {
+  const own = matches.filter(({ group }) => group?.groupOrderID === order)
+  const times = own.map(({ lastUpdateDateTime: time }) => time ?? '').toSorted()
+  const open = own
+    .filter(({ matchIsFinished }) => !matchIsFinished)
+    .map(({ matchDateTimeUTC }) => matchDateTimeUTC ?? '')
+    .toSorted()
+  return { newest: times.at(-1) ?? '', open_from: open[0] ?? null }
 }

@@ -1,3 +1,4 @@
+import { SOURCE_PACES } from '@called-it/rules/feeds/source-pace.ts'
 import { hasFights } from '@called-it/rules/systems.ts'
 import type { Source } from '../../source.ts'
 import { observeFights } from './observe-fights.ts'
@@ -12,7 +13,7 @@ export const replay: Source = {
   uses_our_keys: true,
   needs_confirmation: false,
   budget: { per_minute: null, per_day: null },
-  pace: { in_play_s: 60, else_s: 60 },
+  pace: SOURCE_PACES.replay,
   listCompetitions: null,
   readSquads: null,
   async observe(_get, asked) {

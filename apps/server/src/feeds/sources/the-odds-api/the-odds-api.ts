@@ -1,3 +1,4 @@
+import { SOURCE_PACES } from '@called-it/rules/feeds/source-pace.ts'
 import type { z } from 'zod'
 import {
   type Answer,
@@ -5,6 +6,7 @@ import {
   type Competition,
   type Doubt,
   type Get,
+  LIST_FRESH_S,
   type Observation,
   type ObservedEvent,
   type Source,
@@ -35,7 +37,7 @@ export const theOddsApi: Source = {
   needs_confirmation: true,
   // A list of odds of one region costs one credit, a list of scores two.
   budget: { per_minute: 10, per_day: 16 },
-  pace: { in_play_s: 3600, else_s: 4 * 3600 },
+  pace: SOURCE_PACES[NAME],
   readLimits: (headers) => {
     const left = headers.get('x-requests-remaining')
     // They are counted anew each month, of which nothing is said.
@@ -43,7 +45,7 @@ export const theOddsApi: Source = {
   },
 
   async listCompetitions(get) {
-    const sports = read(answers.sports, await get('/sports'))
+    const sports = read(answers.sports, await get('/sports', { fresh_s: LIST_FRESH_S }))
     return sports
       .filter(
         ({ key, has_outrights: isOutright }) => (key === MMA || key.startsWith('soccer_')) && !isOutright,
