@@ -104,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const nameIn = (language: Language) => async () => (await readContest(db)).name[language]
   const settings = { communityUrl: config.communityUrl, hasBuiltinMessenger: builtin !== null }
   settingsRoutes(app, mount, settings, nameIn('ru'))
-  const readers = makeRatingReaders(db)
+  const readers = makeRatingReaders(db, live)
   const locked = makeLockedReader(db)
   const records = makeRecordReader(db)
   tournamentRoutes(mount, db)
