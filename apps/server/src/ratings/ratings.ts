@@ -6,6 +6,7 @@ import { readUsers } from '../accounts/accounts.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { JobSender } from '../platform/jobs.ts'
 import type { Change } from '../predictions/predictions.ts'
+import type { Changes } from '../platform/live/changes.ts'
 import type { Db } from '../schema.ts'
 import { holdTournament } from '../tournaments/tournaments.ts'
 import * as members from './publication/member-store.ts'
@@ -56,9 +57,9 @@ export type PastRowReader = pastRows.PastRowReader
 /** The readers of published ratings; each caller is given those that it needs. */
 export type RatingReaders = readers.RatingReaders
 
-/** Makes the readers of published ratings, once for a process: they cache what many users request at once. */
-export function makeRatingReaders(db: Db): RatingReaders {
-  return readers.makeRatingReaders(db)
+/** Makes the readers of published ratings, once for a process: they cache what many request at once, and with `changes` users until they change. */
+export function makeRatingReaders(db: Db, changes?: Changes): RatingReaders {
+  return readers.makeRatingReaders(db, changes)
 }
 
 /** Makes a reader of rows in publications of the past, which does not use the cache of current rows. */

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bearerOf, parsePart, type SignedIn } from '../http/endpoint.ts'
 import type { Db } from '../database/db.ts'
 import { defineGauge } from '../meters.ts'
+import type { Changed } from './changes.ts'
 import type { Live } from './live.ts'
 import { notifyStreams, type Passed, type SignedOut, type StreamChanges } from './notify.ts'
 import { makeOpenStreams } from './open-streams.ts'
@@ -72,7 +73,9 @@ export function serveStream<Schema>(
     for (const client of clients.keys()) endSoon(client, ms)
   })
   const unsubscribe = live.subscribe((message) => {
-    const heard = JSON.parse(message) as Passed | SignedOut | StreamChanges
+    const heard = JSON.parse(message) as Passed | SignedOut | StreamChanges | Changed
+    // Caches hear of it by themselves.
+    if ('changed' in heard) return
     if ('node' in heard) return streams.hear(heard)
     if ('user_id' in heard) {
       for (const [client, listener] of clients)

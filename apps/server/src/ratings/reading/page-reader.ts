@@ -1,5 +1,6 @@
 import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import { makeSharedReads } from '../../platform/database/shared-reads.ts'
+import type { Changes } from '../../platform/live/changes.ts'
 import type { Db } from '../../schema.ts'
 import type { ViewedHead } from './head-reader.ts'
 import type { Head, Window } from './page-store.ts'
@@ -11,7 +12,7 @@ import { makeUsers, type ShownUser } from './user-reader.ts'
  * cache would keep pages so long that the garbage collector promotes them to its old generation.
  */
 const PAGES_MAX = 100
-/** How long a page is cached (ms), and with it the names in it: `USER_AGE_MAX`. */
+/** How long a page is cached (ms), and with it the names in it. */
 const PAGE_AGE_MAX = 2500
 
 /** A row with its user, and the user's group and team. */
@@ -33,8 +34,8 @@ export type PageReader = {
 
 type Page = { head: OfTournament & Published; window: Window }
 
-export function makePageReader(db: Db, { list }: RowReader): PageReader {
-  const users = makeUsers(db)
+export function makePageReader(db: Db, { list }: RowReader, changes?: Changes): PageReader {
+  const users = makeUsers(db, changes)
   const withUsers: PageReader['withUsers'] = ({ tournament_id }, rows) =>
     Promise.all(
       rows.map(async (row) => ({ ...row, ...(await users.read({ id: row.user_id, tournament_id })) })),

@@ -1,3 +1,4 @@
+import type { Changes } from '../../platform/live/changes.ts'
 import type { Db } from '../../schema.ts'
 import { makeSearch, type Search } from '../search/search.ts'
 import { makeTeamReader, type TeamReader } from '../teams/team-reader.ts'
@@ -21,12 +22,12 @@ export type RatingReaders = {
   search: Search
 }
 
-export function makeRatingReaders(db: Db): RatingReaders {
+export function makeRatingReaders(db: Db, changes?: Changes): RatingReaders {
   const rows = makeRowReader(db)
   return {
     readHead: makeHeadReader(db),
     rows,
-    pages: makePageReader(db, rows),
+    pages: makePageReader(db, rows, changes),
     teams: makeTeamReader(db),
     readGroupPlaces: makeGroupReader(db),
     search: makeSearch(db, rows),

@@ -1,24 +1,21 @@
 import type { PublicUser } from '@called-it/contract/account/accounts.ts'
-import { LRUCache } from 'lru-cache'
 import { makeSharedReads } from '../../platform/database/shared-reads.ts'
 import { makeBatch } from '../../platform/database/batch.ts'
+import { type Changes, onChanges } from '../../platform/live/changes.ts'
 import type { Db } from '../../schema.ts'
 import { type BriefView, type GroupView, listGroupsOf } from '../../teams/teams.ts'
+
+import { makeKnownUsers } from './known-users.ts'
 import * as store from './page-store.ts'
 
-/** The most users that one statement reads, and the number of users that are cached. */
+/** The most users that one statement reads. */
 const USERS_AT_ONCE = 500
-const USERS_MAX = 10_000
 /** The number of tournaments whose groups are cached. */
 const TOURNAMENTS_MAX = 500
-/**
- * How long a cached user may show an old name, picture, group or team (ms). A page is cached as long again
- * (`PAGE_AGE_MAX`).
- */
-const USER_AGE_MAX = 2500
+/** How long the groups of a tournament are cached (ms). */
+const AGE_MAX = 2500
 
 type Key = { id: number; tournament_id: number }
-type PlacedUser = PublicUser & store.Placing
 /** The part of a row that shows its user. */
 export type ShownUser = { user: PublicUser; group: GroupView | null; team: BriefView | null }
 
@@ -29,15 +26,17 @@ export type UserReader = {
   show(user: PublicUser, tournamentId: number, placing: store.Placing | null): Promise<ShownUser>
 }
 
-/** Makes the reader: requests of the same moment share a statement, and results are cached for a while. */
-export function makeUsers(db: Db): UserReader {
+/**
+ * Makes the reader: requests of the same moment share a statement, and users are kept until they change (`changes`). Left out: they are not kept.
+ */
+export function makeUsers(db: Db, changes?: Changes): UserReader {
   const load = makeBatch(USERS_AT_ONCE, async (keys: Key[]) => {
     const different = new Map(keys.map((key) => [nameOf(key), key]))
     const users = await store.readPlacedUsers(db, [...different.values()])
     const found = new Map([...different.keys()].map((name, at) => [name, users[at]!]))
     return keys.map((key) => found.get(nameOf(key))!)
   })
-  const cache = new LRUCache<string, PlacedUser>({ max: USERS_MAX, ttl: USER_AGE_MAX })
+  const known = changes && knownBy(changes)
   const groupsOf = makeGroups(db)
 
   const show: UserReader['show'] = async (user, tournamentId, placing) => {
@@ -50,15 +49,26 @@ export function makeUsers(db: Db): UserReader {
     show,
     async read(key) {
       const name = nameOf(key)
-      let read = cache.get(name)
+      let read = known?.get(name)
       if (!read) {
+        const since = performance.now()
         read = await load(key)
-        cache.set(name, read)
+        known?.set(name, read, since)
       }
       const { id, name: called, avatar, ...placing } = read
       return show({ id, name: called, avatar }, key.tournament_id, placing)
     },
   }
+}
+
+function knownBy(changes: Changes) {
+  const known = makeKnownUsers()
+  onChanges(
+    changes,
+    (kind, id) => known.forget(kind, id, performance.now()),
+    () => known.forgetAll(performance.now()),
+  )
+  return known
 }
 
 const nameOf = ({ id, tournament_id }: Key) => `${tournament_id} ${id}`
@@ -83,5 +93,5 @@ const makeGroups = (db: Db) =>
   makeSharedReads<number, GroupView[]>({
     nameOf: String,
     read: (tournamentId) => listGroupsOf(db, tournamentId),
-    limits: { max: TOURNAMENTS_MAX, ttl: USER_AGE_MAX },
+    limits: { max: TOURNAMENTS_MAX, ttl: AGE_MAX },
   })
