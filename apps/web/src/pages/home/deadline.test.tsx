@@ -69,12 +69,12 @@ describe('the nearest deadline', () => {
       open('/?sport=football')
       expect(await screen.findByRole('heading', { name: 'Места в группах' })).toBeVisible()
       expect(screen.getByText('К этому сроку не хватает 9 прогнозов.', { selector: 'p' })).toBeVisible()
-      expect(screen.getAllByRole('link', { name: 'Расставить команды' })).toHaveLength(2)
       const euro = within(await card('Евро 2024'))
-      expect(euro.getByRole('link', { name: 'Расставить команды' })).toHaveAttribute(
+      expect(await euro.findByRole('link', { name: 'Расставить команды' })).toHaveAttribute(
         'href',
         '/tournament/euro?type=table_order&fill=true&sport=football',
       )
+      expect(screen.getAllByRole('link', { name: 'Расставить команды' })).toHaveLength(2)
     })
 
     it('says that nothing is missing', async () => {
