@@ -30,6 +30,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'bench', include: ['bench/**/*.test.ts'], ...propertyTests },
+      },
+      {
+        extends: true,
         test: {
           name: 'server',
           include: ['apps/{server/src,server/test,web/vite}/**/*.test.ts', 'scripts/**/*.test.ts'],

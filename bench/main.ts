@@ -18,6 +18,7 @@ import { measureSignIns } from './floods/sign-ins.ts'
 import { measureStrangers } from './floods/strangers.ts'
 import { measureStreams } from './calls/streams.ts'
 import { measureTelegramPace } from './jobs/telegram-pace.ts'
+import { checkScale, measureScale } from './scale/scale.ts'
 import { forgetPlaces, seedDraw } from './world/seed-draw.ts'
 import { isFilled, ORGANISER, tokenOf } from './world/seed.ts'
 import { seedHistory } from './world/seed-history.ts'
@@ -51,6 +52,9 @@ const PARTS = [
 ]
 /** Measured only if it is asked for: it takes 50 minutes for 100,000 users. */
 const PACE = 'telegram-pace'
+/** Measured only if they are asked for: they write the file of costs, the second one nothing but its checks. */
+const SCALE = 'scale'
+const SCALE_CHECK = 'scale-check'
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '100000' },
@@ -58,6 +62,10 @@ const { values } = parseArgs({
     keep: { type: 'string' },
     // Measures only some of the parts.
     only: { type: 'string', default: PARTS.join() },
+    // The file that `scale` writes; without it that of the repository.
+    costs: { type: 'string' },
+    // The cores that `scale` counts with, if others use the machine.
+    cores: { type: 'string' },
     // Without teams and groups, to measure their cost.
     draw: { type: 'boolean', default: true },
   },
@@ -81,7 +89,7 @@ try {
     print(`Seeding ${users} users …`)
     await seedUsers(pool, users)
     // Draws and streams need no predictions.
-    const needsSeasons = ['settlements', 'reads', 'saves', 'comparisons', 'strangers'].some(isAsked)
+    const needsSeasons = ['settlements', 'reads', 'saves', 'comparisons', 'strangers', SCALE].some(isAsked)
     const seasons = values.keep || needsSeasons ? Object.entries({ [FEW]: 1, [MANY]: many }) : []
     for (const [slug, before] of seasons) {
       await server.call(putTournament, { params: { slug }, query: {}, body: league(slug) }, tokenOf(1))
@@ -116,6 +124,13 @@ try {
   await measure('feeds', () => measureFeeds(server, users))
   await measure('mailings', () => measureMailings(server, users))
   await measure(PACE, () => measureTelegramPace(server, users))
+  const forScale = {
+    file: values.costs,
+    cores: values.cores === undefined ? undefined : Number(values.cores),
+  }
+  const seasons = { slug: FEW, compared: MANY }
+  await measure(SCALE, () => measureScale(server, seasons, users, forScale))
+  await measure(SCALE_CHECK, () => checkScale(server, seasons, users, forScale))
   await measure('comparisons', () => measureComparisons(server, MANY, users))
   await measure('refusals', () => measureRefusals(server))
   await measure('strangers', () => measureStrangers(server, FEW))

@@ -53,7 +53,7 @@ export async function measureComparisons(
 }
 
 /** Adds the packed answers of settled matches. The saved predictions are no longer read. */
-async function seedPacked(pool: pg.Pool, slug: string, users: number): Promise<void> {
+export async function seedPacked(pool: pg.Pool, slug: string, users: number): Promise<void> {
   const keys = Array.from({ length: CALLED }, (_, at) => keyOf(at + 1))
   await seed(pool, async (run) => {
     const questions = await run<{ id: number; tournament_id: number }>(

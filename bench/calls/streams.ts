@@ -84,13 +84,13 @@ async function loopTime(server: BenchServer, work: () => Promise<unknown>): Prom
   return (await server.load()).busyMs - before
 }
 
-type Stream = { socket: Socket; next: () => Promise<void> }
+export type Stream = { socket: Socket; next: () => Promise<void> }
 
 /**
  * Opens a stream as a browser without a proxy does, at the least cost for this process; `next` is the next
  * signal.
  */
-async function openStream(address: string, token: string): Promise<Stream> {
+export async function openStream(address: string, token: string): Promise<Stream> {
   const { hostname, port, host } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port) })
   await once(socket, 'connect')

@@ -29,13 +29,14 @@ const statOf = (pid: number): string[] =>
     .replace(/^.*\) /s, '')
     .split(' ')
 
-const parentOf = (pid: number): number => Number(statOf(pid)[1])
+/** Returns the process that started a process. */
+export const parentOf = (pid: number): number => Number(statOf(pid)[1])
 
 /**
  * Returns the processor time of a process (ms), from nanoseconds, which are finer than the ticks of `stat`. A
  * process that has ended counts with its parent.
  */
-function onProcessorMs(pid: number): number {
+export function onProcessorMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[0]) / 1e6
   } catch (error) {
@@ -52,7 +53,7 @@ function onProcessorMs(pid: number): number {
  * Returns the time of ended children, such as workers of a parallel query, which the system counts in ticks
  * of 10 ms.
  */
-function endedChildrenMs(pid: number): number {
+export function endedChildrenMs(pid: number): number {
   const [user, system] = statOf(pid).slice(13, 15).map(Number) as [number, number]
   return (user + system) * 10
 }

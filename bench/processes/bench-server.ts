@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Endpoint, type Answer, type Input } from '@called-it/contract/endpoint.ts'
 import { makeCaller } from '@called-it/contract/client.ts'
-import { serverEnvironment, serverFlags } from '../../scripts/server-memory.mjs'
+import { serverFlags } from '../../scripts/server-memory.mjs'
 import { deleteEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/db.ts'
 import type { Schema } from '../../apps/server/src/schema.ts'
-import type { ServerMessage } from './server.ts'
+import { environment, type NodeUsage, spawnNode } from './node-process.ts'
 import type { Answered, WorkerMessage } from './worker.ts'
+
+/** Another server on the same database. */
+export type SecondServer = { address: string; usage(): Promise<NodeUsage>; stop(): Promise<void> }
 
 export type BenchServer = {
   address: string
@@ -36,6 +39,12 @@ export type BenchServer = {
   load(): Promise<{ rss: number; busyMs: number; cpuMs: number }>
   /** The time that all threads of the server's process have spent on processors so far (ms). */
   cpuMs(): Promise<number>
+  /** What the server's process has used so far. */
+  usage(): Promise<NodeUsage>
+  /** The time that the worker's process has spent on processors so far (ms). */
+  workerMs(): Promise<number>
+  /** Starts another server on the same database. */
+  startSecond(): Promise<SecondServer>
   /** Ends the server and removes everything that it has written. */
   stop(): Promise<void>
 }
@@ -47,42 +56,20 @@ export type BenchServer = {
 export async function startBenchServer(organiser: string, keptFolder?: string): Promise<BenchServer> {
   const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'called-it-bench-')))
   await chmod(folder, 0o755) // when root runs this, the user that PostgreSQL runs as must get in
-  const environment = serverEnvironment({ PATH: process.env.PATH, NODE_ENV: 'production' })
-  const child = spawn(process.execPath, [...serverFlags, join(import.meta.dirname, 'server.ts')], {
-    env: {
-      ...environment,
-      DATA_DIR: folder,
-      ORGANISERS: organiser,
-      // All of the load comes from one machine, so the server trusts the addresses that it states.
-      TRUST_PROXY: '127.0.0.1',
-      MESSENGER: 'builtin',
-      TRUSTED_NETWORKS: '10.99.0.0/24=200',
-      CONNECTIONS_PER_ADDRESS: '100000',
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const ended = once(child, 'exit')
-  const hear = async <Kind extends ServerMessage['kind']>(
-    kind: Kind,
-  ): Promise<Extract<ServerMessage, { kind: Kind }>> => {
-    const message = await Promise.race([once(child, 'message'), ended.then(() => [null])])
-    if (message[0]?.kind !== kind) throw new Error('the server under test has ended')
-    return message[0]
-  }
+  const node = spawnNode({ DATA_DIR: folder, ORGANISERS: organiser })
   let worker: ChildProcess | undefined
   const closeServer = async () => {
     if (worker?.connected) {
       worker.disconnect()
       await once(worker, 'exit')
     }
-    if (child.connected) child.disconnect()
-    await ended
+    await node.end()
     if (keptFolder) return
     await deleteEmbeddedPostgres(folder, () => {})
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    const { address, databaseUrl, connections } = await hear('ready')
+    const { address, databaseUrl, connections } = await node.ready
     const database = openDatabase<Schema>(databaseUrl, 100, (error) => {
       throw error
     })
@@ -102,19 +89,23 @@ export async function startBenchServer(organiser: string, keptFolder?: string): 
       connections,
       call: (endpoint, input, token) => makeCaller(transportTo(address, token))(endpoint, input),
       async peakMemory() {
-        child.send('memory')
-        const { peakBytes } = await hear('memory')
+        const { peakBytes } = await node.ask('memory')
         const answered = await ask({ kind: 'memory' })
         if (answered.kind !== 'memory') throw new Error('the worker has not reported its memory')
         return { server: peakBytes, worker: answered.peakBytes }
       },
-      async load() {
-        child.send('load')
-        return hear('load')
+      load: () => node.ask('load'),
+      usage: () => node.ask('usage'),
+      cpuMs: async () => (await node.ask('cpu')).cpuMs,
+      async workerMs() {
+        const answered = await ask({ kind: 'cpu' })
+        if (answered.kind !== 'cpu') throw new Error('the worker has not reported its time')
+        return answered.cpuMs
       },
-      async cpuMs() {
-        child.send('cpu')
-        return (await hear('cpu')).cpuMs
+      async startSecond() {
+        const second = spawnNode({ DATABASE_URL: databaseUrl, ORGANISERS: organiser })
+        const ready = await second.ready
+        return { address: ready.address, usage: () => second.ask('usage'), stop: () => second.end() }
       },
       async stop() {
         await database.pool.end()

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
-import { makeAuthenticate } from '../../apps/server/src/accounts/accounts.ts'
+import { makeAuthenticate, reddyWay } from '../../apps/server/src/accounts/accounts.ts'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { CALL_TIMEOUTS, openDatabase } from '../../apps/server/src/platform/database/db.ts'
@@ -26,6 +27,14 @@ export type ServerMessage =
   /** The time that the whole process has spent on processors so far (ms). */
   | { kind: 'cpu'; cpuMs: number }
   | { kind: 'load'; rss: number; busyMs: number; cpuMs: number }
+  /**
+   * The time that the whole process and its main thread have spent on processors (ms), its memory, and the bytes that
+   * calls have got from the database and sent to it.
+   */
+  | { kind: 'usage'; processMs: number; threadMs: number; rss: number; fromDb: number; toDb: number }
+
+/** What the driver does not declare: the connection of a client. */
+type Connected = { connection: { stream: Socket } }
 
 // The server under test: the whole HTTP side on the bundled database, as in production, and one more call
 // that only queries the database. It runs in a separate process, so that its memory is its own.
@@ -35,20 +44,33 @@ const fail = (error: unknown) => {
   throw error
 }
 
-const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, onExit: fail })
-await letSeed(postgres)
-await migrate(postgres.url)
-const database = openDatabase<Schema>(postgres.url, config.databasePool, fail, CALL_TIMEOUTS)
-const live = startLive(postgres.url, fail)
+// A second process serves the database of the first one.
+const postgres = config.databaseUrl
+  ? null
+  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, onExit: fail })
+if (postgres) await letSeed(postgres)
+const databaseUrl = config.databaseUrl ?? postgres!.url
+await migrate(databaseUrl)
+const database = openDatabase<Schema>(databaseUrl, config.databasePool, fail, CALL_TIMEOUTS)
+const sockets = new Set<Socket>()
+database.pool.on('connect', (client) => sockets.add((client as unknown as Connected).connection.stream))
+const live = startLive(databaseUrl, fail)
 const teller = startTeller(database.db, [database.db], fail)
-const jobs = await startJobs(postgres.url, JOBS, fail)
+const jobs = await startJobs(databaseUrl, JOBS, fail)
 const app = await buildApp({
-  // Production refuses the messenger that shows its codes, and no user signs in here.
+  // Production refuses the messenger that shows its codes: this one takes them and shows nothing.
   config: { ...config, nodeEnv: 'production' },
   database,
   live,
   jobs,
-  ways: [],
+  ways: [
+    reddyWay({
+      knowsKeys: false,
+      rate: null,
+      send: async () => 'sent',
+      deliver: async () => ({ outcome: 'sent' }),
+    }),
+  ],
   builtin: null,
   log: false,
   webFolder: null,
@@ -93,6 +115,7 @@ process.on('message', (message) => {
     const { user, system } = process.cpuUsage()
     send({ kind: 'cpu', cpuMs: (user + system) / 1000 })
   }
+  if (message === 'usage') send({ kind: 'usage', ...usage() })
   if (message === 'load')
     send({
       kind: 'load',
@@ -101,7 +124,7 @@ process.on('message', (message) => {
       cpuMs: process.threadCpuUsage().user / 1000,
     })
 })
-send({ kind: 'ready', address, databaseUrl: postgres.url, connections: config.databasePool })
+send({ kind: 'ready', address, databaseUrl, connections: config.databasePool })
 // The channel closes when the parent wants this process to stop, and when the parent has died.
 await once(process, 'disconnect')
 await app.close()
@@ -109,8 +132,21 @@ await jobs.close()
 await live.close()
 await teller.close()
 await database.close()
-await postgres.stop()
+await postgres?.stop()
 process.exit(0)
+
+function usage() {
+  const ms = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
+  const sum = (of: (socket: Socket) => number) =>
+    [...sockets].reduce((bytes, socket) => bytes + of(socket), 0)
+  return {
+    processMs: ms(process.cpuUsage()),
+    threadMs: ms(process.threadCpuUsage()),
+    rss: process.memoryUsage.rss(),
+    fromDb: sum((socket) => socket.bytesRead),
+    toDb: sum((socket) => socket.bytesWritten),
+  }
+}
 
 /** The measured server uses the production role; for fast seeding the role gets two more rights. */
 async function letSeed({ adminUrl, url }: EmbeddedPostgres): Promise<void> {

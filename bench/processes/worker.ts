@@ -8,8 +8,12 @@ export type WorkerMessage =
   | { kind: 'admit' }
   | { kind: 'lock'; tournament_id: number; question_id: number }
   | { kind: 'memory' }
+  | { kind: 'cpu' }
 /** The answer to it. */
-export type Answered = { kind: 'done' } | { kind: 'memory'; peakBytes: number }
+export type Answered =
+  | { kind: 'done' }
+  | { kind: 'memory'; peakBytes: number }
+  | { kind: 'cpu'; cpuMs: number }
 
 // The jobs of a worker in a separate process, done at the request of the benchmark and not by the clock. Its
 // memory is thus separate from that of the process that answers calls.
@@ -25,6 +29,10 @@ const work = async (message: WorkerMessage): Promise<Answered> => {
   if (message.kind === 'lock') await lockQuestion(database.db, message.tournament_id, message.question_id)
   // maxRSS is in KiB on every system.
   if (message.kind === 'memory') return { kind: 'memory', peakBytes: process.resourceUsage().maxRSS * 1024 }
+  if (message.kind === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    return { kind: 'cpu', cpuMs: (user + system) / 1000 }
+  }
   return { kind: 'done' }
 }
 const fail = (error: unknown) => {
