@@ -75,14 +75,16 @@ export async function saveAnswers(
         ${items.map((item) => item.about)}::int[], ${items.map((item) => item.answer)}::text[])
         with ordinality as x (save, user_id, about, answer, ord)
     ), held as (
-      select q.id, q.tournament_id, ${ABOUT[kind.per]} as about, ${PHASE} as phase, q.reopened_at, q.organiser_ids
+      -- The time of a save is read before its lock is looked at, so that what was found open was not saved after its lock.
+      select clock_timestamp() as asked_at, q.id, q.tournament_id, ${ABOUT[kind.per]} as about, ${PHASE} as phase,
+        q.reopened_at, q.organiser_ids
       from tournaments t join questions q on q.tournament_id = t.id
       where ${isAsked(kind, slug, [...new Set(items.map((item) => item.about))])}
       order by q.id
       for key share of q ${wait ? sql`` : sql`nowait`}
     ), saved as (
       insert into predictions as p (tournament_id, question_id, user_id, answer, saved_at)
-      select h.tournament_id, h.id, a.user_id, a.answer::int[], clock_timestamp()
+      select h.tournament_id, h.id, a.user_id, a.answer::int[], h.asked_at
       from asked a join held h on h.about = a.about and h.phase = 'open' and ${HAS_NOT_SEEN}
         and ${mayAnswer(kind, sql`h.tournament_id`)}
       where a.save not in (select save from asked where about not in (select about from held))
