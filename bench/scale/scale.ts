@@ -35,15 +35,9 @@ export async function measureScale(
   users: number,
   { file = COSTS_FILE, cores = availableParallelism() }: Options = {},
 ): Promise<Measure[]> {
-  const generator = makeGenerator()
-  try {
-    const busyBefore = loadavg()[0]!
-    await seedPacked(server.database.pool, compared, users)
-    const meter = await startMeter(server, generator.wires)
-    const where = { slug, compared, users }
-    const bench: Bench = { server, where, generator, meter, idle: NOTHING }
+  const busyBefore = loadavg()[0]!
+  return withBench(server, { slug, compared, users }, async (bench, caller) => {
     bench.idle = await measureIdle(bench)
-    const caller = await makeCaller(server, where)
     const settled = await measureSettlements(bench)
     const calls = await measureCalls(bench, caller)
     const { rss } = await server.usage()
@@ -70,9 +64,7 @@ export async function measureScale(
     costs.checks = await checkModel(bench, costs, caller, cores)
     await writeCosts(costs, file)
     return [...linesOf(costs), ...costs.checks]
-  } finally {
-    generator.close()
-  }
+  })
 }
 
 /** Compares the model of costs that were measured before with runs of now, and notes it in their file. */
@@ -82,18 +74,27 @@ export async function checkScale(
   users: number,
   { file = COSTS_FILE, cores = availableParallelism() }: Options = {},
 ): Promise<Measure[]> {
-  const generator = makeGenerator()
-  try {
-    await seedPacked(server.database.pool, compared, users)
-    const meter = await startMeter(server, generator.wires)
-    const where = { slug, compared, users }
-    const caller = await makeCaller(server, where)
-    const bench: Bench = { server, where, generator, meter, idle: NOTHING }
+  return withBench(server, { slug, compared, users }, async (bench, caller) => {
     await warmUp(bench, caller)
     const costs = await readCosts(file)
     costs.checks = await checkModel(bench, costs, caller, cores)
     await writeCosts(costs, file)
     return costs.checks
+  })
+}
+
+/** Opens what all measuring needs: packed answers, a meter, and a load generator, which it closes in the end. */
+async function withBench<Result>(
+  server: BenchServer,
+  where: Bench['where'],
+  work: (bench: Bench, caller: Awaited<ReturnType<typeof makeCaller>>) => Promise<Result>,
+): Promise<Result> {
+  const generator = makeGenerator()
+  try {
+    await seedPacked(server.database.pool, where.compared, where.users)
+    const meter = await startMeter(server, generator.wires)
+    const caller = await makeCaller(server, where)
+    return await work({ server, where, generator, meter, idle: NOTHING }, caller)
   } finally {
     generator.close()
   }

@@ -6,6 +6,7 @@ import {
   type Observation,
   type ObservedEvent,
   recordObservation,
+  UNSAID,
 } from '../../apps/server/src/feeds/feeds.ts'
 import { type JobSender, startJobSender } from '../../apps/server/src/platform/jobs.ts'
 import { admitAll, verifyRatings } from '../../apps/server/src/ratings/ratings.ts'
@@ -109,26 +110,15 @@ const findFeed = async (db: BenchServer['database']['db'], feedId: number) =>
 const side = (key: string) => ({ id: key, name: `Team ${key.slice(1)}` })
 
 const observed = ({ key, first, second, starts_at }: Match, at: number, goals: number): ObservedEvent => ({
+  ...UNSAID,
   id: key,
-  answer_id: null,
-  updated_at: null,
   starts_at,
   is_start_certain: true,
   first: side(first!),
   second: side(second!),
-  stage: null,
-  round: null,
-  group: null,
   status: 'live',
   minute: 1 + goals,
   running: { first: Math.ceil((goals + (at % 2)) / 2), second: Math.floor((goals + 1 - (at % 2)) / 2) },
-  regular: null,
-  after_extra_time: null,
-  penalties: null,
-  winner: null,
-  goals: null,
-  coefficients: null,
-  ended: null,
   doubts: [],
 })
 

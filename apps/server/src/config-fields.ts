@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { readPlaces } from './platform/connections/addresses.ts'
+import { isDecodable, readPlaces } from './platform/connections/addresses.ts'
 import { isAddressOrSubnet } from './platform/network/network.ts'
 import { holdsStrangers } from './platform/network/proxies.ts'
 import {
@@ -50,16 +50,6 @@ export const webUrl = (protocols: string[]) =>
     (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
     `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
   )
-
-/** Whether every % starts two hexadecimal digits of UTF-8. A % in a password must be written %25. */
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 export const postgresUrl = textThat(
   (text) => readPlaces(text) !== null,

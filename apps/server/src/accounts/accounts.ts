@@ -16,6 +16,7 @@ import type * as entry from './sign-in/entry.ts'
 import * as signIn from './sign-in/sign-in.ts'
 import * as holds from './hold-store.ts'
 import * as profile from './profile.ts'
+import * as reached from './roles/organiser-store.ts'
 import * as roles from './roles/roles.ts'
 import { hashToken } from './sessions/secrets.ts'
 import * as sessions from './sessions/sessions.ts'
@@ -77,8 +78,7 @@ export const sendersOf = (...parts: Parameters<typeof ways.sendersOf>) => ways.s
 export const deliverBy = (...parts: Parameters<typeof ways.deliverBy>) => ways.deliverBy(...parts)
 
 /** Returns the first way by which messages reach a user, and the account there; null: none does. */
-export const findReached = (...parts: Parameters<typeof identities.findReached>) =>
-  identities.findReached(...parts)
+export const { findReached } = identities
 
 /** The name of a way, on or off. */
 export const nameOfWay = (...parts: Parameters<typeof ways.nameOfWay>) => ways.nameOfWay(...parts)
@@ -97,8 +97,7 @@ export const login = (...parts: Parameters<typeof signIn.login>) => signIn.login
 export const enter = (...parts: Parameters<typeof signIn.enter>) => signIn.enter(...parts)
 
 /** Links an account that another way has proved; `then` acts in the same transaction. Throws as `linkByCode` does. */
-export const linkProved = (...parts: Parameters<typeof identities.linkProved>) =>
-  identities.linkProved(...parts)
+export const { linkProved } = identities
 
 /** By which other modules keep what belongs to a session. */
 export const sessionHash = (token: string): Buffer => hashToken(token)
@@ -107,16 +106,13 @@ export const sessionHash = (token: string): Buffer => hashToken(token)
 export const listIdentities = (db: Db, userId: number) => identities.listIdentities(db, userId)
 
 /** Sends a code to an account that a user wants to link. */
-export const sendLinkCode = (...parts: Parameters<typeof identities.sendLinkCode>) =>
-  identities.sendLinkCode(...parts)
+export const { sendLinkCode } = identities
 
 /** Links an account by its code. */
-export const linkByCode = (...parts: Parameters<typeof identities.linkByCode>) =>
-  identities.linkByCode(...parts)
+export const { linkByCode } = identities
 
 /** Unlinks an identity; the last one stays. */
-export const unlinkIdentity = (...parts: Parameters<typeof identities.unlinkIdentity>) =>
-  identities.unlinkIdentity(...parts)
+export const { unlinkIdentity } = identities
 
 /**
  * Returns the function that finds the user of a token; `organisers` are the accounts of the settings. `onError` receives
@@ -162,6 +158,9 @@ export const revokeRoles = (db: Db, userId: number) => roles.revokeRoles(db, use
 
 /** Refuses with `last_owner` what would leave nobody who can sign in as an owner, until the caller's transaction ends. */
 export const keepAnotherOwner = (db: Db, userId: number) => roles.keepAnotherOwner(db, userId)
+
+/** Lists the organisers, of all tournaments or of one, with the account that the best of some ways reaches. */
+export const { listReachedOrganisers } = reached
 
 /** Puts users into departments; returns how many of the accounts exist. */
 export const { setDepartments } = profile

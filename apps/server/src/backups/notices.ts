@@ -1,11 +1,10 @@
 import type { Language, Localized } from '@called-it/contract/languages.ts'
-import type { deliverBy } from '../accounts/accounts.ts'
+import { type deliverBy, listReachedOrganisers } from '../accounts/accounts.ts'
 import { nameMessage, readContest } from '../contest/contest.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { readNote, replaceNote } from '../platform/database/notes.ts'
 import { defineJob, type JobSender } from '../platform/jobs.ts'
 import type { Db } from '../schema.ts'
-import { listOrganisers } from './organiser-store.ts'
 import { readBackups, type Trouble } from './state.ts'
 
 type Notice = Pick<Trouble, 'about' | 'why' | 'since'> & { account: string; language: Language; key: string }
@@ -54,7 +53,7 @@ export async function tellTroubles(db: Db, jobs: JobSender, ways: readonly strin
     const told = (await replaceNote(trx, TOLD, keys)) ?? []
     const fresh = troubles.filter((trouble) => !told.includes(keyOf(trouble)))
     if (fresh.length === 0) return
-    for (const { user_id, account, lang } of await listOrganisers(trx, ways))
+    for (const { user_id, account, lang } of await listReachedOrganisers(trx, ways))
       for (const { about, why, since } of fresh)
         await jobs.send(trx, NOTICE, {
           about,

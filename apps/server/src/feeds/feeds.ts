@@ -14,7 +14,7 @@ import * as poll from './polling/poll.ts'
 import * as runs from './polling/run-feed.ts'
 import * as entering from './entering/enter.ts'
 import * as records from './entering/record.ts'
-import type * as said from './source.ts'
+import * as said from './source.ts'
 import * as replaying from './replaying.ts'
 import * as fixtures from './importing/bring-fixtures.ts'
 import * as seasons from './importing/read-season.ts'
@@ -146,6 +146,7 @@ export const enterTournament = (db: Db, jobs: JobSender, tournamentId: number, n
 /** What a source says of a season, and of one of its events. */
 export type Observation = said.Observation
 export type ObservedEvent = said.ObservedEvent
+export const { UNSAID } = said
 
 /** Records what the source of a feed says, as a run does after it has asked; nothing is entered yet. Returns how many questions it opened. */
 export async function recordObservation(

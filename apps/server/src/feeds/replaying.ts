@@ -6,12 +6,12 @@ import { finishTournament, putOutcomes, putTournament, readOutcomes } from '../r
 import type { Db } from '../schema.ts'
 import { holdSlug, holdTournament, listBriefs, readDocument } from '../tournaments/tournaments.ts'
 import { BY, enterTournament } from './entering/enter.ts'
-import { isOverNow, recordObservation } from './entering/record.ts'
-import { listStanding, type StandingRow } from './entering/standing-store.ts'
+import { isOverNow, recordObservation, standingBy } from './entering/record.ts'
+import { listStanding } from './entering/standing-store.ts'
 import { type Feed, listFeeds, listFeedsOf, noteRun } from './feed-store.ts'
 import { type Recording, readRecording } from './sources/replay/recording.ts'
 import { replay } from './sources/replay/replay.ts'
-import type { Get, Observation, Standing } from './source.ts'
+import type { Get, Observation } from './source.ts'
 
 /** A job runs again at least this often, to notice changes by an organiser (ms). */
 const LOOK_AGAIN_MS = 60_000
@@ -67,7 +67,7 @@ async function replayOne(
 
 /** Returns what a recording says. Before the last look, if a fight is to have another fighter, only that. */
 async function observeRecording(db: Db, feed: Feed, now: Date, isLast: boolean): Promise<Observation> {
-  const standing = (await listStanding(db, feed.tournament_id)).map(standingOf)
+  const standing = (await listStanding(db, feed.tournament_id)).map((event) => standingBy(event, event.key))
   const observation = await replay.observe(askNobody, {
     competition: { competition: feed.competition, season: null },
     since: null,
@@ -87,16 +87,6 @@ async function observeRecording(db: Db, feed: Feed, now: Date, isLast: boolean):
 
 /** A recording needs no answers of others. */
 const askNobody: Get = (path) => Promise.reject(new Error(`a recording asks nobody, not even for ${path}`))
-
-const standingOf = (event: StandingRow): Standing => ({
-  source_id: event.key,
-  key: event.key,
-  starts_at: event.starts_at === null ? null : new Date(event.starts_at).toISOString(),
-  first: event.first,
-  second: event.second,
-  status: event.status,
-  is_over: isOverNow(event),
-})
 
 const hasFinished = async (db: Db, slug: string): Promise<boolean> =>
   (await listBriefs(db, undefined)).some((item) => item.slug === slug && item.status === 'finished')

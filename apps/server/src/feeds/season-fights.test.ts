@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endOf, type EspnBout, espnScoreboard, readFoughtSeries } from '../../test/feeds/espn-words.ts'
-import { type ProviderServer, startProvider } from '../../test/feeds/provider-server.ts'
 import { heldIn, ratingIn, standingIn } from '../../test/feeds/season-state.ts'
-import { attach, BY, openSeasonStage, runAt, type SeasonStage } from '../../test/feeds/season-stage.ts'
+import { attach, BY, runAt, useSeasonStage } from '../../test/feeds/season-stage.ts'
 import { putResult, putTournament } from '../results/results.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const MMA = '/sports/mma_mixed_martial_arts/odds'
 
-let stage: SeasonStage
-const opened: ProviderServer[] = []
-beforeAll(async () => {
-  stage = await openSeasonStage()
-})
-afterAll(async () => {
-  for (const provider of opened) await provider.close()
-  await stage.close()
-})
-async function open(...args: Parameters<typeof startProvider>): Promise<ProviderServer> {
-  const provider = await startProvider(...args)
-  opened.push(provider)
-  return provider
-}
+const seasons = useSeasonStage()
 
 /** Traps of the scoreboard, by fight: what it says of it, and why an organiser is asked. */
 const TRAPS: Record<string, { code: string; spoil: (bout: EspnBout) => EspnBout | null }> = {
@@ -63,13 +49,14 @@ const TRAPS: Record<string, { code: string; spoil: (bout: EspnBout) => EspnBout 
 test('the UFC series from ESPN: every result waits for an organiser, who finds it as it was', async () => {
   const series = await readFoughtSeries('ufc-2025')
   const starts = new Map(series.fights.map((fight) => [fight.key, Date.parse(fight.starts_at!)]))
-  const provider = await open((path, query, now) =>
+  const provider = await seasons.open((path, query, now) =>
     path === '/sports/mma/ufc/scoreboard' && /^\d{8}-\d{8}$/.test(query.get('dates') ?? '')
       ? espnScoreboard(series, now, (bout, { key }) =>
           TRAPS[key] && now > starts.get(key)! ? TRAPS[key].spoil(bout) : bout,
         )
       : undefined,
   )
+  const { stage } = seasons
   const { db } = stage.database
   await putTournament(db, { jobs: stage.jobs, by: BY }, 'ufc', { ...series.document, slug: 'ufc' })
   const feed = await attach(stage, 'ufc', 'espn', { competition: 'ufc', season: null, provider })
@@ -100,6 +87,7 @@ test('odds of a card come until its lock, whatever else stands on the list', asy
     .filter((fight) => fight.round === round.key)
     .map((fight) => ({ ...fight, starts_at: start, coefficients: null }))
   const document = { ...series.document, slug: 'card', started_at: start, rounds: [round], events }
+  const { stage } = seasons
   const { db, pool } = stage.database
   await putTournament(db, { jobs: stage.jobs, by: BY }, 'card', document)
   const name = (key: string | null | undefined) => document.entities.find((each) => each.key === key)!.name.en
@@ -124,7 +112,7 @@ test('odds of a card come until its lock, whatever else stands on the list', asy
       },
     ],
   })
-  const provider = await open((path) => {
+  const provider = await seasons.open((path) => {
     if (path !== MMA) return undefined
     const plain = events.map((fight, at) => {
       const [first, second] = [name(fight.first), name(fight.second)]

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EURO_TRAPS } from '../../test/feeds/football-data-traps.ts'
 import { forGood, expectSameEnd, playSeason } from '../../test/feeds/play.ts'
 import { readSeason } from '../../test/feeds/season.ts'
-import { openSeasonStage, type SeasonStage } from '../../test/feeds/season-stage.ts'
-import { type FootballData, startFootballData } from '../../test/feeds/speakers.ts'
+import { useSeasonStage } from '../../test/feeds/season-stage.ts'
+import { startFootballData } from '../../test/feeds/speakers.ts'
 
-let stage: SeasonStage
-const opened: FootballData[] = []
-
-beforeAll(async () => {
-  stage = await openSeasonStage()
-})
-afterAll(async () => {
-  for (const { place } of opened) await place.provider.close()
-  await stage.close()
-})
+const seasons = useSeasonStage()
 
 async function playFrom(folder: string, traps: typeof EURO_TRAPS) {
   const season = await readSeason(folder)
-  const speaker = await startFootballData(season, traps)
-  opened.push(speaker)
-  return { play: { stage, season, speakers: [speaker] }, speaker }
+  const speaker = await startFootballData(seasons.open, season, traps)
+  return { play: { stage: seasons.stage, season, speakers: [speaker] }, speaker }
 }
 
 test('EURO 2024 from football-data.org with its traps: nothing wrong is settled, and what is right needs no hand', async () => {

@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type OpenfootballMatch, openfootballMatches } from '../../test/feeds/openfootball-words.ts'
-import { type ProviderServer, startProvider } from '../../test/feeds/provider-server.ts'
 import { readSeason, type Season } from '../../test/feeds/season.ts'
 import { heldIn, ratingIn, settledIn, standingIn } from '../../test/feeds/season-state.ts'
-import {
-  attach,
-  enterByHand,
-  openSeasonStage,
-  runAt,
-  type SeasonStage,
-  useDraws,
-} from '../../test/feeds/season-stage.ts'
+import { attach, enterByHand, runAt, useDraws, useSeasonStage } from '../../test/feeds/season-stage.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-let stage: SeasonStage
-const opened: ProviderServer[] = []
-beforeAll(async () => {
-  stage = await openSeasonStage()
-})
-afterAll(async () => {
-  for (const provider of opened) await provider.close()
-  await stage.close()
-})
+const seasons = useSeasonStage()
 
 /** Mistakes that the files have had, by match: what they say, and why an organiser is asked. */
 const TRAPS: Record<string, { code: string; spoil: (match: OpenfootballMatch) => object }> = {
@@ -65,10 +49,10 @@ test.each([
   '$folder from the files of openfootball: the schedule comes, and an organiser confirms each result',
   async ({ folder, shape, path, place, traps }) => {
     const season = await readSeason(folder)
-    const provider = await startProvider((asked, _, now) =>
+    const { stage } = seasons
+    const provider = await seasons.open((asked, _, now) =>
       asked === path ? fileOf(season, shape, now) : undefined,
     )
-    opened.push(provider)
     await stage.publish(season, folder)
     const feed = await attach(stage, folder, 'openfootball', { ...place, provider })
     const ends = [

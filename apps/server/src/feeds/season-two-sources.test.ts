@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ended, FOR_GOOD, HOUR } from '../../test/feeds/football-data-changes.ts'
 import { EURO_TRAPS } from '../../test/feeds/football-data-traps.ts'
 import { OPENLIGA_TRAPS } from '../../test/feeds/openligadb-traps.ts'
-import { expectSameEnd, playSeason, slugOf, type Speaker } from '../../test/feeds/play.ts'
+import { expectSameEnd, playSeason, slugOf } from '../../test/feeds/play.ts'
 import { readSeason } from '../../test/feeds/season.ts'
 import { standingIn } from '../../test/feeds/season-state.ts'
-import { BY, openSeasonStage, runAt, type SeasonStage } from '../../test/feeds/season-stage.ts'
+import { BY, runAt, useSeasonStage } from '../../test/feeds/season-stage.ts'
 import { startFootballData, startOpenLiga } from '../../test/feeds/speakers.ts'
 import type { Trap } from '../../test/feeds/traps.ts'
 import type { FootballDataMatch } from '../../test/feeds/football-data-words.ts'
 import { decideHold } from './deciding/decide.ts'
 
-let stage: SeasonStage
-const opened: Speaker[] = []
-
-beforeAll(async () => {
-  stage = await openSeasonStage()
-})
-afterAll(async () => {
-  for (const { place } of opened) await place.provider.close()
-  await stage.close()
-})
+const seasons = useSeasonStage()
 
 const MINUTE_MS = 60_000
 /** Minutes from the end of a match to a moment after the season. */
@@ -56,7 +47,7 @@ const DISAGREEMENTS: Trap<FootballDataMatch>[] = [
 
 /** The codes of what waits for an organiser about a match, by their numbers. */
 async function openHoldsOf(slug: string, key: string): Promise<Map<number, string>> {
-  const { rows } = await stage.database.pool.query<{ id: number; code: string }>(
+  const { rows } = await seasons.stage.database.pool.query<{ id: number; code: string }>(
     `select h.id, h.code from feed_holds h join events e on e.id = h.event_id
        join tournaments t on t.id = e.tournament_id
      where t.slug = $1 and e.key = $2 and h.closed_at is null`,
@@ -67,9 +58,9 @@ async function openHoldsOf(slug: string, key: string): Promise<Map<number, strin
 
 test('EURO 2024 from two sources with the traps of both: what one says wrong the other settles, and where both speak they must agree', async () => {
   const season = await readSeason('euro-2024')
-  const footballData = await startFootballData(season, [...EURO_TRAPS, ...DISAGREEMENTS])
-  const openLiga = await startOpenLiga(season, 'em', OPENLIGA_TRAPS)
-  opened.push(footballData, openLiga)
+  const footballData = await startFootballData(seasons.open, season, [...EURO_TRAPS, ...DISAGREEMENTS])
+  const openLiga = await startOpenLiga(seasons.open, season, 'em', OPENLIGA_TRAPS)
+  const { stage } = seasons
   // One says that m31 is planned again, the other that it is on: then it is.
   const play = { stage, season, speakers: [footballData, openLiga], clearedUp: ['m31'] }
   const slug = slugOf(play)

@@ -87,6 +87,27 @@ export type ObservedEvent = {
   doubts: Doubt[]
 }
 
+/** The fields of an event of which a source says nothing. */
+export const UNSAID = {
+  answer_id: null,
+  updated_at: null,
+  starts_at: null,
+  first: null,
+  second: null,
+  stage: null,
+  round: null,
+  group: null,
+  minute: null,
+  running: null,
+  regular: null,
+  after_extra_time: null,
+  penalties: null,
+  winner: null,
+  goals: null,
+  coefficients: null,
+  ended: null,
+} satisfies Partial<ObservedEvent>
+
 /** What a source says of a season. */
 export type Observation = {
   events: ObservedEvent[]

@@ -2,7 +2,7 @@ import { addFeed, findFeed } from '../../src/feeds/feed-store.ts'
 import { enterTournament } from '../../src/feeds/entering/enter.ts'
 import { recordObservation } from '../../src/feeds/entering/record.ts'
 import { listStanding, type StandingRow } from '../../src/feeds/entering/standing-store.ts'
-import type { Doubt, ObservedEvent } from '../../src/feeds/source.ts'
+import { type Doubt, type ObservedEvent, UNSAID } from '../../src/feeds/source.ts'
 import type { useApp } from '../app.ts'
 import { contestOn } from '../steps.ts'
 import { minutesFromNow, smallCup } from '../world.ts'
@@ -16,26 +16,12 @@ export const observedOf = (
   { first, second }: Sides,
   parts: Partial<ObservedEvent>,
 ): ObservedEvent => ({
+  ...UNSAID,
   id,
-  answer_id: null,
-  updated_at: null,
-  starts_at: null,
   is_start_certain: true,
   first: first === null ? null : { id: first, name: `Team ${first}` },
   second: second === null ? null : { id: second, name: `Team ${second}` },
-  stage: null,
-  round: null,
-  group: null,
   status: 'scheduled',
-  minute: null,
-  running: null,
-  regular: null,
-  after_extra_time: null,
-  penalties: null,
-  winner: null,
-  goals: null,
-  coefficients: null,
-  ended: null,
   doubts: [],
   ...parts,
 })

@@ -2,7 +2,7 @@ import { SCORE_TRAPS } from './football-data-score-traps.ts'
 import { changed, ended, FOR_GOOD, goals, HOUR } from './football-data-changes.ts'
 import { type FootballDataMatch, footballDataMatches } from './football-data-words.ts'
 import type { Season } from './season.ts'
-import { timesOf, type Trap } from './traps.ts'
+import { spoiled, type Trap } from './traps.ts'
 
 /** Statuses, sides, ids and lists. */
 const LIST_TRAPS: Trap<FootballDataMatch>[] = [
@@ -152,15 +152,5 @@ export function withTraps(
   now: number,
 ): FootballDataMatch[] {
   const list = footballDataMatches(season, now)
-  return list.flatMap((said, at) => {
-    const match = season.matches[at]!
-    const found = traps.filter((trap) => {
-      const [from, until] = timesOf(trap, match)
-      return trap.match === match.key && from <= now && now < until
-    })
-    return found.reduce<FootballDataMatch[]>(
-      (listed, trap) => listed.flatMap((each) => trap.spoil(each, list)),
-      [said],
-    )
-  })
+  return list.flatMap((said, at) => spoiled(said, season.matches[at]!, { traps, list, now }))
 }

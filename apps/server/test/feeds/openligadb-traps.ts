@@ -1,5 +1,5 @@
 import { type OpenLigaMatch, openLigaMatches } from './openligadb-words.ts'
-import { timesOf, type Trap } from './traps.ts'
+import { spoiled, type Trap } from './traps.ts'
 import type { Season } from './season.ts'
 
 const HOUR = 60
@@ -158,13 +158,6 @@ export function openLigaWithTraps(
   const list = openLigaMatches(season, now)
   return list.flatMap((said) => {
     const match = season.matches.find(({ number }) => said.matchID === 66_000 + number)!
-    const found = traps.filter((trap) => {
-      const [from, until] = timesOf(trap, match)
-      return trap.match === match.key && from <= now && now < until
-    })
-    return found.reduce<OpenLigaMatch[]>(
-      (listed, trap) => listed.flatMap((each) => trap.spoil(each, list)),
-      [said],
-    )
+    return spoiled(said, match, { traps, list, now })
   })
 }

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest'
 import type { SourceName } from '@called-it/rules/feeds/feed-names.ts'
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { addUsers } from '../../src/accounts/accounts.ts'
@@ -19,7 +20,7 @@ import { putEvent, putResult, putTournament } from '../../src/results/results.ts
 import type { Schema } from '../../src/schema.ts'
 import { JOBS } from '../../src/worker.ts'
 import { createTestDatabase } from '../database.ts'
-import type { ProviderServer } from './provider-server.ts'
+import { type ProviderServer, startProvider, type Words } from './provider-server.ts'
 import type { Season, SeasonMatch } from './season.ts'
 
 export const BY: Actor = { actor: 'user', user_id: null }
@@ -39,7 +40,7 @@ export type SeasonStage = {
 }
 
 /** Opens a database with some fans. */
-export async function openSeasonStage(): Promise<SeasonStage> {
+async function openSeasonStage(): Promise<SeasonStage> {
   const place = await createTestDatabase()
   const database = openDatabase<Schema>(place.url, 3, fail)
   const jobs = await startJobSender(place.url, JOBS, fail)
@@ -85,6 +86,33 @@ export async function openSeasonStage(): Promise<SeasonStage> {
     },
   }
 }
+
+/** Opens the stage for all tests of a file, and closes it in the end with the servers that it keeps. */
+export function useSeasonStage() {
+  const kept: ProviderServer[] = []
+  let stage: SeasonStage
+  beforeAll(async () => {
+    stage = await openSeasonStage()
+  })
+  afterAll(async () => {
+    for (const provider of kept) await provider.close()
+    await stage.close()
+  })
+  return {
+    get stage() {
+      return stage
+    },
+    /** Starts a server of a source that ends with the tests. */
+    async open(words: Words): Promise<ProviderServer> {
+      const provider = await startProvider(words)
+      kept.push(provider)
+      return provider
+    },
+  }
+}
+
+/** Starts a server of a source. */
+export type OpenProvider = ReturnType<typeof useSeasonStage>['open']
 
 export type FeedOfSeason = { id: number; source: Source; provider: ProviderServer; get: Get }
 

@@ -3,8 +3,8 @@ import { type FootballDataMatch } from './football-data-words.ts'
 import { withTraps } from './football-data-traps.ts'
 import { openLigaWithTraps } from './openligadb-traps.ts'
 import { groupOrderOf, LEAGUE_ID, lastChangeOf, type OpenLigaMatch, resultInfos } from './openligadb-words.ts'
-import { startProvider } from './provider-server.ts'
 import type { Season } from './season.ts'
+import type { OpenProvider } from './season-stage.ts'
 import type { Trap } from './traps.ts'
 
 /** A season of football-data.org. `isEmpty`: it answers with no match at all. */
@@ -12,10 +12,11 @@ export type FootballData = Speaker & { isEmpty: boolean }
 
 /** Starts a server that speaks of a season as football-data.org does, with traps. */
 export async function startFootballData(
+  open: OpenProvider,
   season: Season,
   traps: readonly Trap<FootballDataMatch>[],
 ): Promise<FootballData> {
-  const provider = await startProvider((path, _, now) =>
+  const provider = await open((path, _, now) =>
     path === '/competitions/XX/matches'
       ? { competition: { code: 'XX' }, matches: speaker.isEmpty ? [] : withTraps(season, traps, now) }
       : undefined,
@@ -29,12 +30,13 @@ export async function startFootballData(
 
 /** Starts a server that speaks of a season as OpenLigaDB does, with traps. `league`: its short name there. */
 export async function startOpenLiga(
+  open: OpenProvider,
   season: Season,
   league: string,
   traps: readonly Trap<OpenLigaMatch>[],
 ): Promise<Speaker> {
   const at = `${league}/2024`
-  const provider = await startProvider((path, _, now) => {
+  const provider = await open((path, _, now) => {
     if (path === `/getresultinfos/${LEAGUE_ID}`) return resultInfos
     if (path === `/getmatchdata/${at}`) return openLigaWithTraps(season, traps, now)
     if (path === `/getavailablegroups/${at}`)

@@ -25,3 +25,16 @@ export const timesOf = (
   const zero = since === 'start' ? match.starts_at : match.ends_at
   return [zero + from * 60_000, zero + until * 60_000]
 }
+
+/** Returns what stands in a list of a source for what it says of a match (`said`), with the traps that work at a moment. */
+export function spoiled<Said>(
+  said: Said,
+  match: SeasonMatch,
+  { traps, list, now }: { traps: readonly Trap<Said>[]; list: readonly Said[]; now: number },
+): Said[] {
+  const found = traps.filter((trap) => {
+    const [from, until] = timesOf(trap, match)
+    return trap.match === match.key && from <= now && now < until
+  })
+  return found.reduce<Said[]>((listed, trap) => listed.flatMap((each) => trap.spoil(each, list)), [said])
+}

@@ -1,4 +1,5 @@
 import type { ResultBody } from '@called-it/contract/organiser/results.ts'
+import { UNSAID } from '../../src/feeds/source.ts'
 import type { Resolved, StandingEvent, Voice } from '../../src/feeds/observing/observed.ts'
 
 // A match of Germany against Scotland and what feeds say of it, for tests of decisions. Times are minutes since its kick-off.
@@ -37,27 +38,15 @@ export const withResult = (result: ResultBody, minute: number, changes: Partial<
     ...changes,
   })
 export const said = (changes: Partial<Resolved> = {}): Resolved => ({
+  ...UNSAID,
   id: '1',
   answer_id: 1,
-  updated_at: null,
   starts_at: new Date(START).toISOString(),
   is_start_certain: true,
   first: 'GER',
   second: 'SCO',
-  stage: null,
-  round: null,
-  group: null,
   status: 'scheduled',
-  minute: null,
-  running: null,
-  regular: null,
-  after_extra_time: null,
-  penalties: null,
-  winner: null,
-  goals: null,
   goalkeepers: null,
-  coefficients: null,
-  ended: null,
   doubts: [],
   strangers: [],
   ...changes,

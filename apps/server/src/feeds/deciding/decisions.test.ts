@@ -13,7 +13,7 @@ import { enterTournament } from '../entering/enter.ts'
 import { addFeed } from '../feed-store.ts'
 import { putIds } from '../id-store.ts'
 import { addSaid } from '../said-store.ts'
-import type { ObservedEvent } from '../source.ts'
+import { type ObservedEvent, UNSAID } from '../source.ts'
 
 const OFF = { url: 'http://127.0.0.1:9', headers: {}, query: {} }
 const server = useApp({ feeds: { 'football-data.org': OFF, openligadb: OFF } })
@@ -38,26 +38,10 @@ beforeAll(async () => {
 const list = () => server.call(calls.listFeeds, {}, token)
 const eventOf = (key: string) => server.call(readDeskEvent, { params: { slug: SLUG, key } }, token)
 const observed = (id: string, parts: Partial<ObservedEvent>): ObservedEvent => ({
+  ...UNSAID,
   id,
-  answer_id: null,
-  updated_at: null,
-  starts_at: null,
   is_start_certain: true,
-  first: null,
-  second: null,
-  stage: null,
-  round: null,
-  group: null,
   status: 'finished',
-  minute: null,
-  running: null,
-  regular: null,
-  after_extra_time: null,
-  penalties: null,
-  winner: null,
-  goals: null,
-  coefficients: null,
-  ended: null,
   doubts: [],
   ...parts,
 })

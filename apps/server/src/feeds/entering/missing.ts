@@ -1,7 +1,7 @@
 import type { HoldRow } from '../hold-store.ts'
 import type { OwnEvent } from '../observing/match-ids.ts'
 import type { StandingEvent } from '../observing/observed.ts'
-import type { Doubt, ObservedEvent } from '../source.ts'
+import { type Doubt, type ObservedEvent, UNSAID } from '../source.ts'
 
 type Own = OwnEvent & Pick<StandingEvent, 'result'>
 type About = Pick<HoldRow, 'event_id' | 'code' | 'data'>
@@ -22,25 +22,9 @@ export const missingOf = (
   })
 
 const nothingOf = (id: string, { code, data }: Doubt): ObservedEvent => ({
+  ...UNSAID,
   id,
-  answer_id: null,
-  updated_at: null,
-  starts_at: null,
   is_start_certain: false,
-  first: null,
-  second: null,
-  stage: null,
-  round: null,
-  group: null,
   status: 'unknown',
-  minute: null,
-  running: null,
-  regular: null,
-  after_extra_time: null,
-  penalties: null,
-  winner: null,
-  goals: null,
-  coefficients: null,
-  ended: null,
   doubts: [{ code, data }],
 })

@@ -8,7 +8,7 @@ import { matchIds, SAME_EVENT_MS } from '../observing/match-ids.ts'
 import { isFinal, OVER, type Resolved, type StandingEvent } from '../observing/observed.ts'
 import { type Ids, orient, OUR_KEYS, resolve } from '../observing/resolve.ts'
 import { addSaid } from '../said-store.ts'
-import type { Observation } from '../source.ts'
+import type { Observation, Standing } from '../source.ts'
 import { sourceOf } from '../sources/all.ts'
 import { missingOf } from './missing.ts'
 import { listStanding, type StandingRow } from './standing-store.ts'
@@ -19,6 +19,17 @@ export type Recorded = { changed: number[]; opened: number }
 /** Whether an event is over, a match or a fight. */
 export const isOverNow = ({ status }: Pick<StandingEvent, 'status'>): boolean =>
   OVER.some((each) => each === status)
+
+/** Returns an event as a source may need it, with the source's own id of it. */
+export const standingBy = (event: StandingRow, source_id: string | null): Standing => ({
+  source_id,
+  key: event.key,
+  starts_at: event.starts_at === null ? null : new Date(event.starts_at).toISOString(),
+  first: event.first,
+  second: event.second,
+  status: event.status,
+  is_over: isOverNow(event),
+})
 
 /** Whether the result of an event is a feed's and not final yet. */
 const isFresh = (event: StandingEvent, now: Date): boolean =>

@@ -1,6 +1,6 @@
 import { documentMistakes } from '@called-it/contract/organiser/document-mistakes.ts'
 import { describe, expect, it } from 'vitest'
-import type { ObservedEvent, ObservedSide } from '../source.ts'
+import { type ObservedEvent, type ObservedSide, UNSAID } from '../source.ts'
 import { extend } from './extend.ts'
 import { importSeason } from './import-season.ts'
 import { recognise } from './known-teams.ts'
@@ -8,26 +8,11 @@ import { placeOf } from './stage-words.ts'
 
 const side = (name: string): ObservedSide => ({ id: `t-${name}`, name })
 const event = (id: number, parts: Partial<ObservedEvent>): ObservedEvent => ({
+  ...UNSAID,
   id: String(id),
-  answer_id: null,
-  updated_at: null,
   starts_at: new Date(Date.UTC(2090, 5, 1) + id * 3_600_000).toISOString(),
   is_start_certain: true,
-  first: null,
-  second: null,
-  stage: null,
-  round: null,
-  group: null,
   status: 'scheduled',
-  minute: null,
-  running: null,
-  regular: null,
-  after_extra_time: null,
-  penalties: null,
-  winner: null,
-  goals: null,
-  coefficients: null,
-  ended: null,
   doubts: [],
   ...parts,
 })

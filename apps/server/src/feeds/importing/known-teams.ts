@@ -1,4 +1,5 @@
 import type { SourceName } from '@called-it/rules/feeds/feed-names.ts'
+import { bareName } from '../observing/match-entities.ts'
 import type { ObservedSide } from '../source.ts'
 import { knownClubs } from './clubs.ts'
 import type { KnownTeam } from './known-team.ts'
@@ -7,16 +8,9 @@ import { knownNations } from './nations.ts'
 /** How a team was recognised: by the id of the source, by its whole name, or not at all. */
 export type Recognition = 'id' | 'name' | 'new'
 
-/** Returns a name without what sources write differently: case, accents, dots, and a country in brackets ("Arsenal FC (ENG)"). */
+/** Returns a name without what sources write differently: case, accents, dots, ß, and a country in brackets ("Arsenal FC (ENG)"). */
 export const plainName = (name: string): string =>
-  name
-    .replace(/\s*\([A-Z]{2,3}\)\s*$/, '')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  bareName(name.replace(/\s*\([A-Z]{2,3}\)\s*$/, '')).replaceAll('ß', 'ss')
 
 let tables: { byName: Map<string, KnownTeam>; byId: Map<string, KnownTeam> } | null = null
 

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
+import { said, score, standing } from '../../../test/feeds/voices.ts'
 import { decide } from './decide.ts'
 import type { Resolved, StandingEvent, Voice } from './observed.ts'
 import { orient } from './resolve.ts'
 
-const MINUTE_MS = 60_000
 const START = Date.parse('2024-07-06T16:00:00Z')
-const at = (minute: number) => START + minute * MINUTE_MS
+const at = (minute: number) => START + minute * 60_000
 const clockAt = (minute: number) => ({ now: at(minute), speed: 1 })
-const score = (first: number, second: number) => ({ first, second })
 
-const match: StandingEvent = {
+const match = standing({
   key: 'm48',
-  is_fight: false,
   starts_at: START,
   has_begun: true,
   status: 'live',
@@ -20,42 +18,12 @@ const match: StandingEvent = {
   result: { status: 'live', score: score(1, 1) },
   result_source: 'feed',
   result_at: at(80),
-  is_released: false,
-  hand_at: null,
-  has_own_odds: false,
-  coefficients: null,
-  card_starts_at: null,
-}
-const said = (more: Partial<Resolved>): Resolved => ({
-  id: '1',
-  answer_id: null,
-  updated_at: null,
-  starts_at: new Date(START).toISOString(),
-  is_start_certain: true,
-  first: 'ENG',
-  second: 'SUI',
-  stage: null,
-  round: null,
-  group: null,
-  status: 'finished',
-  minute: null,
-  running: null,
-  regular: null,
-  after_extra_time: null,
-  penalties: null,
-  winner: null,
-  goals: null,
-  goalkeepers: null,
-  coefficients: null,
-  ended: null,
-  doubts: [],
-  strangers: [],
-  ...more,
 })
+const sides = { first: 'ENG', second: 'SUI', starts_at: new Date(START).toISOString() }
 const voice = (id: number, more: Partial<Resolved>, needsHand = false): Voice => ({
   feed_id: id,
   source: id === 1 ? 'football-data.org' : 'openligadb',
-  event: said(more),
+  event: said({ ...sides, status: 'finished', ...more }),
   since: at(156),
   status_since: at(156),
   needs_confirmation: needsHand,
@@ -131,7 +99,7 @@ test('the odds that were taken last count', () => {
 
 test('a bout whose sides have no order is read as ours stands, with its odds', () => {
   const coefficients = { first: 1.5, second: 2.6, taken_at: '2024-07-06T12:00:00Z' }
-  const bout = said({ status: 'scheduled', coefficients })
+  const bout = said({ ...sides, status: 'scheduled', coefficients })
   expect(orient(bout, { first: 'SUI', second: 'ENG' })).toMatchObject({
     first: 'SUI',
     second: 'ENG',

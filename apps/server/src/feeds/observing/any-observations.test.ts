@@ -3,6 +3,7 @@ import { HOLD_CODES, type HoldCode } from '@called-it/rules/feeds/feed-names.ts'
 import { PROVISIONAL_MS } from '@called-it/rules/limits.ts'
 import { expect, test } from 'vitest'
 import { runs } from '../../../../../packages/rules/test/runs.ts'
+import { said, standing } from '../../../test/feeds/voices.ts'
 import { decide } from './decide.ts'
 import type { Entry, Resolved, StandingEvent, Voice } from './observed.ts'
 
@@ -28,31 +29,12 @@ const scoreAt = (minutes: number) => ({
 function truthAt(minutes: number): Resolved {
   const isOver = minutes >= LENGTH
   const isLive = minutes >= 0 && !isOver
-  return {
-    id: '1',
-    answer_id: null,
-    updated_at: null,
+  return said({
     starts_at: new Date(START).toISOString(),
-    is_start_certain: true,
-    first: 'GER',
-    second: 'SCO',
-    stage: null,
-    round: null,
-    group: null,
     status: isOver ? 'finished' : isLive ? 'live' : 'scheduled',
-    minute: null,
     running: isLive ? scoreAt(minutes) : null,
     regular: isOver ? FINAL : null,
-    after_extra_time: null,
-    penalties: null,
-    winner: null,
-    goals: null,
-    goalkeepers: null,
-    coefficients: null,
-    ended: null,
-    doubts: [],
-    strangers: [],
-  }
+  })
 }
 
 type Said = (minutes: number) => Resolved
@@ -156,24 +138,6 @@ const steps = fc.array(
   },
 )
 
-const standing = (): StandingEvent => ({
-  key: 'm1',
-  is_fight: false,
-  starts_at: START,
-  has_begun: false,
-  status: 'scheduled',
-  first: 'GER',
-  second: 'SCO',
-  result: null,
-  result_source: null,
-  result_at: null,
-  is_released: false,
-  hand_at: null,
-  has_own_odds: false,
-  coefficients: null,
-  card_starts_at: null,
-})
-
 /** Enters as the product does: a result takes the event with it. */
 function enter(event: StandingEvent, entry: Entry, now: number): StandingEvent {
   if (entry.kind === 'event') {
@@ -213,7 +177,7 @@ function play(
   feeds: Feed[],
   id: number,
 ): void {
-  let event = standing()
+  let event = standing({ starts_at: START })
   let now = START - 60 * MINUTE_MS
   const look = (words: Said) => {
     const minutes = (now - START) / MINUTE_MS
@@ -259,7 +223,7 @@ test('any sequence of observations never leaves a final result that differs from
 test('the truth alone is settled, in any steps', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 12 }), (waits) => {
-      let event = standing()
+      let event = standing({ starts_at: START })
       let now = START - 30 * MINUTE_MS
       let feed: Feed | undefined
       for (const wait of [...waits, 200, 11]) {

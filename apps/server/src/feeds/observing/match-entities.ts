@@ -36,15 +36,18 @@ const hasName = ({ names }: OwnEntity, { name }: ObservedSide): boolean =>
 /** Words of clubs that sources add or leave out. */
 const CLUB_WORDS = /\b(?:fc|cf|afc|sc|ac|as|ss|ssc|us|fk|sk|club|calcio|futbol|football)\b/g
 
-/** Returns a name without case, accents, punctuation and the words that every club has. */
-export function fold(name: string): string {
-  const plain = name
+/** Returns a name without what sources write differently: case, accents and punctuation. */
+export const bareName = (name: string): string =>
+  name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll('ё', 'е')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+
+/** Returns a bare name without the words that every club has. */
+export function fold(name: string): string {
+  const plain = bareName(name)
   const short = plain.replaceAll(CLUB_WORDS, ' ').replaceAll(/\s+/g, ' ').trim()
   return short === '' ? plain : short
 }

@@ -1,7 +1,7 @@
 import type { FeedTrouble } from '@called-it/rules/feeds/feed-names.ts'
 import { defineJob, type JobSender } from '../../platform/jobs.ts'
 import type { Db } from '../../schema.ts'
-import { isOverNow, recordObservation } from '../entering/record.ts'
+import { isOverNow, recordObservation, standingBy } from '../entering/record.ts'
 import { listStanding, type StandingRow } from '../entering/standing-store.ts'
 import { type Feed, noteRun } from '../feed-store.ts'
 import { listIds } from '../id-store.ts'
@@ -96,13 +96,5 @@ async function asSourceKnows(db: Db, feed: Feed, standing: readonly StandingRow[
       kind === 'event' && key !== null ? [[key, source_id] as const] : [],
     ),
   )
-  return standing.map((event) => ({
-    source_id: ids.get(event.key) ?? null,
-    key: event.key,
-    starts_at: event.starts_at === null ? null : new Date(event.starts_at).toISOString(),
-    first: event.first,
-    second: event.second,
-    status: event.status,
-    is_over: isOverNow(event),
-  }))
+  return standing.map((event) => standingBy(event, ids.get(event.key) ?? null))
 }

@@ -1,11 +1,11 @@
 import { holdText } from '@called-it/contract/feeds/hold-texts.ts'
 import type { Language } from '@called-it/contract/languages.ts'
-import type { deliverBy } from '../../accounts/accounts.ts'
+import { type deliverBy, listReachedOrganisers } from '../../accounts/accounts.ts'
 import { nameMessage, readContest } from '../../contest/contest.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { defineJob, type JobSender } from '../../platform/jobs.ts'
 import type { Db } from '../../schema.ts'
-import { listOrganisersOf, takeUntold, type Untold } from './telling-store.ts'
+import { takeUntold, type Untold } from './telling-store.ts'
 
 type Notice = { text: string; account: string; language: Language; key: string }
 
@@ -21,7 +21,7 @@ export async function tellHolds(db: Db, jobs: JobSender, ways: readonly string[]
   await inTransaction(db, async (trx) => {
     const bySlug = Map.groupBy(await takeUntold(trx), ({ slug }) => slug)
     for (const [slug, untold] of bySlug)
-      for (const { user_id, account, lang } of await listOrganisersOf(trx, slug, ways)) {
+      for (const { user_id, account, lang } of await listReachedOrganisers(trx, ways, slug)) {
         const language = lang ?? 'ru'
         const marks = untold.map(({ feed_id, hold }) => hold?.id ?? `silent-${feed_id}`)
         await jobs.send(trx, NOTICE, {

@@ -1,7 +1,7 @@
 import type { HoldCode } from '@called-it/rules/feeds/feed-names.ts'
 import { sourcePatience } from '@called-it/rules/feeds/source-pace.ts'
 import type { MistakeParams } from '@called-it/rules/mistake.ts'
-import type { Language, Localized } from '@called-it/contract/languages.ts'
+import type { Localized } from '@called-it/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
 
@@ -55,21 +55,4 @@ export async function takeUntold(db: Db): Promise<Untold[]> {
     db,
   )
   return [...holds, ...silent]
-}
-
-/** Returns the organisers of a tournament with the account that the best of these ways reaches. */
-export async function listOrganisersOf(
-  db: Db,
-  slug: string,
-  ways: readonly string[],
-): Promise<{ user_id: number; account: string; lang: Language | null }[]> {
-  const { rows } = await sql<{ user_id: number; account: string; lang: Language | null }>`
-    select distinct on (u.id) u.id as user_id, account_of(i.kind, i.key) as account, u.lang
-    from users u join identities i on i.user_id = u.id and i.kind = any(${[...ways]}::text[])
-    where u.id in (select organiser_ids()) and u.deleted_at is null
-      -- Whoever organises other tournaments alone is not asked about this one.
-      and not coalesce(jsonb_typeof(u.roles -> 'tournaments') = 'array' and u.roles -> 'tournaments' <> '[]'
-        and not (u.roles -> 'owner')::boolean and not u.roles -> 'tournaments' ? ${slug}, false)
-    order by u.id, array_position(${[...ways]}::text[], i.kind)`.execute(db)
-  return rows
 }

@@ -58,7 +58,7 @@ export const hostsOf = (address: string): string =>
     .join(', ')
 
 /** Whether every % starts two hexadecimal digits of UTF-8. A % in a password must be written %25. */
-function isDecodable(text: string): boolean {
+export function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)
     return true

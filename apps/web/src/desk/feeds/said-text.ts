@@ -1,28 +1,17 @@
+import { OBSERVED_STATUSES, type ObservedStatus } from '@called-it/rules/feeds/feed-names.ts'
+
 type Score = { first: number; second: number }
 
 const isScore = (value: unknown): value is Score =>
   typeof value === 'object' && value !== null && 'first' in value && 'second' in value
 
-const STATUSES = [
-  'scheduled',
-  'live',
-  'finished',
-  'postponed',
-  'cancelled',
-  'awarded',
-  'draw',
-  'no_contest',
-  'unknown',
-] as const
-export type SaidStatus = (typeof STATUSES)[number]
-
 /** Returns what a source says of an event in a few words: its status and its score. */
 export function saidText(
   said: Readonly<Record<string, unknown>>,
-  wordOf: (status: SaidStatus) => string,
+  wordOf: (status: ObservedStatus) => string,
   status: string,
 ): string {
-  const known = STATUSES.find((each) => each === status) ?? 'unknown'
+  const known = OBSERVED_STATUSES.find((each) => each === status) ?? 'unknown'
   const scores = [said.regular ?? said.running, said.after_extra_time, said.penalties].filter(isScore)
   const written = scores.map(({ first, second }) => `${first}:${second}`)
   return [wordOf(known), ...written].join(', ')

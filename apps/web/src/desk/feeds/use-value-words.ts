@@ -1,20 +1,9 @@
 import type { Disagreement } from '@called-it/contract/feeds/feeds.ts'
+import { OBSERVED_STATUSES } from '@called-it/rules/feeds/feed-names.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 
 export type HeldField = Disagreement['fields'][number]['field']
-
-const STATUSES = [
-  'scheduled',
-  'live',
-  'finished',
-  'postponed',
-  'cancelled',
-  'awarded',
-  'draw',
-  'no_contest',
-  'unknown',
-] as const
 
 /** Returns a function that writes what a source says, or what stands, as a person reads it. */
 export function useValueWords() {
@@ -24,7 +13,7 @@ export function useValueWords() {
     if (value === null) return t('feeds:not_said')
     if (field === 'starts_at') return datedMoment(value)
     if (field === 'winner' && (value === 'first' || value === 'second')) return t(`feeds:winner.${value}`)
-    const status = field === 'status' && STATUSES.find((each) => each === value)
+    const status = field === 'status' && OBSERVED_STATUSES.find((each) => each === value)
     return status ? t(`feeds:status.${status}`) : value
   }
 }

@@ -1,7 +1,7 @@
 import type { ObservedStatus } from '@called-it/rules/feeds/feed-names.ts'
 import { FIGHT_ROUNDS_MAX, type FightMethod } from '@called-it/rules/ufc/fight-result.ts'
 import type { Side } from '@called-it/rules/vocabulary.ts'
-import type { Doubt, ObservedEvent, ObservedSide } from '../../source.ts'
+import { type Doubt, type ObservedEvent, type ObservedSide, UNSAID } from '../../source.ts'
 import type { Bout, Competitor } from './answers.ts'
 
 /** The name of a status counts. Its `state` does not: a postponed bout has `post`, as one that is over. */
@@ -35,26 +35,17 @@ export function readBout(bout: Bout, card: string | null, answerId: number): Obs
   const { status, winner, doubts } = endOf(bout, sides)
   const isOver = status === 'finished'
   return {
+    ...UNSAID,
     id: bout.id,
     answer_id: answerId,
-    updated_at: null,
     // The start of its segment of the card, not its own.
     starts_at: bout.date ? new Date(bout.date).toISOString().replace('.000Z', 'Z') : null,
     is_start_certain: Boolean(bout.date) && bout.timeValid !== false,
     first: sideOf(sides?.first),
     second: sideOf(sides?.second),
-    stage: null,
     round: card,
-    group: null,
     status,
-    minute: null,
-    running: null,
-    regular: null,
-    after_extra_time: null,
-    penalties: null,
     winner,
-    goals: null,
-    coefficients: null,
     ended: isOver ? { method: wordIn(bout, METHODS), round: roundOf(bout) } : null,
     doubts: sides ? doubts : [{ code: 'unknown_entity', data: { name: namesOf(bout) } }, ...doubts],
   }

@@ -1,27 +1,10 @@
 import { slugOf } from '@called-it/contract/templates/keys.ts'
-import type { Doubt, ObservedEvent, ObservedSide } from '../../source.ts'
+import { type Doubt, type ObservedEvent, type ObservedSide, UNSAID } from '../../source.ts'
 import type { Offered, Scored } from './answers.ts'
 import { medianOdds } from './median-odds.ts'
 
 /** The far date of pairings that fans wish for: the last minutes of a year. */
 const WISHED_FOR = /^\d{4}-12-31T2[2-3]:59:/
-
-/** Fields that no list of The Odds API says. */
-const UNSAID = {
-  updated_at: null,
-  stage: null,
-  round: null,
-  group: null,
-  minute: null,
-  running: null,
-  regular: null,
-  after_extra_time: null,
-  penalties: null,
-  winner: null,
-  goals: null,
-  coefficients: null,
-  ended: null,
-} satisfies Partial<ObservedEvent>
 
 /** Returns a side. The source has no ids of teams and fighters: the name without case and accents is the only mark. */
 export const sideOf = (name: string): ObservedSide => ({ id: slugOf(name), name: name.trim() })
