@@ -1,5 +1,6 @@
 import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useApp } from '../../../test/app.ts'
 import { minutesFromNow, smallCup } from '../../../test/world.ts'
@@ -46,6 +47,27 @@ describe('saving', () => {
       { event_id: known['m1']!.id, first: 2, second: 1, saved_at },
       { event_id: known['m3']!.id, first: 0, second: 20, saved_at },
     ])
+  })
+
+  it('never bears a time after its lock, however long it waits for a question that was open', async () => {
+    const starts_at = new Date(Date.now() + 3000).toISOString()
+    contest.succeed(await contest.changeEvent(slug, 'm1', { starts_at, confirm: true }))
+    const holder = await server.database.pool.connect()
+    try {
+      await holder.query(
+        `begin; select from questions where event_id = (select e.id from events e join tournaments t on t.id = e.tournament_id
+           where t.slug = '${slug}' and e.key = 'm1') for update`,
+      )
+      const saving = contest.save(slug, anna, { m1: [2, 1] })
+      await pause(Math.max(0, Date.parse(starts_at) - Date.now()) + 100)
+      await holder.query('rollback')
+      const { status, body } = await saving
+      expect(status).toBe(200)
+      const [saved] = (body as { predictions: { saved_at: string }[] }).predictions
+      expect(Date.parse(saved!.saved_at)).toBeLessThan(Date.parse(starts_at))
+    } finally {
+      holder.release()
+    }
   })
 
   it('overwrites, and can be repeated', async () => {
