@@ -46,12 +46,12 @@ export class DatabaseServer {
     this.#log = log
   }
 
-  /** Prepares a server in a folder of its own, without data. */
+  /** Prepares a server in a folder of its own, without data. Its log stands beside the folder, which may be a small disk. */
   static async prepare(folder: string, port?: number): Promise<DatabaseServer> {
     await mkdir(folder, { recursive: true })
     await chmod(folder, 0o755)
     const place = await findPostgresPlace(folder, () => {})
-    return new DatabaseServer(place, port ?? (await findFreePort()), join(folder, 'postgres.log'))
+    return new DatabaseServer(place, port ?? (await findFreePort()), `${folder}.log`)
   }
 
   get data(): string {
@@ -82,10 +82,15 @@ export class DatabaseServer {
         () => false,
       )
       if (isUp) return
-      if (child.exitCode !== null || performance.now() > until)
+      if (this.hasEnded || performance.now() > until)
         throw new Error(`PostgreSQL at port ${this.port} does not start; see ${this.#log}`)
       await pause(50)
     }
+  }
+
+  /** Whether the process of the server has ended, or was never started. */
+  get hasEnded(): boolean {
+    return !this.#child || this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
   urlOf(user: string, password: string, database: string): string {
@@ -95,7 +100,7 @@ export class DatabaseServer {
   /** Kills every process of the server by SIGKILL. */
   async kill(): Promise<void> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || this.hasEnded) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
     const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
     const children = stdout

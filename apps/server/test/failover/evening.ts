@@ -8,9 +8,8 @@ const CALL_PAUSE_MS = 200
 /** The time between two draws (ms). */
 const DRAW_PAUSE_MS = 500
 const CALL_MAX_MS = 20_000
-export const SLUG = 'evening'
 /** Scores are numbered: goals of both sides from 0 to 20. */
-const GOALS = 21
+export const GOALS = 21
 
 type Body = {
   code?: string
@@ -18,15 +17,22 @@ type Body = {
   group?: { id: number }
 }
 export type Reply = { status: number; body: Body; retryAfter: string | null }
-/** What a player has tried to save for a match: what was acknowledged last, and what was tried after it without an answer. */
-type Tried = { acknowledged: number | null; since: number[] }
+/**
+ * What a player has tried to save for a match: what was acknowledged last, and what was tried after it and not acknowledged. `cut`
+ * are those whose connection broke: the node may still be at work on one while the next is acknowledged.
+ */
+type Tried = { acknowledged: number | null; since: number[]; cut: number[] }
 /** A player with the node that serves the player. */
 export type Player = { token: string; node: string; tried: Map<string, Tried> }
 export type Match = { id: number; key: string; locksAt: number }
+/** A tournament with the team that writes, and the matches that stay open. */
+type Contest = { slug: string; tournamentId: number; team: string; open: Match[] }
+/** Whether a call to a node that was under way from then to then (ms) may have no answer: something of ours has cut it off. */
+export type MayBeSilent = (node: string, from: number, until: number) => boolean
 
 /** A cup with a match for each evening, which locks during it, and two matches that stay open. */
-export function eveningCup(evenings: number): TournamentDocument {
-  const cup = smallCup(SLUG)
+export function eveningCup(slug: string, evenings: number): TournamentDocument {
+  const cup = smallCup(slug)
   const [, , open, other] = cup.events
   const nights = Array.from({ length: evenings }, (_, nth) => nth + 1)
   const both = (nth: number) => ({ ru: `Вечер ${nth}`, en: `Evening ${nth}` })
@@ -74,7 +80,9 @@ export class Evening {
   readonly players: Player[]
   /** Sentences about what must not happen. */
   readonly faults: string[] = []
-  readonly count = { saves: 0, unavailable: 0, locked: 0, messages: 0, draws: 0, slowestMs: 0 }
+  readonly count = { saves: 0, unavailable: 0, unanswered: 0, locked: 0, messages: 0, draws: 0, slowestMs: 0 }
+  /** When calls were refused with 503 or not answered (ms). */
+  readonly refusedAt: number[] = []
   /** Keys of messages that were acknowledged. */
   readonly messages = new Set<string>()
   /** The group of each newcomer whose draw was acknowledged, by token. */
@@ -82,19 +90,20 @@ export class Evening {
   /** The times of acknowledged saves (ms), by node. */
   readonly saved = new Map<string, number[]>()
   readonly #newcomers: { token: string; node: string }[]
-  readonly #team: string
-  readonly #tournamentId: number
+  readonly #contest: Contest
+  readonly #mayBeSilent: MayBeSilent
   #open: Match[]
   #locking: Match | null = null
   #end = new AbortController()
   #running: Promise<void>[] = []
 
   constructor(
-    contest: { tournamentId: number; team: string; open: Match[] },
+    contest: Contest,
     people: { players: Player[]; newcomers: { token: string; node: string }[] },
+    mayBeSilent: MayBeSilent = () => false,
   ) {
-    this.#tournamentId = contest.tournamentId
-    this.#team = contest.team
+    this.#contest = contest
+    this.#mayBeSilent = mayBeSilent
     this.#open = contest.open
     this.players = people.players
     this.#newcomers = people.newcomers
@@ -136,28 +145,36 @@ export class Evening {
   async #save(player: Player, nth: number): Promise<void> {
     const match = nth % 3 === 0 && this.#locking ? this.#locking : this.#open[nth % this.#open.length]!
     const score = nth % (GOALS * GOALS)
-    const tried = player.tried.get(match.key) ?? { acknowledged: null, since: [] }
+    const tried = player.tried.get(match.key) ?? { acknowledged: null, since: [], cut: [] }
     player.tried.set(match.key, tried)
     const body = {
       predictions: [{ event_id: match.id, first: score % GOALS, second: Math.floor(score / GOALS) }],
     }
     const begun = Date.now()
-    const reply = await this.ask(player, 'POST', `tournaments/${SLUG}/predictions/events`, body)
+    const reply = await this.ask(player, 'POST', `tournaments/${this.#contest.slug}/predictions/events`, body)
     const isSaved =
       reply?.status === 200 && reply.body.predictions!.some(({ event_id }) => event_id === match.id)
     if (isSaved) {
       if (begun > match.locksAt)
         this.faults.push(`${match.key} was saved ${begun - match.locksAt} ms after its lock`)
-      Object.assign(tried, { acknowledged: score, since: [] })
+      Object.assign(tried, { acknowledged: score, since: [...tried.cut] })
       this.count.saves += 1
       this.saved.set(player.node, [...(this.saved.get(player.node) ?? []).slice(-2000), performance.now()])
     } else if (reply?.status === 200 || reply?.body.code === 'locked') this.count.locked += 1
-    else tried.since.push(score)
+    // What was sent after the lock must not be taken, answered or not.
+    else if (begun <= match.locksAt) {
+      tried.since.push(score)
+      if (reply === null) tried.cut.push(score)
+    }
   }
 
   async #write(player: Player): Promise<void> {
     const key = randomUUID()
-    const reply = await this.ask(player, 'POST', `teams/${this.#team}/messages`, { text: `Goal ${key}`, key })
+    const send = () =>
+      this.ask(player, 'POST', `teams/${this.#contest.team}/messages`, { text: `Goal ${key}`, key })
+    // Sent again with its key, as the web does: it must not be there twice.
+    let reply = await send()
+    if (reply === null || reply.status === 503) reply = await send()
     if (reply?.status !== 201) return
     this.messages.add(key)
     this.count.messages += 1
@@ -166,7 +183,7 @@ export class Evening {
   async #draw(): Promise<void> {
     for (const { token, node } of this.#newcomers) {
       if (this.#end.signal.aborted) return
-      const body = { tournament_id: this.#tournamentId }
+      const body = { tournament_id: this.#contest.tournamentId }
       const reply = await this.ask({ token, node }, 'POST', 'user/distribute', body)
       if (reply?.status === 200) {
         this.drawn.set(token, reply.body.group!.id)
@@ -188,14 +205,19 @@ export class Evening {
       const reply = await ask(node, method, path, token, body)
       if (reply.status === 503) {
         this.count.unavailable += 1
+        this.refusedAt.push(performance.now())
         if (reply.retryAfter === null) this.faults.push(`${path} was refused without Retry-After`)
       } else if (reply.status >= 400 && reply.body.code !== 'locked' && reply.status !== 429)
         this.faults.push(`${method} ${path}: ${reply.status} ${reply.body.code}`)
       return reply
     } catch (error) {
-      this.faults.push(
-        `${method} ${path} was not answered for ${Math.round(performance.now() - begun)} ms: ${(error as Error).message}`,
-      )
+      const ended = performance.now()
+      this.count.unanswered += 1
+      this.refusedAt.push(ended)
+      if (!this.#mayBeSilent(node, begun, ended))
+        this.faults.push(
+          `${method} ${path} was not answered for ${Math.round(ended - begun)} ms: ${(error as Error).message}`,
+        )
       return null
     } finally {
       this.count.slowestMs = Math.max(this.count.slowestMs, performance.now() - begun)

@@ -4,11 +4,13 @@ import { openDatabase } from '../../src/platform/database/db.ts'
 import type { Schema } from '../../src/schema.ts'
 import { migrate } from '../../src/platform/database/migrations.ts'
 import { callsOver, ORGANISER, type TestApp } from '../app.ts'
-import { command, run } from '../process.ts'
+import { run } from '../process.ts'
 import { contestOn } from '../steps.ts'
-import { ask, Evening, eveningCup, type Match, type Player, SLUG } from './evening.ts'
+import { ask, Evening, eveningCup, type Match, type Player } from './evening.ts'
+import { type Entered, lookBack, recompute } from './look-back.ts'
 import type { ServerPair } from './server-pair.ts'
 
+const SLUG = 'evening'
 /** How long after its begin an evening's match locks: while the database is away (ms). */
 const LOCK_AFTER_MS = 1500
 /** How long writes may be away (ms). The issue of this check says 10 s. */
@@ -68,7 +70,7 @@ export async function playFailover(
     }
     const server = { database, request, ...callsOver(request, database.db) }
     const contest = contestOn(server)
-    const { tournament } = await contest.publish(eveningCup(promotions))
+    const { tournament } = await contest.publish(eveningCup(SLUG, promotions))
     const signIn = async (first: number, count: number) => {
       const signed: { token: string; node: string }[] = []
       for (let nth = 0; nth < count; nth += 1)
@@ -88,12 +90,13 @@ export async function playFailover(
     const matchOf = (key: string, locksAt: number): Match => ({ id: known[key]!.id, key, locksAt })
     const open = ['m3', 'm4'].map((key) => matchOf(key, Number.POSITIVE_INFINITY))
     const evening = new Evening(
-      { tournamentId: tournament.id, team: String(team.id), open },
+      { slug: SLUG, tournamentId: tournament.id, team: String(team.id), open },
       { players: people, newcomers },
     )
     const organiser = await contest.organiser()
     const away: number[] = []
-    let [settled, writtenToOld] = [0, 0]
+    const results = new Map<string, Entered>()
+    let writtenToOld = 0
 
     /** Sends a change of the organiser until it is done: all of them may be repeated. */
     const insist = async (path: string, body: object) => {
@@ -117,12 +120,10 @@ export async function playFailover(
       await insist(`n${nth}`, { starts_at: new Date(locksAt).toISOString(), confirm: true })
       evening.locking = matchOf(`n${nth}`, locksAt)
       await pause(Math.max(0, locksAt - Date.now() - 700))
+      const score = { first: nth % 3, second: 1 }
       if (nth > 1)
-        settling = insist(`n${nth - 1}/result`, {
-          status: 'finished',
-          score: { first: nth % 3, second: 1 },
-        }).then(() => {
-          settled += 1
+        settling = insist(`n${nth - 1}/result`, { status: 'finished', score }).then(() => {
+          results.set(`n${nth - 1}`, { acknowledged: score, since: [] })
         })
       await pause(Math.random() * 100)
       const killed = performance.now()
@@ -136,51 +137,11 @@ export async function playFailover(
       await pair.rejoin()
     }
     await evening.end()
-    evening.faults.push(...(await lookAtAll(evening)))
-    return { faults: evening.faults, away, count: evening.count, settled, writtenToOld }
-
-    /** Compares what stands with what was acknowledged. */
-    async function lookAtAll({ players: all, messages, drawn }: Evening): Promise<string[]> {
-      const faults: string[] = []
-      for (const [at, { token, tried }] of all.entries()) {
-        const stored = await contest.matches(SLUG, token)
-        for (const [key, { acknowledged, since }] of tried) {
-          const prediction = stored[key]!.prediction
-          const score = prediction ? prediction.first + prediction.second * 21 : null
-          if (score !== acknowledged && !since.includes(score ?? -1))
-            faults.push(
-              `${key} of player ${at}: acknowledged ${acknowledged}, stored ${score}, tried since ${since.join()}`,
-            )
-        }
-      }
-      const { rows } = await database.pool.query<{ key: string; count: number }>(
-        'select key::text, count(*)::int from messages where key is not null group by key',
-      )
-      const written = new Map(rows.map(({ key, count }) => [key, count]))
-      for (const key of messages)
-        if (written.get(key) !== 1) faults.push(`message ${key} is there ${written.get(key) ?? 0} times`)
-      for (const [token, group] of drawn) {
-        const { body } = await ask(nodes[0]!, 'GET', `user/tournament/${SLUG}/group`, token)
-        if (body.group?.id !== group)
-          faults.push(`a newcomer was drawn into ${group} and is in ${body.group?.id}`)
-      }
-      const late = await database.pool.query(
-        `select e.key, p.saved_at, e.starts_at from predictions p join questions q on q.id = p.question_id
-         join events e on e.id = q.event_id where p.saved_at >= e.starts_at`,
-      )
-      for (const row of late.rows) faults.push(`taken late: ${JSON.stringify(row)}`)
-      const scores = await contest.matches(SLUG, organiser)
-      for (let nth = 1; nth < promotions; nth += 1)
-        if (scores[`n${nth}`]!.score?.first !== (nth + 1) % 3) faults.push(`n${nth} lost its result`)
-      // The sequence of an unlogged table is lost when a standby takes over, unless it is logged.
-      const unlogged = await database.pool.query(
-        "select relname from pg_class where relkind = 'S' and relpersistence = 'u'",
-      )
-      for (const { relname } of unlogged.rows) faults.push(`the sequence ${relname} is unlogged`)
-      const verified = await command(['verify'], { DATABASE_URL: pair.url })
-      if (verified.code !== 0) faults.push(`verify: ${verified.stdout}${verified.stderr}`)
-      return faults
-    }
+    const place = { node: nodes[0]!, contest, pool: database.pool, url: pair.url }
+    const { messages, drawn } = evening
+    const acknowledged = { slug: SLUG, players: people, messages, drawn, results }
+    evening.faults.push(...(await lookBack(place, acknowledged)), ...(await recompute(place)))
+    return { faults: evening.faults, away, count: evening.count, settled: results.size, writtenToOld }
   } finally {
     for (const { child } of processes) child.kill('SIGTERM')
     await Promise.all(processes.map(({ ended }) => ended))
