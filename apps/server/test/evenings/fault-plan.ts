@@ -77,15 +77,16 @@ export function planEvening(nth: number, { seed, kinds, count }: Wishes): Planne
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** Describes a fault in a sentence that is enough to repeat it. */
+/** Describes a fault in words that are enough to repeat it. */
 export function describeFault(fault: PlannedFault): string {
-  return `${seconds(fault.at)}: ${FAULT_KINDS[fault.kind]}${detailOf(fault)}, for ${seconds(fault.lasts)}`
+  const isKill = ['node', 'worker', 'primary'].includes(fault.kind)
+  return `${seconds(fault.at)}: ${FAULT_KINDS[fault.kind]}${detailOf(fault)}${isKill ? '' : `, for ${seconds(fault.lasts)}`}`
 }
 
 function detailOf({ kind, node, route, isPrimarys, isWithoutLog, isAhead }: PlannedFault): string {
   switch (kind) {
     case 'node':
-      return ` ${node + 1}`
+      return ` (${node + 1})`
     case 'clock':
       return ` (node ${node + 1}, ${isAhead ? 'ahead' : 'behind'})`
     case 'stall':

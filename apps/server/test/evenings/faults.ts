@@ -154,10 +154,15 @@ export class Faults {
     { route, lasts }: PlannedFault,
     trouble: 'stall' | 'reset' | 'delay' | 'half',
   ): Promise<void> {
-    const end = route.startsWith('players') ? this.#silence(route.endsWith('1') ? 0 : 1) : () => {}
+    const isPlayers = route.startsWith('players')
+    const end = isPlayers ? this.#silence(route.endsWith('1') ? 0 : 1) : () => {}
     for (const proxy of this.#stand.routes[route]) proxy.make(trouble)
     await pause(lasts)
-    for (const proxy of this.#stand.routes[route]) proxy.make(null)
+    for (const proxy of this.#stand.routes[route]) {
+      proxy.make(null)
+      // What a browser does with a connection that stays silent is not tried here; what the product does is.
+      if (isPlayers) proxy.endSilent()
+    }
     end()
   }
 

@@ -5,8 +5,10 @@ import { FaultFigures } from './fault-figures.ts'
 import { hasWorked, placeOf, playEvening, type Seat } from './play-evening.ts'
 import type { Stand } from './stand.ts'
 
-const PLAYER = 7_100_000
-const NEWCOMER = 7_200_000
+const PLAYER = 71_000_000
+const NEWCOMER = 72_000_000
+/** The most people of one sort in an evening. */
+const PEOPLE = 100
 /** More than an evening can draw. */
 const NEWCOMERS = 60
 
@@ -39,12 +41,16 @@ export async function playEvenings(
       made.push({ token: await stand.server.signIn(String(first + nth)), node: stand.entrances[nth % 2]! })
     return made
   }
-  const people = { players: await seats(PLAYER, players), newcomers: await seats(NEWCOMER, NEWCOMERS) }
   const figures = new FaultFigures()
   const faults: string[] = []
   const all: Acknowledged[] = []
   for (let nth = from; nth < from + evenings; nth += 1) {
     const plan = planEvening(nth, { seed, kinds, count })
+    // Other people each time: nobody has more than three teams.
+    const people = {
+      players: await seats(PLAYER + nth * PEOPLE, players),
+      newcomers: await seats(NEWCOMER + nth * PEOPLE, NEWCOMERS),
+    }
     const planned = plan.map(describeFault)
     const played = await playEvening(stand, `evening-${nth}`, people, plan)
     figures.add(played)

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 /**
  * What a network does to connections. `stall`: nothing arrives, and everything does when it is over. `reset`: they end by a RST,
  * and so do new ones. `delay`: everything arrives 200 ms later, in its order. `half`: every second connection, old or
- * new, falls silent without a FIN, as when something between forgets it.
+ * new, falls silent without a FIN, and stays so when it is over, as when a firewall has forgotten it.
  */
 export type Trouble = 'stall' | 'reset' | 'delay' | 'half'
 
@@ -17,9 +17,9 @@ class Way {
   readonly to: Socket
   readonly #waiting: Parcel[] = []
   #timer: NodeJS.Timeout | undefined
-  /** Whether something was sent that never arrives: whoever sent it sends it again, and hears then that the connection is unknown. */
-  hasLost = false
+  /** Whether everything waits. */
   isHeld = false
+  /** Whether bytes are lost. An end arrives once nothing is held: whoever keeps a connection looks whether the other is there. */
   isLost = false
   delayMs = 0
 
@@ -28,8 +28,7 @@ class Way {
   }
 
   pass(bytes: Buffer | null): void {
-    if (this.isLost) this.hasLost = true
-    else this.#waiting.push({ bytes, dueAt: performance.now() + this.delayMs })
+    if (bytes === null || !this.isLost) this.#waiting.push({ bytes, dueAt: performance.now() + this.delayMs })
     this.flush()
   }
 
@@ -58,9 +57,6 @@ class Way {
 export class TcpPair {
   readonly #there: Way
   readonly #back: Way
-  /** Whether something between has forgotten the connection, and the trouble that made it do so is over. */
-  #isUnknown = false
-  #trouble: Trouble | null = null
   readonly #onGone: () => void
 
   constructor(near: Socket, far: Socket, onGone: () => void) {
@@ -71,21 +67,19 @@ export class TcpPair {
     this.#watch(far, this.#back)
   }
 
+  /** Whether nothing passes any more, for good. */
   get isSilent(): boolean {
     return this.#there.isLost
   }
 
   make(trouble: Trouble | null): void {
-    const wasCut = this.#trouble === 'half'
-    this.#trouble = trouble
     if (trouble === 'reset') return this.reset()
     for (const way of [this.#there, this.#back]) {
-      way.isHeld = trouble === 'stall'
+      way.isHeld = trouble === 'stall' || trouble === 'half'
       way.isLost ||= trouble === 'half'
       way.delayMs = trouble === 'delay' ? DELAY_MS : 0
       way.flush()
     }
-    if (wasCut && trouble !== 'half') this.#becomeUnknown()
   }
 
   reset(): void {
@@ -94,10 +88,7 @@ export class TcpPair {
 
   #watch(from: Socket, way: Way): void {
     from.setNoDelay(true)
-    from.on('data', (bytes: Buffer) => {
-      if (this.#isUnknown) from.resetAndDestroy()
-      else way.pass(bytes)
-    })
+    from.on('data', (bytes: Buffer) => way.pass(bytes))
     from.on('end', () => way.pass(null))
     from.on('error', () => {})
     from.on('close', (hadError) => this.#close(way, hadError))
@@ -109,19 +100,7 @@ export class TcpPair {
       this.#there.forget()
       this.#back.forget()
       this.#onGone()
-    } else if (way.isLost && !this.#isUnknown) way.hasLost = true
-    else if (way.isHeld || !hadError) way.pass(null)
+    } else if (way.isHeld || !hadError) way.pass(null)
     else way.to.resetAndDestroy()
-  }
-
-  /**
-   * Whoever has sent something that did not arrive sends it again now, and is told that there is no such connection. A side that
-   * waits hears nothing, unless it sends.
-   */
-  #becomeUnknown(): void {
-    this.#isUnknown = true
-    const [near, far] = [this.#back.to, this.#there.to]
-    if (this.#there.hasLost) (near.destroyed ? far : near).resetAndDestroy()
-    if (this.#back.hasLost) (far.destroyed ? near : far).resetAndDestroy()
   }
 }

@@ -49,11 +49,11 @@ export class TcpProxy {
     const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     const pair = new TcpPair(near, far, () => this.#pairs.delete(pair))
     this.#pairs.add(pair)
-    this.#accepted += 1
     pair.make(troubleOf(this.#trouble, this.#accepted))
+    this.#accepted += 1
   }
 }
 
 /** Of the connections every second one is cut if half of them are. */
 const troubleOf = (trouble: Trouble | null, at: number): Trouble | null =>
-  trouble === 'half' && at % 2 === 0 ? null : trouble
+  trouble === 'half' && at % 2 === 1 ? null : trouble

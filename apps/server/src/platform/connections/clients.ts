@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type CommitBounds, CommitWatch } from '../database/bounded-commits.ts'
 import { isLost } from '../database/unavailable.ts'
 import { drop, type Facts, FACTS } from './facts.ts'
+import { CONNECT_MAX_MS } from './patient-pool.ts'
 import { serverOf, type WritingServer } from './writing-server.ts'
 
 /** Above this number of different texts a process stops naming statements: some code puts values into SQL. */
@@ -37,6 +38,8 @@ type Inside = {
   connection: { on(event: 'errorMessage', listener: (message: { code?: string }) => void): void }
 }
 
+/** After which silence the system looks whether the other side is still there (ms). */
+const PROBE_AFTER_MS = 10_000
 /** PostgreSQL's code for a write where only reads are possible. */
 const READ_ONLY = '25006'
 
@@ -49,11 +52,17 @@ export function clientTo(server: WritingServer, settings: SessionSettings = UNBO
     ([name, value]) =>
       `, set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, false) as "set ${name}"`,
   )
-  const look = `select ${FACTS}${made.join('')}`
+  // pg knows `query_timeout` of a statement, and does not declare it.
+  const look = { text: `select ${FACTS}${made.join('')}`, query_timeout: CONNECT_MAX_MS }
 
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {
-      super(config)
+      super({
+        connectionTimeoutMillis: CONNECT_MAX_MS,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+        ...config,
+      })
       // A connection that ends while it is in use fails its statement; the event would end the process.
       this.on('error', () => {})
     }

@@ -14,6 +14,8 @@ export type Facts = {
   timeline: number | null
   /** When the server was started, which tells two servers apart. */
   started: string
+  /** The number of the session there. */
+  pid: number
 }
 
 /** Columns of `Facts`. */
@@ -21,7 +23,7 @@ export const FACTS = `pg_is_in_recovery() as is_standby, current_setting('transa
   (select system_identifier::text from pg_control_system()) as system,
   case when not pg_is_in_recovery()
     then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline,
-  pg_postmaster_start_time()::text as started`
+  pg_postmaster_start_time()::text as started, pg_backend_pid() as pid`
 
 /** A server with what it says. */
 export type Seen = { place: Place; facts: Facts }
@@ -33,17 +35,28 @@ export const drop = (client: pg.Client): void => {
   ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 }
 
-/** Asks a server on a connection of its own. */
+/** Asks a server for its facts. */
 export async function ask(place: Place): Promise<Looked> {
+  try {
+    const [facts] = await askServer<Facts>(place, `select ${FACTS}`)
+    return { place, facts: facts! }
+  } catch (error) {
+    return { place, error: error as Error }
+  }
+}
+
+/** Asks a server a statement on a connection of its own, for some seconds at most. */
+export async function askServer<Row extends pg.QueryResultRow>(
+  place: Place,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: place.url, connectionTimeoutMillis: LOOK_MAX_MS })
   client.on('error', () => {})
   const late = setTimeout(() => drop(client), LOOK_MAX_MS)
   try {
     await client.connect()
-    const { rows } = await client.query<Facts>(`select ${FACTS}`)
-    return { place, facts: rows[0]! }
-  } catch (error) {
-    return { place, error: error as Error }
+    return (await client.query<Row>(statement, values)).rows
   } finally {
     clearTimeout(late)
     // What is still open is of no use, and its end is nobody's concern.

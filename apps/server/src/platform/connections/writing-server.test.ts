@@ -42,6 +42,7 @@ const FACTS: Facts = {
   system: '',
   timeline: 1,
   started: 'today',
+  pid: 1,
 }
 
 it('a standby is not used, and neither is an old primary once a higher timeline is known', () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Place, placesOf } from './addresses.ts'
 import { ask, drop, type Facts, type Looked, type Seen } from './facts.ts'
+import { isIdle, SilentConnections } from './silent-connections.ts'
 
 /** How long a look waits for the other servers once one has answered (ms): an old primary may answer first. */
 const OTHERS_MS = 1000
@@ -34,6 +35,7 @@ export class WritingServer {
   #report: Report = () => {}
   #lastReport = ''
   readonly #clients = new Map<pg.Client, Facts>()
+  readonly #silent = new SilentConnections()
 
   constructor(places: Place[]) {
     this.places = places
@@ -83,13 +85,29 @@ export class WritingServer {
 
   /**
    * Looks every 5 s whether another server has taken over, also while the connections to the old one seem to be in order: it
-   * may be out of reach, or not know yet. Returns what ends the looking. `report` hears of changes.
+   * may be out of reach, or not know yet. Connections that are silent end. Returns what ends the looking. `report` hears of changes.
    */
   watch(report: Report, everyMs = WATCH_MS): () => void {
     this.#report = report
-    const timer = setInterval(() => this.suspect(), everyMs)
+    const timer = setInterval(() => {
+      this.suspect()
+      void this.#endSilent()
+    }, everyMs)
     timer.unref()
     return () => clearInterval(timer)
+  }
+
+  /** Ends connections on which no answer will come, and with them those in rest: the same may have happened to them. */
+  async #endSilent(): Promise<void> {
+    const place = this.places.length === 1 ? this.places[0]! : this.#place
+    if (!place) return
+    // A server that cannot be asked may be at work.
+    const silent = await this.#silent.find(this.#clients, place).catch((): pg.Client[] => [])
+    if (silent.length === 0) return
+    this.#report(
+      `${silent.length} connections to the database server ${nameOf(place)} are silent, as if forgotten on the way; they are made anew.`,
+    )
+    for (const client of this.#clients.keys()) if (silent.includes(client) || isIdle(client)) drop(client)
   }
 
   /** Asks all servers at once, and takes the one that writes. Runs once at a time for all callers. */

@@ -4,8 +4,6 @@ import { makeClient } from '../connections/clients.ts'
 /** The channel of pg_notify for signals. */
 export const CHANNEL = 'live'
 const RECONNECT_MS = 1000
-/** The silence (ms) after which the system probes the connection. */
-const SILENCE_MS = 10_000
 
 export type Live = {
   /** Calls `listener` with each message of any node; returns the function that stops it. */
@@ -27,7 +25,7 @@ export function startLive(url: string, onError: (error: unknown) => void): Live 
   let isClosed = false
 
   async function connect(): Promise<void> {
-    const next = makeClient(url, { keepAlive: true, keepAliveInitialDelayMillis: SILENCE_MS })
+    const next = makeClient(url)
     const retry = (error: unknown) => {
       if (isClosed || client !== next) return
       client = null

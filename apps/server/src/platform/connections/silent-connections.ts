@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import type { Place } from './addresses.ts'
+import { askServer, type Facts } from './facts.ts'
+
+/** Fields of a pg connection that pg does not declare. */
+type Inside = {
+  readyForQuery: boolean
+  _txStatus: string | null
+  connection: { stream: { bytesRead: number; bytesWritten: number } }
+}
+const insideOf = (client: pg.Client): Inside => client as unknown as Inside
+
+const isWaiting = (client: pg.Client): boolean => !insideOf(client).readyForQuery
+const bytesOf = (client: pg.Client): number => {
+  const { bytesRead, bytesWritten } = insideOf(client).connection.stream
+  return bytesRead + bytesWritten
+}
+
+/** Sessions that are at work, or were a moment ago: then their answer may be on its way. */
+const AT_WORK = `select pid from pg_stat_activity
+  where pid = any($1::int[]) and (state = 'active' or state_change > clock_timestamp() - interval '2 s')`
+
+/**
+ * Finds connections that something between has forgotten: they stay open, and no answer ever comes. A statement that takes long looks
+ * the same from here, so the server is asked whether it is at work on it.
+ */
+export class SilentConnections {
+  /** The connections that waited for an answer at the last look, with the bytes that had passed. */
+  #seen = new Map<pg.Client, number>()
+
+  /**
+   * Returns those of a server's connections that have waited for an answer since the last look, without one byte, while the server
+   * has nothing to do for them. Throws if the server cannot be asked.
+   */
+  async find(clients: Iterable<[pg.Client, Facts]>, place: Place): Promise<pg.Client[]> {
+    const waiting = [...clients].filter(([client]) => isWaiting(client))
+    const quiet = waiting.filter(([client]) => this.#seen.get(client) === bytesOf(client))
+    this.#seen = new Map(waiting.map(([client]) => [client, bytesOf(client)]))
+    if (quiet.length === 0) return []
+    const asked = quiet.map(([, { pid }]) => pid)
+    const atWork = new Set((await askServer<{ pid: number }>(place, AT_WORK, [asked])).map(({ pid }) => pid))
+    return quiet
+      .filter(
+        ([client, { pid }]) =>
+          !atWork.has(pid) && isWaiting(client) && this.#seen.get(client) === bytesOf(client),
+      )
+      .map(([client]) => client)
+  }
+}
+
+/** Whether nothing is under way on a connection. */
+export const isIdle = (client: pg.Client): boolean => !isWaiting(client) && insideOf(client)._txStatus === 'I'
