@@ -56,7 +56,8 @@ export async function playEvenings(
     figures.add(played)
     all.push(played.acknowledged)
     const words = played.faults.length === 0 ? 'clean' : `${played.faults.length} FAULTS`
-    say(`Evening ${nth}: ${words}; ${planned.join('; ')}.`)
+    const slowest = (played.evening.count.slowestMs / 1000).toFixed(1)
+    say(`Evening ${nth}: ${words}, slowest answer ${slowest} s; ${planned.join('; ')}.`)
     for (const fault of new Set(played.faults)) say(`  ${fault}`)
     faults.push(...played.faults.map((fault) => `evening ${nth}: ${fault}`))
   }

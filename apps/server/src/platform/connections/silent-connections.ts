@@ -27,24 +27,35 @@ const AT_WORK = `select pid from pg_stat_activity
 export class SilentConnections {
   /** The connections that waited for an answer at the last look, with the bytes that had passed. */
   #seen = new Map<pg.Client, number>()
+  #isAsking = false
 
   /**
    * Returns those of a server's connections that have waited for an answer since the last look, without one byte, while the server
    * has nothing to do for them. Throws if the server cannot be asked.
    */
   async find(clients: Iterable<[pg.Client, Facts]>, place: Place): Promise<pg.Client[]> {
+    if (this.#isAsking) return []
     const waiting = [...clients].filter(([client]) => isWaiting(client))
     const quiet = waiting.filter(([client]) => this.#seen.get(client) === bytesOf(client))
     this.#seen = new Map(waiting.map(([client]) => [client, bytesOf(client)]))
     if (quiet.length === 0) return []
-    const asked = quiet.map(([, { pid }]) => pid)
-    const atWork = new Set((await askServer<{ pid: number }>(place, AT_WORK, [asked])).map(({ pid }) => pid))
-    return quiet
-      .filter(
-        ([client, { pid }]) =>
-          !atWork.has(pid) && isWaiting(client) && this.#seen.get(client) === bytesOf(client),
-      )
-      .map(([client]) => client)
+    const atWork = await this.#listAtWork(
+      place,
+      quiet.map(([, { pid }]) => pid),
+    )
+    // An answer may have come meanwhile.
+    const isQuiet = (client: pg.Client) => isWaiting(client) && this.#seen.get(client) === bytesOf(client)
+    return quiet.filter(([client, { pid }]) => !atWork.has(pid) && isQuiet(client)).map(([client]) => client)
+  }
+
+  async #listAtWork(place: Place, pids: number[]): Promise<Set<number>> {
+    this.#isAsking = true
+    try {
+      const rows = await askServer<{ pid: number }>(place, AT_WORK, [pids])
+      return new Set(rows.map(({ pid }) => pid))
+    } finally {
+      this.#isAsking = false
+    }
   }
 }
 

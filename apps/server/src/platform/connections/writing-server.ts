@@ -10,6 +10,8 @@ const OTHERS_MS = 1000
 const LOOK_PAUSE_MS = 200
 /** How often a running process looks whether another server has taken over (ms). */
 const WATCH_MS = 5000
+/** How often it looks for silent connections (ms): a call on one is then refused before its browser gives it up. */
+const SILENCE_MS = 2000
 /** How long after the loss of the server calls wait for the next one (ms); later they are refused at once. */
 const PATIENCE_MS = 5000
 
@@ -85,16 +87,15 @@ export class WritingServer {
 
   /**
    * Looks every 5 s whether another server has taken over, also while the connections to the old one seem to be in order: it
-   * may be out of reach, or not know yet. Connections that are silent end. Returns what ends the looking. `report` hears of changes.
+   * may be out of reach, or not know yet. Silent connections end. Returns what ends the looking. `report` hears of changes.
    */
   watch(report: Report, everyMs = WATCH_MS): () => void {
     this.#report = report
-    const timer = setInterval(() => {
-      this.suspect()
-      void this.#endSilent()
-    }, everyMs)
-    timer.unref()
-    return () => clearInterval(timer)
+    const timers = [
+      setInterval(() => this.suspect(), everyMs).unref(),
+      setInterval(() => void this.#endSilent(), Math.min(everyMs, SILENCE_MS)).unref(),
+    ]
+    return () => timers.forEach(clearInterval)
   }
 
   /** Ends connections on which no answer will come, and with them those in rest: the same may have happened to them. */
