@@ -1,7 +1,8 @@
 import { FAULT_KINDS, type FaultKind } from './fault-plan.ts'
 import type { PlayedEvening } from './play-evening.ts'
 
-type Figures = { times: number; refused: number; away: number }
+type Figures = { times: number; refused: number; away: number; ended: number }
+const NOTHING: Figures = { times: 0, refused: 0, away: 0, ended: 0 }
 
 /** What faults did to those who played, by kind: of all that coincided each has its share. */
 export class FaultFigures {
@@ -20,10 +21,11 @@ export class FaultFigures {
   #back = 0
 
   add({ done, evening, settled, back }: PlayedEvening): void {
-    for (const { kind, from, until } of done) {
-      const figures = this.#byKind.get(kind) ?? { times: 0, refused: 0, away: 0 }
+    for (const { kind, from, until, hasEndedServer } of done) {
+      const figures = this.#byKind.get(kind) ?? { ...NOTHING }
       this.#byKind.set(kind, figures)
       figures.times += 1
+      if (hasEndedServer) figures.ended += 1
       figures.refused += evening.refusedAt.filter((at) => at >= from && at <= until).length
       for (const saved of evening.saved.values())
         figures.away = Math.max(figures.away, longestGap(saved, from, until))
@@ -54,8 +56,9 @@ export class FaultFigures {
       `Slowest answer: ${seconds(this.#slowest)}. Writes were back ${seconds(this.#back)} after all was well, at most.`,
       'By fault: how often; calls refused or cut off during it; the longest time without an acknowledged save of one node',
       ...kinds.map(([kind, words]) => {
-        const { times, refused, away } = this.#byKind.get(kind) ?? { times: 0, refused: 0, away: 0 }
-        return `  ${words}: ${times}; ${refused}; ${seconds(away)}`
+        const { times, refused, away, ended } = this.#byKind.get(kind) ?? NOTHING
+        const also = ended > 0 ? ` (the server went down ${ended} times)` : ''
+        return `  ${words}: ${times}${also}; ${refused}; ${seconds(away)}`
       }),
     ]
   }

@@ -69,7 +69,7 @@ export function planEvening(nth: number, { seed, kinds, count }: Wishes): Planne
       node: pick([0, 1] as const),
       route: pick(ROUTES),
       isPrimarys: next() < 0.7,
-      isWithoutLog: next() < 0.5,
+      isWithoutLog: next() < 0.6,
       isAhead: next() < 0.5,
     }))
     .toSorted((one, other) => one.at - other.at)

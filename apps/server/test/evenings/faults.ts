@@ -12,8 +12,14 @@ const FOLLOW_MAX_MS = 10_000
 const ECHO_MS = 2000
 const SWITCHES = 12
 
-/** A fault that was done, and when (ms). */
-export type Done = { kind: FaultKind; from: number; until: number }
+/** PostgreSQL's code for a disk without room. */
+const DISK_FULL = '53100'
+/** More than a moment of room would hold. */
+const PROBE = 'create table evening_probe as select * from generate_series(1, 300000)'
+
+/** A fault that was done, and when (ms). A full disk may also have ended its server. */
+export type Done = { kind: FaultKind; from: number; until: number; hasEndedServer: boolean }
+type Act = (done: Done) => Promise<void>
 /** A time during which calls to a node may be cut off (ms). `until` is infinite as long as it lasts. */
 type Silence = { node: string; from: number; until: number }
 
@@ -44,14 +50,19 @@ export class Faults {
     } else await this.#note(fault.kind, act)
   }
 
-  async #note(kind: FaultKind, act: () => Promise<void>): Promise<void> {
-    const done: Done = { kind, from: performance.now(), until: Number.POSITIVE_INFINITY }
+  async #note(kind: FaultKind, act: Act): Promise<void> {
+    const done: Done = {
+      kind,
+      from: performance.now(),
+      until: Number.POSITIVE_INFINITY,
+      hasEndedServer: false,
+    }
     this.done.push(done)
-    await act()
+    await act(done)
     done.until = performance.now()
   }
 
-  #actOf(fault: PlannedFault): () => Promise<void> {
+  #actOf(fault: PlannedFault): Act {
     switch (fault.kind) {
       case 'node':
         return () => this.#killNode(fault)
@@ -62,7 +73,7 @@ export class Faults {
       case 'standby':
         return () => this.#killStandby(fault)
       case 'disk':
-        return () => this.#fillDisk(fault)
+        return (done) => this.#fillDisk(fault, done)
       case 'clock':
         return () => this.#moveClock(fault)
       case 'stall':
@@ -100,14 +111,34 @@ export class Faults {
     await this.#bringBack('standby')
   }
 
-  async #fillDisk({ isPrimarys, isWithoutLog, lasts }: PlannedFault): Promise<void> {
+  async #fillDisk({ isPrimarys, isWithoutLog, lasts }: PlannedFault, done: Done): Promise<void> {
     const name = isPrimarys ? 'primary' : 'standby'
     const disk = this.#stand.diskOf(name)
     await disk.fill()
+    if (isPrimarys && !isWithoutLog) await this.#expectFull()
     if (isWithoutLog) await this.#useUpLog()
     await pause(lasts)
+    done.hasEndedServer = !(await this.#isServing(name))
     await disk.empty()
     await this.#bringBack(name)
+  }
+
+  /** A full disk that PostgreSQL does not feel would prove nothing. */
+  async #expectFull(): Promise<void> {
+    const code = await this.#stand.pair
+      .onPrimary((client) => client.query(PROBE))
+      .then(
+        () => 'none',
+        (error: { code?: string }) => error.code,
+      )
+    if (code !== DISK_FULL) throw new Error(`PostgreSQL says ${code} where the disk is full`)
+  }
+
+  /** Whether a server serves: the primary statements, the standby its primary. */
+  #isServing(name: 'primary' | 'standby'): Promise<boolean> {
+    const { pair } = this.#stand
+    const look = name === 'primary' ? pair.onPrimary(() => Promise.resolve(true)) : pair.isFollowed(0)
+    return look.catch(() => false)
   }
 
   /** Makes PostgreSQL go on to files of its log that are not there yet, for which there is no room. */

@@ -3,6 +3,8 @@ import type { Evening } from '../failover/evening.ts'
 import type { Entered } from '../failover/look-back.ts'
 
 const AGAIN_AFTER_MS = 200
+/** How long the organiser insists (ms): longer than all troubles together. */
+const INSISTS_MAX_MS = 180_000
 
 type Score = { first: number; second: number }
 
@@ -43,7 +45,8 @@ export class Organiser {
 
   /** Returns whether it was acknowledged. Any other refusal than 503 is a fault, and would come again. */
   async #insist(path: string, body: object): Promise<boolean> {
-    for (let nth = 0; ; nth += 1) {
+    const until = performance.now() + INSISTS_MAX_MS
+    for (let nth = 0; performance.now() < until; nth += 1) {
       const at = { token: this.#token, node: this.#nodes[nth % this.#nodes.length]! }
       const reply = await this.#evening.ask(
         at,
@@ -55,5 +58,7 @@ export class Organiser {
       if (reply && reply.status !== 503) return false
       await pause(AGAIN_AFTER_MS)
     }
+    this.#evening.faults.push(`${path} was not taken for ${INSISTS_MAX_MS / 1000} s`)
+    return false
   }
 }

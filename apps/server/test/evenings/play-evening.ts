@@ -3,7 +3,7 @@ import { createTeam, joinTeam } from '@called-it/contract/teams/teams.ts'
 import { Evening, eveningCup, type Match, type Player } from '../failover/evening.ts'
 import { type Acknowledged, lookBack, type Place, recompute } from '../failover/look-back.ts'
 import { type Done, Faults } from './faults.ts'
-import type { PlannedFault } from './fault-plan.ts'
+import { describeFault, type PlannedFault } from './fault-plan.ts'
 import { Organiser } from './organiser.ts'
 import type { Stand } from './stand.ts'
 
@@ -68,7 +68,10 @@ export async function playEvening(
   }
   const acts = plan.map(async (fault) => {
     await at(fault.at)
-    await faults.run(fault)
+    // What cannot be done or healed is a fault of the evening; the others go on.
+    await faults
+      .run(fault)
+      .catch((error: Error) => evening.faults.push(`${describeFault(fault)}: ${error.message}`))
   })
   await Promise.all([...acts, play(), at(LASTS_MS)])
   for (const one of stand.processes)
