@@ -10,7 +10,9 @@ const WELL_MAX_MS = 60_000
 const FOLLOW_MAX_MS = 10_000
 /** A call that breaks off so soon after a trouble belongs to it (ms). */
 const ECHO_MS = 2000
-const SWITCHES = 12
+const SWITCHES = 16
+/** Time for a standby to take what was written (ms). */
+const SWITCH_PAUSE_MS = 50
 
 /** PostgreSQL's code for a disk without room. */
 const DISK_FULL = '53100'
@@ -116,7 +118,7 @@ export class Faults {
     const disk = this.#stand.diskOf(name)
     await disk.fill()
     if (isPrimarys && !isWithoutLog) await this.#expectFull()
-    if (isWithoutLog) await this.#useUpLog()
+    if (isWithoutLog) await this.#useUpLog(name)
     await pause(lasts)
     done.hasEndedServer = !(await this.#isServing(name))
     await disk.empty()
@@ -141,19 +143,15 @@ export class Faults {
     return look.catch(() => false)
   }
 
-  /** Makes PostgreSQL go on to files of its log that are not there yet, for which there is no room. */
-  async #useUpLog(): Promise<void> {
-    for (let nth = 0; nth < SWITCHES; nth += 1) {
-      // It fails when it is out of room, which is what is wanted.
-      const isUp = await this.#stand.pair
-        .onPrimary((client) =>
-          client.query("select pg_logical_emit_message(false, 'evening', 'full'), pg_switch_wal()"),
-        )
-        .then(
-          () => true,
-          () => false,
-        )
-      if (!isUp) return
+  /** Makes PostgreSQL go on to files of its log for which there is no room, until the server with the full disk goes down. */
+  async #useUpLog(name: 'primary' | 'standby'): Promise<void> {
+    for (let nth = 0; nth < SWITCHES && (await this.#isServing(name)); nth += 1) {
+      const go = this.#stand.pair.onPrimary((client) =>
+        client.query("select pg_logical_emit_message(false, 'evening', 'full'), pg_switch_wal()"),
+      )
+      // It may fail because there is no room, which is what is wanted.
+      await go.catch(() => {})
+      await pause(SWITCH_PAUSE_MS)
     }
   }
 

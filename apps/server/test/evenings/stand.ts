@@ -12,9 +12,9 @@ import { SmallDisk } from './small-disk.ts'
 import { TcpProxy } from './tcp-proxy.ts'
 
 /** The size of the disk of a database server (MiB). */
-const DISK_MIB = 512
+const DISK_MIB = 640
 /** Settings of servers on such disks. A standby that was away comes back at once. */
-const SETTINGS = { wal_keep_size: '64MB', max_wal_size: '96MB', wal_retrieve_retry_interval: '500ms' }
+const SETTINGS = { wal_keep_size: '192MB', max_wal_size: '96MB', wal_retrieve_retry_interval: '500ms' }
 const READY_MAX_MS = 60_000
 
 /** Two nodes and a worker of the product on two database servers, with a proxy on every way between them and before each node. */

@@ -7,7 +7,10 @@ import { smallCup } from '../world.ts'
 const CALL_PAUSE_MS = 200
 /** The time between two draws (ms). */
 const DRAW_PAUSE_MS = 500
-const CALL_MAX_MS = 20_000
+/**
+ * What takes longer hangs (ms): a call may wait 10 s for a connection, 10 s for a lock and 6 s for its commit, and be done again once.
+ */
+const CALL_MAX_MS = 40_000
 /** Scores are numbered: goals of both sides from 0 to 20. */
 export const GOALS = 21
 
