@@ -11,6 +11,7 @@ import { measureKinds } from './settling/kinds.ts'
 import { measureMailings } from './jobs/mailings.ts'
 import { type Measure, measureOf, MIB, seconds, tableOf } from './measuring/measure.ts'
 import { measureNights } from './settling/nights.ts'
+import { measureOverload } from './floods/overload.ts'
 import { measureReads } from './calls/reads.ts'
 import { measureRefusals } from './floods/refusals.ts'
 import { measureSaves } from './calls/saves.ts'
@@ -47,6 +48,7 @@ const PARTS = [
   'refusals',
   'strangers',
   'sign-ins',
+  'overload',
   'documents',
   'costs',
 ]
@@ -89,7 +91,15 @@ try {
     print(`Seeding ${users} users …`)
     await seedUsers(pool, users)
     // Draws and streams need no predictions.
-    const needsSeasons = ['settlements', 'reads', 'saves', 'comparisons', 'strangers', SCALE].some(isAsked)
+    const needsSeasons = [
+      'settlements',
+      'reads',
+      'saves',
+      'comparisons',
+      'strangers',
+      'overload',
+      SCALE,
+    ].some(isAsked)
     const seasons = values.keep || needsSeasons ? Object.entries({ [FEW]: 1, [MANY]: many }) : []
     for (const [slug, before] of seasons) {
       await server.call(putTournament, { params: { slug }, query: {}, body: league(slug) }, tokenOf(1))
@@ -135,6 +145,7 @@ try {
   await measure('refusals', () => measureRefusals(server))
   await measure('strangers', () => measureStrangers(server, FEW))
   await measure('sign-ins', () => measureSignIns(server))
+  await measure('overload', () => measureOverload(server, FEW, users))
   await measure('costs', () => measureCosts(server, users))
   const peak = await server.peakMemory()
   for (const process of ['server', 'worker'] as const) {

@@ -63,7 +63,9 @@ export type AskedServer = Pick<TestApp, 'database' | 'request' | 'attempt' | 'ca
 /** A server with a database of its own for this test file; both are removed when the file is done. */
 export function useApp(
   overrides: Partial<AppParts['config']> &
-    Partial<Pick<AppParts, 'allowance' | 'hashCost' | 'requestMaxMs' | 'answerTimes' | 'loopDelayMax'>> & {
+    Partial<
+      Pick<AppParts, 'allowance' | 'hashCost' | 'requestMaxMs' | 'answerTimes' | 'loopDelayMax' | 'admission'>
+    > & {
       messenger?: Messenger
       company?: Company
       /** Left out: account numbers alone, by the messenger. */
@@ -97,6 +99,7 @@ export function useApp(
       requestMaxMs,
       answerTimes,
       loopDelayMax,
+      admission,
       allowance = MUCH,
       hashCost = QUICK_HASH,
       log = shown,
@@ -136,6 +139,7 @@ export function useApp(
       ...(requestMaxMs !== undefined && { requestMaxMs }),
       ...(answerTimes && { answerTimes }),
       ...(loopDelayMax !== undefined && { loopDelayMax }),
+      ...(admission && { admission }),
       allowance,
       hashCost,
       isMigrated: async () => true,

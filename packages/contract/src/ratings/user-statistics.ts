@@ -78,6 +78,7 @@ export const readUserStatistics = endpoint({
   ...ofUser,
   path: '/api/v1/user/{id}/statistics',
   summary: 'The statistics of a user: accuracy, hits by kind, places and the best round of each tournament',
+  is_last: true,
   answer: z.object({ user, statistics: userStatistics }),
 })
 
@@ -124,6 +125,7 @@ export const readUserUfcStatistics = endpoint({
   ...ofUser,
   path: '/api/v1/user/{id}/ufc-statistics',
   summary: "Results of a user's picks of fighters, card by card",
+  is_last: true,
   answer: z.object({ user, statistics: userUfcStatistics }),
 })
 
@@ -155,5 +157,6 @@ export const readUserRanking = endpoint({
   ...ofUser,
   path: '/api/v1/user/{id}/ranking',
   summary: "A user's positions over time, in each tournament",
+  is_last: true,
   answer: z.object({ user, ranking: userRanking }),
 })

@@ -9,6 +9,11 @@ const PAUSE_MS = 5000
 /** The least pause after a refusal: the server's time to wait is in whole seconds (ms). */
 const LEAST_WAIT_MS = 1000
 
+/** A page waits so long for a server that is too busy (ms); after longer waits it says so, and comes back by itself. */
+const WAITS_MS = 5000
+/** Pages that were refused at one moment come back within this time more (ms). */
+const SPREAD_MS = 2000
+
 /** Makes the query client, one per page load, which caches the server's last answers. */
 export function makeQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
@@ -23,10 +28,12 @@ export function makeQueryClient(): QueryClient {
         // back.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Requests refused as too many are repeated after the server's time to wait.
+        // Requests that were refused as too many, or by a server that is too busy, are repeated after the server's time to wait.
         refetchInterval: ({ state }) => (isOffline(state.error) ? PAUSE_MS : waitOf(state.error)),
         // Only temporary failures are tried again; another refusal would be repeated by the server.
-        retry: (failures, error) => failures < 2 && navigator.onLine && isTemporary(error),
+        retry: (failures, error) =>
+          failures < 2 && navigator.onLine && isTemporary(error) && (waitOf(error) || 0) <= WAITS_MS,
+        retryDelay: (failures, error) => waitOf(error) || 1000 * 2 ** failures,
       },
       mutations: { networkMode: 'always' },
     },
@@ -50,10 +57,14 @@ function isTemporary(error: unknown) {
   return isOffline(error) || (error instanceof ApiError && (error.status ?? 0) >= 500)
 }
 
-/** Returns the wait (ms) after a refusal for too many requests; false for other errors. */
+/** Returns the wait (ms) after a refusal for too many requests, or by a server that names a time; false for other errors. */
 function waitOf(error: unknown) {
-  if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return false
-  return Math.max(LEAST_WAIT_MS, (error.retryAt ?? 0) - now())
+  if (!(error instanceof ApiError)) return false
+  const { code, status, retryAt } = error
+  const wait = Math.max(LEAST_WAIT_MS, (retryAt ?? 0) - now())
+  if (code === 'too_many_requests') return wait
+  // Another page has another millisecond: the same one keeps its time.
+  return status === 503 && retryAt !== null ? wait + ((retryAt % 1000) / 1000) * SPREAD_MS : false
 }
 
 function isOffline(error: unknown) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api.ts'
 import { isTemporary, retryPause } from './retry.ts'
 
@@ -10,6 +10,9 @@ const failure = (code: string, status?: number, wait?: number) =>
   })
 
 describe('a failed call', () => {
+  beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
+  afterEach(() => vi.restoreAllMocks())
+
   it.each([
     ['offline', undefined, true],
     ['too_many_requests', 429, true],
@@ -32,5 +35,13 @@ describe('a failed call', () => {
     expect(retryPause(failure('too_many_requests', 429, 1000), 2)).toBeCloseTo(1000, -2)
     expect(retryPause(failure('unavailable', 503, 20_000), 0)).toBeCloseTo(20_000, -2)
     expect(retryPause(failure('unavailable', 503, 1000), 1)).toBe(8000)
+  })
+
+  it('comes back at another time than others that failed with it, and never before the server’s time', () => {
+    vi.restoreAllMocks()
+    const pauses = Array.from({ length: 50 }, () => retryPause(failure('unavailable', 503, 10_000), 0))
+    expect(Math.min(...pauses)).toBeGreaterThan(9900)
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000)
+    expect(Math.max(...pauses) - Math.min(...pauses)).toBeGreaterThan(1000)
   })
 })

@@ -3,6 +3,8 @@ import { ApiError } from './api.ts'
 
 /** Pauses before another try (ms); the last one repeats. */
 const PAUSES_MS = [2000, 8000, 30_000] as const
+/** The part of a pause by which it may be longer: devices that failed at one moment must not come back at one moment. */
+const SPREAD = 0.5
 
 /** Whether the same call may succeed later: there is no connection, the server fails, or it received too many calls. */
 export function isTemporary(error: unknown): error is ApiError {
@@ -17,5 +19,5 @@ export function isTemporary(error: unknown): error is ApiError {
 export function retryPause({ status, retryAt }: ApiError, failures: number): number {
   const wait = retryAt === null ? 0 : Math.max(0, retryAt - now())
   if (status === 429 && wait > 0) return wait
-  return Math.max(wait, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!)
+  return Math.max(wait, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!) * (1 + Math.random() * SPREAD)
 }

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fail, makeServer, OFFLINE, pass, reply, save, useTabs } from '../../../test/draft-tab.ts'
 
 const { open, stored } = useTabs()
+
+afterEach(() => void vi.restoreAllMocks())
 
 describe('a draft that is sent by itself', () => {
   it('is sent after a pause, the latest of each question, in one call', async () => {
@@ -90,6 +92,7 @@ describe('a call that failed for now', () => {
     const { keeper, outcomes } = await open(server)
     keeper.set(1, { value: 1 }, 0)
     await pass(0)
+    vi.spyOn(Math, 'random').mockReturnValue(0)
     for (const pause of [2000, 8000, 30_000, 30_000]) {
       const before = server.sent.length
       server.calls[0]!.fail(before % 2 ? OFFLINE : { code: 'internal', status: 503 })
