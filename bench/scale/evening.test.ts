@@ -28,12 +28,12 @@ describe('an evening of a final', () => {
   })
 
   test('a longer spread asks the same in more seconds', () => {
-    const slow = eveningOf({ ...FINAL, players: 1_000_000, spread: 30 })
+    const slow = eveningOf({ ...FINAL, players: 1_000_000, spread: 60 })
     const [goal] = FINAL.goals as [number]
     const read = (seconds: typeof evening) =>
-      seconds.slice(goal, goal + 30).reduce((total, { calls }) => total + (calls.rating ?? 0), 0)
+      seconds.slice(goal, goal + 60).reduce((total, { calls }) => total + (calls.rating ?? 0), 0)
     expect(read(slow)).toBeCloseTo(read(evening), 0)
-    expect(slow[goal]!.calls.rating).toBeCloseTo(evening[goal]!.calls.rating! * (4 / 30), 0)
+    expect(slow[goal]!.calls.rating).toBeCloseTo(evening[goal]!.calls.rating! * (30 / 60), 0)
   })
 
   test('nearly everybody present opens the rating after the end', () => {

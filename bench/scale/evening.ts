@@ -1,3 +1,4 @@
+import { signalSpread } from '@called-it/contract/signals.ts'
 import type { Load } from './model.ts'
 
 /**
@@ -33,8 +34,10 @@ const MINUTE = 60
 const LOCK = 60 * MINUTE
 const END = LOCK + 115 * MINUTE
 
+const PLAYERS = 10_000_000
+
 export const FINAL: Habits = {
-  players: 10_000_000,
+  players: PLAYERS,
   seconds: END + 30 * MINUTE,
   lock: LOCK,
   goals: [12, 51, 78, 97].map((minute) => LOCK + minute * MINUTE),
@@ -54,7 +57,7 @@ export const FINAL: Habits = {
   lastMinute: 0.15,
   signIns: 0.02,
   again: { tournament: 1, progress: 1, rating: 0.5, matches: 0.3 },
-  spread: 4,
+  spread: signalSpread(PLAYERS) / 1000,
   opening: 60,
   checkpoint: 5 * MINUTE,
 }

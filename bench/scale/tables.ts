@@ -5,10 +5,10 @@ import { MACHINES } from './model.ts'
 import { type MinuteNeeds, type Moments, momentsOf, knowsGrowth, settlementOf } from './moments.ts'
 
 const PLAYERS = [1_000_000, 10_000_000, 30_000_000]
-/** The evening as the product is, and as it would be with changes that are not built. */
+/** The evening as the product is, as it was, and as it would be with changes that are not built. */
 const EVENINGS: [words: string, habits: Partial<Habits>][] = [
-  ['**As the product is**: clients ask again within 4 s of a signal', {}],
-  ['**Not built**: they ask again within 30 s', { spread: 30 }],
+  [`**As the product is**: clients ask again within ${FINAL.spread} s of a signal`, {}],
+  ['**As it was**: they ask again within 4 s', { spread: 4 }],
   [
     '**Not built**: they ask again within 60 s, and only for the rating or the matches on screen, not for progress and tournament',
     { spread: 60, again: { rating: 0.5, matches: 0.3 } },

@@ -38,18 +38,32 @@ it('admits as many as the limit allows, then the most important, the oldest firs
   expect(admission.underWay).toBe(2)
 })
 
-it('prefers the newest when a queue stands, and refuses who has waited too long', () => {
+it('lets calls wait in their order, and refuses who has waited too long, less important ones sooner', () => {
   const [leave] = [enter('save', 'a'), enter('save', 'b')]
   enter('save', 'old')
-  now = 150
-  enter('save', 'middle')
+  enter('rest', 'x')
+  now = 600
   enter('save', 'new')
   leave!()
-  expect(admitted).toEqual(['a', 'b', 'new'])
-  now = 2001
+  expect(admitted).toEqual(['a', 'b', 'old'])
+  now = 3001
   admission.sweep()
-  expect(refused).toEqual(['old'])
-  expect(admission.waiting('save')).toBe(1)
+  expect(refused).toEqual(['x'])
+  now = 5601
+  admission.sweep()
+  expect(refused).toEqual(['x', 'new'])
+})
+
+it('prefers the newest while more come than are answered, and lets nobody wait for long', () => {
+  const [leave] = [enter('save', 'a'), enter('save', 'b')]
+  for (now = 0; now < 600; now += 10) enter('save', `w${now}`)
+  now = 600
+  admission.sweep()
+  // Whoever has waited for more than 0.1 s.
+  expect(refused.at(-1)).toBe('w490')
+  expect(admission.waiting('save')).toBe(10)
+  leave!()
+  expect(admitted).toEqual(['a', 'b', 'w590'])
 })
 
 it('a caller who has gone leaves the queue, and nobody works for him', () => {
@@ -69,16 +83,16 @@ it('a caller who has gone leaves the queue, and nobody works for him', () => {
 it('refuses the oldest when too many wait', () => {
   gradient.limit = 1
   enter('save', 'a')
-  for (let nth = 0; nth <= 1000; nth += 1) enter('save', `w${nth}`)
+  for (let nth = 0; nth <= 5000; nth += 1) enter('save', `w${nth}`)
   expect(refused).toEqual(['w0'])
 })
 
 it('tells refused calls to come back later the more there are', () => {
-  expect(admission.comeBackAfter()).toBe(3)
+  expect(admission.comeBackAfter()).toBe(2)
   gradient.limit = 1
   enter('rest', 'slow')
   for (let nth = 0; nth < 300; nth += 1) enter('rest', `w${nth}`)
-  now = 300
+  now = 3001
   admission.sweep()
   expect(refused).toHaveLength(300)
   expect(admission.comeBackAfter()).toBe(16)
@@ -117,7 +131,7 @@ it('whatever happens: each call ends once, nobody waits while there is a place, 
         const saves = admission.waiting('save')
         if (saves > 0) expect(admission.underWay).toBeGreaterThanOrEqual(gradient.limit)
       }
-      now += 2001
+      now += 5001
       admission.sweep()
       for (const name of IMPORTANCES) expect(admission.waiting(name)).toBe(0)
       for (const leave of leaves) leave()
@@ -166,7 +180,7 @@ it('answers as many at five times as much as at once as much, and those soon', (
   const peak = simulate(2000, 5, 20)
   const crowd = simulate(10_000, 5, 20)
   expect(crowd.perSecond).toBeGreaterThanOrEqual(0.9 * peak.perSecond)
-  expect(crowd.p99).toBeLessThan(100)
+  expect(crowd.p99).toBeLessThanOrEqual(100)
   // Most of the others cost next to nothing.
   expect(peak.shed).toBe(0)
   expect(crowd.shed).toBeGreaterThan(0.5)

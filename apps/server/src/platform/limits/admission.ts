@@ -1,32 +1,35 @@
 import type { Importance } from '@called-it/contract/importance.ts'
 import { IMPORTANCES } from '@called-it/contract/importance.ts'
 import type { Gradient } from './gradient.ts'
+import { makePressure } from './pressure.ts'
 import { WaitingCalls, type Waiting } from './waiting-calls.ts'
 
 type Sizes = {
   /** The part of the limit that calls of this class may take at most, so that slow calls of one class leave places to those above it. */
   share: number
-  /** How long a call waits at most (ms): a browser waits 15 s for a save, and a person about a second for a page. */
+  /** How long a call waits at most (ms): a browser waits 15 s for a save. */
   patienceMs: number
 }
 
 /** What each class may take. */
 const SIZES: Record<Importance, Sizes> = {
-  save: { share: 1, patienceMs: 2000 },
-  own: { share: 0.9, patienceMs: 1000 },
-  rating: { share: 0.75, patienceMs: 500 },
-  rest: { share: 0.5, patienceMs: 250 },
+  save: { share: 1, patienceMs: 5000 },
+  own: { share: 0.9, patienceMs: 4000 },
+  rating: { share: 0.75, patienceMs: 4000 },
+  rest: { share: 0.5, patienceMs: 3000 },
 }
-/** A queue stands when its oldest call has waited so long (ms). */
-const STANDS_MS = 100
+/** How long a call of any class waits at most (ms) while more come than are answered: longer would help nobody. */
+const HASTE_MS = 100
 /** The most calls of a class that wait; one more refuses the oldest. */
-const WAITING_MAX = 1000
+const WAITING_MAX = 5000
 /** Refused calls come back within these times (s), later the more there are. */
-const COME_BACK_MIN_S = 4
+const COME_BACK_MIN_S = 2
 const COME_BACK_MAX_S = 30
 /** The time (ms) over which refused and answered calls are counted for that. */
 const COUNTED_MS = 10_000
-/** When a queue stands, so many times as many calls enter it as were answered of late, and a small part of all in any case. */
+/** The time (ms) over which the calls of a class are counted. */
+const CLASS_COUNTED_MS = 1000
+/** While more come than are answered, so many times as many calls enter a queue as were answered of late, and a small part of all in any case. */
 const ENTER_TIMES = 1.5
 const ENTER_MIN = 0.05
 
@@ -38,7 +41,8 @@ export type Leave = () => void
 export type Admission = {
   enter(importance: Importance, visit: Visit): Leave
   /**
-   * Whether a call is refused at once, before anything is done for it: if its queue stands, for about as many as would wait in vain.
+   * Whether a call is refused at once, before anything is done for it: while calls of its class wait and more come than are answered, for
+   * about as many as would wait in vain.
    * A call that is not refused enters.
    */
   shedsAtOnce(importance: Importance): boolean
@@ -51,8 +55,8 @@ export type Admission = {
 }
 
 /**
- * Admits calls by their importance: as many at once as `gradient` allows. The others wait in a queue of their class, which prefers the newest
- * when it stands, and are refused when they have waited too long. `now` is a clock (ms), `random` a number from 0 to 1.
+ * Admits calls by their importance: as many at once as `gradient` allows. The others wait in a queue of their class, and are refused when they
+ * have waited too long. When more calls come than are answered (`pressure.ts`), the newest goes first, and if that lasts, waiting is short. `now` is a clock (ms), `random` a number from 0 to 1.
  */
 export function makeAdmission(
   gradient: Pick<Gradient, 'limit'>,
@@ -61,13 +65,14 @@ export function makeAdmission(
 ): Admission {
   const queues = new Map(IMPORTANCES.map((name) => [name, new WaitingCalls()]))
   const underWay = new Map<Importance, number>(IMPORTANCES.map((name) => [name, 0]))
+  const pressure = makePressure()
   let all = 0
   const refused = makeFading(COUNTED_MS)
   const answered = makeFading(COUNTED_MS)
   const counts = new Map(
     IMPORTANCES.map((name) => [
       name,
-      { refused: makeFading(STANDS_MS * 10), answered: makeFading(STANDS_MS * 10) },
+      { refused: makeFading(CLASS_COUNTED_MS), answered: makeFading(CLASS_COUNTED_MS) },
     ]),
   )
 
@@ -90,14 +95,19 @@ export function makeAdmission(
     call.refuse()
   }
 
+  const patienceOf = (importance: Importance, isHigh: boolean) =>
+    isHigh ? HASTE_MS : SIZES[importance].patienceMs
+
   /** Fills the free places. */
   function fill(): void {
     const at = now()
+    const isHigh = pressure.isHigh(at)
+    const isRising = pressure.isRising(at)
     for (const [importance, queue] of queues) {
       while (hasPlace(importance)) {
-        const call = queue.next(at, STANDS_MS)
+        const call = isRising ? queue.newest() : queue.oldest()
         if (!call) break
-        if (at - call.since > SIZES[importance].patienceMs) {
+        if (at - call.since > patienceOf(importance, isHigh)) {
           refuse(importance, call)
           continue
         }
@@ -115,6 +125,7 @@ export function makeAdmission(
       hasLeft = true
       all -= 1
       underWay.set(importance, underWay.get(importance)! - 1)
+      pressure.answered(now())
       answered.add(now())
       counts.get(importance)!.answered.add(now())
       fill()
@@ -123,6 +134,7 @@ export function makeAdmission(
 
   return {
     enter(importance, visit) {
+      pressure.came(now())
       const leave = leaving(importance)
       const queue = queues.get(importance)!
       // Nobody overtakes those who wait for the same places.
@@ -146,20 +158,21 @@ export function makeAdmission(
     },
     shedsAtOnce(importance) {
       const at = now()
-      const oldest = queues.get(importance)!.oldest()
-      if (!oldest || at - oldest.since < STANDS_MS) return false
+      if (queues.get(importance)!.count === 0 || !pressure.isHigh(at)) return false
       const count = counts.get(importance)!
       const good = count.answered.at(at)
       const part = good / Math.max(1, good + count.refused.at(at))
       if (random() < part * ENTER_TIMES + ENTER_MIN) return false
+      pressure.came(at)
       countRefused(importance)
       return true
     },
     sweep() {
       const at = now()
+      const isHigh = pressure.isHigh(at)
       for (const [importance, queue] of queues) {
         for (let oldest = queue.oldest(); oldest; oldest = queue.oldest()) {
-          if (at - oldest.since <= SIZES[importance].patienceMs) break
+          if (at - oldest.since <= patienceOf(importance, isHigh)) break
           refuse(importance, oldest)
         }
       }

@@ -11,10 +11,7 @@ export type Waiting = {
 /** Above so many entries that are over, the list is made anew. */
 const OVER_MAX = 64
 
-/**
- * The calls of a class that wait: the oldest goes first, or the newest if the queue *stands*. A queue stands while its oldest call has waited
- * for `standsMs`: then all would wait as long in vain, and the newest is the one whose caller is surely still there.
- */
+/** The calls of a class that wait, in the order in which they came. */
 export class WaitingCalls {
   #calls: Waiting[] = []
   #first = 0
@@ -50,9 +47,8 @@ export class WaitingCalls {
     return this.#calls[this.#first]!
   }
 
-  next(now: number, standsMs: number): Waiting | null {
-    const oldest = this.oldest()
-    if (!oldest || now - oldest.since < standsMs) return oldest
+  newest(): Waiting | null {
+    if (this.#count === 0) return null
     while (this.#calls.at(-1)!.isOver) this.#calls.pop()
     return this.#calls.at(-1)!
   }

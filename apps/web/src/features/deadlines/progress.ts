@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { now } from '../../lib/time/now.ts'
 import { keys } from '../../game/queries/query-keys.ts'
+import { spreadOf } from '../../game/queries/spread.ts'
 import { viewOf } from '../../predictions/kinds.ts'
 import { type PredictionsSearch, searchOf } from '../../predictions/search.ts'
 
@@ -27,7 +28,11 @@ const LONGEST_MS = 60 * 60 * 1000
  */
 export const progressQuery = queryOptions({
   queryKey: keys.progress(),
-  queryFn: () => call('GET /api/v1/user/progress', { query: {} }),
+  queryFn: async ({ client }): Promise<Progress & { spread_ms?: number }> => ({
+    ...(await call('GET /api/v1/user/progress', { query: {} })),
+    // Not of the server: how long that wait may be.
+    spread_ms: spreadOf(client),
+  }),
   refetchInterval: ({ state: { data } }) => {
     const at = now()
     const openings = (data?.cards ?? []).flatMap(({ opens_at }) => (opens_at ? [Date.parse(opens_at)] : []))
@@ -37,7 +42,7 @@ export const progressQuery = queryOptions({
     )
     if (next === Infinity) return false
     const left = Math.max(0, next - at)
-    return Math.min(left + 250 + Math.random() * SIGNAL_SPREAD_MS, LONGEST_MS)
+    return Math.min(left + 250 + Math.random() * (data?.spread_ms ?? SIGNAL_SPREAD_MS), LONGEST_MS)
   },
 })
 

@@ -55,7 +55,7 @@ function follow() {
     wrapper,
     initialProps: { isSignedIn: true },
   })
-  return { requests, ...hook }
+  return { queryClient, requests, ...hook }
 }
 
 const score = (slug: string) => `event: score\ndata: {"topic":"score","tournament":"${slug}","team":null}\n\n`
@@ -87,6 +87,28 @@ it('reloads the tournament and the feed once for any number of signals', async (
 
   streams[0]!.send(score('ucl'))
   await waitFor(() => expect(requests()).toContainEqual(keys.tournament('ucl')))
+})
+
+it('waits the longer the more users a tournament has', async () => {
+  const streams = openStreams()
+  const { queryClient } = follow()
+  queryClient.setQueryData(keys.tournament('euro'), { slug: 'euro', participants_count: 50_000 })
+  const feed = { tournaments: [{ slug: 'ucl', participants_count: 1_000_000 }] }
+  queryClient.setQueryData(keys.tournaments({}), { pages: [feed], pageParams: [1] })
+  await waitFor(() => expect(streams).toHaveLength(1))
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  const expectWait = async (slug: string, wait: number) => {
+    streams[0]!.send(score(slug))
+    await waitFor(() => expect(timer).toHaveBeenCalledWith(expect.any(Function), wait))
+  }
+  await expectWait('euro', 400)
+  await expectWait('ucl', 600)
+  await expectWait('unknown', 80)
+  timer.mockClear()
+  streams[0]!.end()
+  // After a break everything is read again, by the users of all tournaments.
+  await waitFor(() => expect(streams).toHaveLength(2), { timeout: 3000 })
+  await waitFor(() => expect(timer).toHaveBeenCalledWith(expect.any(Function), 600))
 })
 
 it('ignores signals that it does not know', async () => {

@@ -1,10 +1,11 @@
-import { SIGNAL_SPREAD_MS, STREAM_PATH } from '@called-it/contract/signals.ts'
+import { STREAM_PATH } from '@called-it/contract/signals.ts'
 import type { Signal } from '@called-it/contract/topics.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { useEffect } from 'react'
 import { openStream } from '../../lib/http/api.ts'
 import { keys } from './query-keys.ts'
+import { spreadOf } from './spread.ts'
 
 /** The first and the longest pause before a broken stream is opened again (ms); pauses double in between. */
 const FIRST_PAUSE_MS = 1000
@@ -56,12 +57,13 @@ type Refresher = ReturnType<typeof makeRefresher>
 
 /**
  * Reloads a tournament and the feed at a random moment after the first of several signals: all clients
- * receive the signal of a goal at the same time and must not all send requests at once.
+ * receive the signal of a goal at the same time and must not all send requests at once. The more users a tournament
+ * has, the longer that may take (`spread.ts`).
  */
 function makeRefresher(queryClient: QueryClient) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-  function later(name: string, queryKeys: readonly (readonly unknown[])[], spread = SIGNAL_SPREAD_MS) {
+  function later(name: string, queryKeys: readonly (readonly unknown[])[], spread = spreadOf(queryClient)) {
     if (waiting.has(name)) return
     const refresh = () => {
       waiting.delete(name)
@@ -72,7 +74,11 @@ function makeRefresher(queryClient: QueryClient) {
 
   return {
     tournament: (slug: string) =>
-      later(slug, [keys.tournament(slug), keys.tournaments(), keys.progress(), keys.users()]),
+      later(
+        slug,
+        [keys.tournament(slug), keys.tournaments(), keys.progress(), keys.users()],
+        spreadOf(queryClient, slug),
+      ),
     messages: (slug: string, team: number | string) =>
       later(`${slug} ${team}`, [keys.chatNews(slug, team), keys.unread(slug, team)], MESSAGE_SPREAD_MS),
     desk: () => later('desk', [keys.desk()]),

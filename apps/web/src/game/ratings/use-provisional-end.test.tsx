@@ -1,5 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keys } from '../queries/query-keys.ts'
+import { makeQueryClient } from '../queries/query-client.ts'
 import { useProvisionalEnd } from './use-provisional-end.ts'
 
 const SETTLED = '2024-06-20T21:12:00Z'
@@ -16,8 +20,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const wait = (settledAt: string | null) =>
-  renderHook((answeredAt: number) => useProvisionalEnd(settledAt, answeredAt, ask), { initialProps: 1 })
+function wait(settledAt: string | null, participants_count = 1) {
+  const queryClient = makeQueryClient()
+  queryClient.setQueryData(keys.tournament('euro'), { slug: 'euro', participants_count })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+  return renderHook((answeredAt: number) => useProvisionalEnd(settledAt, answeredAt, ask), {
+    initialProps: 1,
+    wrapper,
+  })
+}
 
 it('reloads ten minutes after the result, plus a random time', () => {
   wait(SETTLED)
@@ -26,6 +39,14 @@ it('reloads ten minutes after the result, plus a random time', () => {
   vi.advanceTimersByTime(1)
   expect(ask).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(60 * MINUTE_MS)
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+it('spreads the reloads of a large tournament over a longer time', () => {
+  wait(SETTLED, 1_000_000)
+  vi.advanceTimersByTime(6 * MINUTE_MS + 14_999)
+  expect(ask).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
   expect(ask).toHaveBeenCalledOnce()
 })
 

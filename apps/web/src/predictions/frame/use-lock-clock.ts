@@ -1,5 +1,6 @@
-import { SIGNAL_SPREAD_MS } from '@called-it/contract/signals.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { spreadOf } from '../../game/queries/spread.ts'
 import { now } from '../../lib/time/now.ts'
 
 const POLL_MS = 500
@@ -10,6 +11,7 @@ const POLL_MS = 500
  * wait, because everybody on the page sees the same kick-off.
  */
 export function useLockClock(times: readonly (string | null)[], onLock: () => void): number {
+  const queryClient = useQueryClient()
   const [at, setAt] = useState(now)
   const known = times.flatMap((time) => (time === null ? [] : [Date.parse(time)]))
   const next = Math.min(...known.filter((time) => time > at))
@@ -25,8 +27,8 @@ export function useLockClock(times: readonly (string | null)[], onLock: () => vo
   const [openedAt] = useState(at)
   useEffect(() => {
     if (at === openedAt) return
-    const timer = setTimeout(() => lock(), Math.random() * SIGNAL_SPREAD_MS)
+    const timer = setTimeout(() => lock(), Math.random() * spreadOf(queryClient))
     return () => clearTimeout(timer)
-  }, [at, openedAt])
+  }, [at, openedAt, queryClient])
   return at
 }
