@@ -30,6 +30,6 @@ export function makeRatingReaders(db: Db, changes?: Changes): RatingReaders {
     pages: makePageReader(db, rows, changes),
     teams: makeTeamReader(db),
     readGroupPlaces: makeGroupReader(db),
-    search: makeSearch(db, rows),
+    search: makeSearch(db, rows, changes),
   }
 }

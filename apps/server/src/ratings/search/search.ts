@@ -1,5 +1,7 @@
 import { makeSharedReads } from '../../platform/database/shared-reads.ts'
+import type { Changes } from '../../platform/live/changes.ts'
 import { findFirst, type IdList } from './first-hits.ts'
+import { makeNamesVersion } from './names-version.ts'
 import { type Head, readTail, type Window } from '../reading/page-store.ts'
 import type { Db } from '../../schema.ts'
 import { type ListedRow, newcomerRow, type RowReader } from '../reading/row-reader.ts'
@@ -34,8 +36,8 @@ const COMMON_SHARE = 1 / 8
 const COMMON_SHARE_IN_GROUP = 1 / 3
 
 /**
- * The number of searches that are cached, and for how long (ms): many users search for the same names and
- * turn pages.
+ * The number of searches that are cached, because many users search for the same names and turn pages; and for how long (ms) where changes
+ * of names are not known.
  */
 const SEARCHES_MAX = 500
 const SEARCH_AGE_MAX = 5000
@@ -55,13 +57,17 @@ export type Search = (head: Searched, wanted: Wanted, page: Window) => Promise<H
 
 type HitsRequest = { head: Searched; wanted: Wanted }
 
-/** Makes the search; searches of many users for the same name in the same rating share their results. */
-export function makeSearch(db: Db, rows: RowReader): Search {
+/**
+ * Makes the search; searches of many users for the same name in the same rating share their results, until names change (`changes`) or the next
+ * rating is published.
+ */
+export function makeSearch(db: Db, rows: RowReader, changes?: Changes): Search {
+  const namesVersion = changes ? makeNamesVersion(changes) : () => 0
   const findHits = makeSharedReads({
     nameOf: ({ head: { tournament_id, publication_id, rows_count, newcomers_count }, wanted }: HitsRequest) =>
-      JSON.stringify([tournament_id, publication_id, rows_count, newcomers_count, wanted]),
+      JSON.stringify([tournament_id, publication_id, rows_count, newcomers_count, wanted, namesVersion()]),
     read: ({ head, wanted }) => lookFor(db, rows, head, wanted),
-    limits: { max: SEARCHES_MAX, ttl: SEARCH_AGE_MAX },
+    limits: { max: SEARCHES_MAX, ...(!changes && { ttl: SEARCH_AGE_MAX }) },
   })
   return async (head, { text, groupId }, { offset, limit }) => {
     const hits = await findHits({ head, wanted: { text, groupId } })
