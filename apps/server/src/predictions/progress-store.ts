@@ -11,6 +11,7 @@ import { kindsShownBy } from './kinds/kind-views.ts'
 
 /** A question that is not about a match, or one that is open or in the current round of its tournament. */
 export type ProgressRow = {
+  user_id: number
   tournament_id: number
   question_id: number
   kind: KindName
@@ -51,16 +52,16 @@ const kindsNaming = (names: Named) =>
   )
 
 /**
- * Returns how far one user has come in the tournaments that have a start and are not over. Cost: the questions of these
- * tournaments, and one lookup in the primary key of predictions for each that is open, in the current round or not about a
+ * Returns how far these users have come in the tournaments that have a start and are not over, by user. Cost: the questions of these
+ * tournaments, and for each user one lookup in the primary key of predictions for each that is open, in the current round or not about a
  * match, however many users there are. The first row of each tournament is that of its next lock; of questions that lock
  * together, one without an answer comes first.
  */
-export async function listProgress(db: Db, userId: number, sport?: string): Promise<ProgressRow[]> {
+export async function listProgress(db: Db, userIds: number[], sport?: string): Promise<ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`
-    with asked as materialized (
+    with running as materialized (
       select q.tournament_id, q.id as question_id, q.kind, q.event_id, q.table_group_id, q.choice_ids, q.opens_at, q.locks_at,
-        case when ${hasNotSeen('q', sql`${userId}::int`)} then ${PHASE} else 'locked' end as phase,
+        ${PHASE} as phase_now, q.reopened_at, q.organiser_ids,
         coalesce(e.round_id, q.round_id) as round_id, e.status, e.ord as event_ord, r.ord as round_ord,
         case when q.kind = any(${CARDS}) then not exists (select from events f
           where f.round_id = q.round_id and f.status = any(${UNDECIDED})) end as is_over
@@ -71,28 +72,33 @@ export async function listProgress(db: Db, userId: number, sport?: string): Prom
         left join rounds r on r.id = coalesce(e.round_id, q.round_id)
       where t.finished_at is null and t.started_at is not null
         and (${sport ?? null}::text is null or s.slug = ${sport ?? null})
+    ), asked as materialized (
+      select v.user_id, q.*,
+        case when ${hasNotSeen('q', sql.ref('v.user_id'))} then q.phase_now else 'locked' end as phase
+      from unnest(${userIds}::int[]) v (user_id) cross join running q
     ), current as (
-      (select distinct on (tournament_id) tournament_id, round_id
+      (select distinct on (user_id, tournament_id) user_id, tournament_id, round_id
       from asked where kind = any(${ROUNDS})
-      order by tournament_id, array_position(array['open', 'locked', 'not_open'], phase),
+      order by user_id, tournament_id, array_position(array['open', 'locked', 'not_open'], phase),
         case phase when 'open' then locks_at end, case phase when 'locked' then -round_ord else round_ord end)
       union all
-      (select distinct on (tournament_id) tournament_id, round_id
+      (select distinct on (user_id, tournament_id) user_id, tournament_id, round_id
       from asked where kind = any(${CARDS})
-      order by tournament_id, is_over, phase = 'locked' desc,
+      order by user_id, tournament_id, is_over, phase = 'locked' desc,
         case when is_over then -round_ord end, locks_at, round_ord)
     ), mine as (
       select a.*, c.round_id is not null as is_current, p.answer, row_number() over (
-        partition by a.tournament_id
+        partition by a.user_id, a.tournament_id
         order by a.phase = 'open' desc, a.locks_at, p.answer is not null,
           array_position(${KIND_NAMES}::text[], a.kind), a.event_ord, a.question_id) as nth
       from asked a
-        left join current c on c.tournament_id = a.tournament_id and c.round_id = a.round_id
+        left join current c
+          on c.user_id = a.user_id and c.tournament_id = a.tournament_id and c.round_id = a.round_id
         left join predictions p
-          on p.tournament_id = a.tournament_id and p.question_id = a.question_id and p.user_id = ${userId}
+          on p.tournament_id = a.tournament_id and p.question_id = a.question_id and p.user_id = a.user_id
       where a.phase = 'open' or c.round_id is not null or a.kind <> all(${ROUNDS})
     )
-    select m.tournament_id, m.question_id, m.kind, m.event_id, m.table_group_id, m.round_id, m.status, m.phase,
+    select m.user_id, m.tournament_id, m.question_id, m.kind, m.event_id, m.table_group_id, m.round_id, m.status, m.phase,
       case when isfinite(m.locks_at) then m.locks_at end as locks_at,
       case when isfinite(m.opens_at) then m.opens_at end as opens_at, m.is_current, m.is_over, m.answer,
       case when m.phase = 'open' and m.kind = any(${CHANGING}) then m.choice_ids end as choice_ids,
@@ -110,6 +116,6 @@ export async function listProgress(db: Db, userId: number, sport?: string): Prom
       left join events e on e.id = m.event_id and m.nth = 1
       left join entities a on a.id = e.first_id
       left join entities b on b.id = e.second_id
-    order by m.tournament_id, m.nth`.execute(db)
+    order by m.user_id, m.tournament_id, m.nth`.execute(db)
   return rows
 }

@@ -237,6 +237,37 @@ describe('progress', () => {
     expectRefusal(chess, 422, 'validation_failed')
     expectRefusal(await server.request('GET', '/api/v1/user/progress'), 401, 'unauthenticated')
   })
+
+  test('is that of each user where many ask at the same moment, each for a sport of their own', async () => {
+    await contest.publish(smallCup(slug))
+    const others = await Promise.all(
+      Array.from({ length: 30 }, (_, nth) => server.signIn(String(6_490_000 + cups * 100 + nth))),
+    )
+    for (const [nth, token] of others.entries()) {
+      if (nth % 3 === 0) await contest.mustSave(slug, token, { m1: [nth % 5, 1] })
+      if (nth % 5 === 0) await contest.mustSave(slug, token, { m2: [0, nth % 4] })
+    }
+    // One of them has seen what others predicted before the match opened again.
+    const seen = await contest.me(others[7]!)
+    await server.database.pool.query(
+      `update questions q set reopened_at = now(), organiser_ids = array[$1::int] from events e
+      where e.id = q.event_id and e.key = 'm2' and q.tournament_id = (select id from tournaments where slug = $2)`,
+      [seen.id, slug],
+    )
+    const sports = [undefined, 'football', 'ufc'] as const
+    const ask = (token: string, nth: number) => {
+      const sport = sports[nth % sports.length]
+      return server.call(readProgress, { query: sport ? { sport } : {} }, token)
+    }
+    const alone: unknown[] = []
+    for (const [nth, token] of others.entries()) alone.push(await ask(token, nth))
+    const together = await Promise.all(others.map(ask))
+    expect(together).toEqual(alone)
+    const openIn = (nth: number) =>
+      (together[nth] as Progress).rounds.find(({ tournament }) => tournament.slug === slug)!.open
+    expect(openIn(6)).toHaveLength(2)
+    expect(openIn(7)).toHaveLength(1)
+  })
 })
 
 describe('the matches within a span of time', () => {

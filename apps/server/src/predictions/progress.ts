@@ -3,6 +3,7 @@ import type { readProgress as readProgressCall } from '@called-it/contract/predi
 import { match } from '@called-it/rules/kinds/match.ts'
 import { KINDS } from '@called-it/rules/kind-list.ts'
 import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
+import { makeBatch } from '../platform/database/batch.ts'
 import type { Db } from '../schema.ts'
 import { KIND_VIEWS } from './kinds/kind-views.ts'
 import * as store from './progress-store.ts'
@@ -13,9 +14,36 @@ type OfTournament = Progress['progress'][number]
 type KindProgress = OfTournament['kinds'][number]
 type Row = store.ProgressRow
 
+/** The most users that one statement serves: for each it works on all questions of running tournaments. */
+const USERS_AT_ONCE = 20
+
 /** Returns what a user can predict now in every tournament, what of it is saved, and until when (API.md). */
-export async function readProgress(db: Db, userId: number, sport?: string): Promise<Progress> {
-  const rows = await store.listProgress(db, userId, sport)
+export type ProgressReader = (userId: number, sport?: string) => Promise<Progress>
+
+/** Makes the reader; users who ask at the same moment share a statement, as many do when a match locks. */
+export function makeProgressReader(db: Db): ProgressReader {
+  type Asked = { userId: number; sport: string | undefined }
+  const read = makeBatch(USERS_AT_ONCE, async (asked: Asked[]) => {
+    const bySport = Map.groupBy(asked, ({ sport }) => sport)
+    const rows = new Map(
+      await Promise.all(
+        [...bySport].map(async ([sport, some]) => {
+          const ids = [...new Set(some.map(({ userId }) => userId))]
+          const found = await store.listProgress(db, ids, sport)
+          return [sport, Map.groupBy(found, ({ user_id }) => user_id)] as const
+        }),
+      ),
+    )
+    return asked.map(({ userId, sport }) => viewOf(rows.get(sport)!.get(userId) ?? []))
+  })
+  return (userId, sport) => read({ userId, sport })
+}
+
+/** Returns the same for one user, once. */
+export const readProgress = async (db: Db, userId: number): Promise<Progress> =>
+  viewOf(await store.listProgress(db, [userId]))
+
+function viewOf(rows: Row[]): Progress {
   const tournaments = [...Map.groupBy(rows, (row) => row.tournament_id).values()]
   const progress = tournaments.filter((questions) => questions.some(isOpen)).map(progressOf)
   const byLock = progress.toSorted((a, b) => lockOf(a) - lockOf(b))
