@@ -1,32 +1,53 @@
 import type { PageMeta } from '@called-it/contract/fields.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
+import { makeJoint } from '../platform/database/batch.ts'
 import { type RatingReaders, readOwnPlaces } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
 import { readDistributions } from '../teams/teams.ts'
 import * as tournaments from './public-tournaments.ts'
 
-/** Returns a page of the feed as a user sees it: the tournaments, with the user's place in each. */
-export async function listTournaments(
+type FeedQuery = Parameters<typeof tournaments.listTournaments>[1]
+type Feed = { tournaments: Tournament[]; meta: PageMeta }
+
+/** Reads tournaments as users see them, with the user's place in each. */
+export type TournamentViews = {
+  /** Returns a page of the feed. */
+  list(viewerId: number, query: FeedQuery): Promise<Feed>
+  /** Returns one tournament. Throws `not_found`. */
+  read(viewerId: number, slug: string): Promise<Tournament>
+}
+
+/** Makes the reader; users who ask for the same at the same moment share what does not depend on them. */
+export function makeTournamentViews(db: Db, rows: RatingReaders['rows']): TournamentViews {
+  const list = makeJoint((query: FeedQuery) => tournaments.listTournaments(db, query))
+  const read = makeJoint((slug: string) => tournaments.readTournament(db, slug))
+  return {
+    async list(viewerId, query) {
+      const { tournaments: listed, meta } = await list(query)
+      return { tournaments: await withOwnPlaces(db, rows, viewerId, listed), meta }
+    },
+    async read(viewerId, slug) {
+      const [tournament] = await withOwnPlaces(db, rows, viewerId, [await read(slug)])
+      return tournament!
+    },
+  }
+}
+
+/** Returns a page of the feed as a user sees it, once. */
+export const listTournaments = (
   db: Db,
   rows: RatingReaders['rows'],
   viewerId: number,
-  query: Parameters<typeof tournaments.listTournaments>[1],
-): Promise<{ tournaments: Tournament[]; meta: PageMeta }> {
-  const { tournaments: listed, meta } = await tournaments.listTournaments(db, query)
-  return { tournaments: await withOwnPlaces(db, rows, viewerId, listed), meta }
-}
+  query: FeedQuery,
+): Promise<Feed> => makeTournamentViews(db, rows).list(viewerId, query)
 
-/** Returns one tournament as a user sees it. Throws `not_found`. */
-export async function readTournament(
+/** Returns one tournament as a user sees it, once. Throws `not_found`. */
+export const readTournament = (
   db: Db,
   rows: RatingReaders['rows'],
   viewerId: number,
   slug: string,
-): Promise<Tournament> {
-  const found = await tournaments.readTournament(db, slug)
-  const [tournament] = await withOwnPlaces(db, rows, viewerId, [found])
-  return tournament!
-}
+): Promise<Tournament> => makeTournamentViews(db, rows).read(viewerId, slug)
 
 async function withOwnPlaces(
   db: Db,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { makeBatch, makeTurns } from './batch.ts'
+import { makeBatch, makeJoint, makeTurns } from './batch.ts'
 
 const double = () => vi.fn<(keys: number[]) => Promise<number[]>>(async (keys) => keys.map((key) => key * 2))
 
@@ -52,6 +52,22 @@ test('an answer may be a promise, which can fail alone', async () => {
 })
 
 const parity = (key: number) => key % 2
+
+test('calls for the same thing in one turn share a read, and its failure', async () => {
+  const read = vi.fn(async ({ slug }: { slug: string }) => {
+    if (slug === 'none') throw new Error('not found')
+    return { slug }
+  })
+  const ask = makeJoint(read)
+  const [first, second, other] = await Promise.all([{ slug: 'a' }, { slug: 'a' }, { slug: 'b' }].map(ask))
+  expect(second).toBe(first)
+  expect(other).toEqual({ slug: 'b' })
+  expect(read).toHaveBeenCalledTimes(2)
+  await ask({ slug: 'a' })
+  expect(read).toHaveBeenCalledTimes(3)
+  const failed = await Promise.allSettled([{ slug: 'none' }, { slug: 'none' }, { slug: 'a' }].map(ask))
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+})
 
 test('of the turns of each group one load runs at a time, and calls that arrive meanwhile go into the next', async () => {
   const under = new Map<number, number>()

@@ -21,6 +21,24 @@ export function makeBatch<Key, Value>(
 }
 
 /**
+ * Joins calls for the same thing, as JSON: those made in the same turn of the event loop share one `read` and its value, which nobody may
+ * change. Nothing is remembered: every call gets what was read after it was made.
+ */
+export function makeJoint<Query, Value>(
+  read: (query: Query) => Promise<Value>,
+): (query: Query) => Promise<Value> {
+  return makeBatch<Query, Value>(Infinity, async (queries) => {
+    const reads = new Map<string, Promise<Value>>()
+    return queries.map((query) => {
+      const name = JSON.stringify(query)
+      const known = reads.get(name) ?? read(query)
+      reads.set(name, known)
+      return known
+    })
+  })
+}
+
+/**
  * Joins calls of the same group as `makeBatch` does, but runs one load of each group at a time; calls that arrive meanwhile
  * go into the next one. For work in which each load has to wait for the one before anyway. If a load of several calls fails,
  * each is loaded alone, so that no call is refused because of another. If the database cannot serve now, all calls are
