@@ -111,9 +111,17 @@ export async function listPlayerCounts(
  */
 export async function hashRatings(db: Db): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
-    select encode(sha256(coalesce(string_agg(
-      sha256(c.tournament_id::text::bytea || ' '::bytea || coalesce(c.round_id::text, '')::bytea || b.rows), ''::bytea
-      order by c.tournament_id, c.round_id nulls first, b.block), ''::bytea)), 'hex') as hash
-    from ratings c join rating_blocks b on b.publication_id = c.publication_id`.execute(db)
+    with parts as (
+      select 1 as ord, c.tournament_id, c.round_id, b.block,
+        sha256(c.tournament_id::text::bytea || ' '::bytea || coalesce(c.round_id::text, '')::bytea || b.rows) as part
+      from ratings c join rating_blocks b on b.publication_id = c.publication_id
+      union all
+      -- Rows in runs hold seats: the users of these are a part of each rating.
+      select 2, s.tournament_id, null, s.block, sha256(s.tournament_id::text::bytea || ' '::bytea || s.users)
+      from seat_blocks s
+    )
+    select encode(sha256(coalesce(string_agg(part, ''::bytea
+      order by ord, tournament_id, round_id nulls first, block), ''::bytea)), 'hex') as hash
+    from parts`.execute(db)
   return rows[0]!.hash
 }
