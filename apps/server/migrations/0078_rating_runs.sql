@@ -25,7 +25,6 @@ alter table seat_blocks alter users set storage external;
 -- back is possible, and is refused then. A new database has none.
 create table rating_layout (
   refuses_at timestamptz not null,
-  is_refused boolean not null default false,
   begins_at timestamptz -- null: not yet
 );
 insert into rating_layout (refuses_at, begins_at)

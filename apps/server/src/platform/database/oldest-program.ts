@@ -44,7 +44,10 @@ export async function readForeign(db: ClientBase | Pool, known: readonly string[
 
 /** Refuses, from now on, releases before this one: those that do not know the migration with a name like this. */
 export async function refuseOlder<Schema>(db: Db<Schema>, name: string, release: string): Promise<void> {
-  await sql`update migrations set oldest = ${release} where name like ${name}`.execute(db)
+  await sql`
+    update migrations set oldest = ${release} where name like ${name} and oldest is distinct from ${release}`.execute(
+    db,
+  )
 }
 
 /**

@@ -20,12 +20,13 @@ export async function writesRuns(db: Db): Promise<boolean> {
  */
 export async function beginRuns(db: Db): Promise<void> {
   const { rows } = await sql<{ is_due: boolean }>`
-    select refuses_at <= clock_timestamp() and not is_refused as is_due from rating_layout`.execute(db)
+    select refuses_at <= clock_timestamp() as is_due from rating_layout`.execute(db)
   if (!rows[0]!.is_due) return
   await inTransaction(db, async (trx) => {
     await refuseOlder(trx, MIGRATION, FIRST_RELEASE)
     await sql`
-      update rating_layout set is_refused = true,
-        begins_at = coalesce(begins_at, clock_timestamp() + interval '1 minute')`.execute(trx)
+      update rating_layout set begins_at = clock_timestamp() + interval '1 minute' where begins_at is null`.execute(
+      trx,
+    )
   })
 }

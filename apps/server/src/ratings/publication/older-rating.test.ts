@@ -21,7 +21,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 /** Has ratings written in bytes: `refusesIn` a time from now programs of before are refused. */
 const writeBytes = (refusesIn: string) =>
   server.database.pool.query(
-    `update rating_layout set is_refused = false, begins_at = null, refuses_at = clock_timestamp() + $1::interval`,
+    `update rating_layout set begins_at = null, refuses_at = clock_timestamp() + $1::interval`,
     [refusesIn],
   )
 const writeRuns = () => server.database.pool.query('update rating_layout set begins_at = clock_timestamp()')
