@@ -95,7 +95,7 @@ export function growing(few: Timed, all: Timed, users: number): Growing {
 
 async function sizeOf({ server }: Bench): Promise<number> {
   const { rows } = await server.database.pool.query<{ bytes: number }>(
-    `select (pg_total_relation_size('rating_blocks') + pg_total_relation_size('place_blocks'))::float8 as bytes`,
+    `select (pg_total_relation_size('rating_blocks') + pg_total_relation_size('place_blocks') + pg_total_relation_size('first_blocks'))::float8 as bytes`,
   )
   return rows[0]!.bytes
 }

@@ -50,8 +50,8 @@ export async function measureSettlements(
       sizes,
       (bytes) => `${(bytes / MIB).toFixed(1)} MiB`,
       {
-        limit: [32 * 1e6],
-        aim: '≤ 1 (32 MB) of 1,000,000',
+        limit: [10 * 1e6],
+        aim: '≤ 1 (10 MB) of 1,000,000',
       },
     ),
   ]
@@ -88,7 +88,8 @@ async function pack({ database, worker }: BenchServer, slug: string, match: numb
 
 async function sizeOf({ database }: BenchServer): Promise<number> {
   const { rows } = await database.pool.query<{ bytes: number }>(
-    `select pg_total_relation_size('rating_blocks') + pg_total_relation_size('place_blocks') as bytes`,
+    `select pg_total_relation_size('rating_blocks') + pg_total_relation_size('place_blocks')
+       + pg_total_relation_size('first_blocks') as bytes`,
   )
   return rows[0]!.bytes
 }

@@ -1,11 +1,13 @@
 import type { MatchCrowd } from '@called-it/rules/kinds/match.ts'
 import pg from 'pg'
 import { rankColumns } from '@called-it/rules/rating.ts'
+import { encodeRuns } from '../../apps/server/src/ratings/blocks/encode-runs.ts'
+import { encodeFirsts } from '../../apps/server/src/ratings/blocks/first-rows.ts'
+import { type Blocks, encodeNumbers } from '../../apps/server/src/ratings/blocks/number-blocks.ts'
 import {
   BLOCK_ROWS,
   BLOCK_SEATS,
-  type Blocks,
-  encodeBlocks,
+  ROW_COLUMNS,
 } from '../../apps/server/src/ratings/publication/rating-blocks.ts'
 import { keyOf } from './world.ts'
 import { type Run, seed } from './seed.ts'
@@ -19,6 +21,7 @@ export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]
     const [tournament] = await run<{ id: number }>('select id from tournaments where slug = $1', [slug])
     const seats = await usersBySeat(run, tournament!.id)
     const season = makeSeason(seats)
+    await writeBlocks(run, 'seat_blocks', 'tournament_id', tournament!.id, { users: season.users })
     await run(`create table if not exists bench_rows (slug text, publication_id int, place int, position int,
       previous_position int, user_id int, seat int, points int, exact_hits int, outcome_hits int,
       settled_predictions int)`)
@@ -31,13 +34,15 @@ export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]
     )
     for (const match of matches) {
       const [published] = await run<{ id: number }>(
-        `insert into publications (tournament_id, event_id, is_settlement, rows_count, last_seq)
-         select $1, e.id, true, $3, (select max(seq) from participants where tournament_id = $1)
+        `insert into publications (tournament_id, event_id, is_settlement, rows_count, last_seq, top)
+         select $1, e.id, true, $3, (select max(seq) from participants where tournament_id = $1), $4
          from events e where e.tournament_id = $1 and e.key = $2 returning id`,
-        [tournament!.id, keyOf(match), seats.length],
+        [tournament!.id, keyOf(match), seats.length, season.top],
       )
-      await writeBlocks(run, 'rating_blocks', 'rows', published!.id, season.rows)
-      await writeBlocks(run, 'place_blocks', 'places', published!.id, season.places)
+      const { rows, places, firsts } = season
+      await writeBlocks(run, 'rating_blocks', 'publication_id', published!.id, { rows })
+      await writeBlocks(run, 'place_blocks', 'publication_id', published!.id, { places })
+      await writeBlocks(run, 'first_blocks', 'publication_id', published!.id, { firsts })
       await run(
         `insert into ratings (tournament_id, round_id, publication_id) values ($1, null, $2)
          on conflict (tournament_id, round_id) do update set publication_id = excluded.publication_id`,
@@ -63,7 +68,7 @@ export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]
       )
     }
     await run(
-      'vacuum analyze rating_blocks, place_blocks, events, questions, publications, ratings, bench_rows',
+      'vacuum analyze rating_blocks, place_blocks, first_blocks, seat_blocks, events, questions, publications, ratings, bench_rows',
     )
   })
 }
@@ -90,42 +95,55 @@ async function usersBySeat(run: Run, tournamentId: number): Promise<number[]> {
   return rows.flatMap((row) => row.users)
 }
 
-/** Returns the totals of a season, packed as a rating of it. */
+/** Returns the totals of a season, packed as a rating of it, and its users by seat. Points follow from hits. */
 function makeSeason(users: number[]) {
-  const make = (next: () => number) => Int32Array.from(users, next)
+  const make = (next: (at: number) => number) => Int32Array.from(users, (_, at) => next(at))
   const dice = Math.random
-  const points = make(() => Math.round(20 + (60 * (dice() + dice() + dice())) / 1.5))
   const exact_hits = make(() => Math.round(10 * (dice() + dice())))
-  const outcome_hits = make(() => Math.round(10 + 20 * (dice() + dice())))
-  const settled = make(() => 50)
   const difference_hits = make(() => Math.round(5 * (dice() + dice())))
+  const outcome_hits = make(
+    (at) => exact_hits[at]! + difference_hits[at]! + Math.round(10 * (dice() + dice())),
+  )
+  const points = make((at) => 2 * outcome_hits[at]! + 3 * exact_hits[at]! + difference_hits[at]!)
+  const settled = make(() => 50)
   const none = make(() => 0)
-  const { order: seats, positions } = rankColumns({ coefficient: none, points, exact_hits, outcome_hits })
-  const byPlace = [
-    Int32Array.from(users),
-    none,
-    none,
-    points,
-    exact_hits,
-    outcome_hits,
-    settled,
-    difference_hits,
-  ].map((column) => Int32Array.from(seats, (seat) => column[seat]!))
-  byPlace[1] = Int32Array.from(positions)
-  const place = new Int32Array(users.length)
-  seats.forEach((seat, at) => (place[seat] = at + 1))
+  const { order, positions } = rankColumns({ coefficient: none, points, exact_hits, outcome_hits })
+  const previous = make(() => 0)
+  for (const [place, seat] of order.entries()) previous[seat] = positions[place]!
+  const { run, firsts, ...rows } = encodeRuns({
+    columns: {
+      seat: make((at) => at),
+      coefficient: none,
+      points,
+      exact_hits,
+      outcome_hits,
+      previous,
+      settled,
+      difference_hits,
+    },
+    names: ROW_COLUMNS.length,
+    order,
+    positions,
+    size: BLOCK_ROWS,
+  })
+  const runOfSeat = make(() => 0)
+  for (const [place, seat] of order.entries()) runOfSeat[seat] = run[place]!
   return {
     totals: [points, exact_hits, outcome_hits, settled],
-    rows: encodeBlocks(byPlace, BLOCK_ROWS, { baseOf: (row) => positions[row]! }),
-    places: encodeBlocks([place], BLOCK_SEATS),
+    rows,
+    places: encodeNumbers([runOfSeat], BLOCK_SEATS),
+    users: encodeNumbers([Int32Array.from(users)], BLOCK_SEATS),
+    ...encodeFirsts(firsts),
   }
 }
 
-async function writeBlocks(run: Run, table: string, column: string, id: number, { bytes, starts }: Blocks) {
-  await run(
-    `insert into ${table} (publication_id, block, ${column})
-     select $1, x.nth - 1, substring($2::bytea from x.start + 1 for x.length)
-     from unnest($3::int[], $4::int[]) with ordinality as x (start, length, nth)`,
-    [id, bytes, starts.slice(0, -1), starts.slice(1).map((end, at) => end - starts[at]!)],
-  )
+async function writeBlocks(run: Run, table: string, key: string, id: number, blocks: Record<string, Blocks>) {
+  for (const [column, { bytes, starts }] of Object.entries(blocks))
+    await run(
+      `insert into ${table} (${key}, block, ${column})
+       select $1, x.nth - 1, substring($2::bytea from x.start + 1 for x.length)
+       from unnest($3::int[], $4::int[]) with ordinality as x (start, length, nth)
+       on conflict (${key}, block) do update set ${column} = excluded.${column}`,
+      [id, Buffer.from(bytes), starts.slice(0, -1), starts.slice(1).map((end, at) => end - starts[at]!)],
+    )
 }

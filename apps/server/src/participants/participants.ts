@@ -1,8 +1,6 @@
 import type { Db } from '../schema.ts'
 import * as store from './participant-store.ts'
 
-/** Users who have been given seats: from `first` on, in order. */
-export type Seated = store.Seated
 /** The group and team that the draw gave a user. */
 export type Placing = store.Placing
 /** A batch of users that the draw has moved. */

@@ -42,7 +42,13 @@ async function entryOf(
       rating.rounds.map(async ({ round, ...published }) => {
         const ofRound = await readRowOf(
           rows,
-          { ...published, newcomers_count, seat, is_newcomer: seat === null },
+          {
+            ...published,
+            tournament_id: rating.tournament_id,
+            newcomers_count,
+            seat,
+            is_newcomer: seat === null,
+          },
           userId,
         )
         return { round, participants: published.rows_count + newcomers_count, row: ofRound! }

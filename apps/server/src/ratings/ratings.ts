@@ -10,7 +10,6 @@ import type { Changes } from '../platform/live/changes.ts'
 import type { Db } from '../schema.ts'
 import { holdTournament } from '../tournaments/tournaments.ts'
 import * as members from './publication/member-store.ts'
-import type * as nextRating from './publication/next-rating.ts'
 import * as newcomers from './publication/newcomers.ts'
 import * as publications from './publication/publication-store.ts'
 import * as publishing from './publication/publish.ts'
@@ -43,7 +42,7 @@ export type ListedRow = rowReader.ListedRow
 /** A row with its user, and the user's group and team. */
 export type Row = pageReader.Row
 /** How a settlement changed one row among the first places. */
-export type RowChange = nextRating.RowChange
+export type RowChange = publishing.RowChange
 /** How the sums of points or coefficients of a rating are spread. */
 export type Spread = spread.Spread
 /** The users on the first positions of a tournament, of its groups, and the teams that lead. */

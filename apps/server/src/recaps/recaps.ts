@@ -72,8 +72,8 @@ export async function readRecap(
     participants: head.publication_id === null ? 0 : head.rows_count + head.newcomers_count,
     below: placed ? await countBelow(rows, head, placed) : 0,
     place: {
-      before: await positionIn(rows, span.before, head.seat),
-      after: placed && (await positionIn(rows, span.after, head.seat)),
+      before: await positionIn(rows, head, span.before),
+      after: placed && (await positionIn(rows, head, span.after)),
     },
     ...called,
     calculated_at: head.calculated_at,
@@ -90,9 +90,11 @@ async function countBelow(rows: RatingReaders['rows'], head: ViewedHead, row: Li
 
 async function positionIn(
   rows: RatingReaders['rows'],
+  { tournament_id, seat }: Pick<ViewedHead, 'tournament_id' | 'seat'>,
   stood: { id: number; rows_count: number } | null,
-  seat: number | null,
 ): Promise<number | null> {
-  const row = stood && (await rows.ofSeat({ publication_id: stood.id, rows_count: stood.rows_count, seat }))
+  const row =
+    stood &&
+    (await rows.ofSeat({ tournament_id, publication_id: stood.id, rows_count: stood.rows_count, seat }))
   return row?.position ?? null
 }

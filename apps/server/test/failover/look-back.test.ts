@@ -116,7 +116,7 @@ it('a save that was taken after the lock is found', async () => {
 it('a rating that was changed by hand is found', async () => {
   expect(await recompute(place, SLUG)).toEqual([])
   const { rowCount } = await database.pool.query(
-    `update rating_blocks set rows = set_byte(rows, 17, 9) where publication_id in
+    `update rating_blocks set rows = set_byte(rows, 20, 4) where publication_id in
        (select c.publication_id from ratings c join tournaments t on t.id = c.tournament_id
         where t.slug = $1 and c.round_id is null)`,
     [SLUG],

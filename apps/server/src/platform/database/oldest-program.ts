@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { ClientBase, Pool } from 'pg'
 import { isOlder, RELEASE } from '../release.ts'
+import type { Db } from './db.ts'
 
 /** The line by which a migration names the oldest release that may run on a database that has it. */
 const OLDEST = /^-- Oldest program: (\d+\.\d+\.\d+)\.?$/m
@@ -38,6 +40,14 @@ export async function readForeign(db: ClientBase | Pool, known: readonly string[
     [known],
   )
   return rows
+}
+
+/** Refuses, from now on, releases before this one: those that do not know the migration with a name like this. */
+export async function refuseOlder<Schema>(db: Db<Schema>, name: string, release: string): Promise<void> {
+  await sql`
+    update migrations set oldest = ${release} where name like ${name} and oldest is distinct from ${release}`.execute(
+    db,
+  )
 }
 
 /**

@@ -8,7 +8,7 @@ import { contestOn, expectRefusal, pathsOf } from '../../../test/steps.ts'
 import { smallCup } from '../../../test/world.ts'
 import { addParticipants } from '../../participants/participants.ts'
 import { listCurrent, writeBlocks } from '../publication/publication-store.ts'
-import { BLOCK_ROWS, encodeBlocks, ROW_COLUMNS } from '../publication/rating-blocks.ts'
+import { BLOCK_ROWS, BLOCK_SEATS, encodeBlocks, ROW_COLUMNS } from '../publication/rating-blocks.ts'
 import { admitAll } from '../ratings.ts'
 
 const server = useApp()
@@ -256,7 +256,7 @@ test('in fights the sum of coefficients decides, then points', async () => {
     users.map((name) => ids[name]!),
   )
   await admitAll(db)
-  // As a settlement of fights publishes it: hundredths of coefficients, and points.
+  // As a settlement of fights published it in bytes: hundredths of coefficients, and points.
   const sums = [1250, 1250, 1160, 1149, 700]
   const points = [6, 5, 9, 4, 3]
   const [current] = await listCurrent(db, tournament.id)
@@ -268,6 +268,8 @@ test('in fights the sum of coefficients decides, then points', async () => {
     ),
   )
   await writeBlocks(db, current!.id, 'rows', encodeBlocks(columns, BLOCK_ROWS, { baseOf: () => 1 }))
+  const places = Int32Array.from(users, (_, at) => at + 1)
+  await writeBlocks(db, current!.id, 'places', encodeBlocks([places], BLOCK_SEATS))
 
   const answer = await around('fights', fans['ben']!)
   expect(answer.ratings.map((row) => [row.position, nameOf(row), row.coefficient_sum])).toEqual([

@@ -1,8 +1,8 @@
+import { placesOf, type PublishedRating } from './current-rating.ts'
 import { decodeMembers } from './member-columns.ts'
-import { columnOf } from './whole-column.ts'
 
-/** The places of a rating by seat, and blocks of the placings of the draw (`member-columns.ts`). */
-export type GroupTask = { places: Uint8Array; members: Uint8Array }
+/** A rating, and blocks of the placings of the draw (`member-columns.ts`). */
+export type GroupTask = { current: PublishedRating; members: Uint8Array }
 
 /** The places of each group's users in a rating, ascending, by the id of the group. */
 export type GroupPlaces = Map<number, Int32Array>
@@ -10,8 +10,8 @@ export type GroupPlaces = Map<number, Int32Array>
 /**
  * Returns the places of a rating by group. Pure and linear in the length of the rating: it runs in a thread.
  */
-export function groupedRating({ places, members }: GroupTask): GroupPlaces {
-  const placeOf = columnOf(places, 0)
+export function groupedRating({ current, members }: GroupTask): GroupPlaces {
+  const placeOf = placesOf(current)
   const { group_id } = decodeMembers(members, placeOf.length)
   const groupAt = new Int32Array(placeOf.length)
   const sizes = new Map<number, number>()

@@ -1,18 +1,13 @@
 import { compareLines, MERIT } from '@called-it/rules/rating.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EARNINGS, nextRating, type RatingChange, type RatingTask } from './next-rating.ts'
-import {
-  BLOCK_ROWS,
-  BLOCK_SEATS,
-  blockAt,
-  columnsOf,
-  decodeBlocks,
-  encodeBlocks,
-  ROW_COLUMNS,
-  type RowColumn,
-  rowsOf,
-} from './rating-blocks.ts'
+import { blocksInMemory } from '../blocks/blocks-in-memory.ts'
+import { encodeRuns } from '../blocks/encode-runs.ts'
+import { findPlace } from '../blocks/find-place.ts'
+import { isOfRuns, rowBlockAt, rowsOf } from '../blocks/stored-rows.ts'
+import { EARNINGS } from './current-rating.ts'
+import { nextRating, type RatingChange, type RatingTask } from './next-rating.ts'
+import { BLOCK_ROWS, BLOCK_SEATS, encodeBlocks, ROW_COLUMNS } from './rating-blocks.ts'
 import { runs } from '../../../../../packages/rules/test/runs.ts'
 
 // The reference is a plain rating: a sorted list of objects. The columns that each settlement publishes are
@@ -61,8 +56,29 @@ function joined(list: Row[], count: number): Row[] {
   ]
 }
 
+type Layout = RatingTask['layout']
+const LAYOUTS: Layout[] = ['bytes', 'runs']
+
 /** Returns the list as it is published, with all columns or with those that existed before one was added. */
-function published(list: Row[], names: readonly RowColumn[] = ROW_COLUMNS): RatingTask['current'] {
+function published(list: Row[], layout: Layout, names: number = ROW_COLUMNS.length): RatingTask['current'] {
+  return layout === 'runs' ? publishedRuns(list, names) : publishedBytes(list, names)
+}
+
+function publishedRuns(list: Row[], names: number): RatingTask['current'] {
+  const columns = Object.fromEntries(
+    [...EARNINGS, 'previous' as const].map((name) => [name, Int32Array.from(list, (row) => row[name])]),
+  )
+  const { bytes } = encodeRuns({
+    columns: { ...columns, seat: Int32Array.from(list, ({ seat }) => seat - 1) } as never,
+    names,
+    positions: Uint32Array.from(list, ({ position }) => position),
+    size: BLOCK_ROWS,
+  })
+  return { rows: bytes, places: new Uint8Array(0) }
+}
+
+function publishedBytes(list: Row[], count: number): RatingTask['current'] {
+  const names = ROW_COLUMNS.slice(0, count)
   const columns = names.map((name) => Int32Array.from(list, (row) => row[name]))
   const places = new Int32Array(list.length)
   list.forEach(({ seat }, at) => (places[seat - 1] = at + 1))
@@ -72,14 +88,28 @@ function published(list: Row[], names: readonly RowColumn[] = ROW_COLUMNS): Rati
   }
 }
 
-/** Returns the rows of a published rating, read as pages are. */
-function read({ rows, row_starts, places }: ReturnType<typeof nextRating>, length: number): Row[] {
-  const [seats] = decodeBlocks(places, 1, length)
-  const listed = row_starts
+/** Returns the rows of a published rating, read as pages are; each seat is found where it is. */
+async function read(next: ReturnType<typeof nextRating>, length: number): Promise<Row[]> {
+  const listed = next.row_starts
     .slice(0, -1)
-    .flatMap((start, number) => rowsOf(blockAt(rows, start), number, 0, BLOCK_ROWS))
+    .flatMap((start, number) => rowsOf(rowBlockAt(next.rows, start), number, 0, BLOCK_ROWS))
   expect(listed.map((row) => row.place)).toEqual(listed.map((_, at) => at + 1))
-  return listed.map(({ place, ...row }) => ({ ...row, seat: seats!.indexOf(place) + 1 }))
+  const { rows, places, firsts } = next
+  const nothing = new Uint8Array(0)
+  const blocks = blocksInMemory({
+    rows,
+    places,
+    firsts: firsts?.firsts.bytes ?? nothing,
+    top: firsts?.top ?? nothing,
+  })
+  const seats = new Map<number, number>()
+  for (let seat = 1; seat <= length; seat += 1) seats.set((await findPlace(blocks, seat)).place, seat)
+  return listed.map(({ place, ...row }) => {
+    const seat = seats.get(place)!
+    if (!('seat' in row)) return { ...row, seat }
+    expect(row.seat).toBe(seat)
+    return { ...row, user_id: userOf(seat) }
+  })
 }
 
 const changeOf = (question: Question, next: Earned[], bytes: number): RatingChange => ({
@@ -123,15 +153,16 @@ const season = fc.record({
       ),
       bytes: fc.constantFrom(1, 2, 4),
       previous: fc.constantFrom('move', 'keep', 'none'),
+      layout: fc.constantFrom(...LAYOUTS),
     }),
     { minLength: 1, maxLength: 6 },
   ),
 })
 
 describe('the next rating', () => {
-  test('is that of the plain list, after any settlements, corrections and newcomers', () => {
-    fc.assert(
-      fc.property(season, ({ users, questions: patterns, steps }) => {
+  test('is that of the plain list, after any settlements, corrections and newcomers', async () => {
+    await fc.assert(
+      fc.asyncProperty(season, async ({ users, questions: patterns, steps }) => {
         // Users who are there at the start have answered. Users who join later have not, and the packed
         // answers end before them.
         const questions = patterns.map((pattern): Question => ({
@@ -139,7 +170,10 @@ describe('the next rating', () => {
           earned: Array.from({ length: ANSWERS }, () => NOTHING),
         }))
         let list = joined([], users)
-        for (const { newcomers, settled, bytes, previous } of steps) {
+        let before: Layout = 'bytes'
+        for (const { newcomers, settled, bytes, previous, ...step } of steps) {
+          // What is written as runs is never written in bytes again.
+          const layout: Layout = before === 'runs' ? 'runs' : step.layout
           const current = joined(list, newcomers)
           const changes = settled.map((entry) => {
             const question = questions[entry.question % questions.length]!
@@ -149,7 +183,8 @@ describe('the next rating', () => {
           })
           const next = nextRating({
             length: current.length,
-            current: published(current),
+            current: published(current, before),
+            layout,
             isBlank: false,
             changes,
             previous,
@@ -157,23 +192,24 @@ describe('the next rating', () => {
             top: TOP,
             has_teams: false,
           })
-          const before = list.length
+          before = layout
+          const lengthBefore = list.length
           list = sorted(
             current.map((row) => ({ ...row, ...sumOf(questions, row.seat), previous: previousOf(row) })),
           )
-          expect(read(next, list.length)).toEqual(list)
+          expect(await read(next, list.length)).toEqual(list)
           expect(next.top_changes).toEqual(topChanges(list, current))
 
           function previousOf(row: Row): number {
-            if (previous === 'none' || row.seat > before) return 0
+            if (previous === 'none' || row.seat > lengthBefore) return 0
             return previous === 'move' ? row.position : row.previous
           }
           function topChanges(after: Row[], rowsBefore: Row[]) {
             const moved = after.slice(0, TOP.among).map((row) => {
               const old = rowsBefore.find((item) => item.seat === row.seat)!
-              const isNew = previous === 'none' || row.seat > before
+              const isNew = previous === 'none' || row.seat > lengthBefore
               return {
-                user_id: row.user_id,
+                seat: row.seat,
                 points_before: old.points,
                 points_after: row.points,
                 position_before: isNew ? null : old.position,
@@ -195,60 +231,75 @@ describe('the next rating', () => {
     )
   })
 
-  test('of a round without a settled question is empty except for the seats', () => {
-    const question: Question = { answers: [1, 0, 2], earned: [NOTHING, NOTHING] }
-    const all = sorted(
-      joined([], 3).map((row) => ({ ...row, points: 7 * row.seat, settled: 1, previous: 2 })),
-    )
-    const next = nextRating({
-      length: 3,
-      current: published(all),
-      isBlank: true,
-      changes: [
-        changeOf(
-          question,
-          [
-            { ...NOTHING, points: 2 },
-            { ...NOTHING, points: 5 },
-          ],
-          1,
-        ),
-      ],
-      previous: 'none',
-      newcomers_from: 4,
-      top: TOP,
-      has_teams: false,
-    })
-    expect(
-      read(next, 3).map(({ seat, points, settled, previous }) => [seat, points, settled, previous]),
-    ).toEqual([
-      [3, 5, 0, 0],
-      [1, 2, 0, 0],
-      [2, 0, 0, 0],
-    ])
-  })
+  test.each(LAYOUTS)(
+    'of a round without a settled question is empty except for the seats, from %s',
+    async (from) => {
+      const question: Question = { answers: [1, 0, 2], earned: [NOTHING, NOTHING] }
+      const all = sorted(
+        joined([], 3).map((row) => ({ ...row, points: 7 * row.seat, settled: 1, previous: 2 })),
+      )
+      const next = nextRating({
+        length: 3,
+        layout: 'runs',
+        current: published(all, from),
+        isBlank: true,
+        changes: [
+          changeOf(
+            question,
+            [
+              { ...NOTHING, points: 2 },
+              { ...NOTHING, points: 5 },
+            ],
+            1,
+          ),
+        ],
+        previous: 'none',
+        newcomers_from: 4,
+        top: TOP,
+        has_teams: false,
+      })
+      expect(
+        (await read(next, 3)).map(({ seat, points, settled, previous }) => [seat, points, settled, previous]),
+      ).toEqual([
+        [3, 5, 0, 0],
+        [1, 2, 0, 0],
+        [2, 0, 0, 0],
+      ])
+    },
+  )
 
-  test('continues without a column that did not exist when its rating began', () => {
-    const [before, one] = [sorted(joined([], 150)), { ...NOTHING, points: 3, difference_hits: 1 }]
-    const task = {
-      length: 150,
-      changes: [changeOf({ answers: before.map(() => 1), earned: [NOTHING] }, [one], 1)],
-      previous: 'none' as const,
-      newcomers_from: 151,
-      top: TOP,
-      has_teams: false,
-    }
-    const old = ROW_COLUMNS.slice(0, -1)
-    const differences = (current: RatingTask['current'], isBlank: boolean) => {
-      const next = nextRating({ ...task, current, isBlank })
-      expect(read(next, 150).every(({ points }) => points === 3)).toBe(true)
-      return { columns: columnsOf(next.rows), sum: sumBy(read(next, 150), 'difference_hits') }
-    }
-    expect(differences(published(before, old), false)).toEqual({ columns: old, sum: 0 })
-    expect(differences(published(before), false)).toEqual({ columns: ROW_COLUMNS, sum: 150 })
-    // The rating of a round begins with the round, whatever columns the tournament's rating has.
-    expect(differences(published(before, old), true)).toEqual({ columns: ROW_COLUMNS, sum: 150 })
-  })
+  test.each([
+    ['bytes', 'bytes'],
+    ['bytes', 'runs'],
+    ['runs', 'runs'],
+  ] as const)(
+    'continues without a column that did not exist when its rating began, from %s as %s',
+    async (from, layout) => {
+      const [before, one] = [sorted(joined([], 150)), { ...NOTHING, points: 3, difference_hits: 1 }]
+      const task = {
+        length: 150,
+        layout,
+        changes: [changeOf({ answers: before.map(() => 1), earned: [NOTHING] }, [one], 1)],
+        previous: 'none' as const,
+        newcomers_from: 151,
+        top: TOP,
+        has_teams: false,
+      }
+      const all = ROW_COLUMNS.length
+      const differences = async (current: RatingTask['current'], isBlank: boolean) => {
+        const next = nextRating({ ...task, current, isBlank })
+        const rows = await read(next, 150)
+        expect(rows.every(({ points }) => points === 3)).toBe(true)
+        const block = rowBlockAt(next.rows)
+        const columns = isOfRuns(block) ? block.columns : block.widths.length
+        return { columns, sum: sumBy(rows, 'difference_hits') }
+      }
+      expect(await differences(published(before, from, all - 1), false)).toEqual({ columns: all - 1, sum: 0 })
+      expect(await differences(published(before, from), false)).toEqual({ columns: all, sum: 150 })
+      // The rating of a round begins with the round, whatever columns the tournament's rating has.
+      expect(await differences(published(before, from, all - 1), true)).toEqual({ columns: all, sum: 150 })
+    },
+  )
 
   test.each([
     [1, 255],
@@ -256,7 +307,7 @@ describe('the next rating', () => {
     [2, 65_535],
     [4, 65_536],
     [4, 70_003],
-  ])('reads answers numbered in %i bytes, %i of them', (bytes, number) => {
+  ])('reads answers numbered in %i bytes, %i of them', async (bytes, number) => {
     const question: Question = {
       answers: [1, number, number - 1],
       earned: Array.from({ length: number }, () => NOTHING),
@@ -264,7 +315,8 @@ describe('the next rating', () => {
     const list = joined([], 3)
     const next = nextRating({
       length: 3,
-      current: published(list),
+      layout: 'runs',
+      current: published(list, 'runs'),
       isBlank: false,
       changes: [changeOf(question, question.earned.with(number - 1, { ...NOTHING, points: 5 }), bytes)],
       previous: 'none',
@@ -272,38 +324,43 @@ describe('the next rating', () => {
       top: TOP,
       has_teams: false,
     })
-    expect(read(next, 3).map(({ seat, points }) => [seat, points])).toEqual([
+    expect((await read(next, 3)).map(({ seat, points }) => [seat, points])).toEqual([
       [2, 5],
       [1, 0],
       [3, 0],
     ])
   })
 
-  test('releases the current rating, and keeps the columns by which teams are ranked', () => {
-    const list = sorted(joined([], 3).map((row) => ({ ...row, points: row.seat })))
-    const current = published(list)
-    const { rated } = nextRating({
-      length: 3,
-      current,
-      isBlank: false,
-      changes: [changeOf({ answers: [1, 0, 0], earned: [NOTHING] }, [{ ...NOTHING, points: 9 }], 1)],
-      previous: 'move',
-      newcomers_from: 4,
-      top: TOP,
-      has_teams: true,
-    })
-    expect([current.rows.length, current.places.length]).toEqual([0, 0])
-    expect([...rated!.order].map((row) => [rated!.seat[row]! + 1, rated!.points[row]])).toEqual([
-      [1, 10],
-      [3, 3],
-      [2, 2],
-    ])
-  })
+  test.each(LAYOUTS)(
+    'releases the current rating, and keeps the columns by which teams are ranked, in %s',
+    (layout) => {
+      const list = sorted(joined([], 3).map((row) => ({ ...row, points: row.seat })))
+      const current = published(list, layout)
+      const { rated } = nextRating({
+        length: 3,
+        layout,
+        current,
+        isBlank: false,
+        changes: [changeOf({ answers: [1, 0, 0], earned: [NOTHING] }, [{ ...NOTHING, points: 9 }], 1)],
+        previous: 'move',
+        newcomers_from: 4,
+        top: TOP,
+        has_teams: true,
+      })
+      expect([current.rows.length, current.places.length]).toEqual([0, 0])
+      expect([...rated!.order].map((row) => [rated!.seat[row]! + 1, rated!.points[row]])).toEqual([
+        [1, 10],
+        [3, 3],
+        [2, 2],
+      ])
+    },
+  )
 
   test('without users is empty', () => {
     const nobody = { rows: Buffer.alloc(0), places: Buffer.alloc(0) }
     const task = {
       length: 0,
+      layout: 'runs' as const,
       current: nobody,
       isBlank: true,
       changes: [],

@@ -1,17 +1,10 @@
-import { MERIT, positionsOf, rankColumns, releaseColumns } from '@called-it/rules/rating.ts'
+import { rankColumns, releaseColumns } from '@called-it/rules/rating.ts'
 import type { RatedColumns } from '@called-it/rules/team-columns.ts'
-import {
-  BLOCK_ROWS,
-  BLOCK_SEATS,
-  columnsOf,
-  decodeBlocks,
-  encodeBlocks,
-  ROW_COLUMNS,
-  type RowColumns,
-} from './rating-blocks.ts'
-
-/** The columns of a row to which an answer adds. */
-export const EARNINGS = [...MERIT, 'settled', 'difference_hits'] as const
+import { encodeRuns } from '../blocks/encode-runs.ts'
+import { encodeFirsts } from '../blocks/first-rows.ts'
+import { type Blocks, encodeNumbers } from '../blocks/number-blocks.ts'
+import { type CurrentRating, currentRating, EARNINGS, type PublishedRating } from './current-rating.ts'
+import { BLOCK_ROWS, BLOCK_SEATS, encodeBlocks, ROW_COLUMNS } from './rating-blocks.ts'
 
 /**
  * The changes by one question: for each seat the number of its answer, and for each number what it adds now.
@@ -24,13 +17,12 @@ export type RatingChange = {
   deltas: Int32Array
 }
 
-/** A rating as it is published: blocks of rows by place, and blocks of places by seat. */
-export type PublishedRating = { rows: Uint8Array; places: Uint8Array }
-
 export type RatingTask = {
   /** How many users the rating has: all seats of the tournament. */
   length: number
   current: PublishedRating
+  /** How it is written: as runs, or in bytes, as programs of before read it. Only what is read in bytes can be written so. */
+  layout: 'runs' | 'bytes'
   /** Whether no user has earned anything yet: then only the seats of `current` count. */
   isBlank: boolean
   changes: RatingChange[]
@@ -44,8 +36,9 @@ export type RatingTask = {
   has_teams: boolean
 }
 
-export type RowChange = {
-  user_id: number
+/** How one of the first rows changed. */
+export type SeatChange = {
+  seat: number
   points_before: number
   points_after: number
   position_before: number | null
@@ -55,22 +48,17 @@ export type RowChange = {
 export type NextRating = {
   rows: Uint8Array
   row_starts: number[]
+  /** The number of the run of each seat; in bytes, its place. */
   places: Uint8Array
   place_starts: number[]
+  /** What leads from runs to blocks of rows; in bytes, null. */
+  firsts: { firsts: Blocks; top: Uint8Array } | null
   /** The users among the first places who moved the most, up or down. */
-  top_changes: RowChange[]
+  top_changes: SeatChange[]
   /** How many users have another position than before, or their first one. */
   changed_positions: number
   /** The columns by which teams and groups are ranked; null if they are not ranked. */
   rated: RatedColumns | null
-}
-
-/** A rating by place: element `i` belongs to the row on place `i + 1`. */
-type CurrentRating = RowColumns & {
-  position: Uint32Array
-  /** The place of each seat, and the seat on each place, both from 0. */
-  placeOfSeat: Uint32Array
-  seatOfPlace: Uint32Array
 }
 
 /**
@@ -80,12 +68,12 @@ type CurrentRating = RowColumns & {
  * memory. It releases the current rating of the task, and each column after its last use.
  */
 export function nextRating(task: RatingTask): NextRating {
-  // A column that was not counted from the first settlement on would be wrong if its count began now.
-  const names = task.isBlank ? ROW_COLUMNS : columnsOf(task.current.rows)
   const before = currentRating(task)
   const { seatOfPlace } = before
+  // A column that was not counted from the first settlement on would be wrong if its count began now.
+  const names = task.isBlank ? ROW_COLUMNS.length : before.names
   // The decoded columns are changed: of the previous ones only positions are read again.
-  const after: RowColumns = { ...before, previous: previousOf(task, before) }
+  const after: CurrentRating = { ...before, previous: previousOf(task, before) }
   if (task.isBlank) for (const column of EARNINGS) after[column].fill(0)
   for (const change of task.changes) addEarnings(after, seatOfPlace, change)
 
@@ -96,61 +84,90 @@ export function nextRating(task: RatingTask): NextRating {
     ? { order, seat: seatOfPlace, points: after.points, exact_hits: after.exact_hits }
     : null
   const stays = (column: ArrayBufferView) => rated !== null && Object.values(rated).includes(column as never)
-  const rows = encodeBlocks(
-    names.map((name) => after[name]),
-    BLOCK_ROWS,
-    {
-      baseOf: (row) => positions[row]!,
-      order,
-      released: [...ROW_COLUMNS.map((name) => after[name]), before.position, positions].filter(
-        (column) => !stays(column),
-      ),
-    },
-  )
-  const place = new Int32Array(task.length)
-  for (let at = 0; at < order.length; at += 1) place[seatOfPlace[order[at]!]!] = at + 1
-  releaseColumns(...[order, seatOfPlace].filter((column) => !stays(column)))
-  const places = encodeBlocks([place], BLOCK_SEATS, { released: [place] })
+  const release = (...columns: ArrayBufferView[]) =>
+    releaseColumns(...columns.filter((column) => !stays(column)))
+  const pack = task.layout === 'runs' ? packRuns : packBytes
+  const packed = pack({ after, before, order, positions, names, release })
+  release(order, seatOfPlace)
+  return { ...packed, top_changes, changed_positions, rated }
+}
+
+type Packing = {
+  after: CurrentRating
+  before: CurrentRating
+  order: Uint32Array
+  positions: Uint32Array
+  /** The number of columns. */
+  names: number
+  release: (...columns: ArrayBufferView[]) => void
+}
+type Packed = Pick<NextRating, 'rows' | 'row_starts' | 'places' | 'place_starts' | 'firsts'>
+
+function packRuns({ after, before, order, positions, names, release }: Packing): Packed {
+  const { seatOfPlace } = before
+  if (after.user_id) release(after.user_id)
+  const seat = new Int32Array(seatOfPlace.buffer)
+  const { run, firsts, ...rows } = encodeRuns({
+    columns: { ...after, seat },
+    names,
+    order,
+    positions,
+    size: BLOCK_ROWS,
+    release: () => release(...columnsOf(after), before.position, positions),
+  })
+  const runOfSeat = new Int32Array(run.length)
+  for (let at = 0; at < order.length; at += 1) runOfSeat[seatOfPlace[order[at]!]!] = run[at]!
+  releaseColumns(run)
+  const places = encodeNumbers([runOfSeat], BLOCK_SEATS)
   return {
     rows: rows.bytes,
     row_starts: rows.starts,
     places: places.bytes,
     place_starts: places.starts,
-    top_changes,
-    changed_positions,
-    rated,
+    firsts: encodeFirsts(firsts),
   }
 }
+
+function packBytes({ after, before, order, positions, names, release }: Packing): Packed {
+  const { seatOfPlace } = before
+  const { user_id } = after
+  if (!user_id) throw new Error('a rating of runs is not written in bytes')
+  const columns = { ...after, user_id }
+  const rows = encodeBlocks(
+    ROW_COLUMNS.slice(0, names).map((name) => columns[name]),
+    BLOCK_ROWS,
+    {
+      baseOf: (row) => positions[row]!,
+      order,
+      release: () => release(user_id, ...columnsOf(after), before.position, positions),
+    },
+  )
+  const place = new Int32Array(order.length)
+  for (let at = 0; at < order.length; at += 1) place[seatOfPlace[order[at]!]!] = at + 1
+  const places = encodeBlocks([place], BLOCK_SEATS, { release: () => releaseColumns(place) })
+  return {
+    rows: rows.bytes,
+    row_starts: rows.starts,
+    places: places.bytes,
+    place_starts: places.starts,
+    firsts: null,
+  }
+}
+
+const columnsOf = (rating: CurrentRating) => [...EARNINGS, 'previous' as const].map((name) => rating[name])
 
 /** Returns the columns by which teams and groups are ranked, from the current rating. */
 export function ratedColumns({ current, length }: Pick<RatingTask, 'current' | 'length'>): RatedColumns {
-  const {
-    seatOfPlace: seat,
-    placeOfSeat: order,
-    points,
-    exact_hits,
-    ...others
-  } = currentRating({ current, length })
-  releaseColumns(...Object.values(others))
+  const rating = currentRating({ current, length })
+  const { seatOfPlace: seat, placeOfSeat: order, points, exact_hits } = rating
+  releaseColumns(
+    ...(rating.user_id ? [rating.user_id] : []),
+    rating.position,
+    ...columnsOf(rating).filter((column) => column !== points && column !== exact_hits),
+  )
   // Row `n` is on place `n + 1`.
   for (let row = 0; row < length; row += 1) order[row] = row
   return { order, seat, points, exact_hits }
-}
-
-/** Decodes a rating, whose blocks it releases before it makes more columns. */
-function currentRating({ current, length }: Pick<RatingTask, 'current' | 'length'>): CurrentRating {
-  const placeOfSeat = new Uint32Array(decodeBlocks(current.places, 1, length)[0]!.buffer)
-  releaseColumns(current.places)
-  const rows = decodeBlocks(current.rows, ROW_COLUMNS.length, length)
-  releaseColumns(current.rows)
-  const columns = Object.fromEntries(ROW_COLUMNS.map((name, at) => [name, rows[at]!])) as RowColumns
-  const seatOfPlace = new Uint32Array(length)
-  for (let seat = 0; seat < length; seat += 1) {
-    placeOfSeat[seat]! -= 1
-    seatOfPlace[placeOfSeat[seat]!] = seat
-  }
-  const position = positionsOf(MERIT.map((merit) => columns[merit]))
-  return { ...columns, position, placeOfSeat, seatOfPlace }
 }
 
 function previousOf(task: RatingTask, { previous, position, placeOfSeat }: CurrentRating): Int32Array {
@@ -162,7 +179,7 @@ function previousOf(task: RatingTask, { previous, position, placeOfSeat }: Curre
   return moved
 }
 
-function addEarnings(columns: RowColumns, seatOfPlace: Uint32Array, change: RatingChange): void {
+function addEarnings(columns: CurrentRating, seatOfPlace: Uint32Array, change: RatingChange): void {
   const { deltas } = change
   const width = EARNINGS.length
   // A column that no answer changes is not added for every user.
@@ -204,27 +221,27 @@ function countMoved(
 function topChanges(
   { top, changes, newcomers_from, previous }: RatingTask,
   before: CurrentRating,
-  after: RowColumns,
+  after: CurrentRating,
   order: Uint32Array,
   positions: Uint32Array,
-): RowChange[] {
-  const all = Array.from(order.subarray(0, top.among), (index, at): RowChange => {
+): SeatChange[] {
+  const all = Array.from(order.subarray(0, top.among), (index, at): SeatChange => {
     const seat = before.seatOfPlace[index]!
     // Before the first settlement no user had a position.
     const isNew = previous === 'none' || seat + 1 >= newcomers_from
     const points_after = after.points[index]!
     const gains = changes.map((change) => change.deltas[answerOf(change, seat) * EARNINGS.length + POINTS]!)
     return {
-      user_id: after.user_id[index]!,
+      seat: seat + 1,
       points_before: points_after - gains.reduce((sum, gain) => sum + gain, 0),
       points_after,
       position_before: isNew ? null : before.position[index]!,
       position_after: positions[at]!,
     }
   })
-  const moved = (change: RowChange) =>
+  const moved = (change: SeatChange) =>
     Math.abs((change.position_before ?? change.position_after) - change.position_after)
-  const earned = (change: RowChange) => Math.abs(change.points_after - change.points_before)
+  const earned = (change: SeatChange) => Math.abs(change.points_after - change.points_before)
   return all
     .filter((item) => item.position_before !== item.position_after || earned(item) > 0)
     .sort((a, b) => moved(b) - moved(a) || earned(b) - earned(a))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
-import type { PublishedRating } from './next-rating.ts'
-import type { Blocks } from './rating-blocks.ts'
+import { type Blocks, isBitPacked } from '../blocks/number-blocks.ts'
+import type { PublishedRating } from './current-rating.ts'
 
 /** A current rating: of the tournament, or (`round_id`) of one of its rounds. */
 export type Publication = {
@@ -35,17 +35,18 @@ const PARCEL = 500
 const BLOCKS = {
   rows: { table: sql.table('rating_blocks'), column: sql.ref('rows') },
   places: { table: sql.table('place_blocks'), column: sql.ref('places') },
+  firsts: { table: sql.table('first_blocks'), column: sql.ref('firsts') },
 }
 type BlockKind = keyof typeof BLOCKS
 
-/** Reads all blocks of a publication. */
-export const readPublication = async (db: Db, id: number): Promise<PublishedRating> => ({
-  rows: await readAll(db, id, 'rows'),
-  places: await readAll(db, id, 'places'),
-})
+/** Reads a publication, as ratings are decoded: places by seat only if the rows are not in runs. */
+export async function readPublication(db: Db, id: number): Promise<PublishedRating> {
+  const rows = await readAll(db, id, 'rows')
+  return { rows, places: isBitPacked(rows) ? Buffer.alloc(0) : await readAll(db, id, 'places') }
+}
 
-/** Reads all blocks of a publication that hold places by seat. */
-export const readPlaces = (db: Db, id: number): Promise<Buffer> => readAll(db, id, 'places')
+/** Returns all blocks of one kind of a publication, concatenated. */
+export const readAllBlocks = (db: Db, id: number, kind: BlockKind): Promise<Buffer> => readAll(db, id, kind)
 
 async function readAll(db: Db, id: number, kind: BlockKind): Promise<Buffer> {
   const { table, column } = BLOCKS[kind]
@@ -60,12 +61,13 @@ async function readAll(db: Db, id: number, kind: BlockKind): Promise<Buffer> {
 export async function addPublication(
   db: Db,
   tournamentId: number,
-  publication: Omit<Publication, 'id' | 'published_us'>,
+  publication: Omit<Publication, 'id' | 'published_us'> & { top: Uint8Array | null },
 ): Promise<number> {
-  const { round_id, event_id, is_settlement, is_passing, rows_count, last_seq } = publication
+  const { round_id, event_id, is_settlement, is_passing, rows_count, last_seq, top } = publication
   const { rows } = await sql<{ id: number }>`
-    insert into publications (tournament_id, round_id, event_id, is_settlement, is_passing, rows_count, last_seq)
-    values (${tournamentId}, ${round_id}, ${event_id}, ${is_settlement}, ${is_passing}, ${rows_count}, ${last_seq})
+    insert into publications (tournament_id, round_id, event_id, is_settlement, is_passing, rows_count, last_seq, top)
+    values (${tournamentId}, ${round_id}, ${event_id}, ${is_settlement}, ${is_passing}, ${rows_count}, ${last_seq},
+      ${top})
     returning id`.execute(db)
   return rows[0]!.id
 }
@@ -75,6 +77,9 @@ export async function addPublication(
  * requests.
  */
 const WRITTEN_AT_ONCE = 1000
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 /** Writes blocks of a publication, from number `first` on, in place of the existing ones. */
 export async function writeBlocks(
@@ -93,7 +98,7 @@ export async function writeBlocks(
     await sql`
       insert into ${table} (publication_id, block, ${column})
       select ${publicationId}, ${first + from}::int + x.nth - 1,
-        substring(${bytes.subarray(begin, end)}::bytea from x.start - ${begin}::int + 1 for x.length)
+        substring(${asBuffer(bytes.subarray(begin, end))}::bytea from x.start - ${begin}::int + 1 for x.length)
       from unnest(${some.slice(0, -1)}::int[], ${lengths}::int[]) with ordinality as x (start, length, nth)
       on conflict (publication_id, block) do update set ${column} = excluded.${column}`.execute(db)
   }
@@ -118,30 +123,31 @@ export async function makeCurrent(
   return rows[0]!.published_us
 }
 
-/** Records the new length of a publication. */
+/** Records the new length of a publication, and what is above its blocks of first rows. */
 export async function setLength(
   db: Db,
   publicationId: number,
-  rowsCount: number,
-  lastSeq: number,
+  { rows_count, last_seq, top }: Pick<Publication, 'rows_count' | 'last_seq'> & { top: Uint8Array | null },
 ): Promise<void> {
   await sql`
-    update publications set rows_count = ${rowsCount}, last_seq = greatest(last_seq, ${lastSeq})
+    update publications set rows_count = ${rows_count}, last_seq = greatest(last_seq, ${last_seq}), top = ${top}
     where id = ${publicationId}`.execute(db)
 }
 
-/** Returns the blocks of a publication with these numbers; null for a block that does not exist yet. */
+/** The blocks at the end of a publication; null for a block that does not exist yet. */
+export type Tail = Record<BlockKind | 'top', Buffer | null>
+
+/** Returns the blocks of a publication with these numbers, and what is above its blocks of first rows. */
 export async function readTail(
   db: Db,
   publicationId: number,
-  lastRows: number,
-  lastPlaces: number,
-): Promise<{ rows: Buffer | null; places: Buffer | null }> {
-  const { rows } = await sql<{ rows: Buffer | null; places: Buffer | null }>`
-    select
-      (select b.rows from rating_blocks b where b.publication_id = ${publicationId} and b.block = ${lastRows}) as rows,
-      (select b.places from place_blocks b
-        where b.publication_id = ${publicationId} and b.block = ${lastPlaces}) as places`.execute(db)
+  last: Record<BlockKind, number>,
+): Promise<Tail> {
+  const blockOf = (kind: BlockKind) => sql`(select b.${BLOCKS[kind].column} from ${BLOCKS[kind].table} b
+    where b.publication_id = p.id and b.block = ${last[kind]}::int)`
+  const { rows } = await sql<Tail>`
+    select ${blockOf('rows')} as rows, ${blockOf('places')} as places, ${blockOf('firsts')} as firsts, p.top
+    from publications p where p.id = ${publicationId}`.execute(db)
   return rows[0]!
 }
 
@@ -174,6 +180,8 @@ export async function deleteBlocks(db: Db, tournamentId: number): Promise<void> 
       delete from rating_blocks b using own where b.publication_id = own.id
     ), gone_places as (
       delete from place_blocks b using own where b.publication_id = own.id
+    ), gone_firsts as (
+      delete from first_blocks b using own where b.publication_id = own.id
     )
     delete from team_blocks b using of_teams where b.publication_id = of_teams.id`.execute(db)
 }
@@ -185,6 +193,8 @@ export async function deletePublication(db: Db, id: number): Promise<void> {
       delete from rating_blocks where publication_id = ${id}
     ), gone_places as (
       delete from place_blocks where publication_id = ${id}
+    ), gone_firsts as (
+      delete from first_blocks where publication_id = ${id}
     )
     delete from publications where id = ${id}`.execute(db)
 }

@@ -3,19 +3,16 @@ import type { Change } from '../../predictions/predictions.ts'
 import { readPackedAnswers } from '../../predictions/predictions.ts'
 import type { Db } from '../../schema.ts'
 import { hasMembers, readAllMembers } from './member-store.ts'
+import { isBitPacked } from '../blocks/number-blocks.ts'
+import { EARNINGS, type PublishedRating } from './current-rating.ts'
+import { writesRuns } from './layout-store.ts'
 import { placeMembers } from './members.ts'
-import {
-  EARNINGS,
-  type NextRating,
-  type PublishedRating,
-  type RatingChange,
-  type RatingTask,
-  type RowChange,
-} from './next-rating.ts'
+import type { NextRating, RatingChange, RatingTask, SeatChange } from './next-rating.ts'
 import * as store from './publication-store.ts'
 import { publishTeams, readTeamsBefore } from './publish-teams.ts'
 import { remember, take } from './rating-memory.ts'
 import { rankNext, rankTeams } from './rating-pool.ts'
+import { keepUsers, usersOn } from './seat-users.ts'
 
 /** The cause of a publication. */
 export type Cause = {
@@ -26,6 +23,9 @@ export type Cause = {
   /** Whether a result brings new information. */
   is_news: boolean
 }
+
+/** How a settlement changed one row among the first places. */
+export type RowChange = Omit<SeatChange, 'seat'> & { user_id: number }
 
 /** What a publication changes: the most moved users among the first places, and how many users have another position. */
 export type Published = { top_changes: RowChange[]; changed_positions: number }
@@ -66,7 +66,9 @@ export async function publish(
       },
     })),
   )
-  const shared = { tournamentId, cause, seatsBefore, seated: ofTournament ?? null }
+  const layout = (await writesRuns(db)) ? ('runs' as const) : ('bytes' as const)
+  const shared = { tournamentId, cause, seatsBefore, seated: ofTournament ?? null, layout }
+  await keepUsers(db, tournamentId, ofTournament?.rows_count ?? 0)
   await placeMembers(db, tournamentId)
   const hasTeams = await hasMembers(db, tournamentId)
   const rounds = new Set(packed.map((item) => item.round_id).filter((id) => id !== null))
@@ -96,7 +98,16 @@ export async function publish(
   if (teams) await publishTeams(db, tournamentId, await teams, { before_id })
   releaseColumns(...packed.filter((item) => item.isRead).map((item) => item.change.numbers))
   const { top_changes, changed_positions } = await next
-  return { top_changes, changed_positions }
+  return { top_changes: await withUsers(db, tournamentId, top_changes), changed_positions }
+}
+
+async function withUsers(db: Db, tournamentId: number, changes: SeatChange[]): Promise<RowChange[]> {
+  const users = await usersOn(
+    db,
+    tournamentId,
+    changes.map(({ seat }) => seat),
+  )
+  return changes.map(({ seat: _seat, ...change }, at) => ({ user_id: users[at]!, ...change }))
 }
 
 /** Marks a rejection as handled until the promise is awaited. */
@@ -120,17 +131,19 @@ type Shared = {
   seatsBefore: number
   /** The tournament's current rating, which holds the seats of users. */
   seated: store.Publication | null
+  layout: RatingTask['layout']
 }
 
 async function taskOf(
   db: Db,
-  { cause, seatsBefore, seated }: Shared,
+  { cause, seatsBefore, seated, layout }: Shared,
   { current, changes, hasTeams }: Rating,
 ): Promise<RatingTask> {
   const base = current ?? seated
   return {
     length: seated?.rows_count ?? 0,
     current: base ? await readCurrent(db, base) : { rows: Buffer.alloc(0), places: Buffer.alloc(0) },
+    layout,
     isBlank: current === null,
     changes,
     previous: previousBy(current, cause, changes),
@@ -151,22 +164,23 @@ async function write(
   next: NextRating,
 ): Promise<void> {
   const rows_count = seated?.rows_count ?? 0
+  const { rows, places, row_starts, place_starts, firsts } = next
   const id = await store.addPublication(db, tournamentId, {
     ...cause,
     round_id: roundId,
     is_settlement: true,
     rows_count,
     last_seq: seated?.last_seq ?? 0,
+    top: firsts?.top ?? null,
   })
-  const { rows, places, row_starts, place_starts } = next
-  await store.writeBlocks(db, id, 'rows', { bytes: asBuffer(rows), starts: row_starts })
-  await store.writeBlocks(db, id, 'places', { bytes: asBuffer(places), starts: place_starts })
+  await store.writeBlocks(db, id, 'rows', { bytes: rows, starts: row_starts })
+  await store.writeBlocks(db, id, 'places', { bytes: places, starts: place_starts })
+  if (firsts) await store.writeBlocks(db, id, 'firsts', firsts.firsts)
   const published_us = await store.makeCurrent(db, tournamentId, roundId, id)
-  remember({ id, rows_count, published_us }, { rows, places })
+  // Rows in runs hold the seats of users, so they are all that the next settlement reads.
+  const kept = { rows, places: isBitPacked(rows) ? new Uint8Array(0) : places }
+  remember({ id, rows_count, published_us }, kept)
 }
-
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  Buffer.from(buffer, byteOffset, byteLength)
 
 // The previous position is the one before the last settled event. Further goals of an event, its correction
 // and a repeated result are the same event. Before the first event there is no position.

@@ -1,4 +1,4 @@
-import { MERIT, releaseColumns } from '@called-it/rules/rating.ts'
+import { MERIT } from '@called-it/rules/rating.ts'
 
 /**
  * The columns of a rating are stored in blocks of rows. Each column of a block uses as few bytes per number as its
@@ -28,7 +28,6 @@ export const ROW_COLUMNS = [
   'difference_hits',
 ] as const
 export type RowColumn = (typeof ROW_COLUMNS)[number]
-export type RowColumns = Record<RowColumn, Int32Array>
 
 const HEADER_BYTES = 7
 
@@ -38,18 +37,18 @@ export type Blocks = { bytes: Buffer; starts: number[] }
 type Encoding = {
   baseOf?: (row: number) => number
   order?: Uint32Array
-  released?: readonly ArrayBufferView[]
+  release?: () => void
 }
 
 /**
  * Cuts columns of the same length into blocks of `size` rows. `baseOf` returns the base of a block from its
- * first row. With an `order`, row `n` is at index `order[n]` of the columns. `released` are columns that nobody
+ * first row. With an `order`, row `n` is at index `order[n]` of the columns. `release` frees columns that nobody
  * reads afterwards.
  */
 export function encodeBlocks(
   columns: readonly Int32Array[],
   size: number,
-  { baseOf = () => 0, order, released = [] }: Encoding = {},
+  { baseOf = () => 0, order, release }: Encoding = {},
 ): Blocks {
   const length = columns[0]!.length
   const count = Math.ceil(length / size)
@@ -74,7 +73,7 @@ export function encodeBlocks(
     starts.push(at)
   }
   // Before the unused memory is returned, because that may copy the blocks.
-  releaseColumns(...released)
+  release?.()
   return { bytes: Buffer.from(bytes.buffer.transfer(at)), starts }
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { PublishedRating } from './next-rating.ts'
+import type { PublishedRating } from './current-rating.ts'
 import type { Publication } from './publication-store.ts'
 
 /**

@@ -44,12 +44,15 @@ export const rankTeamsOf = (
 export const groupStakes = (task: StakeTask): Promise<StakeGroups> =>
   pool().run(task, {
     name: 'groupStakes',
-    transferList: handedOver(task.current.rows, task.current.places, task.answers),
+    transferList: handedOver(task.current.rows, task.current.places, task.users, task.answers),
   })
 
 /** Sorts the places of a rating by groups, in the same thread. The task is transferred. */
 export const groupPlaces = (task: GroupTask): Promise<GroupPlaces> =>
-  pool().run(task, { name: 'groupPlaces', transferList: handedOver(task.places, task.members) })
+  pool().run(task, {
+    name: 'groupPlaces',
+    transferList: handedOver(task.current.rows, task.current.places, task.members),
+  })
 
 // The library passes this on unchanged, but declares a different type.
 const handedOver = (...arrays: NodeJS.ArrayBufferView[]) => arrays.flatMap(ownMemory) as never

@@ -22,8 +22,9 @@ const collectGarbage = runInNewContext('gc') as () => void
 /** Ranks the next rating in the thread while the process goes on answering requests. */
 export default function rank(task: RatingTask): NextRating {
   const next = nextRating(task)
-  const { rows, places, rated } = next
-  return handOver(next, [rows, places, ...(rated ? Object.values(rated) : [])])
+  const { rows, places, firsts, rated } = next
+  const above = firsts ? [firsts.firsts.bytes, firsts.top] : []
+  return handOver(next, [rows, places, ...above, ...(rated ? Object.values(rated) : [])])
 }
 
 /** Ranks teams and groups by the rating that the thread has just ranked. */

@@ -49,6 +49,7 @@ function rated(count: number, bytes: 1 | 2) {
   const codes = cards.flat().map((id) => ids.indexOf(id) + 1)
   const task: StakeTask = {
     current: { rows: rows.bytes, places: places.bytes },
+    users: column((seat) => seat * 7),
     answers: packNumbers(codes, bytes),
     bytes,
     ids,

@@ -4,13 +4,12 @@ import { CARD_NUMBERS } from '@called-it/rules/ufc/card-columns.ts'
 import { groupByStake, type StakeGroups } from '@called-it/rules/ufc/stake-groups.ts'
 import { stakesBy } from '@called-it/rules/ufc/stakes.ts'
 import { unpackIds } from '../../platform/packed-numbers.ts'
-import type { PublishedRating } from './next-rating.ts'
-import { ROW_COLUMNS, type RowColumn } from './rating-blocks.ts'
-import { columnOf } from './whole-column.ts'
+import { placesOf, type PublishedRating, rowColumnOf } from './current-rating.ts'
 
-/** A rating of fights, and the packed cards of a round in progress, with the state of its fights. */
+/** A rating of fights, its users by seat, and the packed cards of a round in progress, with the state of its fights. */
 export type StakeTask = {
   current: PublishedRating
+  users: Int32Array
   answers: Uint8Array
   /** The number of bytes of each number in `answers`, and the ids that the numbers stand for. */
   bytes: number
@@ -26,10 +25,20 @@ const PARCEL = 50_000
  * Groups the rows of a rating by the stakes of their cards. Pure and linear in the length of the rating: it
  * runs in a thread.
  */
-export function stakedRating({ current, answers, bytes, ids, outcome, rules }: StakeTask): StakeGroups {
-  const rows = (name: RowColumn) => columnOf(current.rows, ROW_COLUMNS.indexOf(name))
-  const user_id = rows('user_id')
-  const places = columnOf(current.places, 0)
+export function stakedRating({
+  current,
+  users,
+  answers,
+  bytes,
+  ids,
+  outcome,
+  rules,
+}: StakeTask): StakeGroups {
+  const places = placesOf(current)
+  const coefficient = rowColumnOf(current.rows, 'coefficient')
+  const points = rowColumnOf(current.rows, 'points')
+  const user_id = new Int32Array(points.length)
+  for (let seat = 0; seat < places.length; seat += 1) user_id[places[seat]! - 1] = users[seat]!
   const stake = new Uint16Array(user_id.length)
   const stakeOf = stakesBy(outcome, rules)
   const cardBytes = CARD_NUMBERS * bytes
@@ -42,5 +51,5 @@ export function stakedRating({ current, answers, bytes, ids, outcome, rules }: S
       if (numbers[at] !== 0 && places[seat]! <= stake.length) stake[places[seat]! - 1] = stakeOf(numbers, at)
     }
   }
-  return groupByStake({ stake, user_id, coefficient: rows('coefficient'), points: rows('points') })
+  return groupByStake({ stake, user_id, coefficient, points })
 }

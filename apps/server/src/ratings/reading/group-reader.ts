@@ -3,7 +3,7 @@ import type { Db } from '../../schema.ts'
 import type { GroupPlaces } from '../publication/grouped-rating.ts'
 import { readAllMembers } from '../publication/member-store.ts'
 import type { Window } from './page-store.ts'
-import { readPlaces } from '../publication/publication-store.ts'
+import { readPublication } from '../publication/publication-store.ts'
 import { groupPlaces } from '../publication/rating-pool.ts'
 import { findCurrentTeams } from '../publication/team-publication-store.ts'
 
@@ -36,9 +36,9 @@ export function makeGroupReader(db: Db): GroupReader {
     nameOf: ({ rating, drawn }: Drawn) => `${rating.publication_id} ${rating.rows_count} ${drawn}`,
     read: async ({ rating }): Promise<GroupPlaces> =>
       groupPlaces({
-        // Read before the places, so that each drawn user has a place.
+        // Read before the rating, so that each drawn user has a place.
         members: await readAllMembers(db, rating.tournament_id),
-        places: await readPlaces(db, rating.publication_id!),
+        current: await readPublication(db, rating.publication_id!),
       }),
     limits: { maxSize: GROUPED_MAX },
     // A rating that is larger than the limit is cached alone: otherwise each request would sort it.

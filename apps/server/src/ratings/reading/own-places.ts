@@ -42,11 +42,7 @@ export async function readOwnPlaces(
 }
 
 /** Returns the row of a user in the current rating; null: the user takes no part. */
-export async function rowOf(
-  rows: RowReader,
-  row: Omit<OwnPlaceRow, 'tournament_id'>,
-  viewerId: number,
-): Promise<ListedRow | null> {
+export async function rowOf(rows: RowReader, row: OwnPlaceRow, viewerId: number): Promise<ListedRow | null> {
   if (row.is_newcomer) return newcomerRow(viewerId, row.rows_count + 1, await rows.tailPosition(row))
   return rows.ofSeat(row)
 }

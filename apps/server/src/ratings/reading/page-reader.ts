@@ -4,7 +4,8 @@ import type { Changes } from '../../platform/live/changes.ts'
 import type { Db } from '../../schema.ts'
 import type { ViewedHead } from './head-reader.ts'
 import type { Head, Window } from './page-store.ts'
-import type { ListedRow, Published, RowReader } from './row-reader.ts'
+import type { Published } from './block-reader.ts'
+import type { ListedRow, RowReader } from './row-reader.ts'
 import { makeUsers, type ShownUser } from './user-reader.ts'
 
 /**

@@ -104,18 +104,24 @@ export async function listNewcomers(db: Db, tournamentId: number, userIds: numbe
 /** A range of rows of a list. */
 export type Window = { offset: number; limit: number }
 
-/** A block of a publication: of rows by place, or of places by seat. */
-export type BlockKey = { kind: 'rows' | 'places'; publication_id: number; block: number }
+/**
+ * A block: of a publication (`of`) the rows by place, what tells of each seat where it stands, and what leads from there to a
+ * row; of a tournament the users by seat.
+ */
+export type BlockKey = { kind: 'rows' | 'places' | 'firsts' | 'top' | 'users'; of: number; block: number }
 
 /** Returns the blocks with these keys, in their order; null for a missing block. */
 export async function readBlocks(db: Db, keys: BlockKey[]): Promise<(Buffer | null)[]> {
   const { rows } = await sql<{ bytes: Buffer | null }>`
-    select case when x.kind = 'rows'
-        then (select b.rows from rating_blocks b where b.publication_id = x.publication and b.block = x.block)
-        else (select b.places from place_blocks b where b.publication_id = x.publication and b.block = x.block)
+    select case x.kind
+        when 'rows' then (select b.rows from rating_blocks b where b.publication_id = x.of and b.block = x.block)
+        when 'places' then (select b.places from place_blocks b where b.publication_id = x.of and b.block = x.block)
+        when 'firsts' then (select b.firsts from first_blocks b where b.publication_id = x.of and b.block = x.block)
+        when 'users' then (select b.users from seat_blocks b where b.tournament_id = x.of and b.block = x.block)
+        else (select p.top from publications p where p.id = x.of)
       end as bytes
-    from unnest(${keys.map((key) => key.kind)}::text[], ${keys.map((key) => key.publication_id)}::int[],
-      ${keys.map((key) => key.block)}::int[]) with ordinality x (kind, publication, block, ord)
+    from unnest(${keys.map((key) => key.kind)}::text[], ${keys.map((key) => key.of)}::int[],
+      ${keys.map((key) => key.block)}::int[]) with ordinality x (kind, of, block, ord)
     order by x.ord`.execute(db)
   return rows.map((row) => row.bytes)
 }

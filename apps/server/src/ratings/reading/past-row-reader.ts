@@ -1,20 +1,15 @@
 import { makeBatch } from '../../platform/database/batch.ts'
 import type { Db } from '../../schema.ts'
-import {
-  BLOCK_ROWS,
-  BLOCK_SEATS,
-  blockAt,
-  type BlockRow,
-  numberAt,
-  rowsOf,
-} from '../publication/rating-blocks.ts'
+import { findPlace } from '../blocks/find-place.ts'
+import { type PlacedRow, rowBlockAt, rowsOf } from '../blocks/stored-rows.ts'
+import { BLOCK_ROWS } from '../publication/rating-blocks.ts'
 import { type BlockKey, readBlocks } from './page-store.ts'
 
 /** The most blocks that one statement reads. */
 const BLOCKS_AT_ONCE = 200
 
 /** Reads the row of a seat in a publication of the past that has this seat. */
-export type PastRowReader = (publication: { publication_id: number }, seat: number) => Promise<BlockRow>
+export type PastRowReader = (publication: { publication_id: number }, seat: number) => Promise<PlacedRow>
 
 /**
  * Makes the reader without a cache: one user requests these blocks once, and they would displace blocks that
@@ -22,15 +17,28 @@ export type PastRowReader = (publication: { publication_id: number }, seat: numb
  */
 export function makePastRowReader(db: Db): PastRowReader {
   const readBlock = makeBatch(BLOCKS_AT_ONCE, (keys: BlockKey[]) => readBlocks(db, keys))
-  const block = async (key: BlockKey) => {
+  const bytesOf = async (key: BlockKey) => {
     const bytes = await readBlock(key)
-    if (!bytes) throw new Error(`publication ${key.publication_id} has no block ${key.block} of ${key.kind}`)
-    return blockAt(bytes)
+    if (!bytes) throw new Error(`publication ${key.of} has no block ${key.block} of ${key.kind}`)
+    return bytes
   }
-  return async ({ publication_id }, seat) => {
-    const [number, nth] = [Math.floor((seat - 1) / BLOCK_SEATS), (seat - 1) % BLOCK_SEATS]
-    const place = numberAt(await block({ kind: 'places', publication_id, block: number }), 0, nth)
+  return async ({ publication_id: of }, seat) => {
+    // Asked for at once with the block of places, so that it needs no statement of its own.
+    const top = readBlock({ kind: 'top', of, block: 0 })
+    const [{ place, block }] = await Promise.all([
+      findPlace(
+        {
+          places: (number) => bytesOf({ kind: 'places', of, block: number }),
+          top: async () => (await top) ?? Buffer.alloc(0),
+          firsts: (number) => bytesOf({ kind: 'firsts', of, block: number }),
+          rows: async (number) => rowBlockAt(await bytesOf({ kind: 'rows', of, block: number })),
+        },
+        seat,
+      ),
+      top,
+    ])
     const [page, row] = [Math.floor((place - 1) / BLOCK_ROWS), (place - 1) % BLOCK_ROWS]
-    return rowsOf(await block({ kind: 'rows', publication_id, block: page }), page, row, row + 1)[0]!
+    const read = block ?? rowBlockAt(await bytesOf({ kind: 'rows', of, block: page }))
+    return rowsOf(read, page, row, row + 1)[0]!
   }
 }

@@ -23,9 +23,9 @@ function published(lines: number[][]) {
   const countFrom = makeCounts(async (_, at) => {
     const number = Math.floor(at / BLOCK_ROWS)
     looked.push(number)
-    return { block: blockAt(bytes, starts[number]) }
+    return blockAt(bytes, starts[number])
   })
-  return { countFrom, looked, head: { publication_id: 1, rows_count: lines.length } }
+  return { countFrom, looked, head: { tournament_id: 1, publication_id: 1, rows_count: lines.length } }
 }
 
 const few = fc.nat(3)
@@ -50,7 +50,7 @@ describe('the number of rows with given merits', () => {
 
   test('is 0 without a rating', async () => {
     const { countFrom } = published([])
-    expect(await countFrom({ publication_id: null, rows_count: 0 }, [0])).toBe(0)
+    expect(await countFrom({ tournament_id: 1, publication_id: null, rows_count: 0 }, [0])).toBe(0)
   })
 
   test('needs few of many blocks, and none the second time', async () => {
@@ -72,9 +72,9 @@ describe('the number of rows with given merits', () => {
     )
     const countFrom = makeCounts(async () => {
       if (isBroken) throw new Error('gone')
-      return { block: blockAt(bytes) }
+      return blockAt(bytes)
     })
-    const head = { publication_id: 1, rows_count: 1 }
+    const head = { tournament_id: 1, publication_id: 1, rows_count: 1 }
     await expect(countFrom(head, [0])).rejects.toThrow('gone')
     isBroken = false
     expect(await countFrom(head, [0])).toBe(1)

@@ -1,8 +1,7 @@
 import { makeSharedReads } from '../../platform/database/shared-reads.ts'
-import type { Head } from './page-store.ts'
-import { BLOCK_ROWS, type Block, isBelow, type Merits } from '../publication/rating-blocks.ts'
-
-type Published = Pick<Head, 'publication_id' | 'rows_count'>
+import type { Published } from './block-reader.ts'
+import { type RowBlock, rowsFrom } from '../blocks/stored-rows.ts'
+import { BLOCK_ROWS, type Merits } from '../publication/rating-blocks.ts'
 
 /**
  * The number of counts that are cached: those of a few ratings on a match day, at each sum of points that
@@ -16,7 +15,7 @@ const COUNTS_MAX = 10_000
  * cached, because there are many users and few sums.
  */
 export function makeCounts(
-  blockOf: (head: Published, at: number) => Promise<{ block: Block }>,
+  blockOf: (head: Published, at: number) => Promise<RowBlock>,
 ): (head: Published, merits: Merits) => Promise<number> {
   async function count(head: Published, merits: Merits): Promise<number> {
     if (head.publication_id === null || head.rows_count === 0) return 0
@@ -24,14 +23,11 @@ export function makeCounts(
     let [from, to] = [0, Math.ceil(head.rows_count / BLOCK_ROWS)]
     while (to - from > 1) {
       const middle = Math.floor((from + to) / 2)
-      const { block } = await blockOf(head, middle * BLOCK_ROWS)
-      if (isBelow(block, 0, merits)) to = middle
+      const block = await blockOf(head, middle * BLOCK_ROWS)
+      if (rowsFrom(block, merits) === 0) to = middle
       else from = middle
     }
-    const { block } = await blockOf(head, from * BLOCK_ROWS)
-    let rows = 0
-    while (rows < block.rows && !isBelow(block, rows, merits)) rows += 1
-    return from * BLOCK_ROWS + rows
+    return from * BLOCK_ROWS + rowsFrom(await blockOf(head, from * BLOCK_ROWS), merits)
   }
   const countShared = makeSharedReads({
     nameOf: ({ head, merits }: { head: Published; merits: Merits }) =>

@@ -6,6 +6,7 @@ import { makeSharedReads } from '../../platform/database/shared-reads.ts'
 import { readPackedAnswers } from '../../predictions/predictions.ts'
 import type { Db } from '../../schema.ts'
 import { readPublication } from '../publication/publication-store.ts'
+import { readUsersBySeat } from '../publication/seat-users.ts'
 import { groupStakes } from '../publication/rating-pool.ts'
 
 /**
@@ -46,8 +47,10 @@ export const makeStakeReader = (db: Db): StakeReader =>
 
 async function read(db: Db, staked: Staked): Promise<StakeGroups> {
   const { tournament_id, publication_id, question_id, packed_bytes, packed_ids, outcome, rules } = staked
+  const current = await readPublication(db, publication_id)
   return groupStakes({
-    current: await readPublication(db, publication_id),
+    current,
+    users: await readUsersBySeat(db, tournament_id, current, staked.rows_count),
     answers: await readPackedAnswers(db, tournament_id, question_id),
     bytes: packed_bytes / CARD_NUMBERS,
     ids: packed_ids,

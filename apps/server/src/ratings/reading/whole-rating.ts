@@ -1,8 +1,8 @@
 import { MERIT, positionsOf, releaseColumns } from '@called-it/rules/rating.ts'
 import type { Db } from '../../schema.ts'
+import { placesOf, rowColumnOf } from '../publication/current-rating.ts'
 import { listCurrent, readPublication, type Publication } from '../publication/publication-store.ts'
-import { ROW_COLUMNS } from '../publication/rating-blocks.ts'
-import { columnOf } from '../publication/whole-column.ts'
+import { readUsersBySeat } from '../publication/seat-users.ts'
 import { readRoundSpan } from './round-span-store.ts'
 
 const COLUMNS = ['user_id', 'coefficient', 'points', 'position'] as const
@@ -34,24 +34,28 @@ export async function readRoundResult(
   if (!tournament || !round) return null
   const { before } = await readRoundSpan(db, tournamentId, roundId)
   return {
-    round: await readWhole(db, round, COLUMNS),
-    tournament: await readWhole(db, tournament, COLUMNS),
-    positions_before: before && (await readWhole(db, before, ['position'])).position,
+    round: await readWhole(db, tournamentId, round, COLUMNS),
+    tournament: await readWhole(db, tournamentId, tournament, COLUMNS),
+    positions_before: before && (await readWhole(db, tournamentId, before, ['position'])).position,
   }
 }
 
 /** Reads these columns of a publication; only one more column is in memory at a time. */
 async function readWhole<Name extends WholeColumn>(
   db: Db,
+  tournamentId: number,
   { id, rows_count }: Pick<Publication, 'id' | 'rows_count'>,
   names: readonly Name[],
 ): Promise<Record<Name, Int32Array>> {
-  const { rows, places } = await readPublication(db, id)
-  const place = columnOf(places, 0)
-  const columnBy = (name: WholeColumn) =>
-    name === 'position' ? positionColumn(rows) : columnOf(rows, ROW_COLUMNS.indexOf(name))
+  const published = await readPublication(db, id)
+  const { rows, places } = published
+  const users = names.some((name) => name === 'user_id')
+    ? await readUsersBySeat(db, tournamentId, published, rows_count)
+    : null
+  const place = placesOf(published)
   const columns = names.map((name) => {
-    const byPlace = columnBy(name)
+    if (name === 'user_id') return [name, users!.slice(0, rows_count)]
+    const byPlace = name === 'position' ? positionColumn(rows) : rowColumnOf(rows, name)
     for (const { length } of [byPlace, place]) {
       if (length !== rows_count) throw new Error(`a rating of ${rows_count} rows holds ${length}`)
     }
@@ -65,7 +69,7 @@ async function readWhole<Name extends WholeColumn>(
 
 /** Returns the positions of a rating by place. */
 function positionColumn(rows: Uint8Array): Uint32Array {
-  const merits = MERIT.map((merit) => columnOf(rows, ROW_COLUMNS.indexOf(merit)))
+  const merits = MERIT.map((merit) => rowColumnOf(rows, merit))
   const positions = positionsOf(merits)
   releaseColumns(...merits)
   return positions

@@ -76,8 +76,8 @@ export function makeSearch(db: Db, rows: RowReader, changes?: Changes): Search {
   }
 }
 
-/** A hit on a place, or among the newcomers. */
-export type Hit = { place: number } | { newcomer: number }
+/** A hit on a place, on a seat, or among the newcomers. */
+export type Hit = { place: number } | { seat: number } | { newcomer: number }
 
 /** Returns all hits of a search, by place, the newcomers behind them. Tests pass other `bounds`. */
 export async function lookFor(
@@ -109,6 +109,7 @@ export async function lookFor(
 
 async function rowOf(rows: RowReader, head: Searched, hit: Hit): Promise<ListedRow> {
   if ('place' in hit) return rows.at(head, hit.place)
+  if ('seat' in hit) return (await rows.ofSeat({ ...head, seat: hit.seat }))!
   return newcomerRow(hit.newcomer, head.rows_count + 1, await rows.tailPosition(head))
 }
 
@@ -121,9 +122,9 @@ async function rareName(
 ): Promise<Hit[]> {
   const found = await store.readSeats(db, head.tournament_id, users, groupId)
   const seats = head.publication_id === null ? [] : found.seats.filter((seat) => seat <= head.rows_count)
-  const places = await rows.placesOf(head, seats)
+  const sorted = await rows.sortSeats(head, seats)
   const newcomers = found.newcomers.map((newcomer) => ({ newcomer }))
-  return [...places.toSorted((a, b) => a - b).map((place) => ({ place })), ...newcomers].slice(0, limit)
+  return [...sorted.map((seat) => ({ seat })), ...newcomers].slice(0, limit)
 }
 
 const hitAt = ({ rows_count }: Searched, at: number, id: number): Hit =>

@@ -110,10 +110,21 @@ export async function listPlayerCounts(
  * Returns one hash over all current ratings, of tournaments and of rounds, in their order: equal hashes mean equal ratings, row by row.
  */
 export async function hashRatings(db: Db): Promise<string> {
+  const { rows: found } = await sql<{ has_seats: boolean }>`
+    select to_regclass('seat_blocks') is not null as has_seats`.execute(db)
+  // Rows in runs hold seats: the users of these are a part of each rating. A database of before has none.
+  const seats = sql`union all
+      select 2, s.tournament_id, null, s.block, sha256(s.tournament_id::text::bytea || ' '::bytea || s.users)
+      from seat_blocks s`
   const { rows } = await sql<{ hash: string }>`
-    select encode(sha256(coalesce(string_agg(
-      sha256(c.tournament_id::text::bytea || ' '::bytea || coalesce(c.round_id::text, '')::bytea || b.rows), ''::bytea
-      order by c.tournament_id, c.round_id nulls first, b.block), ''::bytea)), 'hex') as hash
-    from ratings c join rating_blocks b on b.publication_id = c.publication_id`.execute(db)
+    with parts as (
+      select 1 as ord, c.tournament_id, c.round_id, b.block,
+        sha256(c.tournament_id::text::bytea || ' '::bytea || coalesce(c.round_id::text, '')::bytea || b.rows) as part
+      from ratings c join rating_blocks b on b.publication_id = c.publication_id
+      ${found[0]!.has_seats ? seats : sql``}
+    )
+    select encode(sha256(coalesce(string_agg(part, ''::bytea
+      order by ord, tournament_id, round_id nulls first, block), ''::bytea)), 'hex') as hash
+    from parts`.execute(db)
   return rows[0]!.hash
 }

@@ -30,23 +30,24 @@ const CURRENT = `(select c.publication_id from ratings c join tournaments t on t
   where t.slug = $1 and c.round_id is null)`
 
 test('verify finds a wrong row', async () => {
-  // The points of the first row: behind the head of 7 bytes, the widths, and two user ids of one byte each.
+  // The points of two rows, less 2, in two bits each: behind the head of 9 bytes, the heads of three columns and of the points, and
+  // a byte of seats.
   const [mistake, ...rest] = await spoil(
     'wrong-row',
-    `update rating_blocks set rows = set_byte(rows, 17, 9) where publication_id = ${CURRENT}`,
+    `update rating_blocks set rows = set_byte(rows, 20, 2) where publication_id = ${CURRENT}`,
   )
-  expect(mistake).toMatch(/place 1: published .* with 9 points.*due .* with 5 points/)
+  expect(mistake).toMatch(/place 1: published .* with 4 points.*due .* with 5 points/)
   expect(rest).toEqual([])
 })
 
 test('verify finds users at a wrong place', async () => {
   const mistakes = await spoil(
     'wrong-place',
-    `update place_blocks set places = set_byte(set_byte(places, 8, 2), 9, 1) where publication_id = ${CURRENT}`,
+    `update place_blocks set places = set_byte(places, 9, 1) where publication_id = ${CURRENT}`,
   )
   expect(mistakes).toEqual([
-    expect.stringMatching(/place 1: .*looked for at 2/),
-    expect.stringMatching(/place 2: .*looked for at 1/),
+    expect.stringMatching(/place 1: .*looked for at nowhere/),
+    expect.stringMatching(/place 2: .*looked for at nowhere/),
   ])
 })
 

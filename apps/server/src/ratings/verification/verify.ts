@@ -12,8 +12,10 @@ import {
   readFacts,
 } from '../../tournaments/tournaments.ts'
 import * as publications from '../publication/publication-store.ts'
-import { EARNINGS } from '../publication/next-rating.ts'
-import { blockAt, columnsOf, decodeBlocks, rowsOf } from '../publication/rating-blocks.ts'
+import { EARNINGS } from '../publication/current-rating.ts'
+import { isOfRuns, rowBlockAt, rowsOf } from '../blocks/stored-rows.ts'
+import { columnsOf, ROW_COLUMNS } from '../publication/rating-blocks.ts'
+import { makeLooker } from './look-up.ts'
 import { listMiscounted } from './player-counts.ts'
 import * as store from './verify-store.ts'
 import { checkTeams } from './verify-teams.ts'
@@ -61,7 +63,7 @@ export async function verifyRatings(db: Db, slug?: string): Promise<Report[]> {
     for (const publication of await publications.listCurrent(db, id)) {
       if (publication.round_id === null) rows = publication.rows_count
       const expected = await expectedRows(db, id, due, publication.round_id)
-      mistakes.push(...(await checkRating(db, publication, expected)))
+      mistakes.push(...(await checkRating(db, id, publication, expected)))
       if (publication.round_id !== null) continue
       points = expected.reduce((sum, row) => sum + row.points, 0)
       mistakes.push(...(await checkTeams(db, id, expected)))
@@ -156,37 +158,46 @@ type DueRow = Record<keyof store.DueSeats, number> & { seat: number; place: numb
 
 async function checkRating(
   db: Db,
+  tournamentId: number,
   publication: publications.Publication,
   expected: DueRow[],
 ): Promise<string[]> {
-  const published = await publications.readPublication(db, publication.id)
-  const places = decodeBlocks(published.places, 1, publication.rows_count)[0]!
+  const rows = await publications.readAllBlocks(db, publication.id, 'rows')
+  const looker = await makeLooker(db, tournamentId, publication, rows)
   const name = publication.round_id === null ? '' : `round ${publication.round_id}, `
   const mistakes =
     expected.length === publication.rows_count
       ? []
       : [`${name}${publication.rows_count} rows are published, ${expected.length} are due`]
   const byPlace = new Map(expected.map((row) => [row.place, row]))
-  const has = columnsOf(published.rows)
+  const has = namesIn(rows)
   const fields = (['user_id', 'position', ...EARNINGS] as const).filter(
     (field) => field === 'position' || has.includes(field),
   )
   let number = 0
-  for (let at = 0; at < published.rows.length && mistakes.length < SHOWN_MISTAKES; number += 1) {
-    const block = blockAt(published.rows, at)
-    for (const row of rowsOf(block, number, 0, block.rows)) {
-      const stored = byPlace.get(row.place)
-      const foundAt = stored && places[stored.seat - 1]
-      if (stored && foundAt === row.place && fields.every((field) => row[field] === stored[field])) continue
+  for (let at = 0; at < rows.length && mistakes.length < SHOWN_MISTAKES; number += 1) {
+    const block = rowBlockAt(rows, at)
+    for (const stored of rowsOf(block, number, 0, block.rows)) {
+      const row = { ...stored, user_id: looker.userOf(stored) }
+      const due = byPlace.get(row.place)
+      const foundAt = due && (await looker.placeOf(due.seat))
+      if (due && foundAt === row.place && fields.every((field) => row[field] === due[field])) continue
       const textOf = (line: Pick<DueRow, (typeof fields)[number]>) =>
         `user ${line.user_id} with ${line.points} points, ${line.exact_hits} exact, ${line.difference_hits} differences, ${line.outcome_hits} outcomes of ${line.settled} at position ${line.position}`
       mistakes.push(
-        `${name}place ${row.place}: published ${textOf(row)}; due ${stored ? textOf(stored) : 'nobody'}, looked for at ${foundAt}`,
+        `${name}place ${row.place}: published ${textOf(row)}; due ${due ? textOf(due) : 'nobody'}, looked for at ${foundAt}`,
       )
     }
     at = block.end
   }
   return mistakes
+}
+
+/** The columns of a rating; one that began before a column was added lacks it. */
+function namesIn(rows: Uint8Array) {
+  if (rows.length === 0) return ROW_COLUMNS
+  const block = rowBlockAt(rows)
+  return isOfRuns(block) ? ROW_COLUMNS.slice(0, block.columns) : columnsOf(rows)
 }
 
 /** Returns the expected rating, by the plain definition. */

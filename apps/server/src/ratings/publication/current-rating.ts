@@ -1,0 +1,108 @@
+import { MERIT, positionsOf, type RatingColumns, releaseColumns } from '@called-it/rules/rating.ts'
+import { isBitPacked } from '../blocks/number-blocks.ts'
+import { type Detail, decodeRuns, type RowsByPlace, runBlockAt } from '../blocks/run-blocks.ts'
+import { columnsOf, decodeBlocks, ROW_COLUMNS, type RowColumn } from './rating-blocks.ts'
+import { columnOf } from './whole-column.ts'
+
+/** The columns of a row to which an answer adds. */
+export const EARNINGS = [...MERIT, 'settled', 'difference_hits'] as const
+
+/**
+ * A rating as it is published: blocks of rows by place, and, if its columns take whole bytes, blocks of places by seat. Rows in
+ * runs hold the seats of users themselves, so `places` is empty then.
+ */
+export type PublishedRating = { rows: Uint8Array; places: Uint8Array }
+
+/** A rating by place: element `i` belongs to the row on place `i + 1`. */
+export type CurrentRating = RatingColumns &
+  Record<Detail, Int32Array> & {
+    /** Null: the rating holds seats instead. */
+    user_id: Int32Array | null
+    /** The number of columns that the rating has. */
+    names: number
+    position: Uint32Array
+    /** The place of each seat, and the seat on each place, both from 0. */
+    placeOfSeat: Uint32Array
+    seatOfPlace: Uint32Array
+  }
+
+/** Decodes a rating, whose blocks it releases before it makes more columns. */
+export function currentRating({
+  current,
+  length,
+}: {
+  current: PublishedRating
+  length: number
+}): CurrentRating {
+  const decoded = isBitPacked(current.rows) ? ofRuns(current, length) : ofBytes(current, length)
+  return { ...decoded, position: positionsOf(MERIT.map((merit) => decoded[merit])) }
+}
+
+type Decoded = Omit<CurrentRating, 'position'>
+
+function ofRuns({ rows, places }: PublishedRating, length: number): Decoded {
+  const names = runBlockAt(rows).columns
+  const column = () => new Int32Array(length)
+  const seat = column()
+  const columns: Omit<RowsByPlace, 'seat'> = {
+    coefficient: column(),
+    points: column(),
+    exact_hits: column(),
+    outcome_hits: column(),
+    previous: column(),
+    settled: column(),
+    difference_hits: column(),
+  }
+  decodeRuns(rows, { ...columns, seat }, length)
+  releaseColumns(rows, places)
+  const seatOfPlace = new Uint32Array(seat.buffer)
+  return { ...columns, user_id: null, names, seatOfPlace, placeOfSeat: inverse(seatOfPlace) }
+}
+
+function ofBytes(current: PublishedRating, length: number): Decoded {
+  const placeOfSeat = new Uint32Array(decodeBlocks(current.places, 1, length)[0]!.buffer)
+  releaseColumns(current.places)
+  const names = columnsOf(current.rows).length
+  const rows = decodeBlocks(current.rows, ROW_COLUMNS.length, length)
+  releaseColumns(current.rows)
+  const columns = Object.fromEntries(ROW_COLUMNS.map((name, at) => [name, rows[at]!])) as Record<
+    RowColumn,
+    Int32Array
+  >
+  for (let seat = 0; seat < length; seat += 1) placeOfSeat[seat]! -= 1
+  return { ...columns, names, placeOfSeat, seatOfPlace: inverse(placeOfSeat) }
+}
+
+/** Returns the index of each number from 0. */
+function inverse(numbers: Uint32Array): Uint32Array {
+  const indexes = new Uint32Array(numbers.length)
+  for (let at = 0; at < numbers.length; at += 1) indexes[numbers[at]!] = at
+  return indexes
+}
+
+/** Returns the place of each seat of a rating, from 1. */
+export function placesOf({ rows, places }: PublishedRating): Int32Array {
+  if (!isBitPacked(rows)) return columnOf(places, 0)
+  const seats = columnByPlace(rows, 'seat')
+  const bySeat = new Int32Array(seats.length)
+  for (let at = 0; at < seats.length; at += 1) bySeat[seats[at]!] = at + 1
+  releaseColumns(seats)
+  return bySeat
+}
+
+/** Returns a column of the rows of a rating of runs, by place; seats are counted from 0. */
+function columnByPlace(rows: Uint8Array, name: keyof RowsByPlace): Int32Array {
+  let length = 0
+  for (let at = 0; at < rows.length;) {
+    const block = runBlockAt(rows, at)
+    length += block.rows
+    at = block.end
+  }
+  const column = new Int32Array(length)
+  decodeRuns(rows, { [name]: column }, length)
+  return column
+}
+
+/** Returns a merit or a detail of all rows of a rating, by place. */
+export const rowColumnOf = (rows: Uint8Array, name: Exclude<RowColumn, 'user_id'>): Int32Array =>
+  isBitPacked(rows) ? columnByPlace(rows, name) : columnOf(rows, ROW_COLUMNS.indexOf(name))
