@@ -60,7 +60,7 @@ describe('the page of a user', () => {
       ['Тур 1, 15 июня', '268'],
       ['Тур 1, 16 июня', '142'],
     ])
-    expect(places.getByText(/Тур 1: 31 очко, 3 место из 3\s418/)).toBeInTheDocument()
+    expect(places.getByText(/Тур 1: 31 очко, 3-е место из 3\s418/)).toBeInTheDocument()
     await user.selectOptions(places.getByRole('combobox', { name: 'Турнир' }), 'UFC 2025')
     const fights = rowsOf(places.getByRole('table', { name: 'Место в рейтинге: UFC 2025' }))
     expect(fights.map(([at, place]) => [at?.split(',')[0], place])).toEqual([
@@ -75,10 +75,10 @@ describe('the page of a user', () => {
     open()
     const hits = within(await panel('Попадания')).getByRole('list', { name: 'Попадания по видам' })
     expect([...hits.children].map((part) => part.querySelector('.sr-only')?.textContent)).toEqual([
-      'Точный счёт, 4: 20%',
-      'Разница, 2: 10%',
-      'Исход, 5: 25%',
-      'Мимо, 9: 45%',
+      'Точный счёт (4): 20%',
+      'Разница (2): 10%',
+      'Исход (5): 25%',
+      'Мимо (9): 45%',
     ])
     const bars = within(within(await panel('Точность по турнирам')).getByRole('list')).getAllByRole(
       'listitem',
