@@ -13,7 +13,7 @@ import styles from './league.module.css'
  */
 const SIZES = {
   wide: { width: 668, from: 26, to: 518, name: 18 },
-  narrow: { width: 322, from: 20, to: 234, name: 9 },
+  narrow: { width: 322, from: 20, to: 234, name: 10 },
 }
 const ROW = 32
 const TOP = 28
