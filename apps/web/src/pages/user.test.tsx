@@ -107,7 +107,7 @@ describe('the page of a user', () => {
     open()
     const table = within(await panel('Турниры')).getByRole('table')
     expect(rowsOf(table)).toEqual([
-      ['Евро', 'идёт', '142 из 3\u202f418', '57'],
+      ['Евро', 'Идёт', '142 из 3\u202f418', '57'],
       ['UFC 2025', 'завершён', '14 из 1\u202f188', '12,40'],
     ])
     expect(within(table).getByRole('link', { name: 'Евро' })).toHaveAttribute(
@@ -129,7 +129,7 @@ describe('the page of a user', () => {
     open()
     expect(await screen.findByText('Рейтинги и история прогнозов пока недоступны')).toBeInTheDocument()
     expect(rowsOf(within(await panel('Турниры')).getByRole('table'))).toEqual([
-      ['Евро', 'идёт', 'пока нет', '0'],
+      ['Евро', 'Идёт', 'пока нет', '0'],
     ])
     expect(screen.queryByRole('region', { name: 'Попадания' })).not.toBeInTheDocument()
     expect(screen.queryByText('Лучшее место')).not.toBeInTheDocument()
