@@ -85,6 +85,23 @@ test('the button of the coupon is in the window of a small laptop', async ({ pag
   await expectAccessible(page)
 })
 
+test('a laptop shows all lines of the coupon at once', async ({ page, enter }) => {
+  await enter()
+  const series = await makeSeries()
+  await page.goto(series.path)
+  const last = coupon(page).getByRole('listitem').last()
+  const foot = coupon(page).getByText('Возможно за турнир').filter({ visible: true })
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(last).toContainText('Резервный бой')
+    const [line, below] = await Promise.all([last.boundingBox(), foot.boundingBox()])
+    expect(line!.y + line!.height, `at ${width} × ${height}`).toBeLessThanOrEqual(below!.y)
+  }
+})
+
 test('a coupon that could not be saved says so once, beside a button that stays in view', async ({
   page,
   enter,

@@ -46,7 +46,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
             {t('opening.match')}
             <Flag country="gb-sct" />
           </p>
-          <p className="text-text-2">{t('opening.text')}</p>
+          <p className="text-pretty text-text-2">{t('opening.text')}</p>
         </div>
       </aside>
     </div>

@@ -251,7 +251,7 @@ describe('the invitation to the draw', () => {
 
   it.each([
     [{ group: null, team: null }, 'Вы ещё без стихии'],
-    [{ group: ELEMENTS[0]!, team: null }, 'Огонь с вами, команда ждёт'],
+    [{ group: ELEMENTS[0]!, team: null }, 'Ваша стихия — Огонь, осталась команда'],
   ])('is shown until the viewer has drawn both steps: %#', async (placed, title) => {
     answerTournament(drawnIn(placed))
     openApp('/tournament/cup/rating', { user: ADA })

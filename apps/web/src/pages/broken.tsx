@@ -7,7 +7,7 @@ import { StatePanel } from '../ui/states/state-panel.tsx'
 import { TraceId } from '../ui/states/trace-id.tsx'
 
 /**
- * Stands in place of a page that failed to load or to render: a link home and a button to try again. If the connection
+ * Stands in place of a page that failed to load or to render: a button to try again and a link home. If the connection
  * was missing, the page tries again by itself. React reports the error to the console.
  */
 export function BrokenPage({ error }: { error?: unknown }) {
@@ -28,12 +28,12 @@ export function BrokenPage({ error }: { error?: unknown }) {
         art="main"
         level={1}
       >
-        <ButtonLink to="/" data-start>
-          {t('ui:home')}
-        </ButtonLink>
-        <Button variant="secondary" icon={<RotateCw aria-hidden="true" />} onClick={() => page.reload()}>
+        <Button icon={<RotateCw aria-hidden="true" />} onClick={() => page.reload()} data-start>
           {t('ui:reload')}
         </Button>
+        <ButtonLink variant="secondary" to="/">
+          {t('ui:home')}
+        </ButtonLink>
         <TraceId error={error} />
       </StatePanel>
     </div>

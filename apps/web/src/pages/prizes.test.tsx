@@ -82,6 +82,10 @@ describe('the prizes of a tournament', () => {
     expect(sections.getByRole('button', { current: 'page' })).toHaveTextContent('Призы')
     await act(() => switchLanguage('en'))
     expect(await list('Overall')).toHaveLength(2)
+    expect(textsOf(await list('Best in each group'))).toEqual([
+      '1st place in the group2500 US dollars',
+      '2nd–3rd place in the group1500 US dollarsyour place in the group now: 2nd',
+    ])
     expect(screen.getByText('Smart watch')).toBeVisible()
     expect(screen.getByText('your place now: 5th')).toBeVisible()
   })

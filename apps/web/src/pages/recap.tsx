@@ -64,7 +64,7 @@ export function RecapPage() {
 }
 
 const GRID =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-12 pt-9 max-tablet:gap-5 max-tablet:pt-4 min-[1100px]:grid-cols-[430px_minmax(0,1fr)]'
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-12 pt-9 max-tablet:gap-5 max-tablet:pt-4 min-[1000px]:grid-cols-[430px_minmax(0,1fr)]'
 
 function LoadedRecap({ slug, recap, tournament }: { slug: string; recap: Recap; tournament: Tournament }) {
   const { t } = useTranslation('recap')

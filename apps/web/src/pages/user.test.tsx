@@ -60,7 +60,7 @@ describe('the page of a user', () => {
       ['Тур 1, 15 июня', '268'],
       ['Тур 1, 16 июня', '142'],
     ])
-    expect(places.getByText(/Тур 1: 31 очко, 3 место из 3\s418/)).toBeInTheDocument()
+    expect(places.getByText(/Тур 1: 31 очко, 3-е место из 3\s418/)).toBeInTheDocument()
     await user.selectOptions(places.getByRole('combobox', { name: 'Турнир' }), 'UFC 2025')
     const fights = rowsOf(places.getByRole('table', { name: 'Место в рейтинге: UFC 2025' }))
     expect(fights.map(([at, place]) => [at?.split(',')[0], place])).toEqual([
@@ -75,10 +75,10 @@ describe('the page of a user', () => {
     open()
     const hits = within(await panel('Попадания')).getByRole('list', { name: 'Попадания по видам' })
     expect([...hits.children].map((part) => part.querySelector('.sr-only')?.textContent)).toEqual([
-      'Точный счёт, 4: 20%',
-      'Разница, 2: 10%',
-      'Исход, 5: 25%',
-      'Мимо, 9: 45%',
+      'Точный счёт (4): 20%',
+      'Разница (2): 10%',
+      'Исход (5): 25%',
+      'Мимо (9): 45%',
     ])
     const bars = within(within(await panel('Точность по турнирам')).getByRole('list')).getAllByRole(
       'listitem',
@@ -107,7 +107,7 @@ describe('the page of a user', () => {
     open()
     const table = within(await panel('Турниры')).getByRole('table')
     expect(rowsOf(table)).toEqual([
-      ['Евро', 'идёт', '142 из 3\u202f418', '57'],
+      ['Евро', 'Идёт', '142 из 3\u202f418', '57'],
       ['UFC 2025', 'завершён', '14 из 1\u202f188', '12,40'],
     ])
     expect(within(table).getByRole('link', { name: 'Евро' })).toHaveAttribute(
@@ -129,7 +129,7 @@ describe('the page of a user', () => {
     open()
     expect(await screen.findByText('Рейтинги и история прогнозов пока недоступны')).toBeInTheDocument()
     expect(rowsOf(within(await panel('Турниры')).getByRole('table'))).toEqual([
-      ['Евро', 'идёт', 'пока нет', '0'],
+      ['Евро', 'Идёт', 'пока нет', '0'],
     ])
     expect(screen.queryByRole('region', { name: 'Попадания' })).not.toBeInTheDocument()
     expect(screen.queryByText('Лучшее место')).not.toBeInTheDocument()

@@ -195,7 +195,7 @@ describe('without a connection', () => {
     state.isAway = true
     await user.type(field(), 'раз{Enter}')
     await user.type(field(), 'два{Enter}')
-    expect(await screen.findAllByText(/Не отправлено: нет связи/)).toHaveLength(2)
+    expect(await screen.findAllByText(/Не отправлено: нет соединения/)).toHaveLength(2)
     state.isAway = false
     act(() => void dispatchEvent(new Event('online')))
     await waitFor(() => expect(state.sent).toEqual(['раз', 'два']))
@@ -209,7 +209,7 @@ describe('without a connection', () => {
     await screen.findByText('Пока тихо')
     state.sends = ['lost']
     await user.type(field(), 'один раз{Enter}')
-    await screen.findByText(/Не отправлено: нет связи/)
+    await screen.findByText(/Не отправлено: нет соединения/)
     await user.click(screen.getByRole('button', { name: 'Отправить снова' }))
     await waitFor(() => expect(state.sent).toEqual(['один раз', 'один раз']))
     await waitFor(async () => expect(await textsIn()).toEqual(['один раз']))
@@ -239,7 +239,7 @@ describe('without a connection', () => {
     await screen.findByText('Пока тихо')
     state.isAway = true
     await user.type(field(), 'сама{Enter}')
-    await screen.findByText(/Не отправлено: нет связи/)
+    await screen.findByText(/Не отправлено: нет соединения/)
     state.isAway = false
     await jump(2100)
     await waitFor(() => expect(state.sent).toEqual(['сама']))

@@ -9,7 +9,7 @@ import { GroupMark } from '../../game/marks/group-mark.tsx'
 
 type DrawInvitationProps = {
   tournament: Tournament
-  /** A row of 48 px in place of a panel. */
+  /** A low row in place of a panel. */
   isRow: boolean
 }
 
@@ -28,10 +28,10 @@ export function DrawInvitation({ tournament, isRow }: DrawInvitationProps) {
         <Link
           to="/tournament/$slug/draw"
           params={{ slug: tournament.slug }}
-          className="panel flex h-12 items-center gap-3 px-3 text-14"
+          className="panel flex min-h-12 items-center gap-3 px-3 py-1.5 text-14"
         >
           <Dices aria-hidden="true" className="size-5 flex-none text-accent-text" />
-          <span className="min-w-0 flex-1 truncate">{title}</span>
+          <span className="min-w-0 flex-1 leading-tight">{title}</span>
           <b className="flex-none font-semibold text-accent-text">{t(`invitation.${due}.draw`)}</b>
         </Link>
       </div>

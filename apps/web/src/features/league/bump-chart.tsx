@@ -13,7 +13,7 @@ import styles from './league.module.css'
  */
 const SIZES = {
   wide: { width: 668, from: 26, to: 518, name: 18 },
-  narrow: { width: 322, from: 20, to: 234, name: 9 },
+  narrow: { width: 322, from: 20, to: 234, name: 10 },
 }
 const ROW = 32
 const TOP = 28
@@ -95,9 +95,14 @@ export function BumpChart({ league, isNarrow }: { league: League; isNarrow: bool
   )
 }
 
-/** Shortens a name to fit beside the drawing, in a narrow one to its first word; a number at its end stays. */
+/**
+ * Shortens a name to fit beside the drawing, to its first word and an initial, in a narrow one to its first word; a number
+ * at its end stays.
+ */
 function shortened(name: string, longest: number, isNarrow: boolean): string {
-  const text = isNarrow ? shortUserName(name) : name
+  const first = shortUserName(name)
+  const initial = first === name ? '' : name.slice(first.length).trim().charAt(0)
+  const text = isNarrow ? first : name.length > longest && initial ? `${first} ${initial}.` : name
   const number = /\s\d+$/.exec(text)?.[0] ?? ''
   if (text.length > longest && number.length < longest - 2)
     return `${text.slice(0, longest - 1 - number.length)}…${number}`

@@ -79,6 +79,16 @@ it('shows the members’ positions in the team, and the best of each round', asy
   expect(screen.getByText(/Тур 2 — ваш: 32 очка, 4 точных счёта/)).toBeInTheDocument()
 })
 
+it('shortens a long name beside the drawing to its first word and an initial', async () => {
+  const [first, ...others] = LEAGUE.members
+  const long = { ...first!, user: { ...first!.user, name: 'Константин Вознесенский-Оболенский' } }
+  answer(readLeague, { ...LEAGUE, members: [long, ...others] })
+  open()
+  const drawing = await screen.findByRole('img')
+  expect(drawing).toHaveTextContent('Константин В.')
+  expect(drawing).toHaveTextContent('Марина Ковалёва')
+})
+
 it('waits for the first result, and for the rating to open', async () => {
   answer(readLeague, { rounds: [], members: [member(1, 'Софья Ким', [])] })
   open()

@@ -24,8 +24,10 @@ type PrizeListProps = {
 /** The prizes of the groups or of the whole tournament; the viewer's position is marked. */
 export function PrizeList({ scope, prizes, slug, holders, place, isFinal }: PrizeListProps) {
   const { t } = useTranslation('prizes')
-  const { number, ordinal } = useFormat()
+  const { number, ordinal, place: nth } = useFormat()
   const localized = useLocalized()
+  // A place of a group stands in a phrase, one of the whole tournament in a column of numbers.
+  const write = scope === 'group' ? nth : number
   return (
     <section className={`panel ${styles.panel}`} aria-labelledby={`prizes-${scope}`} data-scope={scope}>
       <header className={styles.head}>
@@ -46,7 +48,7 @@ export function PrizeList({ scope, prizes, slug, holders, place, isFinal }: Priz
                 data-mine={isMine || undefined}
               >
                 <b className={styles.place}>
-                  {place_from === place_to ? number(place_from) : `${number(place_from)}–${number(place_to)}`}{' '}
+                  {place_from === place_to ? write(place_from) : `${write(place_from)}–${write(place_to)}`}{' '}
                   <span className={scope === 'group' ? styles.of : 'sr-only'}>{t(`${scope}.place`)}</span>
                 </b>
                 <PrizePicture title={title} />

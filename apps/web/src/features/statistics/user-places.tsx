@@ -74,7 +74,7 @@ export function UserPlaces({ ranking, tournaments }: UserPlacesProps) {
 
 function BestRound(best: NonNullable<TournamentStatistics['best_round']>) {
   const { t } = useTranslation('user-statistics')
-  const { number, decimal, place } = useFormat()
+  const { number, decimal, ordinal } = useFormat()
   const localized = useLocalized()
   return (
     <p className="border-t border-line px-6 py-4 max-tablet:px-4">
@@ -85,7 +85,7 @@ function BestRound(best: NonNullable<TournamentStatistics['best_round']>) {
           best.coefficient_sum === null
             ? t('places.points', { count: best.points, number: number(best.points) })
             : t('places.sum', { sum: decimal(best.coefficient_sum) }),
-        place: place(best.position),
+        place: ordinal(best.position),
         of: number(best.participants),
       })}
     </p>

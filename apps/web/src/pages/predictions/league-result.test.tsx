@@ -20,7 +20,7 @@ describe('the provisional result', () => {
     open()
     expect(await screen.findByText('ещё не в зачёте')).toBeVisible()
     expect(screen.getByText(/^Очки за ваш выбор/).closest('section')).toHaveTextContent(
-      'По 4 за клуб из восьмёрки, за любимый 8, за все восемь ещё 10. В рейтинг попадёт после последнего матча, 29 января.',
+      'По 4 за команду из восьмёрки, за любимую 8, за все восемь ещё 10. В рейтинг попадёт после последнего матча, 29 января.',
     )
     const table = screen.getByRole('table', { name: 'Таблица этапа' })
     expect(within(table).getByRole('row', { name: /Ливерпуль/ })).toHaveTextContent(

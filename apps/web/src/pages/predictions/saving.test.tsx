@@ -114,7 +114,7 @@ describe('a save that fails', () => {
     await call(user, 'Испания — Италия', 2, 1)
     const failed = await row('Испания — Италия')
     await waitFor(() => expect(failed).toHaveTextContent('Не сохранён'))
-    expect(failed).toHaveTextContent(/Нет связи\. Счёт остался здесь, повторим через \d секунд/)
+    expect(failed).toHaveTextContent(/Нет соединения\. Счёт остался здесь, повторим через \d секунд/)
     expect(await plate('Испания')).toHaveTextContent('2')
     expect(storedDrafts()).toEqual({ 11: { first: 2, second: 1 } })
 

@@ -110,7 +110,7 @@ describe('a pick', () => {
     await tap(user, SPAIN, 'Грузия')
     await waitFor(async () => expect(await tie(SPAIN)).toHaveAccessibleDescription(/Не сохранён/))
     expect(within(await tie(SPAIN)).getByRole('radio', { name: 'Грузия' })).toBeChecked()
-    expect(await tie(SPAIN)).toHaveTextContent('Нет связи. Выбор остался здесь.')
+    expect(await tie(SPAIN)).toHaveTextContent('Нет соединения. Выбор остался здесь.')
     expect(localStorage.getItem(`drafts:${me}:euro-2024:tie`)).toBe(`{"1":{"team_id":${idOf('ge')}}}`)
     const { sent } = serve()
     await user.click(within(await tie(SPAIN)).getByRole('button', { name: 'Повторить сейчас' }))

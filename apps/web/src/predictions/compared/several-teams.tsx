@@ -19,8 +19,12 @@ export function SeveralTeams({ teams, isOrdered = false, parts, favourite, isRig
   const localized = useLocalized()
   const earned = parts && new Set(parts.flatMap((part) => (part.earned && part.id ? [part.id] : [])))
   const List = isOrdered ? 'ol' : 'ul'
+  // The four teams of a group stand two by two.
+  const most = isOrdered ? 'max-w-45' : ''
   return (
-    <List className={`flex min-w-0 flex-wrap gap-x-3 gap-y-1.5 text-14 ${isRight ? 'justify-end' : ''}`}>
+    <List
+      className={`flex min-w-0 flex-wrap gap-x-3 gap-y-1.5 text-14 ${most} ${isRight ? 'justify-end' : ''}`}
+    >
       {teams.map((team, at) => {
         const isEarned = earned?.has(team.id)
         return (

@@ -173,4 +173,8 @@ function StepMark({ step: { fight, pick, earned }, x, y, rise, isNarrow, multipl
   )
 }
 
-const shortened = (name: string) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name)
+/** A long name is shortened to its last word. */
+function shortened(name: string): string {
+  const text = name.length > NAME_MAX ? name.split(' ').at(-1)! : name
+  return text.length > NAME_MAX ? `${text.slice(0, NAME_MAX - 1)}…` : text
+}

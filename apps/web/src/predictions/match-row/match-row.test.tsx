@@ -90,7 +90,7 @@ describe("the user's own match", () => {
     cleanup()
     await switchLanguage('en')
     expect(show(open, { isOrganiser: true })).toHaveTextContent(
-      'Organisers cannot change predictions that had been locked: they have seen those of others.',
+      'Organisers cannot change predictions that had been closed: they have seen those of others.',
     )
   })
 

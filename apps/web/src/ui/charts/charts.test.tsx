@@ -48,6 +48,23 @@ test('a line chart of places has the first at the top', () => {
   expect(tops[2]).toBeLessThan(tops[0]!)
 })
 
+test('a column of a line chart is as wide as its label', () => {
+  const leastOf = (label: string) => {
+    const { container } = render(
+      <LineChart
+        caption="Points"
+        heading="Round"
+        columns={COLUMNS.map((column) => ({ ...column, label }))}
+        line={{ key: 'own', name: 'You', values: [1, 2, 3] }}
+        show={show}
+      />,
+    )
+    return parseInt(container.querySelector<HTMLElement>('[style*="min-width"]')!.style.minWidth)
+  }
+  expect(leastOf('UFC 321')).toBeGreaterThan(leastOf('T1'))
+  expect(leastOf('A very long name of a round')).toBe(leastOf('A somewhat long name'))
+})
+
 test('nothing is drawn without any value', () => {
   const { container } = render(
     <LineChart

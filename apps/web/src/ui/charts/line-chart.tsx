@@ -4,11 +4,14 @@ import { ChartTable } from './chart-table.tsx'
 import styles from './line-chart.module.css'
 import { axisOf, type Scale } from './ticks.ts'
 
-/** Sizes of the drawing (px): its height, the free space above the highest value, and the narrowest column. */
+/** Sizes of the drawing (px): its height, the free space above the highest value, and the narrowest columns. */
 const HEIGHT = 176
 const ABOVE = 28
 const BELOW = 10
 const COLUMN_LEAST = { labelled: 48, bare: 28 }
+/** A character of a label (px), and the widest column that a label asks for. */
+const LETTER = 7
+const LABEL_MOST = 76
 /** The least width of the axis before the columns. */
 const AXIS = 36
 /** With more values than this only the first, the last and the best are written at their points. */
@@ -62,7 +65,7 @@ export function LineChart({
   const y = (value: number) => ABOVE + share(value) * (HEIGHT - ABOVE - BELOW)
   const x = (nth: number) => `${((nth + 0.5) / columns.length) * 100}%`
   const isWritten = writtenOf(line.values, isRank)
-  const columnLeast = COLUMN_LEAST[columns.every(({ label }) => label) ? 'labelled' : 'bare']
+  const columnLeast = leastOf(columns)
   return (
     <div className={styles.box}>
       {/* The keyboard must reach what does not fit. */}
@@ -137,6 +140,13 @@ export function LineChart({
       />
     </div>
   )
+}
+
+/** The narrowest column: with a label for each column, one that its label fits into. */
+function leastOf(columns: LineChartProps['columns']): number {
+  if (!columns.every(({ label }) => label)) return COLUMN_LEAST.bare
+  const longest = Math.max(...columns.map(({ label }) => label!.length))
+  return Math.max(COLUMN_LEAST.labelled, Math.min(LABEL_MOST, longest * LETTER + 4))
 }
 
 /** Joins the columns that share a label. */
