@@ -58,7 +58,12 @@ const DESK = /[\\/]src[\\/]desk[\\/]/
 /** What all texts need. */
 const WORDS_CODE = /[\\/]words[\\/]by-kind\.ts$/
 
-/** How much a part that is opened later, the sign-in, and a screen of organisers count beside a screen of players. */
+/**
+ * How much the sign-in, home, a panel of predictions, a part that is opened later, and a screen of organisers count beside
+ * a screen of players.
+ */
+const OF_HOME = 3
+const OF_PANEL = 0.8
 const LATER = 0.3
 const OF_SIGN_IN = 5
 const OF_DESK = 0.02
@@ -85,7 +90,7 @@ function divide(graph: Graph) {
   const start = reach.all([MAIN])
   for (const id of signIn) if (SHEET.test(id) || isCommon(id, screens)) start.add(id)
   const loads = [
-    ...screens.map(({ ids }) => ({ weight: 1, ids })),
+    ...screens.map(({ weight, ids }) => ({ weight, ids })),
     { weight: OF_SIGN_IN, ids: signIn },
     ...DESK_SCREENS.map(({ parts }) => ({ weight: OF_DESK, ids: reach.all(parts.map(reach.find)) })),
     ...listLaterParts(screens, start, reach),
@@ -125,7 +130,7 @@ function divide(graph: Graph) {
 }
 
 type Reach = ReturnType<typeof reachIn>
-type Screen = { parts: string[]; ids: Ids }
+type Screen = { weight: number; parts: string[]; ids: Ids }
 
 /** What modules reach by their imports, and what they open later. */
 function reachIn(graph: Graph) {
@@ -165,9 +170,10 @@ function listScreens({ all, find }: Reach): Screen[] {
   return SCREENS.filter(({ name }) => name !== 'sign-in')
     .flatMap(({ name, parts }) => {
       const panels = name === 'predictions' ? Object.values(PANELS) : [{ parts: [] }]
-      return panels.map((panel) => [...parts, ...panel.parts, 'app/live'].map(find))
+      const weight = name === 'home' ? OF_HOME : panels.length > 1 ? OF_PANEL : 1
+      return panels.map((panel) => ({ weight, parts: [...parts, ...panel.parts, 'app/live'].map(find) }))
     })
-    .map((parts) => ({ parts, ids: all(parts) }))
+    .map((screen) => ({ ...screen, ids: all(screen.parts) }))
 }
 
 /** The parts that screens open, each with what is missing on a screen that opens it. */
