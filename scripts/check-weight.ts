@@ -41,13 +41,12 @@ const OPENED: Record<string, Load & { kind: KindName }> = {
 export function listWeighed(): (Load & { name: string })[] {
   const together = (...loads: Load[]) => ({
     parts: [...loads.flatMap(({ parts }) => parts), ...BESIDE],
-    words: ['door', 'game', ...loads.flatMap(({ words = [] }) => words)],
+    words: ['game', ...loads.flatMap(({ words = [] }) => words)],
   })
   const desk = DESK_SCREENS.map((screen) => ({ name: screen.name, ...together(screen) }))
-  const players = SCREENS.flatMap((screen) => {
+  const players = SCREENS.flatMap((screen): (Load & { name: string })[] => {
     const { name } = screen
-    // Its parts belong to the first load (apps/web/vite/chunks.ts).
-    if (name === 'sign-in') return [{ name, parts: [], words: ['door'] }]
+    if (name === 'sign-in') return [screen]
     if (name !== 'predictions') return [{ name, ...together(screen) }]
     const panels = Object.entries(PANELS).map(([kind, panel]) => ({
       name: `${name}: ${kind}`,

@@ -7,6 +7,7 @@ import { compressedFiles } from './vite/compressed-files.ts'
 import { FLAGS, flagFiles, SIMPLE_FLAGS } from './vite/flag-files.ts'
 import { iconImports } from './vite/icon-imports.ts'
 import { layerOrder } from './vite/layer-order.ts'
+import { reactParts } from './vite/react-parts.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { staticShell } from './vite/static-shell.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     iconImports(),
     react(),
+    reactParts(),
     tailwindcss(),
     flagFiles(),
     layerOrder(),

@@ -41,7 +41,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' })
-  await startLanguage()
+  await startLanguage('door')
   // As for a signed-in user. A test of a component without its router loads the texts of its panel itself
   // (`loadWords`).
   await Promise.all([loadWords('game'), loadWords('team-pages')])

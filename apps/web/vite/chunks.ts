@@ -11,7 +11,8 @@ const MOST_PARTS = 150
 
 /**
  * How the code is divided into files: the libraries of the first load, which change far less often than the pages; the
- * start with the sign-in, which must be small; and everything else by the screens that need it (vite/join-parts.ts).
+ * start, with what the sign-in shares with many screens; and everything else by the screens that need it
+ * (vite/join-parts.ts).
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules|rolldown\/runtime/, tags: ['$initial'], priority: MOST_PARTS + 2 },
@@ -46,6 +47,8 @@ const SHELL = new RegExp(`[\\\\/](${SHELL_STYLES.replaceAll(' ', '|')})\\.module
  */
 const MANY = /[\\/]@tanstack[\\/][\w-]+[\\/][\w\\/-]*[\\/]index\.js$/
 const BEHIND_MANY = /[\\/]@tanstack[\\/]/
+/** What the sign-in needs from behind them. */
+const MUTATIONS = /[\\/]@tanstack[\\/].*[\\/](useMutation|mutationObserver)\.js$/
 /** How many screens must need a sheet so that it comes with what all screens need: a request costs more than some rules. */
 const SEVERAL = 2
 const SHEET = /\.module\.css$/
@@ -55,8 +58,14 @@ const DESK = /[\\/]src[\\/]desk[\\/]/
 /** What all texts need. */
 const WORDS_CODE = /[\\/]words[\\/]by-kind\.ts$/
 
-/** How much a part that is opened later, and a screen of organisers, counts beside a screen of players. */
+/**
+ * How much the sign-in, home, a panel of predictions, a part that is opened later, and a screen of organisers count beside
+ * a screen of players.
+ */
+const OF_HOME = 3
+const OF_PANEL = 0.8
 const LATER = 0.3
+const OF_SIGN_IN = 5
 const OF_DESK = 0.02
 /** About as many bytes are transferred of a letter of code. */
 const COMPRESSED = 0.2
@@ -66,21 +75,28 @@ type Load = { weight: number; ids: Ids }
 let division: { start: Ids; files: Part[] } | undefined
 
 function isStart(id: string, graph: Graph): boolean {
-  return divide(graph).start.has(id) || SHELL.test(id) || WORDS_CODE.test(id)
+  return divide(graph).start.has(id) || SHELL.test(id) || MUTATIONS.test(id) || WORDS_CODE.test(id)
 }
+
+/** Whether at least every fifth screen behind the sign-in needs a module of the sign-in. */
+const isCommon = (id: string, screens: Screen[]) =>
+  screens.filter(({ ids }) => ids.has(id)).length * 5 >= screens.length
 
 function divide(graph: Graph) {
   if (division) return division
   const reach = reachIn(graph)
+  const signIn = reach.all(reach.partsOf('sign-in'))
   const screens = listScreens(reach)
-  const start = reach.all([MAIN, ...reach.partsOf('sign-in')])
+  const start = reach.all([MAIN])
+  for (const id of signIn) if (SHEET.test(id) || isCommon(id, screens)) start.add(id)
   const loads = [
-    ...screens.map(({ ids }) => ({ weight: 1, ids })),
+    ...screens.map(({ weight, ids }) => ({ weight, ids })),
+    { weight: OF_SIGN_IN, ids: signIn },
     ...DESK_SCREENS.map(({ parts }) => ({ weight: OF_DESK, ids: reach.all(parts.map(reach.find)) })),
     ...listLaterParts(screens, start, reach),
   ]
   const isLoaded = (id: string) => loads.some(({ ids }) => ids.has(id))
-  const isFirst = (id: string) => start.has(id) || SHELL.test(id)
+  const isFirst = (id: string) => start.has(id) || SHELL.test(id) || MUTATIONS.test(id)
   const modules = [...reach.everything].filter((id) => !isFirst(id))
   const everyScreen = screens.map((_, at) => at)
   const loadsOf = (id: string) => {
@@ -107,14 +123,14 @@ function divide(graph: Graph) {
         .map((id) => ({ id, size: 0, imports: [], loads: everyScreen })),
     ],
     loads.map(({ weight }) => weight),
-    (load) => load >= screens.length && load < screens.length + DESK_SCREENS.length,
+    (load) => load > screens.length && load <= screens.length + DESK_SCREENS.length,
   )
   division = { start, files }
   return division
 }
 
 type Reach = ReturnType<typeof reachIn>
-type Screen = { parts: string[]; ids: Ids }
+type Screen = { weight: number; parts: string[]; ids: Ids }
 
 /** What modules reach by their imports, and what they open later. */
 function reachIn(graph: Graph) {
@@ -154,9 +170,10 @@ function listScreens({ all, find }: Reach): Screen[] {
   return SCREENS.filter(({ name }) => name !== 'sign-in')
     .flatMap(({ name, parts }) => {
       const panels = name === 'predictions' ? Object.values(PANELS) : [{ parts: [] }]
-      return panels.map((panel) => [...parts, ...panel.parts, 'app/live'].map(find))
+      const weight = name === 'home' ? OF_HOME : panels.length > 1 ? OF_PANEL : 1
+      return panels.map((panel) => ({ weight, parts: [...parts, ...panel.parts, 'app/live'].map(find) }))
     })
-    .map((parts) => ({ parts, ids: all(parts) }))
+    .map((screen) => ({ ...screen, ids: all(screen.parts) }))
 }
 
 /** The parts that screens open, each with what is missing on a screen that opens it. */

@@ -25,12 +25,12 @@ const CUP = '/tournament/*'
 
 /**
  * The screens, by the first pattern that fits an address. boot.js begins to load what a screen needs by this list, and
- * scripts/check-weight.ts weighs it; app/screens.test.ts compares it with the router. The texts `door` and `game` come
- * to every screen behind the sign-in.
+ * scripts/check-weight.ts weighs it; app/screens.test.ts compares it with the router. The texts `game` come to every
+ * screen behind the sign-in.
  */
 export const SCREENS: Screen[] = [
-  { ...screen('sign-in', '', 'login', 'login'), pattern: '^/auth/login' },
-  screen('welcome', '/welcome', 'login', 'welcome', 'account'),
+  { ...screen('sign-in', '', 'login', 'login', 'door'), pattern: '^/auth/login' },
+  screen('welcome', '/welcome', 'login', 'welcome', 'door', 'account'),
   screen('setup', '/setup', 'setup', 'setup/setup', 'contest'),
   screen('home', '/', 'default', 'home'),
   screen('account', '/account', 'default', 'account', 'account'),

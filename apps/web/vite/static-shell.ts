@@ -165,7 +165,7 @@ async function makeBoot(bundle: Rolldown.OutputBundle, api: string, scripts: str
     return {
       pattern,
       ...(shell && { body: shell.name, ...(shell.head && { head: true }) }),
-      ...loadOf({ parts, words: name === 'sign-in' ? ['door'] : ['door', 'game', ...words] }),
+      ...loadOf({ parts, words: name === 'sign-in' ? words : ['game', ...words] }),
     }
   })
   // The shell has a picture of the first kind of all.

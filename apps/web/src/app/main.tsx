@@ -5,6 +5,7 @@ import { watchColourScheme } from '../lib/storage/colour-scheme.ts'
 import { startLanguage } from '../lib/language/language.ts'
 import { loadChunk } from '../lib/parts/chunk.ts'
 import { beginFirstScreen } from '../lib/screen/use-growing.ts'
+import { readToken } from '../lib/session/token.ts'
 import { makeQueryClient } from '../game/queries/query-client.ts'
 import { App } from './providers.tsx'
 import { makeRouter } from './router.tsx'
@@ -27,7 +28,7 @@ async function start() {
     const { enterByMiniApp } = await loadChunk(() => import('./mini-app.ts'))
     await enterByMiniApp(queryClient)
   }
-  await Promise.all([startLanguage(), router.load()])
+  await Promise.all([startLanguage(readToken() ? 'game' : 'door'), router.load()])
   const root = createRoot(document.querySelector('#root')!)
   // In pieces, so that a slow phone answers meanwhile; the static shell stays until all is there.
   startTransition(() =>

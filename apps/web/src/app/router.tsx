@@ -13,7 +13,7 @@ import {
   userUfcQuery,
 } from '../features/statistics/user-statistics-queries.ts'
 import { sportsQuery } from '../features/sports/sports.ts'
-import { invitationQuery } from '../features/teams/team.ts'
+import { invitationQuery } from '../game/teams/team-query.ts'
 import { feedQuery, readHomeSearch } from '../features/tournaments/tournaments.ts'
 import { knownSearch } from '../lib/address/known-search.ts'
 import { loadWords, withWords } from '../lib/language/language.ts'

@@ -27,7 +27,10 @@ export const login = createRoute({
     ...(search.failed !== undefined && { failed: readFailure(search.failed) }),
   }),
   loader: () => loadScreenFrame('login'),
-  component: lazyPart(() => import('../pages/login.tsx'), 'LoginPage'),
+  component: lazyPart(
+    withWords('door', () => import('../pages/login.tsx')),
+    'LoginPage',
+  ),
 })
 
 export const welcome = createRoute({
@@ -43,7 +46,10 @@ export const welcome = createRoute({
     return loadScreenFrame('login')
   },
   component: lazyPart(
-    withWords('account', () => import('../pages/welcome.tsx')),
+    withWords(
+      'door',
+      withWords('account', () => import('../pages/welcome.tsx')),
+    ),
     'WelcomePage',
   ),
 })

@@ -38,7 +38,7 @@ export async function renderShells(screens: readonly ShellScreen[], choose: Choo
   const parts = []
   for (const language of LANGUAGES) {
     choose(language, null)
-    await startLanguage()
+    await startLanguage('door')
     doors.push(partOf(`login ${language}`, await render('/auth/login', null, `login-${language}`)))
     choose(language, TOKEN)
     await loadWords('game')

@@ -79,10 +79,10 @@ const rating = createRoute({
   loader: ({ context: { queryClient }, params: { slug }, deps: { view, ...wanted } }) => {
     const isClosed = queryClient.getQueryData(tournamentQuery(slug).queryKey)?.ratings_open === false
     if (isClosed) return
+    if (!view) return void queryClient.prefetchQuery(ratingQuery(slug, wanted))
+    void VIEWS[view].preload()
     if (view === 'around') void queryClient.prefetchQuery(aroundQuery(slug, limitOf(REACH)))
-    else if (!view) void queryClient.prefetchQuery(ratingQuery(slug, wanted))
     else {
-      void VIEWS[view].preload()
       void queryClient.prefetchQuery(groupRatingQuery(slug))
       if (view === 'teams') void queryClient.prefetchQuery(teamRatingQuery(slug, wanted))
     }

@@ -12,7 +12,7 @@ import { usePageTheme } from '../features/tournaments/page-theme.ts'
 import { lookOf, themeOf } from '../features/tournaments/theme.ts'
 import { TournamentFailed } from '../features/tournaments/tournament-failed.tsx'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
-import { NextStepLinks } from '../predictions/next-step/next-step.tsx'
+import { LateNextStepLinks } from '../predictions/next-step/late-links.tsx'
 import { ApiError } from '../lib/http/api.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useTitle } from '../lib/address/title.ts'
@@ -90,7 +90,7 @@ function OpenDraw({ tournament }: { tournament: Tournament }) {
         art={look.art}
         artOf={(code) => lookOf(theme, code).art}
         next={
-          <NextStepLinks
+          <LateNextStepLinks
             size="large"
             isStart
             tournament={tournament}

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { RecapLink } from '../predictions/frame/recap-link.tsx'
-import { AroundView } from '../features/ratings/around/around.tsx'
 import { ClosedRating } from '../features/ratings/closed-rating.tsx'
 import { FinalPlace } from '../features/ratings/final-place.tsx'
 import { NoDraw, NoSuchFilter, NoSuchGroup } from '../features/ratings/no-rows.tsx'
@@ -87,7 +86,7 @@ export function RatingsPage() {
       ),
     around: () =>
       around.data && (
-        <AroundView
+        <VIEWS.around
           slug={slug}
           around={around.data}
           reach={shownReach}

@@ -25,7 +25,7 @@ import { usePageTheme } from '../features/tournaments/page-theme.ts'
 import { lookOf, themeOf, wearing } from '../features/tournaments/theme.ts'
 import { TournamentFailed } from '../features/tournaments/tournament-failed.tsx'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
-import { NextStepLinks } from '../predictions/next-step/next-step.tsx'
+import { LateNextStepLinks } from '../predictions/next-step/late-links.tsx'
 import { ApiError } from '../lib/http/api.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useMe } from '../lib/session/session.ts'
@@ -200,7 +200,7 @@ function Joined({ team, tournament }: Pick<LoadedTeamProps, 'team' | 'tournament
       <p className="type-h3 min-w-0 flex-1 basis-60 break-words" role="status">
         {t('join.joined', { team: title })}
       </p>
-      <NextStepLinks
+      <LateNextStepLinks
         tournament={tournament}
         progress={progress}
         share={

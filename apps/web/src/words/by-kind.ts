@@ -6,3 +6,7 @@ export const byKind = (files: Record<string, object>): object =>
       words,
     ]),
   )
+
+/** Reads files of JSON that were imported as they are. */
+export const parsed = (files: Record<string, string>): Record<string, object> =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [path, JSON.parse(text) as object]))

@@ -12,6 +12,9 @@ export type MatchNumbers = {
   stage_multiplier: Partial<Record<StageLevel, number>>
 }
 
+/** The points of each hit where a tournament has none of its own. */
+export const STANDARD_HITS: Readonly<Record<Hit, number>> = { exact: 5, difference: 3, outcome: 2, miss: 0 }
+
 /** The points of a prediction and their explanation. */
 export type MatchPoints = {
   points: number

@@ -1,5 +1,5 @@
 import { eventsByRound, type Facts, type FactsEvent, type FactsFight } from '../facts.ts'
-import { type Called, type Earned, kind, type Times } from '../kind.ts'
+import { type Called, kind, type Times } from '../kind.ts'
 import { mistake } from '../mistake.ts'
 import { DAYS_MAX, decimal, fields, type NumbersOf, points, times, together, whole } from '../numbers.ts'
 import {
@@ -19,7 +19,7 @@ import {
   earnerBy,
   encodeCard,
 } from '../ufc/card-columns.ts'
-import { type CardOutcome, type FightNumbers, judgeCard, type JudgedFight } from '../ufc/card-points.ts'
+import { type CardOutcome, earnByCard, type JudgedFight } from '../ufc/card-points.ts'
 import { isFought, isVoidFight } from '../ufc/fight-result.ts'
 import { droppedOf, lockOfRound, type ScheduledFight, typesOfRound } from '../ufc/fight-types.ts'
 import { hundredthsOf, LEAST_ODDS, ODDS_LIMIT } from '../ufc/odds.ts'
@@ -87,7 +87,7 @@ export const fightCard = kind({
     for (const { answer, predictions } of answers) crowd.add(encodeCard(answer.picks), 0, predictions)
     return crowd.result()
   },
-  earn: earnedBy,
+  earn: ({ picks }, outcome, ruleset) => earnByCard(picks, outcome, ruleset),
   wide: {
     width: CARD_NUMBERS,
     earnBy: earnerBy,
@@ -172,19 +172,5 @@ export function judgedOf({
     second_odds: hundredthsOf(coefficients?.second ?? 0),
     winner: status === 'finished' ? (winner === 'first' ? first : second) : null,
     is_void: isVoidFight(fight),
-  }
-}
-
-function earnedBy({ picks }: FightCardAnswer, outcome: CardOutcome, ruleset: FightNumbers): Earned<'fight'> {
-  const judged = judgeCard(picks, outcome, ruleset)
-  const sum = (field: 'points' | 'coefficient') =>
-    judged.reduce((total, pick) => total + (pick[field] ?? 0), 0)
-  return {
-    points: sum('points'),
-    coefficient: sum('coefficient'),
-    hit: null,
-    parts: judged.flatMap(({ event_id, points, state }) =>
-      points === null ? [] : [{ part: 'fight', points, earned: state === 'right', id: event_id }],
-    ),
   }
 }

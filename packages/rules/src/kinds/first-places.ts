@@ -2,7 +2,7 @@ import { type Facts, type Overrides } from '../facts.ts'
 import { countsOfPlayers, goalsOfTeams, leadersOf, type PlayerCounts } from '../football/player-counts.ts'
 import { type Choice, kind, type Named, type Interim } from '../kind.ts'
 import { type Entry, points } from '../numbers.ts'
-import { onePick, rightOrWrong } from './one-pick.ts'
+import { earnByFirst, onePick } from './one-pick.ts'
 import { opensWithTournament, startsWithTournament, untilFinished } from './opening.ts'
 
 /** The differences between the kinds that ask who has the most of something. */
@@ -65,7 +65,7 @@ const mostOf = <const Name extends string, const Otherwise extends string>({
       figures:
         names === 'player' ? null : { counts: [...count(facts)].map(([id, count]) => ({ id, count })) },
     }),
-    earn: (answer, outcome, ruleset) => rightOrWrong('first_place', outcome.includes(answer), ruleset[name]),
+    earn: (answer, outcome, ruleset) => earnByFirst(answer, outcome, ruleset[name]),
   })
 }
 

@@ -1,13 +1,11 @@
+import { checkEight, earnByEight, EIGHT_PARTS, type LeagueAnswer } from '../answers/eight.ts'
 import { areOver, type Facts, type FactsEvent } from '../facts.ts'
 import { firstOf, tableAsItStands } from '../football/final-order.ts'
-import { type Earned, kind, type Part, type Interim } from '../kind.ts'
+import { kind, type Interim } from '../kind.ts'
 import { LEAGUE_TEAMS } from '../limits.ts'
-import { fields, type NumbersOf, points, times } from '../numbers.ts'
+import { fields, points, times } from '../numbers.ts'
 import { type PickCrowd, splitOf } from './one-pick.ts'
 import { ALWAYS, opensWithTournament, startsWithTournament, untilFinished } from './opening.ts'
-
-/** Eight teams of the league stage and the favourite among them: ids of entities. */
-export type LeagueAnswer = { team_ids: number[]; favourite_team_id: number }
 
 const NUMBERS = {
   /**
@@ -16,10 +14,6 @@ const NUMBERS = {
    */
   league: fields({ team: points(4), favourite_multiplier: times(2), all_teams: points(10) }),
 }
-type Numbers = NumbersOf<typeof NUMBERS>
-
-const PARTS = ['team', 'favourite', 'all_teams'] as const
-type PartName = (typeof PARTS)[number]
 
 /** The first eight of the league stage (GAME.md 4). */
 export const league = kind({
@@ -31,18 +25,14 @@ export const league = kind({
   missing: { path: 'outcomes.league_order', code: 'outcome_missing', decidedBy: matchesOf },
   numbers: NUMBERS,
   limits: { 'league.teams': LEAGUE_TEAMS },
-  parts: PARTS,
+  parts: EIGHT_PARTS,
   times: (facts) =>
     untilFinished(facts, {
       opens_at: opensWithTournament(facts),
       locks_at: topOf(facts) === null ? startsWithTournament(facts) : ALWAYS,
     }),
   choice: ({ entities }) => ({ ids: entities }),
-  check({ team_ids, favourite_team_id }: LeagueAnswer, { ids }) {
-    if (team_ids.some((id) => !ids.includes(id))) return 'unknown_team'
-    if (team_ids.length !== LEAGUE_TEAMS || new Set(team_ids).size !== LEAGUE_TEAMS) return 'eight_teams'
-    return team_ids.includes(favourite_team_id) ? null : 'favourite_of_the_eight'
-  },
+  check: (answer: LeagueAnswer, choice) => checkEight(answer, choice),
   encode: ({ team_ids, favourite_team_id }) => [...team_ids.toSorted((a, b) => a - b), favourite_team_id],
   decode,
   outcome: topOf,
@@ -52,7 +42,7 @@ export const league = kind({
     for (const { answer, predictions } of answers) add(answer, predictions)
     return result()
   },
-  earn: earnedBy,
+  earn: (answer, outcome, ruleset) => earnByEight(answer, outcome, ruleset),
   wide: {
     width: LEAGUE_TEAMS + 1,
     earnBy(outcome, { league: { team, favourite_multiplier, all_teams } }) {
@@ -100,31 +90,6 @@ function interimOf(facts: Facts): Interim<number[]> {
   const hasBegun = table.some(({ played }) => played > 0)
   const first = table.slice(0, LEAGUE_TEAMS).map(({ entity }) => entity)
   return { outcome: hasBegun ? first : null, figures: { table } }
-}
-
-function earnedBy(
-  { team_ids, favourite_team_id }: LeagueAnswer,
-  outcome: number[],
-  { league: { team, favourite_multiplier, all_teams } }: Numbers,
-): Earned<PartName> {
-  const part = (name: PartName, earned: boolean, worth: number, id?: number): Part<PartName> => ({
-    part: name,
-    points: earned ? worth : 0,
-    earned,
-    ...(id !== undefined && { id }),
-  })
-  const teams = team_ids.map((id) => part('team', outcome.includes(id), team, id))
-  const isFavourite = outcome.includes(favourite_team_id)
-  const parts = [
-    ...teams,
-    part('favourite', isFavourite, team * (favourite_multiplier - 1), favourite_team_id),
-    part(
-      'all_teams',
-      teams.every(({ earned }) => earned),
-      all_teams,
-    ),
-  ]
-  return { points: parts.reduce((sum, { points }) => sum + points, 0), coefficient: 0, hit: null, parts }
 }
 
 /** Returns how many users chose each team, and how many as their favourite. */

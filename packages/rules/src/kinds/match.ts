@@ -1,6 +1,6 @@
 import type { Facts, FactsEvent } from '../facts.ts'
 import { eventsById, kickOffOf } from '../facts.ts'
-import { matchPoints, POINTS_PARTS } from '../football/match-points.ts'
+import { matchPoints, POINTS_PARTS, STANDARD_HITS } from '../football/match-points.ts'
 import { countedScore, SCORE_BASES } from '../football/match-result.ts'
 import { checkScore, leaderOf, type Score } from '../football/score.ts'
 import { type About, type Called, kind } from '../kind.ts'
@@ -12,15 +12,13 @@ import { HITS } from '../vocabulary.ts'
 import { ALWAYS, NEVER, opensWithTournament, untilFinished } from './opening.ts'
 
 /** Points for each hit of an exact score: a better one never earns less. */
-const HIT_POINTS = together(
-  each(HITS, points, { exact: 5, difference: 3, outcome: 2, miss: 0 }),
-  (numbers, path) =>
-    HITS.slice(1).flatMap((hit, index) => {
-      const better = HITS[index]!
-      return numbers[hit] <= numbers[better]
-        ? []
-        : [mistake(`${path}.${hit}`, 'better_hit_earns_less', { better })]
-    }),
+const HIT_POINTS = together(each(HITS, points, STANDARD_HITS), (numbers, path) =>
+  HITS.slice(1).flatMap((hit, index) => {
+    const better = HITS[index]!
+    return numbers[hit] <= numbers[better]
+      ? []
+      : [mistake(`${path}.${hit}`, 'better_hit_earns_less', { better })]
+  }),
 )
 
 /** The exact score of a match (GAME.md 4). */

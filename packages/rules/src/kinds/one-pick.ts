@@ -34,3 +34,10 @@ export function rightOrWrong<Name extends string>(part: Name, earned: boolean, w
   const points = earned ? worth : 0
   return { points, coefficient: 0, hit: null, parts: [{ part, points, earned }] }
 }
+
+/** Returns the points of who was called the first of all: each of several who share the first place is right. */
+export const earnByFirst = (
+  answer: number,
+  firsts: readonly number[],
+  worth: number,
+): Earned<'first_place'> => rightOrWrong('first_place', firsts.includes(answer), worth)

@@ -1,3 +1,4 @@
+import { checkOrder, earnByOrder } from '../answers/order.ts'
 import {
   areOver,
   eventsByTableGroup,
@@ -31,25 +32,13 @@ export const tableOrder = kind({
       locks_at: orderOf(facts, about) === null ? startOfGroups(facts) : ALWAYS,
     }),
   choice: (facts, about) => ({ ids: groupOf(facts, about).entities }),
-  check(answer: number[], { ids }) {
-    if (answer.some((id) => !ids.includes(id))) return 'team_not_in_group'
-    return answer.length === ids.length && new Set(answer).size === ids.length ? null : 'every_team_once'
-  },
+  check: (answer: number[], choice) => checkOrder(answer, choice),
   encode: (answer) => answer,
   decode: (numbers) => [...numbers],
   outcome: orderOf,
   interim: interimOf,
   crowd: crowdOf,
-  earn(answer, outcome, { table_order: { place, whole_order } }) {
-    const places = answer.map((id, at) => {
-      const earned = outcome[at] === id
-      return { part: 'place' as const, id, points: earned ? place : 0, earned }
-    })
-    const isWhole = places.every(({ earned }) => earned)
-    const wholeOrder = { part: 'whole_order' as const, points: isWhole ? whole_order : 0, earned: isWhole }
-    const parts = [...places, wholeOrder]
-    return { points: parts.reduce((sum, { points }) => sum + points, 0), coefficient: 0, hit: null, parts }
-  },
+  earn: (answer, outcome, ruleset) => earnByOrder(answer, outcome, ruleset),
 })
 
 function groupOf({ table_groups }: Facts, about: About) {

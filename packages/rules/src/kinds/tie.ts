@@ -1,3 +1,4 @@
+import { checkSide } from '../answers/side.ts'
 import { eventsByTie, type Facts, type FactsEvent, firstKickOff } from '../facts.ts'
 import { sidesOfTie, tieWinnerOf } from '../football/tie.ts'
 import { type About, kind } from '../kind.ts'
@@ -37,7 +38,7 @@ export const tie = kind({
     })
   },
   choice: (facts, about) => ({ ids: sidesOfTie(legsOf(facts, about)) ?? [] }),
-  check: (answer: number, { ids }) => (ids.includes(answer) ? null : 'team_not_in_tie'),
+  check: (answer: number, choice) => checkSide(answer, choice),
   ...onePick,
   outcome: (facts, about) => tieWinnerOf(legsOf(facts, about)),
   earn: (answer, outcome, ruleset, level) =>

@@ -1,3 +1,4 @@
+import type { Earned } from '../kind.ts'
 import type { CardPick } from './card.ts'
 
 /** The numbers of the ruleset that decide the points of a pick. */
@@ -76,6 +77,25 @@ const isVoidPick = (pick: CardPick, fight: JudgedFight | undefined): boolean =>
 function oddsOf({ tournament_player_id: id }: CardPick, fight: JudgedFight | undefined): number {
   if (id === fight?.first) return fight.first_odds
   return id === fight?.second ? fight.second_odds : 0
+}
+
+/** Returns the points of a card, and those of each settled pick. */
+export function earnByCard(
+  picks: readonly CardPick[],
+  outcome: CardOutcome,
+  ruleset: FightNumbers,
+): Earned<'fight'> {
+  const judged = judgeCard(picks, outcome, ruleset)
+  const sum = (field: 'points' | 'coefficient') =>
+    judged.reduce((total, pick) => total + (pick[field] ?? 0), 0)
+  return {
+    points: sum('points'),
+    coefficient: sum('coefficient'),
+    hit: null,
+    parts: judged.flatMap(({ event_id, points, state }) =>
+      points === null ? [] : [{ part: 'fight', points, earned: state === 'right', id: event_id }],
+    ),
+  }
 }
 
 /** Returns the odds of a slip if all picks win, in hundredths (GAME.md 5), without void picks and with a reserve that counts. */

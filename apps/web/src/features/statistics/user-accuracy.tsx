@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import { ofPicks, ofScores, percentOf, together } from './right-calls.ts'
 import { StatisticsPanel } from './statistics-panel.tsx'
-import type { UserRecord } from './user-statistics-queries.ts'
+import type { UserRecord } from './use-user-record.ts'
 
 /** The share of right outcomes (for fights of right picks), by tournament. */
 export function UserAccuracy({

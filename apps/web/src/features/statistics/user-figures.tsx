@@ -1,7 +1,7 @@
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { ofPicks, ofScores, percentOf, together } from './right-calls.ts'
-import type { UserRecord } from './user-statistics-queries.ts'
+import type { UserRecord } from './use-user-record.ts'
 
 /** The three figures beside a user's name; unknown ones are left out. */
 export function UserFigures({ record }: { record: UserRecord }) {

@@ -10,7 +10,7 @@ import { Hero } from '../../ui/layout/hero.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { UserFigures } from './user-figures.tsx'
 import styles from './user-hero.module.css'
-import type { UserRecord } from './user-statistics-queries.ts'
+import type { UserRecord } from './use-user-record.ts'
 
 type Ranked = UserStatistics['by_tournament'][number]['tournament']
 

@@ -1,9 +1,4 @@
-import type {
-  UserRanking,
-  UserStatistics,
-  UserUfcStatistics,
-} from '@called-it/contract/ratings/user-statistics.ts'
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
@@ -24,38 +19,3 @@ export const userRankingQuery = (userId: number) =>
     queryKey: keys.users(userId, 'ranking'),
     queryFn: () => call('GET /api/v1/user/{id}/ranking', { params: { id: String(userId) } }),
   })
-
-/** The statistics of a user. */
-export type UserRecord = {
-  /** Null: another user without tournaments. */
-  user: { id: number; name: string; avatar: string | null } | null
-  statistics: UserStatistics
-  fights: UserUfcStatistics
-  ranking: UserRanking
-}
-
-/** Combines the three answers: loaded when all are, failed when one has failed and nothing is cached. */
-export function useUserRecord(userId: number) {
-  return useQueries({
-    queries: [userStatisticsQuery(userId), userUfcQuery(userId), userRankingQuery(userId)],
-    combine: ([statistics, ofFights, overTime]) => {
-      const all = [statistics, ofFights, overTime]
-      const record: UserRecord | undefined =
-        statistics.data && ofFights.data && overTime.data
-          ? {
-              user: statistics.data.user,
-              statistics: statistics.data.statistics,
-              fights: ofFights.data.statistics,
-              ranking: overTime.data.ranking,
-            }
-          : undefined
-      return {
-        record,
-        error: all.find(({ error }) => error)?.error ?? null,
-        refetch: () => {
-          for (const query of all) if (query.error) void query.refetch()
-        },
-      }
-    },
-  })
-}

@@ -9,7 +9,7 @@ import { UserAccuracy } from './user-accuracy.tsx'
 import { UserFights } from './user-fights.tsx'
 import { UserHits } from './user-hits.tsx'
 import { UserPlaces } from './user-places.tsx'
-import { useUserRecord } from './user-statistics-queries.ts'
+import { useUserRecord } from './use-user-record.ts'
 import { UserTournaments } from './user-tournaments.tsx'
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-5 max-tablet:gap-4 desktop:grid-cols-12'

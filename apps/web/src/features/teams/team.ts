@@ -4,15 +4,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
-/** A team by its invitation, whose address does not name the tournament, and the member who sent it. */
-export function invitationQuery(id: string, by: number | undefined) {
-  return queryOptions({
-    queryKey: [...keys.invitation(id), by ?? null],
-    queryFn: () =>
-      call('GET /api/v1/teams/{id}', { params: { id }, query: by === undefined ? {} : { by: String(by) } }),
-  })
-}
-
 /** The viewer's friends teams in a tournament. */
 export function friendsTeamsQuery(slug: string) {
   return queryOptions({

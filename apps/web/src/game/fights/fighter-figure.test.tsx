@@ -70,3 +70,12 @@ it('takes the colour from the fighter who was not picked', () => {
   expect(container.firstElementChild).not.toHaveClass(/picked/)
   expect(container.querySelector('svg')).not.toHaveClass(/muted/)
 })
+
+it('frames a portrait, drawn or uploaded, in the same way', () => {
+  const { container, rerender } = render(<FighterPortrait seed="alex-pereira" corner="red" />)
+  const frame = container.querySelector('[data-mark="fighter"]')
+  expect(frame?.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+  rerender(<FighterPortrait seed="alex-pereira" corner="red" image="/pictures/pereira.webp" />)
+  expect(frame).toContainElement(screen.getByRole('presentation'))
+  expect(screen.getByRole('presentation')).toHaveAttribute('src', '/pictures/pereira.webp')
+})

@@ -39,16 +39,3 @@ it('prefers the picture of an entity, then its flag', () => {
     expect.stringMatching(/^\/assets\/flags-[\w-]+\/es\.svg$/),
   )
 })
-
-it('shows a fighter as a portrait, whatever their country, and with an uploaded picture in the same frame', () => {
-  const fighter = { ...CLUB, key: 'alex-pereira', country: 'br', is_club: false }
-  const { container, rerender } = render(<EntityMark entity={fighter} fighter={{ corner: 'red' }} />)
-  const frame = container.querySelector('[data-mark="fighter"]')
-  expect(frame?.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
-  expect(screen.queryByRole('presentation')).not.toBeInTheDocument()
-  rerender(
-    <EntityMark entity={{ ...fighter, image: '/pictures/pereira.webp' }} fighter={{ corner: 'red' }} />,
-  )
-  expect(frame).toContainElement(screen.getByRole('presentation'))
-  expect(screen.getByRole('presentation')).toHaveAttribute('src', '/pictures/pereira.webp')
-})

@@ -1,14 +1,10 @@
 import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { apiAddress } from '../../lib/http/api.ts'
 import { Crest } from './crest.tsx'
-import type { Corner } from '../fights/fighter-design.ts'
-import { FighterPortrait } from '../fights/fighter-portrait.tsx'
 import { Flag } from '../../ui/marks/flag.tsx'
 
 type EntityMarkProps = {
   entity: Pick<Entity, 'key' | 'code' | 'country' | 'colours' | 'is_club' | 'image'>
-  /** A fighter's corner, and the English name of the fight's weight class. */
-  fighter?: { corner: Corner; weightClass?: string | undefined } | undefined
   /** The size; a number is the width of the crest. */
   size?: 'small' | 'medium' | 'large' | number
 }
@@ -17,15 +13,13 @@ const CREST = { small: 18, medium: 28, large: 44 } as const
 
 /**
  * The mark of a team: its own picture, the flag of a national team, or a crest in its own colours, made from its
- * key, which is the same in every language. A fighter has a portrait, with the country's flag beside it if needed.
+ * key, which is the same in every language.
  */
 export function EntityMark({
   entity: { key, code, country, colours, is_club, image },
-  fighter,
   size = 'medium',
 }: EntityMarkProps) {
   const width = typeof size === 'number' ? size : CREST[size]
-  if (fighter) return <FighterPortrait seed={key} image={image} size={width} {...fighter} />
   if (image)
     return (
       <img

@@ -1,7 +1,6 @@
 import { STREAM_PATH } from '@called-it/contract/signals.ts'
 import type { Signal } from '@called-it/contract/topics.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { useEffect } from 'react'
 import { openStream } from '../../lib/http/api.ts'
 import { keys } from './query-keys.ts'
@@ -120,15 +119,16 @@ function pageAge(): number {
   return Math.round(Math.min(performance.now() + ON_ITS_WAY_MS, PAST_MAX_MS))
 }
 
+/** The server writes each signal on a line of its own, `data: {…}`; other lines say nothing that a page needs. */
 async function readSignals(stream: ReadableStream<Uint8Array<ArrayBuffer>>, refresher: Refresher) {
-  const events = stream
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader()
+  const texts = stream.pipeThrough(new TextDecoderStream()).getReader()
+  let begun = ''
   for (;;) {
-    const { done, value } = await events.read()
+    const { done, value } = await texts.read()
     if (done) return
-    handleSignal(value.data, refresher)
+    const lines = (begun + value).split('\n')
+    begun = lines.pop()!
+    for (const line of lines) if (line.startsWith('data:')) handleSignal(line.slice(5), refresher)
   }
 }
 

@@ -11,3 +11,12 @@ export function teamQuery(slug: string, id: number | string) {
       (await call('GET /api/v1/teams/{id}', { params: { id: String(id) }, query: {} })).team,
   })
 }
+
+/** A team by its invitation, whose address does not name the tournament, and the member who sent it. */
+export function invitationQuery(id: string, by: number | undefined) {
+  return queryOptions({
+    queryKey: [...keys.invitation(id), by ?? null],
+    queryFn: () =>
+      call('GET /api/v1/teams/{id}', { params: { id }, query: by === undefined ? {} : { by: String(by) } }),
+  })
+}

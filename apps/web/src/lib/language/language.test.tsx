@@ -5,12 +5,12 @@ import { readWords } from './words.ts'
 
 afterEach(async () => {
   localStorage.clear()
-  await startLanguage()
+  await startLanguage('door')
 })
 
 describe('the language of the interface', () => {
   it('is Russian by default', async () => {
-    await startLanguage()
+    await startLanguage('door')
     expect(currentLanguage()).toBe('ru')
     expect(document.documentElement).toHaveAttribute('lang', 'ru')
   })
@@ -22,7 +22,7 @@ describe('the language of the interface', () => {
     ['', 'ru'],
   ])('starts with the saved %j as %s', async (saved, expected) => {
     localStorage.setItem('locale', saved)
-    await startLanguage()
+    await startLanguage('door')
     expect(currentLanguage()).toBe(expected)
   })
 
@@ -60,7 +60,7 @@ describe('the language of the interface', () => {
       vi.resetModules()
       const language = await import('./language.ts')
       const { say: sayIt } = await import('./translation.ts')
-      await language.startLanguage()
+      await language.startLanguage('door')
       return { ...language, say: sayIt }
     }
     const TITLE = 'table-order:title'

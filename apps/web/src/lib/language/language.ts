@@ -15,8 +15,11 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)
 }
 
-/** Starts with the saved language: Russian by default, English where a text is missing (SPEC.md 9). */
-export async function startLanguage(): Promise<void> {
+/**
+ * Starts with the saved language, Russian by default, and the texts of a part; English where a text is missing
+ * (SPEC.md 9).
+ */
+export async function startLanguage(part: WordsPart): Promise<void> {
   const saved = readStored(KEY)
   setLanguage(isLanguage(saved) ? saved : 'ru')
   // English loads when a text is missing for the first time; components render again then.
@@ -24,7 +27,7 @@ export async function startLanguage(): Promise<void> {
     // A part that fails to load is tried again at the next missing text: `read` handles the failure.
     for (const part of parts) void read(part, FALLBACK)
   })
-  await loadWords('door')
+  await loadWords(part)
   document.documentElement.lang = currentLanguage()
 }
 

@@ -1,7 +1,6 @@
-import { fightCard } from '@called-it/rules/kinds/fight-card.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import type { CardPick } from '@called-it/rules/ufc/card.ts'
-import { judgeCard, type JudgedFight, type JudgedPick } from '@called-it/rules/ufc/card-points.ts'
+import { earnByCard, judgeCard, type JudgedFight, type JudgedPick } from '@called-it/rules/ufc/card-points.ts'
 
 type ExampleFight = { odds: number; ends: 'won' | 'lost' | 'off'; isDoubled?: boolean; isReserve?: boolean }
 
@@ -44,7 +43,7 @@ export function cardExample(ruleset: Ruleset): CardExample {
     winner: ends === 'off' ? null : ends === 'won' ? PICKED : OTHER,
     is_void: ends === 'off',
   }))
-  const { points, coefficient } = fightCard.earn({ picks }, outcome, ruleset, null)
+  const { points, coefficient } = earnByCard(picks, outcome, ruleset)
   const judged = judgeCard(picks, outcome, ruleset)
   return { picks: judged.map((pick, at) => ({ ...pick, odds: FIGHTS[at]!.odds })), points, coefficient }
 }

@@ -1,4 +1,4 @@
-import type { LeagueAnswer } from '@called-it/rules/kinds/league.ts'
+import type { LeagueAnswer } from '@called-it/rules/answers/eight.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { call } from '../../lib/http/api.ts'
 import type { LeaguePrediction, LeaguePredictions } from '../league/league-predictions.ts'

@@ -1,4 +1,4 @@
-import { league, type LeagueAnswer } from '@called-it/rules/kinds/league.ts'
+import { checkEight, type LeagueAnswer } from '@called-it/rules/answers/eight.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 
 /** At most eight teams in the order in which they were chosen, and the favourite among them. */
@@ -43,7 +43,7 @@ export function amongTeams({ team_ids, favourite_team_id }: Choice, ids: readonl
 
 /** Why the choice cannot be saved, by the rule that the server uses, too; null if it can. */
 export function mistakeOf({ team_ids, favourite_team_id }: Choice, ids: readonly number[]) {
-  return league.check({ team_ids, favourite_team_id: favourite_team_id ?? NaN }, { ids })
+  return checkEight({ team_ids, favourite_team_id: favourite_team_id ?? NaN }, { ids })
 }
 
 /** The answer that is sent; null while something is missing. */

@@ -1,4 +1,4 @@
-import { league } from '@called-it/rules/kinds/league.ts'
+import { earnByEight } from '@called-it/rules/answers/eight.ts'
 import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 
@@ -11,7 +11,7 @@ export function leagueExamples(ruleset: Ruleset) {
   const others = [LEAGUE_TEAMS + 1, LEAGUE_TEAMS + 2]
   return [[...team_ids.slice(0, -MISSED), ...others], [...team_ids.slice(MISSED), ...others], team_ids].map(
     (outcome) => {
-      const { points, parts } = league.earn({ team_ids, favourite_team_id: 1 }, outcome, ruleset, null)
+      const { points, parts } = earnByEight({ team_ids, favourite_team_id: 1 }, outcome, ruleset)
       const earned = parts.filter((part) => part.earned)
       return {
         right: earned.filter(({ part }) => part === 'team').length,

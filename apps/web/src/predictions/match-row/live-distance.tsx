@@ -8,7 +8,7 @@ import {
 import { countedScore } from '@called-it/rules/football/match-result.ts'
 import type { PlayedMatch } from '@called-it/rules/facts.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
-import { match as kind } from '@called-it/rules/kinds/match.ts'
+import { STANDARD_HITS } from '@called-it/rules/football/match-points.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { Check, X } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -25,7 +25,7 @@ type LiveDistanceProps = {
 /**
  * How far a match in play is from the predicted score: one of four sentences, or nothing once no goal counts any more.
  */
-export function LiveDistance({ match, ruleset = kind.numbers.match.default }: LiveDistanceProps) {
+export function LiveDistance({ match, ruleset = STANDARD_HITS }: LiveDistanceProps) {
   const played: PlayedMatch = { ...match, winner: null }
   const score = countedScore(played, match.score_basis)
   const call = match.prediction

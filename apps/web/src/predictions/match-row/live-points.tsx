@@ -1,7 +1,6 @@
 import type { Match } from '@called-it/contract/kinds/match.ts'
-import { hitOf } from '@called-it/rules/football/match-points.ts'
+import { hitOf, STANDARD_HITS } from '@called-it/rules/football/match-points.ts'
 import { countedScore } from '@called-it/rules/football/match-result.ts'
-import { match as kind } from '@called-it/rules/kinds/match.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
@@ -11,7 +10,7 @@ import styles from './live-points.module.css'
 type LivePointsProps = { match: Match; ruleset?: Ruleset['match'] }
 
 /** The points of the prediction if the match ends with the present score: hatched, as they may still change. */
-export function LivePoints({ match, ruleset = kind.numbers.match.default }: LivePointsProps) {
+export function LivePoints({ match, ruleset = STANDARD_HITS }: LivePointsProps) {
   const { t } = useTranslation(['score', 'predictions'])
   const { signed } = useFormat()
   const points = livePointsOf(match, ruleset)

@@ -1,4 +1,4 @@
-import { tableOrder } from '@called-it/rules/kinds/table-order.ts'
+import { earnByOrder } from '@called-it/rules/answers/order.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 
 /** Predicted orders of a group of four: one with two teams in their places, one fully right. */
@@ -8,7 +8,7 @@ export function orderExamples(ruleset: Ruleset) {
     [1, 3, 2, 4],
     [1, 2, 3, 4],
   ].map((outcome) => {
-    const { points, parts } = tableOrder.earn(called, outcome, ruleset, null)
+    const { points, parts } = earnByOrder(called, outcome, ruleset)
     return {
       called,
       outcome,

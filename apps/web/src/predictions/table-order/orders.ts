@@ -1,5 +1,5 @@
 import type { PredictedGroup } from '@called-it/contract/predictions/group-predictions.ts'
-import { tableOrder } from '@called-it/rules/kinds/table-order.ts'
+import { checkOrder } from '@called-it/rules/answers/order.ts'
 import type { PredictionState } from '../../game/predictions/prediction-state.ts'
 import { phaseOf } from '../phase-of.ts'
 
@@ -13,7 +13,7 @@ export function isOrder(value: unknown): value is Order {
 
 /** Whether an order can be saved for a group: its teams may have changed since. */
 export function isOrderOf({ teams }: Pick<PredictedGroup, 'teams'>, order: Order): boolean {
-  return tableOrder.check([...order], { ids: teams.map(({ id }) => id) }) === null
+  return checkOrder(order, { ids: teams.map(({ id }) => id) }) === null
 }
 
 export const isSame = (first: Order, second: Order | undefined): boolean =>

@@ -1,5 +1,5 @@
 import type { BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
-import { tie as kind } from '@called-it/rules/kinds/tie.ts'
+import { checkSide } from '@called-it/rules/answers/side.ts'
 import type { PredictionState } from '../../game/predictions/prediction-state.ts'
 import { phaseOf } from '../phase-of.ts'
 
@@ -15,7 +15,7 @@ export const areSidesKnown = (tie: BracketTie): boolean =>
 /** Whether this team can be picked, by the rule that the server uses, too. */
 export function canPick({ first_entity, second_entity }: BracketTie, team: number): boolean {
   const ids = first_entity && second_entity ? [first_entity.id, second_entity.id] : []
-  return kind.check(team, { ids }) === null
+  return checkSide(team, { ids }) === null
 }
 
 /** The state of a tie, from the state of the user's own pick. */

@@ -1,4 +1,4 @@
-import { byKind } from '../by-kind.ts'
+import { byKind, parsed } from '../by-kind.ts'
 
 const spaces = import.meta.glob<object>(
   [
@@ -14,8 +14,12 @@ const spaces = import.meta.glob<object>(
   },
 )
 
-/** The texts of everything behind the sign-in, by namespace, but those that come with a panel (lib/language/words.ts). */
+/**
+ * The texts of everything behind the sign-in, by namespace, but those that come with a panel (lib/language/words.ts). Those
+ * that the way in shows too are here once more, as other modules, so that a screen loads one file.
+ */
 export default {
+  ...parsed(import.meta.glob<string>('./{ui,shell}.json', { eager: true, import: 'default', query: '?raw' })),
   ...spaces,
   './kinds.json': byKind(import.meta.glob<object>('./kinds/*.json', { eager: true, import: 'default' })),
 }

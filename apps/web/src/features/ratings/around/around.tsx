@@ -8,7 +8,7 @@ import { NobodyYet } from '../no-rows.tsx'
 import type { Around } from '../ratings.ts'
 import type { Reach } from './reach.ts'
 
-type AroundViewProps = {
+export type AroundViewProps = {
   slug: string
   around: Around
   reach: Reach

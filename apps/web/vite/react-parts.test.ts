@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { minify } from 'vite'
+import { expect, test } from 'vitest'
+import { findLeftOut, leaveOut } from './react-parts.ts'
+
+const SRC = join(import.meta.dirname, '../src')
+const react = readFileSync(
+  join(
+    createRequire(import.meta.url).resolve('react-dom/package.json'),
+    '../cjs/react-dom-client.production.js',
+  ),
+  'utf8',
+)
+
+test('every part that is left out is one of the installed React, and the rest is still a script', async () => {
+  const rest = leaveOut(react)
+  const sizes = await Promise.all(
+    [react, rest].map(async (code) => (await minify('react.js', code)).code.length),
+  )
+  expect(sizes[1]).toBeGreaterThan(0)
+  expect(sizes[1]! / sizes[0]!).toBeLessThan(0.9)
+  // The entry of the application and what it returns are whole.
+  for (const name of [
+    'exports.createRoot = ',
+    'ReactDOMRoot.prototype.render =',
+    'ReactDOMRoot.prototype.unmount =',
+  ])
+    expect(rest).toContain(name)
+})
+
+test('a React without one of the parts is refused', () => {
+  expect(() => leaveOut(react.replaceAll('preinitStyle', 'begin'))).toThrow('React has no preinitStyle')
+})
+
+test('no source uses what is left out', () => {
+  // The static shell is rendered by React for servers.
+  const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter(
+    (path) => !/\.test\.tsx?$|static-shell/.test(path),
+  )
+  const found = files.flatMap((path) => {
+    const use = findLeftOut(readFileSync(join(SRC, path), 'utf8'))
+    return use ? [`${path}: ${use}`] : []
+  })
+  expect(found).toEqual([])
+})
+
+test.each([
+  ["import { preload } from 'react-dom'", 'preload'],
+  ["import { useState, ViewTransition } from 'react'", 'ViewTransition'],
+  ["import { hydrateRoot } from 'react-dom/client'", 'hydrateRoot'],
+  ['<title>{name}</title>', '<title'],
+  ['<Fragment key={id} ref={node}>', '<Fragment key={id} ref='],
+])('%s is a use of what is left out', (source, use) => {
+  expect(findLeftOut(source)).toBe(use)
+})
+
+test('what is named alike is none', () => {
+  expect(findLeftOut("void Panel.preload()\nimport { use } from 'react'")).toBeUndefined()
+})
