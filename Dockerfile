@@ -45,7 +45,7 @@ RUN set -eu; \
     echo 'called-it:x:10001:' > /image/etc/group
 
 FROM scratch
-ARG VERSION=0.1.0
+ARG VERSION=0.2.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Called It" \
       org.opencontainers.image.description="A sports predictions contest that people and companies run for themselves" \

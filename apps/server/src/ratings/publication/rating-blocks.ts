@@ -1,8 +1,8 @@
 import { MERIT } from '@called-it/rules/rating.ts'
 
 /**
- * The columns of a rating are stored in blocks of rows. Each column of a block uses as few bytes per number as its
- * largest number needs. A block holds its own length, so blocks can be concatenated.
+ * Columns in blocks of rows: of teams, of what the draw means, and of ratings from before they were written as runs
+ * (`blocks/run-blocks.ts`). Each column of a block uses as few bytes per number as its largest number needs. A block holds its own length, so blocks can be concatenated.
  *
  *   base u32 · rows u16 · columns u8 · bytes per number u8 for each column · the columns, numbers least byte first
  */

@@ -2,10 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { PublishedRating } from './current-rating.ts'
 import type { Publication } from './publication-store.ts'
 
-/**
- * The size of the cache of ratings (bytes): it holds a few tournaments of a million users, with their rounds.
- */
-const KEPT_MAX = 64 * 1024 * 1024
+/** The size of the cache of ratings (bytes): it holds some tournaments of a million users, with their rounds. */
+const KEPT_MAX = 32 * 1024 * 1024
 
 // The ratings that this process published last, as they are in the database: on a match day the next
 // settlement need not read them. They may be lost at any moment. A publication is identified by its id, its

@@ -51,6 +51,19 @@ test('verify finds users at a wrong place', async () => {
   ])
 })
 
+test('verify finds wrong users on seats', async () => {
+  const mistakes = await spoil(
+    'wrong-seats',
+    `update seat_blocks set users = set_byte(users, 8, 100) where tournament_id = (select id from tournaments where slug = $1)`,
+  )
+  // Of the tournament, and the same of the round.
+  expect(mistakes).toHaveLength(4)
+  expect(mistakes.slice(0, 2)).toEqual([
+    expect.stringMatching(/place 1: published user 100 with 5 points.*due user \d+ with 5 points/),
+    expect.stringMatching(/place 2: published user 101 with 2 points.*due user \d+ with 2 points/),
+  ])
+})
+
 test('verify finds an answer with wrong earnings', async () => {
   const mistakes = await spoil(
     'wrong-answer',
