@@ -74,7 +74,7 @@ test('the account at work signs in without a code, and signs out there, too', as
   await test.step('so does whoever comes while the server there is away', async () => {
     await there.close()
     await way(page).click()
-    await expect(page.getByRole('alert')).toHaveText(/Этот вход сейчас не отвечает/)
+    await expect(page.getByRole('alert')).toHaveText(/Этот способ входа сейчас не отвечает/)
     await expect(number(page)).toBeEnabled()
   })
 })

@@ -110,7 +110,7 @@ test('an owner closes the contest and makes a link; a newcomer comes by it on a 
 test('a stranger without an invitation is told kindly, and nothing more', async ({ page }) => {
   await close()
   await page.goto('/')
-  await expect(page.getByText(/Конкурс закрытый: впервые сюда входят по приглашению/)).toBeVisible()
+  await expect(page.getByText(/Конкурс закрытый: для первого входа нужно приглашение/)).toBeVisible()
   await expectAccessible(page)
   await enterCode(page, someAccount())
   await expect(page.getByRole('alert')).toContainText('Попросите приглашение у организатора')

@@ -129,14 +129,14 @@ test('without a connection it shows the rating and own predictions as they were,
   await page.reload()
   await expect(score).toBeVisible()
   await expect(
-    page.getByRole('status').filter({ hasText: /^Нет связи\. Данные на \d\d:\d\d$/ }),
+    page.getByRole('status').filter({ hasText: /^Нет соединения\. Данные на \d\d:\d\d$/ }),
   ).toBeVisible()
   await page.goto(`${way.address}${cup.path}/rating`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(/^Нет связи/)).toBeVisible()
+  await expect(page.getByText(/^Нет соединения/)).toBeVisible()
 
   way.cut(false)
-  await expect(page.getByText(/^Нет связи/)).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText(/^Нет соединения/)).toBeHidden({ timeout: 20_000 })
 })
 
 test('a score without a connection waits on the device, also over a reload, and is sent when the connection is back', async ({
@@ -167,7 +167,7 @@ test('a score without a connection waits on the device, also over a reload, and 
   const posts = way.posts.length
   await score('Германия').press('3')
   await score('Шотландия').press('1')
-  await expect(row.getByText(/Нет связи/)).toBeVisible()
+  await expect(row.getByText(/Нет соединения/)).toBeVisible()
   await page.reload()
   await expect(score('Германия')).toHaveText('3')
   await expect(score('Шотландия')).toHaveText('1')

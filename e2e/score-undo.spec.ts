@@ -84,7 +84,7 @@ test('a page that is closed between two digits loses nothing, nor does one witho
 
   await later.route('**/predictions/events', (route) => route.abort())
   await firstIn(later).press('7')
-  await expect(rowIn(later).getByText(/Нет связи/)).toBeVisible()
+  await expect(rowIn(later).getByText(/Нет соединения/)).toBeVisible()
   await expect(firstIn(later)).toHaveText('7')
   await later.unroute('**/predictions/events')
   await rowIn(later).getByRole('button', { name: 'Повторить сейчас' }).click()

@@ -34,7 +34,7 @@ describe('the way back from the company', () => {
   })
 
   it.each([
-    ['away', 'Этот вход сейчас не отвечает.', 'does not answer'],
+    ['away', 'Этот способ входа сейчас не отвечает.', 'does not answer'],
     ['denied', 'Вход отменён.', 'was cancelled'],
     ['expired', 'Вход занял слишком много времени', 'took too long'],
     ['busy', 'Сейчас так входят слишком многие.', 'Too many people'],

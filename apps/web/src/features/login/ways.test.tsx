@@ -150,7 +150,7 @@ describe('several ways to sign in', () => {
   })
 
   it.each([
-    ['away', 'Этот вход сейчас не отвечает'],
+    ['away', 'Этот способ входа сейчас не отвечает'],
     ['<b>anything</b>', 'Войти так не получилось'],
   ])('go on if one has failed: %s', async (failed, sentence) => {
     answer(listWays, { ways: all, is_by_invitation: false, entry: 'open', mail_from: null })

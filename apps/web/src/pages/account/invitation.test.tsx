@@ -62,7 +62,7 @@ describe('a visitor with an invitation', () => {
   it('learns that a contest is closed, before anything is typed', async () => {
     answer(listWays, { ways: [way], is_by_invitation: true, entry: 'invitation', mail_from: null })
     openApp('/auth/login')
-    expect(await screen.findByText(/впервые сюда входят по приглашению/)).toBeVisible()
+    expect(await screen.findByText(/для первого входа нужно приглашение/)).toBeVisible()
   })
 })
 

@@ -58,14 +58,14 @@ describe('the channels of messages', () => {
       stopped: ['telegram'],
     })
     const { user } = openAccount()
-    expect(await screen.findByText('Пока ничто не доставляет вам сообщения.')).toBeVisible()
+    expect(await screen.findByText('Пока сообщения никуда не приходят.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Привязать' })).toHaveAttribute('href', '/account/security')
     expect(screen.getByText(/В Telegram вы отправили \/stop/)).toBeVisible()
     expect(screen.getByText(/Ещё можно получать так: почта\./), 'the chat is linked already').toBeVisible()
     answer(switchMailing, { has_mailing: false })
     await user.click(await screen.findByRole('switch', { name: /Сообщения/ }))
     await waitFor(() =>
-      expect(screen.queryByText('Пока ничто не доставляет вам сообщения.')).not.toBeInTheDocument(),
+      expect(screen.queryByText('Пока сообщения никуда не приходят.')).not.toBeInTheDocument(),
     )
   })
 })

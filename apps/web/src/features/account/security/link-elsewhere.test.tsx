@@ -55,7 +55,7 @@ it('says why nothing is linked', async () => {
 
 it.each([
   ['denied', 'Вход там отменён.'],
-  ['away', 'Этот вход сейчас не отвечает.'],
+  ['away', 'Этот способ входа сейчас не отвечает.'],
   ['nonsense', 'Так не получилось.'],
 ])('says what %s means', async (failed, text) => {
   openApp(`/account/security?failed=${failed}`, { user: ADA })
