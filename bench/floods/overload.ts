@@ -48,7 +48,7 @@ export async function measureOverload(server: BenchServer, slug: string, users: 
       measures.push(measureOf('… refused', [refused.length / SECONDS], perSecond))
       if (calm > 0)
         measures.push(
-          measureOf('… admitted saves, p99', [p99Of(answers, 'save')], milliseconds, {
+          measureOf('… saves, p99', [p99Of(answers, 'save')], milliseconds, {
             limit: [calm],
             aim: times === 5 ? '≤ 3' : '',
           }),

@@ -3,7 +3,6 @@ import type { Company } from './company/company.ts'
 import type { Config } from './config.ts'
 import type { DoctorSettings } from './doctor/doctor.ts'
 import type { Database } from './platform/database/db.ts'
-import type { AdmissionSettings } from './platform/limits/admitted-calls.ts'
 import type { HttpLog } from './platform/http/http.ts'
 import type { AnswerTimes } from './platform/http/unread-answers.ts'
 import type { JobSender } from './platform/jobs.ts'
@@ -26,8 +25,6 @@ export type BaseParts = {
   answerTimes?: AnswerTimes
   /** For tests: the delay of the event loop above which calls are refused (ms). */
   loopDelayMax?: number
-  /** For tests: how many calls may be under way at once, and for how long others wait. */
-  admission?: AdmissionSettings
 }
 
 export type AppParts = BaseParts & {

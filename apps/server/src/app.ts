@@ -45,7 +45,6 @@ import {
   resourcePolicy,
   TELEGRAM_FRAMES,
 } from './platform/http/browser-policy.ts'
-import { makeAdmitting } from './platform/limits/admitted-calls.ts'
 import { capConnections, REQUEST_MAX_MS, timesOf } from './platform/http/connections.ts'
 import { serveDevMessenger } from './platform/messenger/dev-messenger.ts'
 import { serveUnsubscribe } from './platform/mail/unsubscribe-page.ts'
@@ -199,10 +198,7 @@ async function openApp(parts: BaseParts): Promise<FastifyInstance> {
   })
   cutUnread(app.server, parts.answerTimes ?? ANSWER_TIMES)
   answerHead(app)
-  const admitting = makeAdmitting(parts.admission)
-  admitting.shed(app, config.corsOrigins.length === 0)
   await prepareHttp(app, { corsOrigins: config.corsOrigins, protect, loopDelayMax: parts.loopDelayMax })
-  admitting.admit(app)
   const metrics = makeMetrics(parts.metricsDb ?? database.db)
   serveHealth(app, { pool: database.pool, isMigrated, metricsToken: config.metricsToken, metrics })
   return app

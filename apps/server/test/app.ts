@@ -63,9 +63,7 @@ export type AskedServer = Pick<TestApp, 'database' | 'request' | 'attempt' | 'ca
 /** A server with a database of its own for this test file; both are removed when the file is done. */
 export function useApp(
   overrides: Partial<AppParts['config']> &
-    Partial<
-      Pick<AppParts, 'allowance' | 'hashCost' | 'requestMaxMs' | 'answerTimes' | 'loopDelayMax' | 'admission'>
-    > & {
+    Partial<Pick<AppParts, 'allowance' | 'hashCost' | 'requestMaxMs' | 'answerTimes' | 'loopDelayMax'>> & {
       messenger?: Messenger
       company?: Company
       /** Left out: account numbers alone, by the messenger. */
@@ -99,7 +97,6 @@ export function useApp(
       requestMaxMs,
       answerTimes,
       loopDelayMax,
-      admission,
       allowance = MUCH,
       hashCost = QUICK_HASH,
       log = shown,
@@ -139,7 +136,6 @@ export function useApp(
       ...(requestMaxMs !== undefined && { requestMaxMs }),
       ...(answerTimes && { answerTimes }),
       ...(loopDelayMax !== undefined && { loopDelayMax }),
-      ...(admission && { admission }),
       allowance,
       hashCost,
       isMigrated: async () => true,

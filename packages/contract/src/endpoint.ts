@@ -41,8 +41,6 @@ export type Endpoint = {
   readonly is_repeatable?: true
   /** Whether the call reads many rows: it counts for `DEAR_READS_PER_MINUTE`, and a user may run only a few at once. */
   readonly is_dear?: true
-  /** Whether the call is answered after all others when more is asked than the server can answer (`importanceOf`). */
-  readonly is_last?: true
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -115,7 +115,6 @@ export const exportData = endpoint({
   path: '/api/v1/user/export',
   area: 'User',
   summary: 'All data of the caller as a JSON file',
-  is_last: true,
   access: 'signed_in',
   status: 200,
   answer: z.object({

@@ -76,7 +76,6 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/v1/organiser/audit.csv',
   summary: 'The same as a table (text/csv), a row for each changed field, in the language of Accept-Language',
-  is_last: true,
   query: z.object(filters),
   answer: null,
   errors: [],

@@ -61,7 +61,6 @@ export const readComparison = endpoint({
   path: '/api/v1/{slug}/ratings/compare/{userId}',
   area: 'Ratings',
   summary: 'The caller compared with another user by their locked predictions',
-  is_last: true,
   access: 'signed_in',
   params: z.object({ slug, userId: idText }),
   query: z.strictObject({

@@ -27,7 +27,6 @@ export const readRecap = endpoint({
   path: '/api/v1/{slug}/ratings/recap/{roundId}',
   area: 'Ratings',
   summary: 'The results of a round for one user: only its settled questions',
-  is_last: true,
   access: 'signed_in',
   params: z.object({ slug, roundId: idText }),
   query: z.strictObject({

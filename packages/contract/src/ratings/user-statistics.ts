@@ -78,7 +78,6 @@ export const readUserStatistics = endpoint({
   ...ofUser,
   path: '/api/v1/user/{id}/statistics',
   summary: 'The statistics of a user: accuracy, hits by kind, places and the best round of each tournament',
-  is_last: true,
   answer: z.object({ user, statistics: userStatistics }),
 })
 
@@ -125,7 +124,6 @@ export const readUserUfcStatistics = endpoint({
   ...ofUser,
   path: '/api/v1/user/{id}/ufc-statistics',
   summary: "Results of a user's picks of fighters, card by card",
-  is_last: true,
   answer: z.object({ user, statistics: userUfcStatistics }),
 })
 
@@ -157,6 +155,5 @@ export const readUserRanking = endpoint({
   ...ofUser,
   path: '/api/v1/user/{id}/ranking',
   summary: "A user's positions over time, in each tournament",
-  is_last: true,
   answer: z.object({ user, ranking: userRanking }),
 })

@@ -136,7 +136,6 @@ export const readStatistics = endpoint({
   path: '/api/v1/tournaments/{slug}/statistics',
   area: 'Tournaments',
   summary: "Statistics of all users' predictions; locked questions only",
-  is_last: true,
   access: 'signed_in',
   params: z.object({ slug }),
   status: 200,

@@ -63,7 +63,6 @@ export const readWinners = endpoint({
   path: '/api/v1/winners',
   area: 'Hall of fame',
   summary: 'The winners of finished tournaments, last finished first',
-  is_last: true,
   access: 'signed_in',
   query: z.strictObject({
     sport: sportSlug.optional(),
@@ -93,7 +92,6 @@ export const readWinnersFilter = endpoint({
   path: '/api/v1/winners/filter',
   area: 'Hall of fame',
   summary: 'The filters of the hall of fame',
-  is_last: true,
   access: 'signed_in',
   status: 200,
   answer: z.object({

@@ -6,7 +6,6 @@ import {
   type Parsed,
   queryOf,
 } from '@called-it/contract/endpoint.ts'
-import { importanceOf } from '@called-it/contract/importance.ts'
 import type { PathStyle } from '@called-it/contract/field-path.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import { isOwner, organisedBy, organises, type Roles } from '@called-it/contract/account/roles.ts'
@@ -95,7 +94,6 @@ export function makeMount<User extends SignedIn>(
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimitOf(endpoint),
       compress: COMPRESSION,
-      config: { importance: (request) => importanceOf(endpoint, hasSearch(request)) },
       // Runs before the body is read: a stranger's body is not received, and its refusal reveals nothing.
       onRequest: async (request) => {
         if (endpoint.access === 'anyone') return
@@ -130,11 +128,7 @@ export function makeMount<User extends SignedIn>(
           ifMatch: endpoint.is_conditional && versionIn(request.headers['if-match']),
           recordSecurity: (event: SecurityEvent, facts?: SecurityFacts) => recordOf(request, event, facts),
         }
-        const runOnce = async () => {
-          // Nobody works for a caller who has gone while the call waited.
-          if (reply.raw.destroyed) throw problem('unavailable')
-          return handle(call as unknown as Call<typeof endpoint, User>)
-        }
+        const runOnce = () => handle(call as unknown as Call<typeof endpoint, User>)
         const run = isRepeatable(endpoint) ? () => againAfterLoss(runOnce, isDone) : runOnce
         const counted = session?.counted
         const answer =
@@ -194,12 +188,10 @@ function acceptFile(scope: FastifyInstance, types: string[]): void {
 type Counted = ReturnType<typeof countedAs>
 
 /** Returns the limit that a request counts for: a call that can search counts as a search only with a search text. */
-function countedNow(endpoint: Endpoint, request: FastifyRequest): Counted {
+function countedNow(endpoint: Endpoint, { query }: FastifyRequest): Counted {
   const counted = countedAs(endpoint)
-  return counted === 'searches' && !hasSearch(request) ? null : counted
+  return counted === 'searches' && !(query as { search?: unknown }).search ? null : counted
 }
-
-const hasSearch = ({ query }: FastifyRequest): boolean => Boolean((query as { search?: unknown }).search)
 
 /** Returns the token of `Authorization: Bearer`. */
 export function bearerOf(request: FastifyRequest): string | null {
