@@ -30,7 +30,10 @@ it.each(spaces)('%s has every Russian plural form', (space) => {
   expect(missing).toEqual([])
 })
 
-it.each(['ru', 'en'] as const)('%s loads no namespace twice', async (language) => {
-  const loaded = (await partsOf(language)).flatMap(Object.keys)
-  expect(loaded.filter((space, at) => loaded.indexOf(space) !== at)).toEqual([])
-})
+it.each(['ru', 'en'] as const)(
+  '%s loads no namespace twice but the frame and the kit, which the way in has too',
+  async (language) => {
+    const loaded = (await partsOf(language)).flatMap(Object.keys)
+    expect(loaded.filter((space, at) => loaded.indexOf(space) !== at).toSorted()).toEqual(['shell', 'ui'])
+  },
+)
