@@ -108,7 +108,10 @@ describe('the draw without motion', () => {
     const lineUp = screen.getByRole('region', { name: 'Состав' })
     expect(await within(lineUp).findByText('Ada Byron, вы')).toBeVisible()
     expect(within(lineUp).getByText('ещё 8 мест')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'К прогнозам' })).toHaveAttribute('href', '/tournament/cup')
+    expect(await screen.findByRole('link', { name: 'К прогнозам' })).toHaveAttribute(
+      'href',
+      '/tournament/cup',
+    )
     expect(screen.getByRole('link', { name: 'Как прошла жеребьёвка' })).toHaveAttribute(
       'href',
       '/tournament/cup/draw/proof',

@@ -146,7 +146,8 @@ describe('a draft that is sent with a press', () => {
     keeper.set(1, { value: 1 })
     keeper.save()
     await fail(server, OFFLINE)
-    await pass(2000)
+    // The pause and the most by which it may be longer.
+    await pass(3000)
     await reply(server)
     expect(shown()).toEqual({ 1: 1 })
   })
