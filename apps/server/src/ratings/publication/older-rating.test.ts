@@ -106,6 +106,11 @@ test('a rating in bytes goes on as runs, with newcomers before and after, and th
   const areRuns = async () => (await readBlocks('turned')).map(({ rows }) => isBitPacked(rows))
   // The first rating, without points, and after the match those of the tournament and of the round.
   expect(await areRuns()).toEqual([false, false, false])
+  // A program of before has not written who is on which seat.
+  const { rowCount } = await server.database.pool.query(
+    "delete from seat_blocks where tournament_id = (select id from tournaments where slug = 'turned')",
+  )
+  expect(rowCount).toBe(1)
 
   await writeRuns()
   await contest.mustSave('turned', fans[3]!, { m3: [2, 1] })
