@@ -17,6 +17,12 @@ test('from the choice of a sport to the rating of a series, in coefficients', as
   await page.getByRole('link', { name: 'UFC' }).click()
   await expect(page).toHaveURL('/?sport=ufc')
   const card = page.getByRole('article').filter({ hasText: series.name.ru })
+  // With the series of other tests it may be on a later page of the feed.
+  const more = page.getByRole('button', { name: 'Показать ещё' })
+  await expect(async () => {
+    if (!(await card.isVisible()) && (await more.isVisible())) await more.click()
+    await expect(card).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(card).toContainText('Скоро')
   await expectAccessible(page)
   await card.getByRole('link', { name: series.name.ru }).click()
