@@ -84,6 +84,18 @@ export function writeNumbers(
   return at + 1
 }
 
+/** Returns the least and the greatest of the first `count` numbers; both 0 if there are none. */
+export function rangeOf(numbers: Int32Array, count: number): { least: number; most: number } {
+  let least = count === 0 ? 0 : numbers[0]!
+  let most = least
+  for (let nth = 1; nth < count; nth += 1) {
+    const number = numbers[nth]!
+    if (number < least) least = number
+    else if (number > most) most = number
+  }
+  return { least, most }
+}
+
 /** Writes a column with its head, and returns the byte behind it. `flag` 0 to 3 is kept with the width. */
 export function writeColumn(
   bytes: Uint8Array,
@@ -92,13 +104,7 @@ export function writeColumn(
   count: number,
   flag = 0,
 ): number {
-  let least = count === 0 ? 0 : numbers[0]!
-  let most = least
-  for (let nth = 1; nth < count; nth += 1) {
-    const number = numbers[nth]!
-    if (number < least) least = number
-    else if (number > most) most = number
-  }
+  const { least, most } = rangeOf(numbers, count)
   const width = widthOf(most - least)
   bytes[start] = width | (flag << 6)
   return writeNumbers(bytes, writeSmall(bytes, start + 1, least), numbers, count, { width, least })

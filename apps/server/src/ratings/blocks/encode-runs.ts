@@ -1,5 +1,5 @@
 import { MERIT } from '@called-it/rules/rating.ts'
-import { bytesOf, HEAD_MAX, widthOf, writeColumn, writeSmall } from './bit-columns.ts'
+import { bytesOf, HEAD_MAX, rangeOf, widthOf, writeColumn, writeSmall } from './bit-columns.ts'
 import { type Blocks, START_BYTES, writeStart } from './number-blocks.ts'
 import { DETAILS, detailsIn, GRAIN, type RowsByPlace } from './run-blocks.ts'
 
@@ -125,13 +125,7 @@ function writeSeats(
 /** Writes the taken numbers in the way that needs the fewest bytes. */
 function writeDetail(bytes: Uint8Array, start: number, rows: number, runs: number, scratch: Scratch): number {
   const { taken, starts, some, list } = scratch
-  let least = taken[0]!
-  let most = least
-  for (let row = 1; row < rows; row += 1) {
-    const number = taken[row]!
-    if (number < least) least = number
-    else if (number > most) most = number
-  }
+  const { least, most } = rangeOf(taken, rows)
   const width = widthOf(most - least)
   if (width === 0) return writeColumn(bytes, start, taken, rows, GRAIN.row)
   let isByRun = true

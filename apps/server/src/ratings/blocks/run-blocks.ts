@@ -122,6 +122,20 @@ export function detailOf({ bytes, details }: RunBlock, name: Detail, row: number
 /** The rows of a rating as columns by place. */
 export type RowsByPlace = RatingColumns & Record<Detail | 'seat', Int32Array>
 
+/** Returns the columns of so many rows, all 0, but for their seats. */
+export function makeColumns(length: number): Omit<RowsByPlace, 'seat'> {
+  const column = () => new Int32Array(length)
+  return {
+    coefficient: column(),
+    points: column(),
+    exact_hits: column(),
+    outcome_hits: column(),
+    previous: column(),
+    settled: column(),
+    difference_hits: column(),
+  }
+}
+
 /** Decodes these columns of concatenated blocks with `length` rows; columns that are left out are not read. */
 export function decodeRuns(bytes: Uint8Array, target: Partial<RowsByPlace>, length: number): void {
   let to = 0

@@ -1,6 +1,6 @@
 import { MERIT, positionsOf, type RatingColumns, releaseColumns } from '@called-it/rules/rating.ts'
 import { isBitPacked } from '../blocks/number-blocks.ts'
-import { type Detail, decodeRuns, type RowsByPlace, runBlockAt } from '../blocks/run-blocks.ts'
+import { type Detail, decodeRuns, makeColumns, type RowsByPlace, runBlockAt } from '../blocks/run-blocks.ts'
 import { columnsOf, decodeBlocks, ROW_COLUMNS, type RowColumn } from './rating-blocks.ts'
 import { columnOf } from './whole-column.ts'
 
@@ -42,17 +42,8 @@ type Decoded = Omit<CurrentRating, 'position'>
 
 function ofRuns({ rows, places }: PublishedRating, length: number): Decoded {
   const names = runBlockAt(rows).columns
-  const column = () => new Int32Array(length)
-  const seat = column()
-  const columns: Omit<RowsByPlace, 'seat'> = {
-    coefficient: column(),
-    points: column(),
-    exact_hits: column(),
-    outcome_hits: column(),
-    previous: column(),
-    settled: column(),
-    difference_hits: column(),
-  }
+  const seat = new Int32Array(length)
+  const columns = makeColumns(length)
   decodeRuns(rows, { ...columns, seat }, length)
   releaseColumns(rows, places)
   const seatOfPlace = new Uint32Array(seat.buffer)

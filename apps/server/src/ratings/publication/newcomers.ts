@@ -3,7 +3,7 @@ import { seatNewcomers } from '../../participants/participants.ts'
 import { encodeRuns } from '../blocks/encode-runs.ts'
 import { BLOCK_FIRSTS, encodeFirsts } from '../blocks/first-rows.ts'
 import { decodeNumbers, encodeNumbers } from '../blocks/number-blocks.ts'
-import { decodeRuns, runBlockAt } from '../blocks/run-blocks.ts'
+import { decodeRuns, makeColumns, runBlockAt } from '../blocks/run-blocks.ts'
 import { isOfRuns, type RowBlock, rowBlockAt, rowsOf } from '../blocks/stored-rows.ts'
 import { writesRuns } from './layout-store.ts'
 import * as store from './publication-store.ts'
@@ -75,16 +75,9 @@ async function appendRuns(db: Db, id: number, { taken, users, tail, position }: 
   const rowBlock = Math.floor(taken / BLOCK_ROWS)
   const before = taken % BLOCK_ROWS
   const length = before + users.length
-  const column = () => new Int32Array(length)
   const columns = {
+    ...makeColumns(length),
     seat: Int32Array.from({ length }, (_, at) => taken - before + at),
-    coefficient: column(),
-    points: column(),
-    exact_hits: column(),
-    outcome_hits: column(),
-    previous: column(),
-    settled: column(),
-    difference_hits: column(),
   }
   const positions = new Uint32Array(length).fill(position)
   if (before > 0) {
