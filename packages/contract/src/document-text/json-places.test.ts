@@ -114,3 +114,14 @@ test('a text may be nested as deeply as it likes', () => {
   expect(jsonPlaces('['.repeat(depth)).mistake).toEqual({ at: depth })
   expect(jsonPlaces('['.repeat(depth) + ']'.repeat(depth)).spans!.size).toBeLessThan(300)
 })
+
+test.each([
+  ['letters', 'x'.repeat(20_000_000)],
+  ['escapes', '\\n'.repeat(2_000_000)],
+  ['a key', 'k'.repeat(20_000_000)],
+])('a text of megabytes has its place: %s', (kind, long) => {
+  const sent = kind === 'a key' ? `{"${long}":1}` : `["${long}"]`
+  const { mistake, spans } = jsonPlaces(sent)
+  expect(mistake).toBeNull()
+  expect(spans!.get('')).toEqual({ start: 0, end: sent.length })
+})

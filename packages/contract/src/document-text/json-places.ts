@@ -16,10 +16,30 @@ const PATH_MAX = 300
 type Awaited = 'value' | 'value_or_end' | 'key' | 'key_or_end' | 'comma_or_end' | 'nothing'
 
 const SPACE = /[ \t\n\r]*/y
-/** A text, a number or a word of JSON; of a text also one without its closing quote, which is the mistake then. */
-const SCALAR =
+/** A number or a word of JSON. */
+const WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
+/**
+ * A part of a JSON text: signs that stand for themselves, or an escape. A whole text is not one pattern: a repeated choice
+ * remembers each of its turns, and a text of some megabytes would fill what a pattern may remember.
+ */
+const PART_OF_TEXT =
   // oxlint-disable-next-line no-control-regex
-  /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
+  /[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
+
+/** Returns where the match of a pattern at `at` ends; `at` itself if there is none. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : at
+}
+
+/** Returns where the text, number or word at `at` ends; `at` itself if there is none, or a text without its closing quote. */
+function endOfScalar(text: string, at: number): number {
+  if (text[at] !== '"') return endOf(WORD, text, at)
+  let end = at + 1
+  for (let next = endOf(PART_OF_TEXT, text, end); next > end; next = endOf(PART_OF_TEXT, text, end))
+    end = next
+  return text[end] === '"' ? end + 1 : at
+}
 
 /**
  * Finds the place of every value of a JSON text. It accepts exactly what `JSON.parse` accepts. Without recursion: a text may
@@ -40,17 +60,13 @@ export function jsonPlaces(text: string): JsonPlaces {
   const keep = (path: string | null, span: Span) => {
     if (path !== null) spans.set(path, span)
   }
-  const read = (pattern: RegExp): string | null => {
-    pattern.lastIndex = at
-    return pattern.exec(text)?.[0] ?? null
-  }
   const afterValue = () => {
     const inside = open.at(-1)
     if (inside) inside.next += 1
     awaited = inside ? 'comma_or_end' : 'nothing'
   }
   while (true) {
-    at += read(SPACE)!.length
+    at = endOf(SPACE, text, at)
     const sign = text[at]
     if (sign === undefined)
       return awaited === 'nothing' ? { mistake: null, spans } : { mistake: { at }, spans: null }
@@ -70,19 +86,19 @@ export function jsonPlaces(text: string): JsonPlaces {
       at += 1
       awaited = isList ? 'value_or_end' : 'key_or_end'
     } else {
-      const scalar = awaited === 'comma_or_end' || awaited === 'nothing' ? null : read(SCALAR)
-      if (scalar === null) return { mistake: { at }, spans: null }
+      const end = awaited === 'comma_or_end' || awaited === 'nothing' ? at : endOfScalar(text, at)
+      if (end === at) return { mistake: { at }, spans: null }
       if (awaited === 'key' || awaited === 'key_or_end') {
-        if (!scalar.startsWith('"')) return { mistake: { at }, spans: null }
-        at += scalar.length
-        at += read(SPACE)!.length
+        if (sign !== '"') return { mistake: { at }, spans: null }
+        const scalar = text.slice(at, end)
+        at = endOf(SPACE, text, end)
         if (text[at] !== ':') return { mistake: { at }, spans: null }
         at += 1
         inside!.key = JSON.parse(scalar) as string
         awaited = 'value'
       } else {
-        keep(pathOf(), { start: at, end: at + scalar.length })
-        at += scalar.length
+        keep(pathOf(), { start: at, end })
+        at = end
         afterValue()
       }
     }

@@ -5,7 +5,7 @@ const DELIMITERS = ['\t', ';', ','] as const
 
 /** A cell in quotes with doubled quotes inside, or a cell without quotes. */
 const cellPattern = (delimiter: string) =>
-  new RegExp(`"((?:[^"]|"")*)"[^${delimiter}\\n]*|([^${delimiter}\\n]*)`, 'y')
+  new RegExp(`"([^"]*(?:""[^"]*)*)"[^${delimiter}\\n]*|([^${delimiter}\\n]*)`, 'y')
 
 /**
  * Returns the rows of a table that was copied from a spreadsheet or a CSV file; empty lines are left out. Cells are separated by

@@ -58,6 +58,14 @@ describe('the cells of a text', () => {
     ])
   })
 
+  test.each([
+    ['a cell of megabytes', `"${'x'.repeat(20_000_000)}"\tb`],
+    ['quotes of megabytes', `"${'""x'.repeat(500_000)}"\tb`],
+    ['a quote that nothing closes', `"${'x'.repeat(20_000_000)}\tb`],
+  ])('are two with %s', (_, text) => {
+    expect(rowsOf(text).map(({ cells }) => cells[1])).toEqual(['b'])
+  })
+
   test('come back as they were written', () => {
     const cell = fc.stringMatching(/^[a-zа-я",;0-9]{1,8}$/)
     fc.assert(
