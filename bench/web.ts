@@ -5,7 +5,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,6 +13,7 @@ import { chromium } from 'playwright-core'
 import { findChromiums } from '../e2e/chromium.ts'
 import { median, seconds } from './measuring/measure.ts'
 import { type Ask, SCREENS } from './screens.ts'
+import { freePort } from './processes/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const ACCOUNT = '1001'
@@ -195,12 +195,4 @@ async function signIn(address: string): Promise<string> {
   const messages = await (await fetch(`${address}/dev/messages?account=${ACCOUNT}`)).text()
   const code = /\b\d{6}\b/.exec(messages)?.[0]
   return (await post('login', { reddy_id: ACCOUNT, code })).token
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

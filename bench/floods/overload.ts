@@ -1,8 +1,11 @@
-import { Agent, request } from 'node:http'
 import { readMatchPredictions } from '@called-it/contract/kinds/match.ts'
+import { hashCode } from '../../apps/server/src/accounts/sessions/secrets.ts'
+import { putCode } from '../../apps/server/src/accounts/sign-in/code-store.ts'
 import type { BenchServer } from '../processes/bench-server.ts'
+import { startHaproxy } from '../processes/haproxy.ts'
 import type { Request } from '../measuring/load.ts'
 import { type Measure, measureOf, milliseconds, perSecond } from '../measuring/measure.ts'
+import { makeRawClient } from '../measuring/raw-client.ts'
 import { openMatches } from '../world/seed-predictions.ts'
 import { tokenOf } from '../world/seed.ts'
 import { keyOf } from '../world/world.ts'
@@ -16,25 +19,48 @@ const USEFUL_MS = 2000
 /** How long the crowd comes back after a storm, and the pieces in which its recovery is looked at (s). */
 const AFTERWARDS = 12
 const CALM = 0.3
+/** How long a caller waits before he leaves (ms): a browser's page asks again after 15 s. */
+const PATIENCE_MS = 15_000
+/** Accounts that have been sent a code, for the storm of sign-ins. */
+const CODES = 4000
+const CODE = '271828'
 
 type Named = Request & { name: string }
 type Answered = { name: string; status: number; tookMs: number; dueS: number }
 
 /**
  * (l) Measures calls in an open loop at once, twice and five times as many as the server bears: what it still answers in time, how long its
- * saves take, and how soon it is itself again; then a crowd that only saves, and one that only opens the rating.
+ * saves take, and how soon it is itself again; then a crowd that only saves, one that only opens the rating, and one that signs in. First
+ * as the process is, then behind HAProxy with the file of `deploy/`.
  */
 export async function measureOverload(server: BenchServer, slug: string, users: number): Promise<Measure[]> {
   const calls = await makeCalls(server, slug, users)
-  const most = (make: () => Named) => bearable(server.address, make)
+  const alone = await measureAt(server.address, 'alone', calls)
+  const proxy = await startHaproxy(server.address)
+  if (!proxy) {
+    process.stdout.write('NOT MEASURED: HAProxy is not installed\n')
+    return alone
+  }
+  try {
+    return [...alone, ...(await measureAt(proxy.address, 'behind HAProxy', calls))]
+  } finally {
+    await proxy.stop()
+  }
+}
+
+async function measureAt(
+  address: string,
+  where: string,
+  calls: Record<string, () => Named>,
+): Promise<Measure[]> {
   const storm = (make: () => Named, rate: number, seconds = SECONDS) =>
-    crowd(server.address, make, Math.round(rate), seconds)
+    crowd(address, make, Math.round(rate), seconds)
   const measures: Measure[] = []
   for (const [what, make] of Object.entries(calls)) {
-    await most(make)
-    const peak = await most(make)
+    await bearable(address, make)
+    const peak = await bearable(address, make)
     const calm = p99Of(await storm(make, peak * CALM), 'save')
-    measures.push(measureOf(`${what}: what is borne, ${CLIENTS} clients`, [peak], perSecond))
+    measures.push(measureOf(`${where}, ${what}: borne of ${CLIENTS} clients`, [peak], perSecond))
     for (const times of [1, 2, 5]) {
       const answers = await storm(make, peak * times)
       const good = goodOf(answers).length / SECONDS
@@ -105,11 +131,34 @@ async function makeCalls(
   const rating = () => get('rating', `/api/v1/${slug}/ratings?page=1`)
   const page = () => get('own', `/api/v1/tournaments/${slug}`)
   const statistics = () => get('rest', `/api/v1/tournaments/${slug}/statistics`)
+  const signIn = await makeSignIns(server)
   const mixed = [save, save, save, save, page, page, page, rating, rating, statistics]
   return {
     'a played evening': () => mixed[any(mixed.length)]!(),
     'everybody saves': save,
     'everybody opens the rating': rating,
+    'everybody signs in': signIn,
+  }
+}
+
+/** Sends codes to accounts, and returns sign-ins with them, each from an address of its own. */
+async function makeSignIns({ database }: BenchServer): Promise<() => Named> {
+  const hash = await hashCode(CODE)
+  const origins = Array.from({ length: CODES }, (_, nth) => ({
+    account: String(5_000_000 + nth),
+    network: `10.${20 + (nth >> 8)}.${nth & 255}.1`,
+  }))
+  for (const origin of origins) await putCode(database.db, origin, { hash, lifetime_ms: 3_600_000, tries: 5 })
+  let next = 0
+  return () => {
+    const { account, network } = origins[next++ % CODES]!
+    const body = JSON.stringify({ reddy_id: account, code: CODE })
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      'x-forwarded-for': network,
+    }
+    return { name: 'sign-in', method: 'POST', path: '/api/v1/auth/login', headers, body }
   }
 }
 
@@ -130,22 +179,21 @@ function recoveryOf(answers: Answered[], rate: number): number {
 
 /** Returns how many calls a second are answered to clients that each ask again at once. */
 async function bearable(address: string, make: () => Named): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+  const client = makeRawClient(address, CLIENTS, PATIENCE_MS)
   const begun = performance.now()
   let good = 0
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
-      while (performance.now() - begun < SECONDS * 1000)
-        if ((await ask(agent, address, make())) === 200) good += 1
+      while (performance.now() - begun < SECONDS * 1000) if ((await client.ask(make())) === 200) good += 1
     }),
   )
-  agent.destroy()
+  client.close()
   return good / SECONDS
 }
 
 /** Sends so many calls a second, each when it is due, whether or not earlier ones are answered. */
 async function crowd(address: string, make: () => Named, rate: number, seconds: number): Promise<Answered[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
+  const client = makeRawClient(address, SOCKETS, PATIENCE_MS)
   const answers: Answered[] = []
   const begun = performance.now()
   const pending: Promise<void>[] = []
@@ -155,7 +203,7 @@ async function crowd(address: string, make: () => Named, rate: number, seconds: 
       const dueAt = begun + (sent * 1000) / rate
       const call = make()
       pending.push(
-        ask(agent, address, call).then((status) => {
+        client.ask(call).then((status) => {
           const at = performance.now()
           answers.push({ name: call.name, status, tookMs: at - dueAt, dueS: (dueAt - begun) / 1000 })
         }),
@@ -164,20 +212,6 @@ async function crowd(address: string, make: () => Named, rate: number, seconds: 
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
   await Promise.all(pending)
-  agent.destroy()
+  client.close()
   return answers
-}
-
-/** Returns the status of the answer; 0: none came. */
-function ask(agent: Agent, address: string, { method = 'GET', path, headers, body }: Named): Promise<number> {
-  return new Promise((resolve) => {
-    const outgoing = request(address + path, { agent, method, headers, timeout: 30_000 }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-      answer.on('error', () => resolve(0))
-    })
-    outgoing.on('timeout', () => outgoing.destroy())
-    outgoing.on('error', () => resolve(0))
-    outgoing.end(body)
-  })
 }

@@ -1,7 +1,7 @@
 // `npm run check:deploy`: what an operator gets, with the programs that this machine has: the image built and run, the way from deploy/install.sh over a lost
 // database to a renewal, proxies, units and scripts read by their own programs, and processes renewed under load behind a real proxy. What cannot be
 // checked here is said.
-//   --only settings,image,stand,caddy,nginx  some of it: the last two renew processes behind that proxy
+//   --only settings,image,stand,caddy,nginx,haproxy  some of it: the last three renew processes behind that proxy
 //   --folder DIR                       keeps what it builds there, for the next time
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,12 +10,13 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
 import { type BuiltImage, buildImage, whyNoImage } from './built-image.ts'
 import { checkImage } from './image.ts'
-import { checkRenewal } from './renewal.ts'
+import { checkRenewal, PROXIES } from './renewal.ts'
 import { imageFileProblems } from './image-files.ts'
 import {
   checkAlerts,
   checkCaddyfile,
   checkCompose,
+  checkHaproxy,
   checkNginx,
   checkScripts,
   checkUnits,
@@ -23,7 +24,7 @@ import {
 import { checkStand } from './stand.ts'
 import { Failed } from './tools.ts'
 
-const PARTS = ['settings', 'image', 'stand', 'caddy', 'nginx'] as const
+const PARTS = ['settings', 'image', 'stand', ...PROXIES] as const
 const ROOT = join(import.meta.dirname, '../..')
 /** Five ports from here on are used. */
 const PORT = Number(process.env.PORT ?? 4160)
@@ -63,6 +64,7 @@ try {
     await check('systemd', () => checkUnits(ROOT, join(folder, 'units')))
     await check('caddy', () => checkCaddyfile(ROOT))
     await check('nginx', () => checkNginx(ROOT, join(folder, 'nginx')))
+    await check('haproxy', () => checkHaproxy(ROOT, join(folder, 'haproxy')))
     await check('alerts', () => checkAlerts(ROOT))
   }
   if (chosen.includes('image')) {
@@ -84,7 +86,7 @@ try {
     })
   }
   if (chosen.includes('stand')) await check('stand', () => checkStand(ROOT, { folder, rate: RATE, build }))
-  for (const proxy of ['caddy', 'nginx'] as const) {
+  for (const proxy of PROXIES) {
     if (!chosen.includes(proxy)) continue
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, `renewal-${proxy}`), log: () => {} })
     const place = { root: ROOT, folder, databaseUrl: postgres.url, port: PORT, rate: RATE }

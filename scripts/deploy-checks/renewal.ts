@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { serverEnvironment, serverFlags } from '../server-memory.mjs'
-import { writeNginx } from './settings-files.ts'
+import { writeHaproxy, writeNginx } from './settings-files.ts'
 import { Failed, has } from './tools.ts'
 import { REST_MS, underLoad, type World } from './under-load.ts'
 
@@ -15,7 +15,9 @@ const USERS = 120
 const START_MAX_MS = 240_000
 const SLUG = 'euro-2024'
 
-export type Proxy = 'caddy' | 'nginx'
+/** The proxies that `deploy/` has a file for. */
+export const PROXIES = ['caddy', 'nginx', 'haproxy'] as const
+export type Proxy = (typeof PROXIES)[number]
 type Place = { root: string; folder: string; databaseUrl: string; port: number; rate: number }
 
 /** Renews all processes once under load. Returns the figures; throws `Failed` if anything was lost. */
@@ -96,6 +98,10 @@ function startProxy(proxy: Proxy, { root, folder, port }: Place): ChildProcess {
     }
     const args = ['run', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile']
     return spawn('caddy', args, { env, stdio: 'ignore' })
+  }
+  if (proxy === 'haproxy') {
+    const file = writeHaproxy(root, home, { port, nodes: [port + 1, port + 2] })
+    return spawn('haproxy', ['-f', file], { stdio: 'ignore' })
   }
   const file = writeNginx(root, home, (text) =>
     text

@@ -37,6 +37,35 @@ export function writeNginx(root: string, folder: string, change: (text: string) 
   return file
 }
 
+/** Lets HAProxy read its example, without the certificate. */
+export function checkHaproxy(root: string, folder: string): string {
+  if (!has('haproxy')) return 'NOT CHECKED: haproxy is not installed'
+  runTool('haproxy', ['-c', '-q', '-f', writeHaproxy(root, folder, { port: 80, nodes: [3001, 3002] })])
+  return 'HAProxy takes deploy/haproxy.cfg'
+}
+
+/**
+ * Writes the example for this machine: without TLS, at one port, before the processes at these ports (one or two), and it keeps the
+ * client that a caller states: all callers of a check have one address. Returns its file.
+ */
+export function writeHaproxy(root: string, folder: string, at: { port: number; nodes: number[] }): string {
+  mkdirSync(folder, { recursive: true })
+  const [one, two] = at.nodes
+  const text = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
+    .replace('maxconn 50000', 'maxconn 9000')
+    .replace(/^\tbind :80\n/m, `\tbind 127.0.0.1:${at.port}\n`)
+    .replace(/^\tbind :443 .*\n/m, '')
+    .replace(/^.*redirect scheme https.*\n/m, '')
+    .replace(/(X-Forwarded-For %\[src\])/, '$1 unless { req.hdr(X-Forwarded-For) -m found }')
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`)
+    .replaceAll(/^\tserver two .*\n/gm, (line) =>
+      two === undefined ? '' : line.replace('3002', String(two)),
+    )
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, text)
+  return file
+}
+
 /** Lets systemd read the units, with a program in the place of Node that every machine has. */
 export function checkUnits(root: string, folder: string): string {
   if (!has('systemd-analyze')) return 'NOT CHECKED: systemd-analyze is not installed'
