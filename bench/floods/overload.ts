@@ -11,7 +11,7 @@ import { tokenOf } from '../world/seed.ts'
 import { keyOf } from '../world/world.ts'
 
 const CLIENTS = 50
-const SECONDS = 10
+const SECONDS = 8
 /** The most open connections of the crowd. */
 const SOCKETS = 2000
 /** An answer after this time is of no use to its caller (ms). */
@@ -70,8 +70,10 @@ async function measureAt(
           aim: times === 5 ? '≥ 0.9' : '',
         }),
       )
-      const refused = answers.filter(({ status }) => status === 503)
-      measures.push(measureOf('… refused', [refused.length / SECONDS], perSecond))
+      for (const [name, statuses] of Object.entries(NOT_GOOD)) {
+        const such = answers.filter(({ status }) => statuses.includes(status))
+        measures.push(measureOf(`… ${name}`, [such.length / SECONDS], perSecond))
+      }
       if (calm > 0)
         measures.push(
           measureOf('… saves, p99', [p99Of(answers, 'save')], milliseconds, {
@@ -161,6 +163,9 @@ async function makeSignIns({ database }: BenchServer): Promise<() => Named> {
     return { name: 'sign-in', method: 'POST', path: '/api/v1/auth/login', headers, body }
   }
 }
+
+/** How a call ends that is not answered well: status 0 is a caller who has left. */
+const NOT_GOOD = { refused: [503], limited: [429], 'left without an answer': [0] }
 
 const goodOf = (answers: Answered[]) =>
   answers.filter(({ status, tookMs }) => status === 200 && tookMs <= USEFUL_MS)
