@@ -123,7 +123,7 @@ describe('the fights', () => {
     const crowd = within(rowOf('Макс Холлоуэй')).getByRole('group', { name: 'Кого выбрали участники' })
     expect(crowd).toHaveTextContent('75%Джастин Гейджи: 75% купонов с этим боем, 900')
     expect(crowd).toHaveTextContent(
-      '25% ×2 поставили 40Макс Холлоуэй: 25% купонов с этим боем, 300, с ×2: 40',
+      '25% 40 купонов с ×2Макс Холлоуэй: 25% купонов с этим боем, 300, с ×2: 40',
     )
     expect(within(rowOf('Алекс Перейра')).queryByRole('group')).not.toBeInTheDocument()
   })
