@@ -133,7 +133,7 @@ it('are in English, too', async () => {
   await switchLanguage('en')
   showNight({ ...BY_SIX_TWENTY, 3: { status: 'no_contest', result_at: at('06:04') } })
   expect(screen.getByRole('region', { name: 'The night so far' })).toHaveTextContent(
-    '2 of 4 fights on the slip are over, 2 right. The solid line is the sum of the series. The dashed line adds all open fights, if you are right.',
+    '2 of 4 fights on the slip are over, 2 right. The solid line is the odds total of the series. The dashed line adds all open fights, if you are right.',
   )
   expect(rowOf('Max Holloway')).toHaveTextContent(
     `The fight was ruled a no contest at ${time(at('06:04'))}. The reserve counts instead: Bo Nickal. A reserve is never doubled.`,
