@@ -95,9 +95,9 @@ test('an owner closes the contest and makes a link; a newcomer comes by it on a 
   await test.step('the next one finds no place', async () => {
     await phone.context().clearCookies()
     await phone.goto(link)
-    await expect(phone.getByText(/По этому приглашению уже вошли все/)).toBeVisible()
+    await expect(phone.getByText(/В этом приглашении не осталось мест/)).toBeVisible()
     await enterCode(phone, someAccount())
-    await expect(phone.getByRole('alert')).toContainText('По этому приглашению уже вошли все')
+    await expect(phone.getByRole('alert')).toContainText('В этом приглашении не осталось мест')
   })
   await phone.context().close()
 

@@ -36,6 +36,7 @@ const stages = [
   { name: 'layout', args: ['scripts/check-layout.ts'] },
   { name: 'tables', args: ['scripts/check-tables.ts'] },
   { name: 'names', args: ['scripts/check-names.ts'] },
+  { name: 'words', args: ['scripts/lint/check-words.ts'] },
   { name: 'styles', args: ['scripts/check-styles.ts'] },
   { name: 'lock', args: ['scripts/check-lock.ts'] },
   { name: 'unused', args: [installed('knip/bin/knip.js')] },

@@ -23,7 +23,7 @@ const TEXTS: Record<Trouble['about'], Record<Trouble['why'], Localized>> = {
     },
     old: {
       ru: 'Called It: последней резервной копии больше 26 часов. Проверьте, работает ли фоновый процесс (ROLES=worker).',
-      en: 'Called It: the last backup is older than 26 hours. See whether a worker runs (ROLES=worker).',
+      en: 'Called It: the last backup is older than 26 hours. Check that a worker runs (ROLES=worker).',
     },
   },
   drill: {
@@ -33,7 +33,7 @@ const TEXTS: Record<Trouble['about'], Record<Trouble['why'], Localized>> = {
     },
     old: {
       ru: 'Called It: копию не восстанавливали на пробу больше 8 дней. Проверьте, работает ли фоновый процесс (ROLES=worker).',
-      en: 'Called It: no backup has been restored on trial for 8 days. See whether a worker runs (ROLES=worker).',
+      en: 'Called It: no backup has been restored on trial for 8 days. Check that a worker runs (ROLES=worker).',
     },
   },
 }

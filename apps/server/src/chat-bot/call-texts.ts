@@ -109,7 +109,7 @@ export function closedText(lang: Language, match: AskedMatch): string {
   return (
     {
       ru: `${name}: прогнозы больше не принимаются.`,
-      en: `${name}: it takes no predictions any more.`,
+      en: `${name}: you can no longer set predictions.`,
     }[lang] + own
   )
 }
@@ -151,7 +151,7 @@ export const whichText = (lang: Language, score: Score): string =>
 export const changeText = (lang: Language, score: Score): string =>
   ({
     ru: `На все матчи того сообщения прогноз уже есть. Где изменить его на ${scoreText(score)}?`,
-    en: `You have called every match of that message. Which one becomes ${scoreText(score)}?`,
+    en: `You have called every match in that message. Which one becomes ${scoreText(score)}?`,
   })[lang]
 
 /** The button of a match that a score may be for. */
@@ -168,7 +168,7 @@ export const CHANGE: Text = { ru: 'Изменить', en: 'Change' }
 export const nothingText = (lang: Language, link: string | null): string => {
   const none = {
     ru: 'Нет открытых матчей без вашего прогноза. Чтобы изменить прогноз, ответьте на сообщение о матче',
-    en: 'No open match is without your prediction. To change one, reply to the message about the match',
+    en: 'You have called every open match. To change a prediction, reply to the message about the match',
   }[lang]
   return link ? `${none} ${{ ru: 'или откройте сайт', en: 'or open the site' }[lang]}: ${link}` : `${none}.`
 }

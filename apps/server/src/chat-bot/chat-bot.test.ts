@@ -58,7 +58,9 @@ describe('/next', () => {
   it('lists what is missing and until when, with a button for each match', async () => {
     const fan = await makeFan()
     const { text, buttons } = await fan.write('/next')
-    expect(text).toMatch(/^Cup chat-\d+: the next lock is on \d+ \w+ at \d\d:\d\d UTC\n• 4 of 4 scores\n/)
+    expect(text).toMatch(
+      /^Cup chat-\d+: the next predictions close on \d+ \w+ at \d\d:\d\d UTC\n• 4 of 4 scores\n/,
+    )
     expect(text).toContain('• top scorer\n')
     expect(text).toContain(`https://game.example/tournament/${slug}\n\nPress a match to call its score.`)
     expect(Object.keys(buttons)).toEqual([
@@ -143,7 +145,7 @@ describe('a score', () => {
     expect((await fan.reply(list, '0:2')).text).toContain('\nYou have now called every open match.')
     expect(await scoresOf(fan.token)).toEqual({ m1: '2:1', m2: '1:1', m3: '0:1', m4: '0:2' })
     const full = await fan.reply(list, '5:5')
-    expect(full.text).toBe('You have called every match of that message. Which one becomes 5:5?')
+    expect(full.text).toBe('You have called every match in that message. Which one becomes 5:5?')
     expect(await scoresOf(fan.token)).toEqual({ m1: '2:1', m2: '1:1', m3: '0:1', m4: '0:2' })
     const changed = await fan.press(full.buttons['Team AAA — Team CCC, now 0:1']!)
     expect(changed.text).toContain('✓ Team AAA — Team CCC 5:5\nSaved instead of 0:1.')
@@ -206,9 +208,9 @@ describe('after the lock', () => {
     contest.succeed(await kickOff('m1'))
     const refused = await fan.reply(question, '3:1')
     expect(refused.text).toContain(
-      'Team AAA — Team BBB: it takes no predictions any more. Your prediction stays: 2:1.\n\nNext: Team CCC — Team DDD',
+      'Team AAA — Team BBB: you can no longer set predictions. Your prediction stays: 2:1.\n\nNext: Team CCC — Team DDD',
     )
-    expect((await fan.press(question.buttons['1:0']!)).text).toContain('it takes no predictions any more')
+    expect((await fan.press(question.buttons['1:0']!)).text).toContain('you can no longer set predictions')
     expect(await scoresOf(fan.token)).toEqual({ m1: '2:1' })
   })
 
@@ -242,7 +244,7 @@ describe('after the lock', () => {
       [fan.account],
     )
     const { text } = await fan.press(`put:${await idOf(fan.token, 'm1')}:1:0`)
-    expect(text).toContain('Team AAA — Team BBB: it takes no predictions any more. You have not called it.')
+    expect(text).toContain('Team AAA — Team BBB: you can no longer set predictions. You have not called it.')
     expect(await scoresOf(fan.token)).toEqual({})
   })
 })
@@ -250,7 +252,7 @@ describe('after the lock', () => {
 describe('/me', () => {
   it('shows place, points and what is missing in each tournament', async () => {
     const fan = await makeFan()
-    expect((await fan.write('/me')).text).toContain('You take part in no tournament that is going on')
+    expect((await fan.write('/me')).text).toContain('You are not in any tournament that is under way')
     await fan.press(`put:${await idOf(fan.token, 'm1')}:2:1`)
     await fan.press(`put:${await idOf(fan.token, 'm2')}:2:1`)
     contest.succeed(await kickOff('m1'))
@@ -307,7 +309,7 @@ describe('somebody', () => {
   it('stops messages there, and lets them come again', async () => {
     const fan = await makeFan()
     const { text, buttons } = await fan.write('/stop@called_it_bot')
-    expect(text).toContain('You can switch them on again by the button below, or with /start.')
+    expect(text).toContain('You can switch messages on here again with the button below or with /start.')
     const isQuiet = async () =>
       (
         await server.database.pool.query<{ is_quiet: boolean }>(

@@ -2,7 +2,7 @@ import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { readProgress as readProgressCall } from '@called-it/contract/predictions/progress.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Language } from '@called-it/contract/languages.ts'
-import { atTime, describeGap, describePoints } from '../notifications/notifications.ts'
+import { atTime, describeGap, describeNumber, describePoints } from '../notifications/notifications.ts'
 import { readProgress } from '../predictions/predictions.ts'
 import type { RatingReaders } from '../ratings/ratings.ts'
 import { listTournaments } from '../tournament-views/tournament-views.ts'
@@ -52,10 +52,10 @@ export async function describeUser(talk: Talk, name: string, rows: RatingReaders
 
 const NONE = {
   ru: 'Вы пока не участвуете ни в одном идущем турнире: первый прогноз сделает вас участником. /next',
-  en: 'You take part in no tournament that is going on: your first prediction makes you a participant. /next',
+  en: 'You are not in any tournament that is under way: your first prediction makes you a participant. /next',
 }
 const MISSING = { ru: 'Не хватает', en: 'Missing' }
-const COMPLETE = { ru: 'Все открытые прогнозы сделаны.', en: 'Everything that is open is predicted.' }
+const COMPLETE = { ru: 'Все открытые прогнозы сделаны.', en: 'You have made every open prediction.' }
 
 /** 'Place 12 of 340, 57 points'. */
 function placeText(lang: Language, { my, ratings_open, participants_count }: Tournament): string {
@@ -67,9 +67,10 @@ function placeText(lang: Language, { my, ratings_open, participants_count }: Tou
       : { ru: ', сумма коэффициентов ', en: ', odds total ' }[lang] +
         my.coefficient_sum.toLocaleString(lang === 'ru' ? 'ru' : 'en-GB', { minimumFractionDigits: 2 })
   const points = describePoints(lang, my.points) + odds
+  const [place, all] = [my.position, participants_count].map((count) => describeNumber(lang, count))
   return {
-    ru: `${my.position}-е место из ${participants_count}, ${points}`,
-    en: `Place ${my.position} of ${participants_count}, ${points}`,
+    ru: `${place}-е место из ${all}, ${points}`,
+    en: `Place ${place} of ${all}, ${points}`,
   }[lang]
 }
 
@@ -85,7 +86,9 @@ export async function describeNext(talk: Talk, rows: RatingReaders['rows']): Pro
     const at = next && atTime(lang, next.locks_at)
     return linesOf(
       tournament.name[lang] +
-        (at ? `: ${{ ru: `ближайшее закрытие ${at}`, en: `the next lock is on ${at}` }[lang]}` : ''),
+        (at
+          ? `: ${{ ru: `ближайшее закрытие приёма ${at}`, en: `the next predictions close on ${at}` }[lang]}`
+          : ''),
       ...(gaps.length > 0 ? gaps.map((gap) => `• ${gap}`) : [COMPLETE[lang]]),
       linkTo(talk, `/tournament/${tournament.slug}`),
     )

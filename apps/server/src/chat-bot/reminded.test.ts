@@ -118,7 +118,7 @@ describe('a reminder at Telegram', () => {
     )
     contest.succeed(await contest.changeEvent(SLUG, 'm2', { starts_at: minutesFromNow(-1) }))
     const refused = await reply(again, '3:0')
-    expect(refused.text).toContain('it takes no predictions any more. Your prediction stays: 1:1.')
+    expect(refused.text).toContain('you can no longer set predictions. Your prediction stays: 1:1.')
     expect(await predicted()).toEqual(['m1 2:1', 'm2 1:1', 'm3 0:0'])
     expect(errors).toEqual([])
   })

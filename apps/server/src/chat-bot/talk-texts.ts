@@ -38,7 +38,7 @@ export const HELP: Text = {
     '',
     '/next: what is missing, and until when',
     '/me: your places and points',
-    '/stop: send no messages here',
+    '/stop: stop messages here',
     '/help: this help',
   ].join('\n'),
 }
@@ -49,8 +49,8 @@ export const UNKNOWN: Text = {
 }
 
 export const STOPPED: Text = {
-  ru: 'Сюда больше ничего не придёт. Другие способы, если они есть, работают как раньше. Включить снова можно кнопкой ниже или командой /start.',
-  en: 'No messages come here any more. Other ways that you have go on as before. You can switch them on again by the button below, or with /start.',
+  ru: 'Сюда больше ничего не придёт. Другие способы получать сообщения, если они есть, работают как раньше. Включить их здесь снова можно кнопкой ниже или командой /start.',
+  en: 'Messages no longer come here. Your other ways to get them, if you have any, work as before. You can switch messages on here again with the button below or with /start.',
 }
 
 /** Kinds of messages, as the object of a sentence. */
@@ -60,14 +60,14 @@ const KINDS: Record<Language, Record<MessageKind, string>> = {
     exact: 'сообщений о точных счётах',
     round: 'итогов туров',
     chat: 'сообщений о чате команды',
-    news: 'сообщений о переносах и заменах',
+    news: 'сообщений о переносах матчей и заменах бойцов',
   },
   en: {
-    missing: 'reminders of predictions',
+    missing: 'reminders about predictions',
     exact: 'messages about exact scores',
     round: 'results of rounds',
     chat: 'messages about the team chat',
-    news: 'messages about changes of matches and cards',
+    news: 'messages about moved matches and replaced fighters',
   },
 }
 
@@ -75,7 +75,7 @@ const KINDS: Record<Language, Record<MessageKind, string>> = {
 export const stoppedText = (lang: Language, kind: MessageKind): string =>
   ({
     ru: `Больше не будет ${KINDS.ru[kind]}. Включить их снова можно кнопкой ниже или в аккаунте на сайте.`,
-    en: `No more ${KINDS.en[kind]}. You can switch them on again by the button below, or in your account on the site.`,
+    en: `No more ${KINDS.en[kind]}. You can switch them on again with the button below, or in your account on the site.`,
   })[lang]
 
 export const SWITCH_ON: Text = { ru: 'Включить снова', en: 'Switch on again' }
@@ -96,7 +96,7 @@ export const COMMANDS: Record<Language, { command: string; description: string }
   en: [
     { command: 'next', description: 'What is missing, and until when' },
     { command: 'me', description: 'Your places and points' },
-    { command: 'stop', description: 'Send no messages here' },
+    { command: 'stop', description: 'Stop messages here' },
     { command: 'help', description: 'Help' },
   ],
 }

@@ -188,8 +188,8 @@ export function judgeClock(aheadMs: number, withinMs: number): Finding {
   const [ru, en] = aheadMs > 0 ? ['спешат', 'ahead of'] : ['отстают', 'behind']
   const said = {
     text: both(
-      `Часы этой машины ${ru} на ${seconds.replace('.', ',')} с. Приём закрывает база, поэтому прогнозам это не вредит, но время в журнале неверное.`,
-      `The clock of this machine is ${seconds} s ${en} the database's. The database locks predictions, so none is harmed, but the times in the log are wrong.`,
+      `Часы этой машины ${ru} на ${seconds.replace('.', ',')} с. Приём прогнозов закрывается по часам базы, поэтому прогнозам это не вредит, но время в журнале неверное.`,
+      `The clock of this machine is ${seconds} s ${en} the database's. Predictions close by the clock of the database, so none is harmed, but the times in the log are wrong.`,
     ),
     todo: both(
       'Включите синхронизацию времени: timedatectl set-ntp true.',

@@ -8,7 +8,7 @@ export function judgeFeeds(states: readonly FeedState[]): Finding {
   if (states.length === 0)
     return off('feeds', {
       text: both('Источники результатов не подключены.', 'No source of results is attached.'),
-      todo: both('Подключить можно на пульте: «Источники».', 'Attach one at the desk: “Feeds”.'),
+      todo: both('Подключить можно на пульте: «Источники».', 'Attach one at the desk: “Sources”.'),
     })
   const named = (some: readonly FeedState[]) => some.map(({ source }) => source).join(', ')
   const silent = states.filter((state) => state.silent > 0)

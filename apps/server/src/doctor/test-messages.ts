@@ -21,7 +21,7 @@ const sent = (key: string, name: Localized): Finding =>
   ok(key, {
     text: both(
       `${name.ru}: пробное сообщение отправлено. Посмотрите, пришло ли оно.`,
-      `${name.en}: a test message was sent. Look whether it has arrived.`,
+      `${name.en}: a test message was sent. See whether it has arrived.`,
     ),
   })
 

@@ -90,7 +90,7 @@ describe('who may come in', () => {
     const code = await newestCode(unknown)
     const refused = await post('login', { ...named(unknown), code }, 'ru')
     expectRefusal(refused, 403, 'invitation_needed')
-    expect((refused.body as { message: string }).message).toMatch(/по приглашению.*организатора/)
+    expect((refused.body as { message: string }).message).toMatch(/приглашение.*организатора/)
     expect(await usersCount()).toBe(before)
     // The code was right, so it still works, with an invitation.
     const { code: invitation } = await make()

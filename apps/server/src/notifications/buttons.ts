@@ -11,7 +11,7 @@ export const BUTTONS_MAX = 8
 
 const STOP: Record<Language, string> = {
   ru: 'Не присылать такие сообщения',
-  en: 'Send no messages like this',
+  en: 'Stop messages like this',
 }
 const STOP_DATA = /^stop:([a-z]+)$/
 

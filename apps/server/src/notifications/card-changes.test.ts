@@ -15,7 +15,7 @@ const { work, received: allReceived, setUser, states } = mailingsOn(server, 'htt
 const CARD = 'n1-1a n1-2a n1-3a* n1-4a n1-5a (n1-6a)'
 const OTHER = 'n1-1b n1-2b n1-4b n1-5b n1-7b (n1-8b)'
 const TAIL = (slug: string) =>
-  `\nhttps://game.example/tournament/${slug}\nYou can switch reminders off in your account.`
+  `\nhttps://game.example/tournament/${slug}\nYou can switch such messages off in your account.`
 
 let slug = ''
 let count = 0
@@ -29,18 +29,20 @@ const makeFan = async (card: string, lang: 'ru' | 'en' = 'en') => {
 }
 /** Returns an account's messages about its card, without reminders. */
 const received = async (account: string) =>
-  (await allReceived(account)).filter((text) => /has changed|Изменения/.test(text))
+  (await allReceived(account)).filter((text) => /Changes to|Изменения/.test(text))
 /** Returns the first line and the link apart, because every message has them. */
 const linesOf = async (account: string) =>
   (await received(account)).map((text) => {
-    expect(text).toMatch(new RegExp(`^Called It, Series ${slug}. Your card of Numbered 1 has changed:\n`))
+    expect(text).toMatch(new RegExp(`^Called It, Series ${slug}. Changes to your slip, Numbered 1:\n`))
     expect(text.endsWith(TAIL(slug))).toBe(true)
     return text.slice(0, -TAIL(slug).length).split('\n').slice(1)
   })
 const change = async (key: string, body: object) => series.succeed(await series.changeEvent(slug, key, body))
 const replace = (key: string, first: string) => change(key, { first, coefficients: { first: 2 } })
 const result = async (key: string, body: object) => series.succeed(await series.sendResult(slug, key, body))
-const INCOMPLETE = expect.stringMatching(/^Your card is incomplete now. It locks in \d\d hours \(.* UTC\).$/)
+const INCOMPLETE = expect.stringMatching(
+  /^Your slip is incomplete now. Predictions close in \d\d hours \(.* UTC\).$/,
+)
 
 beforeEach(async () => {
   const { pool } = server.database
@@ -58,16 +60,16 @@ describe('a replaced fighter', () => {
     await replace('n1-4', 'spare1')
     await work()
     await work()
-    const change = '• Fighter spare1 – Fighter n1-4b: Fighter n1-4a is out.'
+    const change = '• Fighter spare1 — Fighter n1-4b: Fighter n1-4a is out.'
     expect(await linesOf(left.account)).toEqual([
       [`${change} Your pick, Fighter n1-4a, does not count.`, INCOMPLETE],
     ])
     expect(await linesOf(stayed.account)).toEqual([[`${change} Your pick, Fighter n1-4b, stands.`]])
     const [text] = await received(russian.account)
     expect(text).toContain(`Called It, Series ${slug} ру. Изменения в вашем купоне, Numbered 1 ру:
-• Fighter spare1 ру – Fighter n1-4b ру: замена, Fighter n1-4a ру не выступает. Ваш выбор, Fighter n1-4a ру, не засчитывается.
-Купон теперь неполный. Приём закроется через `)
-    expect(text).toContain('\nОтключить напоминания можно в аккаунте.')
+• Fighter spare1 ру — Fighter n1-4b ру: замена, Fighter n1-4a ру не выступает. Ваш выбор, Fighter n1-4a ру, не засчитывается.
+Купон теперь неполный. Приём прогнозов закроется через `)
+    expect(text).toContain('\nОтключить такие сообщения можно в аккаунте.')
     for (const { account } of [elsewhere, off]) expect(await received(account)).toEqual([])
   })
 
@@ -112,7 +114,7 @@ describe('a replaced fighter', () => {
     await makeDueNow(server)
     await replace('n1-4', 'spare2')
     await work()
-    const change = '• Fighter spare2 – Fighter n1-4b: Fighter n1-4a is out.'
+    const change = '• Fighter spare2 — Fighter n1-4b: Fighter n1-4a is out.'
     expect(await linesOf(left.account)).toEqual([
       [`${change} Your pick, Fighter n1-4a, does not count.`, INCOMPLETE],
     ])
@@ -121,7 +123,7 @@ describe('a replaced fighter', () => {
     await work()
     expect(await received(left.account), 'whose pick was void before').toHaveLength(1)
     expect((await linesOf(stayed.account))[1]).toEqual([
-      '• Fighter spare3 – Fighter n1-4b: Fighter spare2 is out. Your pick, Fighter n1-4b, stands.',
+      '• Fighter spare3 — Fighter n1-4b: Fighter spare2 is out. Your pick, Fighter n1-4b, stands.',
     ])
   })
 })
@@ -133,9 +135,9 @@ describe('a fight that is cancelled before the lock', () => {
     await work()
     expect(await linesOf(fan.account)).toEqual([
       [
-        '• Fighter n1-1a – Fighter n1-1b: the fight is off. Your pick does not count.',
-        'The main fight is now Fighter n1-2a – Fighter n1-2b.',
-        'The co-main fight is now Fighter n1-3a – Fighter n1-3b.',
+        '• Fighter n1-1a — Fighter n1-1b: the fight is cancelled. Your pick does not count.',
+        'The main fight is now Fighter n1-2a — Fighter n1-2b.',
+        'The co-main fight is now Fighter n1-3a — Fighter n1-3b.',
         INCOMPLETE,
       ],
     ])
@@ -159,7 +161,9 @@ describe('a fight that is cancelled before the lock', () => {
     await passTime(server, 51)
     await work()
     expect(await linesOf(fan.account)).toEqual([
-      ['• Fighter n1-5a – Fighter n1-5b: the fight is off. Your reserve steps in: Fighter n1-6a.'],
+      [
+        '• Fighter n1-5a — Fighter n1-5b: the fight is cancelled. Your reserve counts instead: Fighter n1-6a.',
+      ],
     ])
   })
 })
@@ -179,7 +183,7 @@ describe('a fight that is void after the lock', () => {
   it.each([
     ['draw', 'a draw'],
     ['no_contest', 'a no contest'],
-    ['cancelled', 'the fight is off'],
+    ['cancelled', 'the fight is cancelled'],
   ])('%s is announced with the reserve, once, whatever is corrected later', async (status, words) => {
     const fan = await makeFan(CARD)
     const russian = await makeFan(CARD, 'ru')
@@ -190,7 +194,7 @@ describe('a fight that is void after the lock', () => {
     await result('n1-3', { status })
     await work()
     expect(await linesOf(fan.account)).toEqual([
-      [`• Fighter n1-3a – Fighter n1-3b: ${words}. Your reserve steps in: Fighter n1-6a.`],
+      [`• Fighter n1-3a — Fighter n1-3b: ${words}. Your reserve counts instead: Fighter n1-6a.`],
     ])
     expect((await received(russian.account))[0]).toContain(
       'Вместо этого боя засчитывается ваш резерв: Fighter n1-6a ру.',
@@ -207,10 +211,10 @@ describe('a fight that is void after the lock', () => {
     await change('n1-6', { status: 'cancelled' })
     await change('n1-8', { status: 'cancelled' })
     await work()
-    const off = (key: string) => `• Fighter ${key}a – Fighter ${key}b: the fight is off.`
+    const off = (key: string) => `• Fighter ${key}a — Fighter ${key}b: the fight is cancelled.`
     expect(await linesOf(fan.account)).toEqual([
-      [`${off('n1-4')} Your reserve steps in: Fighter n1-6a.`],
-      [`${off('n1-5')} Your pick does not count, and there is no reserve left to step in.`],
+      [`${off('n1-4')} Your reserve counts instead: Fighter n1-6a.`],
+      [`${off('n1-5')} Your pick does not count, and there is no reserve to replace it.`],
       [`${off('n1-6')} It was your reserve.`],
     ])
     expect((await linesOf(other.account)).at(-1)).toEqual([`${off('n1-8')} It was your reserve.`])
@@ -224,9 +228,9 @@ describe('a fight that is void after the lock', () => {
          from tournaments t where t.id = e.tournament_id and t.slug = $1 and e.key = $2`,
         [slug, key, status],
       )
-    const off = (key: string) => `• Fighter ${key}a – Fighter ${key}b: the fight is off.`
-    const none = '• Fighter n1-3a – Fighter n1-3b: a no contest.'
-    const steps = 'Your reserve steps in: Fighter n1-6a.'
+    const off = (key: string) => `• Fighter ${key}a — Fighter ${key}b: the fight is cancelled.`
+    const none = '• Fighter n1-3a — Fighter n1-3b: a no contest.'
+    const steps = 'Your reserve counts instead: Fighter n1-6a.'
     let fan: { account: string }
 
     beforeEach(async () => {
@@ -317,7 +321,7 @@ describe('a message about a change', () => {
     await change('n1-5', { status: 'cancelled' })
     await work()
     expect(await linesOf(fan.account)).toEqual([
-      ['• Fighter n1-5a – Fighter n1-5b: the fight is off. Your pick does not count.', INCOMPLETE],
+      ['• Fighter n1-5a — Fighter n1-5b: the fight is cancelled. Your pick does not count.', INCOMPLETE],
     ])
   })
 

@@ -2,7 +2,7 @@ import { type Language, LANGUAGES, type Localized } from '@called-it/contract/la
 import type { CardNews, FightNews } from './card-news.ts'
 import type { CardFightRow } from './card-store.ts'
 import type { ChangedFight } from './change-store.ts'
-import { atTime, inTime, lines, SWITCH_OFF } from './texts.ts'
+import { atTime, inTime, lines, SWITCH_OFF_KIND } from './texts.ts'
 
 /** The data of a message about a changed card besides the changes. */
 export type CardNotice = {
@@ -23,19 +23,19 @@ type Void = Extract<FightNews, { what: 'void' }>
 
 const OVER: Record<Language, Record<string, string>> = {
   ru: { cancelled: 'бой отменён', draw: 'ничья', no_contest: 'бой признан несостоявшимся' },
-  en: { cancelled: 'the fight is off', draw: 'a draw', no_contest: 'a no contest' },
+  en: { cancelled: 'the fight is cancelled', draw: 'a draw', no_contest: 'a no contest' },
 }
 
 /** Returns the message to the owner of a card whose fights have changed. */
 export function cardText(lang: Language, news: CardNews, notice: CardNotice): string {
   const { name, round, locks_at, left_ms, names, link } = notice
   const nameOf = (id: number | null) => (id === null ? '?' : names.get(id)![lang])
-  const versus = ({ first, second }: CardFightRow) => `${nameOf(first)} – ${nameOf(second)}`
+  const versus = ({ first, second }: CardFightRow) => `${nameOf(first)} — ${nameOf(second)}`
   const line = (item: FightNews) =>
     `• ${versus(item.fight)}: ${item.what === 'void' ? voidText(lang, item, nameOf) : replacedText(lang, item, nameOf)}`
   const head = {
     ru: `Called It, ${name}. Изменения в вашем купоне, ${round}:`,
-    en: `Called It, ${name}. Your card of ${round} has changed:`,
+    en: `Called It, ${name}. Changes to your slip, ${round}:`,
   }[lang]
   const moved = news.moved.map(({ type, fight }) => movedText(lang, type, versus(fight)))
   return lines(
@@ -44,7 +44,7 @@ export function cardText(lang: Language, news: CardNews, notice: CardNotice): st
     ...moved,
     news.is_incomplete ? incompleteText(lang, locks_at, left_ms) : null,
     link,
-    SWITCH_OFF[lang],
+    SWITCH_OFF_KIND[lang],
   )
 }
 
@@ -71,7 +71,7 @@ export const fightsInBoth = (fights: readonly ChangedFight[]): Localized =>
     LANGUAGES.map((lang) => {
       const line = ({ first, second, status, is_void, left }: ChangedFight) => {
         const names = left.map((name) => name[lang])
-        return `• ${first[lang]} – ${second[lang]}: ${is_void ? `${OVER[lang][status]!}.` : leftText(lang, names)}`
+        return `• ${first[lang]} — ${second[lang]}: ${is_void ? `${OVER[lang][status]!}.` : leftText(lang, names)}`
       }
       return [lang, lines(...fights.slice(0, FIGHTS_MAX).map(line), moreOf(lang, fights.length))]
     }),
@@ -79,7 +79,9 @@ export const fightsInBoth = (fights: readonly ChangedFight[]): Localized =>
 
 function moreOf(lang: Language, count: number): string | null {
   const more = count - FIGHTS_MAX
-  return more > 0 ? { ru: `• и ещё боёв: ${more}`, en: `• and ${more} more fights` }[lang] : null
+  return more > 0
+    ? { ru: `• и ещё боёв: ${more}`, en: `• and ${more} more ${more === 1 ? 'fight' : 'fights'}` }[lang]
+    : null
 }
 
 function voidText(lang: Language, { fight, instead }: Void, nameOf: (id: number) => string): string {
@@ -99,8 +101,8 @@ function voidText(lang: Language, { fight, instead }: Void, nameOf: (id: number)
         : instead === 'reserve'
           ? 'It was your reserve.'
           : instead === 'none'
-            ? 'Your pick does not count, and there is no reserve left to step in.'
-            : `Your reserve steps in: ${nameOf(Number(instead))}.`,
+            ? 'Your pick does not count, and there is no reserve to replace it.'
+            : `Your reserve counts instead: ${nameOf(Number(instead))}.`,
   }[lang]
   return `${over}. ${then}`
 }
@@ -114,6 +116,6 @@ function incompleteText(lang: Language, locksAt: string | null, leftMs: number |
   const until =
     locksAt === null || leftMs === null ? null : { at: atTime(lang, locksAt), in: inTime(lang, leftMs) }
   if (lang === 'ru')
-    return `Купон теперь неполный.${until ? ` Приём закроется ${until.in} (${until.at}).` : ''}`
-  return `Your card is incomplete now.${until ? ` It locks ${until.in} (${until.at}).` : ''}`
+    return `Купон теперь неполный.${until ? ` Приём прогнозов закроется ${until.in} (${until.at}).` : ''}`
+  return `Your slip is incomplete now.${until ? ` Predictions close ${until.in} (${until.at}).` : ''}`
 }

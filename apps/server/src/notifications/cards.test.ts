@@ -42,7 +42,7 @@ it('a missing card, or one that has become incomplete, causes a reminder; a comp
   // The cancellation was in an earlier message.
   expect(await received(broken)).toHaveLength(2)
   expect(await received(broken)).toEqual(
-    expect.arrayContaining([reminder, expect.stringContaining('has changed:')]),
+    expect.arrayContaining([reminder, expect.stringContaining('Changes to your slip')]),
   )
 })
 

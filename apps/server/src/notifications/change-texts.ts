@@ -1,7 +1,8 @@
 import { type Language, LANGUAGES, type Localized } from '@called-it/contract/languages.ts'
 import { shownScoreOf } from '@called-it/rules/football/match-result.ts'
+import { sidesOf } from './buttons.ts'
 import type { ChangedMatch } from './change-store.ts'
-import { atTime, lines, SWITCH_OFF } from './texts.ts'
+import { atTime, lines, moreMatchesText, SWITCH_OFF_KIND } from './texts.ts'
 
 /** The most matches of one message. */
 const MATCHES_MAX = 10
@@ -35,7 +36,7 @@ function changeOf(lang: Language, match: ChangedMatch): string {
     return { ru: 'отложен, новое время пока не названо', en: 'postponed, the new time is not known yet' }[
       lang
     ]
-  if (starts_at === null) return { ru: 'пока без времени начала', en: 'without a start for now' }[lang]
+  if (starts_at === null) return { ru: 'пока без времени начала', en: 'has no start time for now' }[lang]
   const now = atTime(lang, starts_at)
   const was =
     before.starts_at !== null && before.starts_at !== starts_at ? atTime(lang, before.starts_at) : null
@@ -54,9 +55,7 @@ function awardOf(lang: Language, { first, second, result }: ChangedMatch): strin
 /** Returns what stands instead of a decision that was taken back. */
 function endOf(lang: Language, { status, result }: ChangedMatch): string {
   const { score } = result ?? {}
-  const over = { ru: 'решение о матче взято обратно', en: 'the decision about the match was taken back' }[
-    lang
-  ]
+  const over = { ru: 'решение о матче отменено', en: 'the decision about the match was reversed' }[lang]
   if (!score) return over
   const isFinal = status === 'finished'
   const now = {
@@ -80,7 +79,7 @@ function restOf(lang: Language, match: ChangedMatch): string {
 
 function matchText(lang: Language, match: ChangedMatch): string {
   const { first, second, reason } = match
-  const sides = `${first[lang]} – ${second[lang]}`
+  const sides = sidesOf(lang, { first, second })
   const why = reason ? ` ${REASON[lang]}: ${reason[lang]}.` : ''
   return `${sides}: ${changeOf(lang, match)}.${why} ${restOf(lang, match)}`
 }
@@ -90,7 +89,7 @@ function changedText(lang: Language, matches: readonly ChangedMatch[]): string {
   const more = matches.length - MATCHES_MAX
   return lines(
     ...matches.slice(0, MATCHES_MAX).map((match) => `• ${matchText(lang, match)}`),
-    more > 0 ? { ru: `• и ещё матчей: ${more}`, en: `• and ${more} more matches` }[lang] : null,
+    moreMatchesText(lang, more),
   )
 }
 
@@ -111,7 +110,7 @@ export const changeText = (
         }[lang],
     changedText(lang, matches),
     link,
-    SWITCH_OFF[lang],
+    SWITCH_OFF_KIND[lang],
   )
 
 /** Returns the part of the message about the matches, in both languages. */

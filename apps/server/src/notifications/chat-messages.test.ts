@@ -70,7 +70,7 @@ You can switch such messages off in your account.`,
   await write('anna')
   await later(3)
   expect((await received('boris'))[0]).toContain(
-    `Чат команды «Away${count}»: 2 новых сообщения, последнее от anna.`,
+    `Чат команды «Away${count}»: 2 новых сообщения, последнее пишет anna.`,
   )
 })
 

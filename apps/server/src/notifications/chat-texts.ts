@@ -2,7 +2,7 @@ import type { Language } from '@called-it/contract/languages.ts'
 import { lines, messagesText, SWITCH_OFF_KIND } from './texts.ts'
 
 /**
- * Returns the message about a chat. It quotes nothing: what is removed from a chat must not stay in letters. Null: the only new
+ * Returns the message about a chat. It quotes nothing: what is removed from a chat must not stay in e-mails. Null: the only new
  * message was removed.
  */
 export function chatText(
@@ -18,7 +18,7 @@ export function chatText(
     author === null
       ? ''
       : count === 1
-        ? { ru: ` от ${author}`, en: ` from ${author}` }[lang]
-        : { ru: `, последнее от ${author}`, en: `, the last one from ${author}` }[lang]
+        ? { ru: `, пишет ${author}`, en: ` from ${author}` }[lang]
+        : { ru: `, последнее пишет ${author}`, en: `, the last one from ${author}` }[lang]
   return lines(`${head}${who}.`, link, SWITCH_OFF_KIND[lang])
 }

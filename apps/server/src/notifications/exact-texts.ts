@@ -1,7 +1,7 @@
 import type { Language } from '@called-it/contract/languages.ts'
 import { sidesOf } from './buttons.ts'
 import type { ExactMatch } from './exact-store.ts'
-import { lines, pointsText, SWITCH_OFF_KIND } from './texts.ts'
+import { lines, moreMatchesText, pointsText, SWITCH_OFF_KIND } from './texts.ts'
 
 /** The most matches of one message. */
 const MATCHES_MAX = 10
@@ -31,10 +31,6 @@ export function exactText(
   const text =
     hits.length === 1
       ? `${head} ${shown[0]}.`
-      : lines(
-          head,
-          ...shown.map((line) => `• ${line}`),
-          more > 0 ? { ru: `• и ещё матчей: ${more}`, en: `• and ${more} more matches` }[lang] : null,
-        )
+      : lines(head, ...shown.map((line) => `• ${line}`), moreMatchesText(lang, more))
   return lines(text, link, SWITCH_OFF_KIND[lang])
 }

@@ -83,6 +83,9 @@ export const atTime = (...parts: Parameters<typeof texts.atTime>) => texts.atTim
 /** Points in words: `57 points`. */
 export const describePoints = (...parts: Parameters<typeof texts.pointsText>) => texts.pointsText(...parts)
 
+/** Writes a whole number as messages do, with its thousands apart. */
+export const describeNumber = (...parts: Parameters<typeof texts.wholeText>) => texts.wholeText(...parts)
+
 /** A mailing that was created, and the number of its recipients. */
 export type Made = { id: number; recipients: number }
 

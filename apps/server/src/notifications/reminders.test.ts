@@ -40,7 +40,7 @@ describe('a reminder', () => {
     expect(await received(account)).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^Called It, Cup ${slug}: predictions lock in 24 hours \\(\\d+ \\w+ at \\d\\d:\\d\\d UTC\\). Missing:
+          `^Called It, Cup ${slug}: predictions close in 24 hours \\(\\d+ \\w+ at \\d\\d:\\d\\d UTC\\). Missing:
 • Matchday 1: 1 of 2 scores
 • top scorer
 • top goalkeeper
@@ -77,7 +77,7 @@ You can switch reminders off in your account.$`,
     await work()
     const texts = await received(account)
     expect(texts).toHaveLength(2)
-    expect(texts[1]).toContain('predictions lock in 2 hours')
+    expect(texts[1]).toContain('predictions close in 2 hours')
   })
 
   it('is left out if it is too late for the day before; users who joined meanwhile get the one of two hours', async () => {

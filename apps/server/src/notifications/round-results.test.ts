@@ -45,9 +45,9 @@ it('is sent once the whole round is settled: points, place and its change', asyn
   await work()
   await work()
   expect(await received(ann.account)).toEqual([
-    `Called It, Cup ${slug}. Matchday 1 is settled: 10 points. In all: 10 points. You are 1st.
+    `Called It, Cup ${slug}. Results, Matchday 1: 10 points. In all: 10 points. You are 1st.
 https://game.example/tournament/${slug}/rating
-You can switch reminders off in your account.`,
+You can switch such messages off in your account.`,
   ])
   expect((await received(bob.account))[0]).toContain(
     `Called It, Cup ${slug} ру. Итоги, Matchday 1 ру: 3 очка. Всего: 3 очка. Вы на 2-м месте.`,
@@ -58,7 +58,7 @@ You can switch reminders off in your account.`,
   await contest.play(slug, 'm4', 1, 0)
   await work()
   expect((await received(ann.account))[1]).toContain(
-    'Matchday 2 is settled: 2 points. In all: 12 points. You are 2nd, down 1 place.',
+    'Results, Matchday 2: 2 points. In all: 12 points. You are 2nd, down 1 place.',
   )
   expect((await received(bob.account))[1]).toContain(
     'Итоги, Matchday 2 ру: 10 очков. Всего: 13 очков. Вы на 1-м месте, выше на 1 место.',
@@ -91,7 +91,7 @@ it('waits for the end of a live match of another round: sent places are official
   await contest.play(slug, 'm3', 1, 0)
   await work()
   expect(await received(account)).toEqual([
-    expect.stringContaining('Matchday 1 is settled: 5 points. In all: 5 points. You are 1st.'),
+    expect.stringContaining('Results, Matchday 1: 5 points. In all: 5 points. You are 1st.'),
   ])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Gap, reminderText, roundText } from './texts.ts'
+import { type Gap, moreMatchesText, reminderText, roundText } from './texts.ts'
 
 const HOUR_MS = 3_600_000
 const ROUND = { ru: 'Тур 2', en: 'Matchday 2' }
@@ -31,7 +31,7 @@ test.each([
     `Called It, EURO 2024: приём прогнозов закроется ${ru} (15 июня в 13:00 UTC). Не хватает:`,
   )
   expect(headOf(reminderText('en', { ...reminder, left_ms }))).toBe(
-    `Called It, EURO 2024: predictions lock ${en} (15 June at 13:00 UTC). Missing:`,
+    `Called It, EURO 2024: predictions close ${en} (15 June at 13:00 UTC). Missing:`,
   )
 })
 
@@ -88,7 +88,7 @@ test.each([
     `Called It, EURO 2024. Итоги, R: 1 очко. Всего: 22 очка. ${ru}`,
   )
   expect(headOf(roundText('en', { ...round, before }))).toBe(
-    `Called It, EURO 2024. R is settled: 1 point. In all: 22 points. ${en}`,
+    `Called It, EURO 2024. Results, R: 1 point. In all: 22 points. ${en}`,
   )
 })
 
@@ -98,6 +98,25 @@ test('fights have coefficients, and closed ratings have no place', () => {
     'Called It, EURO 2024. Итоги, R: 1 очко, сумма коэффициентов 7,45. Всего: 22 очка, сумма коэффициентов 51,20.',
   )
   expect(headOf(roundText('en', night))).toBe(
-    'Called It, EURO 2024. R is settled: 1 point, odds total 7.45. In all: 22 points, odds total 51.20.',
+    'Called It, EURO 2024. Results, R: 1 point, odds total 7.45. In all: 22 points, odds total 51.20.',
   )
+})
+
+test('thousands are divided as in the web', () => {
+  const large = { ...round, position: 12_345, before: 14_567, points: 1_234 }
+  expect(headOf(roundText('ru', large))).toBe(
+    'Called It, EURO 2024. Итоги, R: 1 очко. Всего: 1\u202f234 очка. Вы на 12\u202f345-м месте, выше на 2\u202f222 места.',
+  )
+  expect(headOf(roundText('en', large))).toBe(
+    'Called It, EURO 2024. Results, R: 1 point. In all: 1,234 points. You are 12,345th, up 2,222 places.',
+  )
+})
+
+test.each([
+  [0, null, null],
+  [1, '• и ещё матчей: 1', '• and 1 more match'],
+  [2, '• и ещё матчей: 2', '• and 2 more matches'],
+])('a list without %d matches says so', (more, ru, en) => {
+  expect(moreMatchesText('ru', more)).toBe(ru)
+  expect(moreMatchesText('en', more)).toBe(en)
 })

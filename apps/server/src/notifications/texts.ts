@@ -33,6 +33,7 @@ const formatsOf = (locale: string) => ({
   plurals: new Intl.PluralRules(locale),
   soon: new Intl.RelativeTimeFormat(locale),
   odds: new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }),
+  whole: new Intl.NumberFormat(locale),
   at: new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
@@ -47,6 +48,12 @@ const FORMATS: Record<Language, ReturnType<typeof formatsOf>> = {
   ru: formatsOf('ru'),
   en: formatsOf('en-GB'),
 }
+
+/** Russian thousands are divided by a thin space, as in the web. */
+const thin = (text: string): string => text.replaceAll('\u00a0', '\u202f')
+
+/** A whole number as the web writes it: «3 418», '3,418'. */
+export const wholeText = (lang: Language, value: number): string => thin(FORMATS[lang].whole.format(value))
 
 const plural = (lang: Language, count: number, forms: Forms): string =>
   forms[FORMATS[lang].plurals.select(count)] ?? forms.other
@@ -65,7 +72,8 @@ export function inTime(lang: Language, ms: number): string {
 /** '15 June at 13:00 UTC': the reader's time zone is not known. */
 export const atTime = (lang: Language, at: string): string => FORMATS[lang].at.format(Date.parse(at))
 
-const odds = (lang: Language, hundredths: number): string => FORMATS[lang].odds.format(oddsOf(hundredths))
+const odds = (lang: Language, hundredths: number): string =>
+  thin(FORMATS[lang].odds.format(oddsOf(hundredths)))
 
 const OF: Record<Language, string> = { ru: 'из', en: 'of' }
 
@@ -77,7 +85,10 @@ export function gapText(lang: Language, { kind, round, missing, total }: Gap): s
       ? words
       : total === 1
         ? words.one
-        : plural(lang, total, words.several).replace('#', `${missing} ${OF[lang]} ${total}`)
+        : plural(lang, total, words.several).replace(
+            '#',
+            `${wholeText(lang, missing)} ${OF[lang]} ${wholeText(lang, total)}`,
+          )
   return round ? `${round[lang]}: ${answers}` : answers
 }
 
@@ -101,33 +112,44 @@ export function reminderText(lang: Language, { name, left_ms, deadline, gaps, li
   const [soon, at] = [inTime(lang, left_ms), atTime(lang, deadline)]
   const head = {
     ru: `Called It, ${name}: приём прогнозов закроется ${soon} (${at}). Не хватает:`,
-    en: `Called It, ${name}: predictions lock ${soon} (${at}). Missing:`,
+    en: `Called It, ${name}: predictions close ${soon} (${at}). Missing:`,
   }[lang]
   return lines(head, ...gaps.map((gap) => `• ${gapText(lang, gap)}`), link, SWITCH_OFF[lang])
 }
 
 export const pointsText = (lang: Language, points: number): string =>
   ({
-    ru: `${points} ${plural('ru', points, { one: 'очко', few: 'очка', other: 'очков' })}`,
-    en: `${points} ${plural('en', points, { one: 'point', other: 'points' })}`,
+    ru: `${wholeText('ru', points)} ${plural('ru', points, { one: 'очко', few: 'очка', other: 'очков' })}`,
+    en: `${wholeText('en', points)} ${plural('en', points, { one: 'point', other: 'points' })}`,
   })[lang]
+
+/** '• and 2 more matches': what a list leaves out; null: nothing. */
+export function moreMatchesText(lang: Language, more: number): string | null {
+  if (more <= 0) return null
+  return {
+    ru: `• и ещё матчей: ${more}`,
+    en: `• and ${more} more ${plural('en', more, { one: 'match', other: 'matches' })}`,
+  }[lang]
+}
 
 /** '3 new messages'. */
 export const messagesText = (lang: Language, count: number): string =>
   ({
-    ru: `${count} ${plural('ru', count, { one: 'новое сообщение', few: 'новых сообщения', other: 'новых сообщений' })}`,
-    en: `${count} ${plural('en', count, { one: 'new message', other: 'new messages' })}`,
+    ru: `${wholeText('ru', count)} ${plural('ru', count, { one: 'новое сообщение', few: 'новых сообщения', other: 'новых сообщений' })}`,
+    en: `${wholeText('en', count)} ${plural('en', count, { one: 'new message', other: 'new messages' })}`,
   })[lang]
 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
 const ENDINGS: Forms = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 
 /** '12th'. */
-const ordinal = (position: number): string => position + (ENDINGS[ORDINALS.select(position)] ?? ENDINGS.other)
+const ordinal = (position: number): string =>
+  wholeText('en', position) + (ENDINGS[ORDINALS.select(position)] ?? ENDINGS.other)
 
 /** 'You are 12th, up 3 places.' */
 function placeText(lang: Language, { position, before }: Figures): string {
   const steps = Math.abs(before - position)
+  const shown = wholeText(lang, steps)
   const way = before === 0 ? 'new' : before > position ? 'up' : before < position ? 'down' : 'same'
   const places = {
     ru: plural('ru', steps, { one: 'место', few: 'места', other: 'мест' }),
@@ -136,13 +158,16 @@ function placeText(lang: Language, { position, before }: Figures): string {
   const moved = {
     ru: {
       new: '',
-      up: `, выше на ${steps} ${places}`,
-      down: `, ниже на ${steps} ${places}`,
+      up: `, выше на ${shown} ${places}`,
+      down: `, ниже на ${shown} ${places}`,
       same: ', как и раньше',
     },
-    en: { new: '', up: `, up ${steps} ${places}`, down: `, down ${steps} ${places}`, same: ', as before' },
+    en: { new: '', up: `, up ${shown} ${places}`, down: `, down ${shown} ${places}`, same: ', as before' },
   }[lang][way]
-  return { ru: `Вы на ${position}-м месте${moved}.`, en: `You are ${ordinal(position)}${moved}.` }[lang]
+  return {
+    ru: `Вы на ${wholeText(lang, position)}-м месте${moved}.`,
+    en: `You are ${ordinal(position)}${moved}.`,
+  }[lang]
 }
 
 export function roundText(lang: Language, notice: RoundNotice): string {
@@ -156,8 +181,8 @@ export function roundText(lang: Language, notice: RoundNotice): string {
   const [earned, total] = [withOdds(round_points, round_coefficient), withOdds(points, coefficient)]
   const head = {
     ru: `Called It, ${name}. Итоги, ${round}: ${earned}. Всего: ${total}.`,
-    en: `Called It, ${name}. ${round} is settled: ${earned}. In all: ${total}.`,
+    en: `Called It, ${name}. Results, ${round}: ${earned}. In all: ${total}.`,
   }[lang]
   const place = has_places ? ` ${placeText(lang, notice)}` : ''
-  return lines(head + place, link, SWITCH_OFF[lang])
+  return lines(head + place, link, SWITCH_OFF_KIND[lang])
 }

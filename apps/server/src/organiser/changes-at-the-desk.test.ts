@@ -86,9 +86,9 @@ describe('the effect of a change of a match', () => {
       { at: expect.any(String), users: 1 },
     ])
     expect(done.effect.message!.en).toMatch(
-      /^• Team AAA – Team CCC: moved to .+ UTC \(it was .+ UTC\). Reason: Storm. Your prediction stays/,
+      /^• Team AAA — Team CCC: moved to .+ UTC \(it was .+ UTC\). Reason: Storm. Your prediction stays/,
     )
-    expect(done.effect.message!.ru).toMatch(/^• Team AAA ру – Team CCC ру: перенесён на .+ Причина: Storm./)
+    expect(done.effect.message!.ru).toMatch(/^• Team AAA ру — Team CCC ру: перенесён на .+ Причина: Storm./)
   })
 
   it('tells nobody unless it is asked to', async () => {

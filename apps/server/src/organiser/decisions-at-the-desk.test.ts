@@ -56,8 +56,8 @@ const tellAll = async () => {
 }
 const linesOf = (messages: string[]) => messages.map((text) => text.split('\n')[1])
 const TOLD =
-  '• Team AAA – Team BBB: awarded to Team AAA, 3:0. Reason: No-show. Nobody gets points for a predicted score.'
-const TAKEN_BACK = '• Team AAA – Team BBB: the decision about the match was taken back'
+  '• Team AAA — Team BBB: awarded to Team AAA, 3:0. Reason: No-show. Nobody gets points for a predicted score.'
+const TAKEN_BACK = '• Team AAA — Team BBB: the decision about the match was reversed'
 
 describe('an award', () => {
   it('says beforehand whom it tells and what, and tells them once', async () => {
@@ -70,7 +70,7 @@ describe('an award', () => {
     expect(effect.notifies).toBe(1)
     expect(effect.message).toEqual({
       en: TOLD,
-      ru: '• Team AAA ру – Team BBB ру: победа присуждена, Team AAA ру, 3:0. Причина: Неявка. Очков за прогноз на счёт не будет ни у кого.',
+      ru: '• Team AAA ру — Team BBB ру: победа присуждена, Team AAA ру, 3:0. Причина: Неявка. Очков за прогноз на счёт не будет ни у кого.',
     })
     await work()
     expect(await received(), 'not before it can no longer be taken back unseen').toEqual([])
@@ -149,7 +149,7 @@ it('a cancelled match is told with its reason', async () => {
   await enter({ status: 'cancelled', reason: 'Storm', notify: true })
   await tellAll()
   expect(linesOf(await received())).toEqual([
-    '• Team AAA – Team BBB: cancelled. Reason: Storm. Nobody gets points for it.',
+    '• Team AAA — Team BBB: cancelled. Reason: Storm. Nobody gets points for it.',
   ])
 })
 
@@ -166,8 +166,8 @@ describe('a card', () => {
   it('has a message about a replaced fighter, before the change and after, without numbers of picks before', async () => {
     const body = { first: 'spare1', coefficients: { first: 2 } }
     const message = {
-      ru: '• Fighter spare1 ру – Fighter n1-1b ру: замена, Fighter n1-1a ру не выступает.',
-      en: '• Fighter spare1 – Fighter n1-1b: Fighter n1-1a is out.',
+      ru: '• Fighter spare1 ру — Fighter n1-1b ру: замена, Fighter n1-1a ру не выступает.',
+      en: '• Fighter spare1 — Fighter n1-1b: Fighter n1-1a is out.',
     }
     expect(await change(body, '?dry_run=true')).toMatchObject({ notifies: null, message })
     expect(await change(body)).toMatchObject({ notifies: 1, message })
@@ -177,7 +177,7 @@ describe('a card', () => {
     expect(await change({ starts_at: minutesFromNow(3000) })).toMatchObject({ message: null })
     expect(await change({ status: 'cancelled' })).toMatchObject({
       notifies: 1,
-      message: { en: '• Fighter n1-1a – Fighter n1-1b: the fight is off.' },
+      message: { en: '• Fighter n1-1a — Fighter n1-1b: the fight is cancelled.' },
     })
   })
 
@@ -185,7 +185,7 @@ describe('a card', () => {
     await fights.start(series, 'n1-1')
     const send = async (body: object, query = '') =>
       contest.succeed<Entered>(await contest.sendResult(series, 'n1-1', body, query)).effect
-    const message = { en: '• Fighter n1-1a – Fighter n1-1b: a draw.' }
+    const message = { en: '• Fighter n1-1a — Fighter n1-1b: a draw.' }
     expect(await send({ status: 'draw' }, '?dry_run=true')).toMatchObject({ notifies: 1, message })
     expect(await send({ status: 'draw' })).toMatchObject({ notifies: 1, message })
     expect(await send({ status: 'finished', winner: 'first' })).toEqual({ notifies: 0, message: null })

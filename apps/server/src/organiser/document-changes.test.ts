@@ -157,7 +157,7 @@ describe('the effect of a change', () => {
     const [old, later] = [cup.events[2]!.starts_at!, minutesFromNow(1600)]
     const document = withEvent('m3', { starts_at: later })
     expect(await effect(document)).toBe(
-      `Score of the match: the lock moves to ${shown(later)}, from ${shown(old)}.`,
+      `Score of the match: predictions close at ${shown(later)}, not at ${shown(old)}.`,
     )
     expect(await effect(document, 'ru')).toBe(
       `Счёт матча: приём прогнозов закроется ${shown(later)}, а не ${shown(old)}.`,
@@ -192,12 +192,12 @@ describe('the effect of a change', () => {
   test('of the first start lists all questions that lock with it', async () => {
     const text = await effect(withEvent('m1', { starts_at: minutesFromNow(70) }))
     for (const kind of ['Score of the match', 'Order of the group', 'Top scorer', 'Tournament winner'])
-      expect(text).toContain(`${kind}: the lock moves to `)
+      expect(text).toContain(`${kind}: predictions close at `)
   })
 
   test('of a start in the past shows that it locks at once', async () => {
     expect(await effect(withEvent('m3', { starts_at: minutesFromNow(-1) }))).toContain(
-      'Score of the match: predictions lock at once. Saved predictions stay.',
+      'Score of the match: predictions close at once. Saved predictions stay.',
     )
   })
 

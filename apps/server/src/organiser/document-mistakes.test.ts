@@ -124,9 +124,9 @@ describe('a mistake', () => {
       started_at: ['Время по UTC в виде 2024-06-14T19:00:00Z'],
       'ruleset.bonus': ['Неизвестное поле'],
       'ruleset.match.exact': ['целое число от 0 до 1000'],
-      'players[0].entity': ['нет участника «GRE»'],
+      'players[0].entity': ['нет команды или бойца «GRE»'],
       'players[0].goals_before': ['целое число от 0 до 10000'],
-      'events[0].first': ['нет участника «GRE»'],
+      'events[0].first': ['нет команды или бойца «GRE»'],
       'events[1].starts_at': ['Время по UTC в виде 2024-06-14T19:00:00Z'],
     })
   })

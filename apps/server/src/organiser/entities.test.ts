@@ -97,7 +97,7 @@ it('a key in use is refused with a sentence, also to the second of two calls at 
   const replies = await Promise.all([add(NEWCOMER), add(NEWCOMER)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422])
   expect(replies.find(({ status }) => status === 422)!.body).toMatchObject({
-    errors: { key: ['участник с ключом «newcomer» уже есть'] },
+    errors: { key: ['команда или боец с ключом «newcomer» уже есть'] },
   })
 })
 

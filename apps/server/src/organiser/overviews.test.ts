@@ -211,7 +211,7 @@ describe('the sides of an event', () => {
         current: null,
         proposed: null,
         candidates: ['Team CCC', 'Team DDD'],
-        reason: 'The winner of Team CCC – Team DDD: not decided yet',
+        reason: 'The winner of Team CCC — Team DDD: not decided yet',
       },
     ])
     await contest.play(slug, 'single', 0, 1)
@@ -222,7 +222,7 @@ describe('the sides of an event', () => {
         current: 'Team DDD',
         proposed: 'Team DDD',
         candidates: ['Team DDD', 'Team CCC'],
-        reason: 'The winner of Team CCC – Team DDD',
+        reason: 'The winner of Team CCC — Team DDD',
       },
     ])
   })

@@ -189,7 +189,7 @@ describe('the answer of a result, and of one that is tried, says', () => {
     }
     const { settlement } = await tryAndSend(cup, 'single', finished(2, 1))
     expect(settlement.changed_positions).toBe(3)
-    const about = { ru: 'Team CCC ру – Team DDD ру', en: 'Team CCC – Team DDD' }
+    const about = { ru: 'Team CCC ру — Team DDD ру', en: 'Team CCC — Team DDD' }
     expect(settlement.questions).toMatchObject([
       {
         type: 'group',
@@ -197,7 +197,7 @@ describe('the answer of a result, and of one that is tried, says', () => {
         points: 12,
         users: 2,
         opens: false,
-        text: { en: 'Who goes through, Team CCC – Team DDD: Team CCC' },
+        text: { en: 'Who goes through, Team CCC — Team DDD: Team CCC' },
       },
       {
         type: 'tournament_winner',
@@ -214,7 +214,7 @@ describe('the answer of a result, and of one that is tried, says', () => {
         type: 'group',
         points: 0,
         users: 0,
-        text: { en: 'Who goes through, Team CCC – Team DDD: not decided any more' },
+        text: { en: 'Who goes through, Team CCC — Team DDD: not decided any more' },
       },
     ])
   })
@@ -232,8 +232,8 @@ describe('the answer of a result, and of one that is tried, says', () => {
     const { settlement } = await tryAndSend(cup, 'single', finished(0, 1))
     const opened = settlement.questions.filter(({ opens }) => opens)
     expect(opened.map(({ type, text }) => [type, text.en])).toEqual([
-      ['match', 'Score of the match, Team AAA – Team DDD: both sides are known, predictions open'],
-      ['group', 'Who goes through, Team AAA – Team DDD: both sides are known, predictions open'],
+      ['match', 'Score of the match, Team AAA — Team DDD: both sides are known, predictions open'],
+      ['group', 'Who goes through, Team AAA — Team DDD: both sides are known, predictions open'],
     ])
   })
 

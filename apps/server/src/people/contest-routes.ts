@@ -13,7 +13,7 @@ import { claimContest } from './setup.ts'
 
 const TEST_TEXT = {
   ru: (code: string) => `Called It: проверка входа. Введите на странице код ${code}.`,
-  en: (code: string) => `Called It: a test of the sign-in. Enter the code ${code} on the page.`,
+  en: (code: string) => `Called It: a sign-in test. Enter the code ${code} on the page.`,
 }
 
 const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')

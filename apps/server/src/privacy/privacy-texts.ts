@@ -31,8 +31,8 @@ const CONTEST: Localized = { ru: 'пока существует конкурс',
 export const KEPT: Kept[] = [
   {
     what: {
-      ru: 'Номер аккаунта, адрес почты, Telegram или вход компании; имя, картинка, язык, отдел, настройки сообщений',
-      en: 'Account number, e-mail address, Telegram or company account; name, picture, language, department, settings of messages',
+      ru: 'Номер аккаунта, адрес почты, Telegram или рабочий аккаунт; имя, картинка, язык, отдел, настройки сообщений',
+      en: 'Account number, e-mail address, Telegram or company account; name, picture, language, department, message settings',
     },
     why: {
       ru: 'чтобы вы могли войти, а другие узнали вас в рейтинге',
@@ -55,19 +55,19 @@ export const KEPT: Kept[] = [
   },
   {
     what: {
-      ru: 'Сообщения в чатах команд, команды друзей, избранные игроки',
-      en: 'Messages in team chats, friends teams, pinned players',
+      ru: 'Сообщения в чатах команд, команды друзей, закреплённые участники',
+      en: 'Messages in team chats, friends teams, pinned participants',
     },
     why: {
       ru: 'чтобы их видели те, кому они предназначены',
-      en: 'so that those whom they are meant for see them',
+      en: 'so that the people they are meant for see them',
     },
     until: ACCOUNT,
     tables: ['messages', 'teams', 'team_members', 'favourites', 'chat_asked'],
   },
   {
     what: {
-      ru: 'Входы: хеш ключа, браузер и система, время',
+      ru: 'Сеансы: хеш ключа, браузер и система, время',
       en: 'Sessions: the hash of the key, browser and system, times',
     },
     why: {
@@ -76,7 +76,7 @@ export const KEPT: Kept[] = [
     },
     until: {
       ru: `${days(TOKEN_LIFETIME_MS / DAY_MS).ru} после последнего продления`,
-      en: `${days(TOKEN_LIFETIME_MS / DAY_MS).en} after they were last prolonged`,
+      en: `${days(TOKEN_LIFETIME_MS / DAY_MS).en} after the last renewal`,
     },
     tables: ['sessions', 'company_sessions'],
   },
@@ -89,55 +89,58 @@ export const KEPT: Kept[] = [
   {
     what: {
       ru: 'Сети, из которых вы входили, и неверные попытки входа',
-      en: 'Networks from which you signed in, and wrong tries',
+      en: 'Networks that you signed in from, and failed attempts',
     },
     why: { ru: 'чтобы никто не подобрал ваш код', en: 'so that nobody guesses your code' },
     until: {
       ru: `сети — ${days(NETWORK_KNOWN_DAYS).ru}, попытки — ${days(WRONG_TRIES_DAYS).ru}`,
-      en: `networks ${days(NETWORK_KNOWN_DAYS).en}, tries ${days(WRONG_TRIES_DAYS).en}`,
+      en: `networks: ${days(NETWORK_KNOWN_DAYS).en}, attempts: ${days(WRONG_TRIES_DAYS).en}`,
     },
     tables: ['sign_in_networks'],
   },
   {
     what: {
-      ru: 'Начатые входы через Telegram или компанию: кто входит и из какой сети',
-      en: 'Sign-ins by Telegram or by the company that have begun: who, and from which network',
+      ru: 'Незаконченные входы через Telegram или рабочий аккаунт: кто входит и из какой сети',
+      en: 'Unfinished sign-ins with Telegram or a company account: who signs in, and from which network',
     },
-    why: { ru: 'чтобы закончить вход', en: 'to end the sign-in' },
+    why: { ru: 'чтобы закончить вход', en: 'to finish the sign-in' },
     until: {
       ru: `не больше ${STEP_MINUTES} минут, в Telegram ещё ${REFUSED_MINUTES}`,
-      en: `${STEP_MINUTES} minutes at most, by Telegram ${REFUSED_MINUTES} more`,
+      en: `${STEP_MINUTES} minutes at most, with Telegram ${REFUSED_MINUTES} more`,
     },
     tables: ['company_steps', 'telegram_tries', 'telegram_uses'],
   },
   {
     what: {
-      ru: 'Сколько обращений сделали пользователь и сеть',
-      en: 'How many calls a user and a network have made',
+      ru: 'Сколько запросов пришло от участника и из сети',
+      en: 'How many requests a participant and a network have made',
     },
-    why: { ru: 'чтобы никто не мешал остальным', en: 'so that nobody hinders the others' },
+    why: { ru: 'чтобы никто не мешал остальным', en: 'so that nobody gets in the way of the others' },
     until: { ru: 'не больше часа', en: 'an hour at most' },
     tables: ['rate_limits'],
   },
   {
-    what: { ru: 'Кому ушла рассылка и дошла ли она', en: 'Who got which message, and whether it arrived' },
+    what: {
+      ru: 'Кому какое сообщение ушло и дошло ли оно',
+      en: 'Who was sent which message, and whether it arrived',
+    },
     why: { ru: 'чтобы не прислать одно и то же дважды', en: 'so that nothing is sent twice' },
     until: {
       ru: `${days(RECIPIENTS_DAYS).ru} после окончания рассылки`,
-      en: `${days(RECIPIENTS_DAYS).en} after its end`,
+      en: `${days(RECIPIENTS_DAYS).en} after the mailing is over`,
     },
     tables: ['mailing_messages'],
   },
   {
-    what: { ru: 'Адреса почты, которые не принимают письма', en: 'E-mail addresses that take no letters' },
-    why: { ru: 'чтобы не писать им снова', en: 'so that nobody writes to them again' },
+    what: { ru: 'Адреса почты, которые не принимают письма', en: 'Addresses that refuse our e-mails' },
+    why: { ru: 'чтобы не писать туда снова', en: 'so that we do not write there again' },
     until: days(MAIL_STOP_DAYS),
     tables: ['mail_stops'],
   },
   {
     what: {
       ru: 'Браузеры, которым вы разрешили уведомления: адрес и ключи службы уведомлений',
-      en: 'Browsers that you let show notifications: address and keys of the push service',
+      en: 'Browsers that you allowed to show notifications: the address and keys of the push service',
     },
     why: { ru: 'чтобы присылать уведомления', en: 'to send notifications' },
     until: { ru: 'пока вы их не выключите или не выйдете', en: 'until you switch them off or sign out' },
@@ -145,25 +148,25 @@ export const KEPT: Kept[] = [
   },
   {
     what: {
-      ru: 'Приглашения по списку: адрес или номер, имя, отдел',
-      en: 'Invitations by a list: address or number, name, department',
+      ru: 'Списки приглашённых: адрес или номер, имя, отдел',
+      en: 'Lists of invited people: address or number, name, department',
     },
-    why: { ru: 'чтобы впустить тех, кого ждут', en: 'to let those in who are expected' },
+    why: { ru: 'чтобы впустить приглашённых', en: 'to let in the people who are invited' },
     until: {
       ru: `пока человек не вошёл; иначе ${days(INVITED_DAYS).ru} после окончания приглашения`,
-      en: `until the person has come, else ${days(INVITED_DAYS).en} after the invitation has ended`,
+      en: `until the person signs in, otherwise ${days(INVITED_DAYS).en} after the invitation expires`,
     },
     tables: ['invitations', 'invited_accounts', 'invitation_uses'],
   },
   {
     what: {
       ru: 'Журнал организаторов: кто, когда и что изменил',
-      en: 'The log of organisers: who changed what, and when',
+      en: 'The organisers’ log: who changed what, and when',
     },
     why: { ru: 'чтобы результаты можно было проверить', en: 'so that results can be checked' },
     until: {
       ru: `${CONTEST.ru}; тексты ваших сообщений — ${ACCOUNT.ru}`,
-      en: `${CONTEST.en}; texts of your messages ${ACCOUNT.en}`,
+      en: `${CONTEST.en}; the texts of your messages: ${ACCOUNT.en}`,
     },
     tables: ['audit_log', 'desk_presence', 'feed_holds', 'content_drafts', 'content_items'],
   },
@@ -182,27 +185,27 @@ export const KEPT: Kept[] = [
 export const GOES: Localized[] = [
   {
     ru: 'Мессенджер, почтовый сервер, Telegram или сервер входа компании — те, что включил организатор, — получают ваш адрес и текст сообщения.',
-    en: 'The messenger, mail server, Telegram or company sign-in that the organiser has switched on gets your address and the text of the message.',
+    en: 'The messenger, mail server, Telegram or company sign-in server that the organiser has switched on gets your address and the text of the message.',
   },
   {
     ru: 'Служба уведомлений вашего браузера получает зашифрованное сообщение и не может его прочесть.',
     en: 'The push service of your browser gets an encrypted message, which it cannot read.',
   },
   {
-    ru: 'Журнал сервера содержит сети, из которых приходили подозрительные запросы, и номера пользователей внутри конкурса, но не имена, коды, тексты и полные номера аккаунтов. Сервер его не хранит: сколько он лежит, решает тот, кто управляет сервером.',
-    en: 'The log of the server holds networks of suspicious requests and ids of users within the contest, but no names, codes, texts or whole account numbers. The server does not keep it: whoever runs the server decides for how long.',
+    ru: 'Журнал сервера содержит сети, из которых приходили подозрительные запросы, и номера участников внутри конкурса, но не имена, коды, тексты и полные номера аккаунтов. Сколько хранить журнал, решает тот, кто управляет сервером.',
+    en: 'The server log holds the networks that suspicious requests came from and the ids of participants within the contest, but no names, codes, texts or whole account numbers. Whoever runs the server decides how long the log is kept.',
   },
   {
-    ru: `Резервные копии содержат всё перечисленное. Удалённое исчезает из них, когда копию стирают: ежедневную через ${days(BACKUP_DAYS).ru}, еженедельную через ${BACKUP_WEEKS} недель.`,
-    en: `Backups hold all of this. What is deleted is gone from them when they are deleted: daily ones after ${days(BACKUP_DAYS).en}, weekly ones after ${BACKUP_WEEKS} weeks.`,
+    ru: `Резервные копии содержат всё перечисленное. Удалённое исчезает из них вместе с самой копией: ежедневную стирают через ${days(BACKUP_DAYS).ru}, еженедельную через ${BACKUP_WEEKS} недель.`,
+    en: `Backups hold all of this. What you delete is gone from them once the backup itself is deleted: daily ones after ${days(BACKUP_DAYS).en}, weekly ones after ${BACKUP_WEEKS} weeks.`,
   },
 ]
 
 export const WORDS = {
-  title: { ru: 'Какие данные хранит конкурс', en: 'What this contest stores of you' },
+  title: { ru: 'Какие данные хранит конкурс', en: 'What this contest stores about you' },
   intro: {
-    ru: 'Только то, без чего игра не работает. Никакой рекламы, статистики посещений и чужих скриптов. Выгрузить свои данные и удалить аккаунт можно в настройках аккаунта, сразу и без писем.',
-    en: 'Only what the game does not work without: no advertising, no tracking, no scripts of others. You can export your data and delete your account in its settings, at once and without a letter.',
+    ru: 'Только то, без чего игра не работает. Никакой рекламы, статистики посещений и чужих скриптов. Скачать свои данные и удалить аккаунт можно в настройках аккаунта, сразу и самостоятельно.',
+    en: 'Only what the game needs to work: no advertising, no tracking, no third-party scripts. You can download your data and delete your account in the account settings, at once and by yourself.',
   },
   what: { ru: 'Что', en: 'What' },
   why: { ru: 'Зачем', en: 'Why' },

@@ -36,7 +36,7 @@ it('the page follows the browser unless a language is asked for', async () => {
 it('times are those of the worker, and docs/privacy.md says the same', () => {
   const docs = readFileSync(join(import.meta.dirname, '../../../../docs/privacy.md'), 'utf8')
   const lines = privacyLines()
-  expect(lines.join('\n')).toContain(`${RECIPIENTS_DAYS} days after its end`)
+  expect(lines.join('\n')).toContain(`${RECIPIENTS_DAYS} days after the mailing is over`)
   expect(lines.filter((line) => !docs.split('\n').includes(line))).toEqual([])
   const stated = docs.split('\n').filter((line) => line.startsWith('- '))
   expect(stated).toEqual(lines)

@@ -115,7 +115,7 @@ describe('a tournament that is not over', () => {
       message: 'The tournament is not over yet.',
       errors: {
         'events.m2': ['has no result: enter it, or cancel the event'],
-        'outcomes.top_keepers': ['does not follow from the results: set the outcome'],
+        'outcomes.top_keepers': ['does not follow from the results: enter the outcome yourself'],
       },
     })
     expect(await wholeDatabase(server)).toEqual(before)

@@ -94,7 +94,7 @@ const RIGHT: Fight['prediction'] = {
   info: { tournament_player_id: 2, type: 'main', multiply: false },
 }
 
-/** The viewer called Germany – Scotland exactly. */
+/** The viewer called Germany — Scotland exactly. */
 const OWN = match(101, 'de', 'es', {
   status: 'finished',
   prediction: earned(5, 1, 'exact'),
@@ -145,10 +145,10 @@ describe('the statistics of a tournament', () => {
   it('show the crowd’s winners of the last round, or of another', async () => {
     const { user } = open(STATISTICS)
     const crowd = await region('Как считало большинство')
-    const bar = within(crowd.getByRole('list', { name: 'Испания – Италия, 1:1' }))
+    const bar = within(crowd.getByRole('list', { name: 'Испания — Италия, 1:1' }))
     expect(bar.getByText('ничья: 30%')).toBeInTheDocument()
     await user.selectOptions(crowd.getByRole('combobox', { name: 'Тур' }), 'Тур 1')
-    expect(crowd.getByRole('list', { name: 'Германия – Шотландия, 5:1' })).toBeInTheDocument()
+    expect(crowd.getByRole('list', { name: 'Германия — Шотландия, 5:1' })).toBeInTheDocument()
     expect(crowd.queryByRole('list', { name: /Испания/ })).not.toBeInTheDocument()
   })
 
@@ -212,10 +212,10 @@ describe('the statistics of a tournament', () => {
   it('show the hardest match and the easiest one', async () => {
     open(STATISTICS)
     const [hardest] = (await region('Самые трудные матчи')).getAllByRole('listitem')
-    expect(hardest).toHaveTextContent('Испания – Италия')
+    expect(hardest).toHaveTextContent('Испания — Италия')
     expect(hardest).toHaveTextContent('1:1, исход угадали 30%, точный счёт 20%')
     const [easiest] = (await region('Самые лёгкие матчи')).getAllByRole('listitem')
-    expect(easiest).toHaveTextContent(/Германия – Шотландия.*5:1, исход/)
+    expect(easiest).toHaveTextContent(/Германия — Шотландия.*5:1, исход/)
   })
 
   it('show the choices, and the right ones', async () => {
@@ -320,7 +320,7 @@ describe('the statistics of a series', () => {
     )
     const fights = await region('Кого выбирали')
     expect(fights.getByText('сенсация')).toBeVisible()
-    const bar = within(fights.getByRole('list', { name: 'Германия – Шотландия' }))
+    const bar = within(fights.getByRole('list', { name: 'Германия — Шотландия' }))
     expect(bar.getByText('Германия, 2 раза: 67%')).toBeInTheDocument()
     const [upset] = (await region('Сенсации')).getAllByRole('listitem')
     expect(upset).toHaveTextContent('Шотландия соперник: Германия33%')

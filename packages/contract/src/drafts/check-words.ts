@@ -47,11 +47,11 @@ const CHECK_WORDS = {
   },
   events_at_once: {
     ru: {
-      one: '{count} событие в одно время',
-      few: '{count} события в одно время',
-      other: '{count} событий в одно время',
+      one: '{count} событие начинается одновременно с другими',
+      few: '{count} события начинаются одновременно',
+      other: '{count} событий начинаются одновременно',
     },
-    en: { one: '{count} event at one time', other: '{count} events at one time' },
+    en: { one: '{count} event starts with others', other: '{count} events start at the same time' },
   },
   no_players: {
     ru: 'Нет составов: лучшего бомбардира и вратаря назвать нельзя',
@@ -63,9 +63,9 @@ const CHECK_WORDS = {
   },
   names_in_one_language: {
     ru: {
-      one: '{count} название одно на двух языках',
-      few: '{count} названия одни на двух языках',
-      other: '{count} названий одни на двух языках',
+      one: '{count} название одинаково на двух языках',
+      few: '{count} названия одинаковы на двух языках',
+      other: '{count} названий одинаковы на двух языках',
     },
     en: {
       one: '{count} name is the same in both languages',

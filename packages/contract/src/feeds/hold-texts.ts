@@ -10,7 +10,7 @@ export const HOLD_TEXTS: Readonly<Record<HoldCode, Localized>> = {
     en: 'unknown status “{word}”',
   },
   unknown_stage: {
-    ru: 'неизвестная стадия «{word}»',
+    ru: 'неизвестный этап «{word}»',
     en: 'unknown stage “{word}”',
   },
   no_regular_time: {
@@ -39,18 +39,18 @@ export const HOLD_TEXTS: Readonly<Record<HoldCode, Localized>> = {
   },
   reopened: {
     ru: 'событие было окончено, а теперь источник сообщает, что оно идёт или не начиналось',
-    en: 'the event was finished, and now the source says that it is on or has not begun',
+    en: 'the event was finished, and now the source says that it is under way or has not begun',
   },
   unbegun: {
     ru: 'событие шло, теперь источник сообщает, что оно не начиналось',
-    en: 'the event was on, and now the source says that it has not begun',
+    en: 'the event was under way, and now the source says that it has not begun',
   },
   shrunk: {
     ru: 'счёт уменьшился: был {before}, стал {now}',
     en: 'the score has shrunk: it was {before}, and now it is {now}',
   },
   final_changed: {
-    ru: 'итог изменился позже, чем через 10 минут: был {before}, стал {now}',
+    ru: 'итог изменился позже чем через 10 минут: был {before}, стал {now}',
     en: 'the result has changed after more than 10 minutes: it was {before}, and now it is {now}',
   },
   sides_swapped: {
@@ -58,7 +58,7 @@ export const HOLD_TEXTS: Readonly<Record<HoldCode, Localized>> = {
     en: 'the sides have changed places',
   },
   sides_changed: {
-    ru: 'другие участники: {said}',
+    ru: 'другие стороны: {said}',
     en: 'other sides: {said}',
   },
   doubled: {
@@ -79,7 +79,7 @@ export const HOLD_TEXTS: Readonly<Record<HoldCode, Localized>> = {
   },
   too_early: {
     ru: 'событие началось или окончено раньше, чем это возможно',
-    en: 'the event is on or finished before it can be',
+    en: 'the event is under way or finished earlier than it can be',
   },
   start_moved_far: {
     ru: 'начало сильно сдвинулось: {now}',
@@ -98,11 +98,11 @@ export const HOLD_TEXTS: Readonly<Record<HoldCode, Localized>> = {
     en: 'the rules refuse it: {why_en}',
   },
   sources_disagree: {
-    ru: 'сведения не сходятся: {said}',
-    en: 'what is said does not agree: {said}',
+    ru: 'источники расходятся: {said}',
+    en: 'the sources disagree: {said}',
   },
   needs_confirmation: {
-    ru: 'слова этого источника подтверждает организатор: {said}',
+    ru: 'данные этого источника подтверждает организатор: {said}',
     en: 'an organiser confirms what this source says: {said}',
   },
   unknown_player: {
@@ -110,7 +110,7 @@ export const HOLD_TEXTS: Readonly<Record<HoldCode, Localized>> = {
     en: 'unknown player: {name}',
   },
   unknown_entity: {
-    ru: 'неизвестный участник: {name}',
+    ru: 'неизвестная команда или боец: {name}',
     en: 'unknown team or fighter: {name}',
   },
   unknown_event: {

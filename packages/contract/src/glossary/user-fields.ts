@@ -80,7 +80,7 @@ export const USER_FIELDS: Glossary = {
     'For each kind of messages the channels that the user wants, the first choice first; none: the kind is off.',
   ],
   'body.missing': [
-    'The channels of reminders before predictions lock; left out: as they are.',
+    'The channels of reminders before predictions close; left out: as they are.',
     ['push', 'chat', 'email'],
   ],
   'body.exact': ["The channels of messages about the user's exact scores; left out: as they are.", ['push']],
@@ -93,7 +93,7 @@ export const USER_FIELDS: Glossary = {
     'The channels of messages about changes of matches and fight cards; left out: as they are.',
     [],
   ],
-  'channels.missing': ['Reminders before predictions lock, if some are missing.', ['push', 'chat', 'email']],
+  'channels.missing': ['Reminders before predictions close, if some are missing.', ['push', 'chat', 'email']],
   'channels.exact': ["The user's exact scores of a day, once its results are official.", ['push']],
   'channels.chat': ["What was written in the chat of the user's team while the user was away.", ['push']],
   'channels.round': ['What a round brought.', ['chat']],

@@ -186,7 +186,7 @@ export const fightCardContract = {
     'rounds.cards': ['How many users saved a card; null until it is locked.', 180],
     scenarios: ['The ways in which the open picks can end, the best first.'],
     violations: [
-      'What the saved card breaks since a fight was called off or a fighter replaced.',
+      'What the saved card breaks since a fight was cancelled or a fighter replaced.',
       'EmptyEvents',
     ],
     stands_for: ['Of a reserve that counts: the id of the fight whose place it takes.', 33],

@@ -19,16 +19,16 @@ export const COMMON_MISTAKES = {
     en: 'This tournament has no such friends team',
   },
   nothing_to_take: {
-    ru: 'У этого источника нечего взять: он не говорит ничего определённого',
+    ru: 'У этого источника нечего взять: ничего определённого он не сообщает',
     en: 'There is nothing to take from this source: it says nothing definite',
   },
   result_needed: {
     ru: 'Источник сообщает, что матч окончен: введите его результат или возьмите результат источника',
-    en: 'A source says that the match is over: enter its result, or take one',
+    en: 'The source says that the match is over: enter its result, or take that of the source',
   },
   source_of_other_sport: {
-    ru: 'Этот источник не знает вида спорта этого турнира',
-    en: 'This source does not know the sport of this tournament',
+    ru: 'По виду спорта этого турнира у источника нет данных',
+    en: 'This source does not cover the sport of this tournament',
   },
   unknown_event: { ru: 'В этом турнире нет такого события', en: 'This tournament has no such event' },
   unknown_team: { ru: 'В этом турнире нет такой команды', en: 'This tournament has no such team' },
@@ -59,7 +59,7 @@ export const COMMON_MISTAKES = {
     ru: 'Бойцы этого боя ещё не объявлены',
     en: 'The fighters of this fight are not announced yet',
   },
-  other_round: { ru: 'Этот бой не из того же турнира', en: 'This fight belongs to another event' },
+  other_round: { ru: 'Этот бой из другого турнира', en: 'This fight belongs to another event' },
   no_start_to_move: {
     ru: 'У события ещё нет времени начала',
     en: 'The event has no start yet',

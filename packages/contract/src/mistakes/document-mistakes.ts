@@ -25,14 +25,14 @@ export const DOCUMENT_MISTAKES = {
   // Mistakes in the meaning of a document
   key_taken: { ru: 'ключ «{key}» уже занят', en: 'key "{key}" is used twice' },
   entity_exists: {
-    ru: 'участник с ключом «{key}» уже есть',
-    en: 'an entity with the key "{key}" already exists',
+    ru: 'команда или боец с ключом «{key}» уже есть',
+    en: 'a team or fighter with the key "{key}" already exists',
   },
   too_many_entities: {
-    ru: 'участников уже {limit}, это предел',
-    en: 'there are {limit} entities already, which is the limit',
+    ru: 'команд и бойцов уже {limit}, это предел',
+    en: 'there are already {limit} teams and fighters, which is the limit',
   },
-  unknown_entity: { ru: 'нет участника «{key}»', en: 'unknown entity "{key}"' },
+  unknown_entity: { ru: 'нет команды или бойца «{key}»', en: 'unknown entity "{key}"' },
   unknown_stage: { ru: 'нет этапа «{key}»', en: 'unknown stage "{key}"' },
   unknown_round: { ru: 'нет тура «{key}»', en: 'unknown round "{key}"' },
   unknown_table_group: { ru: 'нет группы «{key}»', en: 'unknown table group "{key}"' },
@@ -47,7 +47,7 @@ export const DOCUMENT_MISTAKES = {
     en: 'stage type "{type}" does not exist in {system}: use one of {values}',
   },
   level_missing: {
-    ru: 'у стадии плей-офф нужен уровень, один из: {values}',
+    ru: 'у этапа плей-офф нужен уровень, один из: {values}',
     en: 'a playoff stage needs a level: one of {values}',
   },
   fight_type_missing: {
@@ -67,7 +67,7 @@ export const DOCUMENT_MISTAKES = {
     en: 'the legs of tie "{tie}" have different sides',
   },
   tie_without_level: {
-    ru: 'пары бывают только в стадиях плей-офф',
+    ru: 'пары бывают только в этапах плей-офф',
     en: 'only a playoff stage has ties',
   },
   wrong_source: {
@@ -116,8 +116,8 @@ export const DOCUMENT_MISTAKES = {
     en: 'event "{key}" has predictions or a result: cancel it instead of leaving it out',
   },
   entity_in_use: {
-    ru: 'участника «{key}» могли назвать в прогнозах: его нельзя убрать',
-    en: 'predictions may name entity "{key}": it cannot be left out',
+    ru: 'команду или бойца «{key}» могли назвать в прогнозах: убрать нельзя',
+    en: 'predictions may name the team or fighter "{key}": it cannot be left out',
   },
   player_in_use: {
     ru: 'игрока «{key}» могли назвать в прогнозах: его нельзя убрать',

@@ -31,7 +31,7 @@ export const DRAFT_MISTAKES = {
   pair_listed_twice: { ru: 'такой матч уже есть в строке {line}', en: 'line {line} has this match already' },
   no_such_team: { ru: 'в турнире нет команды «{value}»', en: 'the tournament has no team "{value}"' },
   no_such_position: {
-    ru: 'нет такого амплуа: {value}. Нужно вратарь, защитник, полузащитник или нападающий',
+    ru: 'нет такого амплуа: {value}. Подходят: вратарь, защитник, полузащитник, нападающий',
     en: 'there is no such position: {value}. Use goalkeeper, defender, midfielder or forward',
   },
   player_listed_twice: { ru: 'игрок уже есть в строке {line}', en: 'line {line} has this player already' },

@@ -19,7 +19,7 @@ test('a message without parameters is shown as it is', () => {
 
 test('parameters are put into the message, whatever their value', () => {
   expect(fieldMistake('unknown_entity', { key: '{key}$&' })).toEqual({
-    ru: 'нет участника «{key}$&»',
+    ru: 'нет команды или бойца «{key}$&»',
     en: 'unknown entity "{key}$&"',
   })
 })

@@ -16,8 +16,8 @@ export const RESULT_MISTAKES = {
     en: 'nobody goes through yet: name the winner in the result of its last match',
   },
   outcome_missing: {
-    ru: 'из результатов не следует: назовите исход',
-    en: 'does not follow from the results: set the outcome',
+    ru: 'из результатов не следует: введите итог сами',
+    en: 'does not follow from the results: enter the outcome yourself',
   },
   finish_is_final: {
     ru: 'завершение турнира уже нельзя отменить: срок прошёл',
@@ -35,11 +35,11 @@ export const RESULT_MISTAKES = {
   },
   new_fighter_needs_odds: {
     ru: 'новый боец не получает коэффициент того, кто выбыл: укажите коэффициент нового',
-    en: 'a new fighter does not get the coefficient of the one who left: give his own',
+    en: 'a new fighter does not get the odds of the one who left: give his own',
   },
   odds_of_both: {
     ru: 'укажите коэффициенты обоих бойцов',
-    en: 'give the coefficients of both fighters',
+    en: 'give the odds of both fighters',
   },
   winner_of_cancelled_only: {
     ru: 'победителя пары называют только при отмене матча, без других изменений',
@@ -58,7 +58,7 @@ export const RESULT_MISTAKES = {
     ru: 'бой не откладывают: отмените его или назначьте новое время',
     en: 'a fight is not postponed: cancel it or give it another time',
   },
-  match_has_no_coefficients: { ru: 'у матча нет коэффициентов', en: 'a match has no coefficients' },
+  match_has_no_coefficients: { ru: 'у матча нет коэффициентов', en: 'a match has no odds' },
   fight_needs_winner: { ru: 'укажите победителя', en: 'give the winner' },
   fight_sides_stay: {
     ru: 'приём прогнозов закрыт: стороны боя не меняются',
@@ -78,7 +78,7 @@ export const RESULT_MISTAKES = {
   },
   coefficients_stay: {
     ru: 'приём прогнозов закрыт: коэффициенты не меняются',
-    en: 'predictions are closed: the coefficients do not change',
+    en: 'predictions are closed: the odds do not change',
   },
   score_missing: { ru: 'укажите счёт', en: 'give the score' },
   cancelled_has_no_score: { ru: 'у отменённого матча нет счёта', en: 'a cancelled match has no score' },

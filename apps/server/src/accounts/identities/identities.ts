@@ -17,7 +17,7 @@ const LINK_TEXT = (name: string): Record<Language, (code: string) => string> => 
   ru: (code) =>
     `Called It: код ${code} привяжет этот адрес или номер к аккаунту «${name}». Если это не ваш аккаунт, никому не сообщайте код.`,
   en: (code) =>
-    `Called It: the code ${code} links this address or number to the account "${name}". If it is not yours, tell the code to no one.`,
+    `Called It: the code ${code} links this address or number to the account "${name}". If it is not yours, do not tell the code to anyone.`,
 })
 
 export const listIdentities = store.listIdentities

@@ -42,15 +42,15 @@ const TEXT: Record<Language, (at: string, network: string) => string> = {
 const CHANGE_TEXT = {
   linked: {
     ru: (at, network, way) =>
-      `Called It: в ваш аккаунт теперь можно войти и так: ${way}. Это добавлено ${at} из сети ${network}. Если это были не вы, отвяжите этот способ и завершите все сеансы в настройках аккаунта.`,
+      `Called It: в ваш аккаунт теперь можно войти и так: ${way}. Этот способ добавили ${at} из сети ${network}. Если это были не вы, отвяжите этот способ и завершите все сеансы в настройках аккаунта.`,
     en: (at, network, way) =>
       `Called It: your account has another way to sign in: ${way}. It was added at ${at}, from ${network}. If it was not you, unlink it and end all sessions in your account.`,
   },
   unlinked: {
     ru: (at, network, way) =>
-      `Called It: в ваш аккаунт больше нельзя войти так: ${way}. Это убрано ${at} из сети ${network}. Если это были не вы, завершите все сеансы в настройках аккаунта.`,
+      `Called It: в ваш аккаунт больше нельзя войти так: ${way}. Этот способ убрали ${at} из сети ${network}. Если это были не вы, завершите все сеансы в настройках аккаунта.`,
     en: (at, network, way) =>
-      `Called It: your account has a way to sign in less: ${way}. It was removed at ${at}, from ${network}. If it was not you, end all sessions in your account.`,
+      `Called It: your account has lost a way to sign in: ${way}. It was removed at ${at}, from ${network}. If it was not you, end all sessions in your account.`,
   },
 } satisfies Record<string, Record<Language, (at: string, network: string, way: string) => string>>
 

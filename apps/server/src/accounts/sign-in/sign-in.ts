@@ -23,14 +23,14 @@ type CodeText = Record<Language, (code: string) => string>
 /** The message with a code to sign in. */
 export const CODE_TEXT: CodeText = {
   ru: (code) => `Called It: код для входа ${code}. Он действует 10 минут. Никому его не сообщайте.`,
-  en: (code) => `Called It: your sign-in code is ${code}. It lives 10 minutes. Tell it to no one.`,
+  en: (code) => `Called It: your sign-in code is ${code}. It works for 10 minutes. Do not tell it to anyone.`,
 }
 /** Added to the message if several codes are valid, so that the owner knows which one is for which place. */
 const ORIGIN_TEXT = {
   ru: (network: string) =>
     ` Его попросили из сети ${network}. Если это были не вы, возьмите свой код: там, откуда вы его попросили, он ещё действует.`,
   en: (network: string) =>
-    ` It was asked for from ${network}. If it was not you, use your own: it still works where you asked for it.`,
+    ` It was asked for from ${network}. If it was not you, use your own code: it still works where you asked for it.`,
 }
 export const NEW_USER_NOUN = { ru: 'Болельщик', en: 'Fan' }
 

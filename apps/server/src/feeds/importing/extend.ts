@@ -99,7 +99,7 @@ function placeAll(
   })
 }
 
-const nameOf = ({ first, second }: ObservedEvent) => `${first?.name ?? '?'} – ${second?.name ?? '?'}`
+const nameOf = ({ first, second }: ObservedEvent) => `${first?.name ?? '?'} — ${second?.name ?? '?'}`
 
 /** Adds the matches of tables: matchdays by the source's numbers, else by the order in which a team plays. */
 function addTables(draft: Draft, placed: readonly InTable[], all: readonly ObservedEvent[]): void {

@@ -44,7 +44,7 @@ function textOf(untold: readonly Untold[], language: Language): string {
   const more = untold.length - lines.length
   const end = {
     ru: `${more > 0 ? `И ещё ${more}. ` : ''}Решить можно на пульте, «Источники».`,
-    en: `${more > 0 ? `And ${more} more. ` : ''}Decide at the desk, “Feeds”.`,
+    en: `${more > 0 ? `And ${more} more. ` : ''}Decide at the desk, “Sources”.`,
   }
   return [`Called It: ${tournament[language]}.`, ...lines, end[language]].join('\n')
 }

@@ -6,7 +6,7 @@ const SUBJECT_MAX = 90
 const CODE_SUBJECT = { ru: 'Ваш код', en: 'Your code' } satisfies Record<Language, string>
 export const UNSUBSCRIBE = {
   ru: 'Больше не присылать такие сообщения',
-  en: 'Send no more messages like this',
+  en: 'Stop messages like this',
 } satisfies Record<Language, string>
 
 /** Returns a text as one line: a line break in a header would begin another header. */

@@ -27,15 +27,15 @@ const WHAT: Record<Language, Record<MessageKind | 'all', string>> = {
     exact: 'сообщения о точных счётах',
     round: 'итоги туров',
     chat: 'сообщения о чате команды',
-    news: 'сообщения о переносах и заменах',
+    news: 'сообщения о переносах матчей и заменах бойцов',
   },
   en: {
     all: 'reminders and results of rounds',
-    missing: 'reminders before predictions lock',
+    missing: 'reminders before predictions close',
     exact: 'messages about exact scores',
     round: 'results of rounds',
     chat: 'messages about the team chat',
-    news: 'messages about changes of matches and cards',
+    news: 'messages about moved matches and replaced fighters',
   },
 }
 
@@ -44,13 +44,13 @@ const WORDS = {
     title: 'Сообщения',
     ask: (what: string) => `Больше не присылать вам ${what}?`,
     button: 'Не присылать',
-    done: 'Готово, больше не пришлём. Включить можно в настройках аккаунта.',
+    done: 'Готово, больше не пришлём. Включить их снова можно в настройках аккаунта.',
   },
   en: {
     title: 'Messages',
-    ask: (what: string) => `Send you no more ${what}?`,
-    button: 'Send no more',
-    done: 'Done, we send no more of them. You can switch them on again in your account.',
+    ask: (what: string) => `Stop sending you ${what}?`,
+    button: 'Stop sending',
+    done: 'Done, we will not send them any more. You can switch them on again in your account.',
   },
 }
 

@@ -79,10 +79,10 @@ const shown = (text: string, publicUrl: string | null = 'https://game.example', 
 
 test('a message has its heading, its text and the path of its link', () => {
   const text =
-    'Called It, EURO 2024: predictions lock in 2 hours.\nMissing: 3 matches\nhttps://game.example/tournament/euro\nYou can switch reminders off.'
+    'Called It, EURO 2024: predictions close in 2 hours.\nMissing: 3 matches\nhttps://game.example/tournament/euro\nYou can switch reminders off.'
   expect(shown(text, 'https://game.example', '/mail/unsubscribe/42.x')).toEqual({
     title: 'Called It, EURO 2024',
-    body: 'predictions lock in 2 hours.\nMissing: 3 matches',
+    body: 'predictions close in 2 hours.\nMissing: 3 matches',
     url: '/tournament/euro',
     tag: topicOf('7 42'),
     lang: 'en',

@@ -167,7 +167,7 @@ function undecidedRow(
       (isTie
         ? listed(
             tied.flatMap((id) => names.entity.get(id) ?? []),
-            ' – ',
+            ' — ',
           )
         : null),
     reason: isTie ? UNDECIDED.tie : level.length > 0 ? UNDECIDED.level : UNDECIDED.unknown,

@@ -76,7 +76,7 @@ function bySource(facts: TournamentFacts, source: SideSource<number>, names: Nam
   const tie = sides
     ? listed(
         sides.flatMap((team) => names.entity.get(team) ?? []),
-        ' – ',
+        ' — ',
       )
     : { ru: `«${source.tie}»`, en: `“${source.tie}”` }
   return {

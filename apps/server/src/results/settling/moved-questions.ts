@@ -124,7 +124,7 @@ const idsOf = (outcome: unknown): number[] =>
 function aboutOf(facts: TournamentFacts, { kind, about }: AskedQuestion, names: Names): Localized | null {
   const versus = (sides: readonly (number | null)[] | null): Localized | null => {
     const [first, second] = (sides ?? []).map((id) => (id === null ? undefined : names.entity.get(id)))
-    return first && second ? { ru: `${first.ru} – ${second.ru}`, en: `${first.en} – ${second.en}` } : null
+    return first && second ? { ru: `${first.ru} — ${second.ru}`, en: `${first.en} — ${second.en}` } : null
   }
   switch (KINDS[kind].per) {
     case 'event': {

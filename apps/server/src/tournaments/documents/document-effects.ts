@@ -202,7 +202,7 @@ const FOREVER: readonly string[] = ['infinity', '-infinity']
 const isTime = (at: string): boolean => !FOREVER.includes(at)
 /** Returns `2024-06-14 19:00 UTC`, with seconds if they are not zero. */
 const timeOf = (at: string): string =>
-  isTime(at) ? at.replace(/^(.{10})T(.{5})(?::00)?(.*)Z$/, '$1 $2$3 UTC') : '—'
+  isTime(at) ? at.replace(/^(.{10})T(.{5})(?::00)?(.*)Z$/, '$1 $2$3 UTC') : '–'
 
 function moveOf(
   kind: KindName,

@@ -156,7 +156,7 @@ const VALUE_MAX = 200
 function errorsOf(conflicts: readonly Conflict[]): FieldErrors {
   const shown = (value: unknown) =>
     value === null || value === undefined
-      ? '—'
+      ? '–'
       : (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, VALUE_MAX)
   const fields: FieldErrors = {}
   for (const { path, says, stands } of conflicts) {

@@ -5,16 +5,16 @@ export const EFFECT_WORDS = {
   // Times of predictions
   lock_moves: {
     ru: '{what}: приём прогнозов закроется {to}, а не {from}.',
-    en: '{what}: the lock moves to {to}, from {from}.',
+    en: '{what}: predictions close at {to}, not at {from}.',
   },
-  lock_set: { ru: '{what}: приём прогнозов закроется {to}.', en: '{what}: the lock is {to}.' },
+  lock_set: { ru: '{what}: приём прогнозов закроется {to}.', en: '{what}: predictions close at {to}.' },
   lock_gone: {
     ru: '{what}: времени закрытия больше нет, прогнозы принимаются, пока его не назначат.',
-    en: '{what}: there is no lock any more, predictions stay open until a new time is set.',
+    en: '{what}: predictions have no closing time any more and stay open until one is set.',
   },
   locks_now: {
     ru: '{what}: приём прогнозов закрывается сразу. Сохранённые прогнозы остаются.',
-    en: '{what}: predictions lock at once. Saved predictions stay.',
+    en: '{what}: predictions close at once. Saved predictions stay.',
   },
   reopens: {
     ru: '{what}: приём прогнозов снова открыт, до {to}. Показанные прогнозы опять скрыты.',
@@ -109,11 +109,11 @@ export const EFFECT_WORDS = {
 
   // The schedule
   stage_worth: {
-    ru: 'Меняются очки за матчи и пары этой стадии.',
+    ru: 'Меняются очки за матчи и пары этого этапа.',
     en: 'The points for matches and ties of this stage change.',
   },
   tie_break: {
-    ru: 'Равные команды в таблицах этой стадии делят места по другим правилам.',
+    ru: 'Равные команды в таблицах этого этапа делят места по другим правилам.',
     en: 'Level teams in the tables of this stage are ranked by other rules.',
   },
   moved_round: {
@@ -130,12 +130,12 @@ export const EFFECT_WORDS = {
   },
   side_named: { ru: 'Участники видят, кто играет.', en: 'Participants see who plays.' },
   fighter_replaced: {
-    ru: 'Выбор ушедшего бойца не засчитывается, выбор оставшегося остаётся. Участников об этом предупредят.',
-    en: 'Picks on the fighter who left are void, picks on the one who stays remain. Participants are notified.',
+    ru: 'Выбор ушедшего бойца не засчитывается, выбор оставшегося остаётся. Участники получат сообщение.',
+    en: 'Picks of the fighter who left do not count, picks of the one who stays remain. Participants get a message.',
   },
   coefficients: {
     ru: 'Верный выбор приносит новый коэффициент, и в сохранённых купонах тоже.',
-    en: 'A right pick earns the new coefficient, also in saved slips.',
+    en: 'A right pick earns the new odds, also on saved slips.',
   },
   fight_type: {
     ru: 'Меняется, какие бои обязательны в купоне. Купоны, которые стали неполными, отмечены.',
@@ -147,7 +147,7 @@ export const EFFECT_WORDS = {
   },
   order_of_events: {
     ru: 'Меняется порядок событий. В карде боёв по нему резерв заменяет первый несостоявшийся бой.',
-    en: 'The order of the events changes. On a fight card the reserve takes the place of the first void pick in it.',
+    en: 'The order of the events changes. On a fight card the reserve replaces the first void fight in that order.',
   },
 } as const satisfies Record<string, Localized>
 export type EffectCode = keyof typeof EFFECT_WORDS

@@ -143,7 +143,7 @@ const proposal = (side: 'first' | 'second', candidates: Entity[]) => ({
   current: null,
   proposed: null,
   candidates,
-  reason: { ru: 'Победитель пары Германия – Португалия', en: 'The winner of Germany – Portugal' },
+  reason: { ru: 'Победитель пары Германия — Португалия', en: 'The winner of Germany — Portugal' },
 })
 
 it('names unknown sides one after the other by the number of who can stand there, with the reason', async () => {
@@ -158,7 +158,7 @@ it('names unknown sides one after the other by the number of who can stand there
   })
   const { user } = await open()
   expect(screen.getByText('ещё неизвестно — Германия или Португалия')).toBeVisible()
-  expect(await screen.findAllByText('Победитель пары Германия – Португалия')).toHaveLength(2)
+  expect(await screen.findAllByText('Победитель пары Германия — Португалия')).toHaveLength(2)
   await user.keyboard('[Digit1][Digit2]')
   expect(await effect().findByText('Прогнозы остаются')).toBeVisible()
   await user.keyboard('{Control>}{Enter}{/Control}')

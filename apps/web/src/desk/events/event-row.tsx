@@ -69,7 +69,7 @@ export function EventRow(props: EventRowProps) {
       </td>
       <td className={styles.end}>
         {predictions === null ? (
-          <span className="text-text-3">—</span>
+          <span className="text-text-3">–</span>
         ) : (
           <>
             {number(predictions)}

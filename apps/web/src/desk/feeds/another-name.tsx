@@ -92,7 +92,7 @@ function useOptions(
     unknown_event: () =>
       document.events.map(({ key, first, second }) => ({
         value: key,
-        label: `${pairOf(nameOf.get(first ?? '') ?? '—', nameOf.get(second ?? '') ?? '—')} (${key})`,
+        label: `${pairOf(nameOf.get(first ?? '') ?? '–', nameOf.get(second ?? '') ?? '–')} (${key})`,
       })),
   }[code]()
   return options.toSorted((a, b) => a.label.localeCompare(b.label, language))

@@ -265,7 +265,7 @@ it('says that there is nothing to do, and what will happen by itself', async () 
   expect(await screen.findByRole('heading', { name: 'Дел нет' })).toBeVisible()
   expect(screen.getByText(/Следующее случится само: в .* закроется приём, Германия — Испания/)).toBeVisible()
   expect(screen.getByText(/Германия — Испания, без прогноза 412 из 2\s164/)).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Закроется за 24 часа' })).toHaveTextContent('412')
+  expect(screen.getByRole('region', { name: 'Приём закроется за 24 часа' })).toHaveTextContent('412')
   expect(screen.getByText('Фоновые задачи идут')).toBeVisible()
 })
 

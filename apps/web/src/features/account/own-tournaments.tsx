@@ -137,7 +137,7 @@ function None() {
   const { t } = useTranslation('account')
   return (
     <>
-      <span aria-hidden="true">—</span>
+      <span aria-hidden="true">–</span>
       <span className="sr-only">{t('tournaments.none')}</span>
     </>
   )

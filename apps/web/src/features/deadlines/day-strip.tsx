@@ -92,7 +92,7 @@ function Call({ match: { prediction } }: { match: Match }) {
   const { number } = useFormat()
   if (prediction && prediction.points !== null)
     return <b data-gained={prediction.points > 0 || undefined}>+{number(prediction.points)}</b>
-  const score = prediction ? `${prediction.first}:${prediction.second}` : '—'
+  const score = prediction ? `${prediction.first}:${prediction.second}` : '–'
   return <span>{t('prediction', { score })}</span>
 }
 

@@ -74,7 +74,11 @@ export function usePicture(): (recap: Recap, options: Options) => Picture {
         : [
             {
               figure: coefficient === null ? tenth(usual) : decimal(usual),
-              label: t(coefficient === null ? 'tally.usual' : 'tally.usual_card'),
+              // The plural is that of the figure as it is shown.
+              label:
+                coefficient === null
+                  ? t('tally.usual', { count: Math.round(usual * 10) / 10 })
+                  : t('tally.usual_card'),
             },
           ]),
     ]

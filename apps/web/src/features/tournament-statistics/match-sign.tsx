@@ -29,11 +29,11 @@ export function MatchMarks({ match, entities }: MatchSignProps) {
   )
 }
 
-/** Names a match by its sides: «Германия – Шотландия». */
+/** Names a match by its sides: «Германия — Шотландия». */
 export function useMatchName() {
   const localized = useLocalized()
   return (match: MatchFigures, entities: Entities): string =>
     [match.first_entity_id, match.second_entity_id]
       .map((id) => localized(entities.get(id)?.name ?? { ru: '', en: '' }))
-      .join(' – ')
+      .join(' — ')
 }

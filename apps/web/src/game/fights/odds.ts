@@ -27,6 +27,6 @@ export function useOdds() {
   return {
     format,
     odds: (value: number | null) =>
-      value === null ? '—' : format === 'decimal' ? decimal(value) : signed(americanOdds(value)),
+      value === null ? '–' : format === 'decimal' ? decimal(value) : signed(americanOdds(value)),
   }
 }

@@ -43,7 +43,7 @@ export function CouponSlots({ own, round }: CouponSlotsProps) {
 
   function worthText({ event_id }: CardPick) {
     const worth = own.worth.of.get(event_id)
-    return worth ? decimal(worth) : '—'
+    return worth ? decimal(worth) : '–'
   }
 }
 

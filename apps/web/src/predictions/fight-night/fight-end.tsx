@@ -36,7 +36,7 @@ function Earned({ nightFight: { fight, stage }, pick, multiplier }: EarnedProps)
   const { t } = useTranslation('fight-night')
   const { decimal } = useFormat()
   const worth = worthOf(fight, pick, multiplier)
-  const written = worth === null ? '—' : decimal(worth)
+  const written = worth === null ? '–' : decimal(worth)
   switch (pick.state) {
     case 'right':
       return worth === null ? (

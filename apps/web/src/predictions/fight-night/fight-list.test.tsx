@@ -123,7 +123,7 @@ describe('the fights', () => {
     const crowd = within(rowOf('Макс Холлоуэй')).getByRole('group', { name: 'Кого выбрали участники' })
     expect(crowd).toHaveTextContent('75%Джастин Гейджи: 75% купонов с этим боем, 900')
     expect(crowd).toHaveTextContent(
-      '25% ×2 поставили 40Макс Холлоуэй: 25% купонов с этим боем, 300, с ×2: 40',
+      '25% 40 купонов с ×2Макс Холлоуэй: 25% купонов с этим боем, 300, с ×2: 40',
     )
     expect(within(rowOf('Алекс Перейра')).queryByRole('group')).not.toBeInTheDocument()
   })
@@ -133,7 +133,7 @@ it('are in English, too', async () => {
   await switchLanguage('en')
   showNight({ ...BY_SIX_TWENTY, 3: { status: 'no_contest', result_at: at('06:04') } })
   expect(screen.getByRole('region', { name: 'The night so far' })).toHaveTextContent(
-    '2 of 4 fights on the slip are over, 2 right. The solid line is the sum of the series. The dashed line adds all open fights, if you are right.',
+    '2 of 4 fights on the slip are over, 2 right. The solid line is the odds total of the series. The dashed line adds all open fights, if you are right.',
   )
   expect(rowOf('Max Holloway')).toHaveTextContent(
     `The fight was ruled a no contest at ${time(at('06:04'))}. The reserve counts instead: Bo Nickal. A reserve is never doubled.`,

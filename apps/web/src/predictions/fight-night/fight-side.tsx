@@ -54,7 +54,7 @@ export function FightSide({
         </b>
         <span className={styles.odds}>
           {entity?.country && <Flag country={entity.country} size="small" />}
-          <span aria-hidden="true">{odds === null ? '—' : decimal(odds)}</span>
+          <span aria-hidden="true">{odds === null ? '–' : decimal(odds)}</span>
           <span className="sr-only">{odds === null ? t('no_odds') : t('odds', { odds: decimal(odds) })}</span>
         </span>
       </div>
