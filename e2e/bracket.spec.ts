@@ -124,6 +124,16 @@ test.describe('on a tablet', () => {
     const bracket = page.locator('[data-hidden]').filter({ has: page.getByRole('radiogroup') })
     await expect(bracket).toHaveAttribute('data-hidden', 'after')
     await expect(bracket).toHaveCSS('mask-image', /linear-gradient/)
+    type Column = { offsetLeft: number; offsetWidth: number }
+    const cut = await bracket.evaluate(
+      ({ children, clientWidth }) =>
+        ([...children] as Column[]).filter(
+          ({ offsetLeft: start, offsetWidth: width }) =>
+            start < clientWidth - 30 && start + width > clientWidth - 24,
+        ).length,
+    )
+    expect(cut, 'columns that are not whole before the fade').toBe(0)
+    await expect(bracket).toHaveCSS('scroll-snap-type', 'x mandatory')
     await bracket.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
     await expect(bracket).toHaveAttribute('data-hidden', 'before')
     await page.emulateMedia({ media: 'print' })

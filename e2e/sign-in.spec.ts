@@ -190,6 +190,10 @@ for (const width of [320, 390, 768, 1440]) {
     await expect(page.getByRole('link', { name: 'встроенный мессенджер' })).toBeVisible()
     await page.evaluate('document.fonts.ready')
     const before = await button.boundingBox()
+    const field = (await number(page).boundingBox())!
+    expect(before!.y - (field.y + field.height), 'the button stands close to the field').toBeLessThanOrEqual(
+      24,
+    )
     await number(page).fill(noAccount())
     await send(page).click()
     await expect(page.getByRole('alert')).toHaveText(NO_NUMBER.ru)

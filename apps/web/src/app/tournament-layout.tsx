@@ -98,7 +98,7 @@ function Line({ tournament, other }: HeadProps) {
     <TournamentLine
       tournament={tournament}
       other={other}
-      lock={<LockText slug={tournament.slug} otherwise={<WaitingText tournament={tournament} />} />}
+      lock={<LockText isTight slug={tournament.slug} otherwise={<WaitingText tournament={tournament} />} />}
       sections={<TournamentSections isSmall tournament={tournament} />}
     />
   )

@@ -53,7 +53,7 @@ function ProvisionalBadge({ finalAt }: { finalAt: string | null }) {
 
 function Plain({ icon, tone = 'text-text-2', children }: PlainProps) {
   return (
-    <span className={`inline-flex items-center gap-2 text-13 [&>svg]:size-4 ${tone}`}>
+    <span className={`inline-flex items-center gap-2 align-middle text-13 [&>svg]:size-4 ${tone}`}>
       {icon}
       {children}
     </span>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { NativeSelect } from '../../ui/forms/native-select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { Tick } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/states/note.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -129,9 +130,7 @@ export function TemplateForm() {
       </div>
       {hasThirdPlace(template) && (
         <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5"
+          <Tick
             checked={form.third_place}
             onChange={({ target }) => change({ third_place: target.checked })}
           />

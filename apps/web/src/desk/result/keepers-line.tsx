@@ -23,7 +23,7 @@ export function KeepersLine({ data: { players, event }, form }: { data: DeskEven
           {SIDES.map((side) => (
             <NativeSelect
               key={side}
-              className="w-full tablet:w-52"
+              className="w-full tablet:w-auto tablet:max-w-80 tablet:min-w-60 tablet:flex-1"
               label={t('result.goalkeeper_of', { team: sideOf(event, side) })}
               hideLabel
               value={goalkeepers[side] ?? ''}

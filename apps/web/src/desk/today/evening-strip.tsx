@@ -79,9 +79,9 @@ function EventBar({ bar: { events, from }, place }: { bar: Bar; place: { left: s
         ) : (
           <>
             {event.first && <EntityMark entity={event.first} size="small" />}
-            <span>{sideOf(event, 'first')}</span>
+            <span data-code={event.first?.code}>{sideOf(event, 'first')}</span>
             <b>{event.score ? `${event.score.first}:${event.score.second}` : '–'}</b>
-            <span>{sideOf(event, 'second')}</span>
+            <span data-code={event.second?.code}>{sideOf(event, 'second')}</span>
           </>
         )}
       </span>

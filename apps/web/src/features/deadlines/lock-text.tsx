@@ -6,8 +6,15 @@ import { useTimeLeft } from '../../ui/figures/use-time-left.ts'
 import { nextIn, progressQuery } from './progress.ts'
 import { useLockName } from './use-lock-name.ts'
 
+type LockTextProps = {
+  slug: string
+  otherwise: ReactNode
+  /** It stands beside other things: on the narrowest phones the name is short. */
+  isTight?: boolean
+}
+
 /** The next lock of a tournament in one line: «2 ч 14 мин · Дания — Англия»; `otherwise` if nothing locks. */
-export function LockText({ slug, otherwise }: { slug: string; otherwise: ReactNode }) {
+export function LockText({ slug, otherwise, isTight = false }: LockTextProps) {
   const { t } = useTranslation('tournaments')
   const nameOf = useLockName()
   const timeLeft = useTimeLeft()
@@ -18,10 +25,24 @@ export function LockText({ slug, otherwise }: { slug: string; otherwise: ReactNo
   const name = nameOf(next)
   return (
     <>
-      <Clock aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
+      <Clock
+        aria-hidden="true"
+        className={`mr-1.5 inline size-3.5 align-[-2px] ${isTight ? 'max-[359px]:hidden' : ''}`}
+      />
       <span className="sr-only">{t('waiting.lock', { what: name })} </span>
       <b className="font-semibold text-text">{timeLeft(Date.parse(next.locks_at))}</b>
-      <span aria-hidden="true"> · {name}</span>
+      <span aria-hidden="true">
+        {isTight ? (
+          <>
+            {/* The name may go to the next line, or not fit: no sign stands at the end of this one. */}
+            {'\u2002'}
+            <span className="inline-block max-[359px]:hidden">{name}</span>
+            <span className="inline-block min-[360px]:hidden">{nameOf(next, true)}</span>
+          </>
+        ) : (
+          ` · ${name}`
+        )}
+      </span>
     </>
   )
 }

@@ -43,19 +43,19 @@ export function NextLock({ next, round, isMixed, look, isUnsaved }: NextLockProp
           <p className="type-kicker">{t('nearest', { tournament: localized(tournament.name) })}</p>
           <Title next={next} />
           <p className="max-w-120 text-pretty text-text-2 max-tablet:min-h-[45px]">{task.text}</p>
-          <ButtonLink
-            data-start
-            size="large"
-            variant={task.isComplete ? 'secondary' : 'primary'}
-            className="mt-6 max-tablet:w-full"
-            to="/tournament/$slug"
-            params={{ slug: tournament.slug }}
-            search={task.search}
-          >
-            {task.action}
-          </ButtonLink>
         </div>
         <TimeLeft locksAt={Date.parse(next.locks_at)} />
+        <ButtonLink
+          data-start
+          size="large"
+          variant={task.isComplete ? 'secondary' : 'primary'}
+          className={styles.action}
+          to="/tournament/$slug"
+          params={{ slug: tournament.slug }}
+          search={task.search}
+        >
+          {task.action}
+        </ButtonLink>
       </div>
     </Hero>
   )
@@ -125,9 +125,11 @@ export function NextLockSkeleton() {
             <EarlyTeam text="second" />
           </div>
           <Skeleton className="h-[22.5px] w-100 max-w-full max-tablet:h-[45px]" />
-          <Skeleton className="mt-6 h-14 w-45 max-tablet:w-full" />
         </div>
-        <Skeleton className="h-59 w-102 max-w-full max-desktop:h-50 max-tablet:h-45 max-tablet:w-full" />
+        <div className={styles.time}>
+          <Skeleton className="h-59 w-102 max-w-full max-desktop:h-50 max-tablet:h-45 max-tablet:w-full" />
+        </div>
+        <Skeleton className={`h-14 w-45 max-tablet:w-full ${styles.action}`} />
       </Loading>
     </Hero>
   )

@@ -39,9 +39,13 @@ export function HallFilter({ chosen }: HallFilterProps) {
     })),
   ]
   return (
-    <div className="flex gap-3 max-tablet:w-full" role="group" aria-label={t('filter.label')}>
+    <div
+      className="flex gap-3 max-tablet:w-full max-tablet:flex-wrap"
+      role="group"
+      aria-label={t('filter.label')}
+    >
       <NativeSelect
-        className="w-44 max-tablet:w-auto max-tablet:flex-1"
+        className="w-44 max-tablet:w-auto max-tablet:flex-1 max-tablet:basis-30"
         label={t('filter.sport')}
         hideLabel
         options={[
@@ -54,7 +58,7 @@ export function HallFilter({ chosen }: HallFilterProps) {
         }
       />
       <NativeSelect
-        className="w-64 max-tablet:w-auto max-tablet:flex-1"
+        className="w-64 max-tablet:w-auto max-tablet:flex-1 max-tablet:basis-44"
         label={t('filter.tournament')}
         hideLabel
         options={options}

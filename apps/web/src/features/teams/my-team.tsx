@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { FittedText } from '../../ui/content/fitted-text.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { TeamCrest } from '../../game/teams/team-crest.tsx'
 import { Failed } from '../../ui/states/failed.tsx'
@@ -31,10 +32,10 @@ export function MyTeam({ slug, brief, isRated }: MyTeamProps) {
     <section className={`panel ${styles.panel}`} aria-labelledby="my-team">
       <div className={styles.head}>
         <TeamCrest team={brief} size={64} />
-        <div className="min-w-0">
+        <div className="@container min-w-0">
           <Kicker team={team} />
-          <h2 id="my-team" className="type-h2 wrap-anywhere">
-            {titleOf(brief)}
+          <h2 id="my-team" className={`type-h2 ${styles.name}`}>
+            <FittedText text={titleOf(brief)} />
           </h2>
         </div>
         {team && <Figures team={team} />}

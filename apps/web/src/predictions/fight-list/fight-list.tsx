@@ -29,7 +29,7 @@ export function FightList({ round, own, primer }: FightListProps) {
   return (
     <>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-tablet:mt-2 max-tablet:gap-y-2">
-        <div className="min-w-0 flex-1 tablet:basis-60">
+        <div className="min-w-0 flex-1 basis-36 tablet:basis-60">
           {/* On a phone the strip of rounds names it. */}
           <h3 className="type-h3 [overflow-wrap:break-word] max-tablet:sr-only">{localized(round.name)}</h3>
           {round.started_at && (

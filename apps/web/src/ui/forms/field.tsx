@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './input.module.css'
 
 type FieldProps = {
   label: string
@@ -24,4 +25,9 @@ export function Field({ label, htmlFor, hideLabel = false, className = '', child
       {children}
     </div>
   )
+}
+
+/** A box to tick, in a label. */
+export function Tick(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  return <input {...props} type="checkbox" className={styles.tick} />
 }

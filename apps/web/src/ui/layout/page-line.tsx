@@ -5,11 +5,11 @@ import styles from './page-line.module.css'
 type PageLineProps = {
   /** The link back: it receives its class and the arrow. */
   renderBack: (className: string, arrow: ReactElement) => ReactNode
-  /** The heading of the page; cut off at its end if it is too long. */
+  /** The heading of the page, in two lines at most. */
   title: ReactNode
   /** The title is a placeholder. */
   isLoading?: boolean
-  /** One line below the title. */
+  /** Below the title: a line, or two if the title has one. */
   text?: ReactNode
   /** Stands at the right. */
   end?: ReactNode

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { call } from '../../../lib/http/api.ts'
 import { useErrorText } from '../../../lib/http/error-text.ts'
 import { useTranslation } from '../../../lib/language/translation.ts'
+import { Tick } from '../../../ui/forms/field.tsx'
 import { Failed } from '../../../ui/states/failed.tsx'
 import { Loading, Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
@@ -90,8 +91,7 @@ function Table({ channels, reached }: { channels: Chosen; reached: Channel[] }) 
             {reached.map((channel) => (
               <td key={channel}>
                 <label className={styles.cell}>
-                  <input
-                    type="checkbox"
+                  <Tick
                     aria-label={`${t(`channels.kinds.${kind}`)}: ${t(`channels.names.${channel}`)}`}
                     checked={channels[kind].includes(channel)}
                     disabled={saving.isPending}
