@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { readMatchPredictions } from '@called-it/contract/kinds/match.ts'
 import { hashCode } from '../../apps/server/src/accounts/sessions/secrets.ts'
 import { putCode } from '../../apps/server/src/accounts/sign-in/code-store.ts'
@@ -19,10 +20,12 @@ const USEFUL_MS = 2000
 /** How long the crowd comes back after a storm, and the pieces in which its recovery is looked at (s). */
 const AFTERWARDS = 12
 const CALM = 0.3
+/** How long one of the fifty clients waits after a refusal (ms). */
+const REFUSED_MS = 1000
 /** How long a caller waits before he leaves (ms): a browser's page asks again after 15 s. */
 const PATIENCE_MS = 15_000
 /** Accounts that have been sent a code, for the storm of sign-ins. */
-const CODES = 4000
+const CODES = 8000
 const CODE = '271828'
 
 type Named = Request & { name: string }
@@ -189,7 +192,10 @@ async function bearable(address: string, make: () => Named): Promise<number> {
   let good = 0
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
-      while (performance.now() - begun < SECONDS * 1000) if ((await client.ask(make())) === 200) good += 1
+      while (performance.now() - begun < SECONDS * 1000) {
+        if ((await client.ask(make())) === 200) good += 1
+        else await pause(REFUSED_MS)
+      }
     }),
   )
   client.close()
@@ -214,7 +220,7 @@ async function crowd(address: string, make: () => Named, rate: number, seconds: 
         }),
       )
     }
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await pause(1)
   }
   await Promise.all(pending)
   client.close()
