@@ -154,6 +154,115 @@ test('shows theme, name and headings without the application, at the first visit
   await expect(page.locator('h1:visible', { hasText: 'Победители турниров' })).toBeVisible()
 })
 
+/** A slow phone network: the time of an answer (ms), and bytes a second. */
+const SLOW = { offline: false, latency: 300, downloadThroughput: 60_000, uploadThroughput: 60_000 }
+
+/** Opens a page over a slow network, without the application and without answers; returns what its first paint shows. */
+async function firstPaintOf(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    "document.readyState !== 'loading' && performance.getEntriesByName('first-contentful-paint').length > 0",
+  )
+  return page.evaluate<{ text: string; height: number }>(READ_BODY)
+}
+
+/**
+ * Reads the static content below the bar and the head of a tournament: its texts, and how much of the window texts and
+ * placeholders cover (px).
+ */
+const READ_BODY = `(() => {
+  const seen = [...document.querySelectorAll('#root [data-static][inert] *')].filter((each) => {
+    const isContent = /_skeleton_/.test(each.className) || [...each.childNodes].some((node) => node.nodeType === 3)
+    return isContent && each.checkVisibility({ visibilityProperty: true })
+  })
+  const boxes = seen.map((each) => each.getBoundingClientRect())
+    .filter(({ top, right, width, height }) => top < innerHeight && right > 0 && width > 1 && height > 1)
+  const ends = boxes.map(({ bottom }) => Math.min(bottom, innerHeight))
+  return {
+    text: seen.map((each) => each.textContent).join(' '),
+    height: Math.round(Math.max(0, ...ends) - Math.min(innerHeight, ...boxes.map(({ top }) => top))),
+  }
+})()`
+
+/** The least height of a body: a heading and what follows it (px). */
+const BODY_MIN = 180
+
+/** The kinds of pages, each with a heading that needs no data. */
+const PAGES = [
+  ['/tournament/cup', 'Счёт матчей', 'Match scores'],
+  ['/tournament/cup?type=table_order', 'Места в группах', 'Group order'],
+  ['/tournament/cup?type=tie', 'Сетка плей-офф', 'Who goes through'],
+  ['/tournament/new?type=league', 'Первая восьмёрка', 'Top eight'],
+  ['/tournament/cup?type=scorer', 'Лучший бомбардир', 'Top scorer'],
+  ['/tournament/cup?type=tournament_winner', 'Победитель турнира', 'Tournament winner'],
+  ['/tournament/cup?user=1', 'Счёт матчей', 'Match scores'],
+  ['/tournament/cup?type=keeper&user=1', 'Лучший вратарь', 'Top goalkeeper'],
+  ['/tournament/series', '', ''],
+  ['/tournament/series?user=1', '', ''],
+  ['/tournament/cup/stats', 'Статистика', 'Statistics'],
+  ['/account', 'Настройки', 'Settings'],
+  ['/account/statistics', 'Статистика', 'Statistics'],
+  ['/account/security', 'Устройства', 'Devices'],
+  ['/join-team/1?by=1', '', ''],
+  ['/j/1', '', ''],
+  ['/welcome', 'Под каким именем играть?', 'What name will you play under?'],
+  ['/setup', 'Первый запуск', 'First run'],
+] as const
+
+for (const [language, colorScheme, device, viewport] of [
+  ['ru', 'dark', 'a phone', { width: 390, height: 844 }],
+  ['en', 'light', 'a desktop', { width: 1440, height: 900 }],
+] as const)
+  test.describe(`with 300 ms and 60 kB/s, on ${device}`, () => {
+    test.use({ language, colorScheme, viewport })
+
+    test('has heading and body of each page before the application runs, in its theme', async ({
+      page,
+      enter,
+    }) => {
+      await enter()
+      const [cup, series] = [await makeCup(), await makeSeries()]
+      for (const { path } of [cup, series]) {
+        await page.goto(path)
+        await expect.poll(() => themeOf(page)).toBe(path === cup.path ? 'sage' : 'ufc')
+      }
+      await withoutApplication(page)
+      await page.route('**/api/v1/**', () => undefined)
+      const session = await page.context().newCDPSession(page)
+      await session.send('Network.emulateNetworkConditions', SLOW)
+      for (const [address, ...headings] of PAGES) {
+        const path = address.replace('/tournament/cup', cup.path).replace('/tournament/series', series.path)
+        const { text, height } = await firstPaintOf(page, path)
+        expect.soft(height, `what ${address} shows`).toBeGreaterThan(BODY_MIN)
+        expect.soft(text, address).toContain(headings[language === 'ru' ? 0 : 1])
+        const theme = address.includes('/series') ? 'ufc' : address.includes('/cup') ? 'sage' : 'main'
+        expect.soft(await themeOf(page), address).toBe(theme)
+        await expect.soft(page.locator('html'), address).toHaveAttribute('data-mode', colorScheme)
+      }
+    })
+  })
+
+test('the check of the first paint notices a page without a picture, and a tournament that is new here has one', async ({
+  page,
+  enter,
+}) => {
+  await enter()
+  const cup = await makeCup()
+  await withoutApplication(page)
+  await page.route('**/api/v1/**', () => undefined)
+  expect((await firstPaintOf(page, cup.path)).height).toBeGreaterThan(BODY_MIN)
+  await page.route(
+    (url) => url.pathname === cup.path,
+    async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('data-static="pick ', 'data-static="none ')
+      await route.fulfill({ response, body })
+    },
+  )
+  expect((await firstPaintOf(page, cup.path)).height).toBeGreaterThan(BODY_MIN)
+  expect((await firstPaintOf(page, `${cup.path}?type=scorer`)).height).toBe(0)
+})
+
 test('loads of the kinds of predictions only the one that a tournament begins with', async ({
   page,
   enter,
@@ -179,7 +288,7 @@ test('the question for a name shows no bar of the site while the application loa
   await enter()
   await page.route('**/assets/start-*.js', () => {}) // the application never starts
   await page.goto('/welcome', { waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-shell', /^(ru|en)$/)
+  await expect(page.locator('html')).toHaveAttribute('data-shell', /^(ru|en) welcome$/)
   await expect(page.getByRole('banner')).toBeHidden()
 })
 

@@ -41,17 +41,23 @@
 
   const isPredictions = /^\/tournament\/[^/]+\/?$/.test(path)
   const isBare = isPredictions && !search.has('user') && !search.has('type')
+  /** The kind of predictions in view, as far as it is known: that of the address, or the first of the tournament. */
+  const kindInView = () => Object.keys(KINDS).find((kind) => kind === search.get('type')) ?? system?.kind
   /** The system of the tournament, as far as it is known: by the theme, or by the tournament itself. */
   let system = look && Object.values(SYSTEMS).find(({ theme }) => theme === look.split('/')[0])
   /** Chooses the parts of the shell. A phone shows the hero of a tournament at the first visit only, above some kinds. */
   const show = () => {
     const hasHero = !look && isBare && system?.hasHero !== false
     const head = matchMedia('(width < 768px)').matches && !hasHero ? 'line' : 'tournament'
-    const isPictured = !isPredictions || (isBare && KINDS[system?.kind]?.isPictured)
-    const body = path === '/' && !search.has('sport') ? 'sports' : isPictured && screen?.body
+    const parts = [path === '/' && !search.has('sport') ? 'sports' : screen?.body]
+    if (isPredictions) {
+      // As the application does, the very first kind as long as none is known.
+      const kind = kindInView() ?? Object.keys(KINDS)[0]
+      parts.splice(0, 1, KINDS[kind]?.body, kind, system?.name, search.has('user') && 'other')
+    }
     // The question for a newcomer's name and the first run have no bar at the top.
-    const shown = /^\/(welcome|setup)\/?$/.test(path) ? [] : ['app', screen?.head && head, body]
-    const parts = token ? shown : ['login']
+    if (!screen?.isWhole) parts.unshift('app', screen?.head && head)
+    if (!token) parts.splice(0, parts.length, 'login')
     page.dataset.shell = [page.lang, ...parts].filter(Boolean).join(' ')
   }
   show()
@@ -125,17 +131,16 @@
   /** Completes the head of a tournament. */
   const complete = ({ tournament }) => {
     const group = tournament.distributionResult?.group?.code
-    if (!look && SYSTEMS[tournament.system_name]) {
-      system = SYSTEMS[tournament.system_name]
+    system = SYSTEMS[tournament.system_name] ?? system
+    show()
+    if (!look && system) {
       if (isBare) {
         loadAll(KINDS[system.kind])
         // Unless the application has begun, and asks itself.
         if (window.early[`${API}/api/v1/tournaments/${slug}`]) askFirstKind()
       }
-      if (document.querySelector('[data-static]')) {
+      if (document.querySelector('[data-static]'))
         wear(system.groups.includes(group) ? `${system.theme}/${group}` : system.theme)
-        show()
-      }
     }
     write('title', tournament.name[page.lang])
   }
@@ -172,7 +177,7 @@
       )
     }
     loadAll(screen)
-    if (isPredictions) loadAll(KINDS[search.get('type') ?? system?.kind])
+    if (isPredictions) loadAll(KINDS[kindInView()])
   }
   // After the first paint, which must not wait for them. A page in the background is not painted, and does not wait.
   const beginHidden = () => document.hidden && begin()

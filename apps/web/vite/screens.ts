@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
+import { KIND_NAMES, type KindName, systemsAsking } from '@called-it/rules/systems.ts'
 
 /** Modules below src/ that load together, and parts of the texts, `words/<language>/<part>`. */
 export type Load = { parts: string[]; words?: string[] }
@@ -111,28 +111,47 @@ function readView(kind: KindName): string {
   return readFileSync(join(import.meta.dirname, `../src/predictions/${nameOf(kind)}/kind-view.ts`), 'utf8')
 }
 
-/** Screens without a picture in the static shell: what they show first is the user's own, or comes at once. */
-const UNSEEN = [
-  'sign-in',
-  'welcome',
-  'setup',
-  'account',
-  'own statistics',
-  'security',
-  'join team',
-  'invitation',
-  'not found',
-]
+/** The kinds with a skeleton of their own; the others share one. */
+const hasOwnSkeleton = (kind: KindName): boolean =>
+  existsSync(join(import.meta.dirname, `../src/predictions/${nameOf(kind)}/kind-waiting.tsx`))
+
+/** The picture of a kind in the static shell. */
+export const pictureOf = (kind: KindName): string => (hasOwnSkeleton(kind) ? kind : 'pick')
+
+/** Screens without a picture in the static shell: the sign-in is there as it is, and any address may be one of the desk. */
+const UNSEEN = ['sign-in', 'predictions', 'not found']
+
+/** An address of a screen, where a step or a parameter must be given. */
+const ADDRESSES: Record<string, string> = { home: '/?sport=football', 'join team': '/join-team/1?by=1' }
+
+const PREDICTIONS = SCREENS.find(({ name }) => name === 'predictions')!
+
+/** The kinds, those in the most systems last: beside them stand all others in the rail. */
+const BY_COMPANY = KIND_NAMES.toSorted((a, b) => systemsAsking(a).length - systemsAsking(b).length)
 
 /** The pictures of screens without their data that are part of the static shell, each rendered at an address. */
 export const SHELLS = [
-  { name: 'sports', screen: '', address: '/', head: false },
-  ...SCREENS.filter(({ name, parts }) => !UNSEEN.includes(name) && !parts.includes('app/login-layout')).map(
-    ({ name, address, parts }) => ({
-      name: name.replaceAll(' ', '-'),
-      screen: name,
-      address: name === 'home' ? '/?sport=football' : address.replaceAll('*', '1'),
-      head: parts.includes('app/tournament-layout'),
-    }),
+  { name: 'sports', screen: '', address: '/', head: false, isWhole: false, words: [] },
+  ...SCREENS.filter(({ name }) => !UNSEEN.includes(name)).map((each) =>
+    shellOf(each, each.name.replaceAll(' ', '-'), ADDRESSES[each.name] ?? each.address.replaceAll('*', '1')),
+  ),
+  ...[...new Map(BY_COMPANY.map((kind) => [pictureOf(kind), kind]))].map(([picture, kind]) =>
+    shellOf(
+      { ...PREDICTIONS, words: PANELS[kind].words ?? [] },
+      picture,
+      kind === KIND_NAMES[0] ? '/tournament/1' : `/tournament/1?type=${kind}`,
+    ),
   ),
 ]
+
+function shellOf({ name, parts, words = [] }: Screen, picture: string, address: string) {
+  return {
+    name: picture,
+    screen: name,
+    address,
+    head: parts.includes('app/tournament-layout'),
+    /** Whether it takes the place of the bar, too. */
+    isWhole: parts.includes('app/login-layout') || parts.includes('app/setup-layout'),
+    words,
+  }
+}

@@ -7,7 +7,8 @@ import { KIND_NAMES, SYSTEM_NAMES, systemOf } from '@called-it/rules/systems.ts'
 import { build, minify, type Plugin, type Rolldown } from 'vite'
 import { LOOKS } from '../src/game/sports/looks.ts'
 import { measureText } from '../src/ui/content/text-width.ts'
-import { hasHero, type Load, PANELS, SCREENS, SHELLS } from './screens.ts'
+import { hasHero, type Load, PANELS, pictureOf, SCREENS, SHELLS } from './screens.ts'
+import { findUnstyled, shellRules } from './shell-rules.ts'
 
 const WEB = join(import.meta.dirname, '..')
 /** The place of boot.js in the page. */
@@ -46,30 +47,11 @@ export function staticShell({ api }: { api: string }): Plugin {
             if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}.`)
             forget(bundle, file)
             findUnstyled(shells, String(sheet.source))
-            return `${fontsOf(bundle)}<style>${String(sheet.source)}${choicesOf(shells)}</style>`
+            return `${fontsOf(bundle)}<style>${String(sheet.source)}${shellRules(shells)}</style>`
           })
       },
     },
   }
-}
-
-/** Shows the parts of the shell that the page names in `data-shell` (boot.js). */
-function choicesOf(shells: string): string {
-  const chosen = [...shells.matchAll(/data-static="([^"]+)"/g)].map(([, name = '']) => {
-    const named = name.split(' ').map((word) => `[data-shell~='${word}']`)
-    return `${named.join('')} [data-static='${name}']`
-  })
-  return `@layer base{${chosen.join()}{display:contents}}`
-}
-
-/** Throws if a class of the shell has no rule in the page. */
-function findUnstyled(shells: string, styles: string) {
-  const classes = new Set(shells.match(/\b_\w+?_[a-z0-9]{5}_\d+\b/g))
-  const unknown = [...classes].filter((name) => !styles.includes(`.${name}`))
-  if (unknown.length > 0)
-    throw new Error(
-      `The static shell has classes without rules: ${unknown.join(', ')}. SHELL_STYLES of vite/chunks.ts lists sheets.`,
-    )
 }
 
 /** Removes a sheet that is in the page already. Later loads name an existing file in its place. */
@@ -164,16 +146,16 @@ async function makeBoot(bundle: Rolldown.OutputBundle, api: string, scripts: str
     const shell = SHELLS.find((each) => each.screen === name)
     return {
       pattern,
-      ...(shell && { body: shell.name, ...(shell.head && { head: true }) }),
+      ...(shell && {
+        body: shell.name,
+        ...(shell.head && { head: true }),
+        ...(shell.isWhole && { isWhole: true }),
+      }),
       ...loadOf({ parts, words: name === 'sign-in' ? words : ['game', ...words] }),
     }
   })
-  // The shell has a picture of the first kind of all.
   const kinds = Object.fromEntries(
-    Object.entries(PANELS).map(([kind, panel]) => [
-      kind,
-      { ...loadOf(panel), ...(kind === KIND_NAMES[0] && { isPictured: true }) },
-    ]),
+    KIND_NAMES.map((kind) => [kind, { ...loadOf(PANELS[kind]), body: pictureOf(kind) }]),
   )
   const source = readFileSync(join(WEB, 'boot.js'), 'utf8')
     .replace('const FIRST = []', () => `const FIRST = ${JSON.stringify(scripts)}`)
@@ -195,7 +177,7 @@ function systems() {
     const { type } = KINDS[kind]
     return [
       name,
-      { theme: LOOKS[theme].theme, groups: LOOKS[theme].groups, kind, type, hasHero: hasHero(kind) },
+      { name, theme: LOOKS[theme].theme, groups: LOOKS[theme].groups, kind, type, hasHero: hasHero(kind) },
     ]
   })
   return Object.fromEntries(list) as unknown

@@ -1,15 +1,22 @@
 import { LANGUAGES } from '@called-it/contract/languages.ts'
 import type { User } from '@called-it/contract/account/accounts.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { TournamentHeroSkeleton } from '../features/tournaments/tournament-hero.tsx'
 import { TournamentLineSkeleton } from '../features/tournaments/tournament-line.tsx'
 import { loadWords, startLanguage } from '../lib/language/language.ts'
+import type { WordsPart } from '../lib/language/words.ts'
 import { sessionQuery } from '../lib/session/session.ts'
 import { setPageToken } from '../lib/session/token.ts'
 import { makeQueryClient } from '../game/queries/query-client.ts'
+import { AccountWaiting } from '../pages/waiting/account-waiting.tsx'
+import { SetupWaiting } from '../pages/waiting/setup-waiting.tsx'
+import { WelcomeWaiting } from '../pages/waiting/welcome-waiting.tsx'
 import { Brand } from '../ui/marks/brand.tsx'
+import { LoginLayout } from './login-layout.tsx'
+import { KINDS } from '../predictions/kinds.ts'
 import { App } from './providers.tsx'
 import { makeRouter } from './router.tsx'
 import { TopBar } from './header/top-bar.tsx'
@@ -23,8 +30,27 @@ const LAZY = '<img loading="lazy"'
 const UNLAZY = /<img(?![^>]* loading=)/g
 const EAGER = /<link rel="preload" as="image"[^>]*>/g
 
-/** A screen whose content the shell shows as it is while its data load. */
-export type ShellScreen = { name: string; address: string; head: boolean }
+/** A screen whose content the shell shows as it is while its data load: with the head of a tournament, or without the bar. */
+export type ShellScreen = {
+  name: string
+  address: string
+  head?: boolean
+  isWhole?: boolean
+  words: WordsPart[]
+}
+
+/** The screens that know the user as soon as they are rendered, so that they have no placeholders of their own. */
+const WAITING: Record<string, ReactNode> = {
+  account: <AccountWaiting part="profile" />,
+  'own-statistics': <AccountWaiting part="statistics" />,
+  security: <AccountWaiting part="security" />,
+  setup: <SetupWaiting />,
+  welcome: (
+    <LoginLayout>
+      <WelcomeWaiting />
+    </LoginLayout>
+  ),
+}
 
 type Choose = (language: string, token: string | null) => void
 
@@ -34,29 +60,44 @@ type Choose = (language: string, token: string | null) => void
  * (vite/static-shell.ts); boot.js shows some of the parts, chosen by `data-shell` of the page.
  */
 export async function renderShells(screens: readonly ShellScreen[], choose: Choose): Promise<string> {
-  const doors = []
-  const parts = []
+  await Promise.all(KINDS.map(({ Panel }) => Panel.preload()))
+  const doors: string[][] = []
+  const parts: string[][] = []
   for (const language of LANGUAGES) {
+    const whole: string[] = []
+    const content: string[] = []
+    doors.push(whole)
+    parts.push(content)
     choose(language, null)
     await startLanguage('door')
-    doors.push(partOf(`login ${language}`, await render('/auth/login', null, `login-${language}`)))
+    whole.push(partOf(`login ${language}`, await render('/auth/login', null, `login-${language}`)))
     choose(language, TOKEN)
     await loadWords('game')
     const [hero, low, line] = [
       <TournamentHeroSkeleton key="hero" />,
       <TournamentHeroSkeleton key="low" isLow />,
       <TournamentLineSkeleton key="line" />,
-    ].map(renderHead)
-    parts.push(partOf(`tournament ${language}`, hero!), partOf(`line ${language}`, line!))
+    ].map(renderAlone)
+    content.push(partOf(`tournament ${language}`, hero!), partOf(`line ${language}`, line!))
     const heads = [hero!, low!]
-    for (const { name, address, head } of screens) {
-      const main = mainOf(await render(address, SOMEBODY))
-      parts.push(pictureOf(`${name} ${language}`, head ? withoutHead(main, heads) : main))
+    for (const { name, address, head, isWhole, words } of screens) {
+      await Promise.all(words.map(loadWords))
+      const waiting = WAITING[name]
+      const main = waiting ? renderAlone(waiting) : mainOf(await render(address, SOMEBODY), name)
+      const part = `${name} ${language}`
+      // Its bar keeps the label of the brand, by which the server finds it (apps/server/src/contest/page.ts).
+      if (isWhole) whole.push(partOf(part, main, ' inert'))
+      else content.push(pictureOf(part, head ? withoutHead(main, heads) : main))
     }
   }
   const top = renderToStaticMarkup(<TopOfScreen />)
-  return `${doors.join('')}${partOf('app', `${top}<main class="flex flex-1 flex-col">${parts.join('')}</main>`)}`
+  const main = `<main class="flex flex-1 flex-col">${sideBySide(parts)}</main>`
+  return `${sideBySide(doors)}${partOf('app', `${top}${main}`)}`
 }
+
+/** The languages of a part side by side: what is alike compresses to nothing only within 32 kB. */
+const sideBySide = ([first = [], ...others]: string[][]) =>
+  first.flatMap((part, at) => [part, ...others.map((other) => other[at])]).join('')
 
 const TOKEN = 'shell'
 const SOMEBODY = { id: 0, name: '', groups: [], baskets: [] } as unknown as User
@@ -71,17 +112,24 @@ async function render(address: string, user: User | null, prefix?: string): Prom
   return toMarkup(<App queryClient={queryClient} router={router} />, prefix)
 }
 
-function renderHead(head: ReactNode): string {
-  // The link back leads to another page than this one.
+/** Renders a part of a page without its page. */
+function renderAlone(part: ReactNode): string {
+  const queryClient = makeQueryClient()
+  queryClient.setQueryData(sessionQuery.queryKey, SOMEBODY)
+  // The links lead to other pages than this one.
   const history = createMemoryHistory({ initialEntries: ['/tournament/1'] })
-  const router = makeRouter(makeQueryClient(), history)
-  return toMarkup(<RouterContextProvider router={router}>{head}</RouterContextProvider>)
+  const router = makeRouter(queryClient, history)
+  return toMarkup(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>{part}</RouterContextProvider>
+    </QueryClientProvider>,
+  )
 }
 
-/** The content of the main area. */
-function mainOf(markup: string): string {
+/** The content of the main area of a screen. */
+function mainOf(markup: string, name: string): string {
   const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(markup) ?? []
-  if (main === undefined) throw new Error('A screen has no main area.')
+  if (main === undefined) throw new Error(`The screen ${name} has no main area.`)
   return main
 }
 
@@ -118,5 +166,9 @@ const partOf = (name: string, markup: string, attributes = '') =>
 /** Names and targets, which nobody can use before the application is there. */
 const HANDLES = / (id|for|role|href|tabindex|title|data-start|data-status|type|aria-[a-z]+)="[^"]*"/g
 
+/** Texts for screen readers, which pass over what is inert. */
+const UNSEEN = /<(span|h2) class="sr-only">[^<]*<\/\1>/g
+
 /** The content of a screen: it is only looked at, and the application replaces it. */
-const pictureOf = (name: string, markup: string) => partOf(name, markup.replaceAll(HANDLES, ''), ' inert')
+const pictureOf = (name: string, markup: string) =>
+  partOf(name, markup.replaceAll(HANDLES, '').replaceAll(UNSEEN, ''), ' inert')

@@ -1,3 +1,4 @@
+import type { KindName } from '@called-it/rules/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -5,7 +6,6 @@ import { useTranslation } from '../lib/language/translation.ts'
 import { progressQuery } from '../features/deadlines/progress.ts'
 import { KindFrame } from '../predictions/frame/kind-frame.tsx'
 import { KindSkeleton } from '../predictions/frame/kind-skeleton.tsx'
-import type { KindView } from '../predictions/kind-view.ts'
 import { FIRST_KIND, guessBareKind, kindsBeside, kindsOf } from '../predictions/kinds.ts'
 import { RailContext } from '../predictions/frame/rail-context.ts'
 import { WAITING } from '../predictions/waiting.ts'
@@ -14,7 +14,6 @@ import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useMe } from '../lib/session/session.ts'
 import { useTitle } from '../lib/address/title.ts'
-import { Skeleton } from '../ui/states/skeleton.tsx'
 
 const route = getRouteApi('/tournament/$slug/')
 
@@ -46,7 +45,7 @@ export function PredictionsPage() {
         </div>
       )}
       <RailContext value={{ kinds: kinds.map((each) => each.kind), tournament, progress }}>
-        <Suspense fallback={<Waiting slug={slug} {...kind} user={whose} />}>
+        <Suspense fallback={<Waiting slug={slug} kind={kind.kind} user={whose} />}>
           {type ? (
             <kind.Panel
               slug={slug}
@@ -56,7 +55,7 @@ export function PredictionsPage() {
               isToFill={fill === true}
             />
           ) : (
-            <Waiting slug={slug} {...kind} user={whose} />
+            <Waiting slug={slug} kind={kind.kind} user={whose} />
           )}
         </Suspense>
       </RailContext>
@@ -64,28 +63,14 @@ export function PredictionsPage() {
   )
 }
 
-type WaitingProps = Pick<KindView, 'kind' | 'isWide' | 'hasAside'> & {
-  slug: string
-  user: number | undefined
-}
+type WaitingProps = { slug: string; kind: KindName; user: number | undefined }
 
-/** Placeholders of a kind until its screen has loaded. */
-function Waiting({ slug, kind, isWide, hasAside, user }: WaitingProps) {
+/** Placeholders of a kind until its screen has loaded; the static shell shows them before the application. */
+function Waiting({ slug, kind, user }: WaitingProps) {
   const Own = WAITING[kind]
   if (Own) return <Own slug={slug} user={user} />
-  if (isWide)
-    return (
-      <div className="page-width py-8">
-        <KindSkeleton />
-      </div>
-    )
   return (
-    <KindFrame
-      slug={slug}
-      kind={kind}
-      user={user}
-      {...(hasAside && { aside: <Skeleton className="h-110" /> })}
-    >
+    <KindFrame slug={slug} kind={kind} user={user}>
       <KindSkeleton />
     </KindFrame>
   )

@@ -19,10 +19,6 @@ export type KindView = {
   type: PredictionType
   /** Its screen, with the texts of the screen. */
   Panel: LazyPart<PanelProps>
-  /** Whether the panel takes the whole width, without the rail: its own head leads back. */
-  isWide?: boolean
-  /** Whether the panel has a column on the right. The rail is a strip above it then. */
-  hasAside?: boolean
   /** At the first visit a phone shows the tournament's hero above its screen. */
   hasHero?: boolean
   /** The list of the viewer's progress that has more about it: rounds of matches, or cards of fights. */

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Empty } from '../../ui/states/empty.tsx'
 import { Failed } from '../../ui/states/failed.tsx'
 import { Note } from '../../ui/states/note.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { STATISTICS_GRID, StatisticsSkeleton } from './statistics-skeleton.tsx'
 import { UserAccuracy } from './user-accuracy.tsx'
 import { UserFights } from './user-fights.tsx'
 import { UserHits } from './user-hits.tsx'
@@ -12,7 +12,6 @@ import { UserPlaces } from './user-places.tsx'
 import { useUserRecord } from './use-user-record.ts'
 import { UserTournaments } from './user-tournaments.tsx'
 
-const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-5 max-tablet:gap-4 desktop:grid-cols-12'
 const HALF = 'desktop:col-span-6'
 const WHOLE = 'desktop:col-span-full'
 
@@ -28,15 +27,7 @@ export function UserStatistics({ userId, hasTournaments = true }: UserStatistics
   const isOwn = useMe().id === userId
   const { record, error, refetch } = useUserRecord(userId)
   if (!record)
-    return error ? (
-      <Failed title={t('failed')} error={error} onRetry={refetch} />
-    ) : (
-      <Loading className={GRID}>
-        <Skeleton className="block h-95 desktop:col-span-full" />
-        <Skeleton className={`block h-42 ${HALF}`} />
-        <Skeleton className={`block h-42 ${HALF}`} />
-      </Loading>
-    )
+    return error ? <Failed title={t('failed')} error={error} onRetry={refetch} /> : <StatisticsSkeleton />
   const { statistics, fights, ranking } = record
   const isEarly = statistics.by_tournament.every(({ position }) => position === null)
   const hasFights = fights.rounds > 0
@@ -45,7 +36,7 @@ export function UserStatistics({ userId, hasTournaments = true }: UserStatistics
   const hits = statistics.predictions > 0 && <UserHits statistics={statistics} className={width} />
   const accuracy = <UserAccuracy record={record} className={width} />
   return (
-    <div className={GRID}>
+    <div className={STATISTICS_GRID}>
       {error && (
         <div className={WHOLE}>
           <Note tone="warn">{t('stale')}</Note>

@@ -14,9 +14,9 @@ import type { PanelProps } from '../panel.ts'
 import { phaseOf } from '../phase-of.ts'
 import { useLockClock } from '../frame/use-lock-clock.ts'
 import { CardRounds } from './card-rounds.tsx'
-import { CardSkeleton } from './card-skeleton.tsx'
 import { type FightPredictions, fightCardsQuery } from './fights.ts'
 import { HiddenCard } from './hidden-card.tsx'
+import { Waiting } from './kind-waiting.tsx'
 import { LockedCard } from './locked-card.tsx'
 import { useCards } from './use-cards.ts'
 
@@ -31,7 +31,7 @@ export function FightCardPanel(props: PanelProps) {
   const { data, error, refetch } = useQuery(fightCardsQuery(slug, user ?? me.id, user === undefined))
   const ask = () => void refetch()
   if (!data && error) return <PanelFailed slug={slug} error={error} onRetry={ask} />
-  if (!data) return <CardSkeleton slug={slug} user={user} />
+  if (!data) return <Waiting slug={slug} user={user} />
   if (data.rounds.length === 0)
     return (
       <div className="page-width py-8">
@@ -88,7 +88,7 @@ function Rounds({ slug, tournament, user, roundKey, predictions, userId, onStale
       return <LockedCard key={round.key} {...shown} tournament={tournament} user={user} />
     if (user !== undefined) return <HiddenCard {...shown} user={user} />
     return (
-      <Suspense fallback={<CardSkeleton slug={slug} user={user} />}>
+      <Suspense fallback={<Waiting slug={slug} user={user} />}>
         <OwnCard key={round.key} {...shown} userId={userId} at={at} cards={cards} />
       </Suspense>
     )

@@ -11,6 +11,5 @@ export const view: KindView = {
     withWords('fight-card', () => import('./fight-card-panel.tsx')),
     'FightCardPanel',
   ),
-  hasAside: true,
   progress: 'cards',
 }

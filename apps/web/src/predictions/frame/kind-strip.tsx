@@ -1,6 +1,5 @@
 import type { KindName } from '@called-it/rules/systems.ts'
 import { use } from 'react'
-import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
 import { PredictionRail } from './prediction-rail.tsx'
 import { RailContext } from './rail-context.ts'
 
@@ -14,9 +13,9 @@ type KindStripProps = {
 /** The kinds above a screen without a rail, on a phone. */
 export function KindStrip({ slug, kind, user }: KindStripProps) {
   const { kinds } = use(RailContext)
-  if (!useIsPhone() || kinds.length < 2) return null
+  if (kinds.length < 2) return null
   return (
-    <div className="page-width pt-1.5">
+    <div className="page-width pt-1.5 tablet:hidden">
       <PredictionRail slug={slug} current={kind} user={user} isStrip />
     </div>
   )

@@ -43,6 +43,7 @@ export function PredictionRail({ slug, current, user, isStrip }: PredictionRailP
           // The bare address of the matches is a prefix of every other address.
           activeOptions={{ exact: true }}
           aria-current={kind === current ? 'page' : undefined}
+          data-kind={kind}
         >
           <b>{t(`kinds:${kind}.name`)}</b> {user === undefined && <State slug={slug} kind={kind} />}
         </Link>

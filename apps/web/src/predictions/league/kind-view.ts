@@ -14,6 +14,5 @@ export const view: KindView = {
     withWords('top-eight', () => import('./league-panel.tsx')),
     'LeaguePanel',
   ),
-  hasAside: true,
   right: { answer: { team_ids: EIGHT, favourite_team_id: 1 }, outcome: EIGHT },
 }

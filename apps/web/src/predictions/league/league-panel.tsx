@@ -4,8 +4,8 @@ import { KindFrame } from '../frame/kind-frame.tsx'
 import type { PanelProps } from '../panel.ts'
 import { PanelFailed } from '../frame/panel-failed.tsx'
 import { PanelStale } from '../frame/panel-stale.tsx'
+import { Waiting } from './kind-waiting.tsx'
 import { leagueQuery } from './league-predictions.ts'
-import { LeagueSkeleton } from './league-skeleton.tsx'
 import { OthersLeague } from './others-league.tsx'
 import { OwnLeague } from './own-league.tsx'
 
@@ -20,7 +20,7 @@ export function LeaguePanel({ slug, tournament, user }: PanelProps) {
         <PanelFailed slug={slug} error={error} onRetry={ask} />
       </KindFrame>
     )
-  if (!data) return <LeagueSkeleton slug={slug} user={user} />
+  if (!data) return <Waiting slug={slug} user={user} />
   return (
     <>
       <PanelStale error={error} className="page-width pt-5" />

@@ -11,6 +11,5 @@ export const view: KindView = {
     withWords('bracket', () => import('./tie-panel.tsx')),
     'TiePanel',
   ),
-  isWide: true,
   right: { answer: 1, outcome: 1 },
 }

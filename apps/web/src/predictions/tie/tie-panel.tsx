@@ -9,7 +9,7 @@ import { KindStrip } from '../frame/kind-strip.tsx'
 import { PanelFailed } from '../frame/panel-failed.tsx'
 import { PanelStale } from '../frame/panel-stale.tsx'
 import type { PanelProps } from '../panel.ts'
-import { BracketSkeleton } from './bracket-skeleton.tsx'
+import { BracketSkeleton } from './kind-waiting.tsx'
 import { OthersBracket } from './others-bracket.tsx'
 import { OwnBracket } from './own-bracket.tsx'
 import { shapeOf } from './shape.ts'
@@ -32,7 +32,7 @@ function Bracket({ slug, tournament, user }: PanelProps) {
   const shape = useMemo(() => data && shapeOf(data.bracket?.stages ?? []), [data])
 
   if (!data && error) return <PanelFailed slug={slug} error={error} onRetry={ask} />
-  if (!data || !shape) return <BracketSkeleton />
+  if (!data || !shape) return <BracketSkeleton title={user === undefined ? t('title') : undefined} />
   if (shape.stages.length === 0)
     return (
       <div className="page-width py-8">

@@ -1,8 +1,9 @@
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { KindFrame } from '../frame/kind-frame.tsx'
+import type { PanelProps } from '../panel.ts'
 
 /** Placeholders of the clubs and of the viewer's choice while they load. */
-export function LeagueSkeleton({ slug, user }: { slug: string; user: number | undefined }) {
+export function Waiting({ slug, user }: Pick<PanelProps, 'slug' | 'user'>) {
   return (
     <KindFrame
       slug={slug}

@@ -1,13 +1,31 @@
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { KindStrip } from '../frame/kind-strip.tsx'
+import type { PanelProps } from '../panel.ts'
 
 const COLUMNS = [4, 2, 1, 1, 1, 2, 4]
 
-/** Placeholders of the head and the ties. */
-export function BracketSkeleton() {
+/** The kinds above the placeholders of the bracket, until its screen has loaded. */
+export function Waiting({ slug, user }: Pick<PanelProps, 'slug' | 'user'>) {
+  return (
+    <>
+      <KindStrip slug={slug} kind="tie" user={user} />
+      <BracketSkeleton />
+    </>
+  )
+}
+
+/** Placeholders of the ties, and of the head unless its title is known. */
+export function BracketSkeleton({ title }: { title?: string | undefined }) {
   return (
     <Loading className="page-width pt-8 max-tablet:pt-3">
       <div className="mb-6 grid gap-2">
-        <Skeleton className="h-10 w-80 max-w-full" />
+        {title ? (
+          <h2 className="type-h2 max-tablet:sr-only" data-own>
+            {title}
+          </h2>
+        ) : (
+          <Skeleton className="h-10 w-80 max-w-full" />
+        )}
         <Skeleton className="h-5.5 w-120 max-w-full" />
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-5 overflow-hidden max-desktop:auto-cols-[158px] max-tablet:auto-cols-[100%]">
