@@ -12,9 +12,9 @@ import { UserPlaces } from './user-places.tsx'
 import { useUserRecord } from './use-user-record.ts'
 import { UserTournaments } from './user-tournaments.tsx'
 
-const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-5 max-tablet:gap-4 desktop:grid-cols-12'
-const HALF = 'desktop:col-span-6'
-const WHOLE = 'desktop:col-span-full'
+const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-5 max-tablet:gap-4 min-[900px]:grid-cols-12'
+const HALF = 'min-[900px]:col-span-6'
+const WHOLE = 'min-[900px]:col-span-full'
 
 type UserStatisticsProps = {
   userId: number
@@ -32,7 +32,7 @@ export function UserStatistics({ userId, hasTournaments = true }: UserStatistics
       <Failed title={t('failed')} error={error} onRetry={refetch} />
     ) : (
       <Loading className={GRID}>
-        <Skeleton className="block h-95 desktop:col-span-full" />
+        <Skeleton className="block h-95 min-[900px]:col-span-full" />
         <Skeleton className={`block h-42 ${HALF}`} />
         <Skeleton className={`block h-42 ${HALF}`} />
       </Loading>
@@ -64,7 +64,7 @@ export function UserStatistics({ userId, hasTournaments = true }: UserStatistics
       )}
       {hasFights ? (
         <>
-          <div className="flex min-w-0 flex-col gap-[inherit] *:last:grow desktop:col-span-5">
+          <div className="flex min-w-0 flex-col gap-[inherit] *:last:grow min-[900px]:col-span-5">
             {hits}
             {accuracy}
           </div>
