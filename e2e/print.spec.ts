@@ -88,11 +88,12 @@ test.describe('from a phone', () => {
     const group = page.getByRole('region', { name: 'Группа A' })
     await expect(group.getByText('Венгрия', { exact: true })).toBeVisible()
   })
+
   test('prints all stages of a bracket, one below the other', async ({ page, enter }) => {
     await enter()
     const cup = await makeCup(knockout())
     await page.goto(`${cup.path}?type=tie`)
-    const final = page.getByRole('region', { name: 'Финал' })
+    const final = page.getByRole('region', { name: 'Финал', exact: true })
     await expect(page.getByRole('radio', { name: 'Германия' })).toBeVisible()
     const left = async () => (await final.boundingBox())!.x
     expect(await left()).toBeGreaterThan(300)

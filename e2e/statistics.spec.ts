@@ -6,10 +6,10 @@ import { expect, expectNoSideways, test } from './play.ts'
 import { callerFor, makeCup, signIn, someAccount } from './world.ts'
 
 /**
- * Names what is cut on the page: boxes that are wider inside than outside. A box may scroll if its edge fades
+ * Names what is cut in the panels of the page: boxes that are wider inside than outside. A box may scroll if its edge fades
  * (`data-hidden`); texts for screen readers alone, and those that end in an ellipsis, are not cut.
  */
-const CUT = `[...document.querySelectorAll('main *')].filter((box) => {
+const CUT = `[...document.querySelectorAll('main :is(section[aria-labelledby], section[aria-labelledby] *)')].filter((box) => {
   const { overflowX, textOverflow, clipPath, position } = getComputedStyle(box)
   if (overflowX === 'visible' || textOverflow === 'ellipsis' || box.dataset.hidden) return false
   if (position === 'absolute' && clipPath !== 'none') return false
@@ -54,7 +54,9 @@ test('the statistics of a tournament are whole on a phone and in two columns', a
   const cup = await playCup(token)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${cup.path}/stats`)
-  for (const more of await page.getByRole('button', { name: 'Показать остальное' }).all()) await more.click()
+  const more = page.getByRole('button', { name: 'Показать остальное' })
+  await more.first().click()
+  for (const button of await more.all()) await button.click()
   const types = page.getByRole('region', { name: 'По видам прогнозов' })
   await expect(types.getByRole('rowheader').first()).toBeVisible()
   const map = page.getByRole('group', { name: 'Какой счёт называли' })
