@@ -263,22 +263,48 @@ test('the check of the first paint notices a page without a picture, and a tourn
   expect((await firstPaintOf(page, `${cup.path}?type=scorer`)).height).toBe(0)
 })
 
+/** Collects the panels of kinds of predictions that a page loads, scripts and sheets, and the questions that it asks. */
+function collectPanels(page: Page) {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  return () => {
+    const ofPredictions = requested.filter((path) =>
+      /prediction-type|-panel-[\w-]{8}\.(js|css)$|match-row/.test(path),
+    )
+    return [...new Set(ofPredictions.map((path) => path.replace(/-[\w-]{8}\./, '.')))].toSorted()
+  }
+}
+
 test('loads of the kinds of predictions only the one that a tournament begins with', async ({
   page,
   enter,
 }) => {
   await enter()
   const series = await makeSeries()
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const panels = collectPanels(page)
   await page.goto(series.path)
   await expect(page.getByRole('region', { name: 'Мой купон' })).toBeVisible()
-  const ofPredictions = requested.filter((path) => /prediction-type|-panel-.*\.js$/.test(path))
-  const different = new Set(ofPredictions.map((path) => path.replace(/-[\w-]{8}\./, '.')))
-  expect([...different].toSorted()).toEqual([
+  expect(panels()).toEqual([
     expect.stringMatching(/\/prediction-type\/fight_winner$/),
     '/assets/fight-card-panel.js',
   ])
+})
+
+test('loads of the kinds of predictions only the one of the address', async ({ page, enter }) => {
+  await enter()
+  const players = [
+    {
+      key: 'f1',
+      name: { ru: 'Артём Кейнов', en: 'Artyom Kane' },
+      entity: 'GER',
+      position: 'forward' as const,
+    },
+  ]
+  const cup = await makeCup({ players })
+  const panels = collectPanels(page)
+  await page.goto(`${cup.path}?type=scorer`)
+  await expect(page.getByRole('button', { name: 'Выбрать: Артём Кейнов' })).toBeVisible()
+  expect(panels()).toEqual([expect.stringMatching(/\/prediction-type\/scorer$/), '/assets/scorer-panel.js'])
 })
 
 test('the question for a name shows no bar of the site while the application loads', async ({
@@ -290,31 +316,4 @@ test('the question for a name shows no bar of the site while the application loa
   await page.goto('/welcome', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-shell', /^(ru|en) welcome$/)
   await expect(page.getByRole('banner')).toBeHidden()
-})
-
-test('prints a card of fights with its fighters, without bars and buttons', async ({ page, enter }) => {
-  await enter()
-  const series = await makeSeries()
-  await page.goto(series.path)
-  await expect(page.getByRole('button', { name: /^Алекс Перейра/ })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: /^Алекс Перейра/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Сохранить купон' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Турниры' })).toHaveCount(0)
-})
-
-test('prints the rules of a tournament dark on white, without what leads elsewhere', async ({
-  page,
-  enter,
-}) => {
-  await enter()
-  const cup = await makeCup()
-  await page.goto(`${cup.path}/rules`)
-  const heading = page.getByRole('heading', { level: 2 }).first()
-  await expect(heading).toBeVisible()
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(heading).toBeVisible()
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })

@@ -26,3 +26,20 @@ for (const language of LANGUAGES) {
     })
   })
 }
+
+test('an organiser finds the desk in the header at each width above that of a phone', async ({ page }) => {
+  const { ORGANISER_TOKEN: value = '', PRODUCT_URL: url = '' } = process.env
+  await page.context().addCookies([{ name: 'token', value, url }])
+  await page.goto('/faq')
+  const desk = page.getByRole('banner').getByRole('link', { name: /^Пульт/ })
+  for (const width of [768, 880, 960, 1024, 1100, 1101, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(desk, `at ${width} px`).toBeInViewport({ ratio: 1 })
+    expect((await desk.boundingBox())!.width, `at ${width} px`).toBeGreaterThanOrEqual(44)
+    const hidden = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    await expect.poll(hidden, `what does not fit into ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 768, height: 800 })
+  await desk.click()
+  await expect(page).toHaveURL(/\/desk/)
+})

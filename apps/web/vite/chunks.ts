@@ -38,7 +38,7 @@ const MAIN = `${SRC}/app/main.tsx`
 const SHELL_STYLES =
   'hero skeleton fitted-text segmented input art page-line tournament-hero ' +
   'sport-picker next-lock day-strip feed tournament-winners faq user-hero kind-frame ' +
-  'prediction-rail match-days match-row rating-controls podium rules draw-stage draw-groups ' +
+  'prediction-rail match-days match-waiting rating-controls podium rules draw-stage draw-groups ' +
   'team-hero belonging'
 const SHELL = new RegExp(`[\\\\/](${SHELL_STYLES.replaceAll(' ', '|')})\\.module\\.css$`)
 /**

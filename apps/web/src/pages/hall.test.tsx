@@ -1,14 +1,17 @@
+import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import { readWinners } from '@called-it/contract/tournaments/winners.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
+import { aroundOf, rowOf } from '../../test/answers/ratings.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { answerHall, seriesOf, winnerOf, wonOf } from '../../test/answers/winners.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
 const open = (query = '') => openApp(`/top${query}`, { user: ADA })
 const article = async (name: string) => within(await screen.findByRole('article', { name }))
+const sevenRows = () => Array.from({ length: 7 }, (_, at) => rowOf(at + 1, { is_me: at === 6 }))
 const textsOf = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
 const address = ({ router }: ReturnType<typeof open>) => router.state.location.search
 
@@ -45,6 +48,35 @@ describe('the hall of fame', () => {
     expect(within(cup.getByRole('list', { name: 'Состав команды' })).getAllByRole('listitem')).toHaveLength(2)
     await user.click(cup.getByRole('button', { name: 'Свернуть' }))
     expect(cup.queryByText('Участник 16')).not.toBeInTheDocument()
+  })
+
+  it('offers on each winner what the rating offers on a row', async () => {
+    const own = winnerOf(2, { user: { id: ADA.id, name: ADA.name, avatar: null }, is_me: true })
+    const places = [winnerOf(1), own, ...[3, 4, 5].map((place) => winnerOf(place))]
+    answerHall([wonOf('a', { places })])
+    answer(readAround, () => aroundOf(sevenRows(), 1, { ratings: [rowOf(1)] }))
+    const { user } = open()
+    const cup = await article('Кубок a')
+    await user.click(await cup.findByRole('button', { name: 'Действия: Участник 1' }))
+    const menu = within(await screen.findByRole('menu'))
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Прогнозы',
+      'Сравнить с собой',
+      'Закрепить',
+      'Статистика',
+    ])
+    expect(menu.getByRole('menuitem', { name: 'Сравнить с собой' })).toHaveAttribute(
+      'href',
+      '/tournament/a/compare/101',
+    )
+    await user.keyboard('{Escape}')
+    expect(cup.queryByRole('button', { name: `Действия: ${ADA.name}` })).not.toBeInTheDocument()
+    await user.click(cup.getByRole('button', { name: /^Все 16 мест/ }))
+    expect(cup.getByRole('button', { name: 'Действия: Участник 5' })).toBeVisible()
+    const fire = within(cup.getByRole('region', { name: 'Огонь' }))
+    expect(fire.getByRole('button', { name: 'Действия: Огонь 1' })).toBeVisible()
+    const team = within(cup.getByRole('list', { name: 'Состав команды' }))
+    expect(team.getAllByRole('button', { name: /^Действия: / })).toHaveLength(2)
   })
 
   it('marks the viewer and shared places, and says that more users share the last place', async () => {
@@ -116,7 +148,7 @@ describe('the hall of fame', () => {
     open()
     const cup = await article('Кубок u')
     expect(cup.getByRole('listitem')).toHaveTextContent('21 верный прогнозНоутбук61,15 сумма коэффициентов')
-    expect(cup.queryByRole('button')).not.toBeInTheDocument()
+    expect(cup.queryByRole('button', { name: /^Все/ })).not.toBeInTheDocument()
   })
 })
 

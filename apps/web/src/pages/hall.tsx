@@ -2,11 +2,13 @@ import { sportNamed } from '@called-it/rules/systems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
-import { useRef } from 'react'
+import { type ContextType, useRef } from 'react'
 import { HallFilter } from '../features/hall/hall-filter.tsx'
 import { HallSkeleton } from '../features/hall/hall-skeleton.tsx'
 import { hallFilterQuery, PAGE_SIZE, wantedBy, winnersQuery } from '../features/hall/hall.ts'
 import { SeriesWaiting } from '../features/hall/series-waiting.tsx'
+import { WinnerActionsContext } from '../features/hall/winner.tsx'
+import { LateActions } from '../features/ratings/row/late-actions.tsx'
 import { TournamentWinners } from '../features/hall/tournament-winners.tsx'
 import { themeFor, wearing } from '../features/tournaments/theme.ts'
 import { ApiError } from '../lib/http/api.ts'
@@ -60,18 +62,20 @@ function Winners() {
       : filter.series.filter(({ slug, is_finished }) => !is_finished && (wanted.tournament ?? slug) === slug)
   return (
     <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={isPlaceholderData} data-start>
-      {winners.map((won) => {
-        const look = themeFor(me, won.tournament)
-        return (
-          <TournamentWinners
-            key={`${won.tournament.slug} ${wanted.tournament ?? ''}`}
-            won={won}
-            art={look.art}
-            wears={wearing(look)}
-            isExpanded={wanted.tournament !== undefined}
-          />
-        )
-      })}
+      <WinnerActionsContext value={actionsOf}>
+        {winners.map((won) => {
+          const look = themeFor(me, won.tournament)
+          return (
+            <TournamentWinners
+              key={`${won.tournament.slug} ${wanted.tournament ?? ''}`}
+              won={won}
+              art={look.art}
+              wears={wearing(look)}
+              isExpanded={wanted.tournament !== undefined}
+            />
+          )
+        })}
+      </WinnerActionsContext>
       {waiting.map((series) => (
         <SeriesWaiting key={series.slug} series={series} />
       ))}
@@ -87,6 +91,10 @@ function Winners() {
     </div>
   )
 }
+
+const actionsOf: ContextType<typeof WinnerActionsContext> = (slug, user) => (
+  <LateActions slug={slug} user={user} />
+)
 
 const nothingOf = ({ tournament }: { tournament?: string | undefined }, total: number) =>
   total > 0 ? 'page' : tournament === undefined ? 'hall' : 'tournament'

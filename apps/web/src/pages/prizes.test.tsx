@@ -1,10 +1,10 @@
-import { readRatings } from '@called-it/contract/ratings/ratings.ts'
+import { readAround, readRatings } from '@called-it/contract/ratings/ratings.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { drawnIn, ELEMENTS, teamOf } from '../../test/answers/draw.ts'
-import { rowOf } from '../../test/answers/ratings.ts'
+import { aroundOf, rowOf } from '../../test/answers/ratings.ts'
 import { answer } from '../../test/server.ts'
 import { tournamentOf } from '../../test/answers/tournaments.ts'
 import { switchLanguage } from '../lib/language/language.ts'
@@ -104,6 +104,23 @@ describe('the prizes of a tournament', () => {
       `4–5 местоУмные часыСейчас на этом месте: ${nameOf(4)}, ${ADA.name}ваше место сейчас: 5-е`,
     ])
     expect(screen.getByRole('link', { name: nameOf(1) })).toHaveAttribute('href', '/tournament/cup?user=101')
+    for (const own of screen.getAllByRole('link', { name: ADA.name }))
+      expect(own).toHaveAttribute('href', '/tournament/cup')
+  })
+
+  it('offer on each of these users what the rating offers on a row', async () => {
+    answerPrizes(5, [2], {}, '2024-06-20T21:12:00Z')
+    const rows = Array.from({ length: 7 }, (_, at) => rowOf(at + 1, { is_me: at === 6 }))
+    answer(readAround, () => aroundOf(rows, 1, { ratings: [rowOf(4)] }))
+    const { user } = open()
+    const { name } = rowOf(4).user
+    await user.click(await screen.findByRole('button', { name: `Действия: ${name}` }))
+    expect(within(await screen.findByRole('menu')).getAllByRole('menuitem')[1]).toHaveAttribute(
+      'href',
+      '/tournament/cup/compare/104',
+    )
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('button', { name: `Действия: ${ADA.name}` })).not.toBeInTheDocument()
   })
 
   it('say that nobody stands below a shared place', async () => {

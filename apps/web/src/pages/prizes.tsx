@@ -2,8 +2,10 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { holdersQuery, prizesOf } from '../features/prizes/prizes.ts'
 import { PrizeList } from '../features/prizes/prize-list.tsx'
+import { LateActions } from '../features/ratings/row/late-actions.tsx'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useTitle } from '../lib/address/title.ts'
@@ -52,6 +54,9 @@ function Prizes({ tournament }: { tournament: Tournament }) {
     enabled: ratings_open && overall.length > 0,
   })
   const isFinal = status === 'finished'
+  const actionsOf: ComponentProps<typeof PrizeList>['actionsOf'] = (user) => (
+    <LateActions slug={slug} user={user} />
+  )
   if (prizes.length === 0)
     return <Empty icon={<Gift aria-hidden="true" />} title={t('empty.title')} text={t('empty.text')} />
   return (
@@ -64,6 +69,7 @@ function Prizes({ tournament }: { tournament: Tournament }) {
           holders={isGroupLoading ? undefined : (inGroup?.holders ?? [])}
           place={inGroup?.place ?? null}
           isFinal={isFinal}
+          actionsOf={actionsOf}
         />
       )}
       {overall.length > 0 && (
@@ -74,6 +80,7 @@ function Prizes({ tournament }: { tournament: Tournament }) {
           holders={isLoading ? undefined : (inAll?.holders ?? [])}
           place={my?.position ?? null}
           isFinal={isFinal}
+          actionsOf={actionsOf}
         />
       )}
     </div>

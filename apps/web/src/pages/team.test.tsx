@@ -195,6 +195,27 @@ describe('a team', () => {
     expect(await screen.findByText('Лига ещё закрыта')).toBeInTheDocument()
   })
 
+  it('offers the same actions in its league', async () => {
+    serveTeams([friendsOf()])
+    const round = { id: 1, key: 'md1', name: { ru: 'Тур 1', en: 'Matchday 1' } }
+    const member = (id: number, name: string, is_me: boolean) => ({
+      user: { id, name, avatar: null },
+      is_me,
+      position: id,
+      points: 5,
+      exact_hits: 1,
+      rounds: [{ points: 5, exact_hits: 1, position: id }],
+    })
+    answer(readLeague, { rounds: [round], members: [member(1, 'Софья Ким', false), member(2, 'Ада', true)] })
+    const { user } = open(FRIENDS_ID, '?tab=league')
+    const table = within(await screen.findByRole('table', { name: 'Места в команде' }))
+    expect(table.getAllByRole('button')).toHaveLength(1)
+    await user.click(table.getByRole('button', { name: 'Действия: Софья Ким' }))
+    expect(
+      within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Прогнозы' }),
+    ).toHaveAttribute('href', '/tournament/euro?user=1')
+  })
+
   it('has the chat beside it on a desktop', async () => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: media.includes('1366'),

@@ -133,6 +133,7 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
   const shown = team.is_member ? tab : 'members'
   // On a desktop the chat stands beside the other tabs, too.
   const hasChatBeside = team.is_member && isDesktop && shown !== 'chat'
+  const actionsOf = (user: Team['members'][number]['user']) => <MemberActions slug={slug} user={user} />
   const chat = <TeamChat key={team.id} slug={slug} team={team} />
   return (
     <>
@@ -162,12 +163,7 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
           {isOutside && <OutsideTeam team={team} />}
           {!isOutside && shown === 'members' && (
             <>
-              <TeamMembers
-                team={team}
-                actionsOf={
-                  tournament?.ratings_open ? (user) => <MemberActions slug={slug} user={user} /> : undefined
-                }
-              />
+              <TeamMembers team={team} actionsOf={tournament?.ratings_open ? actionsOf : undefined} />
               {team.is_member && team.kind === 'basket' && tournament && (
                 <FriendsTeams tournament={tournament} markOf={(id) => <UnreadMark slug={slug} team={id} />} />
               )}
@@ -179,7 +175,7 @@ function LoadedTeam({ tournament, team, isStale }: LoadedTeamProps) {
               )}
             </>
           )}
-          {shown === 'league' && <LeagueTable key={team.id} slug={slug} team={team} />}
+          {shown === 'league' && <LeagueTable key={team.id} slug={slug} team={team} actionsOf={actionsOf} />}
           {shown === 'chat' && <ScrolledIntoView key={team.id}>{chat}</ScrolledIntoView>}
         </div>
         {hasChatBeside && <div className="sticky top-6">{chat}</div>}

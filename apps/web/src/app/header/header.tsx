@@ -35,8 +35,7 @@ export function Header() {
         <TournamentsLink />
         <HallLink />
         <Link to="/faq">{t('faq')}</Link>
-        {/* A narrow window has no room for it; the avatar leads to the account as well. */}
-        <OrganiserLink className="max-[1100px]:hidden!" />
+        <OrganiserLink isShort />
       </nav>
       <div className="flex items-center max-tablet:ml-auto tablet:gap-1 min-[960px]:gap-2">
         <SportMenu />

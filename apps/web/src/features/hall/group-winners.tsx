@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 import styles from './group-winners.module.css'
 import { PrizeWon } from './places.tsx'
-import { PlaceNumeral, useScore, WinnerLink } from './winner.tsx'
+import { PlaceNumeral, useScore, WinnerActions, WinnerLink } from './winner.tsx'
 
 type GroupWinnersProps = Pick<TournamentWinners, 'tournament' | 'groups'>
 
@@ -45,6 +45,7 @@ function Group({ slug, group, places, is_cut }: TournamentWinners['groups'][numb
               <PrizeWon prize={row.prize} size={20} />
             </span>
             <span className={styles.score}>{score(row).sum}</span>
+            <WinnerActions slug={slug} row={row} />
           </li>
         ))}
       </ol>

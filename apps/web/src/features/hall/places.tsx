@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/marks/avatar.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { PrizePicture } from '../../game/prizes/prize-picture.tsx'
 import styles from './places.module.css'
-import { PlaceNumeral, useScore, WinnerLink } from './winner.tsx'
+import { PlaceNumeral, useScore, WinnerActions, WinnerLink } from './winner.tsx'
 
 type PlacesProps = { tournament: TournamentWinners['tournament']; rows: WinnerRow[] }
 
@@ -29,6 +29,7 @@ export function Podium({ tournament, rows }: PlacesProps) {
           </span>
           <PrizeWon prize={row.prize} size={32} />
           <Score {...score(row)} />
+          <WinnerActions slug={tournament.slug} row={row} />
         </li>
       ))}
     </ol>
@@ -54,6 +55,7 @@ export function RunnersUp({ tournament, rows, isCut }: PlacesProps & { isCut: bo
               <PrizeWon prize={row.prize} size={20} />
             </span>
             <Score {...score(row)} />
+            <WinnerActions slug={tournament.slug} row={row} />
           </li>
         ))}
       </ol>

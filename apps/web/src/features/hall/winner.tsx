@@ -1,5 +1,6 @@
 import type { WinnerRow } from '@called-it/contract/tournaments/winners.ts'
 import { Link } from '@tanstack/react-router'
+import { createContext, type ReactNode, use } from 'react'
 import { UserName } from '../../game/users/namesakes.tsx'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -18,6 +19,17 @@ export function PlaceNumeral({ row, className }: { row: WinnerRow; className?: s
       <span className="sr-only">{row.is_shared ? t('shared', { place }) : place}</span>
     </>
   )
+}
+
+/** What can be done with a winner of a tournament, as a button at the end of the row. */
+export const WinnerActionsContext = createContext<(slug: string, user: WinnerRow['user']) => ReactNode>(
+  () => null,
+)
+
+/** The button of what can be done with a winner; the viewer's own row has none. */
+export function WinnerActions({ slug, row }: { slug: string; row: WinnerRow }) {
+  const actionsOf = use(WinnerActionsContext)
+  return <span className="size-11 flex-none">{!row.is_me && actionsOf(slug, row.user)}</span>
 }
 
 /** The name of a winner, which links to their predictions. */

@@ -8,7 +8,7 @@ import { useTeamTitle } from '../../game/teams/use-team-title.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { TeamCrest } from '../../game/teams/team-crest.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
-import { useScore, WinnerLink } from './winner.tsx'
+import { useScore, WinnerActions, WinnerLink } from './winner.tsx'
 import styles from './winning-team.module.css'
 
 type WinningTeamsProps = Pick<TournamentWinners, 'tournament' | 'teams'>
@@ -75,6 +75,7 @@ function WinningTeam({
                 <WinnerLink slug={slug} row={row} />
               </span>
               <span className={styles.score}>{score(row).sum}</span>
+              <WinnerActions slug={slug} row={row} />
             </li>
           ))}
         </Namesakes>

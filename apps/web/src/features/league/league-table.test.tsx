@@ -1,6 +1,7 @@
 import { type League, readLeague } from '@called-it/contract/ratings/team-ratings.ts'
 import type { Team } from '@called-it/contract/teams/teams.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
@@ -50,9 +51,18 @@ const LEAGUE: League = {
 
 function open(positions: [number, number][] = []) {
   const members = positions.map(([id, position]) => ({ user: { id }, position })) as Team['members']
+  const table = () => (
+    <LeagueTable
+      slug="euro"
+      team={{ id: 'abc', members }}
+      actionsOf={({ name }) => <button type="button">Действия: {name}</button>}
+    />
+  )
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({ routeTree: createRootRoute({ component: table }), history })
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <LeagueTable slug="euro" team={{ id: 'abc', members }} />
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
   return userEvent.setup()
@@ -69,7 +79,7 @@ it('shows the members’ positions in the team, and the best of each round', asy
   expect(within(rows[0]!).getAllByRole('columnheader')[2]).toHaveTextContent('Тур 1')
   const cells = (at: number) => within(rows[at]!).getAllByRole('cell')
   expect(cells(1)[1]).toHaveTextContent('Софья Ким7-е в турнире')
-  expect(cells(1).at(-1)).toHaveTextContent('55')
+  expect(cells(1).at(-2)).toHaveTextContent('55')
   expect(cells(1)[2]).toHaveTextContent('28, лучший в туре')
   expect(cells(2)[0]).toHaveTextContent('2выше на 11')
   expect(cells(2)[1]).toHaveTextContent('Марина Ковалёва, это вы142-е в турнире')
@@ -77,6 +87,20 @@ it('shows the members’ positions in the team, and the best of each round', asy
   expect(cells(3)[0]).toHaveTextContent('3ниже на 11')
   expect(screen.getByRole('img')).toHaveAccessibleName('Места в команде по турам. Вы: Тур 1 — 3, Тур 2 — 2')
   expect(screen.getByText(/Тур 2 — ваш: 32 очка, 4 точных счёта/)).toBeInTheDocument()
+})
+
+it('leads from each row to the predictions of that member, and offers what can be done with others', async () => {
+  answer(readLeague, LEAGUE)
+  open()
+  const table = await screen.findByRole('table', { name: 'Места в команде' })
+  const linkTo = (name: string) => within(table).getByRole('link', { name })
+  expect(linkTo('Софья Ким')).toHaveAttribute('href', '/tournament/euro?user=1')
+  expect(linkTo('Марина Ковалёва, это вы')).toHaveAttribute('href', '/tournament/euro')
+  expect(
+    within(table)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Действия: Софья Ким', 'Действия: Вера Лис'])
 })
 
 it('shortens a long name beside the drawing to its first word and an initial', async () => {

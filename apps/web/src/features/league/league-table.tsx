@@ -13,21 +13,22 @@ import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { BumpChart } from './bump-chart.tsx'
 import { leagueQuery } from './league.ts'
 import { OwnRounds } from './own-rounds.tsx'
-import { MemberTable } from './member-table.tsx'
+import { type ActionsOf, MemberTable } from './member-table.tsx'
 
 type LeagueTableProps = {
   slug: string
   team: Pick<Team, 'id' | 'members'>
+  actionsOf: ActionsOf
   className?: string
 }
 
 /** The greatest number of lines that a drawing can show distinctly. */
 const DRAWN = 12
 /** The number of columns of points that fit. */
-const COLUMNS = { phone: 4, wide: 7 }
+const COLUMNS = { phone: 3, wide: 7 }
 
 /** The team league: the members' positions, and their way round by round. */
-export function LeagueTable({ slug, team, className = '' }: LeagueTableProps) {
+export function LeagueTable({ slug, team, actionsOf, className = '' }: LeagueTableProps) {
   const { t } = useTranslation('league')
   const localized = useLocalized()
   const { data, error, refetch } = useQuery(leagueQuery(slug, team.id))
@@ -44,7 +45,7 @@ export function LeagueTable({ slug, team, className = '' }: LeagueTableProps) {
           <Note tone="warn">{t('stale')}</Note>
         </div>
       )}
-      {data && <Content league={data} team={team} />}
+      {data && <Content league={data} slug={slug} team={team} actionsOf={actionsOf} />}
       {!data && isClosed && (
         <div className="p-4">
           <Empty icon={<Lock aria-hidden="true" />} title={t('closed.title')} text={t('closed.text')} />
@@ -66,7 +67,9 @@ export function LeagueTable({ slug, team, className = '' }: LeagueTableProps) {
   )
 }
 
-function Content({ league, team }: { league: League; team: Pick<Team, 'members'> }) {
+type ContentProps = Pick<LeagueTableProps, 'slug' | 'team' | 'actionsOf'> & { league: League }
+
+function Content({ league, slug, team, actionsOf }: ContentProps) {
   const { t } = useTranslation('league')
   const isPhone = useIsPhone()
   if (league.rounds.length === 0)
@@ -80,7 +83,9 @@ function Content({ league, team }: { league: League; team: Pick<Team, 'members'>
     <>
       {isDrawn && <BumpChart league={league} isNarrow={isPhone} />}
       <MemberTable
+        slug={slug}
         league={league}
+        actionsOf={actionsOf}
         columns={isPhone ? COLUMNS.phone : COLUMNS.wide}
         positions={new Map(team.members.map(({ user, position }) => [user.id, position]))}
       />

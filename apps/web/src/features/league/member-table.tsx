@@ -1,8 +1,11 @@
 import type { League } from '@called-it/contract/ratings/team-ratings.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { shortNames } from '../../game/tournaments/short-names.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { LinkedTable } from '../../ui/content/linked-table.tsx'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { Namesakes, UserName } from '../../game/users/namesakes.tsx'
 import { RowPlace } from '../../game/ratings/row-place.tsx'
@@ -10,17 +13,25 @@ import { RowUser } from '../../game/ratings/row-user.tsx'
 import { type Column, columnsOf, type Member, placesUp } from './league.ts'
 import styles from './league.module.css'
 
+/** What can be done with another member, as a button at the end of the row. */
+export type ActionsOf = (user: Member['user']) => ReactNode
+
 type MemberTableProps = {
+  slug: string
   league: League
   /** The number of columns of points that fit. */
   columns: number
   /** The members' positions in the tournament, by user id. */
   positions: Map<number, number | null>
+  actionsOf: ActionsOf
 }
 
-/** The team league as a table: a column for each of the last rounds, the best points of each framed. */
-export function MemberTable({ league, columns: most, positions }: MemberTableProps) {
-  const { t } = useTranslation('league')
+/**
+ * The team league as a table: a column for each of the last rounds, the best points of each framed. Each row links to that
+ * member's predictions.
+ */
+export function MemberTable({ slug, league, columns: most, positions, actionsOf }: MemberTableProps) {
+  const { t } = useTranslation(['league', 'teams'])
   const localized = useLocalized()
   const columns = columnsOf(league, most)
   const names = columns.map(({ round }) => (round ? localized(round.name) : t('earlier')))
@@ -33,48 +44,58 @@ export function MemberTable({ league, columns: most, positions }: MemberTablePro
       .map(({ user }) => user.id),
   )
   return (
-    <table className={styles.table} aria-label={t('table')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.place')}</th>
-          <th scope="col">{t('columns.member')}</th>
-          {columns.map(({ round }, at) => (
-            <th key={round?.id ?? 'earlier'} scope="col" title={names[at]}>
-              <span aria-hidden="true">{round ? short[at] : `…`}</span>
-              <span className="sr-only">{names[at]}</span>
+    <LinkedTable
+      className={styles.table}
+      aria-label={t('table')}
+      head={
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.place')}</th>
+            <th scope="col">{t('columns.member')}</th>
+            {columns.map(({ round }, at) => (
+              <th key={round?.id ?? 'earlier'} scope="col" title={names[at]}>
+                <span aria-hidden="true">{round ? short[at] : `…`}</span>
+                <span className="sr-only">{names[at]}</span>
+              </th>
+            ))}
+            <th scope="col">{t('columns.points')}</th>
+            <th scope="col">
+              <span className="sr-only">{t('teams:members.columns.actions')}</span>
             </th>
-          ))}
-          <th scope="col">{t('columns.points')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        <Namesakes rows={league.members}>
-          {league.members.map((member, at) => (
-            <Row
-              key={member.user.id}
-              member={member}
-              isShared={shared.has(member.user.id)}
-              at={at}
-              columns={columns}
-              inTournament={positions.get(member.user.id) ?? null}
-            />
-          ))}
-        </Namesakes>
-      </tbody>
-    </table>
+          </tr>
+        </thead>
+      }
+    >
+      <Namesakes rows={league.members}>
+        {league.members.map((member, at) => (
+          <Row
+            key={member.user.id}
+            slug={slug}
+            member={member}
+            isShared={shared.has(member.user.id)}
+            at={at}
+            columns={columns}
+            inTournament={positions.get(member.user.id) ?? null}
+            actions={!member.is_me && actionsOf(member.user)}
+          />
+        ))}
+      </Namesakes>
+    </LinkedTable>
   )
 }
 
 type RowProps = {
+  slug: string
   member: Member
   isShared: boolean
   /** The index of the member in the league. */
   at: number
   columns: Column[]
   inTournament: number | null
+  actions: ReactNode
 }
 
-function Row({ member, isShared, at, columns, inTournament }: RowProps) {
+function Row({ slug, member, isShared, at, columns, inTournament, actions }: RowProps) {
   const { t } = useTranslation('league')
   const { number, ordinal } = useFormat()
   const { user, position, points, is_me } = member
@@ -90,10 +111,15 @@ function Row({ member, isShared, at, columns, inTournament }: RowProps) {
       </td>
       <td>
         <RowUser className={styles.user} mark={<Avatar name={user.name} image={user.avatar} />}>
-          <b>
+          <Link
+            to="/tournament/$slug"
+            params={{ slug }}
+            search={is_me ? {} : { user: user.id }}
+            className="after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-3"
+          >
             <UserName user={user} />
             {is_me && `, ${t('you')}`}
-          </b>
+          </Link>
           {inTournament !== null && <small>{t('in_tournament', { place: ordinal(inTournament) })}</small>}
         </RowUser>
       </td>
@@ -109,6 +135,7 @@ function Row({ member, isShared, at, columns, inTournament }: RowProps) {
         )
       })}
       <td>{number(points)}</td>
+      <td>{actions}</td>
     </tr>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
@@ -19,10 +19,12 @@ type PrizeListProps = {
   place: number | null
   /** Whether positions are final. */
   isFinal: boolean
+  /** What can be done with another user, as a button beside the name; not needed where no users are named. */
+  actionsOf?: (user: Holder['user']) => ReactNode
 }
 
 /** The prizes of the groups or of the whole tournament; the viewer's position is marked. */
-export function PrizeList({ scope, prizes, slug, holders, place, isFinal }: PrizeListProps) {
+export function PrizeList({ scope, prizes, holders, place, isFinal, ...rest }: PrizeListProps) {
   const { t } = useTranslation('prizes')
   const { number, ordinal, place: nth } = useFormat()
   const localized = useLocalized()
@@ -58,7 +60,7 @@ export function PrizeList({ scope, prizes, slug, holders, place, isFinal }: Priz
                   {!holders && <small className={styles.holders}>&nbsp;</small>}
                   {holders && holders.length > 0 && (
                     <Holders
-                      slug={slug}
+                      {...rest}
                       holders={holders.filter((holder) => isWithin(prize, holder.place))}
                       isFinal={isFinal}
                     />
@@ -81,26 +83,32 @@ export function PrizeList({ scope, prizes, slug, holders, place, isFinal }: Priz
 /** So many users of a range of positions are named; of the others only their number is shown. */
 const NAMED = 3
 
-type HoldersProps = Pick<PrizeListProps, 'slug' | 'isFinal'> & { holders: readonly Holder[] }
+type HoldersProps = Pick<PrizeListProps, 'slug' | 'isFinal' | 'actionsOf'> & { holders: readonly Holder[] }
 
 /** The users at the positions of a prize, now or for good; nobody stands below a shared position. */
-function Holders({ slug, holders, isFinal }: HoldersProps) {
+function Holders({ slug, holders, isFinal, actionsOf }: HoldersProps) {
   const { t } = useTranslation('prizes')
   if (holders.length === 0)
     return <small className={styles.holders}>{t(isFinal ? 'nobody_final' : 'nobody')}</small>
   const others = holders.length - NAMED
   return (
     <small className={styles.holders}>
-      {!isFinal && `${t('now')} `}
-      {holders.slice(0, NAMED).map(({ user }, at) => (
-        <Fragment key={user.id}>
-          {at > 0 && ', '}
-          <Link to="/tournament/$slug" params={{ slug }} search={{ user: user.id }} className="link">
+      {!isFinal && <span>{t('now')} </span>}
+      {holders.slice(0, NAMED).map(({ user, isMe }, at) => (
+        <span key={user.id} className={styles.holder}>
+          {at > 0 && <span className="sr-only">, </span>}
+          <Link
+            to="/tournament/$slug"
+            params={{ slug }}
+            search={isMe ? {} : { user: user.id }}
+            className="link"
+          >
             <UserName user={user} />
           </Link>
-        </Fragment>
+          {!isMe && actionsOf?.(user)}
+        </span>
       ))}
-      {others > 0 && ` ${t('others', { count: others })}`}
+      {others > 0 && <span> {t('others', { count: others })}</span>}
     </small>
   )
 }

@@ -22,7 +22,7 @@ export function isWithin({ place_from, place_to }: Prize, place: number | null):
 }
 
 /** A user at a position that a prize is for. */
-export type Holder = { user: RatingRow['user']; place: number }
+export type Holder = { user: RatingRow['user']; place: number; isMe: boolean }
 
 /**
  * The users at the positions of these prizes, of the tournament or of a group, and the viewer's position among them;
@@ -43,7 +43,9 @@ export function holdersQuery(slug: string, group: number | null, prizes: readonl
       return {
         // Before the first result all are level, and nobody holds a place.
         holders:
-          calculated_at === null ? [] : ratings.map((row) => ({ user: row.user, place: placeOf(row) })),
+          calculated_at === null
+            ? []
+            : ratings.map((row) => ({ user: row.user, place: placeOf(row), isMe: row.is_me })),
         place: own !== null && own <= reach ? own : null,
       }
     },

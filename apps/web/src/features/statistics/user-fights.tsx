@@ -22,7 +22,7 @@ export function UserFights({ fights, isOwn }: { fights: UserUfcStatistics; isOwn
     <StatisticsPanel
       title={t('fights.title')}
       theme="ufc"
-      className="desktop:col-span-7"
+      className="min-[900px]:col-span-7"
       aside={name && t(isOwn ? 'fights.favourite.own' : 'fights.favourite.other', { name })}
     >
       <div className={styles.body} data-pictured={favourite !== null || undefined}>

@@ -12,8 +12,8 @@ import { UserPlaces } from './user-places.tsx'
 import { useUserRecord } from './use-user-record.ts'
 import { UserTournaments } from './user-tournaments.tsx'
 
-const HALF = 'desktop:col-span-6'
-const WHOLE = 'desktop:col-span-full'
+const HALF = 'min-[900px]:col-span-6'
+const WHOLE = 'min-[900px]:col-span-full'
 
 type UserStatisticsProps = {
   userId: number
@@ -55,7 +55,7 @@ export function UserStatistics({ userId, hasTournaments = true }: UserStatistics
       )}
       {hasFights ? (
         <>
-          <div className="flex min-w-0 flex-col gap-[inherit] *:last:grow desktop:col-span-5">
+          <div className="flex min-w-0 flex-col gap-[inherit] *:last:grow min-[900px]:col-span-5">
             {hits}
             {accuracy}
           </div>

@@ -5,6 +5,7 @@ import type {
 import type { CSSProperties } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
+import { fadedEdges } from '../../lib/screen/faded-edges.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './calls-map.module.css'
 import { useMatchName } from './match-sign.tsx'
@@ -50,8 +51,14 @@ export function CallsMap({ match, calls, entities }: CallsMapProps) {
       text={t('calls.text', { first, second })}
       className="min-[900px]:col-span-7"
     >
-      <div className={styles.window} role="group" aria-label={t('calls.title')} tabIndex={0}>
-        <table className={styles.map}>
+      <div
+        ref={fadedEdges}
+        className={`fades ${styles.window}`}
+        role="group"
+        aria-label={t('calls.title')}
+        tabIndex={0}
+      >
+        <table className={styles.map} style={{ '--goals': goals.length } as CSSProperties}>
           <caption className="sr-only">{t('calls.note', { match: name })}</caption>
           <thead>
             <tr>

@@ -11,7 +11,7 @@ export function TypesPanel({ types }: { types: TournamentStatistics['by_type'] }
   const { number, decimal } = useFormat()
   return (
     <StatsPanel title={t('types.title')} className="min-[900px]:col-span-7">
-      <div className={styles.window} role="group" aria-label={t('types.title')} tabIndex={0}>
+      <div className={styles.box}>
         <table className={styles.types}>
           <thead>
             <tr>

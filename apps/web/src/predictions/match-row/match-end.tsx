@@ -1,5 +1,5 @@
 import type { Match } from '@called-it/contract/kinds/match.ts'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useIsPast } from '../../lib/time/use-is-past.ts'
@@ -39,12 +39,17 @@ export function MatchEnd({ match, state, entry, points, fold }: MatchEndProps) {
   )
 }
 
-type FoldProps = { isOpen: boolean; onToggle: () => void }
+type FoldProps = {
+  /** Whether there are details. */
+  hasMore: boolean
+  isOpen: boolean
+  onToggle: () => void
+}
 
 /** The prediction of a match that is over; a press anywhere on the row shows or hides the details. */
-function Fold({ match, isMine, isOpen, onToggle }: FoldProps & { match: Match; isMine: boolean }) {
+function Fold({ match, isMine, hasMore, isOpen, onToggle }: FoldProps & { match: Match; isMine: boolean }) {
   const { t } = useTranslation(['predictions', 'match'])
-  const { prediction } = match
+  const { prediction, is_corrected } = match
   const text = prediction ? (
     <>
       {t(isMine ? 'match:call.mine' : 'match:call.theirs')}{' '}
@@ -55,18 +60,34 @@ function Fold({ match, isMine, isOpen, onToggle }: FoldProps & { match: Match; i
   ) : (
     t('state.no_prediction')
   )
-  if (!hasDetails(match)) return <span className={styles.fold}>{text}</span>
+  if (!hasMore) return <span className={styles.fold}>{text}</span>
   return (
     <button type="button" className={styles.fold} aria-expanded={isOpen} data-printed onClick={onToggle}>
       <span>{text}</span>
+      {is_corrected && (
+        <span className={styles.corrected} title={t('note.corrected')}>
+          <CircleAlert aria-hidden="true" data-printed />
+          <span className="sr-only">, {t('note.corrected')}</span>
+        </span>
+      )}
       <span className="sr-only">, {t('match:details')}</span>
       <ChevronDown aria-hidden="true" />
     </button>
   )
 }
 
-/** Whether there are points rule by rule, or the predictions of all users. */
-const hasDetails = ({ prediction, crowd }: Match) => Boolean(prediction?.parts || crowd?.total)
+/** Whether something about a match that is over stands behind its line: points rule by rule, the crowd, or notes. */
+export function hasDetails(match: Match, isKnockout: boolean): boolean {
+  const { status, prediction, crowd, result_state, reported, reopened_at, is_corrected } = match
+  const hasNote =
+    isKnockout ||
+    status === 'awarded' ||
+    result_state === 'provisional' ||
+    reported ||
+    reopened_at ||
+    is_corrected
+  return Boolean(hasNote || prediction?.parts || crowd?.total)
+}
 
 function StateWord({ match, state }: { match: Match; state: Exclude<CardState, 'finished' | 'live'> }) {
   const { t } = useTranslation(['predictions', 'match'])

@@ -159,12 +159,13 @@ describe("the user's own match", () => {
     const row = show(match(1, 'es', 'gb-eng', final), { isKnockout: true })
     expect(row).toHaveTextContent('×2')
     expect(row).toHaveTextContent('+10 очков')
+    expect(row).not.toHaveTextContent('Засчитывается')
     await unfold(row)
     expect(row).toHaveTextContent('Точный счёт +4')
     expect(row).toHaveTextContent('очки удваиваются')
   })
 
-  it('marks provisional and corrected results', () => {
+  it('marks provisional and corrected results in the line, and says more on a press', async () => {
     const row = show(
       match(
         1,
@@ -174,7 +175,14 @@ describe("the user's own match", () => {
       ),
     )
     expect(row).toHaveTextContent('Предварительно')
-    expect(row).toHaveTextContent('Результат исправлен, очки пересчитаны.')
+    expect(foldOf(row)).toHaveAccessibleName(
+      'Мой прогноз 2:0, Результат исправлен, очки пересчитаны., подробности',
+    )
+    expect(within(row).queryByText('Результат исправлен, очки пересчитаны.')).toBeNull()
+    expect(row).not.toHaveTextContent('Результат ещё подтверждается')
+    await unfold(row)
+    expect(within(row).getByText('Результат исправлен, очки пересчитаны.')).toBeVisible()
+    expect(row).toHaveTextContent('Результат ещё подтверждается и может измениться.')
   })
 
   it('cancelled: nobody gets points', () => {
@@ -191,7 +199,7 @@ describe("the user's own match", () => {
     expect(row).toHaveTextContent('Очки за этот матч не начисляются никому.')
   })
 
-  it('awarded: shows the decision and the prediction', () => {
+  it('awarded: shows the decision and the prediction, and what that means on a press', async () => {
     const row = show(
       match(1, 'it', 'al', {
         status: 'awarded',
@@ -202,8 +210,10 @@ describe("the user's own match", () => {
     )
     expect(row).toHaveTextContent('Технический результат')
     expect(row).toHaveTextContent('Мой прогноз 1:1')
-    expect(row).toHaveTextContent('Технический результат: очки не начисляются.')
     expect(within(row).getByRole('img', { name: 'Счёт 3:0' })).toBeVisible()
+    expect(row).not.toHaveTextContent('очки не начисляются')
+    await unfold(row)
+    expect(row).toHaveTextContent('Технический результат: очки не начисляются.')
   })
 
   it('postponed: keeps the prediction, which can be changed', () => {
@@ -257,15 +267,18 @@ describe('a knockout match', () => {
     )
   })
 
-  it('shows extra time and penalties beside the 90 minutes', () => {
+  it('over: shows extra time and penalties beside the 90 minutes on a press', async () => {
     const row = show(match(1, 'pt', 'si', beyond), { isKnockout: true })
     expect(within(row).getByRole('img', { name: 'Счёт 0:0' })).toBeVisible()
+    expect(row).not.toHaveTextContent('Засчитывается')
+    await unfold(row)
     expect(row).toHaveTextContent('Засчитывается счёт после 90 минут · после доп. времени 1:1 · пенальти 3:0')
   })
 
-  it('shows the 90 minutes beside extra time if extra time counts', () => {
+  it('over: shows the 90 minutes beside extra time if extra time counts', async () => {
     const row = show(match(1, 'pt', 'si', { ...beyond, score_basis: 'extra_time' }), { isKnockout: true })
     expect(within(row).getByRole('img', { name: 'Счёт 1:1' })).toBeVisible()
+    await unfold(row)
     expect(row).toHaveTextContent(
       'Засчитывается счёт после дополнительного времени · после 90 минут 0:0 · пенальти 3:0',
     )

@@ -15,7 +15,7 @@ import { KeysHint } from './keys-hint.tsx'
 import below from './match-below.module.css'
 import { LiveDistance } from './live-distance.tsx'
 import { LiveMinute } from './live-score.tsx'
-import { MatchEnd } from './match-end.tsx'
+import { hasDetails, MatchEnd } from './match-end.tsx'
 import { KnockoutNote, MatchNote, MatchNotes } from './match-notes.tsx'
 import styles from './match-row.module.css'
 import { MatchScore } from './match-score.tsx'
@@ -141,7 +141,15 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
         state={state}
         entry={entry}
         points={points}
-        fold={isOver ? { isOpen: isUnfolded, onToggle: () => setUnfolded(!isUnfolded) } : null}
+        fold={
+          isOver
+            ? {
+                hasMore: hasDetails(match, isKnockout),
+                isOpen: isUnfolded,
+                onToggle: () => setUnfolded(!isUnfolded),
+              }
+            : null
+        }
       />
       {hasFocus && !own?.isPhone && <KeysHint />}
       {state === 'live' && <LiveDistance match={match} ruleset={points} />}
@@ -161,9 +169,13 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
         )
       )}
       {own && <SavingNote match={match} state={state} {...own} />}
-      <MatchNotes match={match} state={state} entry={entry} at={at} />
-      {isKnockout && state !== 'cancelled' && state !== 'awarded' && <KnockoutNote match={match} />}
-      {(!isOver || isUnfolded) && <CrowdSplit match={match} isMine={own !== null} />}
+      {(!isOver || isUnfolded) && (
+        <>
+          <MatchNotes match={match} state={state} entry={entry} at={at} />
+          {isKnockout && state !== 'cancelled' && state !== 'awarded' && <KnockoutNote match={match} />}
+          <CrowdSplit match={match} isMine={own !== null} />
+        </>
+      )}
     </article>
   )
 }

@@ -74,6 +74,7 @@ function OpenPlates({ match, state, own, describedBy, onGoals, onDigit, onLimit 
             data-state={look}
             data-empty={value === null || undefined}
             data-called={own.called === side || undefined}
+            data-printed
             aria-haspopup="dialog"
             aria-label={t('plate', { team: nameOf(match, side), goals: value ?? t('plate_empty') })}
             aria-describedby={describedBy}

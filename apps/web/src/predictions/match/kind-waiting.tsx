@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { KindFrame } from '../frame/kind-frame.tsx'
 import type { PanelProps } from '../panel.ts'
 import days from './match-days.module.css'
-import row from '../match-row/match-row.module.css'
+import row from './match-waiting.module.css'
 
 const DAYS = [3, 2]
 
@@ -29,13 +29,13 @@ export function Waiting({ slug, user }: Pick<PanelProps, 'slug' | 'user'>) {
                   <div className={row.time}>
                     <Skeleton className="h-8 w-14 max-desktop:h-5" />
                   </div>
-                  <div className={row.team} data-side="first">
+                  <div className={row.first}>
                     <Skeleton className="h-5 w-28" />
                   </div>
                   <div className={row.score}>
                     <Skeleton className="h-15 w-32 max-tablet:h-27 max-tablet:w-12" />
                   </div>
-                  <div className={row.team} data-side="second">
+                  <div className={row.second}>
                     <Skeleton className="h-5 w-28" />
                   </div>
                   <div className={row.end}>

@@ -58,6 +58,7 @@ export function TeamRow({ team, place, at, count, onPress, onMove, handle, shift
         type="button"
         className={styles.name}
         data-part="team"
+        data-printed
         aria-pressed={isSelected}
         aria-keyshortcuts="ArrowUp ArrowDown"
         aria-label={

@@ -124,6 +124,7 @@ function TeamTile({ teamKind, team, label, count, share, isChosen, isRight, onCh
       className={styles.tile}
       aria-pressed={isChosen}
       data-chosen={isChosen || undefined}
+      data-printed
       onClick={() => onChoose(team.id)}
     >
       {face}

@@ -1,3 +1,4 @@
+import { fadedEdges } from '../../lib/screen/faded-edges.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Axis } from './axis.tsx'
 import { ChartTable } from './chart-table.tsx'
@@ -69,7 +70,13 @@ export function LineChart({
   return (
     <div className={styles.box}>
       {/* The keyboard must reach what does not fit. */}
-      <div className={styles.window} role="group" aria-label={caption} tabIndex={0}>
+      <div
+        ref={fadedEdges}
+        className={`fades ${styles.window}`}
+        role="group"
+        aria-label={caption}
+        tabIndex={0}
+      >
         <div
           className={styles.chart}
           style={{ minWidth: AXIS + columns.length * columnLeast }}
