@@ -1,47 +1,10 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
+import { knockout } from './cups.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
-import { cupDocument, makeCup, minutesFromNow } from './world.ts'
+import { makeCup, minutesFromNow } from './world.ts'
 
 const SEMI = 'Германия — Шотландия, Полуфиналы'
 const OTHER = 'Венгрия — Швейцария, Полуфиналы'
-
-/** Two ties of a match each, and the final between their winners. */
-function knockout(): Partial<TournamentDocument> {
-  const match = (
-    tie: string,
-    round: string,
-    minutes: number,
-    first: string | null,
-    second: string | null,
-  ) => ({
-    key: `m-${tie}`,
-    round,
-    starts_at: minutesFromNow(minutes),
-    first,
-    second,
-    tie,
-  })
-  const semis = { ru: 'Полуфиналы', en: 'Semi-finals' }
-  const final = { ru: 'Финал', en: 'Final' }
-  return {
-    system_name: 'uefa_playoff',
-    entities: cupDocument('teams').entities,
-    stages: [
-      { key: 'sf', type: 'playoff', level: 'semi_final', name: semis },
-      { key: 'final', type: 'final', level: 'final', name: final },
-    ],
-    table_groups: [],
-    rounds: [
-      { key: 'sf', stage: 'sf', name: semis },
-      { key: 'final', stage: 'final', name: final },
-    ],
-    events: [
-      match('sf-1', 'sf', 60, 'GER', 'SCO'),
-      match('sf-2', 'sf', 120, 'HUN', 'SUI'),
-      match('final', 'final', 4000, null, null),
-    ],
-  }
-}
 
 /** Four rounds: the first of eight ties, whose winners play on. */
 function longKnockout(): Partial<TournamentDocument> {
