@@ -1,5 +1,5 @@
 import type { TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
-import { knockout } from './knockout.ts'
+import { knockout } from './cups.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
 import { makeCup, minutesFromNow } from './world.ts'
 

@@ -1,15 +1,7 @@
-import { distribute } from '@called-it/contract/teams/teams.ts'
-import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Locator, Page } from '@playwright/test'
+import { drawGroup } from './cups.ts'
 import { expect, expectAccessible, test } from './play.ts'
-import { callerFor, type Cup, makeCup } from './world.ts'
-
-/** Draws a group of users for the user: without one no order is accepted. */
-async function draw(cup: Cup, token: string) {
-  const call = callerFor(token)
-  const { tournament } = await call(readTournament, { params: { slug: cup.slug } })
-  await call(distribute, { body: { tournament_id: tournament.id } })
-}
+import { makeCup } from './world.ts'
 
 const teamsOf = (group: Locator) => group.getByRole('listitem').allInnerTexts()
 
@@ -38,7 +30,7 @@ test('a group is ordered by dragging, saved, and shown beside the table once it 
   await expect(page.getByRole('link', { name: 'К жеребьёвке' })).toBeVisible()
   await expectAccessible(page)
 
-  await draw(cup, token)
+  await drawGroup(cup, token)
   await page.reload()
   await dragUp(page, group.getByRole('listitem').filter({ hasText: 'Швейцария' }), 3)
   await expect(group.getByText('Не сохранён')).toBeVisible()
@@ -69,7 +61,7 @@ test('an order that was not saved before the first kick-off is not lost silently
 }) => {
   const { token } = await enter()
   const cup = await makeCup()
-  await draw(cup, token)
+  await drawGroup(cup, token)
   await page.goto(`${cup.path}?type=table_order`)
   const group = page.getByRole('region', { name: 'Группа A' })
   await group.getByRole('button', { name: 'Германия: ниже' }).click()

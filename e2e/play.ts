@@ -66,6 +66,13 @@ const beforeThePage = (language: Language) => `if (location.protocol.startsWith(
   Math.random = () => 0.1
 }`
 
+/**
+ * A script that runs before the page: the browser may ask its user about notifications, which one without a screen never may. The user
+ * refuses.
+ */
+export const MAY_ASK = `Object.defineProperty(Notification, 'permission', { get: () => globalThis.said ?? 'default' })
+Notification.requestPermission = async () => (globalThis.said = 'denied')`
+
 /** Opens pages as a user sees them who acts: the application has replaced the static shell. `waitUntil` says otherwise. */
 function waitsForApplication(page: Page): Page {
   const begun = () => expect(page.locator('[data-static]')).toHaveCount(0, { timeout: 20_000 })

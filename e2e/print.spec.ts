@@ -1,5 +1,5 @@
 import { makeSeries } from './fights.ts'
-import { knockout } from './knockout.ts'
+import { knockout } from './cups.ts'
 import { expect, test } from './play.ts'
 import { makeCup, signIn, someAccount } from './world.ts'
 

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
+import { expect, expectAccessible, expectNoSideways, MAY_ASK, test } from './play.ts'
 import { callerFor, makeCup } from './world.ts'
 import { readChannels } from '@called-it/contract/account/own-channels.ts'
 
-/** A browser that may ask its user about notifications: one without a screen never may. */
-const MAY_ASK = `Object.defineProperty(Notification, 'permission', { get: () => globalThis.said ?? 'default' })
-Notification.requestPermission = async () => (globalThis.said = 'denied')`
-
+/** Fills the round, and goes on to the next step. */
 async function fillRound(page: Page, path: string) {
   await page.goto(path)
   const first = page.getByRole('article', { name: 'Германия — Шотландия' })
   await first.getByRole('spinbutton', { name: 'Германия' }).press('2')
   await first.getByRole('spinbutton', { name: 'Шотландия' }).press('1')
   await expect(first.getByText('Сохранён', { exact: true })).toBeVisible()
+  // The question waits until the user has gone on.
+  await page.getByRole('region', { name: 'Прогнозы тура' }).getByRole('link').click()
 }
 
 for (const [size, width, height] of [

@@ -1,6 +1,6 @@
 import { putResult } from '@called-it/contract/organiser/results.ts'
 import type { Locator } from '@playwright/test'
-import { knockout } from './knockout.ts'
+import { knockout } from './cups.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
 import { callerFor, makeCup } from './world.ts'
 

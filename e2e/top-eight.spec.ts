@@ -1,37 +1,6 @@
-import { distribute } from '@called-it/contract/teams/teams.ts'
-import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Page } from '@playwright/test'
+import { CLUBS, drawGroup, makeLeague } from './cups.ts'
 import { expect, expectAccessible, test } from './play.ts'
-import { callerFor, makeCup, minutesFromNow } from './world.ts'
-
-const CLUBS = ['Анжи', 'Бета', 'Вега', 'Гамма', 'Дельта', 'Искра', 'Комета', 'Луч', 'Маяк', 'Шахтёр']
-const KEYS = CLUBS.map((_, at) => `c${at + 1}`)
-
-/** A league of ten clubs with two matches each at most, in two pots; the first kick-off is an hour from now. */
-const makeLeague = () =>
-  makeCup({
-    system_name: 'uefa',
-    entities: CLUBS.map((ru, at) => ({
-      key: KEYS[at]!,
-      name: { ru, en: `Club ${at + 1}` },
-      code: `C${at + 1}`,
-      country: 'gb-eng',
-    })),
-    stages: [{ key: 'league', type: 'league_stage', name: { ru: 'Этап лиги', en: 'League stage' } }],
-    table_groups: [0, 5].map((from) => ({
-      key: `pot-${from}`,
-      name: { ru: `Корзина ${from / 5 + 1}`, en: `Pot ${from / 5 + 1}` },
-      entities: KEYS.slice(from, from + 5),
-    })),
-    rounds: [{ key: 'md1', stage: 'league', name: { ru: 'Тур 1', en: 'Matchday 1' } }],
-    events: [0, 1, 2, 3, 4].map((at) => ({
-      key: `m${at + 1}`,
-      round: 'md1',
-      starts_at: minutesFromNow(60 + at),
-      first: KEYS[at]!,
-      second: KEYS[at + 5]!,
-    })),
-  })
 
 const club = (page: Page, name: string) => page.getByRole('button', { name: `${name}, Англия` })
 
@@ -41,9 +10,7 @@ test('eight clubs and a favourite are chosen, saved, and earn what the table say
 }) => {
   const { token } = await enter()
   const cup = await makeLeague()
-  const call = callerFor(token)
-  const { tournament } = await call(readTournament, { params: { slug: cup.slug } })
-  await call(distribute, { body: { tournament_id: tournament.id } })
+  await drawGroup(cup, token)
 
   await page.goto(`${cup.path}?type=league`)
   const choice = page.getByRole('region', { name: 'Мой выбор' })

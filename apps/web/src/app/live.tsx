@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useJustFilled } from '../features/deadlines/use-just-filled.ts'
 import { useLive } from '../game/queries/live.ts'
@@ -16,7 +17,7 @@ const AskPush = lazyPart(
 export function Live() {
   useLive(true)
   const { id, has_mailing } = useMe()
-  const isFilled = useJustFilled()
+  const isFilled = useJustFilled(useRouterState({ select: ({ location }) => location.href }))
   useEffect(() => {
     startWorker()
     // Messages to this browser are those of this user.

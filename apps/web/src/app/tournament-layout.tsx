@@ -1,7 +1,7 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { readId } from '../lib/address/address-number.ts'
 import { LockText } from '../features/deadlines/lock-text.tsx'
 import { DrawInvitation } from '../features/draw/draw-invitation.tsx'
@@ -20,6 +20,7 @@ import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { Unformed } from '../features/tournaments/unformed.tsx'
 import { WaitingText } from '../features/tournaments/waiting-text.tsx'
 import { ApiError } from '../lib/http/api.ts'
+import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { useIsPhone } from '../lib/screen/use-is-phone.ts'
 import { useMe } from '../lib/session/session.ts'
 import { readThemes } from '../lib/storage/page-themes.ts'
@@ -32,6 +33,7 @@ import { TournamentSections, useSection } from './tournament-sections.tsx'
 import { TournamentWaiting } from './tournament-waiting.tsx'
 
 const route = getRouteApi('/tournament/$slug')
+const InvitedBy = lazyPart(() => import('../features/statistics/invited-by.tsx'), 'InvitedBy')
 
 /**
  * The layout of a tournament's pages: hero and tabs, on a phone a line except at the first
@@ -53,6 +55,7 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
   const hasLine = isPhone && !isKindFirst
   // The first screen belongs to the predictions on a phone, and to the rows of a rating.
   const isFilled = useSection() === 'ratings' || hasLine
+  const by = useRouterState({ select: ({ location: { search } }) => search.by })
   usePageTheme(slug, tournament && themeOf(tournament))
   const invitation = tournament && !other && <DrawInvitation tournament={tournament} isRow={isPhone} />
   return (
@@ -65,6 +68,11 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
             <Line tournament={tournament} other={other} />
           ) : (
             <Head tournament={tournament} other={other} />
+          )}
+          {by !== undefined && (
+            <Suspense fallback={<div className="min-h-16" />}>
+              <InvitedBy userId={by} />
+            </Suspense>
           )}
           {!isFilled && invitation}
           {/* The content keeps its place in the tree when the tournament loads, so that typed text is not lost. */}

@@ -5,7 +5,7 @@ import { BARE_KINDS, FIRST_KIND, kindNamed } from './kinds.ts'
 
 /**
  * The search parameters of the address: the kind, the key of a round, the owner of the predictions, the page and search
- * of a list, and whether to open at what is missing. Defaults are left out.
+ * of a list, whether to open at what is missing, and who has sent the link. Defaults are left out.
  */
 export type PredictionsSearch = {
   type?: KindName | undefined
@@ -15,11 +15,14 @@ export type PredictionsSearch = {
   search?: string
   /** The link leads to what is missing: the page opens there. */
   fill?: true
+  /** The user who has sent the link. */
+  by?: number
 }
 
-/** Reads `type`, `round`, `user`, `page`, `search` and `fill` of the address; invalid values are left out. */
+/** Reads `type`, `round`, `user`, `page`, `search`, `fill` and `by` of the address; invalid values are left out. */
 export function readPredictionsSearch(search: Record<string, unknown>): PredictionsSearch {
   const user = readId(search.user)
+  const by = readId(search.by)
   const page = readPage(search.page)
   // The router reads a key of digits alone as a number.
   const round = ['string', 'number'].includes(typeof search.round) ? String(search.round) : ''
@@ -30,6 +33,7 @@ export function readPredictionsSearch(search: Record<string, unknown>): Predicti
     ...(round && { round }),
     ...(user && { user }),
     ...(page && { page }),
+    ...(by && { by }),
     ...((search.fill === true || search.fill === 'true') && { fill: true as const }),
     ...((typeof search.search === 'string' || typeof search.search === 'number') &&
       String(search.search).trim() && { search: String(search.search).trim().slice(0, SEARCH_MAX) }),

@@ -23,33 +23,41 @@ function open() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useJustFilled(), { wrapper })
+  const { result, rerender } = renderHook((page: string) => useJustFilled(page), {
+    wrapper,
+    initialProps: '/tournament/euro',
+  })
   const answers = (missing: Record<number, number>) =>
     act(async () => {
       queryClient.setQueryData(progressQuery.queryKey, progress(missing))
       // React Query tells of new data in the next task.
       await new Promise((resolve) => setTimeout(resolve, 0))
     })
-  return { result, answers }
+  return { result, answers, opens: rerender }
 }
 
-it('holds once a round that lacked something lacks nothing, and stays so', async () => {
-  const { result, answers } = open()
+const NEXT = '/tournament/euro?round=md2'
+
+it('holds on the page after that of a round that lacked something and lacks nothing, and stays so', async () => {
+  const { result, answers, opens } = open()
   await answers({ 1: 2, 2: 4 })
-  expect(result.current).toBe(false)
   await answers({ 1: 1, 2: 4 })
-  expect(result.current).toBe(false)
   await answers({ 1: 0, 2: 4 })
+  expect(result.current, 'the page shows the next step').toBe(false)
+  opens(NEXT)
   expect(result.current).toBe(true)
   await answers({ 1: 0, 2: 3 })
+  opens('/tournament/euro')
   expect(result.current).toBe(true)
 })
 
-it('does not hold for a round that was full when the page opened, or that has locked', async () => {
-  const { result, answers } = open()
+it('does not hold for a round that is not filled, was full when the page opened, or has locked', async () => {
+  const { result, answers, opens } = open()
   await answers({ 1: 0, 2: 4 })
   await answers({ 1: 0, 2: 3 })
+  opens(NEXT)
   expect(result.current).toBe(false)
   await answers({ 1: 0 })
+  opens('/')
   expect(result.current, 'round 2 is not asked any more').toBe(false)
 })

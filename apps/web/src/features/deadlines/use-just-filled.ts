@@ -10,18 +10,24 @@ const missingOf = ({ progress }: Progress): Map<string, number> =>
     ),
   )
 
-/** Whether the viewer has filled a round on this page: something was missing before, and now nothing is. */
-export function useJustFilled(): boolean {
+/**
+ * Whether the viewer has filled a round and then opened another page: something was missing before, and now nothing is. The page
+ * of the round itself shows the next step. `page` is the address.
+ */
+export function useJustFilled(page: string): boolean {
   const { data } = useQuery({ ...progressQuery, enabled: false })
-  const [seen, setSeen] = useState<{ data: Progress | undefined; isFilled: boolean }>({
-    data: undefined,
-    isFilled: false,
-  })
-  if (data === seen.data) return seen.isFilled
-  const before = seen.data && missingOf(seen.data)
-  const isFilled =
-    data !== undefined &&
-    [...missingOf(data)].some(([name, missing]) => missing === 0 && (before?.get(name) ?? 0) > 0)
-  setSeen({ data, isFilled: seen.isFilled || isFilled })
-  return seen.isFilled
+  const [seen, setSeen] = useState<Progress | undefined>(undefined)
+  /** The page on which a round was filled. */
+  const [filled, setFilled] = useState<string | null>(null)
+  const [hasLeft, setHasLeft] = useState(false)
+  if (data !== seen) {
+    const before = seen && missingOf(seen)
+    const isFilled =
+      data !== undefined &&
+      [...missingOf(data)].some(([name, missing]) => missing === 0 && (before?.get(name) ?? 0) > 0)
+    setSeen(data)
+    if (isFilled && filled === null) setFilled(page)
+  }
+  if (filled !== null && filled !== page && !hasLeft) setHasLeft(true)
+  return hasLeft
 }

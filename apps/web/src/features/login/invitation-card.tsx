@@ -1,8 +1,8 @@
 import type { ShownInvitation } from '@called-it/contract/people/invitations.ts'
-import { Ticket } from 'lucide-react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { Avatar } from '../../ui/marks/avatar.tsx'
 
 /** Who invites, where, and until when. */
 export function InvitationCard({ invitation }: { invitation: ShownInvitation }) {
@@ -18,7 +18,7 @@ export function InvitationCard({ invitation }: { invitation: ShownInvitation }) 
   ].filter(Boolean)
   return (
     <div className="flex gap-4 rounded-3 border border-accent-line bg-accent-soft p-4">
-      <Ticket className="size-8 flex-none text-accent-text" aria-hidden="true" />
+      <Avatar className="flex-none" name={name} size={44} />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="text-15 font-semibold">
           {tournament

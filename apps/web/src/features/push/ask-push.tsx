@@ -21,8 +21,8 @@ function isDue(userId: number): boolean {
 }
 
 /**
- * Asks for messages on this device, once a round is filled. It does not stand in the way: the page behind it goes on. The browser's
- * own question comes only after "Allow".
+ * Asks for messages on this device, once a round is filled. It does not stand in the way: the page behind it goes on, and it is
+ * hidden as long as the page shows the next step. The browser's own question comes only after "Allow".
  */
 export function AskPush({ userId }: { userId: number }) {
   const [isOpen, setIsOpen] = useState(() => isDue(userId))

@@ -1,5 +1,6 @@
 import { fieldMistake } from '@called-it/contract/mistakes/field-mistakes.ts'
 import { saveFights } from '@called-it/contract/kinds/fight-card.ts'
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { holdClock } from '../../../test/clock.ts'
@@ -19,6 +20,7 @@ import {
 } from '../../../test/fight-card.tsx'
 import { fightRound, pick, picked, seriesOf, sevenFights, wholeCard } from '../../../test/answers/fights.ts'
 import { HOUR, inHours } from '../../../test/answers/matches.ts'
+import { NO_PROGRESS } from '../../../test/answers/progress.ts'
 import { answer, refuse } from '../../../test/server.ts'
 
 beforeEach(becomeSomebody)
@@ -33,6 +35,23 @@ describe('saving', () => {
     expect(sent).toEqual([expect.arrayContaining(wholeCard())])
     expect(await note()).toHaveTextContent('Купон сохранён.')
     expect(storedDrafts()).toBeNull()
+  })
+
+  it('leads on from a saved card in place of its button, which comes back with a change', async () => {
+    serve()
+    answer(readProgress, NO_PROGRESS)
+    const { user } = open()
+    await fill(user)
+    const panel = within(await coupon())
+    expect(panel.queryByRole('button', { name: 'Позвать друзей' })).toBeNull()
+    await user.click(saveButton())
+    expect(await panel.findByRole('link', { name: 'К рейтингу' })).toBeVisible()
+    expect(panel.getByRole('button', { name: 'Позвать друзей' })).toBeVisible()
+    expect(panel.queryByRole('button', { name: 'Сохранить купон' })).toBeNull()
+    expect(await note()).toHaveFocus()
+    await choose(user, ['Джастин Гейджи'])
+    expect(saveButton()).toBeVisible()
+    expect(panel.queryByRole('link', { name: 'К рейтингу' })).toBeNull()
   })
 
   it('keeps an unsaved card after a reload', async () => {

@@ -1,4 +1,5 @@
 import { readLeaguePrediction, saveLeague } from '@called-it/contract/kinds/league.ts'
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { openApp } from '../../../test/app.tsx'
@@ -6,6 +7,7 @@ import { holdClock } from '../../../test/clock.ts'
 import { choiceOf, clubIds, clubs, leagueOf } from '../../../test/answers/league.ts'
 import { HOUR, inHours } from '../../../test/answers/matches.ts'
 import { club, open, ownId, serve, summary } from '../../../test/league.tsx'
+import { NO_PROGRESS } from '../../../test/answers/progress.ts'
 import { answer, refuse } from '../../../test/server.ts'
 import { switchLanguage } from '../../lib/language/language.ts'
 
@@ -39,6 +41,19 @@ describe('choosing', () => {
     expect(await screen.findByText('Выбор сохранён')).toBeVisible()
     expect(sent).toEqual([{ team_ids: clubIds(1, 8), favourite_team_id: 8 }])
     expect(panel).toHaveTextContent('СохранёнМенять можно до')
+  })
+
+  it('leads on once it is saved, as its toast does not', async () => {
+    serve()
+    answer(readProgress, NO_PROGRESS)
+    const { user } = open()
+    await choose(user, clubIds(1, 8), 8)
+    await user.click(saveButton())
+    const panel = within(await summary())
+    expect(await panel.findByRole('link', { name: 'Узнать команду' })).toBeVisible()
+    expect(panel.getByRole('button', { name: 'Позвать друзей' })).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Изменить' }))
+    expect(panel.queryByRole('button', { name: 'Позвать друзей' })).toBeNull()
   })
 
   it('refuses a ninth club and replaces nothing', async () => {

@@ -298,6 +298,22 @@ describe('the sheet of a phone', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it.each([
+    ['the rating, if nothing is missing', true],
+    ['sharing alone, if the rating is not open either', false],
+  ])('leads on from a complete round to %s', async (_, ratings_open) => {
+    onPhone()
+    serve(undefined, { ratings_open })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Испания: не задано, указать счёт' }))
+    for (const digit of [2, 1, 3, 0]) await tap(user, digit)
+    const done = within(await sheet())
+    expect(await done.findByRole('button', { name: 'Позвать друзей' })).toBeVisible()
+    const rating = done.queryByRole('link', { name: 'К рейтингу' })
+    if (ratings_open) expect(rating).toHaveAttribute('href', '/tournament/euro-2024/rating')
+    else expect(done.queryByRole('link')).toBeNull()
+  })
+
   it('is gone after a reload, together with its entry of the history', async () => {
     onPhone()
     serve()

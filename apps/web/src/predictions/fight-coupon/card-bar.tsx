@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { slotsOf } from '../fight-card/picks.ts'
 import type { OwnCard } from '../fight-card/use-cards.ts'
+import { LateNextStep } from '../next-step/late-links.tsx'
 import { BottomBar } from '../saving/bottom-bar.tsx'
 import { useToastsAbove } from '../saving/use-toasts-above.ts'
 import styles from './card-bar.module.css'
@@ -14,14 +15,14 @@ import { useCardSave } from './use-card-save.ts'
 import { useSlotName } from './use-slot-name.ts'
 
 /**
- * The foot of the coupon where the window has no column for it: the coupon in short, its state and its button, always in
- * reach of a thumb.
+ * The foot of the coupon where the window has no column for it: the coupon in short, its state and its button, which leads on
+ * once the card is saved, always in reach of a thumb.
  */
 export function CardBar({ own, round }: { own: OwnCard; round: FightRound }) {
   const { t } = useTranslation(['fight-card', 'ui'])
   const { decimal } = useFormat()
   const { short } = useSlotName()
-  const { line, save } = useCardSave(own)
+  const { line, button, save, isDone } = useCardSave(own)
   const bar = useRef<HTMLElement>(null)
   useToastsAbove(bar)
   const { broken, state, picks, fights, worth, isUnsaved, hasSaved } = own
@@ -45,16 +46,19 @@ export function CardBar({ own, round }: { own: OwnCard; round: FightRound }) {
         {decimal(worth.total)}
       </b>
       <CardState own={own} round={round} line={line} />
-      <Button
-        variant={state === 'saved' ? 'secondary' : 'primary'}
-        size="small"
-        aria-disabled={broken.length > 0 || undefined}
-        busy={isSaving && t('ui:save_bar.saving')}
-        onClick={save}
-      >
-        {t('ui:save_bar.save')}
-      </Button>
+      {!isDone && (
+        <Button
+          ref={button}
+          size="small"
+          aria-disabled={broken.length > 0 || undefined}
+          busy={isSaving && t('ui:save_bar.saving')}
+          onClick={save}
+        >
+          {t('ui:save_bar.save')}
+        </Button>
+      )}
       <div className={styles.more}>
+        <LateNextStep given={{ kind: 'fight_card', roundId: round.id }} isShown={isDone} />
         <ReserveChoice own={own} round={round} />
         {isUnsaved && hasSaved && !isSaving && (
           <Button variant="quiet" size="small" onClick={own.reset}>

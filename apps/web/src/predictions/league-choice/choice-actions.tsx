@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { LateNextStep } from '../next-step/late-links.tsx'
 import type { OwnChoice } from './use-choice.ts'
 
 type ChoiceActionsProps = {
@@ -10,12 +11,13 @@ type ChoiceActionsProps = {
   isShort?: boolean
 }
 
-/** The buttons for a choice in its present state: save it, change it, or first take part in the draw. */
+/** The buttons for a choice in its present state: save it, change it and go on, or first take part in the draw. */
 export function ChoiceActions({ slug, own, isShort = false }: ChoiceActionsProps) {
   const box = useFocusOnSuccessor(`${own.state} ${own.isChanging}`)
   return (
-    <div ref={box} className="grid gap-2">
+    <div ref={box} className={isShort ? 'contents' : 'grid gap-2'}>
       <Actions slug={slug} own={own} isShort={isShort} />
+      <LateNextStep given={{ kind: 'league' }} isShown={own.state === 'saved' && !own.isChanging} />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { LEAGUE_TEAMS } from '@called-it/rules/limits.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { useNextAction } from '../next-step/use-next-action.ts'
 import { showLapsed, showPredictionToast, showSaved } from '../saving/prediction-toasts.ts'
 import { useRefusalToast } from '../saving/use-refusal-toast.ts'
 import type { Choice } from './choice.ts'
@@ -15,10 +14,9 @@ export function useChoiceToasts() {
   const { moment } = useFormat()
   const localized = useLocalized()
   const refused = useRefusalToast()
-  const next = useNextAction({ kind: 'league' })
   return {
     saved: (locksAt: string | null) =>
-      showSaved(t('toast.saved'), locksAt ? t('until', { at: moment(locksAt) }) : t('until_start'), next),
+      showSaved(t('toast.saved'), locksAt ? t('until', { at: moment(locksAt) }) : t('until_start')),
     /** There is no room for a ninth team. */
     full: (team: Entity | undefined) =>
       showPredictionToast({

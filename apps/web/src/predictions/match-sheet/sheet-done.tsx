@@ -8,7 +8,7 @@ import type { PreviousMatch } from './previous-match.tsx'
 
 type SheetDoneProps = {
   previous: PreviousMatch | null
-  /** Leads to what is missing elsewhere. */
+  /** Leads on, once the progress is known. */
   next: ReactNode
   onClose: () => void
   onReturn: () => void
@@ -31,7 +31,7 @@ export function SheetDone({ previous, next, onClose, onReturn }: SheetDoneProps)
           {last} {t('sheet.changes')}
         </p>
       </div>
-      {/* Empty if nothing is missing: then the button below is the main one. */}
+      {/* Empty as long as the progress is not known: then the button below is the main one. */}
       <div className={styles.next}>{next}</div>
       <div className={styles.foot} data-single={!previous || undefined}>
         <Button data-start variant={next ? 'secondary' : 'primary'} onClick={onClose}>

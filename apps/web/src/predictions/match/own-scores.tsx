@@ -9,9 +9,9 @@ import type { PanelProps } from '../panel.ts'
 import { usePair } from '../use-pair.ts'
 import { usePrimer } from '../explained/use-primer.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
+import { RailContext } from '../frame/rail-context.ts'
 import { VisitContext } from '../frame/visit-context.ts'
 import { NextStep } from '../next-step/next-step.tsx'
-import { useRailStep } from '../next-step/use-rail-step.ts'
 import { useLockClock } from '../frame/use-lock-clock.ts'
 import { AutoBar } from '../match-saving/auto-bar.tsx'
 import { countFilledByKeys } from '../match-row/filled-by-keys.ts'
@@ -46,6 +46,7 @@ type OwnScoresProps = PanelProps & {
 export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const { slug, predictions, roundKey } = place
   const isFirstVisit = use(VisitContext)
+  const { progress } = use(RailContext)
   const { t } = useTranslation('predictions')
   const isPhone = useIsPhone()
   const matches = useMemo(() => predictions.rounds.flatMap(({ events }) => events), [predictions])
@@ -138,9 +139,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
     showReset(t('toast.reset', { count: stuck.length }), { label: t('toast.restore'), onSelect: restore })
   }
 
-  const next = useRailStep(given, predictions.rounds) && (
-    <NextStep given={given} rounds={predictions.rounds} />
-  )
+  const next = progress && <NextStep given={given} rounds={predictions.rounds} />
 
   return (
     <div ref={view} style={sheet.props ? { paddingBottom: sheetHeight } : undefined}>

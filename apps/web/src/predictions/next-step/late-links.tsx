@@ -1,14 +1,27 @@
-import { type ComponentProps, Suspense } from 'react'
+import { type ComponentProps, use, useEffect, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
-import type { NextStepLinks } from './next-step.tsx'
+import { RailContext } from '../frame/rail-context.ts'
+import type { NextStep, NextStepLinks } from './next-step.tsx'
 
 const Links = lazyPart(() => import('./next-step.tsx'), 'NextStepLinks')
 
-/** The links to the next step on a page that shows them after something has been done: they load then. */
+/** The links to the next step on a page that shows them after something has been done. If they cannot load, the page goes on. */
 export function LateNextStepLinks(props: ComponentProps<typeof NextStepLinks>) {
-  return (
-    <Suspense fallback={null}>
-      <Links {...props} />
-    </Suspense>
-  )
+  const [isLoaded, setIsLoaded] = useState(Links.isLoaded)
+  useEffect(() => {
+    void Links.preload().then(() => setIsLoaded(Links.isLoaded()))
+  }, [])
+  return isLoaded && <Links {...props} />
+}
+
+type LateNextStepProps = ComponentProps<typeof NextStep> & {
+  /** The links load as soon as this is rendered, and are shown only if this is true. */
+  isShown: boolean
+}
+
+/** The same on the screen of a kind that is saved by a press. */
+export function LateNextStep({ isShown, ...step }: LateNextStepProps) {
+  const { tournament, progress } = use(RailContext)
+  useEffect(() => void Links.preload(), [])
+  return isShown && <LateNextStepLinks tournament={tournament} progress={progress} {...step} />
 }

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, use } from 'react'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { RailContext } from '../frame/rail-context.ts'
 import type { Given } from './gaps.ts'
@@ -12,27 +13,37 @@ type NextStepLinksProps = NextStepInput & {
   isStart?: boolean
   /** The address and the text to share; by default those of the tournament. */
   share?: { path: string; text: string } | undefined
-  /** Stands there if nothing is missing. */
+  /** Stands in place of the button if nothing is missing, or not known yet; by default the link to an open rating. */
   otherwise?: ReactNode
 }
 
 /** One button that leads to the nearest gap in a tournament, and one that invites others, beside it. */
 export function NextStepLinks(props: NextStepLinksProps) {
-  const { size = 'medium', isStart, share, otherwise = null, ...input } = props
-  const step = useNextStep(input)
-  if (!step || !input.tournament) return otherwise
+  const { size = 'medium', isStart, share, otherwise, ...input } = props
+  const { t } = useTranslation('predictions')
+  const { tournament, progress } = input
+  const gap = useNextStep(input)
+  if (!tournament || !progress) return otherwise
+  const step = gap ?? (otherwise === undefined && ratingOf(tournament, t('next.rating')))
   return (
     <span className="flex min-w-0 items-center gap-1" data-next-step>
-      <ButtonLink {...step.link} size={size} className="min-w-0 flex-1" data-start={isStart || undefined}>
-        {step.label}
-        <ArrowRight aria-hidden="true" />
-      </ButtonLink>
-      <InviteButton tournament={input.tournament} share={share} />
+      {step ? (
+        <ButtonLink {...step.link} size={size} className="min-w-0 flex-1" data-start={isStart || undefined}>
+          {step.label}
+          <ArrowRight aria-hidden="true" />
+        </ButtonLink>
+      ) : (
+        otherwise
+      )}
+      <InviteButton tournament={tournament} share={share} size={size} isAlone={!step && !otherwise} />
     </span>
   )
 }
 
-type NextStepProps = { given: Given; rounds?: readonly KnownRound[]; otherwise?: ReactNode }
+const ratingOf = ({ slug, ratings_open }: NonNullable<NextStepInput['tournament']>, label: string) =>
+  ratings_open && { label, link: { to: '/tournament/$slug/rating', params: { slug } } as const }
+
+type NextStepProps = { given: Given; rounds?: readonly KnownRound[]; size?: 'medium' | 'large' }
 
 /** The same on the screen of a kind that is complete. */
 export function NextStep(props: NextStepProps) {

@@ -16,7 +16,7 @@ type Progress = Answer<typeof readProgress>
 export type KnownRound = { id: number; key: string; name: Localized }
 
 export type NextStepInput = {
-  tournament: Pick<Tournament, 'slug' | 'name' | 'status' | 'distributionResult'> | undefined
+  tournament: Pick<Tournament, 'slug' | 'name' | 'status' | 'distributionResult' | 'ratings_open'> | undefined
   progress: Progress | undefined
   given?: Given | undefined
   /** The rounds that the page knows; of the others the progress names the current one. */

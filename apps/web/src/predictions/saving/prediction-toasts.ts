@@ -8,10 +8,9 @@ export function showPredictionToast(message: ToastMessage): void {
   showToast({ ...message, group: GROUP })
 }
 
-/** Says that predictions are saved; `next` leads to what is missing elsewhere. */
-export function showSaved(summary: string, detail: string, next?: ToastMessage['action']): void {
-  const life = next ? { life: LOSS_LIFE_MS, action: next } : {}
-  showPredictionToast({ severity: 'success', summary, detail, ...life })
+/** Says that predictions are saved. */
+export function showSaved(summary: string, detail: string): void {
+  showPredictionToast({ severity: 'success', summary, detail })
 }
 
 /** Warns that a prediction locked before it was saved. */

@@ -24,7 +24,9 @@ export function OrdersBar({ groups, at, orders, drawSlug, onSave, onReset }: Ord
   const localized = useLocalized()
   const { moment } = useFormat()
   const { unsaved, isBusy } = orders
-  const saved = groups.filter((group) => group.prediction && !unsaved.includes(group)).length
+  const isSaved = (group: PredictedGroup) => group.prediction !== null && !unsaved.includes(group)
+  const saved = groups.filter(isSaved).length
+  const isComplete = groups.every((group) => isSaved(group) || phaseOf(group, at) !== 'open')
   const names = unsaved.map(({ name }) => localized(name)).join(', ')
   const until = groups.find((group) => group.locks_at && phaseOf(group, at) === 'open')?.locks_at
   return (
@@ -45,7 +47,7 @@ export function OrdersBar({ groups, at, orders, drawSlug, onSave, onReset }: Ord
           {t('no_group.draw')}
         </ButtonLink>
       )}
-      {saved === groups.length && <NextStep given={{ kind: 'table_order' }} />}
+      {isComplete && <NextStep given={{ kind: 'table_order' }} />}
       {unsaved.length > 0 && (
         <>
           <Button variant="quiet" className="max-tablet:hidden" disabled={isBusy} onClick={onReset}>

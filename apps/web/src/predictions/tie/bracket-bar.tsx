@@ -1,5 +1,5 @@
 import type { BracketStage } from '@called-it/contract/predictions/group-predictions.ts'
-import { ArrowRight, Check, ChevronRight, Undo2 } from 'lucide-react'
+import { ArrowRight, ChevronRight, Undo2 } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { NextStep } from '../next-step/next-step.tsx'
@@ -15,7 +15,7 @@ type BracketBarProps = {
   onUndo: () => void
   /** On a phone, the stage after the one in view. */
   next: BracketStage | undefined
-  /** Goes to the next page of a phone, or to the next open tie without a pick. */
+  /** Goes to the next page of a phone, or from the last page and elsewhere to the next open tie without a pick. */
   onNext: () => void
   isPhone: boolean
 }
@@ -53,23 +53,18 @@ export function BracketBar({ tally, change, onUndo, next, onNext, isPhone }: Bra
         <Button variant="quiet" icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
           {t('predictions:toast.restore')}
         </Button>
+      ) : missing === 0 ? (
+        <NextStep given={{ kind: 'tie' }} />
       ) : isPhone && next ? (
         <Button variant="secondary" onClick={onNext}>
           {t(`to_stage.${next.level ?? 'other'}`)}
           <ChevronRight aria-hidden="true" />
         </Button>
-      ) : !isPhone && missing > 0 ? (
+      ) : (
         <Button variant="secondary" onClick={onNext}>
           {t('bar.next')}
           <ArrowRight aria-hidden="true" />
         </Button>
-      ) : (
-        missing === 0 && (
-          <NextStep
-            given={{ kind: 'tie' }}
-            otherwise={<Check className="mx-3 self-center text-ok" aria-hidden="true" />}
-          />
-        )
       )}
     </SavingBar>
   )

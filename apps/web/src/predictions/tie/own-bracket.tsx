@@ -70,6 +70,7 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
   const sidesOf = courseOf(shape.stages, pickOf)
   const firstOpen = shape.stages.findIndex(({ events }) => events.some((tie) => isOpen(tie, at)))
   const pages = usePages(shape.stages.length, Math.max(0, firstOpen))
+  const nextStage = shape.stages[pages.current + 1]
   const tally = tallyOf(ties, at, picks)
   const lead = t(tally.open > 0 ? 'lead' : tally.toCome > 0 ? 'lead_wait' : 'lead_closed')
 
@@ -112,9 +113,13 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
   })
 
   function goOn() {
-    if (isPhone) return pages.go(pages.current + 1)
+    if (isPhone && nextStage) return pages.go(pages.current + 1)
     const missing = ties.find((tie) => isOpen(tie, at) && pickOf(tie) === null)
-    document.querySelector<HTMLElement>(`#tie-${missing?.id} input`)?.focus()
+    const input = document.querySelector<HTMLElement>(`#tie-${missing?.id} input`)
+    const stage = shape.stages.findIndex(({ events }) => missing && events.includes(missing))
+    const isElsewhere = isPhone && stage >= 0 && stage !== pages.current
+    if (isElsewhere) pages.go(stage)
+    input?.focus({ preventScroll: isElsewhere })
   }
 
   function undo() {
@@ -144,7 +149,7 @@ export function OwnBracket({ slug, userId, tournament, predictions, shape, onSta
           tally={tally}
           change={change}
           onUndo={undo}
-          next={shape.stages[pages.current + 1]}
+          next={nextStage}
           onNext={goOn}
           isPhone={isPhone}
         />
