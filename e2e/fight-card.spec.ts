@@ -81,7 +81,8 @@ test('the button of the coupon is in the window of a small laptop', async ({ pag
   await coupon(page).getByRole('button', { name: 'В резерв: Сергей Павлович' }).click()
   await save.click()
   await expect(coupon(page)).toContainText('Купон сохранён.')
-  await expectInReach(page, save)
+  await expectInReach(page, coupon(page).getByRole('link', { name: 'К рейтингу' }))
+  await expectInReach(page, coupon(page).getByRole('button', { name: 'Позвать друзей' }))
   await expectAccessible(page)
 })
 
