@@ -160,15 +160,17 @@ const SLOW = { offline: false, latency: 300, downloadThroughput: 60_000, uploadT
 /** Opens a page over a slow network, without the application and without answers; returns what its first paint shows. */
 async function firstPaintOf(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForFunction(
-    "document.readyState !== 'loading' && performance.getEntriesByName('first-contentful-paint').length > 0",
-  )
-  return page.evaluate<{ text: string; height: number }>(READ_BODY)
+  const isPainted = () =>
+    page.evaluate<boolean>(
+      "document.readyState !== 'loading' && performance.getEntriesByName('first-contentful-paint').length > 0",
+    )
+  await expect.poll(isPainted).toBe(true)
+  return page.evaluate<{ text: string; height: number; sideways: number }>(READ_BODY)
 }
 
 /**
  * Reads the static content below the bar and the head of a tournament: its texts, and how much of the window texts and
- * placeholders cover (px).
+ * placeholders cover, and how much does not fit into its width (px).
  */
 const READ_BODY = `(() => {
   const seen = [...document.querySelectorAll('#root [data-static][inert] *')].filter((each) => {
@@ -177,10 +179,12 @@ const READ_BODY = `(() => {
   })
   const boxes = seen.map((each) => each.getBoundingClientRect())
     .filter(({ top, right, width, height }) => top < innerHeight && right > 0 && width > 1 && height > 1)
-  const ends = boxes.map(({ bottom }) => Math.min(bottom, innerHeight))
+  const top = Math.min(innerHeight, ...boxes.map((box) => box.top))
+  const end = Math.max(top, ...boxes.map(({ bottom }) => Math.min(bottom, innerHeight)))
   return {
     text: seen.map((each) => each.textContent).join(' '),
-    height: Math.round(Math.max(0, ...ends) - Math.min(innerHeight, ...boxes.map(({ top }) => top))),
+    height: Math.round(end - top),
+    sideways: document.documentElement.scrollWidth - innerWidth,
   }
 })()`
 
@@ -199,7 +203,7 @@ const PAGES = [
   ['/tournament/cup?type=keeper&user=1', 'Лучший вратарь', 'Top goalkeeper'],
   ['/tournament/series', '', ''],
   ['/tournament/series?user=1', '', ''],
-  ['/tournament/cup/stats', 'Статистика', 'Statistics'],
+  ['/tournament/cup/stats', 'Статистика', 'Stats'],
   ['/account', 'Настройки', 'Settings'],
   ['/account/statistics', 'Статистика', 'Statistics'],
   ['/account/security', 'Устройства', 'Devices'],
@@ -232,8 +236,9 @@ for (const [language, colorScheme, device, viewport] of [
       await session.send('Network.emulateNetworkConditions', SLOW)
       for (const [address, ...headings] of PAGES) {
         const path = address.replace('/tournament/cup', cup.path).replace('/tournament/series', series.path)
-        const { text, height } = await firstPaintOf(page, path)
+        const { text, height, sideways } = await firstPaintOf(page, path)
         expect.soft(height, `what ${address} shows`).toBeGreaterThan(BODY_MIN)
+        expect.soft(sideways, `what ${address} shows beside the window`).toBe(0)
         expect.soft(text, address).toContain(headings[language === 'ru' ? 0 : 1])
         const theme = address.includes('/series') ? 'ufc' : address.includes('/cup') ? 'sage' : 'main'
         expect.soft(await themeOf(page), address).toBe(theme)
@@ -315,5 +320,6 @@ test('the question for a name shows no bar of the site while the application loa
   await page.route('**/assets/start-*.js', () => {}) // the application never starts
   await page.goto('/welcome', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-shell', /^(ru|en) welcome$/)
-  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.locator('[data-static=app]')).toBeHidden()
+  await expect(page.locator('h1:visible')).toHaveText('Под каким именем играть?')
 })

@@ -43,7 +43,7 @@ function Head() {
           <Skeleton className="mt-2 h-22 w-120 max-w-full max-desktop:h-17 max-tablet:h-11" />
           <Skeleton className="mt-4 h-11 w-80 max-w-full max-tablet:h-24" />
         </div>
-        <Skeleton className="h-16 w-52" />
+        <Skeleton className="h-16 w-52 max-tablet:basis-full" />
       </div>
     </Hero>
   )

@@ -3,8 +3,8 @@ import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 /** A heading and some placeholders while the look of a kind is unknown. */
 export function KindSkeleton() {
   return (
-    <Loading className="grid gap-6">
-      <div className="grid gap-3">
+    <Loading className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Skeleton className="h-9 w-90 max-w-full" />
         <Skeleton className="h-5 w-120 max-w-full" />
       </div>

@@ -18,7 +18,7 @@ export function Waiting({ slug, user }: Pick<PanelProps, 'slug' | 'user'>) {
 export function BracketSkeleton({ title }: { title?: string | undefined }) {
   return (
     <Loading className="page-width pt-8 max-tablet:pt-3">
-      <div className="mb-6 grid gap-2">
+      <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-2">
         {title ? (
           <h2 className="type-h2 max-tablet:sr-only" data-own>
             {title}
