@@ -20,7 +20,7 @@ import { useSlotName } from './use-slot-name.ts'
 export function CardBar({ own, round }: { own: OwnCard; round: FightRound }) {
   const { t } = useTranslation(['fight-card', 'ui'])
   const { decimal } = useFormat()
-  const { short } = useSlotName()
+  const { word } = useSlotName()
   const { line, save } = useCardSave(own)
   const bar = useRef<HTMLElement>(null)
   useToastsAbove(bar)
@@ -35,7 +35,7 @@ export function CardBar({ own, round }: { own: OwnCard; round: FightRound }) {
             data-empty={!pick || undefined}
             data-reserve={name === 'reserve' || undefined}
           >
-            {short(name)}
+            {word(name)}
           </i>
         ))}
       </div>
