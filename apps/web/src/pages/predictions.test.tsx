@@ -1,6 +1,6 @@
 import { listTournaments } from '@called-it/contract/tournaments/tournaments.ts'
 import { listMatches, readMatchPredictions } from '@called-it/contract/kinds/match.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { holdClock } from '../../test/clock.ts'
@@ -17,6 +17,7 @@ import {
   row,
   serve,
 } from '../../test/predictions.tsx'
+import { beOnPhone } from '../../test/phone.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
@@ -288,6 +289,23 @@ describe('the first predictions', () => {
     expect(screen.queryByRole('region', { name: 'За что дают очки' })).toBeNull()
     await user.click(screen.getByRole('button', { name: /Очки/ }))
     expect(await screen.findByRole('dialog', { name: 'За что дают очки' })).toHaveTextContent('Точность')
+  })
+
+  it('have them explained on a phone to somebody invited, again after a reload, until it is understood', async () => {
+    beOnPhone()
+    // The page of the invitation has stored the theme of the tournament.
+    localStorage.setItem('themes', JSON.stringify({ 'euro-2024': 'elements' }))
+    const primer = () => screen.findByRole('region', { name: 'За что дают очки' })
+    serve(predictions(round('md1', [match(1, 'es', 'it')])))
+    open()
+    expect(await primer()).toBeVisible()
+    cleanup()
+    const { user } = open()
+    await user.click(within(await primer()).getByRole('button', { name: 'Понятно' }))
+    cleanup()
+    open()
+    expect(await screen.findByRole('button', { name: /Очки/ })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'За что дают очки' })).toBeNull()
   })
 })
 

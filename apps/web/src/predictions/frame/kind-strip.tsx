@@ -1,6 +1,7 @@
 import type { KindName } from '@called-it/rules/systems.ts'
 import { use } from 'react'
 import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
+import { HeadRowContext } from './head-row-context.ts'
 import { PredictionRail } from './prediction-rail.tsx'
 import { RailContext } from './rail-context.ts'
 
@@ -14,10 +15,11 @@ type KindStripProps = {
 /** The kinds above a screen without a rail, on a phone. */
 export function KindStrip({ slug, kind, user }: KindStripProps) {
   const { kinds } = use(RailContext)
-  if (!useIsPhone() || kinds.length < 2) return null
+  const row = use(HeadRowContext)?.row
+  if (!useIsPhone() || (kinds.length < 2 && !row)) return null
   return (
     <div className="page-width pt-1.5">
-      <PredictionRail slug={slug} current={kind} user={user} isStrip />
+      {kinds.length > 1 ? <PredictionRail slug={slug} current={kind} user={user} isStrip /> : row}
     </div>
   )
 }

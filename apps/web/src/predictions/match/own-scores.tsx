@@ -1,5 +1,5 @@
 import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
-import { Fragment, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { now } from '../../lib/time/now.ts'
@@ -9,7 +9,6 @@ import type { PanelProps } from '../panel.ts'
 import { usePair } from '../use-pair.ts'
 import { usePrimer } from '../explained/use-primer.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
-import { VisitContext } from '../frame/visit-context.ts'
 import { NextStep } from '../next-step/next-step.tsx'
 import { useRailStep } from '../next-step/use-rail-step.ts'
 import { useLockClock } from '../frame/use-lock-clock.ts'
@@ -20,7 +19,7 @@ import { isOnScreen, MomentRow } from '../match-moment/moment-row.tsx'
 import { isKnockout, lockOf, type MatchPredictions } from './matches.ts'
 import { RoundView, useRoundInView } from './round-view.tsx'
 import { nextMissing, tallyOf } from './rounds.ts'
-import { PointsChip } from './points-chip.tsx'
+import { MatchChip } from './match-chip.tsx'
 import { Primer } from './primer.tsx'
 import { useExactMoments } from '../match-moment/use-exact-moments.ts'
 import { useLanding } from './use-landing.ts'
@@ -45,7 +44,6 @@ type OwnScoresProps = PanelProps & {
 /** The viewer's own predictions: rounds, matches that save themselves, and the progress of the round. */
 export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const { slug, predictions, roundKey } = place
-  const isFirstVisit = use(VisitContext)
   const { t } = useTranslation('predictions')
   const isPhone = useIsPhone()
   const matches = useMemo(() => predictions.rounds.flatMap(({ events }) => events), [predictions])
@@ -81,9 +79,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const tally = tallyOf(round, at, form.isUnsaved)
   const { moments, end } = useExactMoments(matches, userId, isOnScreen)
   const calls = matches.filter(({ prediction }) => prediction).length
-  const { isShown, dismiss } = usePrimer('primer', calls >= ENOUGH_CALLS)
-  // The first screen of a phone explains the points at the first visit only; later the chip does.
-  const isExplaining = isShown && (!isPhone || isFirstVisit)
+  const { isShown: isExplaining, dismiss } = usePrimer('primer', calls >= ENOUGH_CALLS)
   const explained = useExplainedMatch(round, at)
   const callOf = (match: Match) => {
     const { first, second } = goalsOf(match, form.drafts[match.id])
@@ -158,7 +154,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
         note={
           !isExplaining &&
           explained && (
-            <PointsChip match={explained} call={callOf(explained)} numbers={predictions.match_points} />
+            <MatchChip match={explained} call={callOf(explained)} numbers={predictions.match_points} />
           )
         }
         renderMatch={(match) => (
