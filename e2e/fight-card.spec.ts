@@ -201,6 +201,17 @@ test.describe('on a phone', () => {
     await expect.poll(height).toBeLessThanOrEqual(3500)
     await expectAccessible(page)
 
+    // The tallest state: six are picked, and nothing is saved or understood yet.
+    for (const article of (await page.getByRole('article').all()).slice(0, 6))
+      await article.locator('button[aria-pressed=false]').first().tap()
+    await expect(page.getByRole('button', { name: /^Снять выбор/ })).toHaveCount(6)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Снять выбор/ })).toHaveCount(6)
+    await expect(primer).toBeVisible()
+    await expect.poll(height).toBeLessThanOrEqual(3500)
+    await expectNoSideways(page)
+    await expectAccessible(page)
+
     await pickFirsts(series.slug, token)
     await page.reload()
     await expect(page.getByRole('button', { name: /^Снять выбор/ })).toHaveCount(6)

@@ -59,6 +59,11 @@ const CHAMPIONSHIP: [string | null, (page: Page) => Locator][] = [
   ['tournament_winner', (page) => page.getByRole('button', { name: 'Германия' })],
 ]
 
+/** What a newcomer sees first explains the points, until it is understood. */
+async function understand(page: Page) {
+  await page.getByRole('button', { name: 'Понятно' }).click()
+}
+
 async function expectOnFirstScreen(page: Page, control: Locator) {
   await expect(control.first()).toBeVisible()
   expect(await page.evaluate<number>('scrollY')).toBe(0)
@@ -71,7 +76,7 @@ test('a tablet held sideways shows a whole match on its first screen', async ({ 
   await enter()
   const cup = await makeCup()
   await page.goto(cup.path)
-  await page.getByRole('button', { name: 'Понятно' }).click()
+  await understand(page)
   const plate = page.getByRole('spinbutton').first()
   await expect(plate).toBeInViewport({ ratio: 1 })
   const bar = page.getByRole('region', { name: 'Прогнозы тура' })
@@ -89,6 +94,11 @@ test('the first screen of a phone shows the first control of every kind of a cha
   await page.goto(cup.path)
   await expect(hero).toBeVisible()
   await expectNoSideways(page)
+  // A newcomer who comes back finds the explanation, with its button on the first screen.
+  await page.reload()
+  await expectOnFirstScreen(page, page.getByRole('button', { name: 'Скрыть подсказку' }))
+  await understand(page)
+  const draw = page.getByRole('link', { name: /Тянуть жребий$/ })
   for (const [type, firstOf] of CHAMPIONSHIP) {
     await page.goto(type ? `${cup.path}?type=${type}` : cup.path)
     await expectOnFirstScreen(page, firstOf(page))
@@ -96,6 +106,7 @@ test('the first screen of a phone shows the first control of every kind of a cha
     const title = page.getByRole('heading', { level: 1, name: cup.name.ru })
     await expect(title).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Разделы' })).toHaveValue('predictions')
+    await expectOnFirstScreen(page, draw)
     await expectNoSideways(page)
   }
 })
@@ -154,7 +165,7 @@ test('the first screen of a phone shows the first control of a league and of a f
   const series = await makeSeries()
   for (const { path } of [league, series]) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await understand(page)
   }
   await page.goto(`${league.path}?type=league`)
   await expectOnFirstScreen(page, page.getByRole('button', { name: 'Клуб 0, Англия' }))

@@ -103,7 +103,7 @@ export const server = setupServer(
     identities: [{ kind: 'reddy', key: '4815162342', linked_at: '2024-06-01T10:00:00Z' }],
   }),
   handle(readRatingFilter, { groups: [], rounds: [], teams: [] }),
-  handle(readProgress, { progress: [], next: null, rounds: [], cards: [], kinds: [] }),
+  handle(readProgress, { progress: [], next: null, rounds: [], cards: [], nights: [], kinds: [] }),
   handle(postPresence, { present: [] }),
   handle(readSending, { senders: [] }),
   handle(listEventAnswers, { answers: [], is_by_hand: false, holds: [] }),

@@ -135,12 +135,13 @@ export const SHELLS = [
   ...SCREENS.filter(({ name }) => !UNSEEN.includes(name)).map((each) =>
     shellOf(each, each.name.replaceAll(' ', '-'), ADDRESSES[each.name] ?? each.address.replaceAll('*', '1')),
   ),
-  ...[...new Map(BY_COMPANY.map((kind) => [pictureOf(kind), kind]))].map(([picture, kind]) =>
-    shellOf(
-      { ...PREDICTIONS, words: PANELS[kind].words ?? [] },
-      picture,
-      kind === KIND_NAMES[0] ? '/tournament/1' : `/tournament/1?type=${kind}`,
-    ),
+  ...[...new Map<string, KindName>(BY_COMPANY.map((kind) => [pictureOf(kind), kind]))].map(
+    ([picture, kind]) =>
+      shellOf(
+        { ...PREDICTIONS, words: PANELS[kind].words ?? [] },
+        picture,
+        kind === KIND_NAMES[0] ? '/tournament/1' : `/tournament/1?type=${kind}`,
+      ),
   ),
 ]
 

@@ -25,12 +25,12 @@ beforeEach(async () => {
 
 /** The progress of this test's series: the database has many. */
 async function readOwn() {
-  const { progress, rounds, cards } = readProgress.answer.parse(
+  const { progress, rounds, cards, nights } = readProgress.answer.parse(
     await server.call(readProgress, { query: { sport: 'ufc' } }, anna),
   )
   const own = <Of extends { tournament: { slug: string } }>(all: Of[]) =>
     all.find(({ tournament }) => tournament.slug === slug)
-  return { own: own(progress), round: own(rounds), card: own(cards) }
+  return { own: own(progress), round: own(rounds), card: own(cards), night: own(nights) }
 }
 
 describe('a series', () => {
@@ -79,6 +79,34 @@ describe('a series', () => {
     expect(own).toBeUndefined()
     expect(card).toMatchObject({ key: 'n2', phase: 'not_open', is_over: false })
     expect(Date.parse(card!.locks_at!) - Date.parse(card!.opens_at!)).toBe(5 * DAY * 1000)
+  })
+
+  test('has a night from its first fight until eight hours after the start of its last one', async () => {
+    const { id } = await contest.round(slug, anna)
+    expect((await readOwn()).night).toBeUndefined()
+    await passTime(server, DAY + 11 * MINUTE)
+    const { night, card } = await readOwn()
+    expect(night).toEqual({
+      id,
+      key: 'n1',
+      name: card!.name,
+      tournament: card!.tournament,
+      is_over: false,
+      started_at: card!.locks_at,
+    })
+    for (const nth of [1, 2, 3, 4, 5, 6, 7, 8])
+      await contest.fight(slug, `n1-${nth}`, { status: 'finished', winner: 'first' })
+    // The next event is the current one by then.
+    expect(await readOwn()).toMatchObject({ card: { key: 'n2' }, night: { key: 'n1', is_over: true } })
+    await passTime(server, 8 * 60 * MINUTE)
+    expect((await readOwn()).night).toBeUndefined()
+  })
+
+  test('has no night of an event that was called off', async () => {
+    await passTime(server, DAY + 11 * MINUTE)
+    for (const nth of [1, 2, 3, 4, 5, 6, 7, 8])
+      contest.succeed(await contest.changeEvent(slug, `n1-${nth}`, { status: 'cancelled' }))
+    expect((await readOwn()).night).toBeUndefined()
   })
 
   test('stays at the latest event if no other follows', async () => {

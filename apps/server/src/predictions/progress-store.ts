@@ -26,6 +26,8 @@ export type ProgressRow = {
   is_current: boolean
   /** For a fight card: whether all of its fights are decided. */
   is_over: boolean | null
+  /** For a fight card: whether its event is in progress, or its last fight began within `NIGHT_STAYS_H`. */
+  is_night: boolean | null
   answer: number[] | null
   /** For an open question whose choices can change after an answer. */
   choice_ids: number[] | null
@@ -37,6 +39,9 @@ export type ProgressRow = {
   first_entity: Entity | null
   second_entity: Entity | null
 }
+
+/** How many hours after the start of its last fight an event is still news: its end, and six hours. */
+const NIGHT_STAYS_H = 8
 
 /** The statuses of a fight without a result yet. */
 const UNDECIDED: FightStatus[] = ['scheduled', 'live']
@@ -64,7 +69,10 @@ export async function listProgress(db: Db, userIds: number[], sport?: string): P
         ${PHASE} as phase_now, q.reopened_at, q.organiser_ids,
         coalesce(e.round_id, q.round_id) as round_id, e.status, e.ord as event_ord, r.ord as round_ord,
         case when q.kind = any(${CARDS}) then not exists (select from events f
-          where f.round_id = q.round_id and f.status = any(${UNDECIDED})) end as is_over
+          where f.round_id = q.round_id and f.status = any(${UNDECIDED})) end as is_over,
+        case when q.kind = any(${CARDS}) then exists (select from events f
+          where f.round_id = q.round_id and f.status <> 'cancelled'
+            and f.starts_at > now() - make_interval(hours => ${NIGHT_STAYS_H})) end as is_recent
       from tournaments t
         join sports s on s.id = t.sport_id
         join questions q on q.tournament_id = t.id
@@ -87,7 +95,7 @@ export async function listProgress(db: Db, userIds: number[], sport?: string): P
       order by user_id, tournament_id, is_over, phase = 'locked' desc,
         case when is_over then -round_ord end, locks_at, round_ord)
     ), mine as (
-      select a.*, c.round_id is not null as is_current, p.answer, row_number() over (
+      select a.*, c.round_id is not null as is_current, a.phase = 'locked' and (not a.is_over or a.is_recent) as is_night, p.answer, row_number() over (
         partition by a.user_id, a.tournament_id
         order by a.phase = 'open' desc, a.locks_at, p.answer is not null,
           array_position(${KIND_NAMES}::text[], a.kind), a.event_ord, a.question_id) as nth
@@ -100,7 +108,7 @@ export async function listProgress(db: Db, userIds: number[], sport?: string): P
     )
     select m.user_id, m.tournament_id, m.question_id, m.kind, m.event_id, m.table_group_id, m.round_id, m.status, m.phase,
       case when isfinite(m.locks_at) then m.locks_at end as locks_at,
-      case when isfinite(m.opens_at) then m.opens_at end as opens_at, m.is_current, m.is_over, m.answer,
+      case when isfinite(m.opens_at) then m.opens_at end as opens_at, m.is_current, m.is_over, m.is_night, m.answer,
       case when m.phase = 'open' and m.kind = any(${CHANGING}) then m.choice_ids end as choice_ids,
       case when m.kind = any(${kindsNaming('entity')}) then (select n.name from entities n where n.id = m.answer[1])
         when m.kind = any(${kindsNaming('player')}) then (select n.name from players n where n.id = m.answer[1])
@@ -112,7 +120,7 @@ export async function listProgress(db: Db, userIds: number[], sport?: string): P
       ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity
     from mine m
       -- One row of each tournament and round is enough to name it.
-      left join rounds r on r.id = m.round_id and (m.nth = 1 or m.is_current)
+      left join rounds r on r.id = m.round_id and (m.nth = 1 or m.is_current or m.is_night)
       left join events e on e.id = m.event_id and m.nth = 1
       left join entities a on a.id = e.first_id
       left join entities b on b.id = e.second_id

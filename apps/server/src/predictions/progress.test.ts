@@ -231,6 +231,7 @@ describe('progress', () => {
       next: null,
       rounds: [],
       cards: [],
+      nights: [],
       kinds: [],
     })
     const chess = await server.request('GET', '/api/v1/user/progress?sport=chess', { token: anna })

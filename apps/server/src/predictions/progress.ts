@@ -53,6 +53,7 @@ function viewOf(rows: Row[]): Progress {
     next: first?.next ? { tournament: first.tournament, ...first.next } : null,
     rounds: tournaments.flatMap(roundOf),
     cards: tournaments.flatMap(cardOf),
+    nights: tournaments.flatMap(nightsOf),
     kinds: tournaments.flatMap(kindsOf),
   }
 }
@@ -160,6 +161,16 @@ function roundOf(rows: Row[]): Progress['rounds'] {
       open: open.map((row) => ({ event_id: row.event_id!, is_saved: isSaved(row) })),
     },
   ]
+}
+
+/** The numbered events of a series that are in progress or have just ended. */
+function nightsOf(rows: Row[]): Progress['nights'] {
+  const tournament = rows[0]!.tournament!
+  return rows.flatMap(({ is_night, round, is_over, locks_at }) =>
+    is_night && round && locks_at
+      ? [{ ...round, tournament, is_over: is_over === true, started_at: locks_at }]
+      : [],
+  )
 }
 
 /** The current numbered event of a series; none if it has no questions about fights. */

@@ -15,6 +15,7 @@ import {
 import { sportsQuery } from '../features/sports/sports.ts'
 import { invitationQuery } from '../game/teams/team-query.ts'
 import { feedQuery, readHomeSearch } from '../features/tournaments/tournaments.ts'
+import { watchOrigins } from '../lib/address/came-from.ts'
 import { knownSearch } from '../lib/address/known-search.ts'
 import { loadWords, withWords } from '../lib/language/language.ts'
 import { lazyPart } from '../lib/parts/lazy-part.tsx'
@@ -219,7 +220,7 @@ const screens = [
 ] as const
 
 export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren(screens),
     context: { queryClient },
     ...(history && { history }),
@@ -228,4 +229,6 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
     defaultErrorComponent: ScreenFailed,
     defaultNotFoundComponent: NotFoundPage,
   })
+  watchOrigins(router)
+  return router
 }

@@ -9,6 +9,7 @@ import { drawnIn, ELEMENTS } from '../../test/answers/draw.ts'
 import { inHours, match, round } from '../../test/answers/matches.ts'
 import { progressOf } from '../../test/answers/progress.ts'
 import { aroundOf, rowOf } from '../../test/answers/ratings.ts'
+import { beOnPhone } from '../../test/phone.ts'
 import { answer, refuse } from '../../test/server.ts'
 import { answerTournament, heading, open, theme } from '../../test/tournament-page.tsx'
 import { tournamentOf } from '../../test/answers/tournaments.ts'
@@ -91,6 +92,17 @@ describe('the head of a tournament', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Призы' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/tournament/euro/prizes'))
     expect(await sections.findByRole('button', { name: 'Призы', current: 'page' })).toBeVisible()
+  })
+
+  it('has the draw of a phone in the strip of kinds', async () => {
+    beOnPhone()
+    localStorage.setItem('themes', JSON.stringify({ euro: 'elements' }))
+    answerTournament({ distributionResult: { group: null, team: null } })
+    open()
+    const draw = await screen.findByRole('link', { name: /^Вы ещё без .*Тянуть жребий$/ })
+    expect(draw).toHaveAttribute('href', '/tournament/euro/draw')
+    expect(screen.getByRole('navigation', { name: 'Виды прогнозов' })).toContainElement(draw)
+    await waitFor(() => expect(localStorage.getItem('draw:euro')).toBe('due'))
   })
 
   it('shows no place before the first points', async () => {

@@ -1,10 +1,11 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { readId } from '../lib/address/address-number.ts'
 import { LockText } from '../features/deadlines/lock-text.tsx'
 import { DrawInvitation } from '../features/draw/draw-invitation.tsx'
+import { drawDueOf } from '../game/tournaments/draw-due.ts'
 import { findInFeed } from '../game/queries/find-in-feed.ts'
 import { usePageTheme } from '../features/tournaments/page-theme.ts'
 import { themeOf } from '../features/tournaments/theme.ts'
@@ -24,9 +25,11 @@ import { lazyPart } from '../lib/parts/lazy-part.tsx'
 import { useIsPhone } from '../lib/screen/use-is-phone.ts'
 import { useMe } from '../lib/session/session.ts'
 import { readThemes } from '../lib/storage/page-themes.ts'
-import { VisitContext } from '../predictions/frame/visit-context.ts'
+import { readStored, store } from '../lib/storage/storage.ts'
+import { HeadRowContext } from '../predictions/frame/head-row-context.ts'
 import type { KindView } from '../predictions/kind-view.ts'
 import { FIRST_KIND, guessBareKind, kindNamed, kindsOf, viewOf } from '../predictions/kinds.ts'
+import { Skeleton } from '../ui/states/skeleton.tsx'
 import { NotFoundPage } from '../pages/not-found.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 import { TournamentSections, useSection } from './tournament-sections.tsx'
@@ -53,17 +56,24 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
   const isKindFirst = useKindInView(slug, tournament)?.hasHero === true && isFirst
   const isPhone = useIsPhone()
   const hasLine = isPhone && !isKindFirst
-  // The first screen belongs to the predictions on a phone, and to the rows of a rating.
-  const isFilled = useSection() === 'ratings' || hasLine
+  const section = useSection()
   const by = useRouterState({ select: ({ location: { search } }) => search.by })
   usePageTheme(slug, tournament && themeOf(tournament))
-  const invitation = tournament && !other && <DrawInvitation tournament={tournament} isRow={isPhone} />
+  const isDrawDue = useDrawDue(slug, tournament) && !other
+  const drawn = (look: 'panel' | 'row' | 'item') => {
+    if (!isDrawDue) return null
+    if (tournament) return <DrawInvitation tournament={tournament} look={look} />
+    return look !== 'panel' && <Skeleton className="h-12 min-w-40" />
+  }
+  const row = isPhone && isDrawDue ? <div className="page-width pt-2">{drawn('row')}</div> : drawn('panel')
+  // The first screen of a phone begins with the strip of kinds, that of a rating with its rows.
+  const isInStrip = hasLine && section === 'predictions'
   return (
     <DefaultLayout>
       {error && !tournament ? (
         <Missing error={error} onRetry={() => void refetch()} />
       ) : (
-        <VisitContext value={isFirst}>
+        <>
           {hasLine ? (
             <Line tournament={tournament} other={other} />
           ) : (
@@ -74,11 +84,13 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
               <InvitedBy userId={by} />
             </Suspense>
           )}
-          {!isFilled && invitation}
+          {!isInStrip && section !== 'ratings' && row}
           {/* The content keeps its place in the tree when the tournament loads, so that typed text is not lost. */}
-          <Content tournament={tournament}>{children}</Content>
-          {isFilled && invitation}
-        </VisitContext>
+          <HeadRowContext value={isInStrip && isDrawDue ? { item: drawn('item'), row: drawn('row') } : null}>
+            <Content tournament={tournament}>{children}</Content>
+          </HeadRowContext>
+          {section === 'ratings' && row}
+        </>
       )}
     </DefaultLayout>
   )
@@ -110,6 +122,16 @@ function Line({ tournament, other }: HeadProps) {
       sections={<TournamentSections isSmall tournament={tournament} />}
     />
   )
+}
+
+/** Whether the viewer's draw is not finished; until the tournament is known, whether it was not at the last visit. */
+function useDrawDue(slug: string, tournament: Tournament | undefined): boolean {
+  const key = `draw:${slug}`
+  const isDue = tournament && drawDueOf(tournament) !== null
+  useEffect(() => {
+    if (isDue !== undefined) store(key, isDue ? 'due' : null)
+  }, [key, isDue])
+  return isDue ?? readStored(key) !== null
 }
 
 /** Whether this device opens the tournament for the first time. It stays so until the user leaves it. */

@@ -276,21 +276,6 @@ describe('rounds', () => {
   })
 })
 
-describe('the first predictions', () => {
-  it('have the points explained beside the first match, with the user’s own score once there is one', async () => {
-    serve(predictions(round('md1', [match(1, 'es', 'it'), match(2, 'sk', 'ua')])))
-    const { user } = open()
-    const primer = await screen.findByRole('region', { name: 'За что дают очки' })
-    expect(primer).toHaveTextContent('+5')
-    await call(user, 'Испания — Италия', 3, 0)
-    await waitFor(() => expect(primer).toHaveTextContent('3:0'))
-    await user.click(within(primer).getByRole('button', { name: 'Понятно' }))
-    expect(screen.queryByRole('region', { name: 'За что дают очки' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: /Очки/ }))
-    expect(await screen.findByRole('dialog', { name: 'За что дают очки' })).toHaveTextContent('Точность')
-  })
-})
-
 describe('another user', () => {
   it('is shown read-only', async () => {
     const { requests } = serve()

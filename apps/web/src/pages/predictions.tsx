@@ -11,8 +11,10 @@ import { RailContext } from '../predictions/frame/rail-context.ts'
 import { WAITING } from '../predictions/waiting.ts'
 import { UserActions } from '../features/ratings/views.ts'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
+import { OriginButton } from '../game/users/origin-button.tsx'
 import { useLocalized } from '../lib/language/language.ts'
 import { useMe } from '../lib/session/session.ts'
+import { useOrigin } from '../lib/address/came-from.ts'
 import { useTitle } from '../lib/address/title.ts'
 
 const route = getRouteApi('/tournament/$slug/')
@@ -22,6 +24,7 @@ export function PredictionsPage() {
   const { t } = useTranslation('predictions')
   const localized = useLocalized()
   const me = useMe()
+  const hasOrigin = useOrigin() !== undefined
   const { slug } = route.useParams()
   const search = route.useSearch()
   const { round, user, fill } = search
@@ -37,11 +40,14 @@ export function PredictionsPage() {
   return (
     <>
       {whose === undefined && <h2 className="sr-only">{t('title')}</h2>}
-      {whose !== undefined && tournament?.ratings_open && (
+      {whose !== undefined && tournament && (hasOrigin || tournament.ratings_open) && (
         <div className="page-width flex min-h-17 flex-wrap items-end gap-3 pt-6 max-tablet:*:flex-auto">
-          <Suspense>
-            <UserActions slug={slug} userId={whose} here="predictions" />
-          </Suspense>
+          <OriginButton />
+          {tournament.ratings_open && (
+            <Suspense>
+              <UserActions slug={slug} userId={whose} here="predictions" />
+            </Suspense>
+          )}
         </div>
       )}
       <RailContext value={{ kinds: kinds.map((each) => each.kind), tournament, progress }}>

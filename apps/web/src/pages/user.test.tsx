@@ -1,8 +1,12 @@
+import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import { readUserRanking, readUserStatistics } from '@called-it/contract/ratings/user-statistics.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
+import { aroundOf, rowOf } from '../../test/answers/ratings.ts'
 import { answer, refuse } from '../../test/server.ts'
+import { answerTournament } from '../../test/tournament-page.tsx'
+import { basketOf, serveTeams } from '../../test/answers/teams.ts'
 import { EARLY, RECORD, serveUser } from '../../test/answers/users.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
@@ -38,6 +42,50 @@ describe('the page of a user', () => {
     expect(screen.getByRole('button', { name: 'Закрепить' })).toBeVisible()
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Рейтинг' })).toHaveAttribute('href', '/tournament/ufc/rating')
+  })
+
+  it('leads back to the rating with its filters, from the predictions of the user, too', async () => {
+    serveUser(LENA)
+    answerTournament()
+    const { user, router } = openApp('/tournament/euro/rating?group=3&page=2', { user: ADA })
+    await screen.findByRole('heading', { level: 1, name: 'Евро 2024' })
+    const address = router.state.location.href
+    await act(() =>
+      router.navigate({ to: '/user/$id', params: { id: '102' }, search: { tournament: 'euro' } }),
+    )
+    await screen.findByRole('heading', { level: 1, name: LENA.name })
+    const back = () => within(screen.getByRole('main')).findByRole('link', { name: 'Рейтинги' })
+    expect(await back()).toHaveAttribute('href', address)
+    await user.click(await screen.findByRole('link', { name: 'Прогнозы' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/tournament/euro?user=102'))
+    const buttons = await screen.findAllByRole('link', { name: 'Рейтинги' })
+    expect(buttons.map((link) => link.getAttribute('href'))).toContain(address)
+  })
+
+  it.each([
+    ['/tournament/euro/team/48', 'Команды'],
+    ['/top', 'Победители'],
+    ['/faq', 'Назад'],
+  ])('leads back to %s', async (address, label) => {
+    serveUser(LENA)
+    const { router } = openApp(address, { user: ADA })
+    serveTeams([basketOf()])
+    await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe(address))
+    await act(() => router.navigate({ to: '/user/$id', params: { id: '102' } }))
+    await screen.findByRole('heading', { level: 1, name: LENA.name })
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: label })).toHaveAttribute('href', address)
+  })
+
+  it('offers the predictions and the comparison of somebody without a place, but no pin', async () => {
+    const [euro] = RECORD.statistics.by_tournament
+    const unranked = { ...euro!, position: null, best_round: null }
+    serveUser(LENA, { ...RECORD, statistics: { ...RECORD.statistics, by_tournament: [unranked] } })
+    answer(readAround, { ...aroundOf([rowOf(1, { is_me: true })], 1), ratings: [] })
+    open()
+    expect(await screen.findByRole('link', { name: 'Сравнить с собой' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Прогнозы' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Закрепить' })).not.toBeInTheDocument()
   })
 
   it('leads home and to the latest tournament when no visit names one', async () => {

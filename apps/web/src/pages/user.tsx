@@ -23,9 +23,14 @@ export function UserPage() {
   // The server refuses an invalid id with 400 and an unknown one with 404.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />
   if (record?.user === null) return <NotFoundPage />
-  // Comparing and pinning need a tournament: the one that the visitor came from, otherwise the user's latest ranked one.
-  const ranked = record?.statistics.by_tournament.filter(({ position }) => position !== null) ?? []
-  const about = (ranked.find(({ tournament }) => tournament.slug === from) ?? ranked[0])?.tournament
+  // Comparing and pinning need a tournament with an open rating: the one that the visitor came from, otherwise the user's
+  // latest ranked one, or the latest.
+  const open = record?.statistics.by_tournament ?? []
+  const about = (
+    open.find(({ tournament }) => tournament.slug === from) ??
+    open.find(({ position }) => position !== null) ??
+    open[0]
+  )?.tournament
   return (
     <>
       <UserHero

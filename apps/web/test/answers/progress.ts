@@ -5,7 +5,14 @@ import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 
 type Progress = Answer<typeof readProgress>
 
-export const NO_PROGRESS: Progress = { progress: [], next: null, rounds: [], cards: [], kinds: [] }
+export const NO_PROGRESS: Progress = {
+  progress: [],
+  next: null,
+  rounds: [],
+  cards: [],
+  nights: [],
+  kinds: [],
+}
 
 /** The server's answer with the progress in tournaments that are at these rounds, the nearest lock first. */
 export function progressOf(...at: { tournament: Tournament; round: MatchRound }[]): Progress {
@@ -70,6 +77,7 @@ export function progressOf(...at: { tournament: Tournament; round: MatchRound }[
     next: first?.next ? { tournament: first.tournament, ...first.next } : null,
     rounds: entries.map(({ round }) => round),
     cards: [],
+    nights: [],
     kinds: [],
   }
 }

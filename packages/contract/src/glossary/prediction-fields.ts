@@ -107,6 +107,7 @@ export const PREDICTION_FIELDS: Glossary = {
   ],
   chosen: ['The team or footballer that the user chose; null: none.'],
   is_saved: ['Whether it is saved.'],
+  nights: ['The numbered events of series that are in progress or have ended within about six hours.'],
   cards: ['For each series: the numbered event that is next or under way.'],
   is_over: ['Whether all of its events are decided.'],
   version: [

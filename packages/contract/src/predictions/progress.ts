@@ -104,6 +104,11 @@ export const readProgress = endpoint({
       }),
     ),
     /**
+     * The numbered events that are in progress, or whose last fight began within the last eight hours: they have ended within
+     * about six.
+     */
+    nights: z.array(round.extend({ tournament, is_over: z.boolean(), started_at: time })),
+    /**
      * Every kind except matches, for every tournament that has a start and is not over, even if it takes no predictions (any
      * more): what the rail shows.
      */

@@ -1,10 +1,13 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import type { listMatches } from '@called-it/contract/kinds/match.ts'
+import type { readProgress } from '@called-it/contract/predictions/progress.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 
+/** A numbered event of fights that is in progress or has just ended. */
+export type Night = Answer<typeof readProgress>['nights'][number]
 export type DayMatch = Answer<typeof listMatches>['matches'][number] & { slug: string }
 
 const HOUR_MS = 60 * 60 * 1000

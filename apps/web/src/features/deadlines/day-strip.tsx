@@ -1,6 +1,7 @@
 import type { Match } from '@called-it/contract/kinds/match.ts'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { countedScoreOf, phaseAt } from '../../game/scores/match.ts'
@@ -8,23 +9,29 @@ import { useNow } from '../../lib/time/now.ts'
 import { Live } from '../../ui/figures/badge.tsx'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
-import type { DayMatch } from './day-matches.ts'
+import type { DayMatch, Night } from './day-matches.ts'
 import styles from './day-strip.module.css'
 import { useTeamName } from './use-team-name.ts'
 
-type DayStripProps = { matches: readonly DayMatch[] }
+type DayStripProps = { matches: readonly DayMatch[]; nights: readonly Night[] }
 
 /**
  * The matches of a day side by side, each a link to its round: the score, the viewer's prediction, the
- * points.
+ * points. Before them the nights of fights that are on or have just ended.
  */
-export function DayStrip({ matches }: DayStripProps) {
+export function DayStrip({ matches, nights }: DayStripProps) {
   const { t } = useTranslation('next-lock')
-  const { list, hidden, look } = useStrip(matches)
+  const areOver = [...nights.map(({ is_over }) => is_over), ...matches.map(isOver)]
+  const { list, hidden, look } = useStrip(areOver.indexOf(false), areOver.length)
   return (
     <section className={styles.strip} aria-label={t('strip')} data-hidden={hidden || undefined}>
       <div className="page-width max-tablet:pr-0">
-        <ul ref={list} onScroll={look} style={{ '--matches': matches.length } as React.CSSProperties}>
+        <ul ref={list} onScroll={look} style={{ '--matches': areOver.length } as React.CSSProperties}>
+          {nights.map((night) => (
+            <li key={`night ${night.id}`} data-over={night.is_over || undefined}>
+              <NightLink night={night} />
+            </li>
+          ))}
           {matches.map((match) => (
             <li key={match.id} data-over={isOver(match) || undefined}>
               <Link
@@ -51,11 +58,28 @@ export function DayStrip({ matches }: DayStripProps) {
 
 const isOver = ({ status }: Match) => status === 'finished' || status === 'awarded' || status === 'cancelled'
 
-/** Scrolls a strip that overflows to the first match that is not over; `hidden` names the sides with more. */
-function useStrip(matches: readonly DayMatch[]) {
+function NightLink({ night: { tournament, key, name, is_over } }: { night: Night }) {
+  const { t } = useTranslation('next-lock')
+  const localized = useLocalized()
+  return (
+    <Link
+      className={styles.match}
+      to="/tournament/$slug"
+      params={{ slug: tournament.slug }}
+      search={{ round: key }}
+    >
+      <span className={styles.head}>
+        {is_over ? <span>{t('state.finished')}</span> : <Live>{t('state.live')}</Live>}
+      </span>
+      <span className={styles.night}>{localized(name)}</span>
+    </Link>
+  )
+}
+
+/** Scrolls a strip that overflows to the item `first`, which is not over; `hidden` names the sides with more. */
+function useStrip(first: number, items: number) {
   const list = useRef<HTMLUListElement>(null)
   const [hidden, setHidden] = useState('')
-  const first = matches.findIndex((match) => !isOver(match))
 
   function look() {
     const strip = list.current
@@ -71,7 +95,7 @@ function useStrip(matches: readonly DayMatch[]) {
     look()
     addEventListener('resize', look)
     return () => removeEventListener('resize', look)
-  }, [first, matches.length])
+  }, [first, items])
   return { list, hidden, look }
 }
 

@@ -3,7 +3,8 @@ import { Clock, Flag, PencilLine } from 'lucide-react'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Badge, Live } from '../../ui/figures/badge.tsx'
-import { Countdown } from '../../ui/figures/countdown.tsx'
+import { useTimeLeft } from '../../ui/figures/use-time-left.ts'
+import { LockText } from './lock-text.tsx'
 import { cardOf, isOn, type ProgressCard, progressQuery } from './progress.ts'
 
 type SeriesStateProps = { slug: string }
@@ -23,33 +24,40 @@ export function SeriesState({ slug }: SeriesStateProps) {
   )
 }
 
-type SeriesProgressProps = SeriesStateProps & {
+type SeriesTimeProps = SeriesStateProps & {
   /** Whether the time until the event locks stands elsewhere on the page. */
   isTimed: boolean
 }
 
-/** The current event on the card of a series, and the time until it locks or opens. */
-export function SeriesProgress({ slug, isTimed }: SeriesProgressProps) {
+/** When the current event of a series locks or opens, in one line with its name. */
+export function SeriesDeadline({ slug, isTimed }: SeriesTimeProps) {
   const { t } = useTranslation('next-lock')
   const localized = useLocalized()
+  const timeLeft = useTimeLeft()
   const card = useCard(slug)
-  if (!card) return null
-  const round = localized(card.name)
-  const at = momentOf(card)
-  if (at === null || (isTimed && card.phase === 'open'))
-    return <p className="font-semibold text-text">{round}</p>
-  const label = t(`series.${card.phase === 'open' ? 'closes' : 'opens'}`, { round })
+  const at = card && momentOf(card, isTimed)
+  if (!at) return null
+  if (card.phase === 'open') return <LockText slug={slug} otherwise={null} />
   return (
-    <div>
-      <p className="mb-2">{label}</p>
-      <Countdown to={Date.parse(at)} label={label} size="small" />
-    </div>
+    <>
+      {t('series.opens', { round: localized(card.name) })}{' '}
+      <b className="font-semibold text-text">{timeLeft(Date.parse(at))}</b>
+    </>
   )
 }
 
-function momentOf({ phase, is_over, locks_at, opens_at }: ProgressCard): string | null {
+/** The name of the current event of a series, unless its deadline names it. */
+export function SeriesEvent({ slug, isTimed }: SeriesTimeProps) {
+  const localized = useLocalized()
+  const card = useCard(slug)
+  if (!card || momentOf(card, isTimed)) return null
+  return <p className="font-semibold text-text">{localized(card.name)}</p>
+}
+
+function momentOf({ phase, is_over, locks_at, opens_at }: ProgressCard, isTimed: boolean): string | null {
   if (is_over || phase === 'locked') return null
-  return phase === 'open' ? locks_at : opens_at
+  if (phase === 'open') return isTimed ? null : locks_at
+  return opens_at
 }
 
 function useCard(slug: string) {

@@ -9,12 +9,12 @@ import { GroupMark } from '../../game/marks/group-mark.tsx'
 
 type DrawInvitationProps = {
   tournament: Tournament
-  /** A low row in place of a panel. */
-  isRow: boolean
+  /** A panel, a low row of the width of its place, or an item of the strip of kinds. */
+  look: 'panel' | 'row' | 'item'
 }
 
 /** Invites the viewer to the draw until they have finished it. */
-export function DrawInvitation({ tournament, isRow }: DrawInvitationProps) {
+export function DrawInvitation({ tournament, look }: DrawInvitationProps) {
   const { t } = useTranslation('groups')
   const localized = useLocalized()
   const due = drawDueOf(tournament)
@@ -22,19 +22,24 @@ export function DrawInvitation({ tournament, isRow }: DrawInvitationProps) {
   const group = tournament.distributionResult?.group
   const kind = tournament.theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'
   const title = t(`invitation.${due}.title.${kind}`, { group: group ? localized(group.name) : '' })
-  if (isRow)
+  if (look === 'item')
     return (
-      <div className="page-width pt-4">
-        <Link
-          to="/tournament/$slug/draw"
-          params={{ slug: tournament.slug }}
-          className="panel flex min-h-12 items-center gap-3 px-3 py-1.5 text-14"
-        >
-          <Dices aria-hidden="true" className="size-5 flex-none text-accent-text" />
-          <span className="min-w-0 flex-1 leading-tight">{title}</span>
-          <b className="flex-none font-semibold text-accent-text">{t(`invitation.${due}.draw`)}</b>
-        </Link>
-      </div>
+      <Link to="/tournament/$slug/draw" params={{ slug: tournament.slug }}>
+        <b>{title}</b> <small className="text-accent-text!">{t(`invitation.${due}.draw`)}</small>
+        <Dices aria-hidden="true" className="text-accent-text" />
+      </Link>
+    )
+  if (look === 'row')
+    return (
+      <Link
+        to="/tournament/$slug/draw"
+        params={{ slug: tournament.slug }}
+        className="panel flex min-h-12 items-center gap-3 px-3 py-1.5 text-14"
+      >
+        <Dices aria-hidden="true" className="size-5 flex-none text-accent-text" />
+        <span className="min-w-0 flex-1 leading-tight">{title}</span>
+        <b className="flex-none font-semibold text-accent-text">{t(`invitation.${due}.draw`)}</b>
+      </Link>
     )
   return (
     <div className="page-width pt-6 max-tablet:pt-4">

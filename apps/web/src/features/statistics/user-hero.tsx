@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/marks/avatar.tsx'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
 import { Hero } from '../../ui/layout/hero.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { useOriginLink } from '../../game/users/origin-link.ts'
 import { UserFigures } from './user-figures.tsx'
 import styles from './user-hero.module.css'
 import type { UserRecord } from './use-user-record.ts'
@@ -17,7 +18,7 @@ type Ranked = UserStatistics['by_tournament'][number]['tournament']
 type UserHeroProps = {
   /** Undefined while it loads. */
   record: UserRecord | undefined
-  /** The slug of the tournament that the visitor came from. */
+  /** The slug of the tournament that the address names: the way back, unless it is known where the visitor came from. */
   from: string | undefined
   /** What the visitor can do with this user, and in which tournament; null on the visitor's own page. */
   deeds: { about: Ranked | undefined; actions: ReactNode } | null
@@ -27,15 +28,16 @@ type UserHeroProps = {
 export function UserHero({ record, from, deeds }: UserHeroProps) {
   const { t } = useTranslation('user-statistics')
   const localized = useLocalized()
+  const origin = useOriginLink()
   const target: LinkProps = from
     ? { to: '/tournament/$slug/rating', params: { slug: from } }
     : { to: '/', search: {} }
   return (
     <Hero art="main">
       <div className="page-width relative pt-3">
-        <Link {...target} className={styles.back}>
+        <Link {...(origin?.link ?? target)} className={styles.back}>
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {t(from ? 'back.rating' : 'back.home')}
+          {origin?.label ?? t(from ? 'back.rating' : 'back.home')}
         </Link>
       </div>
       <div className={`page-width ${styles.body}`}>

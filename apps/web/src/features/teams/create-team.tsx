@@ -1,6 +1,6 @@
 import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import { checkTeamName } from '@called-it/rules/team-name.ts'
+import { checkTeamName, TEAM_NAME_MAX } from '@called-it/rules/team-name.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -68,6 +68,7 @@ export function CreateTeam({ tournament }: { tournament: Pick<Tournament, 'id' |
           setSent(false)
           if (!isOfTheUser(making.error)) making.reset()
         }}
+        help={t('friends.name_help', { most: TEAM_NAME_MAX })}
         error={mistake ? localized(mistake) : making.error && errorText(making.error, 'name')}
       />
       <Button type="submit" busy={making.isPending && t('friends.creating')}>

@@ -60,6 +60,15 @@ it('shows a mistake in a name while it is typed, and does not send it', async ()
   expect(await screen.findByText(/Title length exceeded/)).toBeInTheDocument()
 })
 
+it('says what a name may have before one is typed', async () => {
+  open()
+  expect(await field()).toHaveAccessibleDescription(/^До 30 символов без пробелов: цифры, латинские/)
+  await switchLanguage('en')
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+    /^Up to 30 characters without spaces/,
+  )
+})
+
 it('keeps a name that is taken, and accepts another', async () => {
   const { user, world } = open()
   world.refusals.create = 'team_name_taken'

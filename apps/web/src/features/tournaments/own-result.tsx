@@ -7,7 +7,7 @@ import { Movement } from '../../game/ratings/movement.tsx'
 import { Plate } from '../../ui/figures/plate.tsx'
 import styles from './own-result.module.css'
 
-/** The viewer's position in a running tournament; before the first points, the number of participants. */
+/** The viewer's position in a tournament that is not over; before the first points, the number of participants. */
 export function RunningResult({
   tournament: { my, participants_count },
   progress,

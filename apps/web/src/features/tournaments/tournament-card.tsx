@@ -3,17 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { CircleDashed, Clock, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocalized } from '../../lib/language/language.ts'
-import { useNow } from '../../lib/time/now.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { Badge, Live } from '../../ui/figures/badge.tsx'
-import { Countdown } from '../../ui/figures/countdown.tsx'
 import { FittedText } from '../../ui/content/fitted-text.tsx'
 import { RunningResult } from './own-result.tsx'
 import { themeOf, wearing } from './theme.ts'
 import styles from './tournament-card.module.css'
-import { useWaitingLabel } from './use-waiting-label.ts'
-import { waitingOf } from './waiting.ts'
 
 type TournamentCardProps = {
   tournament: Tournament
@@ -72,18 +68,5 @@ function StateBadge({ status }: Pick<Tournament, 'status'>) {
 function Body({ tournament, progress }: { tournament: Tournament; progress: ReactNode }) {
   const { t } = useTranslation('tournaments')
   if (tournament.status === 'not_formed') return <p className="text-text-2">{t('waiting.not_formed')}</p>
-  if (tournament.status === 'upcoming') return <TimeLeft tournament={tournament} />
   return <RunningResult tournament={tournament} progress={progress} />
-}
-
-function TimeLeft({ tournament }: { tournament: Tournament }) {
-  const labelOf = useWaitingLabel()
-  const waiting = waitingOf(tournament, useNow())
-  const label = labelOf(tournament, waiting)
-  return (
-    <>
-      <p className="mb-2 text-13 text-text-2">{label}</p>
-      {waiting.at !== undefined && <Countdown to={waiting.at} label={label} size="small" />}
-    </>
-  )
 }

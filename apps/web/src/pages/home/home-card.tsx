@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CardProgress, CardState } from '../../features/deadlines/card-progress.tsx'
 import { LockText } from '../../features/deadlines/lock-text.tsx'
 import { progressQuery } from '../../features/deadlines/progress.ts'
-import { SeriesProgress, SeriesState } from '../../features/deadlines/series-state.tsx'
+import { SeriesDeadline, SeriesEvent, SeriesState } from '../../features/deadlines/series-state.tsx'
 import { TaskLink } from '../../features/deadlines/task-link.tsx'
 import { DrawInvitationLink } from '../../features/draw/draw-invitation.tsx'
 import { FinishedRow } from '../../features/tournaments/finished-row.tsx'
 import { TournamentCard } from '../../features/tournaments/tournament-card.tsx'
+import { WaitingText } from '../../features/tournaments/waiting-text.tsx'
 import { useMe } from '../../lib/session/session.ts'
 import { now } from '../../lib/time/now.ts'
 import type { KindView } from '../../predictions/kind-view.ts'
@@ -26,7 +27,17 @@ export function HomeCard({ tournament, isNearest }: HomeCardProps) {
   const { slug, status } = tournament
   if (status === 'finished') return <FinishedRow tournament={tournament} />
   const action = <Action tournament={tournament} />
-  if (status !== 'running') return <TournamentCard tournament={tournament} action={action} />
+  if (status !== 'running')
+    return (
+      <TournamentCard
+        tournament={tournament}
+        deadline={
+          status === 'upcoming' &&
+          !isNearest && <LockText slug={slug} otherwise={<WaitingText tournament={tournament} />} />
+        }
+        action={action}
+      />
+    )
   if (hasProgress(tournament, 'rounds'))
     return (
       <TournamentCard
@@ -42,7 +53,8 @@ export function HomeCard({ tournament, isNearest }: HomeCardProps) {
       <TournamentCard
         tournament={tournament}
         state={<SeriesState slug={slug} />}
-        progress={<SeriesProgress slug={slug} isTimed={isNearest} />}
+        deadline={<SeriesDeadline slug={slug} isTimed={isNearest} />}
+        progress={<SeriesEvent slug={slug} isTimed={isNearest} />}
         action={action}
       />
     )

@@ -1,7 +1,13 @@
 import { sportNamed, type SportSlug } from '@called-it/rules/systems.ts'
 import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { hasJustEnded, matchesBetween, spanOf, stripOf } from '../../features/deadlines/day-matches.ts'
+import {
+  hasJustEnded,
+  matchesBetween,
+  type Night,
+  spanOf,
+  stripOf,
+} from '../../features/deadlines/day-matches.ts'
 import { DayStrip, DayStripSkeleton } from '../../features/deadlines/day-strip.tsx'
 import { NextLock, NextLockSkeleton } from '../../features/deadlines/next-lock.tsx'
 import {
@@ -25,7 +31,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Note } from '../../ui/states/note.tsx'
 
-/** The next lock in any tournament of a sport, and the matches of the day of that tournament. */
+/** The next lock in any tournament of a sport, the matches of the day of that tournament, and the nights of fights. */
 export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
   const { data: progress, error, refetch } = useQuery(progressQuery)
   useFeedRefresh(progress)
@@ -47,10 +53,13 @@ export function NearestDeadline({ sport }: { sport: SportSlug | undefined }) {
     .flatMap(({ tournaments }) => tournaments)
     .filter((each) => hasJustEnded(each, now()))
   const slugs = playedIn(progress, sport, next, over ?? [])
+  const nights = progress.nights.filter(({ tournament }) => !sport || tournament.type === sport)
   return (
     <>
       {next && <NextHero progress={progress} next={next} />}
-      {slugs.length > 0 && <Day slugs={slugs} nextLock={next && Date.parse(next.locks_at)} />}
+      {slugs.length + nights.length > 0 && (
+        <Day slugs={slugs} nights={nights} nextLock={next && Date.parse(next.locks_at)} />
+      )}
     </>
   )
 }
@@ -82,7 +91,7 @@ function playedIn(
     ({ tournament, has_begun }) => has_begun && (!sport || tournament.type === sport),
   )
   const played = [...[...(next ? [next] : []), ...begun].map(({ tournament }) => tournament), ...over]
-  // Only football has matches to show.
+  // Fights have nights, which the progress holds.
   const shown = played.filter(({ type }) => sportNamed(type).events === 'matches').map(({ slug }) => slug)
   return [...new Set(shown)].slice(0, PLAYED_MAX)
 }
@@ -116,7 +125,9 @@ function NextHero({ progress, next }: { progress: Progress; next: Next }) {
   )
 }
 
-function Day({ slugs, nextLock }: { slugs: string[]; nextLock: number | null }) {
+type DayProps = { slugs: string[]; nights: Night[]; nextLock: number | null }
+
+function Day({ slugs, nights, nextLock }: DayProps) {
   const { dayKey } = useFormat()
   const span = spanOf(now(), nextLock)
   const answers = useQueries({ queries: slugs.map((slug) => matchesBetween(slug, span)) })
@@ -126,7 +137,7 @@ function Day({ slugs, nextLock }: { slugs: string[]; nextLock: number | null }) 
   if (answers.some(({ data }) => !data)) return nextLock === null ? null : <DayStripSkeleton />
   const matches = answers.flatMap(({ data = [] }) => data)
   const shown = stripOf(matches, now(), dayKey)
-  return shown.length > 0 ? <DayStrip matches={shown} /> : null
+  return shown.length + nights.length > 0 ? <DayStrip matches={shown} nights={nights} /> : null
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,10 +1,12 @@
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answerFeed, card, open } from '../../../test/feed.tsx'
-import { inHours } from '../../../test/answers/matches.ts'
+import { answerFeed, card, EURO, matchesOfNow, open } from '../../../test/feed.tsx'
+import { inHours, match, round } from '../../../test/answers/matches.ts'
+import { progressOf } from '../../../test/answers/progress.ts'
 import { cardOf, series, seriesProgress } from '../../../test/answers/series.ts'
 import { answer } from '../../../test/server.ts'
+import { tournamentOf } from '../../../test/answers/tournaments.ts'
 import type { ProgressCard } from '../../features/deadlines/progress.ts'
 import { switchLanguage } from '../../lib/language/language.ts'
 
@@ -72,16 +74,50 @@ describe('the feed', () => {
     expect(shown.queryByRole('timer')).not.toBeInTheDocument()
   })
 
-  it('counts down to the opening of an event', async () => {
+  it('says under the name when an event opens, and names the event once', async () => {
     answerSeries(TO_COME)
     open('/?sport=ufc')
-    const shown = within(await card('Номерная серия'))
-    expect(
-      await shown.findByRole('timer', {
-        name: /^UFC 300: Перейра — Хилл, приём прогнозов начнётся через: 3 дня/,
-      }),
-    ).toBeVisible()
+    const shown = await card('Номерная серия')
+    await waitFor(() =>
+      expect(shown).toHaveTextContent(
+        /Номерная серия.*UFC 300: Перейра — Хилл, приём прогнозов начнётся через 3 д/,
+      ),
+    )
+    expect(within(shown).getAllByText(/UFC 300/)).toHaveLength(1)
+    expect(within(shown).queryByRole('timer')).not.toBeInTheDocument()
   })
+
+  it('says under the name when an event locks, unless the head of the page does', async () => {
+    const cup = tournamentOf({ slug: 'cup', name: { ru: 'Кубок', en: 'Cup' } })
+    const md1 = round('md1', [match(9, 'pl', 'at', { started_at: inHours(1) })])
+    answerFeed([series(), cup])
+    const [before, then] = [progressOf({ tournament: cup, round: md1 }), seriesProgress(cardOf())]
+    answer(readProgress, { ...before, progress: [...before.progress, ...then.progress], cards: then.cards })
+    open('/?sport=football&kind=all')
+    const shown = await card('Номерная серия')
+    await waitFor(() => expect(shown).toHaveTextContent(/Номерная серия.*\d.* · UFC 300: Перейра — Хилл/))
+    expect(within(shown).queryByRole('timer')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [false, 'Идёт'],
+    [true, 'Завершён'],
+  ])(
+    'has a night that is on or has just ended on the strip, beside the matches (over: %s)',
+    async (is_over, state) => {
+      answerFeed([EURO, series()])
+      const { id, key, name, tournament } = cardOf()
+      const night = { id, key, name, tournament, is_over, started_at: inHours(-3) }
+      const md2 = round('md2', matchesOfNow())
+      answer(readProgress, { ...progressOf({ tournament: EURO, round: md2 }), nights: [night] })
+      open('/?sport=football&kind=all')
+      const strip = within(await screen.findByRole('region', { name: 'Матчи дня' }))
+      expect(await strip.findByRole('link', { name: /Дания/ })).toBeVisible()
+      const link = strip.getByRole('link', { name: `${state}UFC 300: Перейра — Хилл` })
+      expect(link).toHaveAttribute('href', expect.stringMatching(/^\/tournament\/ufc-2024\?.*round=ufc-300/))
+      expect(link.closest('li')!.dataset['over']).toBe(is_over ? 'true' : undefined)
+    },
+  )
 
   it('shows the final sum of coefficients of a finished series', async () => {
     answerFeed([series({ status: 'finished', finished_at: '2024-07-01T12:00:00Z' })])

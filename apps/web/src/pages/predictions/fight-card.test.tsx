@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   becomeSomebody,
@@ -15,6 +15,7 @@ import {
   SIXTH,
 } from '../../../test/fight-card.tsx'
 import { fightRound, seriesOf, sevenFights } from '../../../test/answers/fights.ts'
+import { beOnPhone } from '../../../test/phone.ts'
 import { switchLanguage } from '../../lib/language/language.ts'
 
 beforeEach(becomeSomebody)
@@ -136,6 +137,15 @@ describe('the coupon', () => {
     expect(await note()).toHaveTextContent('Купон собран.')
   })
 
+  it('names its lines by words in the bar of a phone', async () => {
+    serve()
+    open()
+    const bar = await screen.findByRole('region', { name: 'Сохранение купона' })
+    expect(bar).toHaveTextContent(/^главныйсо-главный123резерв/)
+    await switchLanguage('en')
+    await waitFor(() => expect(bar).toHaveTextContent(/^mainco-main123reserve/))
+  })
+
   it('explains itself with the numbers of the ruleset until the user has understood', async () => {
     const series = seriesOf([fightRound('ufc-320', sevenFights())])
     series.fight_points = { right_pick: 2, multiplier: 3 }
@@ -155,9 +165,28 @@ describe('the coupon', () => {
     )
     await user.click(within(primer).getByRole('button', { name: 'Понятно' }))
     expect(primer).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Очки+2×3' }))
+    const later = await screen.findByRole('dialog', { name: 'Как считается купон' })
+    expect(within(later).getAllByRole('listitem')[1]).toHaveTextContent(
+      '×3Для одного бояКоэффициент умножается',
+    )
+    expect(later).toHaveTextContent('Пример: если побеждает Алекс Перейра')
+    await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: /^Алекс Перейра/ }))
     await toggle(user, '×3 коэф.', 'Алекс Перейра — Джамал Хилл')
     expect(screen.getByRole('region', { name: 'Мой купон' })).toHaveTextContent(/Перейраглавный×3/)
+  })
+
+  it('explains itself on a phone to somebody invited, and again after a reload', async () => {
+    beOnPhone()
+    // The page of the invitation has stored the theme of the tournament.
+    localStorage.setItem('themes', JSON.stringify({ 'ufc-2025': 'ufc' }))
+    serve()
+    open()
+    expect(await screen.findByRole('region', { name: 'Как считается купон' })).toBeVisible()
+    cleanup()
+    open()
+    expect(await screen.findByRole('region', { name: 'Как считается купон' })).toBeVisible()
   })
 
   it('names the time zone once, above the fights', async () => {

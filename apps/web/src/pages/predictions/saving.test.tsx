@@ -2,7 +2,7 @@ import { saveScores } from '@called-it/contract/kinds/match.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inHours } from '../../../test/answers/matches.ts'
 import {
   call,
@@ -17,6 +17,7 @@ import {
 } from '../../../test/predictions.tsx'
 import { progressOf } from '../../../test/answers/progress.ts'
 import { tournamentOf } from '../../../test/answers/tournaments.ts'
+import { beOnPhone } from '../../../test/phone.ts'
 import { answer, refuse } from '../../../test/server.ts'
 import { dropToken } from '../../lib/session/token.ts'
 
@@ -248,18 +249,9 @@ describe('the sheet of a phone', () => {
   const sheet = () => screen.findByRole('dialog', { name: 'Прогноз счёта' })
   const tap = async (user: ReturnType<typeof open>['user'], goals: number) =>
     user.click(within(await sheet()).getByRole('button', { name: String(goals) }))
-  const onPhone = () =>
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        Object.assign(new EventTarget(), {
-          matches: query === '(width < 768px)',
-          media: query,
-        }) as MediaQueryList,
-    )
-  afterEach(() => void vi.restoreAllMocks())
 
   it('takes a quick third tap for the next match', async () => {
-    onPhone()
+    beOnPhone()
     const { sent } = serve()
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Испания: не задано, указать счёт' }))
@@ -272,7 +264,7 @@ describe('the sheet of a phone', () => {
   })
 
   it('leads on from a complete round to the nearest gap, and no toast covers it', async () => {
-    onPhone()
+    beOnPhone()
     const { data } = serve()
     answer(readProgress, () => {
       const progress = progressOf({ tournament: tournamentOf({ slug: 'euro-2024' }), round: data.rounds[1]! })
@@ -302,7 +294,7 @@ describe('the sheet of a phone', () => {
     ['the rating, if nothing is missing', true],
     ['sharing alone, if the rating is not open either', false],
   ])('leads on from a complete round to %s', async (_, ratings_open) => {
-    onPhone()
+    beOnPhone()
     serve(undefined, { ratings_open })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Испания: не задано, указать счёт' }))
@@ -315,7 +307,7 @@ describe('the sheet of a phone', () => {
   })
 
   it('is gone after a reload, together with its entry of the history', async () => {
-    onPhone()
+    beOnPhone()
     serve()
     const { router } = open()
     await screen.findByRole('button', { name: 'Испания: не задано, указать счёт' })

@@ -4,12 +4,13 @@ import { readAround } from '@called-it/contract/ratings/ratings.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../../test/app.tsx'
 import { bracketAnswer, decided, lastSixteen, picked } from '../../../test/answers/bracket.ts'
 import { holdClock } from '../../../test/clock.ts'
 import { inHours, team, type TeamCode } from '../../../test/answers/matches.ts'
 import { aroundOf, rowOf } from '../../../test/answers/ratings.ts'
+import { beOnPhone } from '../../../test/phone.ts'
 import { answer, refuse } from '../../../test/server.ts'
 import { tournamentOf } from '../../../test/answers/tournaments.ts'
 
@@ -213,11 +214,7 @@ it('is in columns if the wiring is unknown', async () => {
 })
 
 it('shows on a phone who meets next under two ties, once one of them is known', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      Object.assign(new EventTarget(), { matches: media === '(width < 768px)', media }) as MediaQueryList,
-  )
-  onTestFinished(() => void vi.restoreAllMocks())
+  beOnPhone()
   serve(lastSixteen({ 1: { prediction: picked('es') } }))
   open()
   const first = within(await screen.findByRole('region', { name: '1/8 финала' }))

@@ -1,8 +1,6 @@
 import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
-import { type ReactNode, use, useState } from 'react'
-import { useIsPhone } from '../../lib/screen/use-is-phone.ts'
+import { type ReactNode, useState } from 'react'
 import { KindFrame } from '../frame/kind-frame.tsx'
-import { VisitContext } from '../frame/visit-context.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
 import { phaseOf } from '../phase-of.ts'
 import { CardChanges } from './card-changes.tsx'
@@ -10,6 +8,7 @@ import { CardOpening } from './card-opening.tsx'
 import { CardBar } from '../fight-coupon/card-bar.tsx'
 import { Coupon } from '../fight-coupon/coupon.tsx'
 import { usePrimer } from '../explained/use-primer.ts'
+import { CardChip } from '../fight-list/card-chip.tsx'
 import { CardPrimer } from '../fight-list/card-primer.tsx'
 import { FightList } from '../fight-list/fight-list.tsx'
 import type { FightPredictions } from './fights.ts'
@@ -32,13 +31,10 @@ export function OwnCard({ slug, userId, predictions, round, at, cards, head }: O
   // The first save does not take the primer away: the page would move under the user's finger.
   const [isKnown] = useState(() => predictions.rounds.some(({ saved_at }) => saved_at !== null))
   const { isShown, dismiss } = usePrimer('primer:fight_card', isKnown)
-  const isFirstVisit = use(VisitContext)
-  // The first screen of a phone explains the coupon at the first visit only.
-  const isExplaining = useIsPhone() ? isShown && isFirstVisit : isShown
   const [first] = round.events
-  const primer = isExplaining && first && (
-    <CardPrimer fight={first} numbers={predictions.fight_points} onDone={dismiss} />
-  )
+  const explained = first && { fight: first, numbers: predictions.fight_points }
+  const primer = isShown && explained && <CardPrimer {...explained} onDone={dismiss} />
+  const chip = !isShown && explained && <CardChip {...explained} />
   if (phaseOf(round, at) === 'not_open' || round.events.length === 0)
     return (
       <KindFrame slug={slug} kind="fight_card">
@@ -58,7 +54,7 @@ export function OwnCard({ slug, userId, predictions, round, at, cards, head }: O
       >
         {head}
         <CardChanges own={own} round={round} />
-        <FightList round={round} own={own} primer={primer} />
+        <FightList round={round} own={own} primer={primer} chip={chip} />
       </KindFrame>
       <CardBar own={own} round={round} />
     </div>

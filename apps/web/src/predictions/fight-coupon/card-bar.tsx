@@ -21,7 +21,7 @@ import { useSlotName } from './use-slot-name.ts'
 export function CardBar({ own, round }: { own: OwnCard; round: FightRound }) {
   const { t } = useTranslation(['fight-card', 'ui'])
   const { decimal } = useFormat()
-  const { short } = useSlotName()
+  const { word } = useSlotName()
   const { line, button, save, isDone } = useCardSave(own)
   const bar = useRef<HTMLElement>(null)
   useToastsAbove(bar)
@@ -36,7 +36,7 @@ export function CardBar({ own, round }: { own: OwnCard; round: FightRound }) {
             data-empty={!pick || undefined}
             data-reserve={name === 'reserve' || undefined}
           >
-            {short(name)}
+            {word(name)}
           </i>
         ))}
       </div>

@@ -16,10 +16,12 @@ type FightListProps = {
   own?: OwnCard
   /** Explains the coupon in the box of the first fight. */
   primer?: ReactNode
+  /** Stands beside the switch of the odds. */
+  chip?: ReactNode
 }
 
 /** The fights of a round in the contract's order: the main, the co-main, the others. */
-export function FightList({ round, own, primer }: FightListProps) {
+export function FightList({ round, own, primer, chip }: FightListProps) {
   const { t } = useTranslation('fight-card')
   const { moment, day, zoneNote } = useFormat()
   const localized = useLocalized()
@@ -29,7 +31,8 @@ export function FightList({ round, own, primer }: FightListProps) {
   return (
     <>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-tablet:mt-2 max-tablet:gap-y-2">
-        <div className="min-w-0 flex-1 basis-36 tablet:basis-60">
+        {/* On a phone the chip and the switch share a line below the times. */}
+        <div className={`min-w-0 flex-1 basis-36 tablet:basis-60 ${chip ? 'max-tablet:basis-full' : ''}`}>
           {/* On a phone the strip of rounds names it. */}
           <h3 className="type-h3 [overflow-wrap:break-word] max-tablet:sr-only">{localized(round.name)}</h3>
           {round.started_at && (
@@ -38,6 +41,7 @@ export function FightList({ round, own, primer }: FightListProps) {
             </p>
           )}
         </div>
+        {chip}
         <OddsSwitch />
       </div>
       {round.reopened_at && (

@@ -1,6 +1,7 @@
 import type { KindName } from '@called-it/rules/systems.ts'
 import { type ReactNode, use } from 'react'
 import styles from './kind-frame.module.css'
+import { HeadRowContext } from './head-row-context.ts'
 import { PredictionRail } from './prediction-rail.tsx'
 import { RailContext } from './rail-context.ts'
 
@@ -22,10 +23,12 @@ type KindFrameProps = {
 export function KindFrame(props: KindFrameProps) {
   const { slug, kind, user, below, aside, isAsideFirst = false, children } = props
   const isAlone = use(RailContext).kinds.length === 1
+  const row = use(HeadRowContext)?.row
   const rail = <PredictionRail slug={slug} current={kind} user={user} isStrip={aside !== undefined} />
   if (aside === undefined && isAlone)
     return (
       <div className={`page-width ${styles.frame}`} data-alone>
+        {row}
         <div className="min-w-0">{children}</div>
       </div>
     )
@@ -43,6 +46,7 @@ export function KindFrame(props: KindFrameProps) {
     <div className="page-width">
       {/* With one kind there is nothing to choose from. */}
       {!isAlone && <div className={styles.strip}>{rail}</div>}
+      {isAlone && row && <div className="pt-2">{row}</div>}
       <div
         className={styles.frame}
         data-aside={isAsideFirst ? 'first' : 'last'}

@@ -1,5 +1,6 @@
 import type { KindName } from '@called-it/rules/systems.ts'
 import { use } from 'react'
+import { HeadRowContext } from './head-row-context.ts'
 import { PredictionRail } from './prediction-rail.tsx'
 import { RailContext } from './rail-context.ts'
 
@@ -13,10 +14,11 @@ type KindStripProps = {
 /** The kinds above a screen without a rail, on a phone. */
 export function KindStrip({ slug, kind, user }: KindStripProps) {
   const { kinds } = use(RailContext)
-  if (kinds.length < 2) return null
+  const row = use(HeadRowContext)?.row
+  if (kinds.length < 2 && !row) return null
   return (
     <div className="page-width pt-1.5 tablet:hidden">
-      <PredictionRail slug={slug} current={kind} user={user} isStrip />
+      {kinds.length > 1 ? <PredictionRail slug={slug} current={kind} user={user} isStrip /> : row}
     </div>
   )
 }

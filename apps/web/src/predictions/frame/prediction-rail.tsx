@@ -6,6 +6,7 @@ import { now } from '../../lib/time/now.ts'
 import { useCurrentInView } from '../../lib/screen/use-current-in-view.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { viewOf } from '../kinds.ts'
+import { HeadRowContext } from './head-row-context.ts'
 import { type KindState, stateOf } from './kind-state.ts'
 import styles from './prediction-rail.module.css'
 import { RailContext } from './rail-context.ts'
@@ -33,6 +34,7 @@ export function PredictionRail({ slug, current, user, isStrip }: PredictionRailP
       data-strip={isStrip || undefined}
       aria-label={t('kinds.label')}
     >
+      {use(HeadRowContext)?.item}
       {kinds.map((kind) => (
         <Link
           key={kind}

@@ -10,7 +10,6 @@ import { usePair } from '../use-pair.ts'
 import { usePrimer } from '../explained/use-primer.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
 import { RailContext } from '../frame/rail-context.ts'
-import { VisitContext } from '../frame/visit-context.ts'
 import { NextStep } from '../next-step/next-step.tsx'
 import { useLockClock } from '../frame/use-lock-clock.ts'
 import { AutoBar } from '../match-saving/auto-bar.tsx'
@@ -20,7 +19,7 @@ import { isOnScreen, MomentRow } from '../match-moment/moment-row.tsx'
 import { isKnockout, lockOf, type MatchPredictions } from './matches.ts'
 import { RoundView, useRoundInView } from './round-view.tsx'
 import { nextMissing, tallyOf } from './rounds.ts'
-import { PointsChip } from './points-chip.tsx'
+import { MatchChip } from './match-chip.tsx'
 import { Primer } from './primer.tsx'
 import { useExactMoments } from '../match-moment/use-exact-moments.ts'
 import { useLanding } from './use-landing.ts'
@@ -45,7 +44,6 @@ type OwnScoresProps = PanelProps & {
 /** The viewer's own predictions: rounds, matches that save themselves, and the progress of the round. */
 export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const { slug, predictions, roundKey } = place
-  const isFirstVisit = use(VisitContext)
   const { progress } = use(RailContext)
   const { t } = useTranslation('predictions')
   const isPhone = useIsPhone()
@@ -82,9 +80,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   const tally = tallyOf(round, at, form.isUnsaved)
   const { moments, end } = useExactMoments(matches, userId, isOnScreen)
   const calls = matches.filter(({ prediction }) => prediction).length
-  const { isShown, dismiss } = usePrimer('primer', calls >= ENOUGH_CALLS)
-  // The first screen of a phone explains the points at the first visit only; later the chip does.
-  const isExplaining = isShown && (!isPhone || isFirstVisit)
+  const { isShown: isExplaining, dismiss } = usePrimer('primer', calls >= ENOUGH_CALLS)
   const explained = useExplainedMatch(round, at)
   const callOf = (match: Match) => {
     const { first, second } = goalsOf(match, form.drafts[match.id])
@@ -157,7 +153,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
         note={
           !isExplaining &&
           explained && (
-            <PointsChip match={explained} call={callOf(explained)} numbers={predictions.match_points} />
+            <MatchChip match={explained} call={callOf(explained)} numbers={predictions.match_points} />
           )
         }
         renderMatch={(match) => (

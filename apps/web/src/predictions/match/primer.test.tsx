@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { match } from '../../../test/answers/matches.ts'
 import { loadWords, switchLanguage } from '../../lib/language/language.ts'
-import { PointsChip } from './points-chip.tsx'
+import { MatchChip } from './match-chip.tsx'
 import { Primer } from './primer.tsx'
 
 beforeAll(() => loadWords('score'))
@@ -61,7 +61,7 @@ describe('the primer', () => {
 describe('the chip', () => {
   it('opens the explanation by keyboard, and Escape closes it', async () => {
     const user = userEvent.setup()
-    render(<PointsChip match={DENMARK_ENGLAND} call={{ first: 2, second: 0 }} numbers={numbers} />)
+    render(<MatchChip match={DENMARK_ENGLAND} call={{ first: 2, second: 0 }} numbers={numbers} />)
     const chip = screen.getByRole('button', { name: 'Очки532' })
     await user.tab()
     expect(chip).toHaveFocus()
@@ -77,7 +77,7 @@ describe('the chip', () => {
   })
 
   it('gives no example of points that a predicted draw cannot bring', async () => {
-    render(<PointsChip match={DENMARK_ENGLAND} call={{ first: 1, second: 1 }} numbers={numbers} />)
+    render(<MatchChip match={DENMARK_ENGLAND} call={{ first: 1, second: 1 }} numbers={numbers} />)
     await userEvent.click(screen.getByRole('button'))
     const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem')
     expect(rows[1]).toHaveTextContent('прогноз 1:1, итог Дания 0:0 Англия')

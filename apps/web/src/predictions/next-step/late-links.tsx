@@ -22,6 +22,8 @@ type LateNextStepProps = ComponentProps<typeof NextStep> & {
 /** The same on the screen of a kind that is saved by a press. */
 export function LateNextStep({ isShown, ...step }: LateNextStepProps) {
   const { tournament, progress } = use(RailContext)
-  useEffect(() => void Links.preload(), [])
+  useEffect(() => {
+    void Links.preload()
+  }, [])
   return isShown && <LateNextStepLinks tournament={tournament} progress={progress} {...step} />
 }

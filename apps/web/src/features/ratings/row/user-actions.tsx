@@ -16,19 +16,22 @@ export type UserActionsProps = {
 /** The actions on another participant's page, the same as in a row: look, compare, pin. */
 export function UserActions({ slug, userId, here }: UserActionsProps) {
   const { t } = useTranslation('ratings')
-  const { data: row } = useQuery(userRowQuery(slug, userId))
+  const { data: row, isPending } = useQuery(userRowQuery(slug, userId))
   const pin = usePin(slug)
-  if (!row) return null
-  const Icon = row.is_favourite ? PinOff : Pin
+  if (isPending) return null
+  const Icon = row?.is_favourite ? PinOff : Pin
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={<Icon aria-hidden="true" />}
-        onClick={() => pin({ row, isPinned: !row.is_favourite })}
-      >
-        {t(row.is_favourite ? 'pins.unpin_here' : 'pins.pin_here')}
-      </Button>
+      {/* Who is not in the rating cannot be pinned. */}
+      {row && (
+        <Button
+          variant="secondary"
+          icon={<Icon aria-hidden="true" />}
+          onClick={() => pin({ row, isPinned: !row.is_favourite })}
+        >
+          {t(row.is_favourite ? 'pins.unpin_here' : 'pins.pin_here')}
+        </Button>
+      )}
       <ButtonLink {...compareLink(slug, userId)} variant="secondary" icon={<Swords aria-hidden="true" />}>
         {t('compare_here')}
       </ButtonLink>
