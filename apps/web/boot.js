@@ -34,6 +34,7 @@
     page.dataset.mode = light ? 'light' : 'dark'
     if (localStorage.getItem('locale') === 'en') page.lang = 'en'
     if (slug) look = JSON.parse(localStorage.getItem('themes') ?? '{}')[decodeURIComponent(slug)]
+    if (typeof look !== 'string') look = undefined // written by something else
     if (look) wear(look)
   } catch {
     // Storage is blocked: the page starts dark and Russian, as written in index.html.

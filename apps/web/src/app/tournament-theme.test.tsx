@@ -57,8 +57,8 @@ describe('the theme of a page', () => {
     expect(JSON.parse(localStorage.getItem('themes')!)).toEqual({ euro: 'sage' })
   })
 
-  it('ignores an invalid stored value', async () => {
-    localStorage.setItem('themes', 'sage')
+  it.each(['sage', '{"euro":{"theme":"ufc"}}', 'null'])('ignores the stored %s', async (stored) => {
+    localStorage.setItem('themes', stored)
     answerTournament()
     open()
     await heading()

@@ -1,6 +1,7 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { useRouterState } from '@tanstack/react-router'
 import { readStored, store } from '../storage/storage.ts'
+import { readId } from './address-number.ts'
 
 /** Where the visitor of a user's page came from. */
 export type Origin = { to: string; search: Record<string, unknown> }
@@ -11,7 +12,7 @@ type Place = Pick<ParsedLocation, 'pathname' | 'search' | 'state'>
 function userOf({ pathname, search }: Pick<Place, 'pathname' | 'search'>): string | undefined {
   const { user } = search as { user?: unknown }
   const [, id] = /\/(?:user|compare)\/(\d+)$/.exec(pathname) ?? []
-  return id ?? (user === undefined ? undefined : String(user))
+  return id ?? readId(user)?.toString()
 }
 
 /** The key of an origin in the tab's storage: the entry of the history, so that a reload and the way back keep it. */

@@ -8,7 +8,8 @@ const MOST = 20
 export function readThemes(): Record<string, string> {
   try {
     const themes: unknown = JSON.parse(readStored(KEY) ?? '{}')
-    return typeof themes === 'object' && themes !== null ? (themes as Record<string, string>) : {}
+    const entries = Object.entries(themes ?? {}).filter(([, look]) => typeof look === 'string')
+    return Object.fromEntries(entries) as Record<string, string>
   } catch {
     return {} // not valid JSON: the page starts in the theme of the site
   }
