@@ -141,7 +141,7 @@ describe('the nearest deadline', () => {
     answerFeed([EURO], { matches: [match(7, 'es', 'it', { started_at: inHours(100) })] })
     open('/?sport=football')
     const strip = await screen.findByRole('region', { name: 'Матчи дня' })
-    expect(within(strip).getByRole('link')).toHaveTextContent(/прогноз —ИспанияИталия$/)
+    expect(within(strip).getByRole('link')).toHaveTextContent(/прогноз –ИспанияИталия$/)
   })
 
   it.each([
