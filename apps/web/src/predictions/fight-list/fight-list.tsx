@@ -30,7 +30,7 @@ export function FightList({ round, own, primer, chip }: FightListProps) {
   const firstOpen = round.events.find(({ id }) => !own?.picks.some(({ event_id }) => event_id === id))?.id
   return (
     <>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-tablet:mt-2 max-tablet:gap-y-2">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-tablet:mt-2 max-tablet:gap-x-2 max-tablet:gap-y-2">
         {/* On a phone the chip and the switch share a line below the times. */}
         <div className={`min-w-0 flex-1 basis-36 tablet:basis-60 ${chip ? 'max-tablet:basis-full' : ''}`}>
           {/* On a phone the strip of rounds names it. */}
