@@ -45,7 +45,11 @@ it('a statement whose connection was forgotten on the way fails as lost, and the
   const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(failed).toHaveLength(2)
   for (const { reason } of failed) expect(isLost(reason)).toBe(true)
-  expect(said).toEqual([expect.stringMatching(/^2 connections to the database server .* are silent/)])
+  // Found at one look, or at two.
+  const counts = said.map((sentence) =>
+    Number(/^(\d) connections to the database server .* are silent/.exec(sentence)![1]),
+  )
+  expect(counts.reduce((sum, count) => sum + count)).toBe(2)
   const begun = performance.now()
   for (const outcome of await all('select 1')) expect(outcome.status).toBe('fulfilled')
   expect(performance.now() - begun).toBeLessThan(2000)
