@@ -191,6 +191,7 @@ test('a phone opens a tournament at its head, and at what is missing only if the
   await expect(plate).not.toBeFocused()
   expect(await page.evaluate<number>('scrollY')).toBe(0)
 
+  await understand(page)
   await page.goto(`${cup.path}?round=md2&fill=true`)
   const row = page.getByRole('article', { name: 'Германия — Венгрия' })
   const topOf = async () => Math.round((await row.boundingBox())!.y)

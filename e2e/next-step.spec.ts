@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { CLUBS, drawGroup, knockout, makeLeague } from './cups.ts'
 import { makeSeries } from './fights.ts'
-import { expect, expectAccessible, expectNoSideways, MAY_ASK, test } from './play.ts'
+import { expect, expectAccessible, expectNoSideways, MAY_ASK, test, roundIsFilled } from './play.ts'
 import { makeCup } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -71,7 +71,7 @@ test('a complete round comes before the question about messages, which waits for
   await cup.predict(token, { m2: [1, 1] })
   await page.goto(cup.path)
   await expect(page.getByRole('button', { name: 'Германия: не задано, указать счёт' })).toBeVisible()
-  const progress = page.waitForResponse('**/api/v1/user/progress*')
+  const progress = roundIsFilled(page)
   const sheet = await fillLastMatch(page)
   await progress
   await sheet.getByRole('button', { name: 'Готово' }).tap()

@@ -106,6 +106,16 @@ async function enterAs(page: Page) {
   return { account, token }
 }
 
+type Kinds = { progress: { kinds: { saved: number; missing: number }[] }[] }
+
+/** Waits for the answer by which the page learns that a round is filled. */
+export const roundIsFilled = (page: Page) =>
+  page.waitForResponse(async (response) => {
+    if (!response.url().includes('/api/v1/user/progress') || !response.ok()) return false
+    const { progress } = (await response.json()) as Kinds
+    return progress.some(({ kinds }) => kinds.some(({ saved, missing }) => saved > 0 && missing === 0))
+  })
+
 /** Fails, at the end of the test, with every rule of WCAG 2.2 AA that the page breaks, and where. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, MAY_ASK, test } from './play.ts'
+import { expect, expectAccessible, expectNoSideways, MAY_ASK, test, roundIsFilled } from './play.ts'
 import { callerFor, makeCup } from './world.ts'
 import { readChannels } from '@called-it/contract/account/own-channels.ts'
 
@@ -8,8 +8,10 @@ async function fillRound(page: Page, path: string) {
   await page.goto(path)
   const first = page.getByRole('article', { name: 'Германия — Шотландия' })
   await first.getByRole('spinbutton', { name: 'Германия' }).press('2')
+  const progress = roundIsFilled(page)
   await first.getByRole('spinbutton', { name: 'Шотландия' }).press('1')
   await expect(first.getByText('Сохранён', { exact: true })).toBeVisible()
+  await progress
   // The question waits until the user has gone on.
   await page.getByRole('region', { name: 'Прогнозы тура' }).getByRole('link').click()
 }
@@ -28,9 +30,11 @@ for (const [size, width, height] of [
     const cup = await makeCup()
     await cup.predict(token, { m2: [1, 1] })
     await fillRound(page, cup.path)
-    await page.setViewportSize({ width, height })
     const sheet = page.getByRole('dialog', { name: 'Напомнить о закрытии?' })
+    await expect(sheet).toBeVisible()
+    await page.setViewportSize({ width, height })
     await expect(sheet.getByRole('switch')).toHaveCount(5)
+    await expect(page.getByText('Прогнозы сохранены')).toBeHidden()
     await expectAccessible(page)
     await expectNoSideways(page)
     const chat = sheet.getByRole('switch', { name: /Чат команды/ })
