@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Endpoint, type Answer, type Input } from '@called-it/contract/endpoint.ts'
@@ -55,6 +55,7 @@ export type BenchServer = {
  */
 export async function startBenchServer(organiser: string, keptFolder?: string): Promise<BenchServer> {
   const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'called-it-bench-')))
+  await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755) // when root runs this, the user that PostgreSQL runs as must get in
   const node = spawnNode({ DATA_DIR: folder, ORGANISERS: organiser })
   let worker: ChildProcess | undefined

@@ -10,6 +10,7 @@ import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { CALL_TIMEOUTS, openDatabase } from '../../apps/server/src/platform/database/db.ts'
 import { startJobs } from '../../apps/server/src/platform/jobs.ts'
+import { makeLog } from '../../apps/server/src/platform/log.ts'
 import { startLive } from '../../apps/server/src/platform/live/live.ts'
 import { startTeller } from '../../apps/server/src/platform/live/teller.ts'
 import { migrate, missingMigrations } from '../../apps/server/src/platform/database/migrations.ts'
@@ -72,7 +73,7 @@ const app = await buildApp({
     }),
   ],
   builtin: null,
-  log: false,
+  log: makeLog('error'),
   webFolder: null,
   isMigrated: async () => (await missingMigrations(database.pool)).length === 0,
 })

@@ -2,7 +2,7 @@ import { putResult } from '@called-it/contract/organiser/results.ts'
 import type { BenchServer } from '../processes/bench-server.ts'
 import { type Measure, measureOf, MIB, seconds } from '../measuring/measure.ts'
 import { tokenOf } from '../world/seed.ts'
-import { unpack } from '../world/seed-predictions.ts'
+import { forgetPacked, unpack } from '../world/seed-predictions.ts'
 import { keyOf } from '../world/world.ts'
 
 /** Matches that are settled one after another; the median of their times counts. */
@@ -24,7 +24,10 @@ export async function measureSettlements(
 ): Promise<Measure[]> {
   const times = { raw: [] as number[], pack: [] as number[], few: [] as number[], many: [] as number[] }
   const sizes: number[] = []
-  for (const slug of [few, many]) await unpack(server.database.pool, slug, SETTLED)
+  for (const slug of [few, many]) {
+    await forgetPacked(server.database.pool, slug)
+    await unpack(server.database.pool, slug, SETTLED)
+  }
   for (const match of SETTLED) {
     // In turns, so that other work of the machine affects all of them alike.
     times.raw.push(await rankRaw(server, few))

@@ -4,8 +4,6 @@ import { seed, withoutIndexes } from './seed.ts'
 
 // The goals of a random prediction: low scores, with a small advantage of the home side. About fifty scores
 // occur.
-// The goals of a random prediction: low scores, with a small advantage of the home side. About fifty scores
-// occur.
 export const GOALS = (home: boolean) =>
   `(array[${home ? '0,0,1,1,1,2,2,2,3,3,4,5' : '0,0,0,1,1,1,1,2,2,2,3,4'}])[1 + floor(random() * 12)::int]`
 
@@ -55,6 +53,24 @@ export async function unpack(pool: pg.Pool, slug: string, matches: number[]): Pr
   await pool.query('delete from answers where question_id = any($1)', [ids])
   await pool.query('delete from answer_blocks where question_id = any($1)', [ids])
   return ids
+}
+
+/**
+ * Takes back what `seedPacked` made of matches without a result, in a kept database: they count as settled, but no rating
+ * has their points.
+ */
+export async function forgetPacked(pool: pg.Pool, slug: string): Promise<void> {
+  const { rows } = await pool.query<{ key: string }>(
+    `select e.key from questions q join events e on e.id = q.event_id join tournaments t on t.id = e.tournament_id
+     where t.slug = $1 and q.settled_at is not null and e.result is null`,
+    [slug],
+  )
+  const ids = await unpack(
+    pool,
+    slug,
+    rows.map(({ key }) => Number(key.slice(1))),
+  )
+  await pool.query('update questions set outcome = null, settled_at = null where id = any($1)', [ids])
 }
 
 export const openMatches = Array.from({ length: MATCHES - PLAYED }, (_, at) => PLAYED + 1 + at)

@@ -96,7 +96,10 @@ export function rangeOf(numbers: Int32Array, count: number): { least: number; mo
   return { least, most }
 }
 
-/** Writes a column with its head, and returns the byte behind it. `flag` 0 to 3 is kept with the width. */
+/**
+ * Writes a column with its head, and returns the byte behind it. `flag` 0 to 3 is kept with the width. Throws at a negative number: it
+ * could not be read again, so the rating must not be published.
+ */
 export function writeColumn(
   bytes: Uint8Array,
   start: number,
@@ -105,6 +108,7 @@ export function writeColumn(
   flag = 0,
 ): number {
   const { least, most } = rangeOf(numbers, count)
+  if (least < 0) throw new Error(`a column of a rating holds ${least}`)
   const width = widthOf(most - least)
   bytes[start] = width | (flag << 6)
   return writeNumbers(bytes, writeSmall(bytes, start + 1, least), numbers, count, { width, least })

@@ -53,6 +53,13 @@ describe('columns of bits', () => {
     expect([widthOf(0, 2 ** 24 - 1), widthOf(0, 2 ** 24), widthOf(0, 2 ** 31 - 1)]).toEqual([24, 32, 32])
   })
 
+  test('refuse a negative number, which could not be read again', () => {
+    const write = (...list: number[]) =>
+      writeColumn(new Uint8Array(20), 0, Int32Array.from(list), list.length)
+    expect(() => write(3, -1)).toThrow('a column of a rating holds -1')
+    expect(() => write(2 ** 31)).toThrow('a column of a rating holds -2147483648')
+  })
+
   test('begin with a least number of any size', () => {
     fc.assert(
       fc.property(number, (value) => {
