@@ -6,6 +6,7 @@ import { measureComparisons } from './calls/comparisons.ts'
 import { measureCosts } from './costs/costs.ts'
 import { measureDocuments } from './calls/documents.ts'
 import { measureDraws } from './jobs/draws.ts'
+import { measureLarge, seedLarge } from './settling/large.ts'
 import { measureFeeds } from './settling/feeds.ts'
 import { measureKinds } from './settling/kinds.ts'
 import { measureMailings } from './jobs/mailings.ts'
@@ -32,7 +33,7 @@ const FEW = 'few-before'
 const MANY = 'many-before'
 const MEMORY_AIM_MIB = 400
 /** The number of users from which ten publications stand for "many": fifty would only fill the disk. */
-const LARGE = 300_000
+const TEN_FROM = 300_000
 
 const PARTS = [
   'streams',
@@ -57,6 +58,8 @@ const PACE = 'telegram-pace'
 /** Measured only if they are asked for: they write the file of costs, the second one nothing but its checks. */
 const SCALE = 'scale'
 const SCALE_CHECK = 'scale-check'
+/** Measured only if it is asked for: `--users 10000000` takes half an hour to fill, and 20 GB. */
+const LARGE = 'large'
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '100000' },
@@ -79,7 +82,7 @@ if (!Number.isInteger(users) || users < 100) throw new Error('--users takes a wh
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const matchesBefore = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
-const many = users > LARGE ? 10 : 50
+const many = users > TEN_FROM ? 10 : 50
 
 const server = await startBenchServer(ORGANISER, values.keep)
 try {
@@ -100,7 +103,9 @@ try {
       'overload',
       SCALE,
     ].some(isAsked)
-    const seasons = values.keep || needsSeasons ? Object.entries({ [FEW]: 1, [MANY]: many }) : []
+    if (isAsked(LARGE)) await seedLarge(server, users)
+    const hasSeasons = needsSeasons || (values.keep && !isAsked(LARGE))
+    const seasons = hasSeasons ? Object.entries({ [FEW]: 1, [MANY]: many }) : []
     for (const [slug, before] of seasons) {
       await server.call(putTournament, { params: { slug }, query: {}, body: league(slug) }, tokenOf(1))
       await seedPredictions(pool, slug, users, SETTLED)
@@ -125,7 +130,8 @@ try {
   }
   // First, so that its memory contains no garbage of other parts.
   if (users >= 10_000) await measure('streams', () => measureStreams(server))
-  await measure('settlements', () => measureSettlements(server, FEW, MANY, users > LARGE ? 0.35 : 0.6))
+  await measure('settlements', () => measureSettlements(server, FEW, MANY, users > TEN_FROM ? 0.35 : 0.6))
+  await measure(LARGE, () => measureLarge(server, users))
   await measure('kinds', () => measureKinds(server, users))
   await measure('reads', () => measureReads(server, FEW, users, MANY))
   await measure('saves', () => measureSaves(server, FEW, users))
@@ -148,7 +154,8 @@ try {
   await measure('overload', () => measureOverload(server, FEW, users))
   await measure('costs', () => measureCosts(server, users))
   const peak = await server.peakMemory()
-  for (const process of ['server', 'worker'] as const) {
+  // The aim is that of a million users.
+  for (const process of isAsked(LARGE) ? [] : (['server', 'worker'] as const)) {
     measures.push(
       measureOf(
         `peak memory of the ${process}`,

@@ -77,7 +77,7 @@ async function rankRaw({ database }: BenchServer, slug: string): Promise<number>
 }
 
 /** Does the job of a worker when a match locks. */
-async function pack({ database, worker }: BenchServer, slug: string, match: number): Promise<number> {
+export async function pack({ database, worker }: BenchServer, slug: string, match: number): Promise<number> {
   await database.pool.query('checkpoint')
   const { rows } = await database.pool.query<{ id: number; tournament_id: number }>(
     `select q.id, q.tournament_id from questions q join events e on e.id = q.event_id
@@ -89,7 +89,8 @@ async function pack({ database, worker }: BenchServer, slug: string, match: numb
   return performance.now() - start
 }
 
-async function sizeOf({ database }: BenchServer): Promise<number> {
+/** The bytes that all publications of users take in the database. */
+export async function sizeOf({ database }: BenchServer): Promise<number> {
   const { rows } = await database.pool.query<{ bytes: number }>(
     `select pg_total_relation_size('rating_blocks') + pg_total_relation_size('place_blocks')
        + pg_total_relation_size('first_blocks') as bytes`,

@@ -14,24 +14,20 @@ import { type Run, seed } from './seed.ts'
 
 /**
  * Seeds publications as if this many matches had been settled, the last one current, with the spread of
- * totals of such a season. `bench_rows` has the same rows, to measure the limit of a settlement.
+ * totals of such a season. `bench_rows` has the same rows, to measure the limit of a settlement, unless `isRanked` is false.
  */
-export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]): Promise<void> {
+export async function seedHistory(
+  pool: pg.Pool,
+  slug: string,
+  matches: number[],
+  { isRanked = true } = {},
+): Promise<void> {
   await seed(pool, async (run) => {
     const [tournament] = await run<{ id: number }>('select id from tournaments where slug = $1', [slug])
     const seats = await usersBySeat(run, tournament!.id)
     const season = makeSeason(seats)
     await writeBlocks(run, 'seat_blocks', 'tournament_id', tournament!.id, { users: season.users })
-    await run(`create table if not exists bench_rows (slug text, publication_id int, place int, position int,
-      previous_position int, user_id int, seat int, points int, exact_hits int, outcome_hits int,
-      settled_predictions int)`)
-    await run(
-      `insert into bench_rows
-       select $1, 1, seat, seat, seat, user_id, seat, points, exact_hits, outcome_hits, settled
-       from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[])
-         as x (user_id, seat, points, exact_hits, outcome_hits, settled)`,
-      [slug, seats, seats.map((_, at) => at + 1), ...season.totals.map((column) => [...column])],
-    )
+    if (isRanked) await writeRanked(run, slug, seats, season.totals)
     for (const match of matches) {
       const [published] = await run<{ id: number }>(
         `insert into publications (tournament_id, event_id, is_settlement, rows_count, last_seq, top)
@@ -68,9 +64,24 @@ export async function seedHistory(pool: pg.Pool, slug: string, matches: number[]
       )
     }
     await run(
-      'vacuum analyze rating_blocks, place_blocks, first_blocks, seat_blocks, events, questions, publications, ratings, bench_rows',
+      'vacuum analyze rating_blocks, place_blocks, first_blocks, seat_blocks, events, questions, publications, ratings',
     )
   })
+}
+
+/** Writes the rows of a rating as PostgreSQL would rank them. */
+async function writeRanked(run: Run, slug: string, seats: number[], totals: Int32Array[]): Promise<void> {
+  await run(`create table if not exists bench_rows (slug text, publication_id int, place int, position int,
+    previous_position int, user_id int, seat int, points int, exact_hits int, outcome_hits int,
+    settled_predictions int)`)
+  await run(
+    `insert into bench_rows
+     select $1, 1, seat, seat, seat, user_id, seat, points, exact_hits, outcome_hits, settled
+     from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[])
+       as x (user_id, seat, points, exact_hits, outcome_hits, settled)`,
+    [slug, seats, seats.map((_, at) => at + 1), ...totals.map((column) => [...column])],
+  )
+  await run('vacuum analyze bench_rows')
 }
 
 /** Returns the crowd of a match with this many predictions: three scores stand for all. */

@@ -137,6 +137,17 @@ export function rankColumns(columns: RatingColumns, bySeat?: Uint32Array): Ranke
 export function positionsOf(keys: readonly Int32Array[], order?: Uint32Array): Uint32Array {
   const length = order?.length ?? keys[0]?.length ?? 0
   const positions = new Uint32Array(length)
+  // One key is the rule in football: it is read once for each place.
+  const [only, ...others] = keys
+  if (only && others.length === 0) {
+    for (let place = 0, position = 0, above = -1; place < length; place += 1) {
+      const own = only[order ? order[place]! : place]!
+      if (own !== above) position = place + 1
+      above = own
+      positions[place] = position
+    }
+    return positions
+  }
   for (let place = 0; place < length; place += 1) {
     const [above, own] = order ? [order[place - 1]!, order[place]!] : [place - 1, place]
     let isLevel = place > 0

@@ -68,6 +68,9 @@ export function rankTeams(rated: RatedColumns, placed: Placements): TeamColumns 
   }
 }
 
+/** The numbers that `walk` keeps of a team. */
+const TEAM_FIGURES = 4
+
 /** Sums up each team with its group, by number minus 1, and the groups by id. */
 function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placements) {
   const { ids, sizes, packed, bits } = pack(placed)
@@ -82,12 +85,8 @@ function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placeme
     points: new Float64Array(ids.length),
     exact_hits: new Float64Array(ids.length),
   }
-  const teams = {
-    group_id: new Int32Array(count),
-    points: new Int32Array(count),
-    exact_hits: new Int32Array(count),
-  }
-  const counted = new Uint8Array(count)
+  // The figures of a team lie side by side, since teams come in random order, too: counted members, group, points, exact hits.
+  const teams = new Int32Array(count * TEAM_FIGURES)
   // Seats lie in random order in memory, so each place reads its seat once.
   for (let place = 0; place < order.length; place += 1) {
     const row = order[place]!
@@ -104,12 +103,12 @@ function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placeme
       sums.points[group]! += earned
       sums.exact_hits[group]! += exact
     }
-    const team = (code >> bits) - 1
-    if (team < 0 || counted[team] === BEST_MEMBERS) continue
-    if (counted[team] === 0) teams.group_id[team] = ids[group]!
-    counted[team]! += 1
-    teams.points[team]! += earned
-    teams.exact_hits[team]! += exact
+    const team = ((code >> bits) - 1) * TEAM_FIGURES
+    if (team < 0 || teams[team] === BEST_MEMBERS) continue
+    teams[team]! += 1
+    teams[team + 1] = ids[group]!
+    teams[team + 2]! += earned
+    teams[team + 3]! += exact
   }
   releaseColumns(order, seat, points, exact_hits, packed)
   const groups = ids.map((group_id, at) => ({
@@ -119,7 +118,9 @@ function walk({ order, seat, points, exact_hits }: RatedColumns, placed: Placeme
     exact_hits: sums.exact_hits[at]!,
     users: users[at]!,
   }))
-  return { teams, groups }
+  const figure = (nth: number) =>
+    Int32Array.from({ length: count }, (_, at) => teams[at * TEAM_FIGURES + nth]!)
+  return { teams: { group_id: figure(1), points: figure(2), exact_hits: figure(3) }, groups }
 }
 
 /**

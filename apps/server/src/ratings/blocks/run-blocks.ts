@@ -136,8 +136,11 @@ export function makeColumns(length: number): Omit<RowsByPlace, 'seat'> {
   }
 }
 
+/** What `decodeRuns` writes: columns of rows, and the position of each row. */
+type Decoded = Partial<RowsByPlace> & { position?: Uint32Array }
+
 /** Decodes these columns of concatenated blocks with `length` rows; columns that are left out are not read. */
-export function decodeRuns(bytes: Uint8Array, target: Partial<RowsByPlace>, length: number): void {
+export function decodeRuns(bytes: Uint8Array, target: Decoded, length: number): void {
   let to = 0
   // No block has more rows than the first.
   const rows = bytes.length === 0 ? 0 : readStart(bytes, 0).rows
@@ -146,6 +149,7 @@ export function decodeRuns(bytes: Uint8Array, target: Partial<RowsByPlace>, leng
     const block = runBlockAt(bytes, at)
     if (to + block.rows > length) throw new Error(`a rating of ${length} rows holds more`)
     endsOf(block, of.ends)
+    if (target.position) placeRuns(block, target.position, to, of)
     if (target.seat) readSeats(block, target.seat, to, of)
     for (let nth = 0; nth < MERIT.length; nth += 1) {
       const column = target[MERIT[nth]!]
@@ -172,6 +176,14 @@ function endsOf({ bytes, rows, runs, lengths }: RunBlock, ends: Int32Array): voi
     ends[nth] = end
   }
   ends[runs - 1] = rows
+}
+
+/** Writes the position of each row: the first run may have begun in a block before, the others begin at their own place. */
+function placeRuns({ base, runs }: RunBlock, target: Uint32Array, to: number, of: Scratch) {
+  for (let nth = 0, row = 0; nth < runs; nth += 1) {
+    const position = nth === 0 ? base : to + row + 1
+    for (; row < of.ends[nth]!; row += 1) target[to + row] = position
+  }
 }
 
 function readSeats(

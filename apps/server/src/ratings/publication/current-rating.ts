@@ -34,23 +34,21 @@ export function currentRating({
   current: PublishedRating
   length: number
 }): CurrentRating {
-  const decoded = isBitPacked(current.rows) ? ofRuns(current, length) : ofBytes(current, length)
-  return { ...decoded, position: positionsOf(MERIT.map((merit) => decoded[merit])) }
+  return isBitPacked(current.rows) ? ofRuns(current, length) : ofBytes(current, length)
 }
 
-type Decoded = Omit<CurrentRating, 'position'>
-
-function ofRuns({ rows, places }: PublishedRating, length: number): Decoded {
+function ofRuns({ rows, places }: PublishedRating, length: number): CurrentRating {
   const names = runBlockAt(rows).columns
   const seat = new Int32Array(length)
   const columns = makeColumns(length)
-  decodeRuns(rows, { ...columns, seat }, length)
+  const position = new Uint32Array(length)
+  decodeRuns(rows, { ...columns, seat, position }, length)
   releaseColumns(rows, places)
   const seatOfPlace = new Uint32Array(seat.buffer)
-  return { ...columns, user_id: null, names, seatOfPlace, placeOfSeat: inverse(seatOfPlace) }
+  return { ...columns, user_id: null, names, position, seatOfPlace, placeOfSeat: inverse(seatOfPlace) }
 }
 
-function ofBytes(current: PublishedRating, length: number): Decoded {
+function ofBytes(current: PublishedRating, length: number): CurrentRating {
   const placeOfSeat = new Uint32Array(decodeBlocks(current.places, 1, length)[0]!.buffer)
   releaseColumns(current.places)
   const names = columnsOf(current.rows).length
@@ -61,7 +59,8 @@ function ofBytes(current: PublishedRating, length: number): Decoded {
     Int32Array
   >
   for (let seat = 0; seat < length; seat += 1) placeOfSeat[seat]! -= 1
-  return { ...columns, names, placeOfSeat, seatOfPlace: inverse(placeOfSeat) }
+  const position = positionsOf(MERIT.map((merit) => columns[merit]))
+  return { ...columns, names, position, placeOfSeat, seatOfPlace: inverse(placeOfSeat) }
 }
 
 /** Returns the index of each number from 0. */

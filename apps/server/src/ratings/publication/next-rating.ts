@@ -180,20 +180,21 @@ function previousOf(task: RatingTask, { previous, position, placeOfSeat }: Curre
 }
 
 function addEarnings(columns: CurrentRating, seatOfPlace: Uint32Array, change: RatingChange): void {
-  const { deltas } = change
-  const width = EARNINGS.length
-  // A column that no answer changes is not added for every user.
-  const changed = EARNINGS.map((name, at) => ({ column: columns[name], at })).filter(({ at }) =>
-    deltas.some((delta, index) => index % width === at && delta !== 0),
-  )
+  const { bytes, numbers, deltas } = change
+  // Seats are in random order, so each place reads its seat's answer once; the columns are then added one after the other.
+  const answers = new Uint32Array(seatOfPlace.length)
   for (let place = 0; place < seatOfPlace.length; place += 1) {
-    const number = answerOf(change, seatOfPlace[place]!)
-    if (number === 0) continue
-    for (let nth = 0; nth < changed.length; nth += 1) {
-      const { column, at } = changed[nth]!
-      column[place]! += deltas[number * width + at]!
-    }
+    const seat = seatOfPlace[place]!
+    answers[place] = bytes === 1 ? (numbers[seat] ?? 0) : answerOf(change, seat)
   }
+  for (let at = 0; at < EARNINGS.length; at += 1) {
+    const added = deltas.filter((_, index) => index % EARNINGS.length === at)
+    // A column that no answer changes is not added for every user.
+    if (added.every((delta) => delta === 0)) continue
+    const column = columns[EARNINGS[at]!]
+    for (let place = 0; place < column.length; place += 1) column[place]! += added[answers[place]!]!
+  }
+  releaseColumns(answers)
 }
 
 /** Returns the number of a seat's answer; 0: none. */

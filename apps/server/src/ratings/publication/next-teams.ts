@@ -3,6 +3,7 @@ import type { GroupSum } from '@called-it/rules/team-rating.ts'
 import { decodeMembers } from './member-columns.ts'
 import type { RatingTask } from './next-rating.ts'
 import { type Block, blockAt, encodeBlocks, numberAt } from './rating-blocks.ts'
+import { columnOf } from './whole-column.ts'
 
 /**
  * The lists of a publication of teams: teams by place, places by number, and the users and the teams of each
@@ -51,7 +52,7 @@ export type TeamsBefore = { teams: Uint8Array; previous: RatingTask['previous'] 
 export function nextTeams({ rated, members, before }: TeamTask): NextTeams {
   const teams = rankTeams(rated, decodeMembers(members, rated.order.length))
   const previous = previousOf(before)
-  const ranked = { ...teams, previous: teams.team.map((number) => previous.get(number) ?? 0) }
+  const ranked = { ...teams, previous: teams.team.map((number) => previous[number] ?? 0) }
   const list = (name: TeamList, group_id: number, columns: Int32Array[], size: number): ListBlocks => ({
     list: name,
     group_id,
@@ -81,12 +82,14 @@ export function nextTeams({ rated, members, before }: TeamTask): NextTeams {
   }
 }
 
-/** Returns the previous position of each team that had one, by its number. */
-function previousOf({ teams, previous }: TeamsBefore): Map<number, number> {
-  if (previous === 'none') return new Map()
-  return new Map(
-    allTeamsOf(teams).map((team) => [team.team, previous === 'move' ? team.position : team.previous]),
-  )
+/** Returns the previous position of each team, by its number; 0: none. */
+function previousOf({ teams, previous }: TeamsBefore): Int32Array {
+  if (previous === 'none') return new Int32Array(0)
+  const numbers = columnOf(teams, TEAM_COLUMNS.indexOf('team'))
+  const positions = columnOf(teams, TEAM_COLUMNS.indexOf(previous === 'move' ? 'position' : 'previous'))
+  const byNumber = new Int32Array(1 + numbers.reduce((most, number) => Math.max(most, number), 0))
+  for (let at = 0; at < numbers.length; at += 1) byNumber[numbers[at]!] = positions[at]!
+  return byNumber
 }
 
 /** Returns all teams from the concatenated blocks of a publication, by place. */

@@ -6,8 +6,11 @@ import type { NextRating, RatingTask } from './next-rating.ts'
 import type { NextTeams, TeamTask } from './next-teams.ts'
 import type { StakeTask } from './staked-rating.ts'
 
-/** How long an idle thread lives (ms): on a match day it stays, on a quiet night its memory is freed. */
-const IDLE_MS = 10_000
+/**
+ * How long an idle thread lives (ms): on a match day it stays, because a new one takes twice as long until its loops are compiled; on a
+ * quiet night its memory is freed.
+ */
+const IDLE_MS = 20 * 60_000
 
 // One pool per process: it holds a thread and no data. It is made when it is first needed.
 let made: Piscina | undefined
