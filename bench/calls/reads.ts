@@ -17,7 +17,7 @@ const SECONDS = 4
 const AGAIN = 'search, a forename that thousands bear, asked again'
 
 const AIMS: Record<string, string> = {
-  'search, a whole name': '≥ 0.1',
+  'search, a whole name': '',
   'search, a forename that thousands bear, the first time': '',
   [AGAIN]: '≥ 0.1',
   'rating, page 1': '≥ 1.0',
