@@ -28,7 +28,14 @@ export class FaultFigures {
       if (hasEndedServer) figures.ended += 1
       figures.refused += evening.refusedAt.filter((at) => at >= from && at <= until).length
       for (const saved of evening.saved.values())
-        figures.away = Math.max(figures.away, longestGap(saved, from, until))
+        figures.away = Math.max(
+          figures.away,
+          longestGap(
+            saved.map(({ at }) => at),
+            from,
+            until,
+          ),
+        )
     }
     const { slowestMs, ...counts } = evening.count
     for (const [name, many] of Object.entries(counts)) this.#sum[name as keyof typeof counts] += many

@@ -30,6 +30,9 @@ type Tried = { acknowledged: number | null; since: number[]; cut: number[] }
 export type Player = { token: string; node: string; tried: Map<string, Tried> }
 export type Match = { id: number; key: string; locksAt: number }
 /** A tournament with the team that writes, and the matches that stay open. */
+/** When a save was sent, and when it was acknowledged (ms). */
+type Acknowledged = { sent: number; at: number }
+
 type Contest = { slug: string; tournamentId: number; team: string; open: Match[] }
 /** Whether a call to a node that was under way from then to then (ms) may have no answer: something of ours has cut it off. */
 export type MayBeSilent = (node: string, from: number, until: number) => boolean
@@ -91,8 +94,8 @@ export class Evening {
   readonly messages = new Set<string>()
   /** The group of each newcomer whose draw was acknowledged, by token. */
   readonly drawn = new Map<string, number>()
-  /** The times of acknowledged saves (ms), by node. */
-  readonly saved = new Map<string, number[]>()
+  /** Acknowledged saves, by node. */
+  readonly saved = new Map<string, Acknowledged[]>()
   readonly #newcomers: { token: string; node: string }[]
   readonly #contest: Contest
   readonly #mayBeSilent: MayBeSilent
@@ -131,7 +134,7 @@ export class Evening {
   async untilSaved(since: number, maxMs: number): Promise<number> {
     const nodes = new Set(this.players.map(({ node }) => node))
     for (;;) {
-      const firsts = [...nodes].map((node) => this.saved.get(node)?.find((at) => at > since))
+      const firsts = [...nodes].map((node) => this.saved.get(node)?.find(({ sent }) => sent > since)?.at)
       if (firsts.every((at) => at !== undefined)) return Math.max(...(firsts as number[])) - since
       if (performance.now() - since > maxMs) return Number.POSITIVE_INFINITY
       await pause(20)
@@ -155,6 +158,7 @@ export class Evening {
       predictions: [{ event_id: match.id, first: score % GOALS, second: Math.floor(score / GOALS) }],
     }
     const begun = Date.now()
+    const sent = performance.now()
     const reply = await this.ask(player, 'POST', `tournaments/${this.#contest.slug}/predictions/events`, body)
     const isSaved =
       reply?.status === 200 && reply.body.predictions!.some(({ event_id }) => event_id === match.id)
@@ -163,7 +167,8 @@ export class Evening {
         this.faults.push(`${match.key} was saved ${begun - match.locksAt} ms after its lock`)
       Object.assign(tried, { acknowledged: score, since: [...tried.cut] })
       this.count.saves += 1
-      this.saved.set(player.node, [...(this.saved.get(player.node) ?? []).slice(-2000), performance.now()])
+      const acknowledged = { sent, at: performance.now() }
+      this.saved.set(player.node, [...(this.saved.get(player.node) ?? []).slice(-2000), acknowledged])
     } else if (reply?.status === 200 || reply?.body.code === 'locked') this.count.locked += 1
     // What was sent after the lock must not be taken, answered or not.
     else if (begun <= match.locksAt) {

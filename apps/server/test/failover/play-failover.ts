@@ -126,8 +126,9 @@ export async function playFailover(
           results.set(`n${nth - 1}`, { acknowledged: score, since: [] })
         })
       await pause(Math.random() * 100)
-      const killed = performance.now()
       await pair.kill()
+      // Saves that were sent before may have been acknowledged before the server died.
+      const killed = performance.now()
       await pair.promote()
       const backAfter = await evening.untilSaved(killed, BACK_MAX_MS)
       away.push(backAfter)
