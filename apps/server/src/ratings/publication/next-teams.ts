@@ -92,17 +92,6 @@ function previousOf({ teams, previous }: TeamsBefore): Int32Array {
   return byNumber
 }
 
-/** Returns all teams from the concatenated blocks of a publication, by place. */
-export function allTeamsOf(bytes: Uint8Array): RankedTeam[] {
-  const teams: RankedTeam[] = []
-  for (let at = 0, number = 0; at < bytes.length; number += 1) {
-    const block = blockAt(bytes, at)
-    teams.push(...teamsOf(bytes.subarray(at, block.end), number, 0, BLOCK_TEAMS))
-    at = block.end
-  }
-  return teams
-}
-
 /**
  * Returns numbers of a list from one of its blocks: those from `from` to before `to`, counted within the
  * block.
