@@ -9,14 +9,6 @@ export const shownInvitationQuery = (code: string) =>
     retry: false,
   })
 
-/** What the link of a friends team says to a visitor. */
-export const teamInvitationQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['shown-team-invitation', id],
-    queryFn: async () => (await call('GET /api/v1/teams/{id}/invitation', { params: { id } })).invitation,
-    retry: false,
-  })
-
 /** An invitation, and where it has led the viewer; null: the viewer has not come by it. */
 export const ownInvitationQuery = (code: string) =>
   queryOptions({

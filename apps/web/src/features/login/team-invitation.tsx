@@ -1,12 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../lib/http/api.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError, call } from '../../lib/http/api.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Note } from '../../ui/states/note.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { InviterCard } from './invitation-card.tsx'
-import { teamInvitationQuery } from './invitation-query.ts'
+
+// Here, since the other queries of invitations come with the first load.
+const teamInvitationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shown-team-invitation', id],
+    queryFn: async () => (await call('GET /api/v1/teams/{id}/invitation', { params: { id } })).invitation,
+    retry: false,
+  })
 
 /**
  * Who invites to a friends team, with the picture, its name and its tournament, for a visitor who has its link; or that the
