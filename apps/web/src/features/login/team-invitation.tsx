@@ -7,7 +7,7 @@ import { Note } from '../../ui/states/note.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { InviterCard } from './invitation-card.tsx'
 
-// Here, since the other queries of invitations come with the first load.
+/** What the link of a friends team says to a visitor. It is here, since few visitors need it. */
 const teamInvitationQuery = (id: string) =>
   queryOptions({
     queryKey: ['shown-team-invitation', id],
