@@ -27,10 +27,7 @@ export function SignInReason({ redirect = '' }: { redirect: string | undefined }
   if (team)
     return (
       // The height of most invitations, so that nothing moves when one has loaded.
-      <div
-        className="mt-8 -mb-4 grid min-h-32 max-w-[400px] max-tablet:min-h-36 max-tablet:max-w-none"
-        role="status"
-      >
+      <div className="mt-8 -mb-4 grid min-h-36.5 max-w-[400px] max-tablet:max-w-none" role="status">
         <Suspense fallback={<Skeleton className="block" />}>
           <TeamInvitation id={team} />
         </Suspense>
