@@ -38,7 +38,7 @@ test('an invited newcomer has a name, a team and a saved round within a minute, 
   const began = Date.now()
   await test.step('signs in', async () => {
     await page.goto(`/join-team/${team.id}`)
-    await expect(page.getByText('Вас зовут в команду друзей. Войдите')).toBeVisible()
+    await expect(page.getByText(`зовёт вас в команду друзей «${team.name}»`)).toBeVisible()
     const account = someAccount()
     await page.getByLabel('Номер аккаунта').pressSequentially(account, TYPING)
     await tap(page.getByRole('button', { name: 'Получить код' }))

@@ -1,3 +1,4 @@
+import { currentUser } from '@called-it/contract/account/accounts.ts'
 import { createTeam, distribute } from '@called-it/contract/teams/teams.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Browser, Page } from '@playwright/test'
@@ -65,7 +66,10 @@ test('friends make a team, invite each other, write, and leave', async ({ page, 
   // An invited user signs in first, and returns to the invitation.
   const friend = await openStranger(browser)
   await friend.goto(link)
-  await expect(friend.getByText('Вас зовут в команду друзей. Войдите')).toBeVisible()
+  const { user } = await callerFor(token)(currentUser, {})
+  await expect(friend.getByText(`${user.name} зовёт вас в команду друзей «${name}»`)).toBeVisible()
+  await expect(friend.getByText(`Турнир «${cup.name.ru}», в команде 1 участник.`)).toBeVisible()
+  await expectAccessible(friend)
   const account = someAccount()
   await friend.getByLabel('Номер аккаунта').fill(account)
   await friend.getByRole('button', { name: 'Получить код' }).click()

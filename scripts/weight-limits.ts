@@ -12,7 +12,7 @@ export const LIMITS: Record<string, [kilobytes: number, files: number]> = {
   'own statistics': [149, 18],
   security: [144, 17],
   rating: [155, 22],
-  stats: [156, 18],
+  stats: [157, 18],
   comparison: [146, 15],
   recap: [141, 13],
   teams: [149, 16],

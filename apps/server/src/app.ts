@@ -69,6 +69,7 @@ import { nightRoutes } from './nights/routes.ts'
 import { makeLockedReader } from './predictions/predictions.ts'
 import { makeProfileReaders } from './profiles/profiles.ts'
 import { recapRoutes } from './recaps/routes.ts'
+import { makeInvitationLimit } from './teams/invitation.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { predictionRoutes } from './predictions/routes.ts'
 import { makeRatingReaders } from './ratings/ratings.ts'
@@ -118,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   leagueRoutes(mount, db, records)
   tournamentViewRoutes(mount, db, readers.rows)
   ownAccountRoutes(mount, db, readers.rows, makeExportLimit(database.pool))
-  teamRoutes(mount, db)
+  teamRoutes(mount, db, makeInvitationLimit(database.pool))
   teamViewRoutes(mount, db, readers, config.publicUrl)
   profileRoutes(mount, db, makeProfileReaders(db, readers.rows))
   chatRoutes(mount, db, records, makeChatLimit(database.pool))

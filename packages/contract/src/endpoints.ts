@@ -42,6 +42,7 @@ import * as results from './organiser/results.ts'
 import * as settings from './settings.ts'
 import * as teamRatings from './ratings/team-ratings.ts'
 import * as teams from './teams/teams.ts'
+import { readTeamInvitation } from './teams/team-invitation.ts'
 import * as tournamentStatistics from './tournaments/tournament-statistics.ts'
 import * as tournaments from './tournaments/tournaments.ts'
 import * as winners from './tournaments/winners.ts'
@@ -115,6 +116,7 @@ const ALL = [
   teams.readDraw,
   teams.createTeam,
   teams.readTeam,
+  readTeamInvitation,
   teams.joinTeam,
   teams.deleteTeam,
   teams.leaveTeam,

@@ -188,6 +188,10 @@ export const GOES: Localized[] = [
     en: 'The messenger, mail server, Telegram or company sign-in server that the organiser has switched on gets your address and the text of the message.',
   },
   {
+    ru: 'У кого есть ссылка-приглашение в команду друзей, тот ещё до входа видит её название и турнир, сколько в ней участников, имя и картинку её владельца.',
+    en: 'Whoever has the invitation link of a friends team sees its name and tournament, its number of members, and the name and picture of its owner, even before signing in.',
+  },
+  {
     ru: 'Служба уведомлений вашего браузера получает зашифрованное сообщение и не может его прочесть.',
     en: 'The push service of your browser gets an encrypted message, which it cannot read.',
   },

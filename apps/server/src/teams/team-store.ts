@@ -1,4 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
+import type { TeamInvitation } from '@called-it/contract/teams/team-invitation.ts'
 import { ID_MAX } from '@called-it/contract/fields.ts'
 import { isTeamId } from '@called-it/contract/teams/teams.ts'
 import { foldTeamName } from '@called-it/rules/team-name.ts'
@@ -38,6 +39,19 @@ export async function findTeam(
     select ${TEAM} from teams m join tournaments t on t.id = m.tournament_id
     where ${isNumber ? sql`m.id = ${Number(publicId)} and m.kind = 'basket'` : sql`m.code = ${publicId}`}
     ${hold ? sql`for update of m` : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Returns what the link with the code of a friends team says to whoever holds it, and nothing more of the team. */
+export async function findInvitation(db: Db, code: string): Promise<TeamInvitation | null> {
+  if (!isTeamId(code)) return null
+  const { rows } = await sql<TeamInvitation>`
+    select jsonb_build_object('name', u.name, 'avatar', u.avatar) as inviter,
+      jsonb_build_object('name', m.name, 'members_count', m.members_count) as team,
+      jsonb_build_object('slug', t.slug, 'name', t.name, 'sport', to_jsonb(s)) as tournament
+    from teams m join users u on u.id = m.owner_id
+      join tournaments t on t.id = m.tournament_id join sports s on s.id = t.sport_id
+    where m.code = ${code}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -115,6 +115,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/v1/tournaments/{slug}/draw': 'users',
   'POST /api/v1/teams': 'users',
   'GET /api/v1/teams/{id}': 'users',
+  'GET /api/v1/teams/{id}/invitation': 'everybody',
   'POST /api/v1/teams/{id}': 'users',
   'DELETE /api/v1/teams/{id}': 'users',
   'DELETE /api/v1/teams/{id}/user': 'users',

@@ -1,6 +1,7 @@
 import { login, sendCode } from '@called-it/contract/account/accounts.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
-import { screen } from '@testing-library/react'
+import { readTeamInvitation } from '@called-it/contract/teams/team-invitation.ts'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
 import { match, round } from '../../test/answers/matches.ts'
@@ -9,6 +10,7 @@ import { tournamentOf } from '../../test/answers/tournaments.ts'
 import { answer } from '../../test/server.ts'
 import { basketOf, FRIENDS_ID, friendsOf, seenFromOutside, serveTeams } from '../../test/answers/teams.ts'
 import { myToken } from '../../test/token.ts'
+import { switchLanguage } from '../lib/language/language.ts'
 
 const open = (id: string | number = FRIENDS_ID, user: typeof ADA | null = ADA) =>
   openApp(`/join-team/${id}`, user ? { user } : {})
@@ -62,7 +64,7 @@ describe('an invitation', () => {
   it('waits while the user signs in', async () => {
     serveTeams([seenFromOutside(friendsOf())])
     const app = open(FRIENDS_ID, null)
-    expect(await screen.findByText(/Вас зовут в команду друзей. Войдите/)).toBeInTheDocument()
+    expect(await screen.findByText(/Софья Ким зовёт вас/)).toBeInTheDocument()
     answer(sendCode, { sent: true, resend_in: 60, expires_in: 300 })
     answer(login, { user: ADA, token: myToken() })
     await app.user.type(await screen.findByRole('textbox', { name: 'Номер аккаунта' }), ADA.reddy_id)
@@ -138,5 +140,74 @@ describe('an invitation', () => {
     delete world.refusals.join
     await user.click(await joinButton())
     expect(await screen.findByText('Теперь вы в команде «Северный_ветер»')).toBeInTheDocument()
+  })
+})
+
+describe('before the sign-in', () => {
+  const INVITES = 'Софья Ким зовёт вас в команду друзей «Северный_ветер»'
+  const numberField = () => screen.findByRole('textbox', { name: 'Номер аккаунта' })
+
+  it('an invitation says who invites, with the picture, into which team and where', async () => {
+    const world = serveTeams([seenFromOutside(friendsOf())])
+    world.owner.avatar = '/api/v1/avatars/4d1f8a'
+    open(`${FRIENDS_ID}?by=102`, null)
+    const title = await screen.findByText(INVITES)
+    const card = title.closest<HTMLElement>('[role=status]')!
+    expect(card.querySelector('img')).toHaveAttribute('src', '/api/v1/avatars/4d1f8a')
+    expect(within(card).getByText(/^Турнир «Евро 2024», в команде 2 участника\. Войдите/)).toBeVisible()
+    const heading = screen.getByRole('heading', { level: 1 })
+    expect(title.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(await numberField()).toBeVisible()
+  })
+
+  it('it is in the language of the page, and the picture of who has none is drawn', async () => {
+    serveTeams([seenFromOutside(friendsOf({ members_count: 1 }))])
+    open(FRIENDS_ID, null)
+    await screen.findByText(INVITES)
+    await switchLanguage('en')
+    const title = await screen.findByText('Софья Ким invites you to the friends team “Северный_ветер”')
+    expect(title.closest('[role=status]')!.querySelector('svg')).toBeInTheDocument()
+    expect(screen.getByText(/^Tournament “Euro 2024”, 1 member in the team\. Sign in/)).toBeVisible()
+  })
+
+  it('the form is there while the invitation is loading', async () => {
+    serveTeams([seenFromOutside(friendsOf())])
+    const sent = Promise.withResolvers<undefined>()
+    answer(readTeamInvitation, () => sent.promise)
+    open(FRIENDS_ID, null)
+    expect(await numberField()).toBeVisible()
+    expect(screen.queryByText(INVITES)).toBeNull()
+    sent.resolve(undefined)
+    expect(await screen.findByText(INVITES)).toBeVisible()
+  })
+
+  it.each([
+    ['a team that is gone', FRIENDS_ID, []],
+    ['the number of a team of the draw', '48', [basketOf()]],
+    ['half a link', 'tmQdkKN', [friendsOf()]],
+  ])('%s is no invitation; the form is there all the same', async (_, id, teams) => {
+    serveTeams(teams)
+    open(id, null)
+    expect(await screen.findByText(/^Приглашение не действует: команду удалили/)).toBeVisible()
+    expect(await numberField()).toBeVisible()
+  })
+
+  it.each(['too_many_requests', 'unavailable', 'away'] as const)(
+    'without an answer (%s) it says what can be said, and names nobody',
+    async (refusal) => {
+      const world = serveTeams([seenFromOutside(friendsOf())])
+      world.refusals.invitation = refusal
+      open(FRIENDS_ID, null)
+      expect(await screen.findByText(/^Вас зовут в команду друзей\. Войдите/)).toBeVisible()
+      expect(await numberField()).toBeVisible()
+    },
+  )
+
+  it('long names are shown whole', async () => {
+    const [name, team] = ['Константин'.repeat(4), 'Северный_ветер_с_Белого_моря__']
+    const world = serveTeams([seenFromOutside(friendsOf({ name: team }))])
+    world.owner.name = name
+    open(FRIENDS_ID, null)
+    expect(await screen.findByText(`${name} зовёт вас в команду друзей «${team}»`)).toBeVisible()
   })
 })

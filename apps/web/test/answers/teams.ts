@@ -10,6 +10,7 @@ import {
   renewTeam,
   type Team,
 } from '@called-it/contract/teams/teams.ts'
+import { readTeamInvitation } from '@called-it/contract/teams/team-invitation.ts'
 import { readTournament, type Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import type { ErrorCode } from '@called-it/contract/errors.ts'
@@ -110,10 +111,15 @@ export function serveTeams(teams: Team[], tournament: Partial<Tournament> = {}) 
     teams: new Map(teams.map((team) => [String(team.id), team])),
     /** The refusal of the next call of each kind; `away`: no answer comes. */
     refusals: {} as Partial<
-      Record<'read' | 'create' | 'join' | 'leave' | 'delete' | 'remove' | 'renew', ErrorCode | 'away'>
+      Record<
+        'read' | 'invitation' | 'create' | 'join' | 'leave' | 'delete' | 'remove' | 'renew',
+        ErrorCode | 'away'
+      >
     >,
     /** The members who may invite. */
     inviters: [] as PublicUser[],
+    /** The owner of every team, as the link of a friends team names them. */
+    owner: { name: 'Софья Ким', avatar: null as string | null },
     created: [] as string[],
     unread: 0,
     removed: 0,
@@ -146,6 +152,20 @@ export function serveTeams(teams: Team[], tournament: Partial<Tournament> = {}) 
     const by = Number(query['by'])
     const inviter = world.inviters.find(({ id }) => id === by) ?? null
     return refusal('read') ?? (team ? { team, inviter } : refuse('not_found'))
+  })
+  answer(readTeamInvitation, ({ params }) => {
+    const team = find(params.id)
+    const refused = refusal('invitation')
+    if (refused || team?.kind !== 'friends') return refused ?? refuse('not_found')
+    const { name, members_count } = team
+    const { slug, name: title, sport } = drawn
+    return {
+      invitation: {
+        inviter: world.owner,
+        team: { name, members_count },
+        tournament: { slug, name: title, sport },
+      },
+    }
   })
   answer(createTeam, ({ body }) => {
     world.created.push(body.name)

@@ -29,6 +29,7 @@ export const INVITATION_FIELDS: Glossary = {
   'invitation.state': ['Whether it can be used, and why not.', 'open'],
   'invitations.state': ['Whether it can be used, and why not.', 'open'],
   'invitation.inviter': ['The name of the organiser who invites.', 'Dina Markova'],
+  'Teams.invitation.inviter': ['The owner of the team.'],
   made_by: ['The organiser who made it.'],
   'made_by.name': ['The name of the organiser who made it.', 'Dina Markova'],
   made_at: ['When it was made.'],

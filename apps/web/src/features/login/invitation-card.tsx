@@ -17,15 +17,34 @@ export function InvitationCard({ invitation }: { invitation: ShownInvitation }) 
     expires_at && t('until', { at: moment(expires_at) }),
   ].filter(Boolean)
   return (
+    <InviterCard
+      name={name}
+      title={
+        tournament
+          ? t('invites_to', { name, tournament: localized(tournament.name) })
+          : t('invites', { name })
+      }
+      text={lines.join(' ')}
+    />
+  )
+}
+
+type InviterCardProps = {
+  name: string
+  /** The uploaded picture; without one it is drawn from the name. */
+  avatar?: string | null
+  title: string
+  text: string
+}
+
+/** The picture of who invites, beside what the invitation says. */
+export function InviterCard({ name, avatar = null, title, text }: InviterCardProps) {
+  return (
     <div className="flex gap-4 rounded-3 border border-accent-line bg-accent-soft p-4">
-      <Avatar className="flex-none" name={name} size={44} />
+      <Avatar className="flex-none" name={name} image={avatar} size={44} />
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="text-15 font-semibold">
-          {tournament
-            ? t('invites_to', { name, tournament: localized(tournament.name) })
-            : t('invites', { name })}
-        </p>
-        {lines.length > 0 && <p className="mt-1 text-14 text-text-2">{lines.join(' ')}</p>}
+        <p className="text-15 font-semibold">{title}</p>
+        {text && <p className="mt-1 text-14 text-text-2">{text}</p>}
       </div>
     </div>
   )

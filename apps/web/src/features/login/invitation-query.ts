@@ -1,14 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 
-/** What an invitation says to a visitor. Reading it uses nothing up. */
-export const shownInvitationQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['shown-invitation', code],
-    queryFn: async () => (await call('GET /api/v1/invitations/{code}', { params: { code } })).invitation,
-    retry: false,
-  })
-
 /** An invitation, and where it has led the viewer; null: the viewer has not come by it. */
 export const ownInvitationQuery = (code: string) =>
   queryOptions({
