@@ -187,10 +187,15 @@ function addEarnings(columns: CurrentRating, seatOfPlace: Uint32Array, change: R
     const seat = seatOfPlace[place]!
     answers[place] = bytes === 1 ? (numbers[seat] ?? 0) : answerOf(change, seat)
   }
+  const added = new Int32Array(deltas.length / EARNINGS.length)
   for (let at = 0; at < EARNINGS.length; at += 1) {
-    const added = deltas.filter((_, index) => index % EARNINGS.length === at)
+    let isChange = false
+    for (let number = 0; number < added.length; number += 1) {
+      added[number] = deltas[number * EARNINGS.length + at]!
+      isChange ||= added[number] !== 0
+    }
     // A column that no answer changes is not added for every user.
-    if (added.every((delta) => delta === 0)) continue
+    if (!isChange) continue
     const column = columns[EARNINGS[at]!]
     for (let place = 0; place < column.length; place += 1) column[place]! += added[answers[place]!]!
   }
