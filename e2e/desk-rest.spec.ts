@@ -1,7 +1,7 @@
 import { currentUser } from '@called-it/contract/account/accounts.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './play.ts'
-import { callerFor } from './world.ts'
+import { expect, expectAccessible, expectNoSideways, test } from './play.ts'
+import { callerFor, makeCup } from './world.ts'
 
 // The pages of the desk beside matches and tournaments: people, texts, the contest, the log, the guide, by keyboard.
 
@@ -96,6 +96,25 @@ test('the contest and the guide can be read by everybody', async ({ page }) => {
   await page.goto('/desk/guide')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('pages that are meant for a desktop fit a phone, too', async ({ page }) => {
+  const cup = await makeCup()
+  await organise(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const pages = [
+    ['/desk/people/invitations', 'Пригласить'],
+    ['/desk/content', 'Тексты'],
+    ['/desk/contest', 'Конкурс'],
+    [`/desk/tournaments/document/${cup.slug}`, 'Документ турнира'],
+    [`/desk/tournaments/outcomes/${cup.slug}`, 'Итоги'],
+  ]
+  for (const [path = '', name = ''] of pages) {
+    await page.goto(path)
+    await expect(title(page, name)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    await expectNoSideways(page)
+  }
 })
 
 test('the search of the desk finds and does', async ({ page }) => {

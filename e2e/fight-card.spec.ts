@@ -179,6 +179,16 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await bar.getByRole('button', { name: 'В резерв: Сергей Павлович' }).tap()
     await expect(bar).toContainText('Купон собран')
+    type Line = { getBoundingClientRect(): { top: number } }
+    const rows = () =>
+      bar.locator('i').evaluateAll((lines) => {
+        const tops = (lines as unknown as Line[]).map((line) => line.getBoundingClientRect().top)
+        return new Set(tops).size
+      })
+    for (const width of [320, 340, 359, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(rows, `rows of the names of the lines at ${width} px`).toBe(1)
+    }
     await expectNoSideways(page)
     await expectAccessible(page)
     // What the user sees stays in its place, though the head of the page drops its reminder.

@@ -189,7 +189,7 @@ test('problems name the import, the rule and its reason', () => {
 test('a source file that was not read is a problem', () => {
   plant('scripts/unread.ts', 'export {}\n')
   expect(unreadProblems(root, new Set([...read].filter((path) => path !== 'scripts/start.ts')))).toEqual([
-    '2 files were not read, scripts/start.ts among them: is @swc/core installed?',
+    'files that were not read: 2, scripts/start.ts among them: is @swc/core installed?',
   ])
 })
 

@@ -35,7 +35,7 @@ export function importProblems(root: string): string[] {
 export function unreadProblems(root: string, read: ReadonlySet<string>): string[] {
   const unread = sourcesOf(root).filter((path) => !read.has(path))
   if (unread.length === 0) return []
-  return [`${unread.length} files were not read, ${unread[0]} among them: is @swc/core installed?`]
+  return [`files that were not read: ${unread.length}, ${unread[0]} among them: is @swc/core installed?`]
 }
 
 /** Reads all imports of the repository at `root`. Throws if dependency-cruiser fails. */

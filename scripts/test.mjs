@@ -143,7 +143,7 @@ async function test({ name, args, report, env, count }) {
   if (!existsSync(report)) throw new Failure(`FAILED: ${name} ended without a report of its tests`)
   const { passed, failed, skipped } = count(JSON.parse(readFileSync(report, 'utf8')))
   totals.set(name, { passed, failed })
-  if (skipped > 0) print(`${name} skipped ${skipped} tests`)
+  if (skipped > 0) print(`${name}, skipped tests: ${skipped}`)
   if (passed + failed === 0) throw new Failure(`FAILED: ${name} found no tests`)
   if (!ok || failed > 0) throw new Failure(`FAILED: ${name}`)
 }

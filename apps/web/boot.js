@@ -26,7 +26,7 @@
     page.dataset.theme = theme
     if (own) page.dataset[theme === 'elements' ? 'element' : theme] = own
   }
-  /** The look of the tournament on this device; undefined at the first visit. */
+  /** The look of the tournament on this device; undefined until the first visit of its own pages. */
   let look
   try {
     const saved = localStorage.getItem('colour_scheme')

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { checkFile, restoreBackup, summaryOf, writeBackup } from './backups/backups.ts'
 import type { Options, Terminal } from './cli-command.ts'
 import { type Config, readConfig } from './config.ts'
+import { counted } from './platform/log.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 
 type Parts = { terminal: Terminal; options: Options }
@@ -54,7 +55,7 @@ export const BACKUP_COMMANDS: Record<string, OwnCommand> = {
     )
     for (const { tournament, rows, points, mistakes } of reports) {
       terminal.print(
-        `${tournament}: ${rows} rows with ${points} points, ${mistakes.length === 0 ? 'all as they should be' : 'NOT as they should be'}`,
+        `${tournament}: ${counted(rows, 'row')} with ${counted(points, 'point')}, ${mistakes.length === 0 ? 'all as they should be' : 'NOT as they should be'}`,
       )
       for (const mistake of mistakes) terminal.print(`  ${mistake}`)
     }

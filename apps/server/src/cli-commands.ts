@@ -21,6 +21,7 @@ import { parseContent, putContent, readContent } from './content/content.ts'
 import { answerOf, Problem } from './platform/http/problem.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { startJobSender } from './platform/jobs.ts'
+import { counted } from './platform/log.ts'
 import { migrate } from './platform/database/migrations.ts'
 import { refuseWrongPooler } from './platform/connections/pooler.ts'
 import { openDatabase } from './platform/database/db.ts'
@@ -79,7 +80,7 @@ const COMMANDS: Record<string, Command> = {
     }
     for (const { tournament, rows, mistakes } of reports) {
       print(
-        `${tournament}: ${rows} rows, ${mistakes.length === 0 ? 'all as they should be' : 'NOT as they should be'}`,
+        `${tournament}: ${counted(rows, 'row')}, ${mistakes.length === 0 ? 'all as they should be' : 'NOT as they should be'}`,
       )
       for (const mistake of mistakes) print(`  ${mistake}`)
     }
@@ -105,12 +106,16 @@ function printDrawReport(
   { commitment, seed, total, older, kept, mistakes }: DrawReport,
 ): boolean {
   const isRight = mistakes.length === 0 && seed !== 'wrong'
-  print(`${slug}: ${total} records, ${isRight ? 'all as they should be' : 'NOT as they should be'}`)
+  print(
+    `${slug}: ${counted(total, 'record')}, ${isRight ? 'all as they should be' : 'NOT as they should be'}`,
+  )
   print(`  commitment ${commitment}`)
   print(`  ${SEED_WORDS[seed]}`)
-  if (older > 0) print(`  ${older} records were drawn by the older way, without weights`)
+  if (older > 0) print(`  drawn by the older way, without weights: ${counted(older, 'record')}`)
   if (kept > 0)
-    print(`  ${kept} records give places back to people who returned; whose they were is in no record`)
+    print(
+      `  places given back to people who returned: ${counted(kept, 'record')}; whose they were is in no record`,
+    )
   for (const mistake of mistakes) print(`  ${mistake}`)
   return isRight
 }

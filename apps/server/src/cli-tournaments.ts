@@ -1,6 +1,6 @@
 import { createDraft as createDraftCall } from '@called-it/contract/drafts/drafts.ts'
 import { createFeed as createFeedCall } from '@called-it/contract/feeds/feeds.ts'
-import { putResult as putResultCall } from '@called-it/contract/organiser/results.ts'
+import { putResult as putResultCall, type Settlement } from '@called-it/contract/organiser/results.ts'
 import { tournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
 import { BY, type Command, type CommandParts, printChanges, readJson } from './cli-command.ts'
 import { readConfig } from './config.ts'
@@ -9,12 +9,19 @@ import { attachSource, askNow, isOn, listAllFeeds, searchCompetitions, setPaused
 import { finishTournament } from './organiser/organiser.ts'
 import { inRolledBackTransaction, inTransaction } from './platform/database/db.ts'
 import { invalid, problem } from './platform/http/problem.ts'
+import { counted } from './platform/log.ts'
 import { putResult, putTournament, reopenTournament } from './results/results.ts'
 import { lineOf } from './tournaments/tournaments.ts'
 
 type Part = (parts: CommandParts, args: string[]) => Promise<void>
 
 const settingsOf = ({ terminal: { env } }: CommandParts) => readConfig(env).feeds
+
+const settledWords = ({
+  predictions,
+  awarded_points: points,
+}: Pick<Settlement, 'predictions' | 'awarded_points'>) =>
+  `${counted(predictions, 'prediction')}, ${counted(points, 'point')} awarded.`
 
 const sourceNamed = (source: string) => {
   const named = createFeedCall.body.shape.source.safeParse(source)
@@ -105,15 +112,14 @@ export const TOURNAMENT_COMMANDS: Record<string, Command> = {
     const { settlement } = await putResult(db, { jobs, by: BY }, { slug, key }, result.data, {
       source: 'cli',
     })
-    terminal.print(`${settlement.predictions} predictions, ${settlement.awarded_points} points awarded.`)
+    terminal.print(settledWords(settlement))
     return true
   },
   async finish({ db, jobs, terminal: { env, print }, options }, [slug = '']) {
     const { reopenHours } = readConfig(env)
     const { force = false, 'dry-run': dryRun = false } = options
     const { settlement } = await finishTournament(db, { jobs, by: BY }, slug, { reopenHours, force, dryRun })
-    const { predictions, awarded_points } = settlement
-    const settled = `${predictions} predictions, ${awarded_points} points awarded.`
+    const settled = settledWords(settlement)
     if (dryRun) print(`${slug} would be finished: ${settled} Nothing is written.`)
     else print(`${slug} has finished: ${settled}`)
     if (!dryRun && reopenHours > 0)

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { listAnyTables, listApplied } from './database/catalogue-store.ts'
 import { databaseNameOf } from '../platform/connections/addresses.ts'
+import { counted } from '../platform/log.ts'
 import { inOwnTransaction } from './database/connection-store.ts'
 import { type Manifest, rowsOf } from './file/manifest.ts'
 import type { BackupFile } from './file/opened-file.ts'
@@ -74,7 +75,7 @@ const mistakesIn = (reports: ContestReport[]): string =>
 
 /** Says what a backup holds. */
 export const summaryOf = ({ taken_at, program, tables }: Manifest): string =>
-  `${rowsOf({ tables })} rows of ${tables.length} tables, of ${taken_at}, by version ${program}`
+  `${counted(rowsOf({ tables }), 'row')} of ${counted(tables.length, 'table')}, of ${taken_at}, by version ${program}`
 
 /** Backs up what is there, if anything is. Refuses a database of others, and one that the operator has not said twice to replace. */
 async function makePoint(url: string, restoring: Restoring): Promise<Written | null> {

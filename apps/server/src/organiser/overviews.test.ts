@@ -8,7 +8,8 @@ import { knockoutCup, smallCup, smallLeague, twoGroups } from '../../test/world.
 
 // What organisers read before they name a side or finish a tournament.
 
-const server = useApp()
+const REOPEN_HOURS = 36
+const server = useApp({ reopenHours: REOPEN_HOURS })
 const contest = predictionsOn(server)
 let slug: string
 let count = 0
@@ -51,6 +52,11 @@ describe('the outcomes of a tournament', () => {
       ['outcomes', false, 'Outcomes: 2 of 5'],
       ['prizes', true, 'Prizes: 1'],
     ])
+  })
+
+  it('say for how long the server lets a finish be taken back', async () => {
+    await contest.publish(smallCup(slug))
+    expect(await overview()).toMatchObject({ reopen_hours: REOPEN_HOURS })
   })
 
   it('of ties and groups are counted together, with their points', async () => {

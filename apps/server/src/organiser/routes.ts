@@ -124,7 +124,7 @@ export function organiserRoutes(
   mount(outcomeCalls.putOutcomes, ({ user, params, query, body }) =>
     results.putOutcomes(db, { jobs, by: by(user) }, params.slug, body, { dryRun: isTrue(query.dry_run) }),
   )
-  mount(outcomeCalls.readOutcomes, ({ params }) => results.readOverview(db, params.slug))
+  mount(outcomeCalls.readOutcomes, ({ params }) => results.readOverview(db, params.slug, reopenHours))
   mount(readSideProposals, async ({ params }) => ({ proposals: await results.readSideProposals(db, params) }))
   mount(tournamentCalls.finishTournament, ({ user, params, query }) =>
     organiser.finishTournament(db, { jobs, by: by(user) }, params.slug, {

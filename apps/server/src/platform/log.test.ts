@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { makeLog } from './log.ts'
+import { counted, makeLog } from './log.ts'
 
 /** Returns the log's form of an error. */
 function logged(error: unknown): Record<string, unknown> {
@@ -62,4 +62,13 @@ it('shows an error of PostgreSQL in the same way', () => {
     constraint: 'users_reddy_id_key',
   })
   expect(JSON.stringify(line)).not.toContain('7300011')
+})
+
+it('counts one thing in the singular', () => {
+  expect([0, 1, 2, 21].map((count) => counted(count, 'row'))).toEqual([
+    '0 rows',
+    '1 row',
+    '2 rows',
+    '21 rows',
+  ])
 })

@@ -43,6 +43,9 @@ const loggedStack = (stack: string, message: string, shown: string): string =>
 /** Returns the text of an error without values of rows, for a sentence that an operator reads. */
 export const shownMessage = (error: Error): string => loggedMessage(error.message, error)
 
+/** Returns a number with its noun, for a sentence that an operator reads: `1 row`, `2 rows`. Its plural ends in s. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 const NAME_MAX = 63
 /** A name or a code of an error without six or more digits, so that it is no sign-in code and no account number. */
 const isName = (value: unknown): boolean =>

@@ -182,7 +182,7 @@ export const putOutcomesBack = (
 
 /**
  * Returns the outcomes that the organiser has set, those that the results give with what they earn, those that cannot be
- * computed, and what the end of the tournament still needs. Throws `not_found`.
+ * computed, what the end of the tournament still needs, and for how long the end can be taken back. Throws `not_found`.
  */
 export const { readOverview } = overview
 

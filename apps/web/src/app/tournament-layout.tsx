@@ -58,7 +58,7 @@ export function TournamentLayout({ children }: { children: ReactNode }) {
   const hasLine = isPhone && !isKindFirst
   const section = useSection()
   const by = useRouterState({ select: ({ location: { search } }) => search.by })
-  usePageTheme(slug, tournament && themeOf(tournament))
+  usePageTheme(slug, tournament && themeOf(tournament), { isVisit: true })
   const isDrawDue = useDrawDue(slug, tournament) && !other
   const drawn = (look: 'panel' | 'row' | 'item') => {
     if (!isDrawDue) return null

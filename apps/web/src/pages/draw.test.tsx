@@ -91,6 +91,7 @@ describe('the draw without motion', () => {
   })
 
   it('goes from the groups to the element and then to the team; the page takes its colours', async () => {
+    localStorage.setItem('themes', JSON.stringify({ cup: 'elements' }))
     answerDraw()
     const { user } = open()
     await heading('Стихию выберет жребий')

@@ -1,14 +1,16 @@
 import { login, sendCode } from '@called-it/contract/account/accounts.ts'
+import { readMatchPredictions } from '@called-it/contract/kinds/match.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { readTeamInvitation } from '@called-it/contract/teams/team-invitation.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ADA, openApp } from '../../test/app.tsx'
-import { match, round } from '../../test/answers/matches.ts'
+import { match, predictions, round } from '../../test/answers/matches.ts'
 import { progressOf } from '../../test/answers/progress.ts'
 import { tournamentOf } from '../../test/answers/tournaments.ts'
 import { answer } from '../../test/server.ts'
 import { basketOf, FRIENDS_ID, friendsOf, seenFromOutside, serveTeams } from '../../test/answers/teams.ts'
+import { beOnPhone } from '../../test/phone.ts'
 import { myToken } from '../../test/token.ts'
 import { switchLanguage } from '../lib/language/language.ts'
 
@@ -52,6 +54,23 @@ describe('an invitation', () => {
       '/tournament/euro?round=md2',
     )
     expect(screen.getByRole('button', { name: 'Позвать друзей' })).toBeVisible()
+  })
+
+  it('is no visit of the tournament: on a phone its hero stands above the first predictions', async () => {
+    beOnPhone()
+    serveTeams([seenFromOutside(friendsOf())])
+    const md2 = round('md2', [match(11, 'es', 'it'), match(12, 'sk', 'ua')])
+    answer(readProgress, progressOf({ tournament: tournamentOf(), round: md2 }))
+    answer(readMatchPredictions, predictions(md2))
+    const app = open()
+    await app.user.click(await joinButton())
+    await app.user.click(await screen.findByRole('link', { name: 'Заполнить тур 2' }))
+    expect(await screen.findByText('Путь мудреца')).toBeVisible()
+    // The visit of the predictions counts.
+    await act(() => app.router.navigate({ to: '/faq' }))
+    await act(() => app.router.navigate({ to: '/tournament/$slug', params: { slug: 'euro' } }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Евро 2024' })).toBeVisible()
+    expect(screen.queryByText('Путь мудреца')).not.toBeInTheDocument()
   })
 
   it('of a user who is not a member names nobody', async () => {

@@ -39,4 +39,8 @@ export const OUTCOME_FIELDS: Glossary = {
   'checklist.key': ['The name of the line.'],
   ok: ['Whether nothing is left to do here.'],
   'checklist.text': ['The line in words, in both languages.'],
+  reopen_hours: [
+    'For how many hours a finish from now on can be taken back, as the server is set; 0: a finish is final.',
+    24,
+  ],
 }

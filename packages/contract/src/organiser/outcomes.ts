@@ -82,6 +82,8 @@ const outcomeOverview = z.object({
     }),
   ),
   checklist: z.array(z.object({ key: z.enum(CHECKLIST_KEYS), ok: z.boolean(), text: localized })),
+  /** For how many hours a finish from now on can be taken back, as the server is set; 0: a finish is final. */
+  reopen_hours: z.int(),
 })
 export type OutcomeOverview = z.infer<typeof outcomeOverview>
 

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { TcpProxy } from '../../../test/evenings/tcp-proxy.ts'
 import { type Database, openDatabase } from '../database/db.ts'
 import { isLost } from '../database/unavailable.ts'
+import { silentWords } from './silent-connections.ts'
 import { serverOf } from './writing-server.ts'
 
 let place: TestDatabase
@@ -27,6 +28,15 @@ afterAll(async () => {
 
 const ask = (statement: string) => database.pool.query(statement)
 
+it('one connection is told in the singular', () => {
+  expect(silentWords(1, 'db:5432')).toBe(
+    '1 connection to the database server db:5432 is silent, as if forgotten on the way; it is made anew.',
+  )
+  expect(silentWords(2, 'db:5432')).toBe(
+    '2 connections to the database server db:5432 are silent, as if forgotten on the way; they are made anew.',
+  )
+})
+
 it('a statement that takes long is left alone', async () => {
   await expect(ask('select pg_sleep(3)')).resolves.toMatchObject({ rowCount: 1 })
   expect(said).toEqual([])
@@ -47,7 +57,7 @@ it('a statement whose connection was forgotten on the way fails as lost, and the
   for (const { reason } of failed) expect(isLost(reason)).toBe(true)
   // Found at one look, or at two.
   const counts = said.map((sentence) =>
-    Number(/^(\d) connections to the database server .* are silent/.exec(sentence)![1]),
+    Number(/^(\d) connections? to the database server .* (?:is|are) silent/.exec(sentence)![1]),
   )
   expect(counts.reduce((sum, count) => sum + count)).toBe(2)
   const begun = performance.now()

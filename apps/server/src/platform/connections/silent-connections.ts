@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Place } from './addresses.ts'
+import { counted } from '../log.ts'
 import { askServer, type Facts } from './facts.ts'
 
 /** Fields of a pg connection that pg does not declare. */
@@ -57,6 +58,15 @@ export class SilentConnections {
       this.#isAsking = false
     }
   }
+}
+
+/** Says that connections to a server are silent. */
+export function silentWords(count: number, server: string): string {
+  const rest =
+    count === 1
+      ? 'is silent, as if forgotten on the way; it is made anew'
+      : 'are silent, as if forgotten on the way; they are made anew'
+  return `${counted(count, 'connection')} to the database server ${server} ${rest}.`
 }
 
 /** Whether nothing is under way on a connection. */

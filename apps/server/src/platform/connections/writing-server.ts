@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Place, placesOf } from './addresses.ts'
 import { ask, drop, type Facts, type Looked, type Seen } from './facts.ts'
-import { isIdle, SilentConnections } from './silent-connections.ts'
+import { isIdle, SilentConnections, silentWords } from './silent-connections.ts'
 
 /** How long a look waits for the other servers once one has answered (ms): an old primary may answer first. */
 const OTHERS_MS = 1000
@@ -105,9 +105,7 @@ export class WritingServer {
     // A server that cannot be asked may be at work.
     const silent = await this.#silent.find(this.#clients, place).catch((): pg.Client[] => [])
     if (silent.length === 0) return
-    this.#report(
-      `${silent.length} connections to the database server ${nameOf(place)} are silent, as if forgotten on the way; they are made anew.`,
-    )
+    this.#report(silentWords(silent.length, nameOf(place)))
     for (const client of this.#clients.keys()) if (silent.includes(client) || isIdle(client)) drop(client)
   }
 

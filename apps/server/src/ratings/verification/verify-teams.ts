@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compareTeams, rankShared, sumOfBest, type TeamSum } from '@called-it/rules/team-rating.ts'
+import { counted } from '../../platform/log.ts'
 import type { Db } from '../../schema.ts'
 import { decodeMembers } from '../publication/member-columns.ts'
 import { readAllMembers } from '../publication/member-store.ts'
@@ -44,7 +45,7 @@ export async function checkTeams(db: Db, tournamentId: number, rows: DueRow[]): 
   }))
   const published = await reader.listTeams(id, { offset: 0, limit: facts.teams_count })
   if (published.length !== due.length)
-    mistakes.push(`${published.length} teams are ranked, ${due.length} are due`)
+    mistakes.push(`ranked: ${counted(published.length, 'team')}, due: ${due.length}`)
   for (const [at, expected] of due.entries()) {
     const found = published[at]
     const lookedForAt = (await reader.findTeam(id, expected.team))?.place
@@ -135,12 +136,12 @@ function dueTeams(lines: Line[]) {
 }
 
 function sumsOf(members: Line[]) {
-  const counted = members.filter(({ has_predicted }) => has_predicted)
-  const sum = (field: keyof TeamSum) => counted.reduce((all, member) => all + member[field], 0)
-  return { predicting: counted.length, points: sum('points'), exact_hits: sum('exact_hits') }
+  const predicting = members.filter(({ has_predicted }) => has_predicted)
+  const sum = (field: keyof TeamSum) => predicting.reduce((all, member) => all + member[field], 0)
+  return { predicting: predicting.length, points: sum('points'), exact_hits: sum('exact_hits') }
 }
 
 const textOf = (team: (TeamSum & { team: number; position: number; previous: number }) | undefined): string =>
   team
-    ? `team ${team.team} with ${team.points} points, ${team.exact_hits} exact at position ${team.position}, before at ${team.previous}`
+    ? `team ${team.team} with ${counted(team.points, 'point')}, ${team.exact_hits} exact at position ${team.position}, before at ${team.previous}`
     : 'nobody'

@@ -4,6 +4,7 @@ import { KINDS } from '@called-it/rules/kind-list.ts'
 import { countsOf, rank } from '@called-it/rules/rating.ts'
 import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { countPredictions, listPredictions, listSettled } from '../../predictions/predictions.ts'
+import { counted } from '../../platform/log.ts'
 import type { Db } from '../../schema.ts'
 import {
   type AskedQuestion,
@@ -168,7 +169,7 @@ async function checkRating(
   const mistakes =
     expected.length === publication.rows_count
       ? []
-      : [`${name}${publication.rows_count} rows are published, ${expected.length} are due`]
+      : [`${name}published: ${counted(publication.rows_count, 'row')}, due: ${expected.length}`]
   const byPlace = new Map(expected.map((row) => [row.place, row]))
   const has = namesIn(rows)
   const fields = (['user_id', 'position', ...EARNINGS] as const).filter(
@@ -183,7 +184,7 @@ async function checkRating(
       const foundAt = due && (await looker.placeOf(due.seat))
       if (due && foundAt === row.place && fields.every((field) => row[field] === due[field])) continue
       const textOf = (line: Pick<DueRow, (typeof fields)[number]>) =>
-        `user ${line.user_id} with ${line.points} points, ${line.exact_hits} exact, ${line.difference_hits} differences, ${line.outcome_hits} outcomes of ${line.settled} at position ${line.position}`
+        `user ${line.user_id} with ${counted(line.points, 'point')}, ${line.exact_hits} exact, ${counted(line.difference_hits, 'difference')}, ${counted(line.outcome_hits, 'outcome')} of ${line.settled} at position ${line.position}`
       mistakes.push(
         `${name}place ${row.place}: published ${textOf(row)}; due ${due ? textOf(due) : 'nobody'}, looked for at ${foundAt}`,
       )

@@ -25,7 +25,7 @@ const NAMES_MAX = 20
  * Returns the outcomes that an organiser has set, those that can be computed with what they earn, those that cannot, and
  * what the end of a tournament still needs. Throws `not_found`.
  */
-export async function readOverview(db: Db, slug: string): Promise<OutcomeOverview> {
+export async function readOverview(db: Db, slug: string, reopenHours: number): Promise<OutcomeOverview> {
   const { id } = await findTournament(db, slug)
   const facts = await readFacts(db, id)
   const finished = { ...facts, is_finished: true }
@@ -106,6 +106,7 @@ export async function readOverview(db: Db, slug: string): Promise<OutcomeOvervie
       },
       { key: 'prizes', ok: checklist.prizes > 0, text: CHECKLIST.prizes(checklist.prizes) },
     ],
+    reopen_hours: reopenHours,
   }
 }
 

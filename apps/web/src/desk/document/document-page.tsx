@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
+import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -47,6 +48,7 @@ type View = 'mistakes' | 'changes'
 
 function DocumentEditor({ slug, start }: { slug: string; start: string }) {
   const { t } = useTranslation('desk')
+  const { number } = useFormat()
   const errorText = useErrorText()
   const client = useQueryClient()
   const takeBack = useTakeBack()
@@ -81,6 +83,7 @@ function DocumentEditor({ slug, start }: { slug: string; start: string }) {
     write.reset()
     check.mutate(changed)
   }
+  const lines = text.split('\n').length
   const refusal = check.error instanceof ApiError ? check.error : null
   const review = reviewIn(refusal)
   const mistakes = refusal && !review ? refusal.errors : null
@@ -109,10 +112,10 @@ function DocumentEditor({ slug, start }: { slug: string; start: string }) {
             icon={<Download aria-hidden="true" />}
             onClick={() => void download()}
           >
-            {t('document.download')}
+            <span className="max-tablet:sr-only">{t('document.download')}</span>
           </Button>
           <OpenFile size="small" onText={decide}>
-            {t('document.other')}
+            <span className="max-tablet:sr-only">{t('document.other')}</span>
           </OpenFile>
         </>
       }
@@ -128,7 +131,7 @@ function DocumentEditor({ slug, start }: { slug: string; start: string }) {
           onChange={setView}
         />
         <span className="text-13 text-text-3">
-          {t('document.size', { count: text.split('\n').length })}{' '}
+          {t('document.size', { count: lines, number: number(lines) })}{' '}
           {check.isIdle ? t('document.unread') : t('document.read_note')}
         </span>
       </div>

@@ -8,16 +8,15 @@ const HOUR_MS = 3_600_000
 /** Returns the functions that say how long ago something was, and in how long it will be: counted up to an hour, else by the clock. */
 export function useWhen() {
   const { t } = useTranslation(['desk', 'feeds'])
-  const { time, datedMoment, dayWord } = useFormat()
+  const { timeFrom } = useFormat()
   const now = useNow()
-  const byClock = (at: string) => (dayWord(at, now) === 'today' ? time(at) : datedMoment(at, now))
   return {
     past: (at: string | null): string => {
       if (at === null) return t('feeds:when.never')
       const ms = now - Date.parse(at)
       if (ms < MINUTE_MS) return t('feeds:when.seconds_ago', { count: Math.max(1, Math.floor(ms / 1000)) })
       if (ms < HOUR_MS) return t('feeds:when.minutes_ago', { count: Math.floor(ms / MINUTE_MS) })
-      return byClock(at)
+      return timeFrom(at, now)
     },
     next: (at: string | null): string => {
       if (at === null) return t('feeds:when.not')
@@ -25,7 +24,7 @@ export function useWhen() {
       if (ms <= 0) return t('feeds:when.now')
       if (ms < MINUTE_MS) return t('feeds:when.in_seconds', { count: Math.ceil(ms / 1000) })
       if (ms < HOUR_MS) return t('feeds:when.in_minutes', { count: Math.ceil(ms / MINUTE_MS) })
-      return byClock(at)
+      return timeFrom(at, now)
     },
   }
 }

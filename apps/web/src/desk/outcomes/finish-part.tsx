@@ -1,6 +1,6 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { keys } from '../../game/queries/query-keys.ts'
 import { ApiError, call } from '../../lib/http/api.ts'
@@ -8,17 +8,19 @@ import { useErrorText } from '../../lib/http/error-text.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { now } from '../../lib/time/now.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { Note } from '../../ui/states/note.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { offerTakeBack } from '../keys/take-back.ts'
 import { Deed, EffectBox, EffectPart, EffectRow } from '../parts/effect-box.tsx'
-import { Block, Columns } from '../shell/block.tsx'
+import { Columns } from '../shell/block.tsx'
 import { documentQuery } from '../parts/document-query.ts'
 import { EffectFigures } from '../result/effect-panel.tsx'
 import { deskKeys } from '../shell/desk-query-keys.ts'
 import { ComputedPart } from './computed-part.tsx'
+import { FinishedPart } from './finished-part.tsx'
 import { OpenPart } from './open-part.tsx'
 import { idOf, settlesAtEnd } from './outcome-entry.ts'
 import { outcomesQuery } from './outcomes-query.ts'
@@ -32,7 +34,7 @@ export function FinishPart({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('desk')
   const localized = useLocalized()
   const errorText = useErrorText()
-  const { moment, number } = useFormat()
+  const { number } = useFormat()
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { slug, finished_at, reopen_until } = tournament
@@ -64,32 +66,22 @@ export function FinishPart({ tournament }: { tournament: Tournament }) {
   })
   const finish = useMutation({
     mutationFn: (isForced: boolean) => call(FINISH, { params, query: isForced ? { force: 'true' } : {} }),
-    onSuccess: () => {
+    onSuccess: ({ tournament: { reopen_until: until } }) => {
       setAsking(false)
-      offerTakeBack({ summary: t('outcomes.done', { tournament: name }), run: () => reopen.mutate() })
+      const summary = t('outcomes.done', { tournament: name })
+      if (until !== null && Date.parse(until) > now()) offerTakeBack({ summary, run: () => reopen.mutate() })
+      else showToast({ severity: 'success', summary })
     },
     onError,
     onSettled: reload,
   })
   if (finished_at !== null)
     return (
-      <Block title={t('outcomes.finish')}>
-        <div className="grid justify-items-start gap-3 pb-4">
-          <p>
-            {t('outcomes.finished')} {reopen_until && t('outcomes.until', { at: moment(reopen_until) })}
-          </p>
-          {reopen_until && (
-            <Button
-              variant="secondary"
-              icon={<Undo2 aria-hidden="true" />}
-              busy={reopen.isPending && t('outcomes.busy')}
-              onClick={() => reopen.mutate()}
-            >
-              {t('outcomes.reopen')}
-            </Button>
-          )}
-        </div>
-      </Block>
+      <FinishedPart
+        until={reopen_until}
+        onReopen={() => reopen.mutate()}
+        busy={reopen.isPending && t('outcomes.busy')}
+      />
     )
   const refusal = trial.error instanceof ApiError && trial.error.code === 'not_over' ? trial.error : null
   const missing = refusal
@@ -97,7 +89,7 @@ export function FinishPart({ tournament }: { tournament: Tournament }) {
     : []
   const isReady = trial.isSuccess
   const left = missing.length
-  const { undecided = [], computed = [], checklist = [] } = overview.data ?? {}
+  const { undecided = [], computed = [], checklist = [], reopen_hours: hours } = overview.data ?? {}
   // A question that is entered above needs no second line.
   const others = missing.filter(({ path }) => !undecided.some((question) => idOf(question) === path))
   const error = overview.error ?? document.error ?? (refusal ? null : trial.error)
@@ -157,7 +149,10 @@ export function FinishPart({ tournament }: { tournament: Tournament }) {
             isDisabled={!isReady}
             onDo={() => finish.mutate(false)}
           >
-            <p>{t('outcomes.note')}</p>
+            <p>
+              {t('outcomes.note')}{' '}
+              {hours !== undefined && t('outcomes.way_back', { count: hours, number: number(hours) })}
+            </p>
             {left > 0 && (
               <Button variant="quiet" onClick={() => setAsking(true)}>
                 {t('outcomes.force')}

@@ -25,7 +25,8 @@ const SETTLEMENT = {
   by_hit: { exact: 0, difference: 0, outcome: 0, miss: 0 },
   top_changes: [],
 }
-const FINISHED = tournamentOf({ finished_at: '2024-07-15T06:30:00Z', reopen_until: '2024-07-16T06:30:00Z' })
+const inHours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+const FINISHED = tournamentOf({ finished_at: inHours(0), reopen_until: inHours(24) })
 let finishes: object[] = []
 
 const OVERVIEW: OutcomeOverview = {
@@ -44,6 +45,7 @@ const OVERVIEW: OutcomeOverview = {
     { key: 'events', ok: true, text: { ru: 'Результаты: 51 из 51', en: 'Results: 51 of 51' } },
     { key: 'outcomes', ok: false, text: { ru: 'Итоги: 6 из 7', en: 'Outcomes: 6 of 7' } },
   ],
+  reopen_hours: 24,
 }
 const open_question = {
   key: null,
@@ -83,6 +85,30 @@ it('finishes by Ctrl Enter what is decided, and takes that back by Z', async () 
   await user.keyboard('[KeyZ]')
   expect(await screen.findByText('Завершение взято обратно')).toBeVisible()
   expect(await screen.findByText('Всё решено, можно завершать.')).toBeVisible()
+})
+
+it.each([
+  [24, /можно взять обратно в течение 24 часов/],
+  [21, /можно взять обратно в течение 21 часа/],
+  [8760, /можно взять обратно в течение 8\s760 часов/],
+  [0, /Взять завершение обратно будет нельзя/],
+])('says before the finish that the server lets it be taken back for %i hours', async (hours, text) => {
+  answer(finishTournament, { tournament: FINISHED, settlement: SETTLEMENT })
+  answer(readOutcomes, { ...OVERVIEW, reopen_hours: hours })
+  await open()
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+it('offers no way back from a finish that is final', async () => {
+  const final = tournamentOf({ finished_at: inHours(0), reopen_until: inHours(0) })
+  answer(finishTournament, { tournament: final, settlement: SETTLEMENT })
+  const { user } = await open()
+  await screen.findByText('Всё решено, можно завершать.')
+  answer(readTournament, { tournament: final })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Турнир завершён. Взять завершение обратно уже нельзя.')).toBeVisible()
+  expect(screen.getByText('Евро 2024: завершён')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /обратно/ })).not.toBeInTheDocument()
 })
 
 it('names what is open, and finishes all the same only after it was asked', async () => {

@@ -1,11 +1,11 @@
 import { FileUp } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
 
 type OpenFileProps = {
   /** What the button says. */
-  children: string
+  children: ReactNode
   size?: 'small' | 'medium'
   /** The files to choose from; left out: documents. */
   accept?: string

@@ -4,19 +4,21 @@ import { Check } from 'lucide-react'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { now } from '../../lib/time/now.ts'
 import { useSides } from '../shell/use-sides.ts'
 import { UpcomingList } from './upcoming-list.tsx'
 
 /** Nothing needs anybody: what will happen by itself. */
 export function NothingToDo({ today }: { today: Today }) {
   const { t } = useTranslation('desk')
-  const { time } = useFormat()
+  const { time, day, dayWord } = useFormat()
   const localized = useLocalized()
   const { sidesOf } = useSides()
   const [next] = today.upcoming
   const nextText = ({ at, kind, data }: Upcoming) => {
     const about = kind === 'reminder' ? localized(data.tournament.name) : sidesOf(data.event)
-    return t(`today.next.${kind}`, { at: time(at), about })
+    const when = t(`today.next.when.${dayWord(at, now())}`, { day: day(at), time: time(at) })
+    return t(`today.next.${kind}`, { when, about })
   }
   return (
     <>

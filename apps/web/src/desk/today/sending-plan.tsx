@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { now } from '../../lib/time/now.ts'
 import { deskKeys } from '../shell/desk-query-keys.ts'
 import { Block } from '../shell/block.tsx'
 
 /** By when the waiting messages of each sender are sent; nothing while none waits. */
 export function SendingPlan() {
   const { t } = useTranslation('desk')
-  const { time, number } = useFormat()
+  const { timeFrom, number } = useFormat()
   const { data } = useQuery({
     queryKey: deskKeys.sending(),
     queryFn: () => call('GET /api/v1/organiser/sending', {}),
@@ -25,11 +26,11 @@ export function SendingPlan() {
             {t('today.sending.plan', {
               waiting: number(waiting),
               minutes: number(takes_minutes),
-              at: time(done_at),
+              at: timeFrom(done_at, now()),
             })}
             {held_until !== null && (
               <span className="block text-13 text-text-3">
-                {t('today.sending.held', { at: time(held_until) })}
+                {t('today.sending.held', { at: timeFrom(held_until, now()) })}
               </span>
             )}
             {late > 0 && (

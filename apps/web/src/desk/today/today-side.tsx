@@ -7,6 +7,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { Block } from '../shell/block.tsx'
 import { useSides } from '../shell/use-sides.ts'
+import { DayTime } from './day-time.tsx'
 import { SendingPlan } from './sending-plan.tsx'
 
 const ROW = 'flex min-h-10 items-center gap-2.5 border-t border-line py-2 text-14'
@@ -25,14 +26,14 @@ export function TodaySide({ today: { locks, health, present } }: { today: Today 
 
 function Locks({ locks }: Pick<Today, 'locks'>) {
   const { t } = useTranslation('desk')
-  const { time, number } = useFormat()
+  const { number } = useFormat()
   const { sidesOf } = useSides()
   return (
     <Block title={t('today.locks')} count={locks.length}>
       <ul>
         {locks.map(({ event, locks_at, missing, participants }) => (
           <li key={event.id} className={ROW}>
-            <b className="type-num w-10.5 text-18">{time(locks_at)}</b>
+            <DayTime at={locks_at} className="w-12 text-18" />
             {event.first && <EntityMark entity={event.first} size="small" />}
             <span className="min-w-0 wrap-anywhere">{sidesOf(event)}</span>
             <b className="type-num ml-auto text-d20">

@@ -263,10 +263,55 @@ it('says that there is nothing to do, and what will happen by itself', async () 
   })
   openDesk('/desk')
   expect(await screen.findByRole('heading', { name: 'Дел нет' })).toBeVisible()
-  expect(screen.getByText(/Следующее случится само: в .* закроется приём, Германия — Испания/)).toBeVisible()
+  expect(
+    screen.getByText(/Следующее случится само: (завтра )?в .* закроется приём, Германия — Испания/),
+  ).toBeVisible()
   expect(screen.getByText(/Германия — Испания, без прогноза 412 из 2\s164/)).toBeVisible()
   expect(screen.getByRole('region', { name: 'Приём закроется за 24 часа' })).toHaveTextContent('412')
   expect(screen.getByText('Фоновые задачи идут')).toBeVisible()
+})
+
+/** Tomorrow at 07:00, and yesterday at 23:30. */
+const tomorrow = new Date(new Date(now).setHours(24 + 7, 0, 0, 0))
+const yesterday = new Date(new Date(now).setHours(-1, 30, 0, 0))
+const dayOf = (at: Date, month: 'short' | 'long') => at.toLocaleDateString('ru-RU', { day: 'numeric', month })
+const LOCK = {
+  tournament: TOURNAMENT,
+  event: deskEvent('de', 'es', { status: 'scheduled' }),
+  missing: 412,
+  participants: 2164,
+}
+
+it('names the day of what happens by itself on another day', async () => {
+  const reminder = { tournament: TOURNAMENT, phase: 'day' as const, deadline: inMinutes(1440), questions: 1 }
+  serve({
+    locks: [{ ...LOCK, locks_at: tomorrow.toISOString() }],
+    upcoming: [
+      { at: now.toISOString(), kind: 'reminder', data: reminder },
+      { at: tomorrow.toISOString(), kind: 'lock', data: LOCK },
+    ],
+  })
+  openDesk('/desk')
+  const rows = within(await screen.findByRole('region', { name: 'Что случится само' })).getAllByRole(
+    'listitem',
+  )
+  expect(rows[0]).toHaveTextContent(/^\d\d:\d\dУйдут напоминания/)
+  expect(rows[1]).toHaveTextContent(`07:00${dayOf(tomorrow, 'short')}Закроется приём`)
+  const locks = screen.getByRole('region', { name: 'Приём закроется за 24 часа' })
+  expect(locks).toHaveTextContent(`07:00${dayOf(tomorrow, 'short')}`)
+})
+
+it('says of the next thing that it happens tomorrow', async () => {
+  serve({ upcoming: [{ at: tomorrow.toISOString(), kind: 'lock', data: LOCK }] })
+  openDesk('/desk')
+  expect(await screen.findByText(/Следующее случится само: завтра в 07:00 закроется приём/)).toBeVisible()
+})
+
+it('names the day of a result that was due on another day', async () => {
+  serve({ items: [{ ...DUE, due_at: yesterday.toISOString() }] })
+  openDesk('/desk')
+  const due = await screen.findByText(/Должен был закончиться к/)
+  expect(due).toHaveTextContent(new RegExp(`к ${dayOf(yesterday, 'long')}.*, 23:30`))
 })
 
 it('says that the list did not load', async () => {
@@ -284,7 +329,7 @@ it('tells by when the waiting messages of a sender are sent', async () => {
         held_until: null,
         waiting: 100_000,
         takes_minutes: 56,
-        done_at: '2024-06-20T16:02:00Z',
+        done_at: now.toISOString(),
         late: 40,
         sent: 7,
         refused: 0,
@@ -295,6 +340,6 @@ it('tells by when the waiting messages of a sender are sent', async () => {
   serve({})
   openDesk('/desk')
   const list = await screen.findByRole('region', { name: 'Отправка сообщений' })
-  expect(list).toHaveTextContent(/Telegram.*100.000 · 56 мин, до \d\d:02/)
+  expect(list).toHaveTextContent(/Telegram.*100.000 · 56 мин, до \d\d:\d\dне/)
   expect(list).toHaveTextContent('не успеют до закрытия: 40')
 })

@@ -5,6 +5,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Block } from '../shell/block.tsx'
 import { useSides } from '../shell/use-sides.ts'
+import { DayTime } from './day-time.tsx'
 
 /** The icon of what happens by itself. */
 export const UPCOMING_ICONS = { lock: Lock, final: Flag, reminder: Bell }
@@ -12,13 +13,12 @@ export const UPCOMING_ICONS = { lock: Lock, final: Flag, reminder: Bell }
 /** What will happen by itself within a day. */
 export function UpcomingList({ upcoming }: { upcoming: readonly Upcoming[] }) {
   const { t } = useTranslation('desk')
-  const { time } = useFormat()
   if (upcoming.length === 0) return <p className="text-text-2">{t('today.nothing_upcoming')}</p>
   return (
     <Block title={t('today.upcoming')}>
       <ol>
         {upcoming.map((item) => (
-          <UpcomingRow key={`${item.kind} ${item.at} ${aboutOf(item)}`} item={item} at={time(item.at)} />
+          <UpcomingRow key={`${item.kind} ${item.at} ${aboutOf(item)}`} item={item} />
         ))}
       </ol>
     </Block>
@@ -27,7 +27,7 @@ export function UpcomingList({ upcoming }: { upcoming: readonly Upcoming[] }) {
 
 const aboutOf = ({ kind, data }: Upcoming) => (kind === 'reminder' ? data.tournament.slug : data.event.id)
 
-function UpcomingRow({ item, at }: { item: Upcoming; at: string }) {
+function UpcomingRow({ item }: { item: Upcoming }) {
   const { t } = useTranslation('desk')
   const { number } = useFormat()
   const localized = useLocalized()
@@ -45,7 +45,7 @@ function UpcomingRow({ item, at }: { item: Upcoming; at: string }) {
         : sidesOf(item.data.event)
   return (
     <li className="grid min-h-14 grid-cols-[52px_20px_minmax(0,1fr)] items-center gap-3 border-t border-line py-2">
-      <b className="type-num text-[22px]">{at}</b>
+      <DayTime at={item.at} className="text-[22px]" />
       <Icon className="size-4 text-text-3" aria-hidden="true" />
       <span>
         <b className="block font-semibold">{t(`today.will.${item.kind}`)}</b>

@@ -2,6 +2,7 @@ import { sportNamed } from '@called-it/rules/systems.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { now } from '../../lib/time/now.ts'
 import type { TaskItem } from '../shell/task-rows.ts'
 import { useSides } from '../shell/use-sides.ts'
 import { useSourceName } from '../parts/use-source-name.ts'
@@ -11,14 +12,14 @@ export function useTaskWords(task: TaskItem): { title: string; text: string } {
   const { t } = useTranslation(['desk', 'kinds'])
   const localized = useLocalized()
   const sourceName = useSourceName()
-  const { time, moment, number } = useFormat()
+  const { timeFrom, moment, number } = useFormat()
   const { sidesOf } = useSides()
   const round = task.event ? localized(task.event.round.name) : ''
   const tournament = task.tournament ? localized(task.tournament.name) : ''
   switch (task.kind) {
     case 'result_due': {
       const title = sidesOf(task.event)
-      return { title, text: t('today.result_due', { round, at: time(task.due_at ?? '') }) }
+      return { title, text: t('today.result_due', { round, at: timeFrom(task.due_at ?? '', now()) }) }
     }
     case 'provisional': {
       const { predictions, awarded_points: points } = task.data

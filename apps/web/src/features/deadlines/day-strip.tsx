@@ -1,10 +1,11 @@
 import type { Match } from '@called-it/contract/kinds/match.ts'
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { countedScoreOf, phaseAt } from '../../game/scores/match.ts'
+import { fadedEdges } from '../../lib/screen/faded-edges.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Live } from '../../ui/figures/badge.tsx'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
@@ -22,11 +23,11 @@ type DayStripProps = { matches: readonly DayMatch[]; nights: readonly Night[] }
 export function DayStrip({ matches, nights }: DayStripProps) {
   const { t } = useTranslation('next-lock')
   const areOver = [...nights.map(({ is_over }) => is_over), ...matches.map(isOver)]
-  const { list, hidden, look } = useStrip(areOver.indexOf(false), areOver.length)
+  const list = useStrip(areOver.indexOf(false), areOver.length)
   return (
-    <section className={styles.strip} aria-label={t('strip')} data-hidden={hidden || undefined}>
+    <section className={styles.strip} aria-label={t('strip')}>
       <div className="page-width max-tablet:pr-0">
-        <ul ref={list} onScroll={look} style={{ '--matches': areOver.length } as React.CSSProperties}>
+        <ul ref={list} style={{ '--matches': areOver.length } as React.CSSProperties}>
           {nights.map((night) => (
             <li key={`night ${night.id}`} data-over={night.is_over || undefined}>
               <NightLink night={night} />
@@ -76,27 +77,17 @@ function NightLink({ night: { tournament, key, name, is_over } }: { night: Night
   )
 }
 
-/** Scrolls a strip that overflows to the item `first`, which is not over; `hidden` names the sides with more. */
+/** Scrolls a strip that overflows to the item `first`, which is not over, and fades its edges. */
 function useStrip(first: number, items: number) {
   const list = useRef<HTMLUListElement>(null)
-  const [hidden, setHidden] = useState('')
-
-  function look() {
-    const strip = list.current
-    if (!strip) return
-    const before = strip.scrollLeft > 1
-    const after = strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 1
-    setHidden([before && 'before', after && 'after'].filter(Boolean).join(' '))
-  }
   useLayoutEffect(() => {
     const strip = list.current
     const item = strip?.children[first]
     if (strip && item instanceof HTMLElement) strip.scrollLeft = item.offsetLeft - strip.offsetLeft
-    look()
-    addEventListener('resize', look)
-    return () => removeEventListener('resize', look)
+    const unwatch = fadedEdges(strip)
+    return () => unwatch?.()
   }, [first, items])
-  return { list, hidden, look }
+  return list
 }
 
 function State({ match }: { match: Match }) {

@@ -4,15 +4,21 @@ import type { Look } from './theme.ts'
 
 /**
  * Sets the page to the theme of the open tournament and to the viewer's element or sage there. The theme is
- * remembered, so that the page starts in it next time; the remembered theme stays until the tournament loads.
+ * remembered from the first visit of the tournament's own pages on (`isVisit`), so that a page starts in it next time;
+ * an invitation, a team or a draw opened before is no visit. The remembered theme stays until the tournament loads.
  */
-export function usePageTheme(slug: string, look: Pick<Look, 'theme' | 'own'> | undefined): void {
+export function usePageTheme(
+  slug: string,
+  look: Pick<Look, 'theme' | 'own'> | undefined,
+  { isVisit = false } = {},
+): void {
   const known = look && (look.own ? `${look.theme}/${look.own}` : look.theme)
   useLayoutEffect(() => {
-    const worn = known ?? readThemes()[slug]
+    const before = readThemes()[slug]
+    const worn = known ?? before
     if (worn) wear(worn)
-    if (known) rememberTheme(slug, known)
-  }, [slug, known])
+    if (known && (isVisit || before !== undefined)) rememberTheme(slug, known)
+  }, [slug, known, isVisit])
   useLayoutEffect(() => () => wear('main'), [])
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { zoneName } from '../time/zones.ts'
 import { formatter } from './format.ts'
 
 const KICK_OFF = '2024-06-20T16:00:00Z'
@@ -24,6 +25,30 @@ it('names the zone as each language does in a sentence; zones without such a for
   expect(there.byZone(KICK_OFF)).toBe('по вашему времени, UTC+5')
   expect(there.zoneNote(KICK_OFF)).toBe('время местное, UTC+5')
   expect(abroad.zoneNote(KICK_OFF)).toBe('New York time')
+})
+
+it('names a zone without a name by its offset, spelled as everywhere', () => {
+  for (const [zone, offset] of [
+    ['UTC', 'UTC+0'],
+    ['Etc/GMT-5', 'UTC+5'],
+  ] as const) {
+    const [inRussian, inEnglish] = [formatter('ru', zone), formatter('en', zone)]
+    expect([inRussian.zone(KICK_OFF), inEnglish.zone(KICK_OFF)]).toEqual([offset, offset])
+    expect([inRussian.zoneWithOffset(KICK_OFF), inEnglish.zoneWithOffset(KICK_OFF)]).toEqual([offset, offset])
+    expect(inRussian.byZone(KICK_OFF)).toBe(`по вашему времени, ${offset}`)
+    expect(zoneName(zone)).toBe(`${zone}, ${offset}`)
+  }
+  expect([ru.zoneWithOffset(KICK_OFF), en.zoneWithOffset(KICK_OFF)]).toEqual([
+    'Москва, UTC+3',
+    'Moscow time, UTC+3',
+  ])
+})
+
+it('names the day of a time on another day', () => {
+  const seenFrom = (now: string) => ru.timeFrom(KICK_OFF, Date.parse(now))
+  expect(seenFrom('2024-06-20T20:59:00Z')).toBe('19:00')
+  expect(seenFrom('2024-06-20T21:00:00Z')).toBe('20 июня, 19:00')
+  expect(seenFrom('2025-06-20T16:00:00Z')).toBe('20 июня 2024 г., 19:00')
 })
 
 it('formats days', () => {

@@ -4,7 +4,7 @@ import { readStored, store } from './storage.ts'
 const KEY = 'themes'
 const MOST = 20
 
-/** The themes of the tournaments opened on this device: `ufc`, or with the user's group: `elements/fire`. */
+/** The themes of the tournaments visited on this device: `ufc`, or with the user's group: `elements/fire`. */
 export function readThemes(): Record<string, string> {
   try {
     const themes: unknown = JSON.parse(readStored(KEY) ?? '{}')

@@ -1,7 +1,7 @@
 import type { Answer } from '@called-it/contract/endpoint.ts'
 import { listMatches } from '@called-it/contract/kinds/match.ts'
 import { readProgress } from '@called-it/contract/predictions/progress.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ADA, openApp } from '../../../test/app.tsx'
@@ -135,6 +135,23 @@ describe('the nearest deadline', () => {
     open('/?sport=football')
     const strip = await screen.findByRole('region', { name: 'Матчи дня' })
     expect(within(strip).getByRole('list').scrollLeft).toBe(100)
+  })
+
+  it('names the sides of the strip behind which there are more matches', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500)
+    onTestFinished(() => void vi.restoreAllMocks())
+    answerFeed([EURO])
+    open('/?sport=football')
+    const list = within(await screen.findByRole('region', { name: 'Матчи дня' })).getByRole('list')
+    const scroll = (left: number) => {
+      list.scrollLeft = left
+      fireEvent.scroll(list)
+      return list
+    }
+    expect(scroll(0)).toHaveAttribute('data-hidden', 'after')
+    expect(scroll(100)).toHaveAttribute('data-hidden', 'before after')
+    expect(scroll(300)).toHaveAttribute('data-hidden', 'before')
   })
 
   it('begins the strip with the day of the next match if there is none today', async () => {

@@ -17,9 +17,8 @@ it('have the points explained beside the first match, with the user’s own scor
   expect(await screen.findByRole('dialog', { name: 'За что дают очки' })).toHaveTextContent('Точность')
 })
 
-it('have them explained on a phone to somebody invited, again after a reload, until it is understood', async () => {
+it('have them explained on a phone that knows the tournament, again after a reload, until it is understood', async () => {
   beOnPhone()
-  // The page of the invitation has stored the theme of the tournament.
   localStorage.setItem('themes', JSON.stringify({ 'euro-2024': 'elements' }))
   const primer = () => screen.findByRole('region', { name: 'За что дают очки' })
   serve(predictions(round('md1', [match(1, 'es', 'it')])))

@@ -120,13 +120,15 @@ function Earned({ match: { prediction, multiplier, result_state } }: { match: Ma
   const points = prediction?.points ?? null
   return (
     <>
-      {result_state === 'provisional' && <Badge tone="warn">{t('match:provisional')}</Badge>}
+      <span className={styles.beside}>
+        {result_state === 'provisional' && <Badge tone="warn">{t('match:provisional')}</Badge>}
+        {prediction?.hit === 'miss' && <span>{t('call.missed')}</span>}
+        {points !== null && multiplier > 1 && (
+          <Badge tone="line">{t('match:times', { times: multiplier })}</Badge>
+        )}
+      </span>
       {points !== null ? (
-        <>
-          {prediction?.hit === 'miss' && <span>{t('call.missed')}</span>}
-          {multiplier > 1 && <Badge tone="line">{t('match:times', { times: multiplier })}</Badge>}
-          <PointsPlate points={points} />
-        </>
+        <PointsPlate points={points} />
       ) : (
         <Status state="finished" {...(prediction && { label: t('state.no_points_yet') })} />
       )}

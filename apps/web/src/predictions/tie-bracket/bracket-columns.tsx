@@ -1,8 +1,9 @@
 import type { BracketStage, BracketTie } from '@called-it/contract/predictions/group-predictions.ts'
-import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useLayoutEffect } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
+import { fadedEdges } from '../../lib/screen/faded-edges.ts'
 import type { Sides } from '../tie/course.ts'
 import type { Shape } from '../tie/shape.ts'
 import styles from './bracket-columns.module.css'
@@ -20,7 +21,11 @@ type BracketColumnsProps = {
 /** All stages at once: two halves that meet in the final, or columns from left to right. */
 export function BracketColumns({ shape, champion, columns, sidesOf, renderTie }: BracketColumnsProps) {
   const { stages, halves, thirdPlace } = shape
-  const { strip, hidden, look } = columns
+  const { strip, look } = columns
+  useLayoutEffect(() => {
+    const unwatch = fadedEdges(strip.current)
+    return () => unwatch?.()
+  }, [strip, stages.length])
   const { t } = useTranslation('bracket')
   const localized = useLocalized()
   const middle = (final: BracketStage) => (
@@ -57,7 +62,6 @@ export function BracketColumns({ shape, champion, columns, sidesOf, renderTie }:
       <div
         ref={strip}
         className={styles.bracket}
-        data-hidden={hidden || undefined}
         onScroll={look}
         style={{ '--columns': stages.length } as CSSProperties}
       >
@@ -94,7 +98,6 @@ export function BracketColumns({ shape, champion, columns, sidesOf, renderTie }:
       ref={strip}
       className={styles.bracket}
       data-halves
-      data-hidden={hidden || undefined}
       onScroll={look}
       style={{ '--columns': before.length } as CSSProperties}
     >

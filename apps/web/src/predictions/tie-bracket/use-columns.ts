@@ -1,28 +1,20 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { isMotionReduced } from '../../lib/screen/reduced-motion.ts'
 
-/**
- * Columns side by side that scroll: which of them are in view, how to get to one, and at which sides there are more
- * (`before`, `after`).
- */
+/** Columns side by side that scroll: which of them are in view, and how to get to one. */
 export function useColumns(count: number) {
   const strip = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState({ first: 0, last: count - 1, hidden: '' })
+  const [seen, setSeen] = useState({ first: 0, last: count - 1 })
 
   const look = useCallback(() => {
     const box = strip.current
     if (!box) return
-    const { scrollLeft, clientWidth, scrollWidth } = box
+    const { scrollLeft, clientWidth } = box
     const columns = [...box.children] as HTMLElement[]
     const isSeen = ({ offsetLeft, offsetWidth }: HTMLElement) =>
       offsetLeft + offsetWidth / 2 >= scrollLeft && offsetLeft + offsetWidth / 2 <= scrollLeft + clientWidth
-    const hidden = [scrollLeft > 1 && 'before', scrollLeft + clientWidth < scrollWidth - 1 && 'after']
-    const next = {
-      first: columns.findIndex(isSeen),
-      last: columns.findLastIndex(isSeen),
-      hidden: hidden.filter(Boolean).join(' '),
-    }
-    setSeen((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next))
+    const [first, last] = [columns.findIndex(isSeen), columns.findLastIndex(isSeen)]
+    setSeen((before) => (before.first === first && before.last === last ? before : { first, last }))
   }, [])
 
   useLayoutEffect(() => {
