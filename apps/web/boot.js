@@ -135,6 +135,8 @@
     system = SYSTEMS[tournament.system_name] ?? system
     show()
     if (!look && system) {
+      // Otherwise the application is still to be requested, with these files.
+      if (isBegun) loadAll(screen?.more?.[system.name])
       if (isBare) {
         loadAll(KINDS[system.kind])
         // Unless the application has begun, and asks itself.
@@ -178,6 +180,7 @@
       )
     }
     loadAll(screen)
+    loadAll(screen?.more?.[system?.name])
     if (isPredictions) loadAll(KINDS[kindInView()])
   }
   // After the first paint, which must not wait for them. A page in the background is not painted, and does not wait.

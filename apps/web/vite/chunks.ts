@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { joinParts, type Part } from './join-parts.ts'
-import { DESK_SCREENS, PANELS, SCREENS } from './screens.ts'
+import { DESK_SCREENS, OF_SYSTEM, PANELS, SCREENS } from './screens.ts'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 type Ids = Set<string>
@@ -165,13 +165,15 @@ function reachIn(graph: Graph) {
   }
 }
 
-/** The screens behind the sign-in, that of the predictions with each of its panels. */
+/** The screens behind the sign-in, that of the predictions with each of its panels, others with the parts of each system. */
 function listScreens({ all, find }: Reach): Screen[] {
   return SCREENS.filter(({ name }) => name !== 'sign-in')
     .flatMap(({ name, parts }) => {
-      const panels = name === 'predictions' ? Object.values(PANELS) : [{ parts: [] }]
-      const weight = name === 'home' ? OF_HOME : panels.length > 1 ? OF_PANEL : 1
-      return panels.map((panel) => ({ weight, parts: [...parts, ...panel.parts, 'app/live'].map(find) }))
+      const kinds = name === 'predictions' ? Object.values(PANELS) : []
+      const systems = Object.values(OF_SYSTEM[name] ?? {})
+      const ways = kinds.length > 0 ? kinds : systems.length > 0 ? systems : [{ parts: [] }]
+      const weight = name === 'home' ? OF_HOME : kinds.length > 0 ? OF_PANEL : 1 / ways.length
+      return ways.map((way) => ({ weight, parts: [...parts, ...way.parts, 'app/live'].map(find) }))
     })
     .map((screen) => ({ ...screen, ids: all(screen.parts) }))
 }
