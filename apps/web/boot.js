@@ -151,12 +151,13 @@
     const rest = path.slice(`/tournament/${slug}`.length)
     // The rating has a low head (src/features/tournaments/tournament-hero.module.css).
     if (slug && rest.startsWith('/rating')) page.dataset.head = 'low'
+    // First what the shell shows: the fonts leave two of the six connections of HTTP/1.1 to the answers.
+    if (path === '/') askFor('/api/v1/user/progress', tellLock)
+    if (slug && rest.startsWith('/rating') && !location.search) askFor(`/api/v1/${slug}/ratings`, tellRating)
     if (slug) askFor(`/api/v1/tournaments/${slug}`, complete)
     ask('/api/v1/auth/user')
     ask('/api/v1/sports')
     if (slug) ask('/api/v1/user/progress')
-    if (path === '/') askFor('/api/v1/user/progress', tellLock)
-    if (slug && rest.startsWith('/rating') && !location.search) askFor(`/api/v1/${slug}/ratings`, tellRating)
     if (slug && rest.startsWith('/draw')) ask(`/api/v1/tournaments/${slug}/draw?limit=1`)
     if (/^\/account\/?$/.test(path)) ask('/api/v1/user/tournaments?page=1&limit=50')
     if (isBare && system) askFirstKind()
