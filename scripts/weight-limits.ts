@@ -17,7 +17,7 @@ export const LIMITS: Record<string, [kilobytes: number, files: number]> = {
   'stats: uefa_playoff': [147, 17],
   'stats: ufc': [146, 19],
   comparison: [138, 15],
-  recap: [137, 14],
+  recap: [137, 15],
   teams: [141, 16],
   prizes: [135, 13],
   'rules: euro': [150, 21],
