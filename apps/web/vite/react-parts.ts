@@ -102,8 +102,8 @@ function withoutTags(cases: string, indent: string): string {
   const isDead = (group: string) => NO_TAGS.includes(/^ *case (\d+):\n/.exec(group)?.[1] ?? '')
   const isLabel = (group: string) => /^ *\S+ \S+:\n$/.test(group)
   const endsItself = (group: string) => {
-    const statements = group.matchAll(new RegExp(`^${indent}    (\\w+)`, 'gm')).map(([, word = '']) => word)
-    return ['break', 'return', 'throw', 'continue'].includes([...statements].at(-1) ?? '')
+    const statements = [...group.matchAll(new RegExp(`^${indent}    (\\w+)`, 'gm'))]
+    return ['break', 'return', 'throw', 'continue'].includes(statements.at(-1)?.[1] ?? '')
   }
   const isEntered = (at: number): boolean => {
     const before = groups[at - 1]

@@ -10,7 +10,7 @@ export type RulesProps = { stages: readonly Stage[]; ruleset: Ruleset }
 /** What a kind adds to the table of points on the rules page. The rules compute all points. */
 export type KindRules = {
   /** Stands above the table. */
-  Intro?: ComponentType
+  Intro?: ComponentType<RulesProps>
   /** Stands directly below the table. */
   Note?: ComponentType<RulesProps>
   /** Stands below the notes. */
