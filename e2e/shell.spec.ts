@@ -154,6 +154,23 @@ test('shows theme, name and headings without the application, at the first visit
   await expect(page.locator('h1:visible', { hasText: 'Победители турниров' })).toBeVisible()
 })
 
+test('asks first for the answer whose texts it writes into the first paint', async ({ page, enter }) => {
+  await enter()
+  const cup = await makeCup()
+  let asked: string[] = []
+  // Nothing is answered.
+  await page.route('**/api/v1/**', (route) => void asked.push(new URL(route.request().url()).pathname))
+  for (const [path, first] of [
+    ['/?sport=football', '/api/v1/user/progress'],
+    [`${cup.path}/rating`, cup.path.replace('/tournament/', '/api/v1/') + '/ratings'],
+    [`${cup.path}/stats`, cup.path.replace('/tournament/', '/api/v1/tournaments/')],
+  ] as const) {
+    asked = []
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => asked[0], path).toBe(first)
+  }
+})
+
 /** A slow phone network: the time of an answer (ms), and bytes a second. */
 const SLOW = { offline: false, latency: 300, downloadThroughput: 60_000, uploadThroughput: 60_000 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PANELS, SCREENS } from '../apps/web/vite/screens.ts'
+import { OF_SYSTEM, PANELS, SCREENS } from '../apps/web/vite/screens.ts'
 import { deskInPlayersScreens, filesOf, judgeWeights, judgeWorker, listWeighed } from './check-weight.ts'
 import { LIMITS } from './weight-limits.ts'
 
@@ -45,8 +45,10 @@ test('each screen has limits, and nothing else has', () => {
 
 test('every screen is weighed, predictions with the panel of every kind', () => {
   const names = listWeighed().map(({ name }) => name)
-  for (const { name } of SCREENS.filter((screen) => screen.name !== 'predictions'))
-    expect(names).toContain(name)
+  for (const { name } of SCREENS.filter((screen) => screen.name !== 'predictions')) {
+    const systems = Object.keys(OF_SYSTEM[name] ?? {}).map((system) => `${name}: ${system}`)
+    expect(names).toEqual(expect.arrayContaining(systems.length > 0 ? systems : [name]))
+  }
   for (const kind of Object.keys(PANELS)) expect(names).toContain(`predictions: ${kind}`)
   expect(names).toHaveLength(new Set(names).size)
 })

@@ -4,7 +4,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KindName } from '@called-it/rules/systems.ts'
-import { DESK_SCREENS, PANELS, SCREENS, type Load } from '../apps/web/vite/screens.ts'
+import { DESK_SCREENS, OF_SYSTEM, PANELS, SCREENS, type Load } from '../apps/web/vite/screens.ts'
 import { LIMITS } from './weight-limits.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
@@ -37,7 +37,10 @@ const OPENED: Record<string, Load & { kind: KindName }> = {
   },
 }
 
-/** Returns every screen: those of the list, the predictions screen with each panel, and the parts that a panel opens. */
+/**
+ * Returns every screen: those of the list, some with the parts of each system, the predictions screen with each panel, and
+ * the parts that a panel opens.
+ */
 export function listWeighed(): (Load & { name: string })[] {
   const together = (...loads: Load[]) => ({
     parts: [...loads.flatMap(({ parts }) => parts), ...BESIDE],
@@ -47,6 +50,9 @@ export function listWeighed(): (Load & { name: string })[] {
   const players = SCREENS.flatMap((screen): (Load & { name: string })[] => {
     const { name } = screen
     if (name === 'sign-in') return [screen]
+    const systems = Object.entries(OF_SYSTEM[name] ?? {})
+    if (systems.length > 0)
+      return systems.map(([system, more]) => ({ name: `${name}: ${system}`, ...together(screen, more) }))
     if (name !== 'predictions') return [{ name, ...together(screen) }]
     const panels = Object.entries(PANELS).map(([kind, panel]) => ({
       name: `${name}: ${kind}`,

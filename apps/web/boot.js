@@ -135,6 +135,8 @@
     system = SYSTEMS[tournament.system_name] ?? system
     show()
     if (!look && system) {
+      // Otherwise the application is still to be requested, with these files.
+      if (isBegun) loadAll(screen?.more?.[system.name])
       if (isBare) {
         loadAll(KINDS[system.kind])
         // Unless the application has begun, and asks itself.
@@ -149,12 +151,13 @@
     const rest = path.slice(`/tournament/${slug}`.length)
     // The rating has a low head (src/features/tournaments/tournament-hero.module.css).
     if (slug && rest.startsWith('/rating')) page.dataset.head = 'low'
+    // First what the shell shows: the fonts leave two of the six connections of HTTP/1.1 to the answers.
+    if (path === '/') askFor('/api/v1/user/progress', tellLock)
+    if (slug && rest.startsWith('/rating') && !location.search) askFor(`/api/v1/${slug}/ratings`, tellRating)
     if (slug) askFor(`/api/v1/tournaments/${slug}`, complete)
     ask('/api/v1/auth/user')
     ask('/api/v1/sports')
     if (slug) ask('/api/v1/user/progress')
-    if (path === '/') askFor('/api/v1/user/progress', tellLock)
-    if (slug && rest.startsWith('/rating') && !location.search) askFor(`/api/v1/${slug}/ratings`, tellRating)
     if (slug && rest.startsWith('/draw')) ask(`/api/v1/tournaments/${slug}/draw?limit=1`)
     if (/^\/account\/?$/.test(path)) ask('/api/v1/user/tournaments?page=1&limit=50')
     if (isBare && system) askFirstKind()
@@ -178,6 +181,7 @@
       )
     }
     loadAll(screen)
+    loadAll(screen?.more?.[system?.name])
     if (isPredictions) loadAll(KINDS[kindInView()])
   }
   // After the first paint, which must not wait for them. A page in the background is not painted, and does not wait.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { joinParts, type Part } from './join-parts.ts'
-import { DESK_SCREENS, PANELS, SCREENS } from './screens.ts'
+import { DESK_SCREENS, OF_SYSTEM, PANELS, SCREENS } from './screens.ts'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 type Ids = Set<string>
@@ -65,13 +65,15 @@ const WORDS_CODE = /[\\/]words[\\/]by-kind\.ts$/
 const OF_HOME = 3
 const OF_PANEL = 0.8
 const LATER = 0.3
+/** What loads by itself on most screens, when the page is idle: a file of its own, whatever else one screen needs of it. */
+const BY_ITSELF = 'ui/art/drawn-art'
 const OF_SIGN_IN = 5
 const OF_DESK = 0.02
 /** About as many bytes are transferred of a letter of code. */
 const COMPRESSED = 0.2
 
 /** What loads together: the modules of a screen, or of a part that opens on some screens. */
-type Load = { weight: number; ids: Ids }
+type Load = { weight: number; ids: Ids; part?: string }
 let division: { start: Ids; files: Part[] } | undefined
 
 function isStart(id: string, graph: Graph): boolean {
@@ -89,19 +91,22 @@ function divide(graph: Graph) {
   const screens = listScreens(reach)
   const start = reach.all([MAIN])
   for (const id of signIn) if (SHEET.test(id) || isCommon(id, screens)) start.add(id)
-  const loads = [
+  const loads: Load[] = [
     ...screens.map(({ weight, ids }) => ({ weight, ids })),
     { weight: OF_SIGN_IN, ids: signIn },
     ...DESK_SCREENS.map(({ parts }) => ({ weight: OF_DESK, ids: reach.all(parts.map(reach.find)) })),
     ...listLaterParts(screens, start, reach),
   ]
+  const itself = loads.findIndex(({ part }) => part === reach.find(BY_ITSELF))
   const isLoaded = (id: string) => loads.some(({ ids }) => ids.has(id))
   const isFirst = (id: string) => start.has(id) || SHELL.test(id) || MUTATIONS.test(id)
   const modules = [...reach.everything].filter((id) => !isFirst(id))
   const everyScreen = screens.map((_, at) => at)
   const loadsOf = (id: string) => {
     const found = loads.flatMap(({ ids }, at) => (ids.has(id) ? [at] : []))
-    return SHEET.test(id) && found.filter((at) => at < screens.length).length >= SEVERAL ? everyScreen : found
+    const isOfSeveral = found.filter((at) => at < screens.length).length >= SEVERAL
+    if (!isOfSeveral && found.includes(itself)) return [itself]
+    return SHEET.test(id) && isOfSeveral ? everyScreen : found
   }
   const files = joinParts(
     [
@@ -123,7 +128,7 @@ function divide(graph: Graph) {
         .map((id) => ({ id, size: 0, imports: [], loads: everyScreen })),
     ],
     loads.map(({ weight }) => weight),
-    (load) => load > screens.length && load <= screens.length + DESK_SCREENS.length,
+    (load) => load === itself || (load > screens.length && load <= screens.length + DESK_SCREENS.length),
   )
   division = { start, files }
   return division
@@ -165,13 +170,15 @@ function reachIn(graph: Graph) {
   }
 }
 
-/** The screens behind the sign-in, that of the predictions with each of its panels. */
+/** The screens behind the sign-in, that of the predictions with each of its panels, others with the parts of each system. */
 function listScreens({ all, find }: Reach): Screen[] {
   return SCREENS.filter(({ name }) => name !== 'sign-in')
     .flatMap(({ name, parts }) => {
-      const panels = name === 'predictions' ? Object.values(PANELS) : [{ parts: [] }]
-      const weight = name === 'home' ? OF_HOME : panels.length > 1 ? OF_PANEL : 1
-      return panels.map((panel) => ({ weight, parts: [...parts, ...panel.parts, 'app/live'].map(find) }))
+      const kinds = name === 'predictions' ? Object.values(PANELS) : []
+      const systems = Object.values(OF_SYSTEM[name] ?? {})
+      const ways = kinds.length > 0 ? kinds : systems.length > 0 ? systems : [{ parts: [] }]
+      const weight = name === 'home' ? OF_HOME : kinds.length > 0 ? OF_PANEL : 1 / ways.length
+      return ways.map((way) => ({ weight, parts: [...parts, ...way.parts, 'app/live'].map(find) }))
     })
     .map((screen) => ({ ...screen, ids: all(screen.parts) }))
 }
@@ -188,6 +195,7 @@ function listLaterParts(screens: Screen[], start: Ids, { all, opens }: Reach): L
     }
   }
   return [...openers].map(([part, those]) => ({
+    part,
     weight: LATER,
     ids: new Set([...all([part])].filter((id) => those.some((screen) => !screen.has(id)))),
   }))

@@ -1,6 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { KIND_NAMES, type KindName, systemsAsking } from '@called-it/rules/systems.ts'
+import {
+  hasFights,
+  KIND_NAMES,
+  type KindName,
+  SYSTEM_NAMES,
+  type SystemName,
+  systemOf,
+  systemsAsking,
+} from '@called-it/rules/systems.ts'
 
 /** Modules below src/ that load together, and parts of the texts, `words/<language>/<part>`. */
 export type Load = { parts: string[]; words?: string[] }
@@ -42,7 +50,7 @@ export const SCREENS: Screen[] = [
   screen('recap', `${CUP}/recap/*`, 'default', 'recap', 'recap'),
   screen('teams', `${CUP}/teams`, 'tournament', 'teams', 'team-pages'),
   screen('prizes', `${CUP}/prizes`, 'tournament', 'prizes'),
-  screen('rules', `${CUP}/rules`, 'tournament', 'rules', 'rules', 'score'),
+  screen('rules', `${CUP}/rules`, 'tournament', 'rules', 'rules'),
   screen('draw', `${CUP}/draw`, 'default', 'draw', 'draw'),
   screen('draw proof', `${CUP}/draw/proof`, 'default', 'draw-proof', 'draw'),
   screen('team', `${CUP}/team/*`, 'default', 'team', 'team-pages', 'ratings'),
@@ -100,6 +108,25 @@ function panelOf(kind: KindName): Load {
   return { parts: [`predictions/${name}/${name}-panel`], ...(words.length > 0 && { words }) }
 }
 
+/** What a screen loads besides by the system of its tournament, by the name of the screen. */
+export const OF_SYSTEM: Partial<Record<string, Record<SystemName, Load>>> = {
+  stats: ofEachSystem((name) => [
+    hasFights(name) ? 'pages/stats/fight-figures' : 'pages/stats/match-figures',
+  ]),
+  rules: ofEachSystem((name) =>
+    systemOf(name)
+      .kinds.filter((kind) => hasFile(kind, 'kind-rules.tsx'))
+      .map((kind) => `predictions/${nameOf(kind)}/kind-rules`),
+  ),
+}
+
+function ofEachSystem(partsOf: (name: SystemName) => string[]) {
+  return Object.fromEntries(SYSTEM_NAMES.map((name) => [name, { parts: partsOf(name) }])) as Record<
+    SystemName,
+    Load
+  >
+}
+
 /** Whether a phone shows the hero of the tournament above a kind, as its view says. */
 export const hasHero = (kind: KindName): boolean => /\bhasHero: true\b/.test(readView(kind))
 
@@ -111,12 +138,12 @@ function readView(kind: KindName): string {
   return readFileSync(join(import.meta.dirname, `../src/predictions/${nameOf(kind)}/kind-view.ts`), 'utf8')
 }
 
-/** The kinds with a skeleton of their own; the others share one. */
-const hasOwnSkeleton = (kind: KindName): boolean =>
-  existsSync(join(import.meta.dirname, `../src/predictions/${nameOf(kind)}/kind-waiting.tsx`))
+function hasFile(kind: KindName, file: string): boolean {
+  return existsSync(join(import.meta.dirname, `../src/predictions/${nameOf(kind)}/${file}`))
+}
 
-/** The picture of a kind in the static shell. */
-export const pictureOf = (kind: KindName): string => (hasOwnSkeleton(kind) ? kind : 'pick')
+/** The picture of a kind in the static shell; those without a skeleton of their own share one. */
+export const pictureOf = (kind: KindName): string => (hasFile(kind, 'kind-waiting.tsx') ? kind : 'pick')
 
 /** Screens without a picture in the static shell: the sign-in is there as it is, and any address may be one of the desk. */
 const UNSEEN = ['sign-in', 'predictions', 'not found']

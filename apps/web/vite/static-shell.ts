@@ -7,7 +7,7 @@ import { KIND_NAMES, SYSTEM_NAMES, systemOf } from '@called-it/rules/systems.ts'
 import { build, minify, type Plugin, type Rolldown } from 'vite'
 import { LOOKS } from '../src/game/sports/looks.ts'
 import { measureText } from '../src/ui/content/text-width.ts'
-import { hasHero, type Load, PANELS, pictureOf, SCREENS, SHELLS } from './screens.ts'
+import { hasHero, type Load, OF_SYSTEM, PANELS, pictureOf, SCREENS, SHELLS } from './screens.ts'
 import { findUnstyled, shellRules } from './shell-rules.ts'
 
 const WEB = join(import.meta.dirname, '..')
@@ -144,6 +144,12 @@ async function makeBoot(bundle: Rolldown.OutputBundle, api: string, scripts: str
   }
   const screens = SCREENS.map(({ name, pattern, parts, words = [] }) => {
     const shell = SHELLS.find((each) => each.screen === name)
+    const whole = loadOf({ parts, words: name === 'sign-in' ? words : ['game', ...words] })
+    const more = Object.entries(OF_SYSTEM[name] ?? {}).map(([system, load]) => {
+      const { files, sheets } = loadOf(load)
+      const unknown = (file: string) => ![...whole.files, ...whole.sheets].includes(file)
+      return [system, { files: files.filter(unknown), sheets: sheets.filter(unknown), words: {} }]
+    })
     return {
       pattern,
       ...(shell && {
@@ -151,7 +157,8 @@ async function makeBoot(bundle: Rolldown.OutputBundle, api: string, scripts: str
         ...(shell.head && { head: true }),
         ...(shell.isWhole && { isWhole: true }),
       }),
-      ...loadOf({ parts, words: name === 'sign-in' ? words : ['game', ...words] }),
+      ...whole,
+      ...(more.length > 0 && { more: Object.fromEntries(more) as Record<string, unknown> }),
     }
   })
   const kinds = Object.fromEntries(

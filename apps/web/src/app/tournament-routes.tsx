@@ -192,10 +192,7 @@ const rules = createRoute({
     void queryClient.prefetchQuery(rulesQuery(slug))
   },
   component: lazyPart(
-    withWords(
-      'rules',
-      withWords('score', () => import('../pages/rules.tsx')),
-    ),
+    withWords('rules', () => import('../pages/rules.tsx')),
     'RulesPage',
   ),
 })

@@ -12,6 +12,7 @@ import { useLocalized } from '../lib/language/language.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { usePart } from '../lib/parts/use-part.ts'
 import { useTranslation } from '../lib/language/translation.ts'
+import { ADDED_RULES } from '../predictions/kind-rules.ts'
 import { Failed } from '../ui/states/failed.tsx'
 import { LateMarkdown } from '../ui/content/late-markdown.ts'
 import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
@@ -28,25 +29,33 @@ export function RulesPage() {
   const { data: tournament } = useQuery(tournamentQuery(slug))
   const { data: rules, error, refetch } = useQuery(rulesQuery(slug))
   useTitle([t('title'), tournament && localized(tournament.name)].filter(Boolean).join(' · '))
+  const system = tournament?.system_name
+  useEffect(() => {
+    if (system) void ADDED_RULES[system].preload()
+  }, [system])
   if (tournament && rules) return <LoadedRules tournament={tournament} rules={rules} />
-  return (
-    // It waits for the name above it, which may take another line.
-    <div className={`page-width ${styles.page} ${tournament || error ? '' : 'invisible'}`}>
-      {error ? (
+  if (error)
+    return (
+      <div className={`page-width ${styles.page}`}>
         <div className={styles.whole}>
           <Failed title={t('failed')} error={error} onRetry={() => void refetch()} />
         </div>
-      ) : (
-        <>
-          <Skeleton className="block h-56 max-desktop:hidden" />
-          <Loading className="grid content-start gap-5">
-            <Skeleton className="block h-9 w-72" />
-            <Skeleton className="block h-12" />
-            <Skeleton className="block h-160" />
-          </Loading>
-          <Skeleton className="block h-120" />
-        </>
-      )}
+      </div>
+    )
+  // It waits for the name above it, which may take another line.
+  return <RulesSkeleton className={tournament ? '' : 'invisible'} />
+}
+
+function RulesSkeleton({ className }: { className: string }) {
+  return (
+    <div className={`page-width ${styles.page} ${className}`}>
+      <Skeleton className="block h-56 max-desktop:hidden" />
+      <Loading className="grid content-start gap-5">
+        <Skeleton className="block h-9 w-72" />
+        <Skeleton className="block h-12" />
+        <Skeleton className="block h-160" />
+      </Loading>
+      <Skeleton className="block h-120" />
     </div>
   )
 }
@@ -57,10 +66,12 @@ function LoadedRules({ tournament, rules: { rules, ruleset } }: { tournament: To
   const hasPrizes = tournament.prizes.length > 0
   const named = useRouterState({ select: ({ location }) => location.hash })
   const canReadTexts = usePart(LateMarkdown)
+  const isWhole = usePart(ADDED_RULES[tournament.system_name])
   // The address may name a section that did not exist yet, or stood higher, when the page was opened.
   useEffect(() => {
     if (named) document.getElementById(named)?.scrollIntoView()
-  }, [named, canReadTexts])
+  }, [named, canReadTexts, isWhole])
+  if (!isWhole) return <RulesSkeleton className="" />
   const contents = [
     { id: 'points', title: t('points.title') },
     ...rules.map(({ key, title }) => ({ id: `rule-${key}`, title: localized(title) })),

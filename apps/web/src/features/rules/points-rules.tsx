@@ -4,7 +4,7 @@ import { systemOf } from '@called-it/rules/systems.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
-import { type KindRules, RULES } from '../../predictions/kind-rules.ts'
+import { ADDED_RULES } from '../../predictions/kind-rules.ts'
 import { type PointsRow, pointsRows } from './points-rows.ts'
 import styles from '../../predictions/explained/points-rules.module.css'
 
@@ -12,19 +12,15 @@ type PointsRulesProps = { tournament: Pick<Tournament, 'system_name' | 'stages'>
 
 /** The points of a tournament, computed from its ruleset by the functions that settle it. */
 export function PointsRules({ tournament: { system_name, stages }, ruleset }: PointsRulesProps) {
-  const { kinds } = systemOf(system_name)
-  const rows = pointsRows(kinds, stages, ruleset)
-  const added = (place: keyof KindRules) =>
-    kinds.map((kind) => {
-      const Added = RULES[kind]?.[place]
-      return Added && <Added key={kind} stages={stages} ruleset={ruleset} />
-    })
+  const rows = pointsRows(systemOf(system_name).kinds, stages, ruleset)
+  const Added = ADDED_RULES[system_name]
+  const rules = { stages, ruleset }
   return (
     <>
-      {added('Intro')}
+      <Added place="Intro" {...rules} />
       {rows.length > 0 && <PointsTable rows={rows} />}
-      {added('Note')}
-      {added('Examples')}
+      <Added place="Note" {...rules} />
+      <Added place="Examples" {...rules} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { CONSTELLATIONS, drawStar, type Sage } from '../../ui/art/sage.ts'
+import { CONSTELLATIONS, drawStar, type Sage } from '../../ui/art/constellations.ts'
 import type { Element } from '../../ui/art/elements.ts'
 import styles from './group-mark.module.css'
 

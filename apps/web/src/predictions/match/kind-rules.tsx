@@ -60,11 +60,11 @@ function Examples({ call, examples }: { call: Score; examples: MatchExample[] })
 
 /** Lists the parts of the points: «Исход +2, разница +1». */
 function useExplanation() {
-  const { t } = useTranslation(['rules', 'kinds', 'score'])
+  const { t } = useTranslation(['rules', 'kinds'])
   const { signed } = useFormat()
   return ({ hit, parts }: MatchExample) => {
     const earned = parts.filter((part) => part.points > 0)
-    if (earned.length === 0 || hit === 'miss') return t('score:hit.miss')
+    if (earned.length === 0 || hit === 'miss') return t('match.miss')
     return earned
       .map(({ part, points }, at) => {
         const name = t(`kinds:match.parts.${part}.name`)

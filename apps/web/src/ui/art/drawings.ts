@@ -1,7 +1,8 @@
+import type { Sage } from './constellations.ts'
 import type { Mark } from './drawing.ts'
 import { drawElement, type Element } from './elements.ts'
 import { drawMain } from './main.ts'
-import { drawSage, type Sage } from './sage.ts'
+import { drawSage } from './sage.ts'
 import { drawOctagon } from './octagon.ts'
 
 /** A drawing by its name. */
