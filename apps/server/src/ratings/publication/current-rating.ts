@@ -1,3 +1,4 @@
+import type { RatedColumns } from '@called-it/rules/team-columns.ts'
 import { MERIT, positionsOf, type RatingColumns, releaseColumns } from '@called-it/rules/rating.ts'
 import { isBitPacked } from '../blocks/number-blocks.ts'
 import { type Detail, decodeRuns, makeColumns, type RowsByPlace, runBlockAt } from '../blocks/run-blocks.ts'
@@ -26,16 +27,31 @@ export type CurrentRating = RatingColumns &
     seatOfPlace: Uint32Array
   }
 
+/** A published rating with its number of rows. */
+type Published = { current: PublishedRating; length: number }
+
 /** Decodes a rating, whose blocks it releases before it makes more columns. */
-export function currentRating({
-  current,
-  length,
-}: {
-  current: PublishedRating
-  length: number
-}): CurrentRating {
+export function currentRating({ current, length }: Published): CurrentRating {
   return isBitPacked(current.rows) ? ofRuns(current, length) : ofBytes(current, length)
 }
+
+/** Returns the columns by which teams and groups are ranked, from the current rating. */
+export function ratedColumns({ current, length }: Published): RatedColumns {
+  const rating = currentRating({ current, length })
+  const { seatOfPlace: seat, placeOfSeat: order, points, exact_hits } = rating
+  releaseColumns(
+    ...(rating.user_id ? [rating.user_id] : []),
+    rating.position,
+    ...changeableColumns(rating).filter((column) => column !== points && column !== exact_hits),
+  )
+  // Row `n` is on place `n + 1`.
+  for (let row = 0; row < length; row += 1) order[row] = row
+  return { order, seat, points, exact_hits }
+}
+
+/** Returns the columns of a rating that a settlement may change. */
+export const changeableColumns = (rating: CurrentRating) =>
+  [...EARNINGS, 'previous' as const].map((name) => rating[name])
 
 function ofRuns({ rows, places }: PublishedRating, length: number): CurrentRating {
   const names = runBlockAt(rows).columns

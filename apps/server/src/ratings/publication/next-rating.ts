@@ -3,7 +3,13 @@ import type { RatedColumns } from '@called-it/rules/team-columns.ts'
 import { encodeRuns } from '../blocks/encode-runs.ts'
 import { encodeFirsts } from '../blocks/first-rows.ts'
 import { type Blocks, encodeNumbers } from '../blocks/number-blocks.ts'
-import { type CurrentRating, currentRating, EARNINGS, type PublishedRating } from './current-rating.ts'
+import {
+  changeableColumns,
+  type CurrentRating,
+  currentRating,
+  EARNINGS,
+  type PublishedRating,
+} from './current-rating.ts'
 import { BLOCK_ROWS, BLOCK_SEATS, encodeBlocks, ROW_COLUMNS } from './rating-blocks.ts'
 
 /**
@@ -113,7 +119,7 @@ function packRuns({ after, before, order, positions, names, release }: Packing):
     order,
     positions,
     size: BLOCK_ROWS,
-    release: () => release(...columnsOf(after), before.position, positions),
+    release: () => release(...changeableColumns(after), before.position, positions),
   })
   const runOfSeat = new Int32Array(run.length)
   for (let at = 0; at < order.length; at += 1) runOfSeat[seatOfPlace[order[at]!]!] = run[at]!
@@ -139,7 +145,7 @@ function packBytes({ after, before, order, positions, names, release }: Packing)
     {
       baseOf: (row) => positions[row]!,
       order,
-      release: () => release(user_id, ...columnsOf(after), before.position, positions),
+      release: () => release(user_id, ...changeableColumns(after), before.position, positions),
     },
   )
   const place = new Int32Array(order.length)
@@ -152,22 +158,6 @@ function packBytes({ after, before, order, positions, names, release }: Packing)
     place_starts: places.starts,
     firsts: null,
   }
-}
-
-const columnsOf = (rating: CurrentRating) => [...EARNINGS, 'previous' as const].map((name) => rating[name])
-
-/** Returns the columns by which teams and groups are ranked, from the current rating. */
-export function ratedColumns({ current, length }: Pick<RatingTask, 'current' | 'length'>): RatedColumns {
-  const rating = currentRating({ current, length })
-  const { seatOfPlace: seat, placeOfSeat: order, points, exact_hits } = rating
-  releaseColumns(
-    ...(rating.user_id ? [rating.user_id] : []),
-    rating.position,
-    ...columnsOf(rating).filter((column) => column !== points && column !== exact_hits),
-  )
-  // Row `n` is on place `n + 1`.
-  for (let row = 0; row < length; row += 1) order[row] = row
-  return { order, seat, points, exact_hits }
 }
 
 function previousOf(task: RatingTask, { previous, position, placeOfSeat }: CurrentRating): Int32Array {
