@@ -1,6 +1,6 @@
-import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useNow } from '../../lib/time/now.ts'
+import { useTimeFrom } from '../parts/use-time-from.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 /** Returns the functions that say how long ago something was, and in how long it will be: counted up to an hour, else by the clock. */
 export function useWhen() {
   const { t } = useTranslation(['desk', 'feeds'])
-  const { timeFrom } = useFormat()
+  const timeFrom = useTimeFrom()
   const now = useNow()
   return {
     past: (at: string | null): string => {

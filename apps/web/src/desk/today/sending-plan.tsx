@@ -3,13 +3,15 @@ import { call } from '../../lib/http/api.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { now } from '../../lib/time/now.ts'
+import { useTimeFrom } from '../parts/use-time-from.ts'
 import { deskKeys } from '../shell/desk-query-keys.ts'
 import { Block } from '../shell/block.tsx'
 
 /** By when the waiting messages of each sender are sent; nothing while none waits. */
 export function SendingPlan() {
   const { t } = useTranslation('desk')
-  const { timeFrom, number } = useFormat()
+  const { number } = useFormat()
+  const timeFrom = useTimeFrom()
   const { data } = useQuery({
     queryKey: deskKeys.sending(),
     queryFn: () => call('GET /api/v1/organiser/sending', {}),

@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { now } from '../../lib/time/now.ts'
 import type { TaskItem } from '../shell/task-rows.ts'
 import { useSides } from '../shell/use-sides.ts'
+import { useTimeFrom } from '../parts/use-time-from.ts'
 import { useSourceName } from '../parts/use-source-name.ts'
 
 /** Returns what a task is called, and what it says. */
@@ -12,7 +13,8 @@ export function useTaskWords(task: TaskItem): { title: string; text: string } {
   const { t } = useTranslation(['desk', 'kinds'])
   const localized = useLocalized()
   const sourceName = useSourceName()
-  const { timeFrom, moment, number } = useFormat()
+  const { moment, number } = useFormat()
+  const timeFrom = useTimeFrom()
   const { sidesOf } = useSides()
   const round = task.event ? localized(task.event.round.name) : ''
   const tournament = task.tournament ? localized(task.tournament.name) : ''

@@ -23,7 +23,7 @@ const ChannelsTable = lazyPart(() => import('./messages/channels-table.tsx'), 'C
 /** The user's settings (language, colours, reminders) and the sign-out; `devicePush` is the switch for messages on this device. */
 export function SettingsPanel({ user, devicePush }: { user: User; devicePush?: ReactNode }) {
   const { t } = useTranslation(['account', 'shell'])
-  const { zoneWithOffset } = useFormat()
+  const { zone, zoneOffset } = useFormat()
   const signOut = useSignOut()
   const at = now()
   return (
@@ -44,7 +44,7 @@ export function SettingsPanel({ user, devicePush }: { user: User; devicePush?: R
       {devicePush && <PanelPart>{devicePush}</PanelPart>}
       <PanelPart>
         <Field label={t('settings.time_zone')}>
-          <span>{zoneWithOffset(at)}</span>
+          <span>{[...new Set([zone(at), zoneOffset(at)])].join(', ')}</span>
         </Field>
       </PanelPart>
       <PanelPart>

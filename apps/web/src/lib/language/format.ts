@@ -1,4 +1,3 @@
-import { offsetName } from '../time/zones.ts'
 import { type Language, useLanguage } from './language.ts'
 
 // DESIGN 12: day before month and 24-hour clock in both languages; British English writes them so.
@@ -30,10 +29,6 @@ export function formatter(language: Language, timeZone?: string) {
   const dayKey = (at: Time) => dayKeys().format(new Date(at))
   const dayOfYear = dates({ day: 'numeric', month: 'long', year: 'numeric' })
   const year = dates({ year: 'numeric' })
-  const datedMoment = (at: Time, now: Time = Date.now()) => {
-    const isThisYear = year().format(new Date(at)) === year().format(new Date(now))
-    return `${(isThisYear ? day() : dayOfYear()).format(new Date(at))}, ${time().format(new Date(at))}`
-  }
 
   return {
     /** A whole number: «3 418» with a thin space, “3,418”. */
@@ -57,10 +52,10 @@ export function formatter(language: Language, timeZone?: string) {
     /**
      * As `moment`, with the year where it is not that of `now`: 14 июня 2024 г., 19:00 · 14 June 2024, 19:00
      */
-    datedMoment,
-    /** The time alone on the day of `now`, else `datedMoment`: 19:00 · 20 June, 19:00 */
-    timeFrom: (at: Time, now: number) =>
-      dayKey(at) === dayKey(now) ? time().format(new Date(at)) : datedMoment(at, now),
+    datedMoment: (at: Time, now: Time = Date.now()) => {
+      const isThisYear = year().format(new Date(at)) === year().format(new Date(now))
+      return `${(isThisYear ? day() : dayOfYear()).format(new Date(at))}, ${time().format(new Date(at))}`
+    },
     /** A position within a sentence: «231 место», “231st of 300”. */
     place: (value: number) =>
       thin(integer(), value) + (language === 'ru' ? '' : ORDINAL_ENDINGS[ordinals().select(value)]),
@@ -76,8 +71,8 @@ export function formatter(language: Language, timeZone?: string) {
     moment: (at: Time) => `${day().format(new Date(at))}, ${time().format(new Date(at))}`,
     /** The name of the time zone: «Москва», “Moscow time”; of a zone without one its offset. */
     zone: (at: Time) => nameOfZone(at),
-    /** The zone's name and its offset from UTC: «Москва, UTC+3»; without a name the offset alone. */
-    zoneWithOffset: (at: Time) => [...new Set([nameOfZone(at), offsetOf(at)])].join(', '),
+    /** The zone's offset from UTC: UTC+3. */
+    zoneOffset: (at: Time) => offsetOf(at),
     /** The month after «с», “since”: апреля 2024 · April 2024 */
     month: (at: Time) => {
       // Browsers decline the month only in a date with a day.
@@ -122,6 +117,9 @@ export function formatter(language: Language, timeZone?: string) {
     return partText(format.formatToParts(new Date(at)), 'timeZoneName')
   }
 }
+
+/** Returns an offset that a browser has written (`GMT+3`, at Greenwich `GMT`) as the product writes it: UTC+3, UTC+0. */
+export const offsetName = (written: string): string => written.replace(/^GMT$/, 'GMT+0').replace('GMT', 'UTC')
 
 const partText = (parts: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string =>
   parts.find((part) => part.type === type)?.value ?? ''
