@@ -12,8 +12,9 @@ async function fillRound(page: Page, path: string) {
   await first.getByRole('spinbutton', { name: 'Шотландия' }).press('1')
   await expect(first.getByText('Сохранён', { exact: true })).toBeVisible()
   await progress
-  // The question waits until the user has gone on.
-  await page.getByRole('region', { name: 'Прогнозы тура' }).getByRole('link').click()
+  // The question waits until the user has gone on, by the link that the bar has once it knows that the round is filled.
+  const bar = page.getByRole('region', { name: 'Прогнозы тура' })
+  await bar.getByRole('link', { name: 'Расставить команды' }).click()
 }
 
 for (const [size, width, height] of [
