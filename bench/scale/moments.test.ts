@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eveningOf, FINAL } from './evening.ts'
 import { limitsOf } from './limits.ts'
-import { type Load, NO_LOAD } from './model.ts'
-import { callsOf, minutesOf, momentsOf, needsOfMinute, settlementOf } from './moments.ts'
+import { type Load, NO_LOAD, usageOf } from './model.ts'
+import { callsOf, goingOn, minutesOf, momentsOf, needsOfMinute, settlementOf } from './moments.ts'
 import { shrunk } from './played-evening.ts'
 import { COSTS } from './sample-costs.ts'
 import { readCosts } from './scale.ts'
@@ -55,6 +55,27 @@ test('a settlement grows with its players', () => {
     wal: 300e6,
     disk: 270e6,
   })
+})
+
+test('what takes several seconds goes on in the seconds after it, and takes all of its time in the end', () => {
+  // A million players: 0.54 s for a settlement, 2.001 s for packing.
+  const seconds = Array.from({ length: 6 }, () => ({ ...NO_LOAD, players: 1_000_000 })).with(1, {
+    ...NO_LOAD,
+    players: 1_000_000,
+    packs: 1,
+    settlements: 1,
+  })
+  const worked = goingOn(COSTS, seconds)
+  expect(worked.map(({ settlements }) => settlements)).toEqual([0, 1, 0, 0, 0, 0])
+  expect(worked.map(({ packs }) => packs)).toEqual([0, 1, 1, expect.closeTo(0.001), 0, 0])
+  const used = (loads: Load[]) => loads.reduce((sum, load) => sum + usageOf(COSTS, load, 1).postgres, 0)
+  const idle = used(Array.from({ length: 6 }, () => ({ ...NO_LOAD, players: 1_000_000 })))
+  const { pack } = COSTS
+  const onlyPacks = goingOn(
+    COSTS,
+    seconds.map((load) => ({ ...load, settlements: 0 })),
+  )
+  expect(used(onlyPacks) - idle).toBeCloseTo((pack.fixed.postgres + pack.perUser.postgres * 1_000_000) / 1000)
 })
 
 test('a played evening is smaller in all but its tournament', () => {

@@ -87,3 +87,17 @@ export function settlementOf({ settlement, pack, publication }: Costs, players: 
     disk: publication.diskPerUser * players,
   }
 }
+
+/** Returns the loads of seconds that follow one another, with settlements and packings in each second that they last: one at least. */
+export function goingOn(costs: Costs, loads: Load[]): Load[] {
+  const at = (second: number, of: 'settlements' | 'packs', lasts: (players: number) => number) =>
+    loads.slice(0, second + 1).reduce((sum, load, begun) => {
+      const left = Math.max(1, lasts(load.players)) - (second - begun)
+      return sum + load[of] * Math.min(1, Math.max(0, left))
+    }, 0)
+  return loads.map((load, second) => ({
+    ...load,
+    settlements: at(second, 'settlements', (players) => settlementOf(costs, players).seconds),
+    packs: at(second, 'packs', (players) => settlementOf(costs, players).packSeconds),
+  }))
+}

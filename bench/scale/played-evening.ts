@@ -13,7 +13,7 @@ import { type Measure } from '../measuring/measure.ts'
 import { enterResult } from './measure-settlements.ts'
 import { between, startMeter } from './meter.ts'
 import { type Load, type Usage, usageOf } from './model.ts'
-import { callsOf } from './moments.ts'
+import { callsOf, goingOn } from './moments.ts'
 
 /** The parts of an evening that are played: seconds from a moment of it. */
 const PARTS: [name: string, at: (habits: Habits) => number, from: number, to: number][] = [
@@ -77,11 +77,12 @@ export async function playEvening(
       const after = await meter()
       const seconds = (after.at - before.at) / 1000
       const used = between(before, after)
+      const worked = goingOn(costs, loads)
       const underWay = answers.reduce((sum, { tookMs }) => sum + tookMs, 0) / 1000 / seconds / NODES
       measures.push(
         ...linesOf(`${name}, ${seconds.toFixed(0)} s, ${answers.length} calls, ${streams.length} streams`, {
-          predicted: meanOf(costs, loads, seconds),
-          known: meanOf(costs, loads, seconds, Math.max(1, underWay)),
+          predicted: meanOf(costs, worked, seconds),
+          known: meanOf(costs, worked, seconds, Math.max(1, underWay)),
           measured: { node: used.node / 1000 / seconds, postgres: used.postgres / 1000 / seconds, underWay },
           failed: answers.filter(({ status }) => status !== 200).length,
         }),
