@@ -46,6 +46,14 @@ export type CallCost = {
 /** A cost that grows with the number of users of a tournament. `ms` is the time by the clock of the wall. */
 export type Growing = { fixed: Cost & { ms: number }; perUser: Cost & { ms: number } }
 
+/** How long work of so many players takes (s). */
+export const secondsOf = ({ fixed, perUser }: Growing, players: number): number =>
+  (fixed.ms + perUser.ms * players) / 1000
+
+/** Over how many seconds the model lays work of so many players: one at least. */
+export const lastingOf = (growing: Growing, players: number): number =>
+  Math.max(1, secondsOf(growing, players))
+
 /** What was measured, as the file of costs holds it. */
 export type Costs = {
   /** Where and when; `note` says what else the machine did. */

@@ -4,6 +4,7 @@ import {
   type Cost,
   costAt,
   type Costs,
+  lastingOf,
   minus,
   NOTHING,
   OF_RATING,
@@ -119,14 +120,14 @@ function workOf(costs: Costs, load: Load, nodes: number, level: number): Cost {
       times(streams.signal, load.streams * load.signals),
     ].reduce(plus),
   )
-  for (const [{ fixed, perUser }, count, isAside] of [
+  for (const [growing, count, isAside] of [
     [settlement, load.settlements, false],
     // A worker packs: its processor is none of those that serve.
     [pack, load.packs, true],
   ] as const) {
-    // What takes several seconds takes the part of one of them in each.
-    const seconds = Math.max(1, (fixed.ms + perUser.ms * load.players) / 1000)
-    const one = times(plus(fixed, times(perUser, load.players)), count / seconds)
+    // What takes several seconds takes the part of one of them in each (`goingOn`).
+    const whole = plus(growing.fixed, times(growing.perUser, load.players))
+    const one = times(whole, count / lastingOf(growing, load.players))
     work = plus(work, isAside ? { ...one, node: 0, loop: 0 } : one)
   }
   for (const name of CALLS)

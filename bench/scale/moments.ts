@@ -1,4 +1,4 @@
-import { CALLS, type Costs } from './cost.ts'
+import { CALLS, type Costs, type Growing, lastingOf, secondsOf } from './cost.ts'
 import { eveningOf, type Habits } from './evening.ts'
 import { type Load, MACHINES, type Machines, type Needs, needsOf, usageOf } from './model.ts'
 
@@ -80,8 +80,8 @@ export const knowsGrowth = ({ run }: Costs): boolean => run.users >= ENOUGH_USER
 export function settlementOf({ settlement, pack, publication }: Costs, players: number) {
   const { fixed, perUser } = settlement
   return {
-    seconds: (fixed.ms + perUser.ms * players) / 1000,
-    packSeconds: (pack.fixed.ms + pack.perUser.ms * players) / 1000,
+    seconds: secondsOf(settlement, players),
+    packSeconds: secondsOf(pack, players),
     nodeSeconds: (fixed.node + perUser.node * players) / 1000,
     wal: fixed.wal + perUser.wal * players,
     disk: publication.diskPerUser * players,
@@ -89,15 +89,15 @@ export function settlementOf({ settlement, pack, publication }: Costs, players: 
 }
 
 /** Returns the loads of seconds that follow one another, with settlements and packings in each second that they last: one at least. */
-export function goingOn(costs: Costs, loads: Load[]): Load[] {
-  const at = (second: number, of: 'settlements' | 'packs', lasts: (players: number) => number) =>
+export function goingOn({ settlement, pack }: Costs, loads: Load[]): Load[] {
+  const at = (second: number, of: 'settlements' | 'packs', growing: Growing) =>
     loads.slice(0, second + 1).reduce((sum, load, begun) => {
-      const left = Math.max(1, lasts(load.players)) - (second - begun)
+      const left = lastingOf(growing, load.players) - (second - begun)
       return sum + load[of] * Math.min(1, Math.max(0, left))
     }, 0)
   return loads.map((load, second) => ({
     ...load,
-    settlements: at(second, 'settlements', (players) => settlementOf(costs, players).seconds),
-    packs: at(second, 'packs', (players) => settlementOf(costs, players).packSeconds),
+    settlements: at(second, 'settlements', settlement),
+    packs: at(second, 'packs', pack),
   }))
 }
