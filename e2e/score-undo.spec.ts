@@ -127,3 +127,26 @@ test.describe('on a phone', () => {
     expect(sent).toEqual(['5:4', '1:0', '5:0'])
   })
 })
+
+test('a press on the bar right after typing counts, though the hint of the keys leaves and the bar moves up', async ({
+  page,
+  enter,
+}) => {
+  const { token } = await enter()
+  const cup = await makeCup()
+  await cup.predict(token, { m1: [2, 1], m2: [1, 1] })
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.goto(cup.path)
+  const row = page.getByRole('article', { name: MATCH })
+  await row.getByRole('spinbutton', { name: 'Германия' }).focus()
+  await expect(row.getByText('следующий матч')).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Прогнозы тура' })
+  // At the end of the page the bar has its own place. Here it only just sticks to the window: it moves with the rows.
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  await bar.evaluate((element) => {
+    const { innerHeight } = element.ownerDocument.defaultView!
+    element.ownerDocument.defaultView!.scrollBy(0, element.getBoundingClientRect().bottom - innerHeight - 2)
+  })
+  await bar.getByRole('link', { name: 'Расставить команды' }).click()
+  await expect(page).toHaveURL(/type=table_order/)
+})

@@ -2,7 +2,7 @@ import type { User } from '@called-it/contract/account/accounts.ts'
 import type { Match } from '@called-it/contract/kinds/match.ts'
 import { DEFAULT_RULESET } from '@called-it/rules/ruleset.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ADA } from '../../../test/app.tsx'
@@ -69,6 +69,19 @@ describe("the user's own match", () => {
     const row = show(match(1, 'dk', 'gb-eng', { prediction: called(1, 1) }))
     expect(row).toHaveTextContent('Сохранён')
     expect(within(row).getByRole('spinbutton', { name: 'Дания' })).toHaveTextContent('1')
+  })
+
+  it('keeps the hint of the keys until the press that takes the focus away is released', async () => {
+    const row = show(match(1, 'es', 'it'))
+    const user = userEvent.setup()
+    const plate = within(row).getByRole('spinbutton', { name: 'Испания' })
+    await user.click(plate)
+    expect(row).toHaveTextContent('следующий матч')
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body })
+    expect(plate).not.toHaveFocus()
+    expect(row).toHaveTextContent('следующий матч')
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body })
+    await waitFor(() => expect(row).not.toHaveTextContent('следующий матч'))
   })
 
   it('locked: the plates are read-only', () => {

@@ -6,6 +6,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useId, useRef
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
+import { whenReleased } from '../../lib/screen/when-released.ts'
 import { useIsPast } from '../../lib/time/use-is-past.ts'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import { usePair } from '../use-pair.ts'
@@ -99,9 +100,13 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return
     before.current = null
-    setFocus(false)
-    setOverLimit(false)
     own?.onLeave()
+    // What stands under the row while it has the focus goes then, and what is below moves up.
+    whenReleased(() => {
+      if (currentTarget.contains(document.activeElement)) return
+      setFocus(false)
+      setOverLimit(false)
+    })
   }
 
   return (
