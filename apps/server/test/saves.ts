@@ -20,7 +20,7 @@ export const saveLeague = (...args: Parameters<typeof league.saveLeague>) => lea
 
 /** Returns the matches of a tournament with the scores of a user, as the user sees them. */
 export const readMatches = (db: Db, slug: string, userId: number) =>
-  matches.readMatches(db, slug, userId, userId)
+  matches.makeMatchReader(db)(slug, { userId, viewerId: userId })
 
 /** Returns the fights of a series with the cards of a user, as the user sees them. */
 export const readFights = (db: Db, slug: string, userId: number) =>

@@ -4,7 +4,7 @@ import type { Hit } from '@called-it/rules/vocabulary.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import { RATINGS_OPEN } from '../tournaments/tournaments-sql.ts'
+import { changesOf, RATINGS_OPEN } from '../tournaments/tournaments-sql.ts'
 
 export type RecordState = {
   /** The time of the database, ms since 1970. */
@@ -14,11 +14,6 @@ export type RecordState = {
   /** Changes with every change of the data that a sheet holds. */
   version: string
 }
-
-/** A number that grows with every change of a tournament's rows: each change has a later transaction. */
-const changesOf = (table: string) => sql`(
-  select concat(count(*), ' ', sum(x.xmin::text::bigint), ' ', max(x.xmin::text::bigint))
-  from ${sql.table(table)} x where x.tournament_id = t.id)`
 
 export async function readState(db: Db, tournamentId: number): Promise<RecordState> {
   const { rows } = await sql<RecordState>`

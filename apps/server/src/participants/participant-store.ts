@@ -73,13 +73,14 @@ export async function takeMoved(db: Db, tournamentId: number, limit: number): Pr
   return rows
 }
 
-/** Whether a user takes part in any tournament. */
-export async function takesPart(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from tournaments t join participants p on p.tournament_id = t.id and p.user_id = ${userId} limit 1`.execute(
+/** Returns those of these users who take part in any tournament. */
+export async function listTakingPart(db: Db, userIds: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from unnest(${userIds}::int[]) a (id)
+    where exists (select from tournaments t join participants p on p.tournament_id = t.id and p.user_id = a.id)`.execute(
     db,
   )
-  return rows.length > 0
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether any user takes part in a tournament. */

@@ -9,8 +9,8 @@ export type Moved = store.Moved
 /** Whether any user takes part in a tournament. */
 export const hasParticipants = (db: Db, slug: string) => store.hasParticipants(db, slug)
 
-/** Whether a user takes part in any tournament. */
-export const takesPart = (db: Db, userId: number) => store.takesPart(db, userId)
+/** Returns those of these users who take part in any tournament. */
+export const listTakingPart = (db: Db, userIds: number[]) => store.listTakingPart(db, userIds)
 
 /** Adds users who have predicted as participants, in this order. */
 export const addParticipants = (db: Db, tournamentId: number, userIds: number[]) =>

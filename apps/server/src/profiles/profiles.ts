@@ -3,7 +3,7 @@ import type * as calls from '@called-it/contract/ratings/user-statistics.ts'
 import { makeCardReader } from '../predictions/predictions.ts'
 import type { RatingReaders } from '../ratings/ratings.ts'
 import type { Db } from '../schema.ts'
-import { takesPart } from '../participants/participants.ts'
+import { listTakingPart } from '../participants/participants.ts'
 import { makeCareerReader } from './career-reader.ts'
 import { readCareer, readPositions } from './careers.ts'
 import { statisticsOf } from './user-statistics.ts'
@@ -57,5 +57,5 @@ async function asSeenBy<Body extends { user: { id: number } }>(
   body: Body,
 ): Promise<Body | (Omit<Body, 'user'> & { user: null })> {
   const { id } = body.user
-  return id === viewer.id || (await takesPart(db, id)) ? body : { ...body, user: null }
+  return id === viewer.id || (await listTakingPart(db, [id])).has(id) ? body : { ...body, user: null }
 }

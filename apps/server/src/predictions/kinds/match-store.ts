@@ -7,11 +7,19 @@ import type { Hit } from '@called-it/rules/vocabulary.ts'
 import type { SourceName } from '@called-it/rules/feeds/feed-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../schema.ts'
-import { entityOf, hasNotSeen, PHASE, STAGE_LEVEL } from '../../tournaments/tournaments-sql.ts'
+import {
+  changesOf,
+  entityOf,
+  hasNotSeen,
+  PASSED_TIMES,
+  PHASE,
+  STAGE_LEVEL,
+} from '../../tournaments/tournaments-sql.ts'
 
 export type RoundRow = Pick<MatchRound, 'id' | 'key' | 'name' | 'stage_type' | 'level'>
 
-export type MatchRow = {
+/** A match as every user sees it. */
+export type FactRow = {
   id: number
   key: string
   round_id: number
@@ -34,11 +42,17 @@ export type MatchRow = {
   corrected_at: string | null
   reopened_at: string | null
   crowd: Match['crowd']
+}
+
+/** What one user predicted for it; nulls: nothing, or nothing that the viewer may see. */
+export type OwnColumns = {
   answer: number[] | null
   saved_at: string | null
   points: number | null
   hit: Hit | null
 }
+
+export type MatchRow = FactRow & OwnColumns
 
 /** Selects one match by its key, or the matches that start within a span of time. */
 export type MatchFilter = { key?: string; from?: string | undefined; to?: string | undefined }
@@ -53,6 +67,30 @@ export async function listRounds(db: Db, tournamentId: number): Promise<RoundRow
   return rows
 }
 
+/** The columns that are the same for every user, of the tables in `MATCHES`. */
+const FACTS = sql`e.id, e.key, e.round_id, ${STAGE_LEVEL} as level,
+  e.starts_at as started_at, e.status, ph.phase, ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity,
+  case when tg.id is not null then jsonb_build_object('id', tg.id, 'key', tg.key, 'name', tg.name) end as table_group,
+  e.venue, e.first_from, e.second_from, e.result, e.reason, e.result_at, e.result_source, e.result_from,
+  q.settled_at, q.corrected_at, q.reopened_at, q.crowd`
+
+const MATCHES = sql`events e
+  left join questions q on q.event_id = e.id and q.kind = 'match'
+  join rounds r on r.id = e.round_id
+  join stages g on g.id = r.stage_id
+  cross join lateral (select ${PHASE} as phase) ph
+  left join entities a on a.id = e.first_id
+  left join entities b on b.id = e.second_id
+  left join table_groups tg on tg.id = e.table_group_id`
+
+const IN_ORDER = sql`r.ord, e.starts_at nulls last, e.ord`
+
+/** The tables that `FACTS` and the rounds are read from. */
+const FACT_TABLES = ['events', 'questions', 'rounds', 'stages', 'entities', 'table_groups']
+
+/** A text that changes whenever the facts of a match of tournament `t` do, also by the clock. */
+const FACTS_VERSION = sql<string>`concat_ws(', ', ${sql.join(FACT_TABLES.map(changesOf))}, ${PASSED_TIMES})`
+
 /**
  * Returns the matches of a tournament in the order of its document, with one user's predictions. Another user's predictions
  * are left out until they are locked: this statement is what prevents copying (GAME.md 3).
@@ -66,27 +104,62 @@ export async function listMatches(
 ): Promise<MatchRow[]> {
   const { key = null, from = null, to = null } = only
   const { rows } = await sql<MatchRow>`
-    select e.id, e.key, e.round_id, ${STAGE_LEVEL} as level,
-      e.starts_at as started_at, e.status, ph.phase, ${entityOf('a')} as first_entity, ${entityOf('b')} as second_entity,
-      case when tg.id is not null then jsonb_build_object('id', tg.id, 'key', tg.key, 'name', tg.name) end as table_group,
-      e.venue, e.first_from, e.second_from, e.result, e.reason, e.result_at, e.result_source, e.result_from, q.settled_at, q.corrected_at, q.reopened_at, q.crowd,
-      p.answer, p.saved_at, c.points, c.hit
-    from events e
-      left join questions q on q.event_id = e.id and q.kind = 'match'
-      join rounds r on r.id = e.round_id
-      join stages g on g.id = r.stage_id
-      cross join lateral (select ${PHASE} as phase) ph
-      left join entities a on a.id = e.first_id
-      left join entities b on b.id = e.second_id
-      left join table_groups tg on tg.id = e.table_group_id
+    select ${FACTS}, p.answer, p.saved_at, c.points, c.hit
+    from ${MATCHES}
       left join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = ${userId}
         and (p.user_id = ${viewerId} or ph.phase = 'locked')
       left join answers c on c.tournament_id = q.tournament_id and c.question_id = q.id and c.answer = p.answer
     where e.tournament_id = ${tournament.id} and (${key}::text is null or e.key = ${key})
       and (${from}::timestamptz is null or e.starts_at >= ${from})
       and (${to}::timestamptz is null or e.starts_at < ${to})
-    order by r.ord, e.starts_at nulls last, e.ord`.execute(db)
+    order by ${IN_ORDER}`.execute(db)
   return rows
+}
+
+/** A tournament that was deleted a moment ago has no version, and no matches. */
+const versionOf = (rows: { version: string }[]): string => rows[0]?.version ?? 'none'
+
+/** The rounds and matches of a tournament as every user sees them, and their version after they were read. */
+export type MatchFacts = { rounds: RoundRow[]; rows: FactRow[]; version: string }
+
+export async function readFacts(db: Db, tournamentId: number): Promise<MatchFacts> {
+  const rounds = await listRounds(db, tournamentId)
+  const { rows } = await sql<FactRow>`
+    select ${FACTS} from ${MATCHES} where e.tournament_id = ${tournamentId} order by ${IN_ORDER}`.execute(db)
+  const { rows: versions } = await sql<{ version: string }>`
+    select ${FACTS_VERSION} as version from tournaments t where t.id = ${tournamentId}`.execute(db)
+  return { rounds, rows, version: versionOf(versions) }
+}
+
+/** Whose predictions are read, and by whom. */
+export type Seen = { userId: number; viewerId: number }
+
+/** What a user predicted for one match. */
+export type OwnRow = { nth: number; id: number } & OwnColumns
+
+/**
+ * Returns what users predicted for the matches of a tournament, by their place in `asked`, and the version of the facts at the same
+ * moment. Another user's predictions are left out until they are locked: this statement is what prevents copying (GAME.md 3).
+ * Cost: for each user one lookup in the primary key of predictions for each match.
+ */
+export async function listOwn(
+  db: Db,
+  tournamentId: number,
+  asked: Seen[],
+): Promise<{ version: string; rows: OwnRow[] }> {
+  const { rows } = await sql<OwnRow & { version: string }>`
+    select v.version, o.*
+    from (select ${FACTS_VERSION} as version from tournaments t where t.id = ${tournamentId}) v left join (
+      select s.nth::int, q.event_id as id, p.answer, p.saved_at, c.points, c.hit
+      from unnest(${asked.map(({ userId }) => userId)}::int[], ${asked.map(({ viewerId }) => viewerId)}::int[])
+          with ordinality s (user_id, viewer_id, nth)
+        cross join questions q
+        join predictions p on p.tournament_id = q.tournament_id and p.question_id = q.id and p.user_id = s.user_id
+          and (p.user_id = s.viewer_id or ${PHASE} = 'locked')
+        left join answers c on c.tournament_id = q.tournament_id and c.question_id = q.id and c.answer = p.answer
+      where q.tournament_id = ${tournamentId} and q.kind = 'match'
+    ) o on true`.execute(db)
+  return { version: versionOf(rows), rows: rows.filter(({ id }) => id !== null) }
 }
 
 /** A match whose score is asked outside of its page, such as in a chat, with one user's prediction. */

@@ -11,36 +11,41 @@ import type { Score } from '@called-it/rules/football/score.ts'
 import { match } from '@called-it/rules/kinds/match.ts'
 import { resolveRuleset } from '@called-it/rules/ruleset.ts'
 import { asks } from '@called-it/rules/systems.ts'
+import { makeJoint } from '../../platform/database/batch.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { Db } from '../../schema.ts'
 import { findTournament, type TournamentRow } from '../../tournaments/tournaments.ts'
 import { type AnswerWriter, makeAnswerWriter, writerOn } from '../saving/answer-writer.ts'
+import { makeMatchPages } from './match-page.ts'
 import * as store from './match-store.ts'
 import { roundsOf, viewOf } from './match-view.ts'
-import { byStart, latestOf, readOwner } from '../reading.ts'
+import { byStart, latestOf, makeOwnerReader } from '../reading.ts'
 import { saveAnswers, savedOf } from '../saving/saving.ts'
 
+/** Reads a user's predicted scores by round, for a viewer. */
+export type MatchReader = (slug: string, seen: store.Seen) => Promise<Answer<typeof readMatchPredictions>>
+
 /**
- * Returns a user's predicted scores by round. Another user's predictions stay hidden until each match is locked (GAME.md 3).
- * Throws `not_found`, and `validation_failed` for a user that does not exist.
+ * Makes the reader; users who ask at the same moment share what does not depend on them. Another user's predictions stay hidden until
+ * each match is locked (GAME.md 3). Throws `not_found`, and `validation_failed` for a user that does not exist.
  */
-export async function readMatches(
-  db: Db,
-  slug: string,
-  viewerId: number,
-  userId: number,
-): Promise<Answer<typeof readMatchPredictions>> {
-  const tournament = await findTournament(db, slug)
-  if (!asks(tournament.system_name, 'match')) throw problem('not_found')
-  const user = await readOwner(db, userId, viewerId)
-  const rows = await store.listMatches(db, tournament, userId, viewerId)
-  const rounds = roundsOf(await store.listRounds(db, tournament.id), rows, tournament)
-  return {
-    user,
-    rounds,
-    points: rounds.reduce((sum, round) => sum + round.points, 0),
-    match_points: resolveRuleset(tournament.ruleset).match,
-    match_predictions_calculated_at: latestOf(rows.map((row) => row.settled_at)),
+export function makeMatchReader(db: Db): MatchReader {
+  const find = makeJoint((slug: string) => findTournament(db, slug))
+  const readOwner = makeOwnerReader(db)
+  const readPage = makeMatchPages(db)
+  return async (slug, seen) => {
+    const tournament = await find(slug)
+    if (!asks(tournament.system_name, 'match')) throw problem('not_found')
+    const user = await readOwner(seen)
+    const page = await readPage(tournament.id, seen)
+    const rounds = roundsOf(page.rounds, page.rows, tournament)
+    return {
+      user,
+      rounds,
+      points: rounds.reduce((sum, round) => sum + round.points, 0),
+      match_points: resolveRuleset(tournament.ruleset).match,
+      match_predictions_calculated_at: latestOf(page.rows.map((row) => row.settled_at)),
+    }
   }
 }
 
@@ -130,8 +135,9 @@ export const listUnpredictedMatches = async (db: Db, userId: number, limit: numb
 export const matchKindView: KindView<Score> = {
   serve(mount, db) {
     const scores = makeAnswerWriter(db, match)
+    const read = makeMatchReader(db)
     mount(readMatchPredictions, ({ user, params, query }) =>
-      readMatches(db, params.slug, user.id, query.user_id ?? user.id),
+      read(params.slug, { userId: query.user_id ?? user.id, viewerId: user.id }),
     )
     mount(listMatchesCall, ({ user, params, query }) => listMatches(db, params.slug, user.id, query))
     mount(saveScoresCall, ({ user, params, body }) =>
