@@ -3,45 +3,103 @@ import type { readProgress as readProgressCall } from '@called-it/contract/predi
 import { match } from '@called-it/rules/kinds/match.ts'
 import { KINDS } from '@called-it/rules/kind-list.ts'
 import { KIND_NAMES, type KindName } from '@called-it/rules/systems.ts'
+import { LRUCache } from 'lru-cache'
 import { makeBatch } from '../platform/database/batch.ts'
+import { makeSharedReads } from '../platform/database/shared-reads.ts'
 import type { Db } from '../schema.ts'
 import { KIND_VIEWS } from './kinds/kind-views.ts'
 import * as store from './progress-store.ts'
+import { type ProgressRow, seenBy, type SeenQuestion, withAnswers } from './progress-rows.ts'
 import { earliestOf } from './reading.ts'
 
 type Progress = Answer<typeof readProgressCall>
 type OfTournament = Progress['progress'][number]
 type KindProgress = OfTournament['kinds'][number]
-type Row = store.ProgressRow
+type Row = ProgressRow
 
-/** The most users that one statement serves: for each it works on all questions of running tournaments. */
+/** The most users that one statement serves. */
 const USERS_AT_ONCE = 20
+
+/** How many sports' running questions are cached: some 2 kB for each question. */
+const SPORTS_MAX = 10
 
 /** Returns what a user can predict now in every tournament, what of it is saved, and until when (API.md). */
 export type ProgressReader = (userId: number, sport?: string) => Promise<Progress>
 
-/** Makes the reader; users who ask at the same moment share a statement, as many do when a match locks. */
+/**
+ * Makes the reader. The questions of running tournaments are cached, and read again when the statement that reads the answers finds that
+ * something has changed; users who ask at the same moment share that statement, as many do when a match locks.
+ */
 export function makeProgressReader(db: Db): ProgressReader {
   type Asked = { userId: number; sport: string | undefined }
+  const readRows = makeRowsReader(db)
   const read = makeBatch(USERS_AT_ONCE, async (asked: Asked[]) => {
     const bySport = Map.groupBy(asked, ({ sport }) => sport)
-    const rows = new Map(
+    const found = new Map(
       await Promise.all(
         [...bySport].map(async ([sport, some]) => {
           const ids = [...new Set(some.map(({ userId }) => userId))]
-          const found = await store.listProgress(db, ids, sport)
-          return [sport, Map.groupBy(found, ({ user_id }) => user_id)] as const
+          return [sport, await readRows(sport, ids)] as const
         }),
       ),
     )
-    return asked.map(({ userId, sport }) => viewOf(rows.get(sport)!.get(userId) ?? []))
+    return asked.map(({ userId, sport }) => viewOf(found.get(sport)!.get(userId)!))
   })
   return (userId, sport) => read({ userId, sport })
 }
 
 /** Returns the same for one user, once. */
-export const readProgress = async (db: Db, userId: number): Promise<Progress> =>
-  viewOf(await store.listProgress(db, [userId]))
+export const readProgress = (db: Db, userId: number): Promise<Progress> => makeProgressReader(db)(userId)
+
+/** The running questions, and those of them that most users see. */
+type Running = {
+  version: string
+  questions: store.RunningQuestion[]
+  seen: SeenQuestion[]
+  hasReopened: boolean
+}
+
+/** Makes a reader of what these users see of the running questions of a sport, or of all. */
+function makeRowsReader(db: Db) {
+  const readRunning = makeSharedReads({
+    nameOf: ({ sport, version }: { sport: string | undefined; version: string }) => `${version} ${sport}`,
+    async read({ sport }): Promise<Running> {
+      const { version, questions } = await store.readRunning(db, sport)
+      const hasReopened = questions.some(({ seen_by }) => seen_by !== null)
+      return { version, questions, hasReopened, seen: seenBy(questions, () => false) }
+    },
+    limits: { max: SPORTS_MAX },
+  })
+  const latest = new LRUCache<string, string>({ max: SPORTS_MAX })
+
+  return async (sport: string | undefined, userIds: number[]): Promise<Map<number, Row[]>> => {
+    for (;;) {
+      const running = await readRunning({ sport, version: latest.get(`${sport}`) ?? 'unknown' })
+      // An organiser may have another current round than everybody else.
+      const asked = running.hasReopened ? running.questions : running.seen
+      const own = await store.listOwn(db, sport, userIds, asked)
+      latest.set(`${sport}`, own.version)
+      if (own.version === running.version) return rowsOf(running, own, userIds)
+    }
+  }
+}
+
+function rowsOf(
+  running: Running,
+  { organisers, answers }: store.OwnAnswers,
+  userIds: number[],
+): Map<number, Row[]> {
+  const byUser = Map.groupBy(answers, ({ user_id }) => user_id)
+  return new Map(
+    userIds.map((id) => {
+      const hasSeen = ({ seen_by }: store.RunningQuestion) =>
+        seen_by !== null && (organisers.has(id) || seen_by.includes(id))
+      const seen = running.questions.some(hasSeen) ? seenBy(running.questions, hasSeen) : running.seen
+      const own = new Map((byUser.get(id) ?? []).map((answer) => [answer.question_id, answer]))
+      return [id, withAnswers(seen, own)]
+    }),
+  )
+}
 
 function viewOf(rows: Row[]): Progress {
   const tournaments = [...Map.groupBy(rows, (row) => row.tournament_id).values()]
@@ -73,7 +131,7 @@ function progressOf(rows: Row[]): OfTournament {
   const kinds = [...Map.groupBy(open, groupOf).values()].map(kindOf)
   const [next] = open
   return {
-    tournament: rows[0]!.tournament!,
+    tournament: rows[0]!.tournament,
     kinds,
     next: next?.locks_at ? nextOf(next, next.locks_at, open) : null,
   }
@@ -83,14 +141,14 @@ const isShownBy = (progress: 'rounds' | 'cards', kind: KindName): boolean =>
   KIND_VIEWS[kind].progress === progress
 
 const typeOf = (row: Row) => KINDS[row.kind].type
-const groupOf = (row: Row): string => `${row.kind} ${row.round_id}`
+const groupOf = (row: Row): string => `${row.kind} ${row.round?.id}`
 
 function kindOf(open: Row[]): KindProgress {
   const saved = open.filter(isSaved).length
   return {
     type: typeOf(open[0]!),
     kind: open[0]!.kind,
-    round_id: open[0]!.round_id,
+    round_id: open[0]!.round?.id ?? null,
     open: open.length,
     saved,
     missing: open.length - saved,
@@ -106,7 +164,7 @@ function kindsOf(rows: Row[]): Progress['kinds'] {
     if (!ofKind || isShownBy('rounds', kind)) return []
     const open = ofKind.filter(isOpen)
     return {
-      tournament: rows[0]!.tournament!,
+      tournament: rows[0]!.tournament,
       kind,
       type: KINDS[kind].type,
       phase:
@@ -124,9 +182,9 @@ function kindsOf(rows: Row[]): Progress['kinds'] {
 function nextOf(next: Row, locks_at: string, open: Row[]): NonNullable<OfTournament['next']> {
   const about = {
     event: next.event_id,
-    tie: next.question_id,
+    tie: next.id,
     table_group: next.table_group_id,
-    round: next.round_id,
+    round: next.round?.id ?? null,
     tournament: null,
   }
   return {
@@ -154,7 +212,7 @@ function roundOf(rows: Row[]): Progress['rounds'] {
   return [
     {
       ...round,
-      tournament: rows[0]!.tournament!,
+      tournament: rows[0]!.tournament,
       has_begun: matches.some((row) => row.phase === 'locked'),
       saved,
       total: saved + open.filter((row) => !isSaved(row)).length,
@@ -165,7 +223,7 @@ function roundOf(rows: Row[]): Progress['rounds'] {
 
 /** The numbered events of a series that are in progress or have just ended. */
 function nightsOf(rows: Row[]): Progress['nights'] {
-  const tournament = rows[0]!.tournament!
+  const tournament = rows[0]!.tournament
   return rows.flatMap(({ is_night, round, is_over, locks_at }) =>
     is_night && round && locks_at
       ? [{ ...round, tournament, is_over: is_over === true, started_at: locks_at }]
@@ -180,7 +238,7 @@ function cardOf(rows: Row[]): Progress['cards'] {
   return [
     {
       ...card.round,
-      tournament: rows[0]!.tournament!,
+      tournament: rows[0]!.tournament,
       phase: card.phase,
       is_over: card.is_over === true,
       is_saved: isSaved(card),

@@ -56,12 +56,17 @@ export const ORDER_VERSION = sql`(select left(md5(string_agg(o.id::text, ',' ord
 /** The version of event `e`: a hash of all that an organiser can change about it. */
 export const EVENT_VERSION = sql`left(md5(row(e.status, e.result, utc(e.starts_at), e.first_id, e.second_id, e.coefficients)::text), 16)`
 
-/** A text that changes with every change of the rows of tournament `t` in a table: each change has a transaction of its own. */
-export const changesOf = (table: string) => sql<string>`(
-  select concat(count(*), ' ', sum(x.xmin::text::bigint), ' ', max(x.xmin::text::bigint))
-  from ${sql.table(table)} x where x.tournament_id = t.id)`
+const OF_T = sql`x.tournament_id = t.id`
 
-/** A text that changes when a question of tournament `t` opens or locks by the clock. */
-export const PASSED_TIMES = sql<string>`(
+/**
+ * A text that changes with every change of the rows `x` of a table for which `isMeant`, those of tournament `t` by default: each change
+ * has a transaction of its own.
+ */
+export const changesOf = (table: string, isMeant: RawBuilder<unknown> = OF_T) => sql<string>`(
+  select concat(count(*), ' ', sum(x.xmin::text::bigint), ' ', max(x.xmin::text::bigint))
+  from ${sql.table(table)} x where ${isMeant})`
+
+/** A text that changes when a question `x` for which `isMeant` opens or locks by the clock. */
+export const passedTimes = (isMeant: RawBuilder<unknown> = OF_T) => sql<string>`(
   select concat(count(*) filter (where x.opens_at <= clock_timestamp()), ' ', count(*) filter (where x.locks_at <= clock_timestamp()))
-  from questions x where x.tournament_id = t.id)`
+  from questions x where ${isMeant})`

@@ -11,7 +11,7 @@ import {
   changesOf,
   entityOf,
   hasNotSeen,
-  PASSED_TIMES,
+  passedTimes,
   PHASE,
   STAGE_LEVEL,
 } from '../../tournaments/tournaments-sql.ts'
@@ -89,7 +89,7 @@ const IN_ORDER = sql`r.ord, e.starts_at nulls last, e.ord`
 const FACT_TABLES = ['events', 'questions', 'rounds', 'stages', 'entities', 'table_groups']
 
 /** A text that changes whenever the facts of a match of tournament `t` do, also by the clock. */
-const FACTS_VERSION = sql<string>`concat_ws(', ', ${sql.join(FACT_TABLES.map(changesOf))}, ${PASSED_TIMES})`
+const FACTS_VERSION = sql<string>`concat_ws(', ', ${sql.join(FACT_TABLES.map((table) => changesOf(table)))}, ${passedTimes()})`
 
 /**
  * Returns the matches of a tournament in the order of its document, with one user's predictions. Another user's predictions
