@@ -11,5 +11,8 @@ test('the pinned Node accepts the flags of the server: with an unknown flag it w
 
 test('the environment can override them', () => {
   expect(serverEnvironment({ PORT: '1' })).toMatchObject({ PORT: '1' })
-  expect(serverEnvironment({ MALLOC_MMAP_THRESHOLD_: '1' })).toEqual({ MALLOC_MMAP_THRESHOLD_: '1' })
+  expect(serverEnvironment({ MALLOC_MMAP_THRESHOLD_: '1', MALLOC_ARENA_MAX: '9' })).toEqual({
+    MALLOC_MMAP_THRESHOLD_: '1',
+    MALLOC_ARENA_MAX: '9',
+  })
 })

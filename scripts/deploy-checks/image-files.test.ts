@@ -120,6 +120,6 @@ test('units start the server with the same settings of memory', () => {
   for (const unit of ['called-it-api@', 'called-it-worker']) {
     const text = read(`deploy/systemd/${unit}.service`)
     expect(text).toContain(`ExecStart=/opt/called-it/node ${serverFlags.join(' ')} apps/server/src/main.ts\n`)
-    expect(text).toContain('MALLOC_MMAP_THRESHOLD_=262144')
+    expect(text).toContain('MALLOC_MMAP_THRESHOLD_=262144 MALLOC_ARENA_MAX=2')
   }
 })

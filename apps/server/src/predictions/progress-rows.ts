@@ -37,8 +37,7 @@ const by =
     return 0
   }
 
-const timeOf = (at: string | null) => (at === null ? null : Date.parse(at))
-const lockOf = ({ locks_at }: RunningQuestion) => timeOf(locks_at)
+const lockOf = ({ lock_order }: RunningQuestion) => lock_order
 const closedLast = ({ phase }: RunningQuestion) => Number(phase !== 'open')
 /** The place of a round: the latest first if `isPast`. */
 const place = ({ round_ord }: RunningQuestion, isPast: boolean | null) =>

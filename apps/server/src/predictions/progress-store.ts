@@ -20,6 +20,8 @@ export type RunningQuestion = {
   /** Null: the time is not known. */
   opens_at: string | null
   locks_at: string | null
+  /** The same for sorting, in s since 1970: infinite for a time that is not known, or that was never to come. */
+  lock_order: number
   /** The phase for everybody but organisers, for whom a question that has opened again stays locked. */
   phase: PredictionPhase
   /** The organisers at the time when it was locked; null: it has never opened again. */
@@ -57,7 +59,7 @@ const IS_RECENT = (alias: 'f' | 'x') =>
 /** A text that changes whenever a running question does, also by the clock; to be selected with `running`. */
 const VERSION = sql<string>`concat_ws(', ',
   (select string_agg(concat(r.id, ' ', r.version), ' ' order by r.id) from running r),
-  ${sql.join(['questions', 'events', 'rounds', 'entities'].map((table) => changesOf(table, OF_RUNNING)))},
+  ${sql.join((['questions', 'events', 'rounds', 'entities'] as const).map((table) => changesOf(table, OF_RUNNING)))},
   ${passedTimes(OF_RUNNING)},
   (select count(*) from events x where ${IS_RECENT('x')} and ${OF_RUNNING}))`
 
@@ -74,6 +76,7 @@ export async function readRunning(db: Db, sport: string | undefined): Promise<Ru
     select q.id, q.tournament_id, q.kind, q.event_id, q.table_group_id, q.choice_ids, ${PHASE} as phase,
       case when isfinite(q.opens_at) then q.opens_at end as opens_at,
       case when isfinite(q.locks_at) then q.locks_at end as locks_at,
+      extract(epoch from q.locks_at)::float8 as lock_order,
       case when q.reopened_at is not null then q.organiser_ids end as seen_by,
       e.ord as event_ord, e.status, r.ord as round_ord,
       case when r.id is not null then jsonb_build_object('id', r.id, 'key', r.key, 'name', r.name) end as round,

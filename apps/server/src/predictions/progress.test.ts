@@ -32,6 +32,7 @@ async function readOwn() {
 }
 
 type Progress = Answer<typeof readProgress>
+type Own = Progress['progress'][number]
 const kindsOf = (own: Progress['progress'][number] | undefined) =>
   own?.kinds.map(({ type, open, saved, missing }) => ({ type, open, saved, missing }))
 
@@ -64,6 +65,45 @@ describe('progress', () => {
       prediction: null,
     })
     expect(round).toMatchObject({ key: 'md1', has_begun: false, saved: 0, total: 2 })
+  })
+
+  test.each([
+    ['tournaments', 'x.slug = $1', (own: Own) => own.tournament.name],
+    [
+      'rounds',
+      "x.key = 'md1' and x.tournament_id = (select id from tournaments where slug = $1)",
+      (own: Own) => own.next!.round!.name,
+    ],
+    [
+      'entities',
+      "x.key = 'AAA' and x.tournament_id = (select id from tournaments where slug = $1)",
+      (own: Own) => own.next!.first_entity!.name,
+    ],
+  ] as const)(
+    'shows a change of %s by any process at once, though questions are cached',
+    async (table, where, of) => {
+      await contest.publish(smallCup(slug))
+      await readOwn()
+      const name = { ru: 'Иначе', en: 'Changed' }
+      const { rowCount } = await server.database.pool.query(
+        `update ${table} x set name = $2 where ${where}`,
+        [slug, name],
+      )
+      expect(rowCount).toBe(1)
+      expect(of((await readOwn()).own!)).toEqual(name)
+    },
+  )
+
+  test('locks by the clock, without any change', async () => {
+    await contest.publish(smallCup(slug))
+    await server.database.pool.query(
+      `update questions q set locks_at = $2 from events e join tournaments t on t.id = e.tournament_id
+       where e.id = q.event_id and t.slug = $1 and e.key = 'm1'`,
+      [slug, minutesFromNow(0.02)],
+    )
+    const openMatches = async () => (await readOwn()).round!.open.length
+    expect(await openMatches()).toBe(2)
+    await expect.poll(openMatches, { timeout: 10_000 }).toBe(1)
   })
 
   test('counts saved predictions', async () => {

@@ -56,13 +56,16 @@ export const ORDER_VERSION = sql`(select left(md5(string_agg(o.id::text, ',' ord
 /** The version of event `e`: a hash of all that an organiser can change about it. */
 export const EVENT_VERSION = sql`left(md5(row(e.status, e.result, utc(e.starts_at), e.first_id, e.second_id, e.coefficients)::text), 16)`
 
+/** The tables that say what is asked, and about what. */
+type QuestionTable = 'events' | 'questions' | 'rounds' | 'stages' | 'entities' | 'table_groups'
+
 const OF_T = sql`x.tournament_id = t.id`
 
 /**
  * A text that changes with every change of the rows `x` of a table for which `isMeant`, those of tournament `t` by default: each change
  * has a transaction of its own.
  */
-export const changesOf = (table: string, isMeant: RawBuilder<unknown> = OF_T) => sql<string>`(
+export const changesOf = (table: QuestionTable, isMeant: RawBuilder<unknown> = OF_T) => sql<string>`(
   select concat(count(*), ' ', sum(x.xmin::text::bigint), ' ', max(x.xmin::text::bigint))
   from ${sql.table(table)} x where ${isMeant})`
 

@@ -86,7 +86,7 @@ const MATCHES = sql`events e
 const IN_ORDER = sql`r.ord, e.starts_at nulls last, e.ord`
 
 /** The tables that `FACTS` and the rounds are read from. */
-const FACT_TABLES = ['events', 'questions', 'rounds', 'stages', 'entities', 'table_groups']
+const FACT_TABLES = ['events', 'questions', 'rounds', 'stages', 'entities', 'table_groups'] as const
 
 /** A text that changes whenever the facts of a match of tournament `t` do, also by the clock. */
 const FACTS_VERSION = sql<string>`concat_ws(', ', ${sql.join(FACT_TABLES.map((table) => changesOf(table)))}, ${passedTimes()})`
