@@ -92,15 +92,9 @@ export function forgetPins(db: Db, userId: number): Promise<void> {
   return favourites.forgetPins(db, userId)
 }
 
-/** Returns the place of a user in each of these tournaments; `my` is null if the user takes no part. */
-export function readOwnPlaces(
-  db: Db,
-  rows: RatingReaders['rows'],
-  tournaments: Parameters<typeof ownPlaces.readOwnPlaces>[2],
-  userId: number,
-) {
-  return ownPlaces.readOwnPlaces(db, rows, tournaments, userId)
-}
+/** Makes a reader of the place of a user in each of some tournaments; `my` is null if the user takes no part. */
+export const makeOwnPlaceReader = (db: Db, rows: RatingReaders['rows']): ownPlaces.OwnPlaceReader =>
+  ownPlaces.makeOwnPlaceReader(db, rows)
 
 /** Returns the row of a user in the current rating; null: the user takes no part. */
 export function readRowOf(

@@ -94,16 +94,17 @@ export async function listBelongings(db: Db, userId: number): Promise<Belongings
   return { groups: groups.rows, baskets: baskets.rows }
 }
 
-/** Returns the group and the draw team of a user in each of these tournaments. */
-export async function listDistributions(
-  db: Db,
-  tournamentIds: number[],
-  userId: number,
-): Promise<{ tournament_id: number; group_id: number; team_id: number | null }[]> {
-  const { rows } = await sql<{ tournament_id: number; group_id: number; team_id: number | null }>`
-    select n.tournament_id, n.group_id, n.team_id from participants n
-    where n.tournament_id = any(${tournamentIds}) and n.user_id = ${userId} and n.group_id is not null`.execute(
-    db,
-  )
+/** A user in a tournament, and where the draw has put the user. */
+export type DistributionOf = { tournament_id: number; user_id: number }
+type DistributionRow = DistributionOf & { group_id: number; team_id: number | null }
+
+/** Returns the groups and the draw teams of users in tournaments. Who has no group is left out. */
+export async function listDistributions(db: Db, asked: DistributionOf[]): Promise<DistributionRow[]> {
+  const { rows } = await sql<DistributionRow>`
+    select n.tournament_id, n.user_id, n.group_id, n.team_id
+    from unnest(${asked.map(({ tournament_id }) => tournament_id)}::int[], ${asked.map(({ user_id }) => user_id)}::int[])
+        a (tournament_id, user_id)
+      join participants n on n.tournament_id = a.tournament_id and n.user_id = a.user_id
+    where n.group_id is not null`.execute(db)
   return rows
 }

@@ -15,6 +15,7 @@ import * as olderDraws from './older-draws.ts'
 import * as owner from './owner.ts'
 import * as pastStore from './past-store.ts'
 import * as briefStore from './brief-store.ts'
+import * as distributions from './distributions.ts'
 import * as memberStore from './member-store.ts'
 import * as store from './team-store.ts'
 
@@ -38,32 +39,15 @@ export async function readOwnGroup(
   userId: number,
 ): Promise<{ group: briefStore.GroupView | null; basket: briefStore.BriefView | null }> {
   const { id } = await findTournament(db, slug)
-  const own = (await readDistributions(db, [id], userId)).get(id)
+  const own = await makeDistributionReader(db)(id, userId)
   return { group: own?.group ?? null, basket: own?.team ?? null }
 }
 
-/** Returns a user's group and team in each of these tournaments. Tournaments without a group are left out. */
-export async function readDistributions(
-  db: Db,
-  tournamentIds: number[],
-  userId: number,
-): Promise<Map<number, { group: briefStore.GroupView; team: briefStore.BriefView | null }>> {
-  const placed = await briefStore.listDistributions(db, tournamentIds, userId)
-  const teamIds = placed.flatMap(({ team_id }) => (team_id === null ? [] : [team_id]))
-  const [groups, teams] = await Promise.all([
-    briefStore.listGroups(
-      db,
-      placed.map(({ group_id }) => group_id),
-    ),
-    briefStore.listBriefs(db, teamIds),
-  ])
-  return new Map(
-    placed.map(({ tournament_id, team_id }, at) => [
-      tournament_id,
-      { group: groups[at]!, team: teams.find(({ id }) => id === team_id) ?? null },
-    ]),
-  )
-}
+/** Returns a user's group and team in a tournament; null: no group. */
+export type DistributionReader = distributions.DistributionReader
+
+/** Makes the reader; users who ask at the same moment share its statements. */
+export const makeDistributionReader = (db: Db): DistributionReader => distributions.makeDistributionReader(db)
 
 /** Returns a team by its id. Throws `not_found`. */
 export async function findTeam(db: Db, publicId: string): Promise<store.TeamRow> {

@@ -1,11 +1,13 @@
+import { listTournaments, readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
 import { minutesFromNow, smallCup } from '../../test/world.ts'
 import { passTime } from '../../test/records.ts'
-import { contestOn, expectRefusal } from '../../test/steps.ts'
+import { predictionsOn } from '../../test/prediction-steps.ts'
+import { expectRefusal } from '../../test/steps.ts'
 
 const server = useApp()
-const contest = contestOn(server)
+const contest = predictionsOn(server)
 let reader: string
 
 /** A cup that begins this many minutes from now. */
@@ -234,5 +236,39 @@ describe('the feed', () => {
     expectRefusal(await get('tournaments/?page=1&page=2'), 422, 'validation_failed')
     for (const page of ['99999999999', '9007199254740993', '1e400', 'Infinity', 'NaN', '0x10'])
       expectRefusal(await get(`tournaments/?page=${page}`), 422, 'validation_failed')
+  })
+})
+
+describe('users who ask at the same moment', () => {
+  it('get their own place, group and team each', async () => {
+    const slug = 'asked-by-many'
+    await contest.publish(cupAt(slug, 60))
+    const [drawn, other, newcomer, stranger] = await Promise.all(
+      ['6000011', '6000012', '6000013', '6000014'].map((account) => server.signIn(account)),
+    )
+    for (const [at, fan] of [drawn!, other!].entries()) {
+      await contest.mustSave(slug, fan, { m1: [1 + at, 0] })
+      await contest.join(slug, fan)
+    }
+    await contest.play(slug, 'm1', 1, 0)
+    await contest.mustSave(slug, newcomer!, { m2: [1, 1] })
+    const fans = [drawn!, other!, newcomer!, stranger!]
+    const read = async (token: string) => {
+      const { tournament } = await server.call(readTournament, { params: { slug } }, token)
+      const { tournaments } = await server.call(listTournaments, { query: { limit: 100 } }, token)
+      expect(tournaments.find((each) => each.slug === slug)).toEqual(tournament)
+      return tournament
+    }
+    const together = await Promise.all(fans.map(read))
+    expect(together.map(({ my }) => my && [my.position, my.points])).toEqual([[1, 5], [2, 2], [3, 0], null])
+    expect(together.map(({ distributionResult }) => distributionResult?.group !== null)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    const alone = []
+    for (const fan of fans) alone.push(await read(fan))
+    expect(together).toEqual(alone)
   })
 })

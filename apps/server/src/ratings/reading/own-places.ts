@@ -1,6 +1,7 @@
 import type { SystemName } from '@called-it/rules/systems.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
-import { listOwnPlaces, type OwnPlaceRow } from './page-store.ts'
+import { makeBatch } from '../../platform/database/batch.ts'
+import { listOwnPlaces, type OwnPlaceOf, type OwnPlaceRow } from './page-store.ts'
 import { type ListedRow, newcomerRow, type RowReader } from './row-reader.ts'
 import { coefficientSumOf } from './row-view.ts'
 import type { Db } from '../../schema.ts'
@@ -9,36 +10,37 @@ import type { Db } from '../../schema.ts'
 export type OwnPlace = Pick<Tournament, 'my' | 'participants_count'>
 
 /** Returns the place of one user in each of these tournaments; `my` is null if the user takes no part. */
-export async function readOwnPlaces(
-  db: Db,
-  rows: RowReader,
+export type OwnPlaceReader = (
   tournaments: { id: number; system_name: SystemName }[],
-  viewerId: number,
-): Promise<Map<number, OwnPlace>> {
-  const seats = await listOwnPlaces(
-    db,
-    tournaments.map(({ id }) => id),
-    viewerId,
-  )
-  const ownPlaces = await Promise.all(
-    seats.map(async (row): Promise<[number, OwnPlace]> => {
-      const mine = await rowOf(rows, row, viewerId)
-      const { system_name } = tournaments.find(({ id }) => id === row.tournament_id)!
-      return [
-        row.tournament_id,
-        {
-          participants_count: row.rows_count + row.newcomers_count,
-          my: mine && {
+  userId: number,
+) => Promise<Map<number, OwnPlace>>
+
+/** The most places that one statement looks up. */
+const PLACES_AT_ONCE = 200
+
+/** Makes the reader; users who ask at the same moment share a statement. */
+export function makeOwnPlaceReader(db: Db, rows: RowReader): OwnPlaceReader {
+  const nameOf = ({ tournament_id, user_id }: OwnPlaceOf) => `${tournament_id} ${user_id}`
+  const find = makeBatch(PLACES_AT_ONCE, async (asked: OwnPlaceOf[]) => {
+    const found = new Map((await listOwnPlaces(db, asked)).map((row) => [nameOf(row), row]))
+    return asked.map((each) => found.get(nameOf(each))!)
+  })
+  return async (tournaments, userId) =>
+    new Map(
+      await Promise.all(
+        tournaments.map(async ({ id, system_name }): Promise<[number, OwnPlace]> => {
+          const row = await find({ tournament_id: id, user_id: userId })
+          const mine = await rowOf(rows, row, userId)
+          const my = mine && {
             position: mine.position,
             previous_position: mine.previous || null,
             points: mine.points,
             coefficient_sum: coefficientSumOf(mine, system_name),
-          },
-        },
-      ]
-    }),
-  )
-  return new Map(ownPlaces)
+          }
+          return [id, { participants_count: row.rows_count + row.newcomers_count, my }]
+        }),
+      ),
+    )
 }
 
 /** Returns the row of a user in the current rating; null: the user takes no part. */

@@ -158,6 +158,9 @@ export async function readPlacedUsers(
   return rows
 }
 
+/** A user in a tournament. */
+export type OwnPlaceOf = { tournament_id: number; user_id: number }
+
 export type OwnPlaceRow = {
   tournament_id: number
   publication_id: number | null
@@ -167,18 +170,18 @@ export type OwnPlaceRow = {
   is_newcomer: boolean
 }
 
-/** Returns the number of participants of each of these tournaments, and the seat of one user in each. */
-export async function listOwnPlaces(
-  db: Db,
-  tournamentIds: number[],
-  viewerId: number,
-): Promise<OwnPlaceRow[]> {
-  const { rows } = await sql<OwnPlaceRow>`
-    select t.id as tournament_id, p.id as publication_id, coalesce(p.rows_count, 0) as rows_count,
-      (select count(*) from ${NEWCOMERS}) as newcomers_count,
-      me.seat, me.user_id is not null and me.seat is null as is_newcomer
-    from ${currentOf(null)}
-      left join participants me on me.tournament_id = t.id and me.user_id = ${viewerId}
-    where t.id = any(${tournamentIds})`.execute(db)
+/** Returns the seats of users in tournaments, each with the number of participants of its tournament. */
+export async function listOwnPlaces(db: Db, asked: OwnPlaceOf[]): Promise<(OwnPlaceRow & OwnPlaceOf)[]> {
+  const tournamentIds = asked.map(({ tournament_id }) => tournament_id)
+  const { rows } = await sql<OwnPlaceRow & OwnPlaceOf>`
+    with current as materialized (
+      select t.id as tournament_id, p.id as publication_id, coalesce(p.rows_count, 0) as rows_count,
+        (select count(*) from ${NEWCOMERS}) as newcomers_count
+      from ${currentOf(null)} where t.id = any(${tournamentIds})
+    )
+    select c.*, a.user_id, me.seat, me.user_id is not null and me.seat is null as is_newcomer
+    from unnest(${tournamentIds}::int[], ${asked.map(({ user_id }) => user_id)}::int[]) a (tournament_id, user_id)
+      join current c on c.tournament_id = a.tournament_id
+      left join participants me on me.tournament_id = a.tournament_id and me.user_id = a.user_id`.execute(db)
   return rows
 }
