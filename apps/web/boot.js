@@ -10,6 +10,8 @@
   /** The files of each kind of predictions; the look of a tournament and its first kind, by its `system_name`. */
   const KINDS = {}
   const SYSTEMS = {}
+  /** How long the application waits after the first paint for the first texts (ms). */
+  const TEXTS_MAX = 100
   /** Measures the width of a title (src/ui/content/text-width.ts). */
   const measureText = undefined
 
@@ -101,14 +103,17 @@
       place.nextElementSibling.remove()
     }
   }
+  /** What tells that the texts of each answer are written, or that there will be none. */
+  const told = []
   /** Asks for an answer, and writes its texts into the shell as soon as it has come. A failure is shown by the application. */
   const askFor = (address, tell) => {
     ask(address)
     // The application reads the answer itself.
     const copy = window.early[API + address].then((reply) => reply.clone())
-    Promise.all([copy, isParsed])
+    const telling = Promise.all([copy, isParsed])
       .then(async ([reply]) => reply.ok && tell(await reply.json()))
       .catch(() => undefined)
+    told.push(telling)
   }
   /** The teams of the next lock (src/features/deadlines/next-lock.tsx). */
   const tellLock = ({ progress }) => {
@@ -184,10 +189,15 @@
     loadAll(screen?.more?.[system?.name])
     if (isPredictions) loadAll(KINDS[kindInView()])
   }
-  // After the first paint, which must not wait for them. A page in the background is not painted, and does not wait.
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  // After the first paint, which must not wait for them, and after the first texts, if the server answers at once: fonts fill
+  // the line until then. A page in the background is not painted, and does not wait.
   const beginHidden = () => document.hidden && begin()
   addEventListener('DOMContentLoaded', () => {
-    requestAnimationFrame(() => setTimeout(begin))
+    void painted().then(() => {
+      setTimeout(begin, TEXTS_MAX)
+      return Promise.all(told).then(painted).then(begin)
+    })
     beginHidden()
   })
   document.addEventListener('visibilitychange', beginHidden)

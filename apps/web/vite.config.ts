@@ -8,6 +8,7 @@ import { FLAGS, flagFiles, SIMPLE_FLAGS } from './vite/flag-files.ts'
 import { iconImports } from './vite/icon-imports.ts'
 import { layerOrder } from './vite/layer-order.ts'
 import { reactParts } from './vite/react-parts.ts'
+import { routerParts } from './vite/router-parts.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { staticShell } from './vite/static-shell.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig({
     iconImports(),
     react(),
     reactParts(),
+    routerParts(),
     tailwindcss(),
     flagFiles(),
     layerOrder(),

@@ -64,10 +64,14 @@ test.each([
   ['<button formAction={save}>', 'formAction='],
   ['<date-picker value={day} />', '<date-picker'],
   ['<body>', '<body'],
+  ['<input value={text} onSelect={mark} />', '<input value={text} onSelect='],
+  ['<textarea onBeforeInput={check} />', 'onBeforeInput='],
 ])('%s is a use of what is left out', (source, use) => {
   expect(findLeftOut(source)).toBe(use)
 })
 
 test('what is named alike is none', () => {
-  expect(findLeftOut("void Panel.preload()\nimport { use } from 'react'")).toBeUndefined()
+  expect(
+    findLeftOut("void Panel.preload()\nimport { use } from 'react'\n<GroupRows onSelect={choose} />"),
+  ).toBeUndefined()
 })

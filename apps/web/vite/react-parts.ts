@@ -5,7 +5,8 @@ const REACT = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/
 /**
  * Functions that only run for what the application does not use: view transitions, markup that a server has rendered,
  * elements that React moves into the head, references to fragments, lists of suspended parts, activities, actions of forms,
- * custom elements, the page's own html, head and body, and the memory of a compiler. They throw.
+ * custom elements, the page's own html, head and body, the memory of a compiler, and the browser's mark of a transition.
+ * They throw.
  */
 const UNUSED =
   'applyViewTransitionName applyViewTransitionToHostInstancesRecursive createViewTransitionInstance ' +
@@ -30,7 +31,7 @@ const UNUSED =
   'mountActionState updateActionStateImpl rerenderActionState startHostTransition ensureFormComponentIsStateful ' +
   'TransitionAwareHostComponent recursivelyResetForms setPropOnCustomElement useMemoCache refreshCache ' +
   'resolveSingletonInstance commitHostSingletonAcquisition releaseSingletonInstance createHoistableInstance ' +
-  'findCurrentFiberUsingSlowPath'
+  'findCurrentFiberUsingSlowPath defaultOnDefaultTransitionIndicator'
 /** Functions that React calls without these features too, and that then do nothing and return false or nothing. */
 const IDLE =
   'commitEnterViewTransitions commitExitViewTransitions commitNestedViewTransitions measureNestedViewTransitions ' +
@@ -38,9 +39,10 @@ const IDLE =
   'commitActivityHydrationCallbacks commitSuspenseHydrationCallbacks popHydrationState isHostHoistableType ' +
   'upgradeHydrationErrorsToRecoverable popTreeContext clearIfContinuousEvent isCustomElement ' +
   'commitFragmentInstanceInsertionEffects commitFragmentInstanceDeletionEffects commitNewChildToFragmentInstances ' +
-  'preloadInstanceAndSuspendIfNeeded accumulateSuspenseyCommitOnFiber'
+  'preloadInstanceAndSuspendIfNeeded accumulateSuspenseyCommitOnFiber constructSelectEvent'
 /** Functions that React calls without these features too, and that then return null. */
-const EMPTY = 'getParentHydrationBoundary waitForCommitToBeReady'
+const EMPTY =
+  'getParentHydrationBoundary waitForCommitToBeReady getNativeBeforeInputChars getFallbackBeforeInputChars'
 /** What tells React that it takes over the markup of a server, except in `initInput`, which is told by its caller. */
 const HYDRATING =
   /^function initInput\([\s\S]*?^\}$|^  isHydrating = !1,\n|\bisHydrating = (!\d)|\bisHydrating(?![\w$])|\bpopHydrationState\(workInProgress\)/gm
@@ -59,7 +61,7 @@ const LEFT_OUT = 'reactPartLeftOut'
 const IMPORTED =
   /import \{[^}]*\b(ViewTransition|hydrateRoot|prefetchDNS|preconnect|preinit\w*|preload\w*|Activity|\w*SuspenseList|useActionState|useFormStatus|requestFormReset|\w*[cC]acheRefresh)\b[^}]*\} from 'react(?:-dom[^']*)?'/
 const RENDERED =
-  /<(?:title|meta|link|script|style|html|head|body)\b(?=[^<]*\/?>)|<Fragment\b[^>]*\bref=|<[a-z]+-[a-z-]+(?=[\s/>])|<form\b[^>]*\baction=|\bformAction=/
+  /<(?:title|meta|link|script|style|html|head|body)\b(?=[^<]*\/?>)|<Fragment\b[^>]*\bref=|<[a-z]+-[a-z-]+(?=[\s/>])|<form\b[^>]*\baction=|\bformAction=|<(?:input|textarea)\b[^<]*?\bonSelect=|\bonBeforeInput=/
 
 /** Returns what a source uses of the parts of React that are left out; undefined if nothing. */
 export const findLeftOut = (source: string): string | undefined =>

@@ -33,7 +33,8 @@ const withTelegram = useApp({
 beforeAll(async () => {
   await mkdir(join(webFolder, 'assets'))
   await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>Called It</title>')
-  await writeFile(join(webFolder, 'assets/app-1234.js'), '0')
+  for (const name of ['assets/app-1234.js', 'assets/app-1234.css', 'assets/flag-1234.svg', 'sw.js'])
+    await writeFile(join(webFolder, name), '0')
 })
 afterAll(() => rm(webFolder, { recursive: true }))
 afterEach(() => vi.useRealTimers())
@@ -70,6 +71,13 @@ const PAGE = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 const FILE = { ...EVERY_ANSWER, 'content-security-policy': pagePolicy() }
+/** A part of a page: each page loads dozens, so they have no headers that browsers obey in pages alone. */
+const PART = {
+  'content-security-policy': NO_PAGE,
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
 
 async function avatarOf({ app, signIn }: TestApp): Promise<string> {
   const { body } = await app.inject({
@@ -88,7 +96,10 @@ describe('the policy headers of a response', () => {
     ['a page', '/', PAGE],
     ['the page of a screen', '/tournament/cup', PAGE],
     ['the page by its file name', '/index.html', PAGE],
-    ['a script', '/assets/app-1234.js', FILE],
+    ['a script', '/assets/app-1234.js', PART],
+    ['a sheet', '/assets/app-1234.css', PART],
+    ['a picture of the build', '/assets/flag-1234.svg', FILE],
+    ['a script at an address of its own', '/sw.js', FILE],
     ['an answer of the API', '/api/v1/sports', EVERY_ANSWER],
     ['a refusal', '/api/v1/auth/user', EVERY_ANSWER],
     ['a missing file', '/assets/gone.js', EVERY_ANSWER],
@@ -242,7 +253,7 @@ it('lets the web client of Telegram alone show the pages in a frame, and no answ
   const headers = await policyHeaders(withTelegram, '/')
   expect(headers['content-security-policy']).toContain('; frame-ancestors https://web.telegram.org;')
   expect(headers['x-frame-options']).toBeUndefined()
-  for (const path of ['/api/v1/settings', '/assets/app-1234.js'])
+  for (const path of ['/api/v1/settings', '/assets/flag-1234.svg'])
     expect(await policyHeaders(withTelegram, path), path).toMatchObject({
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'x-frame-options': 'DENY',

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
-import { PAGE_HEADERS } from './browser-policy.ts'
+import { PAGE_HEADERS, protectPart } from './browser-policy.ts'
 import { makeChangedPage, type PageChange } from './changed-page.ts'
 import { answerNotFound } from './http.ts'
 import { makeScriptPolicy } from './inline-scripts.ts'
@@ -10,6 +10,8 @@ import { CALL } from './pressure.ts'
 const PAGE = 'index.html'
 /** The folder of files whose names hold a hash of their content. */
 const HASHED = '/assets/'
+/** What pages load from there, compressed or not; not the pictures, which a browser also shows as pages. */
+const PART = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/
 const YEAR_S = 31_536_000
 
 /** Headers of the responses: the current policy of the pages, and the headers of other files. */
@@ -59,6 +61,7 @@ export async function serveWeb(
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
       // The headers are set for the screen, compressed or not.
       if (!path.startsWith(join(folder, PAGE))) reply.headers(headers.files)
+      if (isHashed && PART.test(path)) protectPart(reply)
     },
   })
   const scriptPolicy = makeScriptPolicy(join(folder, PAGE))

@@ -1,13 +1,22 @@
-import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { FighterFigure } from './fighter-figure.tsx'
 import { FighterPortrait } from './fighter-portrait.tsx'
 
 const PEREIRA = { seed: 'alex-pereira', name: 'Алекс Перейра', corner: 'red' } as const
 
-const drawn = (figure: React.ReactElement) => {
+let idle: (() => void)[] = []
+beforeEach(() => {
+  idle = []
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act))
+  vi.stubGlobal('cancelIdleCallback', () => {})
+})
+
+const drawn = async (figure: React.ReactElement) => {
   const { container, unmount } = render(figure)
+  for (const act of idle) act()
   const svg = container.querySelector('svg')!
+  await waitFor(() => expect(svg.querySelector('polygon')).not.toBeNull())
   const seen = {
     planes: [...svg.querySelectorAll('polygon')].map((plane) => plane.getAttribute('points')),
     mirrored: svg.innerHTML.includes('scale(-1 1)'),
@@ -18,6 +27,13 @@ const drawn = (figure: React.ReactElement) => {
   return seen
 }
 
+it('is drawn when the page is idle, on a page that has drawn none', async () => {
+  const { container } = render(<FighterFigure {...PEREIRA} />)
+  expect(container.querySelector('svg')).toBeEmptyDOMElement()
+  for (const act of idle) act()
+  await waitFor(() => expect(container.querySelector('polygon')).not.toBeNull())
+})
+
 it('is decorative beside a name, and has a text alternative alone', () => {
   const { container, rerender } = render(<FighterFigure {...PEREIRA} />)
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
@@ -25,28 +41,28 @@ it('is decorative beside a name, and has a text alternative alone', () => {
   expect(screen.getByRole('img', { name: 'Алекс Перейра' })).not.toHaveAttribute('aria-hidden')
 })
 
-it('looks left in the blue corner, with the same planes', () => {
-  const red = drawn(<FighterFigure {...PEREIRA} />)
-  const blue = drawn(<FighterFigure {...PEREIRA} corner="blue" />)
+it('looks left in the blue corner, with the same planes', async () => {
+  const red = await drawn(<FighterFigure {...PEREIRA} />)
+  const blue = await drawn(<FighterFigure {...PEREIRA} corner="blue" />)
   expect([red.mirrored, blue.mirrored]).toEqual([false, true])
   expect([red.anchor, blue.anchor]).toEqual(['start', 'end'])
   expect(blue.planes).toEqual(red.planes)
 })
 
-it('has the initials of the shown name behind a figure that does not depend on the name', () => {
-  const russian = drawn(<FighterFigure {...PEREIRA} />)
-  const english = drawn(<FighterFigure {...PEREIRA} name="Alex Pereira" />)
+it('has the initials of the shown name behind a figure that does not depend on the name', async () => {
+  const russian = await drawn(<FighterFigure {...PEREIRA} />)
+  const english = await drawn(<FighterFigure {...PEREIRA} name="Alex Pereira" />)
   expect([russian.initials, english.initials]).toEqual(['АП', 'AP'])
   expect(english.planes).toEqual(russian.planes)
 })
 
-it('leaves out initials that would be illegible', () => {
-  expect(drawn(<FighterFigure {...PEREIRA} size={32} />).initials).toBeUndefined()
-  expect(drawn(<FighterFigure {...PEREIRA} size={64} />).initials).toBe('АП')
+it('leaves out initials that would be illegible', async () => {
+  expect((await drawn(<FighterFigure {...PEREIRA} size={32} />)).initials).toBeUndefined()
+  expect((await drawn(<FighterFigure {...PEREIRA} size={64} />)).initials).toBe('АП')
 })
 
-it.each(['', '  ', 'Rongzhu', 'х'.repeat(500)])('draws a fighter with the name «%.10s»', (name) => {
-  const { planes, initials } = drawn(<FighterFigure seed={name} name={name} corner="red" />)
+it.each(['', '  ', 'Rongzhu', 'х'.repeat(500)])('draws a fighter with the name «%.10s»', async (name) => {
+  const { planes, initials } = await drawn(<FighterFigure seed={name} name={name} corner="red" />)
   expect(planes.length).toBeGreaterThan(25)
   expect(initials!.length).toBeLessThanOrEqual(2)
 })

@@ -1,8 +1,7 @@
 import { apiAddress } from '../../lib/http/api.ts'
-import { FighterDrawing } from './fighter-drawing.tsx'
 import type { Corner } from './fighter-design.ts'
-import { useFighterDesign } from './fighter-looks.tsx'
 import styles from './fighter.module.css'
+import { LateDrawing } from './late-drawing.tsx'
 import { initials } from '../../ui/marks/identity.ts'
 
 type FighterFigureProps = {
@@ -36,7 +35,6 @@ export function FighterFigure({
   muted,
   label,
 }: FighterFigureProps) {
-  const design = useFighterDesign({ seed, corner, weightClass })
   const look = `${styles.figure} ${muted ? styles.muted : ''}`
   const tiny = size !== undefined && size < 48 // the initials would be illegible
   const width = size && Math.round((size * 240) / 220)
@@ -51,20 +49,12 @@ export function FighterFigure({
       preserveAspectRatio="xMidYMax meet"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {!tiny && (
-        <text
-          className="monogram"
-          x={corner === 'red' ? -10 : 250}
-          y="176"
-          textAnchor={corner === 'red' ? 'start' : 'end'}
-          fontSize="220"
-          fill={design.ramp.tone}
-          opacity=".2"
-        >
-          {initials(name)}
-        </text>
-      )}
-      <FighterDrawing design={design} corner={corner} />
+      <LateDrawing
+        seed={seed}
+        corner={corner}
+        weightClass={weightClass}
+        monogram={tiny ? undefined : initials(name)}
+      />
     </svg>
   )
 }

@@ -1,8 +1,7 @@
 import { apiAddress } from '../../lib/http/api.ts'
 import type { Corner } from './fighter-design.ts'
-import { FighterDrawing } from './fighter-drawing.tsx'
-import { useFighterDesign } from './fighter-looks.tsx'
 import styles from './fighter.module.css'
+import { LateDrawing } from './late-drawing.tsx'
 
 type FighterPortraitProps = {
   /** A constant value of the fighter, such as the key. */
@@ -25,7 +24,6 @@ export function FighterPortrait({
   size = 60,
   picked,
 }: FighterPortraitProps) {
-  const design = useFighterDesign({ seed, corner, weightClass })
   const frame = `${styles.portrait} ${picked ? styles.picked : ''}`
   const look = picked === false ? styles.muted : undefined
   return (
@@ -34,7 +32,7 @@ export function FighterPortrait({
         <img className={look} src={apiAddress(image)} alt="" width={size} height={size} />
       ) : (
         <svg className={look} viewBox="48 -5 144 144" aria-hidden="true">
-          <FighterDrawing design={design} corner={corner} />
+          <LateDrawing seed={seed} corner={corner} weightClass={weightClass} />
         </svg>
       )}
     </span>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { whenIdle } from '../time/when-idle.ts'
 import type { LazyPart } from './lazy-part.tsx'
 
 /**
@@ -12,5 +13,24 @@ export function usePart({ isLoaded, preload }: Pick<LazyPart<never>, 'isLoaded' 
     void preload().then(() => !isGone && setHere(true))
     return () => void (isGone = true)
   }, [preload])
+  return isHere
+}
+
+/**
+ * Begins to load a part when the page is idle, and returns whether it has come and may be rendered: for what only adorns. If
+ * it could not be loaded, it is not rendered.
+ */
+export function useIdlePart({ isLoaded, preload }: Pick<LazyPart<never>, 'isLoaded' | 'preload'>): boolean {
+  const [isHere, setHere] = useState(isLoaded)
+  useEffect(() => {
+    if (isHere) return
+    let isGone = false
+    const show = () => !isGone && startTransition(() => setHere(isLoaded()))
+    const cancel = whenIdle(() => void preload().then(show))
+    return () => {
+      isGone = true
+      cancel()
+    }
+  }, [isHere, isLoaded, preload])
   return isHere
 }
