@@ -43,3 +43,17 @@ test('an organiser finds the desk in the header at each width above that of a ph
   await desk.click()
   await expect(page).toHaveURL(/\/desk/)
 })
+
+test('no page of the desk is wider than the window of a phone or a tablet', async ({ page }) => {
+  const { ORGANISER_TOKEN: value = '', PRODUCT_URL: url = '' } = process.env
+  await page.context().addCookies([{ name: 'token', value, url }])
+  for (const path of ['/desk/tournaments/new', '/desk/feeds', '/desk/events']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 844 })
+      const hidden = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+      await expect.poll(hidden, `what does not fit into ${width} px at ${path}`).toBeLessThanOrEqual(0)
+    }
+  }
+})

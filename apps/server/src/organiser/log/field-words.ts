@@ -1,4 +1,5 @@
 import type { Localized } from '@called-it/contract/languages.ts'
+import type { FightMethod } from '@called-it/rules/ufc/fight-result.ts'
 
 const words = (ru: string, en: string): Localized => ({ ru, en })
 
@@ -71,6 +72,15 @@ export const FIELD_WORDS: Readonly<Record<string, Localized>> = {
   left_out: words('Не поместилось изменений', 'Changes that did not fit'),
 }
 
+const METHOD_WORDS: Readonly<Record<FightMethod, Localized>> = {
+  knockout: words('нокаут', 'knockout'),
+  submission: words('сдача', 'submission'),
+  unanimous_decision: words('единогласное решение', 'unanimous decision'),
+  split_decision: words('раздельное решение', 'split decision'),
+  majority_decision: words('решение большинства', 'majority decision'),
+  disqualification: words('дисквалификация', 'disqualification'),
+}
+
 /** Values that are words of the product. */
 export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, Localized>>>> = {
   status: {
@@ -88,6 +98,7 @@ export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, Locali
     organiser: words('организатор', 'organiser'),
   },
   tournaments: { all: words('все', 'all') },
+  method: METHOD_WORDS,
   mode: {
     open: words('любой', 'everybody'),
     domain: words('с рабочей почтой', 'with a work e-mail address'),

@@ -43,7 +43,9 @@ export function ChangeEffect({ event, name, isFight, draft, changing, onConfirm 
             <Note tone="error">{errorText(error)}</Note>
           </div>
         ) : (
-          !needsConfirm && <p className="py-2 text-text-2">{t(`change.${what}.ask`)}</p>
+          !needsConfirm && (
+            <p className="py-2 text-text-2">{isOld ? t('parts.counting') : t(`change.${what}.ask`)}</p>
+          )
         )}
         {(needsConfirm || draft.isConfirmed) && (
           <ConfirmNote text={t('change.confirm')} isOn={draft.isConfirmed} onChange={onConfirm} />

@@ -81,6 +81,11 @@ it('moves a match by an hour, with its effect and the message in both languages 
   await user.click(screen.getByRole('button', { name: '+1 час' }))
   expect(await effect().findByText('Прогнозы остаются')).toBeVisible()
   expect(effect().getByText('Испания — Италия начнётся в 21:45')).toBeVisible()
+  expect(
+    effect()
+      .getAllByText(/19:45/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Напоминание: 12 марта, 19:45'])
   expect(effect().getByText('Spain — Italy starts at 21:45')).toBeVisible()
   expect(screen.getByRole('img', { name: /был до 12 марта, 20:45, станет до 12 марта, 21:45/ })).toBeVisible()
   await user.keyboard('{Control>}{Enter}{/Control}')

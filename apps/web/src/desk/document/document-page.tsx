@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { ApiError } from '../../lib/http/api.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
 import { useFormat } from '../../lib/language/format.ts'
+import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { tournamentQuery } from '../../features/tournaments/tournaments.ts'
 import { keys } from '../../game/queries/query-keys.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
@@ -49,9 +51,11 @@ type View = 'mistakes' | 'changes'
 function DocumentEditor({ slug, start }: { slug: string; start: string }) {
   const { t } = useTranslation('desk')
   const { number } = useFormat()
+  const localized = useLocalized()
   const errorText = useErrorText()
   const client = useQueryClient()
   const takeBack = useTakeBack()
+  const { data: tournament } = useQuery(tournamentQuery(slug))
   const [text, setText] = useState(start)
   const [view, setView] = useState<View>('mistakes')
   /** The conflicts in which the document wins. */
@@ -103,7 +107,7 @@ function DocumentEditor({ slug, start }: { slug: string; start: string }) {
   return (
     <DeskPage
       title={t('document.title')}
-      note={slug}
+      note={tournament && localized(tournament.name)}
       actions={
         <>
           <Button

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@called-it/contract/error-body.ts'
 import { putTournament, readSentDocument } from '@called-it/contract/organiser/organised-tournaments.ts'
+import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
@@ -19,7 +20,10 @@ const TEXT = `{
 }
 `
 
-beforeEach(() => answer(readSentDocument, { text: TEXT, at: '2026-11-23T12:00:00Z' }))
+beforeEach(() => {
+  answer(readSentDocument, { text: TEXT, at: '2026-11-23T12:00:00Z' })
+  answer(readTournament, { tournament: tournamentOf({ slug: 'cup', name: { ru: 'Кубок', en: 'Cup' } }) })
+})
 
 async function openDocument() {
   const app = openApp('/desk/tournaments/document/cup', { user: ORGANISER })
@@ -28,6 +32,12 @@ async function openDocument() {
 }
 const refusal = (status: number, body: Partial<ErrorBody>) =>
   HttpResponse.json({ message: 'Проверьте введённые данные.', errors: null, ...body }, { status })
+
+it('names the tournament beside its title', async () => {
+  await openDocument()
+  expect(await screen.findByText('Кубок')).toBeVisible()
+  expect(screen.queryByText('cup')).not.toBeInTheDocument()
+})
 
 it('shows a mistake at its line with what is meant, and takes the advice', async () => {
   answer(putTournament, () =>

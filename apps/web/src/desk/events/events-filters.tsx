@@ -33,7 +33,7 @@ export function EventsFilters({ view, tournaments, searchRef }: FiltersProps) {
       {hasChoices ? (
         <div className="flex flex-wrap items-center gap-2 max-desktop:basis-full">
           <NativeSelect
-            className="max-tablet:flex-1 tablet:max-desktop:grow tablet:max-desktop:basis-40"
+            className="max-tablet:basis-full tablet:max-desktop:grow tablet:max-desktop:basis-40"
             label={t('events.tournament')}
             hideLabel
             options={tournaments.map(({ slug, name }) => ({ value: slug, label: localized(name) }))}

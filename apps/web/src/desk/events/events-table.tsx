@@ -90,8 +90,11 @@ export function EventsTable({ days, view, walk, participants, selection, draft }
         ))}
       </table>
       <p className="pt-3 text-13 text-text-3">
-        {participants !== null &&
-          t('events.share_note', { count: participants, number: number(participants) })}{' '}
+        {participants !== null && (
+          <span className="max-tablet:hidden">
+            {t('events.share_note', { count: participants, number: number(participants) })}{' '}
+          </span>
+        )}
         {t('events.count_note')}
       </p>
     </>

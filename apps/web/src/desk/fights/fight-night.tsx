@@ -94,7 +94,7 @@ function Night({ slug, fights, first }: { slug: string; fights: DeskEvent[]; fir
           effect={pending ? effect : undefined}
           isDone={false}
           isOld={isFetching}
-          hint={t('fights.hint')}
+          hint={t(pending && isFetching ? 'parts.counting' : 'fights.hint')}
           messageNote={t('parts.own_card')}
         >
           {pending && current && (

@@ -28,7 +28,7 @@ export function NewPage() {
   return (
     <DeskPage title={t('making.title')} note={t('making.note')}>
       <Segmented
-        className="mb-5"
+        className="mb-5 max-tablet:grid max-tablet:grid-cols-2"
         label={t('making.origin')}
         options={ORIGINS.map((value) => ({ value, label: t(`making.origins.${value}`) }))}
         value={origin}

@@ -15,7 +15,7 @@ type EffectRowsProps = {
 /** What a change of events does to predictions, locks and reminders. */
 export function EffectRows({ effect, isVoid = false, label }: EffectRowsProps) {
   const { t } = useTranslation('desk')
-  const { moment, number, time } = useFormat()
+  const { moment, number } = useFormat()
   const { predictions, reopened, locked, locks_at_before, locks_at_after, reminders, cleared_picks } = effect
   const isMoved = locks_at_after !== null && locks_at_after !== locks_at_before
   return (
@@ -46,13 +46,8 @@ export function EffectRows({ effect, isVoid = false, label }: EffectRowsProps) {
         </EffectRow>
       )}
       {reminders.map(({ at, users }) => (
-        <EffectRow
-          key={at}
-          icon={<Bell aria-hidden="true" />}
-          value={users === null ? null : number(users)}
-          detail={moment(at)}
-        >
-          {t('parts.effect.reminder', { at: time(at) })}
+        <EffectRow key={at} icon={<Bell aria-hidden="true" />} value={users === null ? null : number(users)}>
+          {t('parts.effect.reminder', { at: moment(at) })}
         </EffectRow>
       ))}
       {cleared_picks !== null && cleared_picks > 0 && (

@@ -160,7 +160,7 @@ function Questions({ questions }: Pick<SavedResult['settlement'], 'questions'>) 
         {questions.map(({ type, about, points, users, text }) => (
           <li key={`${type} ${about?.ru} ${text.ru}`} className="border-t border-line py-2 first:border-t-0">
             <span className="flex items-baseline justify-between gap-2.5">
-              {[about && localized(about), localized(text)].filter(Boolean).join(': ')}
+              {localized(text)}
               {points > 0 && <b className="type-num text-d20">{signed(points)}</b>}
             </span>
             {users > 0 && (

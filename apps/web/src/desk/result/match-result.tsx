@@ -94,7 +94,7 @@ export function MatchResult({ data }: { data: DeskEventAnswer }) {
           points={data.match_points}
           isDone={false}
           isOld={isOld}
-          hint={t('result.no_effect')}
+          hint={t(body && isOld ? 'parts.counting' : 'result.no_effect')}
         >
           <SaveFoot
             deed={deed}

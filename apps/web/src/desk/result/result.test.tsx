@@ -36,7 +36,7 @@ function settled(predictions = 1881) {
           points: 5608,
           users: 1402,
           opens: false,
-          text: both('дальше Германия', 'Germany go through'),
+          text: both('Сетка плей-офф, 1/8 финала: Германия', 'Knockout bracket, Round of 16: Germany'),
         },
       ],
       predictions,
@@ -107,13 +107,30 @@ it('takes a score in two keys and a third, and shows its effect before it is sav
   expect(await within(effect).findByText('214')).toBeVisible()
   expect(within(effect).getAllByText('+5')).toHaveLength(2)
   expect(within(effect).getAllByText(/4\s149 очков/)).not.toHaveLength(0)
-  expect(within(effect).getByText('1/8 финала: дальше Германия')).toBeVisible()
+  expect(within(effect).getByText('Сетка плей-офф, 1/8 финала: Германия')).toBeVisible()
   expect(within(effect).getByText('Тимур Ахметов')).toBeVisible()
   expect(state.saved).toEqual([])
   await user.keyboard('{Control>}[Enter]{/Control}')
   expect(await screen.findByText(/^Результат записан в/)).toBeVisible()
   expect(state.saved).toEqual([{ status: 'finished', score: { first: 2, second: 1 } }])
   expect(screen.getByRole('complementary', { name: 'Что изменилось' })).toBeVisible()
+})
+
+it('says that the effect of a score is on its way until it comes', async () => {
+  serve()
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  answer(putResult, () => held.then(() => settled()))
+  const { user } = openDesk(ADDRESS)
+  await plate('Германия: голы за 90 минут')
+  await user.keyboard('[Digit2][Digit1]')
+  const effect = await screen.findByRole('complementary', { name: 'Что изменится' })
+  expect(await within(effect).findByText('Считаем, что изменится…')).toBeVisible()
+  finish()
+  expect(await within(effect).findByText('214')).toBeVisible()
+  expect(within(effect).queryByText('Считаем, что изменится…')).not.toBeInTheDocument()
 })
 
 it('takes the saved result back by Z, and keeps what was typed', async () => {

@@ -11,8 +11,8 @@ export function FinalPlace({ tournament: { my, participants_count, finished_at }
   const { number, decimal, ordinal, fullDay } = useFormat()
   return (
     <section className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-14 text-text-2 max-tablet:mt-2 max-tablet:text-13">
-      <h2 className="flex items-center gap-2 font-semibold text-text">
-        <Flag className="size-4 text-accent-text" aria-hidden="true" />
+      <h2 className="flex items-baseline gap-2 font-semibold text-text">
+        <Flag className="size-4 self-center text-accent-text" aria-hidden="true" />
         {t('final.title')}
       </h2>
       <span className="max-tablet:sr-only">

@@ -28,7 +28,7 @@ const orderOf = (figures: ReadonlyMap<number, number>, a: Entity, b: Entity) =>
 
 /** All teams of the tournament, those that most users chose first, then by their statistic: to choose from, later with their statistic and how many users chose each. */
 export function TeamsListed({ teamKind, question, chosen, onChoose }: TeamsListedProps) {
-  const { t } = useTranslation(['one-pick', 'predictions'])
+  const { t } = useTranslation('one-pick')
   const localized = useLocalized()
   const [text, setText] = useState('')
   const { teams, counts, crowd, top_teams } = question
@@ -38,6 +38,9 @@ export function TeamsListed({ teamKind, question, chosen, onChoose }: TeamsListe
   const found = teams
     .filter(({ name }) => findsName(text, [name.ru, name.en]))
     .toSorted((a, b) => orderOf(pickedOf, a, b) || orderOf(countOf, a, b))
+  const note = [isCounted && top_teams.length === 0 && t('goals_so_far'), crowd && t('share_note_teams')]
+    .filter(Boolean)
+    .join(' · ')
   const isRight = (team: Entity) => top_teams.some(({ id }) => id === team.id)
 
   return (
@@ -46,11 +49,7 @@ export function TeamsListed({ teamKind, question, chosen, onChoose }: TeamsListe
         <h2 id={`teams-${teamKind.kind}`} className="type-h2 max-tablet:sr-only">
           {t(`${teamKind.kind}.title`)}
         </h2>
-        {isCounted && top_teams.length === 0 ? (
-          <p className="text-13 text-text-2 max-tablet:mb-2">{t('predictions:as_it_stands.now')}</p>
-        ) : (
-          crowd && <p className="text-13 text-text-3 max-tablet:mb-2">{t('share_note_teams')}</p>
-        )}
+        {note && <p className="text-13 text-text-2 max-tablet:mb-2">{note}</p>}
       </div>
       {teams.length >= SEARCHED_FROM && (
         <SearchField

@@ -95,7 +95,7 @@ function GroupLinks({ slug, group, hasTeams }: { slug: string; group: number; ha
       params={{ slug }}
       search={search}
       variant="secondary"
-      className="flex-1"
+      className="flex-auto"
     >
       {text}
     </ButtonLink>
