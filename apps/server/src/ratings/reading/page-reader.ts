@@ -37,10 +37,13 @@ type Page = { head: OfTournament & Published; window: Window }
 
 export function makePageReader(db: Db, { list }: RowReader, changes?: Changes): PageReader {
   const users = makeUsers(db, changes)
-  const withUsers: PageReader['withUsers'] = ({ tournament_id }, rows) =>
-    Promise.all(
-      rows.map(async (row) => ({ ...row, ...(await users.read({ id: row.user_id, tournament_id })) })),
+  const withUsers: PageReader['withUsers'] = async ({ tournament_id }, rows) => {
+    const shown = await users.readAll(
+      tournament_id,
+      rows.map(({ user_id }) => user_id),
     )
+    return rows.map((row, at) => ({ ...row, ...shown[at]! }))
+  }
   const readPage = makeSharedReads({
     nameOf: ({ head, window }: Page) =>
       `${head.publication_id} ${head.rows_count} ${window.offset} ${window.limit}`,
@@ -54,6 +57,6 @@ export function makePageReader(db: Db, { list }: RowReader, changes?: Changes): 
       ...row,
       ...(await users.show({ id, name, avatar }, tournament_id, placing)),
     }),
-    readUser: async ({ tournament_id }, id) => (await users.read({ id, tournament_id })).user,
+    readUser: async ({ tournament_id }, id) => (await users.readAll(tournament_id, [id]))[0]!.user,
   }
 }

@@ -8,8 +8,8 @@ import { type BriefView, type GroupView, listGroupsOf } from '../../teams/teams.
 import { makeKnownUsers } from './known-users.ts'
 import * as store from './page-store.ts'
 
-/** The most users that one statement reads. */
-const USERS_AT_ONCE = 500
+/** The most lists of users, of a page each, that one statement reads. */
+const LISTS_AT_ONCE = 25
 /** The number of tournaments whose groups are cached. */
 const TOURNAMENTS_MAX = 500
 /** How long the groups of a tournament are cached (ms). */
@@ -21,42 +21,57 @@ export type ShownUser = { user: PublicUser; group: GroupView | null; team: Brief
 
 /** Reads users as the rows of a tournament show them. */
 export type UserReader = {
-  read(key: Key): Promise<ShownUser>
+  /** Returns these users in their order. */
+  readAll(tournamentId: number, ids: number[]): Promise<ShownUser[]>
   /** Returns a user who has been read already, with the placing by the draw. */
   show(user: PublicUser, tournamentId: number, placing: store.Placing | null): Promise<ShownUser>
 }
+
+type Placed = { user: PublicUser; placing: store.Placing | null }
 
 /**
  * Makes the reader: requests of the same moment share a statement, and users are kept until they change (`changes`). Left out: they are not kept.
  */
 export function makeUsers(db: Db, changes?: Changes): UserReader {
-  const load = makeBatch(USERS_AT_ONCE, async (keys: Key[]) => {
-    const different = new Map(keys.map((key) => [nameOf(key), key]))
+  const load = makeBatch(LISTS_AT_ONCE, async (lists: Key[][]) => {
+    const different = new Map(lists.flat().map((key) => [nameOf(key), key]))
     const users = await store.readPlacedUsers(db, [...different.values()])
     const found = new Map([...different.keys()].map((name, at) => [name, users[at]!]))
-    return keys.map((key) => found.get(nameOf(key))!)
+    return lists.map((keys) => keys.map((key) => found.get(nameOf(key))!))
   })
   const known = changes && knownBy(changes)
   const groupsOf = makeGroups(db)
 
-  const show: UserReader['show'] = async (user, tournamentId, placing) => {
-    const id = placing?.group_id ?? null
-    const group = id === null ? undefined : (await groupsOf(tournamentId)).find((item) => item.id === id)
-    if (!placing || !group) return { user, group: null, team: null }
-    return { user, group, team: teamOf(placing, group.tournament) }
+  async function showAll(tournamentId: number, placed: Placed[]): Promise<ShownUser[]> {
+    const hasGroups = placed.some(({ placing }) => placing && placing.group_id !== null)
+    const groups = hasGroups ? await groupsOf(tournamentId) : []
+    return placed.map(({ user, placing }) => {
+      const group = placing && groups.find(({ id }) => id === placing.group_id)
+      return group
+        ? { user, group, team: teamOf(placing, group.tournament) }
+        : { user, group: null, team: null }
+    })
   }
   return {
-    show,
-    async read(key) {
-      const name = nameOf(key)
-      let read = known?.get(name)
-      if (!read) {
+    show: async (user, tournamentId, placing) => (await showAll(tournamentId, [{ user, placing }]))[0]!,
+    async readAll(tournamentId, ids) {
+      const keys = ids.map((id) => ({ id, tournament_id: tournamentId }))
+      const read = new Map(keys.map((key) => [key.id, known?.get(nameOf(key)) ?? null]))
+      const unknown = keys.filter(({ id }) => read.get(id) === null)
+      if (unknown.length > 0) {
         const since = performance.now()
-        read = await load(key)
-        known?.set(name, read, since)
+        for (const user of await load(unknown)) {
+          known?.set(nameOf({ id: user.id, tournament_id: tournamentId }), user, since)
+          read.set(user.id, user)
+        }
       }
-      const { id, name: called, avatar, ...placing } = read
-      return show({ id, name: called, avatar }, key.tournament_id, placing)
+      return showAll(
+        tournamentId,
+        ids.map((each) => {
+          const { id, name, avatar, ...placing } = read.get(each)!
+          return { user: { id, name, avatar }, placing }
+        }),
+      )
     },
   }
 }
