@@ -4,6 +4,7 @@ import type { Entity } from '@called-it/contract/tournaments/tournaments.ts'
 import { shownScoreOf } from '@called-it/rules/football/match-result.ts'
 import { KINDS } from '@called-it/rules/kind-list.ts'
 import { resolveRuleset, type Ruleset } from '@called-it/rules/ruleset.ts'
+import { makeJoint } from '../../platform/database/batch.ts'
 import { makeSharedReads } from '../../platform/database/shared-reads.ts'
 import type { Db } from '../../schema.ts'
 import { listEntities } from '../entity-store.ts'
@@ -67,12 +68,13 @@ export function makeLockedReader(db: Db): LockedReader {
     read: ({ tournamentId }) => readSheet(db, tournamentId),
     limits: { max: SHEETS_MAX, ttl: SHEET_AGE_MAX },
   })
+  const listStillLocked = makeJoint((ids: number[]) => store.listStillLocked(db, ids))
   return {
     readSheet: (tournamentId, publication) => readShared({ tournamentId, publication }),
     async withoutReopened(sheet) {
       const waiting = sheet.questions.filter(({ outcome }) => outcome === null).map(({ id }) => id)
       if (waiting.length === 0) return sheet
-      const locked = new Set(await store.listStillLocked(db, waiting))
+      const locked = new Set(await listStillLocked(waiting))
       if (locked.size === waiting.length) return sheet
       const questions = sheet.questions.filter(({ id, outcome }) => outcome !== null || locked.has(id))
       return { ...sheet, questions, hidden: sheet.hidden + waiting.length - locked.size }
