@@ -107,8 +107,8 @@ describe('the head of a tournament', () => {
 
   it.each([
     ['dk', 'gb-eng', 'max-[359px]:hidden'],
-    ['gb-sct', 'ch', 'max-[479px]:hidden'],
-  ])('has the lock of %s and %s in one line of a phone', async (first, second, hidden) => {
+    ['sk', 'pt', 'max-[479px]:hidden'],
+  ] as const)('has the lock of %s and %s in one line of a phone', async (first, second, hidden) => {
     beOnPhone()
     localStorage.setItem('themes', JSON.stringify({ euro: 'elements' }))
     const tournament = tournamentOf()
