@@ -105,6 +105,21 @@ describe('the head of a tournament', () => {
     await waitFor(() => expect(localStorage.getItem('draw:euro')).toBe('due'))
   })
 
+  it.each([
+    ['dk', 'gb-eng', 'max-[359px]:hidden'],
+    ['sk', 'pt', 'max-[479px]:hidden'],
+  ] as const)('has the lock of %s and %s in one line of a phone', async (first, second, hidden) => {
+    beOnPhone()
+    localStorage.setItem('themes', JSON.stringify({ euro: 'elements' }))
+    const tournament = tournamentOf()
+    answerTournament()
+    const opening = round('md1', [match(1, first, second, { started_at: inHours(2) })])
+    answer(readProgress, progressOf({ tournament, round: opening }))
+    open()
+    const line = (await screen.findByRole('heading', { level: 1 })).parentElement!
+    await waitFor(() => expect(line.querySelector('.inline-block')).toHaveClass(hidden))
+  })
+
   it('shows no place before the first points', async () => {
     answerTournament({
       my: { position: 301, previous_position: null, points: 0, coefficient_sum: null },

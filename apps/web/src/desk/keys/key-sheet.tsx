@@ -5,10 +5,12 @@ import { DialogFrame } from '../../ui/overlays/dialog-frame.tsx'
 import { KeyCaps } from './key-cap.tsx'
 import type { DeskKey } from './use-keys.ts'
 
-/** The list of all keys of the present page. */
+/** The list of all keys of the present page: first those of the bar, then those that work on every page. */
 export function KeySheet({ keys, onClose }: { keys: readonly DeskKey[]; onClose: () => void }) {
   const { t } = useTranslation('desk')
-  const listed = new Map(keys.flatMap((key) => (key.label ? [[key.label, key] as const] : [])))
+  const isElsewhere = ({ isInBar = true }: DeskKey) => Number(!isInBar)
+  const ordered = keys.toSorted((one, other) => isElsewhere(one) - isElsewhere(other))
+  const listed = new Map(ordered.flatMap((key) => (key.label ? [[key.label, key] as const] : [])))
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogFrame>

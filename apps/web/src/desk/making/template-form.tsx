@@ -100,7 +100,7 @@ export function TemplateForm() {
           onChange={({ target }) => change({ teams: target.value })}
         />
       )}
-      <div className="grid gap-4 tablet:grid-cols-3">
+      <div className="grid gap-4 tablet:grid-cols-2">
         <TextField
           label={t('making.first_day')}
           type="date"

@@ -45,7 +45,7 @@ export function GoalInput({ data: { players, event }, input, missing, onAdd }: G
   }))
   const options = read ? (read.found && named.length > 0 ? named : unnamed) : []
   const how = read?.isPenalty ? t('result.penalty') : read?.isOwnGoal ? t('result.own_goal') : null
-  const minute = read && `${read.minute}${read.stoppage ? `+${read.stoppage}` : ''}′`
+  const minute = read && `${read.minute}${read.stoppage ? `+${read.stoppage}` : ''}’`
 
   function add(option: (typeof options)[number] | undefined) {
     if (!read || !option) return

@@ -63,7 +63,7 @@ export function GoalsPart({ data, form, input }: GoalsPartProps) {
               <li key={`${at} ${goal.minute} ${goal.player}`} className={styles.goal}>
                 <b className="type-num text-d20">
                   {goal.minute ?? '–'}
-                  {goal.stoppage ? `+${goal.stoppage}` : ''}′
+                  {goal.stoppage ? `+${goal.stoppage}` : ''}’
                 </b>
                 <span className="type-num text-d20 text-text-2">
                   {sofar.first}:{sofar.second}

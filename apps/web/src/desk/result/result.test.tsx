@@ -207,7 +207,7 @@ it('takes goals by a line, counts them against the score, and sends them with th
     within(goals)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['8′0:1Дани Ольмо', '51′1:1Флориан Вирцс пенальти'])
+  ).toEqual(['8’0:1Дани Ольмо', '51’1:1Флориан Вирцс пенальти'])
   await user.keyboard('90+4{Tab}')
   expect(within(goals).getByText('сходится со счётом')).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Вратарь: Германия' }), 'neuer')

@@ -14,8 +14,8 @@ import styles from './evening-strip.module.css'
 import { UPCOMING_ICONS } from './upcoming-list.tsx'
 
 const MINUTE_MS = 60_000
-/** The label of an hour is left out so close to the present moment, whose label covers it. */
-const COVERED_MS = 20 * MINUTE_MS
+/** The label of an hour is left out so close to the present moment, whose label covers it on a tablet. */
+const COVERED_MS = 30 * MINUTE_MS
 /** The width that a mark with its text needs. */
 const MARK_MS = 110 * MINUTE_MS
 

@@ -227,6 +227,31 @@ it('shows the evening by the clock, with links to its events', async () => {
   expect(round).toHaveAttribute('href', '/desk/events?tournament=euro-2024&round=md1')
 })
 
+it('leaves out the label of an hour that the present time would cover', async () => {
+  vi.useFakeTimers({ now: new Date(2025, 2, 11, 22, 25), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const started = new Date(2025, 2, 11, 22).toISOString()
+  serve({
+    evening: [
+      {
+        ...LIVE,
+        event: { ...LIVE.event, starts_at: started },
+        ends_at: new Date(2025, 2, 11, 23).toISOString(),
+      },
+    ],
+  })
+  openDesk('/desk')
+  const evening = await screen.findByRole('region', { name: 'Вечер по часам' })
+  expect([...evening.querySelectorAll('i')].map((hour) => hour.textContent)).toEqual([
+    '19:00',
+    '20:00',
+    '21:00',
+    '',
+    '23:00',
+    '00:00',
+  ])
+})
+
 it('lists on a phone what is on, without the clock', async () => {
   const media = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
   const phone = vi.spyOn(window, 'matchMedia').mockReturnValue(media)

@@ -9,9 +9,12 @@ import { useLockName } from './use-lock-name.ts'
 type LockTextProps = {
   slug: string
   otherwise: ReactNode
-  /** It stands beside other things: on the narrowest phones the name is short. */
+  /** It stands beside other things: on the narrowest phones the name is short, a long one on all phones. */
   isTight?: boolean
 }
+
+/** So many characters of the time and the name fit in a line of a phone. */
+const LINE_MAX = 28
 
 /** The next lock of a tournament in one line: «2 ч 14 мин · Дания — Англия»; `otherwise` if nothing locks. */
 export function LockText({ slug, otherwise, isTight = false }: LockTextProps) {
@@ -23,6 +26,8 @@ export function LockText({ slug, otherwise, isTight = false }: LockTextProps) {
   const next = data && nextIn(data, slug)
   if (!next) return otherwise
   const name = nameOf(next)
+  const left = timeLeft(Date.parse(next.locks_at))
+  const isLong = left.length + name.length > LINE_MAX
   return (
     <>
       <Clock
@@ -30,14 +35,18 @@ export function LockText({ slug, otherwise, isTight = false }: LockTextProps) {
         className={`mr-1.5 inline size-3.5 align-[-2px] ${isTight ? 'max-[359px]:hidden' : ''}`}
       />
       <span className="sr-only">{t('waiting.lock', { what: name })} </span>
-      <b className="font-semibold text-text">{timeLeft(Date.parse(next.locks_at))}</b>
+      <b className="font-semibold text-text">{left}</b>
       <span aria-hidden="true">
         {isTight ? (
           <>
             {/* The name may go to the next line, or not fit: no sign stands at the end of this one. */}
             {'\u2002'}
-            <span className="inline-block max-[359px]:hidden">{name}</span>
-            <span className="inline-block min-[360px]:hidden">{nameOf(next, true)}</span>
+            <span className={`inline-block ${isLong ? 'max-[479px]:hidden' : 'max-[359px]:hidden'}`}>
+              {name}
+            </span>
+            <span className={`inline-block ${isLong ? 'min-[480px]:hidden' : 'min-[360px]:hidden'}`}>
+              {nameOf(next, true)}
+            </span>
           </>
         ) : (
           ` · ${name}`

@@ -112,7 +112,7 @@ describe('the most productive team', () => {
     open('most_productive_team')
     expect(await mine()).toHaveTextContent(/Испания.*как сейчас.*\+12.*ещё не в зачёте/)
     const teams = screen.getByRole('region', { name: 'Самая результативная команда' })
-    expect(within(teams).getByText('как сейчас')).toBeVisible()
+    expect(within(teams).getByText('Голы на этот час')).toBeVisible()
     expect(screen.getAllByText('ещё не в зачёте')).toHaveLength(1)
     expect(within(teams).getAllByRole('listitem')[0]).toHaveTextContent('Испания5 голов')
   })
