@@ -154,6 +154,31 @@ test('shows theme, name and headings without the application, at the first visit
   await expect(page.locator('h1:visible', { hasText: 'Победители турниров' })).toBeVisible()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('shows the bar of a coupon without picks before the application, unless there is a draft', async ({
+    page,
+    enter,
+  }) => {
+    await enter()
+    const series = await makeSeries()
+    const bar = page.locator('[data-early=bar]:visible')
+    await withoutApplication(page)
+    await page.goto(series.path, { waitUntil: 'load' })
+    await expect(bar).toContainText('Выберите бои. Пять боёв и один резервный')
+    await expect(bar).toBeInViewport({ ratio: 1 })
+
+    const key = `drafts:1:${series.path.replace('/tournament/', '')}:fight_card`
+    await page.evaluate(`localStorage.setItem('${key}', '{}')`)
+    const answer = page.waitForResponse(/\/prediction-type\/fight_winner$/)
+    await page.reload({ waitUntil: 'load' })
+    await (await answer).finished()
+    await expect(page.locator('[data-early=title]:visible')).toHaveText(series.name.ru)
+    await expect(bar).toHaveCount(0)
+  })
+})
+
 test('asks first for the answer whose texts it writes into the first paint', async ({ page, enter }) => {
   await enter()
   const cup = await makeCup()

@@ -87,7 +87,6 @@
     for (const file of [...files, ...(words[page.lang] ?? [])])
       load(file, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low' })
   }
-  const askFirstKind = () => ask(`/api/v1/tournaments/${slug}/prediction-type/${system.type}`)
 
   const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
   /** Writes a text into its places of the shell (src/ui/states/skeleton.tsx); `beside` is another text of the same size. */
@@ -134,6 +133,22 @@
       write(`belonging${at}`, names.filter(Boolean).join(', '))
     })
   }
+  /** The bar of a coupon without picks (src/predictions/fight-card/kind-early.tsx), unless this device keeps a draft. */
+  const tellCards = ({ rounds }) => {
+    const latest = rounds.findLast(({ is_disabled }) => !is_disabled) ?? rounds[0]
+    const round = rounds.find(({ key }) => key === search.get('round')) ?? latest
+    const isOpen = round?.phase === 'open' && !(Date.parse(round.locks_at) <= Date.now())
+    if (!isOpen || round.events.length === 0 || round.events.some(({ prediction }) => prediction)) return
+    if (Object.keys(localStorage).some((key) => key.endsWith(`:${decodeURIComponent(slug)}:fight_card`)))
+      return
+    for (const bar of document.querySelectorAll(`[data-static$=' ${page.lang}'] [data-early=bar]`))
+      bar.hidden = false
+  }
+  const askFirstKind = () => {
+    const address = `/api/v1/tournaments/${slug}/prediction-type/${system.type}`
+    if (system.kind === 'fight_card') askFor(address, tellCards)
+    else ask(address)
+  }
   /** Completes the head of a tournament. */
   const complete = ({ tournament }) => {
     const group = tournament.distributionResult?.group?.code
@@ -141,12 +156,12 @@
     show()
     if (!look && system) {
       // Otherwise the application is still to be requested, with these files.
-      if (isBegun) loadAll(screen?.more?.[system.name])
-      if (isBare) {
-        loadAll(KINDS[system.kind])
-        // Unless the application has begun, and asks itself.
-        if (window.early[`${API}/api/v1/tournaments/${slug}`]) askFirstKind()
+      if (isBegun) {
+        loadAll(screen?.more?.[system.name])
+        if (isBare) loadAll(KINDS[system.kind])
       }
+      // Unless the application has begun, and asks itself.
+      if (isBare && window.early[`${API}/api/v1/tournaments/${slug}`]) askFirstKind()
       if (document.querySelector('[data-static]'))
         wear(system.groups.includes(group) ? `${system.theme}/${group}` : system.theme)
     }

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@called-it/contract/languages.ts'
 import type { User } from '@called-it/contract/account/accounts.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { TournamentHeroSkeleton } from '../features/tournaments/tournament-hero.tsx'
 import { TournamentLineSkeleton } from '../features/tournaments/tournament-line.tsx'
@@ -16,6 +16,7 @@ import { SetupWaiting } from '../pages/waiting/setup-waiting.tsx'
 import { WelcomeWaiting } from '../pages/waiting/welcome-waiting.tsx'
 import { Brand } from '../ui/marks/brand.tsx'
 import { LoginLayout } from './login-layout.tsx'
+import { byKind } from '../predictions/by-kind.ts'
 import { KINDS } from '../predictions/kinds.ts'
 import { App } from './providers.tsx'
 import { makeRouter } from './router.tsx'
@@ -52,6 +53,11 @@ const WAITING: Record<string, ReactNode> = {
   ),
 }
 
+/** What boot.js may add to the picture of a kind: the files `<kind>/kind-early.tsx`. */
+const EARLY: Partial<Record<string, ComponentType>> = byKind(
+  import.meta.glob<ComponentType>('../predictions/*/kind-early.tsx', { eager: true, import: 'Early' }),
+)
+
 type Choose = (language: string, token: string | null) => void
 
 /**
@@ -87,7 +93,11 @@ export async function renderShells(screens: readonly ShellScreen[], choose: Choo
       const part = `${name} ${language}`
       // Its bar keeps the label of the brand, by which the server finds it (apps/server/src/contest/page.ts).
       if (isWhole) whole.push(partOf(part, main, ' inert'))
-      else content.push(pictureOf(part, head ? withoutHead(main, heads) : main))
+      else {
+        const Early = EARLY[name]
+        const early = Early ? renderAlone(<Early />) : ''
+        content.push(pictureOf(part, (head ? withoutHead(main, heads) : main) + early))
+      }
     }
   }
   const top = renderToStaticMarkup(<TopOfScreen />)

@@ -8,11 +8,11 @@ import type { OwnCard } from '../fight-card/use-cards.ts'
 import { LateNextStep } from '../next-step/late-links.tsx'
 import { BottomBar } from '../saving/bottom-bar.tsx'
 import { useToastsAbove } from '../saving/use-toasts-above.ts'
+import { BarSlots } from './bar-slots.tsx'
 import styles from './card-bar.module.css'
 import { CardState } from './card-state.tsx'
 import { ReserveChoice } from './reserve-choice.tsx'
 import { useCardSave } from './use-card-save.ts'
-import { useSlotName } from './use-slot-name.ts'
 
 /**
  * The foot of the coupon where the window has no column for it: the coupon in short, its state and its button, which leads on
@@ -21,7 +21,6 @@ import { useSlotName } from './use-slot-name.ts'
 export function CardBar({ own, round }: { own: OwnCard; round: FightRound }) {
   const { t } = useTranslation(['fight-card', 'ui'])
   const { decimal } = useFormat()
-  const { word } = useSlotName()
   const { line, button, save, isDone } = useCardSave(own)
   const bar = useRef<HTMLElement>(null)
   useToastsAbove(bar)
@@ -29,17 +28,7 @@ export function CardBar({ own, round }: { own: OwnCard; round: FightRound }) {
   const isSaving = state === 'saving'
   return (
     <BottomBar ref={bar} className={styles.bar} isNarrow aria-label={t('bar')}>
-      <div className={styles.slots} aria-hidden="true">
-        {slotsOf(picks, fights).map(({ name, pick }) => (
-          <i
-            key={`${name} ${pick?.event_id}`}
-            data-empty={!pick || undefined}
-            data-reserve={name === 'reserve' || undefined}
-          >
-            {word(name)}
-          </i>
-        ))}
-      </div>
+      <BarSlots slots={slotsOf(picks, fights)} />
       <b className={styles.sum}>
         <span className="sr-only">{t('sums.potential')}: </span>
         <span aria-hidden="true">Σ </span>

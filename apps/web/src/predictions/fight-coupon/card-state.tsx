@@ -8,7 +8,7 @@ import type { OwnCard } from '../fight-card/use-cards.ts'
 import styles from './card-state.module.css'
 import { useViolationWords } from './use-violation-words.ts'
 
-type StateLine = {
+type Line = {
   tone: 'info' | 'ok' | 'warn' | 'error'
   Icon: typeof Info
   title: string
@@ -27,7 +27,13 @@ type CardStateProps = {
  * the only place on the screen that says so.
  */
 export function CardState({ own, round, line }: CardStateProps) {
-  const { tone, Icon, title, text } = useStateLine(own, round)
+  return <StateLine {...useStateLine(own, round)} line={line} />
+}
+
+type StateLineProps = Line & Partial<Pick<CardStateProps, 'line'>>
+
+/** The line itself. */
+export function StateLine({ tone, Icon, title, text, line }: StateLineProps) {
   return (
     <p ref={line} className={styles.state} data-tone={tone} tabIndex={-1} role="status">
       <Icon aria-hidden="true" />
@@ -38,7 +44,7 @@ export function CardState({ own, round, line }: CardStateProps) {
   )
 }
 
-function useStateLine(own: OwnCard, { locks_at }: FightRound): StateLine {
+function useStateLine(own: OwnCard, { locks_at }: FightRound): Line {
   const { t } = useTranslation('fight-card')
   const wordsOf = useViolationWords(own.times)
   const errorText = useErrorText()
