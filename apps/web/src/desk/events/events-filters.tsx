@@ -52,7 +52,7 @@ export function EventsFilters({ view, tournaments, searchRef }: FiltersProps) {
         </div>
       ) : (
         <Loading className="max-desktop:basis-full">
-          <Skeleton className="block h-12 desktop:w-140" />
+          <Skeleton className="block h-12 max-tablet:h-25 desktop:w-140" />
         </Loading>
       )}
     </div>
