@@ -147,7 +147,8 @@ export async function listOwn(
   tournamentId: number,
   asked: Seen[],
 ): Promise<{ version: string; rows: OwnRow[] }> {
-  const { rows } = await sql<OwnRow & { version: string }>`
+  type Row = { version: string } & (OwnRow | { [Column in keyof OwnRow]: null })
+  const { rows } = await sql<Row>`
     select v.version, o.*
     from (select ${FACTS_VERSION} as version from tournaments t where t.id = ${tournamentId}) v left join (
       select s.nth::int, q.event_id as id, p.answer, p.saved_at, c.points, c.hit
@@ -159,7 +160,7 @@ export async function listOwn(
         left join answers c on c.tournament_id = q.tournament_id and c.question_id = q.id and c.answer = p.answer
       where q.tournament_id = ${tournamentId} and q.kind = 'match'
     ) o on true`.execute(db)
-  return { version: versionOf(rows), rows: rows.filter(({ id }) => id !== null) }
+  return { version: versionOf(rows), rows: rows.filter((row) => row.id !== null) }
 }
 
 /** A match whose score is asked outside of its page, such as in a chat, with one user's prediction. */
