@@ -40,7 +40,7 @@ const by =
 const lockOf = ({ lock_order }: RunningQuestion) => lock_order
 const closedLast = ({ phase }: RunningQuestion) => Number(phase !== 'open')
 /** The place of a round: the latest first if `isPast`. */
-const place = ({ round_ord }: RunningQuestion, isPast: boolean | null) =>
+const place = ({ round_ord }: RunningQuestion, isPast: boolean) =>
   round_ord === null ? null : isPast ? -round_ord : round_ord
 
 const byUrgency = by<RunningQuestion>(
@@ -83,8 +83,8 @@ function currentRounds(questions: RunningQuestion[]): Set<number | undefined> {
 }
 
 /**
- * Returns the questions that progress shows, by tournament, the next lock of each first. For `organiser` those that have opened again stay
- * locked: GAME.md 9.
+ * Returns the questions that progress shows, by tournament, the next lock of each first. `isLockedAgain` says which have opened again, but
+ * stay locked for the viewer, who was an organiser while they were locked (GAME.md 9).
  */
 export function seenBy(
   questions: RunningQuestion[],
@@ -102,7 +102,7 @@ export function seenBy(
   return seen
     .map((question) => ({
       ...question,
-      is_current: current.get(question.tournament_id)!.has(question.round?.id) && question.round !== null,
+      is_current: current.get(question.tournament_id)!.has(question.round?.id),
       is_night: question.phase === 'locked' && (question.is_over === false || question.is_recent === true),
     }))
     .filter(({ phase, is_current, kind }) => phase === 'open' || is_current || !ROUNDS.includes(kind))
