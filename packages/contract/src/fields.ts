@@ -9,6 +9,15 @@ export const ofForm = (mistake: FieldMistake) => ({
     code === 'invalid_format' || (code === 'invalid_type' && input !== undefined) ? mistake : undefined,
 })
 
+/**
+ * Returns the check of a text that is read only if it is not too long, which is a mistake of its own: a pattern may remember
+ * each turn of a repetition, and a text of some megabytes has more turns than it may remember.
+ */
+export const unlessTooLong =
+  (most: number, check: (value: string) => boolean): ((value: string) => boolean) =>
+  (value) =>
+    value.length > most || check(value)
+
 /** The largest id of a database row: a PostgreSQL integer. */
 export const ID_MAX = 2_147_483_647
 export const id = z.int().min(1).max(ID_MAX)
@@ -27,20 +36,27 @@ export function inMilliseconds(time: string): string {
 
 /** The most characters of a time. */
 const TIME_MAX = 40
-const instant = z.iso.datetime(ofForm('wrong_time')).max(TIME_MAX)
+const instant = z.iso.datetime()
+const isInstant = (value: string): boolean => instant.safeParse(value).success
 
 /**
  * ISO 8601 in UTC (API.md "Conventions"), of our era: PostgreSQL has no year 0. Fractions of a second count to the
  * millisecond.
  */
-export const time = instant
+export const time = z
+  .string(ofForm('wrong_time'))
+  .max(TIME_MAX)
+  .refine(unlessTooLong(TIME_MAX, isInstant), 'wrong_time')
   // A text that is no time is not reported as too early as well. The check must not abort: that would hide later mistakes.
-  .refine((value) => value >= '1900' || !instant.safeParse(value).success, 'too_early')
-  .overwrite(inMilliseconds)
+  .refine(
+    unlessTooLong(TIME_MAX, (value) => value >= '1900' || !isInstant(value)),
+    'too_early',
+  )
+  .meta({ format: 'date-time' })
+  .overwrite((value) => (value.length > TIME_MAX ? value : inMilliseconds(value)))
 
 /** PostgreSQL cannot store NUL in a text, so it is refused at the edge. */
-// oxlint-disable-next-line no-control-regex
-export const text = z.string().regex(/^[^\u0000]*$/, 'unreadable_text')
+export const text = z.string().refine((value) => !value.includes('\u0000'), 'unreadable_text')
 
 /** A part of a name to search for; case, ё and е, accents and surrounding spaces make no difference. */
 export const searchText = text.normalize('NFC').trim().max(SEARCH_MAX)
@@ -53,7 +69,8 @@ export const byRule =
       context.issues.push({ code: 'custom', message: code, input: context.value, continue: true })
   }
 
-export const slug = text.min(1).max(80)
+export const SLUG_MAX = 80
+export const slug = text.min(1).max(SLUG_MAX)
 
 const asDigits = (value: unknown) =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value

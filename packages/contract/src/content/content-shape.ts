@@ -1,8 +1,8 @@
 import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
 import { z } from 'zod'
 import { key } from '../organiser/document-shape.ts'
-import { text } from '../fields.ts'
-import { ADDRESS_MAX, SAFE_ADDRESS } from '../safe-address.ts'
+import { text, unlessTooLong } from '../fields.ts'
+import { ADDRESS_MAX, isSafeAddress, SAFE_ADDRESS } from '../safe-address.ts'
 
 /** The most characters that a text may have in each language. */
 export const TITLE_MAX = 200
@@ -15,7 +15,11 @@ const RULES_MAX = 60
 
 const inBoth = (most: number) => z.strictObject({ ru: text.min(1).max(most), en: text.min(1).max(most) })
 const title = inBoth(TITLE_MAX)
-const address = z.string().max(ADDRESS_MAX).regex(SAFE_ADDRESS, 'unsafe_address')
+const address = z
+  .string()
+  .max(ADDRESS_MAX)
+  .refine(unlessTooLong(ADDRESS_MAX, isSafeAddress), 'unsafe_address')
+  .meta({ pattern: SAFE_ADDRESS.source })
 
 /** A video beside a text; `poster` is the picture before it is played. */
 export const video = z.strictObject({

@@ -15,16 +15,18 @@ const PATH_MAX = 300
 /** What may come next. */
 type Awaited = 'value' | 'value_or_end' | 'key' | 'key_or_end' | 'comma_or_end' | 'nothing'
 
-const SPACE = /[ \t\n\r]*/y
-/** A number or a word of JSON. */
-const WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
-/**
- * A part of a JSON text: signs that stand for themselves, or an escape. A whole text is not one pattern: a repeated choice
- * remembers each of its turns, and a text of some megabytes would fill what a pattern may remember.
- */
-const PART_OF_TEXT =
+// Patterns of parts, which `endOfAll` repeats. A pattern may remember each turn of a repetition, and the turns of some
+// megabytes are more than it may remember: no pattern has a repetition without a bound.
+const SPACES = /[ \t\n\r]{1,1000}/y
+const DIGITS = /\d{1,1000}/y
+/** A word of JSON, or the first digits of a number: a number that begins with 0 has no further digits before its point. */
+const WORD = /true|false|null|-?(?:0(?!\d)|[1-9]\d{0,1000})/y
+const POINT = /\.(?=\d)/y
+const EXPONENT = /[eE][+-]?(?=\d)/y
+/** Signs of a JSON text that stand for themselves, or an escape. */
+const SIGNS =
   // oxlint-disable-next-line no-control-regex
-  /[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
+  /[^"\\\u0000-\u001f]{1,1000}|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 
 /** Returns where the match of a pattern at `at` ends; `at` itself if there is none. */
 function endOf(pattern: RegExp, text: string, at: number): number {
@@ -32,14 +34,30 @@ function endOf(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at
 }
 
+/** Returns where the last of the matches of a pattern that follow each other from `at` ends; `at` itself if there is none. */
+function endOfAll(pattern: RegExp, text: string, at: number): number {
+  let end = at
+  for (let next = endOf(pattern, text, end); next > end; next = endOf(pattern, text, end)) end = next
+  return end
+}
+
 /** Returns where the text, number or word at `at` ends; `at` itself if there is none, or a text without its closing quote. */
 function endOfScalar(text: string, at: number): number {
-  if (text[at] !== '"') return endOf(WORD, text, at)
-  let end = at + 1
-  for (let next = endOf(PART_OF_TEXT, text, end); next > end; next = endOf(PART_OF_TEXT, text, end))
-    end = next
-  return text[end] === '"' ? end + 1 : at
+  if (text[at] === '"') {
+    const end = endOfAll(SIGNS, text, at + 1)
+    return text[end] === '"' ? end + 1 : at
+  }
+  let end = endOf(WORD, text, at)
+  if (!isDigit(text[end - 1]) || end === at) return end
+  end = endOfAll(DIGITS, text, end)
+  for (const part of [POINT, EXPONENT]) {
+    const digits = endOf(part, text, end)
+    if (digits > end) end = endOfAll(DIGITS, text, digits)
+  }
+  return end
 }
+
+const isDigit = (sign: string | undefined): boolean => sign !== undefined && sign >= '0' && sign <= '9'
 
 /**
  * Finds the place of every value of a JSON text. It accepts exactly what `JSON.parse` accepts. Without recursion: a text may
@@ -66,7 +84,7 @@ export function jsonPlaces(text: string): JsonPlaces {
     awaited = inside ? 'comma_or_end' : 'nothing'
   }
   while (true) {
-    at = endOf(SPACE, text, at)
+    at = endOfAll(SPACES, text, at)
     const sign = text[at]
     if (sign === undefined)
       return awaited === 'nothing' ? { mistake: null, spans } : { mistake: { at }, spans: null }
@@ -91,7 +109,7 @@ export function jsonPlaces(text: string): JsonPlaces {
       if (awaited === 'key' || awaited === 'key_or_end') {
         if (sign !== '"') return { mistake: { at }, spans: null }
         const scalar = text.slice(at, end)
-        at = endOf(SPACE, text, end)
+        at = endOfAll(SPACES, text, end)
         if (text[at] !== ':') return { mistake: { at }, spans: null }
         at += 1
         inside!.key = JSON.parse(scalar) as string

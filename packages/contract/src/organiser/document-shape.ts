@@ -3,7 +3,7 @@ import { ODDS_LIMIT, LEAST_ODDS } from '@called-it/rules/ufc/odds.ts'
 import { STAGE_LEVELS } from '@called-it/rules/stage-level.ts'
 import { SYSTEM_NAMES } from '@called-it/rules/systems.ts'
 import { z } from 'zod'
-import { ofForm, slug, text, time } from '../fields.ts'
+import { ofForm, slug, SLUG_MAX, text, time, unlessTooLong } from '../fields.ts'
 import { limitedRecord } from './limited-record.ts'
 import { ADDRESS_MAX, isOtherSite, isSafeAddress } from '../safe-address.ts'
 import { rulesetOverrides } from '../ruleset.ts'
@@ -38,16 +38,24 @@ export const key = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'wrong_key')
   .meta({ maxLength: KEY_MAX })
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const flagCode = z
   .string()
   .regex(/^[a-z]{2}(-[a-z]{2,3})?$/, 'wrong_flag')
   .meta({ maxLength: 6 })
-const webAddress = z.string().max(ADDRESS_MAX).refine(isOtherSite, 'wrong_address').meta({ format: 'uri' })
+const webAddress = z
+  .string()
+  .max(ADDRESS_MAX)
+  .refine(unlessTooLong(ADDRESS_MAX, isOtherSite), 'wrong_address')
+  .meta({ format: 'uri' })
 /** An https address, or a path of this site. */
 const image = z
   .string()
   .max(ADDRESS_MAX)
-  .refine((address) => (address.startsWith('/') ? isSafeAddress : isOtherSite)(address), 'wrong_image')
+  .refine(
+    unlessTooLong(ADDRESS_MAX, (address) => (address.startsWith('/') ? isSafeAddress : isOtherSite)(address)),
+    'wrong_image',
+  )
   .meta({ format: 'uri-reference' })
 const jsonOf = (schema: z.ZodType) => ({ ...z.toJSONSchema(schema), $schema: undefined })
 const nameText = text.min(1).max(NAME_MAX)
@@ -148,7 +156,12 @@ export const documentPrize = prize.extend({ title: name, place_from: place, plac
 
 /** The shape of a tournament document, field by field; `document-mistakes.ts` checks its meaning. */
 export const documentShape = z.strictObject({
-  slug: slug.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'wrong_slug'),
+  slug: slug
+    .refine(
+      unlessTooLong(SLUG_MAX, (value) => SLUG.test(value)),
+      'wrong_slug',
+    )
+    .meta({ pattern: SLUG.source }),
   system_name: z.enum(SYSTEM_NAMES),
   name,
   image: nullish(image),
