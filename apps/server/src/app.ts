@@ -123,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   teamViewRoutes(mount, db, readers, config.publicUrl)
   profileRoutes(mount, db, makeProfileReaders(db, readers.rows))
   chatRoutes(mount, db, records, makeChatLimit(database.pool))
-  invitationRoutes(mount, db, config.publicUrl)
+  invitationRoutes(mount, db, { publicUrl: config.publicUrl, pool: database.pool })
   contestRoutes(mount, db, ways)
   peopleRoutes(mount, db)
   backupRoutes(mount, db, jobs)
