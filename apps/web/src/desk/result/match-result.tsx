@@ -7,6 +7,7 @@ import { useWayBack } from '../shell/use-way-back.ts'
 import { useSides } from '../shell/use-sides.ts'
 import { DecisionLines } from './decision-lines.tsx'
 import { DonePart } from './done-part.tsx'
+import { effectHint } from './effect-hint.ts'
 import { EffectPanel } from './effect-panel.tsx'
 import { GoalsPart } from './goals-part.tsx'
 import { KeepersLine } from './keepers-line.tsx'
@@ -94,7 +95,7 @@ export function MatchResult({ data }: { data: DeskEventAnswer }) {
           points={data.match_points}
           isDone={false}
           isOld={isOld}
-          hint={t(body && isOld ? 'parts.counting' : 'result.no_effect')}
+          hint={effectHint(t, { isComplete: body !== null, status: draft.status, error })}
         >
           <SaveFoot
             deed={deed}
