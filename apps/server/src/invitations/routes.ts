@@ -1,20 +1,18 @@
 import * as calls from '@called-it/contract/people/invitations.ts'
 import { isTrue } from '@called-it/contract/organiser/organiser-call.ts'
-import type pg from 'pg'
 import type { Mount, SignedIn } from '../platform/http/endpoint.ts'
 import type { Db } from '../schema.ts'
 import type { By } from './conditions.ts'
 import * as desk from './desk.ts'
 import { acceptInvitation, readInvitation, readOwnInvitation } from './invitations.ts'
 import { inviteList, inviteTable } from './lists.ts'
-import { makeReadingLimit } from './reading-limit.ts'
+import type { ReadingLimit } from './reading-limit.ts'
 
 export function invitationRoutes(
   mount: Mount<SignedIn>,
   db: Db,
-  { publicUrl, pool }: { publicUrl: string | null; pool: pg.Pool },
+  { publicUrl, limit }: { publicUrl: string | null; limit: ReadingLimit },
 ): void {
-  const limit = makeReadingLimit(pool)
   const by = ({ id }: SignedIn): By => ({ actor: { actor: 'user', user_id: id }, publicUrl })
 
   mount(calls.readInvitation, async ({ params, network }) => {
