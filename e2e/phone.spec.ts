@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectNoSideways, test } from './play.ts'
 import { makeCup, someAccount } from './world.ts'
 
@@ -76,36 +77,36 @@ test('shows no part of a line in the head of a tournament with a long name, and 
       await expect(head).toBeVisible()
       // What locks next stands below the name.
       await expect(head.locator('xpath=..')).toContainText(/\d/)
-      await expect.poll(() => head.evaluate(findCut)).toEqual([])
+      await expect.poll(() => findCut(head)).toEqual([])
       await expectNoSideways(page)
     }
   }
 })
 
 /** Finds the words in the head of a page that are seen in part, and those of its heading that stand in two lines. */
-function findCut(heading: HTMLElement): string[] {
-  const box = heading.parentElement!
-  const { top, bottom, left, right } = box.getBoundingClientRect()
-  const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
-  const cut: string[] = []
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    // What only screen readers hear has no place.
-    for (const { 0: word, index } of node.parentElement!.closest('.sr-only')
-      ? []
-      : node.textContent!.matchAll(/\S+/g)) {
-      const range = document.createRange()
-      range.setStart(node, index)
-      range.setEnd(node, index + word.length)
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
-      // The letters of a line are lower than its box.
-      const isPart = lines.some(
-        (line) =>
-          line.top < bottom - 1 &&
-          line.bottom > top + 1 &&
-          (line.top + line.height / 2 > bottom - 2 || line.left < left - 1 || line.right > right + 1),
-      )
-      const isBroken = heading.contains(node) && lines.length > 1
-      if (isPart || isBroken) cut.push(word)
+const findCut = (heading: Locator) =>
+  heading.evaluate((title) => {
+    const box = title.parentElement!
+    const { bottom, left, right } = box.getBoundingClientRect()
+    // 4: the nodes of text.
+    const walker = title.ownerDocument.createTreeWalker(box, 4)
+    const cut: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      // What only screen readers hear has no place.
+      if (node.parentElement!.closest('.sr-only')) continue
+      for (const { 0: word, index } of node.textContent!.matchAll(/\S+/g)) {
+        const range = title.ownerDocument.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+        // The letters of a line are lower than its box.
+        const isPart = lines.some(
+          (line) =>
+            line.top < bottom - 1 &&
+            (line.top + line.height / 2 > bottom - 2 || line.left < left - 1 || line.right > right + 1),
+        )
+        if (isPart || (title.contains(node) && lines.length > 1)) cut.push(word)
+      }
     }
-  return cut
-}
+    return cut
+  })
